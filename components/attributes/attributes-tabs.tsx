@@ -42,11 +42,11 @@ export function AttributesTabs({ tab, overview, children }: AttributesTabsProps)
             { href: hrefOf("texts"), label: "Texts", current: tab === "texts" },
             {
               href: hrefOf("catalogue"),
-              label: "Catalogue",
+              label: "Catalog",
               ...(overview ? { count: overview.listed.toLocaleString("en") } : {}),
               current: tab === "catalogue",
             },
-            { href: hrefOf("lookup"), label: "Look-up", current: tab === "lookup" },
+            { href: hrefOf("lookup"), label: "ID lookup", current: tab === "lookup" },
             { href: routes.attributeCoverage(pins), label: "Coverage", current: tab === "coverage" },
             { href: routes.attributeChanges(pins), label: "Changes", current: tab === "changes" },
           ]}

@@ -15,14 +15,14 @@ const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 /** Text in a grid cell; a long text is truncated and its length shown. Enter opens the full text. */
 export function CellText({ text, length, locale, query }: CellTextProps) {
   if (INVISIBLE.test(text))
-    return <span className="text-mute-text">{text === "" ? null : "nothing that can be seen"}</span>;
+    return <span className="text-mute-text">{text === "" ? null : "only invisible characters"}</span>;
   const find = query ? (plain: string) => matchRanges(plain, query) : undefined;
   if (length === undefined) return <ServiceText text={text} locale={locale} find={find} />;
   return (
     <>
       <ServiceText text={text} locale={locale} find={find} />…
       <small className="mt-0.5 block" lang="en" dir="ltr">
-        {length.toLocaleString("en")} characters in all
+        {length.toLocaleString("en")} characters in total
       </small>
     </>
   );

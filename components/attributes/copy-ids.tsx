@@ -10,13 +10,15 @@ type IdFormat = "id" | "pair";
 
 interface Outcome {
   readonly form: IdFormat;
-  /** "14 ids"; absent when copying failed. */
+  /** "14 IDs"; absent when copying failed. */
   readonly copied?: string;
 }
 
-const ID_FORMATS: Readonly<Record<IdFormat, { words: string; of: (ids: readonly string[]) => readonly string[] }>> = {
-  id: { words: "Ids alone, one a line", of: bareIds },
-  pair: { words: "With their attribute, 120:45391", of: (ids) => ids },
+const ID_FORMATS: Readonly<
+  Record<IdFormat, { words: string; unit: string; of: (ids: readonly string[]) => readonly string[] }>
+> = {
+  id: { words: "IDs only, one per line", unit: "ID", of: bareIds },
+  pair: { words: "With attribute, 120:45391", unit: "pair", of: (ids) => ids },
 };
 
 interface CopyIdsProps {
@@ -32,17 +34,20 @@ export function CopyIds({ count, read }: CopyIdsProps) {
     try {
       const ids = ID_FORMATS[form].of(await read());
       await navigator.clipboard.writeText(ids.join("\n"));
-      setOutcome({ form, copied: `${ids.length.toLocaleString("en")} ${ids.length === 1 ? form : `${form}s`}` });
+      setOutcome({
+        form,
+        copied: `${ids.length.toLocaleString("en")} ${ID_FORMATS[form].unit}${ids.length === 1 ? "" : "s"}`,
+      });
     } catch {
       setOutcome({ form });
     }
   };
-  const many = count === 1 ? "id" : "ids";
+  const many = count === 1 ? "ID" : "IDs";
   return (
     <Popup
       lazy
       label={`Copy ${count.toLocaleString("en")} ${many}`}
-      title="Copy ids"
+      title="Copy IDs"
       act=""
       align="end"
       className="min-h-7.5"
@@ -69,5 +74,5 @@ export function CopyIds({ count, read }: CopyIdsProps) {
 }
 
 function announcement({ copied }: Outcome): string {
-  return copied ? `Copied ${copied}.` : "The ids could not be copied. The browser or the connection did not allow it.";
+  return copied ? `Copied ${copied}.` : "Couldn't copy the IDs. The browser or the connection blocked it.";
 }

@@ -26,28 +26,28 @@ export const SCOPE_LABELS: Readonly<Record<SearchScope, string>> = {
   question: "Questions",
   name: "Names",
   description: "Descriptions",
-  id: "Ids",
+  id: "IDs",
 };
 
 export const ACTIVITY_LABELS: Readonly<Record<Activity, string>> = {
   any: "Any status",
   active: "Active",
   inactive: "Inactive",
-  read: "Details read",
-  unread: "Not read yet",
-  failed: "Reading failed",
+  read: "Details loaded",
+  unread: "Not loaded yet",
+  failed: "Load failed",
 };
 
 export const ASKED_LABELS: Readonly<Record<Asked, string>> = {
   "after-another": "Asked after another",
-  alone: "Stands alone",
+  alone: "No dependencies",
 };
 
 const SOURCE_LABELS: Readonly<Record<CatalogueSource, string>> = {
   any: "All known",
   top: "Top 500",
   targeting: "Seen in targeting",
-  full: "Full list, deprecated",
+  full: "Full list (deprecated)",
 };
 
 /** Label of a facet value; unknown modes and values are shown as the service writes them. */

@@ -3,12 +3,12 @@
 import { Button } from "@/components/ui/button";
 import type { useRefetchAttribute } from "./use-refetch-attribute";
 
-/** "Read again" button, with a cancel button while the fetch is in flight. */
+/** "Refresh" button, with a cancel button while the fetch is in flight. */
 export function RefetchButton({ refetch }: { readonly refetch: ReturnType<typeof useRefetchAttribute> }) {
   return (
     <>
-      <Button data-key="r" pending={refetch.isPending} pendingText="Reading…" onClick={() => refetch.mutate()}>
-        Read again
+      <Button data-key="r" pending={refetch.isPending} pendingText="Refreshing…" onClick={() => refetch.mutate()}>
+        Refresh
       </Button>
       {refetch.isPending ? <Button onClick={refetch.cancel}>Cancel</Button> : null}
     </>

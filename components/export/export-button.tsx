@@ -33,7 +33,7 @@ export function ExportButton({ endpoints, count, label, size = "md", variant = "
         size={size}
         onClick={() => setDialogState("open")}
         aria-haspopup="dialog"
-        {...(count === 0 ? { disabledReason: "No row passes the filters." } : {})}
+        {...(count === 0 ? { disabledReason: "No rows match the filters." } : {})}
       >
         <Download aria-hidden />
         {running ?? buttonText}

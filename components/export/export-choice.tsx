@@ -41,16 +41,16 @@ export function ExportChoice({ plan, options, onOptions }: ExportChoiceProps) {
         <div className="flex flex-col gap-1.5">
           <CheckboxField
             label="Mark the file as UTF-8"
-            hint="Three bytes in front, by which Excel shows every script rightly."
+            hint="Adds a BOM so Excel displays all scripts correctly."
             checked={bom}
             onChange={(event) => change({ bom: event.target.checked })}
           />
           <CheckboxField
-            label="Guard ids from rounding"
+            label="Protect long IDs in Excel"
             hint={
               <>
-                Spreadsheets keep 15 digits of a number. Written as <span className="mono">=&quot;123&quot;</span>, an
-                id keeps all of them; other programs may not know this spelling.
+                Spreadsheets keep only 15 digits of a number. Written as <span className="mono">=&quot;123&quot;</span>,
+                an ID keeps all its digits, but other programs may not read this format.
               </>
             }
             checked={guardIds}

@@ -63,7 +63,7 @@ export default function ExportDialog({ endpoints, open, onClose, onRunning }: Ex
           </>
         ) : (
           <>
-            {state.step === "running" ? <Button onClick={cancel}>Cancel the export</Button> : null}
+            {state.step === "running" ? <Button onClick={cancel}>Cancel export</Button> : null}
             {state.step === "running" ? null : <Button onClick={choose}>Choose another format</Button>}
             <Button variant="ink" onClick={close}>
               Close
@@ -88,6 +88,6 @@ const share = ({ rows, announced }: { readonly rows: number; readonly announced:
   `${announced > 0 ? Math.min(100, Math.floor((rows / announced) * 100)) : 0}%`;
 
 function blocked(rows: number | undefined, counting: boolean) {
-  if (rows === undefined || counting) return { disabledReason: "The rows are being counted." };
-  return rows === 0 ? { disabledReason: "No row passes the filters." } : {};
+  if (rows === undefined || counting) return { disabledReason: "Rows are still being counted." };
+  return rows === 0 ? { disabledReason: "No rows match the filters." } : {};
 }

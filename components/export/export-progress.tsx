@@ -31,11 +31,10 @@ export function ExportProgress({ state, onRepeat, what }: ExportProgressProps) {
         <Notice
           state="miss"
           live="assertive"
-          title={`The export broke off after ${state.rows.toLocaleString("en")} of ${rowCountText(state.announced)}`}
+          title={`The export stopped after ${state.rows.toLocaleString("en")} of ${rowCountText(state.announced)}`}
           actions={repeatButton}
         >
-          {state.reason ?? "The connection to the console ended."} No file was saved, since a part could pass for the
-          whole.
+          {state.reason ?? "The connection to the console was lost."} No file was saved, because it would be incomplete.
         </Notice>
       );
     case "done":
@@ -47,11 +46,11 @@ export function ExportProgress({ state, onRepeat, what }: ExportProgressProps) {
         <Notice
           state="maybe"
           live="assertive"
-          title={`${rowCountText(state.rows)} were written, ${state.announced.toLocaleString("en")} were expected`}
+          title={`${rowCountText(state.rows)} written, ${state.announced.toLocaleString("en")} expected`}
           actions={repeatButton}
         >
-          {what} were read anew while the file was written. Saved as {state.name}. To have one state of them all, export
-          again.
+          {what} were refreshed while the file was being written. Saved as {state.name}. Export again to get a
+          consistent file.
         </Notice>
       );
   }

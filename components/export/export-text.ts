@@ -14,7 +14,7 @@ export const rowCountText = (rows: number): string => `${rows.toLocaleString("en
 export const FORMAT_NAMES: Readonly<Record<Format, string>> = { xlsx: "Excel workbook", csv: "CSV", json: "JSON" };
 
 export const FORMAT_DESCRIPTIONS: Readonly<Record<Format, string>> = {
-  xlsx: "Ids and texts stay text, numbers and times keep their kind. A second sheet says what was exported. What does not fit goes on in further sheets: more than 1,048,575 rows, and texts of more than 32,767 characters.",
-  csv: "Comma-separated, UTF-8. A text that a spreadsheet would run as a formula gets an apostrophe in front.",
-  json: "Ids are strings, so that no digit is lost. Texts stand as they are.",
+  xlsx: "IDs are exported as text; numbers and dates keep their type. A second sheet describes the export. Larger exports continue on extra sheets: more than 1,048,575 rows, or texts of more than 32,767 characters.",
+  csv: "Comma-separated, UTF-8. A text that a spreadsheet would run as a formula starts with an apostrophe.",
+  json: "IDs are strings, so no digit is lost. Texts are unchanged.",
 };

@@ -9,20 +9,20 @@ export function AttributesState({ overview }: { readonly overview: AttributesOve
   if (listed === 0) {
     return (
       <>
-        No attribute was read yet. <Link href={routes.attributes()}>Read the list</Link>
+        No attributes loaded yet. <Link href={routes.attributes()}>Load the list</Link>
       </>
     );
   }
   const parts = [
-    `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} attributes read`,
+    `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} attributes loaded`,
     failed > 0 ? `${failed.toLocaleString("en")} failed` : "",
     texts > 0 ? `${texts.toLocaleString("en")} texts in ${locales.length} locales` : "",
-    sync.state === "running" && sync.total > 0 ? `reading ${sync.done} of ${sync.total}` : "",
+    sync.state === "running" && sync.total > 0 ? `updating ${sync.done} of ${sync.total}` : "",
   ];
   return (
     <>
       {parts.filter(Boolean).join(" · ")}
-      {listReadAt === undefined ? null : <AsOf at={listReadAt} verb="list read" />}
+      {listReadAt === undefined ? null : <AsOf at={listReadAt} verb="list updated" />}
     </>
   );
 }

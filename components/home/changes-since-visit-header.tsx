@@ -25,8 +25,8 @@ export function ChangesSinceVisitHeader({ home, greeting, partner, environment }
   if (watched === 0) {
     return (
       <PageHeader title={`Hello, ${greeting}`}>
-        You work for {partner}
-        {environment === "sandbox" ? ", in the sandbox: nothing here reaches a real respondent." : "."}
+        You're working for {partner}
+        {environment === "sandbox" ? " in the sandbox. Nothing here reaches a real respondent." : "."}
       </PageHeader>
     );
   }
@@ -34,12 +34,12 @@ export function ChangesSinceVisitHeader({ home, greeting, partner, environment }
   return (
     <div className="grid gap-2">
       <PageHeader
-        title="Since you last looked"
+        title="Since your last visit"
         actions={
           <>
             <WatchScheduleLine schedule={schedule} short />
             <Button data-key="r" pending={refetch.isPending} pendingText="Starting…" onClick={() => refetch.mutate()}>
-              Read {all} again
+              Refresh {all}
             </Button>
             {markedAt === undefined ? null : (
               <Button data-act="" pending={unseen.isPending} onClick={() => unseen.mutate()}>

@@ -28,7 +28,7 @@ export function Findings() {
       <QueryView query={query} skeleton={<SkeletonRows rows={3} columns={1} />}>
         {({ groups }) =>
           groups.length === 0 ? (
-            <p className="px-3.5 py-2.5 text-soft">Nothing odd in the targeting of what was read.</p>
+            <p className="px-3.5 py-2.5 text-soft">No findings in your library.</p>
           ) : (
             <ul>
               {groups.map((group) => (
@@ -50,7 +50,10 @@ function Item({ group: { title, state, opportunities, id, name, says: sentence }
     >
       <StatusIcon state={state} />
       <b>{title}</b>
-      <span className="text-soft" title={`In ${opportunities} of the opportunities looked at`}>
+      <span
+        className="text-soft"
+        title={`Found in ${opportunities.toLocaleString("en")} ${opportunities === 1 ? "opportunity" : "opportunities"}`}
+      >
         {opportunities.toLocaleString("en")}
         <span className="sr-only"> {opportunities === 1 ? "opportunity" : "opportunities"}</span>
       </span>

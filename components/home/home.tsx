@@ -71,7 +71,7 @@ export function Home({ disabledReason, ...operator }: HomeProps) {
           <UnfinishedJobs disabledReason={disabledReason} />
           <Findings />
           {isFirstUse ? (
-            <Panel title="What you can do next">
+            <Panel title="Next steps">
               <NextSteps attributesRead={read ?? 0} opportunitiesRead={opportunities ?? 0} runs={checks ?? 0} />
             </Panel>
           ) : null}
@@ -95,7 +95,7 @@ export function Home({ disabledReason, ...operator }: HomeProps) {
             <QueryView query={runs} skeleton={<SkeletonRows rows={RUNS} columns={4} />}>
               {({ rows }) =>
                 rows.length === 0 ? (
-                  <EmptyState title="No respondent was checked yet">
+                  <EmptyState title="No checks yet">
                     <Link href={routes.qualification()}>Check a respondent</Link> against up to ten groups.
                   </EmptyState>
                 ) : (
@@ -105,7 +105,7 @@ export function Home({ disabledReason, ...operator }: HomeProps) {
             </QueryView>
           </Panel>
           <Panel
-            title="Recently read opportunities"
+            title="Recently updated opportunities"
             aside={
               opportunities ? <Link href={routes.opportunities()}>All {opportunities.toLocaleString("en")}</Link> : null
             }
@@ -113,8 +113,8 @@ export function Home({ disabledReason, ...operator }: HomeProps) {
             <QueryView query={library} skeleton={<SkeletonRows rows={OPPORTUNITIES} columns={4} />}>
               {({ rows }) =>
                 rows.length === 0 ? (
-                  <EmptyState title="No opportunity was read yet">
-                    <Link href={routes.opportunities()}>Look one up by its id</Link>; each reading is kept.
+                  <EmptyState title="No opportunities yet">
+                    <Link href={routes.opportunities()}>Look one up by its ID</Link> to add it to your library.
                   </EmptyState>
                 ) : (
                   <RecentOpportunities rows={rows.slice(0, OPPORTUNITIES)} />

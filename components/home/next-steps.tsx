@@ -16,14 +16,14 @@ export function NextSteps({ attributesRead, opportunitiesRead, runs }: NextSteps
       <Step
         number={1}
         done={attributesRead > 0}
-        title="Read the attributes"
+        title="Load the attributes"
         action={
           <ButtonLink size="sm" href={routes.attributes()}>
             Open attributes
           </ButtonLink>
         }
       >
-        Questions and answers in every locale become searchable, and targeting is told in words.
+        Makes questions and answers searchable in every locale, and shows targeting in plain language.
       </Step>
       <Step
         number={2}
@@ -35,7 +35,7 @@ export function NextSteps({ attributesRead, opportunitiesRead, runs }: NextSteps
           </ButtonLink>
         }
       >
-        By its id, or by group and locale. See who can enter and which quotas are open.
+        By ID, or by group and locale. See who can enter and which quotas are open.
       </Step>
       <Step
         number={3}
@@ -47,7 +47,7 @@ export function NextSteps({ attributesRead, opportunitiesRead, runs }: NextSteps
           </ButtonLink>
         }
       >
-        Ask the service whether somebody may take part in up to ten groups, and compare with our own reading.
+        Check whether someone qualifies for up to ten groups, and compare the service's answer with our local check.
       </Step>
     </ol>
   );

@@ -11,13 +11,13 @@ import { routes } from "@/lib/routes";
 /** Recently fetched opportunities, newest first. */
 export function RecentOpportunities({ rows }: { readonly rows: readonly LibraryRow[] }) {
   return (
-    <Table caption="Opportunities read last" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
+    <Table caption="Recently updated opportunities" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
       <thead>
         <tr>
           <Th>Opportunity</Th>
           <Th>Status</Th>
           <Th num>Open entries</Th>
-          <Th num>Read</Th>
+          <Th num>Updated</Th>
         </tr>
       </thead>
       <tbody>
@@ -45,7 +45,7 @@ export function RecentOpportunities({ rows }: { readonly rows: readonly LibraryR
                 </>
               )}
             </Td>
-            <Td label="Read" num className="whitespace-nowrap">
+            <Td label="Updated" num className="whitespace-nowrap">
               <AsOf at={row.readAt} verb="" focusable={false} />
             </Td>
           </tr>

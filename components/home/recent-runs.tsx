@@ -17,7 +17,7 @@ export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
         <tr>
           <Th>Run</Th>
           <Th>Result</Th>
-          <Th>Agree</Th>
+          <Th>Agreement</Th>
           <Th num>When</Th>
         </tr>
       </thead>
@@ -35,7 +35,7 @@ export function RecentRuns({ runs }: { readonly runs: readonly RunLine[] }) {
             <Td label="Result">
               <Result run={run} />
             </Td>
-            <Td label="Agree" className="whitespace-nowrap text-soft">
+            <Td label="Agreement" className="whitespace-nowrap text-soft">
               {agreementText(run)}
             </Td>
             <Td label="When" num className="whitespace-nowrap">
@@ -62,7 +62,7 @@ function Result({ run: { kind, request, summary } }: { readonly run: RunLine }) 
           <span key={state} className="inline-flex items-center gap-1.25 whitespace-nowrap">
             <StatusIcon state={state} />
             <span>
-              <b>{tally[state].toLocaleString("en")}</b> {state === "none" && kind === "local" ? "not read" : word}
+              <b>{tally[state].toLocaleString("en")}</b> {state === "none" && kind === "local" ? "not loaded" : word}
             </span>
           </span>
         ),

@@ -46,15 +46,15 @@ export function WatchedPanel({ home, show, onShow, onPage, disabledReason }: Wat
     >
       {watched === 0 ? (
         <EmptyState
-          title="You watch no opportunity yet"
+          title="You're not watching any opportunities"
           action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
         >
-          Open one and press Watch: when it closes, reopens, or its counts, price or status move, it is told here.
+          Open one and press Watch. When it closes or reopens, or its counts, price or status change, it shows up here.
         </EmptyState>
       ) : null}
       {watched > 0 && rows.length === 0 ? (
-        <EmptyState title="Nothing changed since you last looked">
-          {watched.toLocaleString("en")} {watched === 1 ? "opportunity is" : "opportunities are"} watched.
+        <EmptyState title="No changes since your last visit">
+          You're watching {watched.toLocaleString("en")} {watched === 1 ? "opportunity" : "opportunities"}.
         </EmptyState>
       ) : null}
       {rows.length > 0 ? <WatchedTable rows={rows} /> : null}
@@ -67,7 +67,7 @@ export function WatchedPanel({ home, show, onShow, onPage, disabledReason }: Wat
           <p>
             <WatchScheduleLine schedule={schedule} />{" "}
             <Link href={routes.settings()} className="text-small">
-              Change how often
+              Change frequency
             </Link>
           </p>
         </div>

@@ -25,10 +25,10 @@ export function WatchedTable({ rows }: { readonly rows: readonly WatchedRow[] })
           <th scope="col" className="pl-3.5!">
             Opportunity
           </th>
-          <th scope="col">Now</th>
-          <th scope="col">What changed</th>
+          <th scope="col">Status</th>
+          <th scope="col">Changes</th>
           <th scope="col" className="pr-3.5! text-right">
-            Read
+            Updated
           </th>
         </tr>
       </thead>
@@ -77,7 +77,9 @@ function Row({ row }: { readonly row: WatchedRow }) {
         ) : null}
         {isAvailable ? null : <Missing row={row} />}
         {lines.length > 0 ? <ChangeList lines={lines} more={more} /> : null}
-        {isAvailable && lines.length === 0 ? <small>{changed ? BACK : "Nothing since you last looked"}</small> : null}
+        {isAvailable && lines.length === 0 ? (
+          <small>{changed ? BACK : "No changes since your last visit"}</small>
+        ) : null}
       </td>
       <td className={`${CELL} pr-3.5 text-right whitespace-nowrap max-sm:col-start-2 max-sm:justify-self-end`}>
         <AsOf at={readAt} verb="" focusable={false} />
@@ -86,16 +88,16 @@ function Row({ row }: { readonly row: WatchedRow }) {
   );
 }
 
-const BACK = "Changed, and changed back";
+const BACK = "Changed and reverted";
 
 function Missing({ row: { id, readAt } }: { readonly row: WatchedRow }) {
   return (
     <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-2 sm:grid-cols-[7.25rem_minmax(0,1fr)]">
-      <dt className="text-soft">Last reading</dt>
+      <dt className="text-soft">Last refresh</dt>
       <dd>
-        The service does not know <span className="mono">{id}</span>
+        The service doesn't know <span className="mono">{id}</span>
         <small className="block">
-          <Link href={routes.opportunity(id)}>Show the snapshot of {formatUtcDay(readAt).replace(/ \d+$/, "")}</Link>
+          <Link href={routes.opportunity(id)}>Show snapshot from {formatUtcDay(readAt).replace(/ \d+$/, "")}</Link>
         </small>
       </dd>
     </dl>

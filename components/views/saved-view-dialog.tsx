@@ -39,7 +39,7 @@ export function SavedViewDialog({ view, pending, error, onClose, onSave }: Saved
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="ink" pending={pending} onClick={() => submit()}>
-            {view ? "Rename the view" : "Save the view"}
+            {view ? "Rename view" : "Save view"}
           </Button>
         </>
       }
@@ -49,12 +49,12 @@ export function SavedViewDialog({ view, pending, error, onClose, onSave }: Saved
           label="Name"
           maxLength={MAX_VIEW_NAME}
           value={typed}
-          error={tried && name === "" ? "Give the view a name." : undefined}
+          error={tried && name === "" ? "Enter a name for the view." : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
         <CheckboxField
-          label="Share it with the team"
-          hint="Everybody of this partner account can open it. You or a manager may change it."
+          label="Share with the team"
+          hint="Everyone with access to this partner account can open it. You or a manager can change it."
           checked={shared}
           onChange={(event) => setShared(event.target.checked)}
         />

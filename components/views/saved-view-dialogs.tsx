@@ -31,11 +31,11 @@ export default function SavedViewDialogs({ dialog, currentState, actions, onClos
         open
         onClose={close}
         title={`Delete “${isolateBidi(dialog.view.name)}”?`}
-        confirm="Delete the view"
+        confirm="Delete view"
         pending={remove.isPending}
         onConfirm={() => remove.mutate(dialog.view.id, { onSuccess: close })}
       >
-        {dialog.view.shared ? "It is gone for everybody. " : ""}What it shows stays as it is.
+        {dialog.view.shared ? "It will be deleted for everyone. " : ""}The data it shows isn't deleted.
         <ErrorNotice error={remove.error} />
       </ConfirmDialog>
     );

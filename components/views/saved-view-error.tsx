@@ -20,19 +20,19 @@ export function SavedViewError({ change, name, onLoadTheirs, onSaveMine, onSaveA
       <Notice
         state="maybe"
         live="assertive"
-        title={`“${isolateBidi(name)}” was changed meanwhile`}
+        title={`“${isolateBidi(name)}” has changed in the meantime`}
         actions={
           <>
             <Button size="sm" onClick={onLoadTheirs}>
-              Load theirs
+              Load latest version
             </Button>
             <Button size="sm" onClick={onSaveMine}>
-              Save mine over it
+              Overwrite
             </Button>
           </>
         }
       >
-        Nothing was saved. Loading theirs replaces what is shown here.
+        Nothing was saved. Loading the latest version replaces what's shown here.
       </Notice>
     );
   }

@@ -27,7 +27,7 @@ export function SavedViewList(props: SavedViewListProps) {
         {everything}
       </Button>
       {views.length === 0 ? (
-        <p className="px-2 text-small text-soft">What a screen shows can be kept here under a name.</p>
+        <p className="px-2 text-small text-soft">Save what this screen shows under a name.</p>
       ) : (
         <ul className="grid gap-2">
           {views.map((view) => (
@@ -48,10 +48,10 @@ export function SavedViewList(props: SavedViewListProps) {
                   <Button
                     size="sm"
                     variant="quiet"
-                    aria-label={`${view.id === first.id ? "Begin with everything" : "Begin with this view"}: “${view.name}”`}
+                    aria-label={`${view.id === first.id ? "Remove as default" : "Set as default"}: “${view.name}”`}
                     onClick={() => first.onChoose(view.id === first.id ? undefined : view.id)}
                   >
-                    {view.id === first.id ? "Begin with everything" : "Begin with this view"}
+                    {view.id === first.id ? "Remove as default" : "Set as default"}
                   </Button>
                 ) : null}
                 {view.changeable ? (
@@ -99,6 +99,6 @@ export function SavedViewList(props: SavedViewListProps) {
 }
 
 function aboutOf({ id, own, owner, shared }: SavedViewLine, first: string | undefined): string {
-  const whose = own ? (shared ? "yours, shared" : "yours") : `of ${isolateBidi(owner)}`;
-  return id === first ? `${whose}, opens first` : whose;
+  const whose = own ? (shared ? "yours, shared" : "yours") : `by ${isolateBidi(owner)}`;
+  return id === first ? `${whose}, default` : whose;
 }

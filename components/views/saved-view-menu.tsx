@@ -57,5 +57,5 @@ export default function SavedViewMenu(props: SavedViewMenuProps) {
 function sharingText({ change: { isSuccess, variables } }: ViewActions, views: readonly SavedViewLine[]): string {
   if (!isSuccess || variables.shared === undefined || variables.name !== undefined) return "";
   if (variables.shared) return "Shared with the team.";
-  return views.some(({ id }) => id === variables.id) ? "Yours alone." : "Not shared any more.";
+  return views.some(({ id }) => id === variables.id) ? "Now visible only to you." : "No longer shared.";
 }

@@ -102,7 +102,9 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
                 size="sm"
                 pending={change.isPending}
                 disabledReason={
-                  open.changeable ? cannotSaveReason : `${isolateBidi(open.owner)} or a manager may change this view.`
+                  open.changeable
+                    ? cannotSaveReason
+                    : `Only ${isolateBidi(open.owner)} or a manager can change this view.`
                 }
                 onClick={() => save(seen?.query)}
               >
@@ -176,7 +178,7 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
         ) : null}
         {list.data !== undefined && ofNone && viewId !== "" && seen === undefined ? (
           <p role="status" className="text-small text-soft">
-            The view of this link is gone or not shared with you.
+            The view in this link was deleted or isn't shared with you.
           </p>
         ) : null}
         <ErrorNotice

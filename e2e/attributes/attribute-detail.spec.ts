@@ -71,7 +71,7 @@ test(
     await expect(matrix(page)).toHaveAttribute("aria-rowcount", "2");
     await expect(rowOf(page, "45392").locator("mark")).toHaveText("パートタイム");
     await filter.fill("nobody says this");
-    await expect(page.getByText("No answer holds this text")).toBeVisible();
+    await expect(page.getByText("No answers match")).toBeVisible();
     await expect(filter).toHaveValue("nobody says this");
   },
 );
@@ -100,10 +100,12 @@ test("describes dependencies in sentences, three levels deep", async ({ page }) 
   await expect(page).toHaveURL("/attributes/6438?tab=dependencies");
   const asked = page.getByRole("region", { name: "Asked when" });
   await expect(asked).toContainText("Shift pattern is Night shift or Rotating shifts");
-  await expect(asked).toContainText("itself asked when Working hours is");
-  await expect(asked).toContainText("itself asked when Employment status is Employed full-time or Employed part-time");
+  await expect(asked).toContainText("which is asked when Working hours is");
+  await expect(asked).toContainText(
+    "which is asked when Employment status is Employed full-time or Employed part-time",
+  );
   await expect(page.getByRole("region", { name: "Asked only after this one" })).toContainText(
-    "No attribute that was read depends on it.",
+    "No loaded attribute depends on this one.",
   );
 
   await asked.getByRole("link", { name: "Shift pattern" }).click();
@@ -112,7 +114,7 @@ test("describes dependencies in sentences, three levels deep", async ({ page }) 
 
 test("cuts circular dependencies and names the attribute that closes the cycle", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/253142?tab=dependencies");
-  await expect(page.getByText(/^The dependencies go round: a branch leads back to Golf/).first()).toBeVisible();
+  await expect(page.getByText(/^Circular dependency: a branch leads back to Golf/).first()).toBeVisible();
 });
 
 test("keeps every digit of an id beyond 2^53, on screen, in the raw body and on the clipboard", async ({ page }) => {
@@ -120,8 +122,8 @@ test("keeps every digit of an id beyond 2^53, on screen, in the raw body and on 
   await page.goto("/attributes/9007199254740993");
   await expect(page.getByRole("heading", { level: 1, name: "Loyalty card" })).toBeVisible();
   await expect(rowOf(page, "9007199254741095")).toContainText("No");
-  await messageAfter(page.getByText("Copied id 9007199254740993."), () =>
-    page.getByRole("button", { name: "Copy id 9007199254740993" }).click(),
+  await messageAfter(page.getByText("Copied ID 9007199254740993."), () =>
+    page.getByRole("button", { name: "Copy ID 9007199254740993" }).click(),
   );
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("9007199254740993");
 
@@ -285,22 +287,22 @@ test("copies a cell, a row and the ids by keyboard", async ({ page }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     "45391\tEmployed full-time\tVollzeitbeschäftigt",
   );
-  await messageAfter(page.getByText("Copied 9 ids."), () =>
-    page.getByRole("button", { name: "Copy 9 ids" }).press("Enter"),
+  await messageAfter(page.getByText("Copied 9 IDs."), () =>
+    page.getByRole("button", { name: "Copy 9 IDs" }).press("Enter"),
   );
   expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toHaveLength(9);
 });
 
 /** The sandbox of this console has sent no attribute yet: it sends the second version with the second fetch from now. */
 async function readTwiceAgain(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Read again" }).click();
-  await expect(page.getByRole("main").getByText(/Read 2 times/)).toBeVisible();
-  await page.getByRole("button", { name: "Read again" }).click();
+  await page.getByRole("button", { name: "Refresh", exact: true }).click();
+  await expect(page.getByRole("main").getByText(/Fetched 2 times/)).toBeVisible();
+  await page.getByRole("button", { name: "Refresh", exact: true }).click();
 }
 
 test("a later fetch shows the changes, character by character", async ({ page }) => {
   await page.goto("/attributes/3960?tab=history");
-  await expect(page.getByText(/^First reading: 4 answers/)).toBeVisible();
+  await expect(page.getByText(/^First load: 4 answers/)).toBeVisible();
   await readTwiceAgain(page);
   await expect(page.getByRole("heading", { name: "4 texts changed" })).toBeVisible();
   const german = page.locator("p[lang=de-DE]").filter({ hasText: "Brille" });
@@ -314,8 +316,8 @@ test("a later fetch shows the changes, character by character", async ({ page })
   await page.goto("/attributes/changes?kind=texts");
   await page.getByRole("link", { name: "Glasses" }).click();
   await expect(page).toHaveURL("/attributes/3960?tab=history");
-  await page.getByRole("button", { name: "Read again" }).click();
-  await expect(page.getByText(/Read 4 times/)).toBeVisible();
+  await page.getByRole("button", { name: "Refresh", exact: true }).click();
+  await expect(page.getByText(/Fetched 4 times/)).toBeVisible();
   await expect(page.getByRole("link", { name: "History 2" })).toBeVisible();
 });
 
@@ -336,7 +338,7 @@ test("lists the opportunities that use it, once they have been fetched", { tag: 
   await expect(page).toHaveURL("/opportunities/55304");
 
   await page.goto("/attributes/9007199254740993?tab=used-in");
-  await expect(page.getByText("No opportunity that was read uses it").or(used)).toBeVisible();
+  await expect(page.getByText("Not used in any opportunity in your library").or(used)).toBeVisible();
 });
 
 /** Watches for executed scripts, page errors and texts that became elements. */
@@ -373,7 +375,7 @@ test("shows hostile texts safely on every tab, and finds them", { tag: "@full" }
   const heads = matrix(page).getByRole("columnheader");
   await expect(heads.nth(0)).toHaveText(/^Default text\s*10 of 11$/);
   await expect(heads.nth(1)).toHaveText(/^en_US\s*English · 1 of 11$/);
-  await expect(rowOf(page, "5, once more")).toContainText("Der zweite");
+  await expect(rowOf(page, "5 (repeated)")).toContainText("Der zweite");
   // The bidi override is removed: the text after it reads left to right.
   await expect(rowOf(page, "gnp.evil tail end").first()).toContainText("gnp.evil tail end");
   expect(await sideways(page)).toBeLessThanOrEqual(0);
@@ -404,7 +406,7 @@ test("shows hostile texts safely on every tab, and finds them", { tag: "@full" }
 
 test("truncates a one-megabyte answer text and shows its length", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/990221?pins=de_DE.ar_EG");
-  await expect(rowOf(page, "1,000,000 characters in all")).toHaveCount(1);
+  await expect(rowOf(page, "1,000,000 characters in total")).toHaveCount(1);
   await expect(rowOf(page, "kurz")).toBeVisible();
   expect((await page.content()).length).toBeLessThan(1_500_000);
   await page.goto("/attributes/990221?answer=1");

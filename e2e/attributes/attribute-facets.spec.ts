@@ -8,7 +8,8 @@ test.use({ storageState: stateOf("viewer") });
 /** Default pins of a person who chose none. */
 const PINS = "en_US.de_DE.ja_JP.ar_EG";
 const box = (page: Page): Locator => page.getByRole("searchbox", { name: "Find a text in any locale" });
-const results = (page: Page, query: string): Locator => page.getByRole("table", { name: `Texts that hold ${query}` });
+const results = (page: Page, query: string): Locator =>
+  page.getByRole("table", { name: `Texts that contain ${query}` });
 const hits = (page: Page): Locator => page.getByRole("status").filter({ hasText: /hits? in/ });
 /** `16 hits in 6 attributes`, without the duration. */
 const found = async (page: Page): Promise<string> => (await hits(page).innerText()).replace(/ · .*/s, "");
@@ -19,7 +20,7 @@ const FACETS = [
   { facet: "Status", value: "Active", param: /[?&]activity=active\b/ },
   { facet: "Mode", value: "Single select", param: /[?&]modes=single_select\b/ },
   { facet: "Attribute offered in", value: "Austria", param: /[?&]country=AT\b/ },
-  { facet: "Dependencies", value: "Stands alone", param: /[?&]asked=alone\b/ },
+  { facet: "Dependencies", value: "No dependencies", param: /[?&]asked=alone\b/ },
   { facet: "Source", value: "Top 500", param: /[?&]source=top\b/ },
 ] as const;
 
@@ -108,19 +109,19 @@ test('"Exact word" excludes longer words, and "Only gaps" keeps hits that lack a
 test("a search without matches says so and offers to remove the filter that excludes everything", async ({ page }) => {
   await page.goto("/attributes");
   await box(page).fill("no such text anywhere");
-  await expect(page.getByText("No text holds “no such text anywhere”")).toBeVisible();
-  await page.getByRole("button", { name: "Search no alone" }).click();
+  await expect(page.getByText("No matches for “no such text anywhere”")).toBeVisible();
+  await page.getByRole("button", { name: "Search for no only" }).click();
   await expect(box(page)).toHaveValue("no");
   await expect(hits(page)).toBeVisible();
   await box(page).fill("no such text anywhere");
-  await page.getByRole("button", { name: "Clear the search" }).click();
+  await page.getByRole("button", { name: "Clear search" }).click();
   await expect(box(page)).toHaveValue("");
 
   await page.goto("/attributes?q=vollzeit&locale=ja_JP&activity=active");
   await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
   await page.getByRole("button", { name: /^Remove matched in ja_JP \(\d+\)$/ }).click();
   await expect(results(page, "vollzeit")).toBeVisible();
-  await expect(page.getByLabel("Locale searched")).toHaveValue("");
+  await expect(page.getByLabel("Search locale")).toHaveValue("");
   await expect(page).toHaveURL(/[?&]activity=active\b/);
 
   await box(page).press("Escape");
@@ -136,7 +137,7 @@ test.describe("on a phone", () => {
     await expect(results(page, "vollzeit")).toBeVisible();
     await page.getByRole("button", { name: "Filters", exact: true }).click();
     const sheet = page.getByRole("dialog", { name: "Filters" });
-    await sheet.getByRole("button", { name: /^Stands alone/ }).click();
+    await sheet.getByRole("button", { name: /^No dependencies/ }).click();
     await expect(page).toHaveURL(/[?&]asked=alone\b/);
     await sheet.getByRole("button", { name: /^Show \d+ hits?$/ }).click();
     await expect(sheet).toBeHidden();

@@ -16,15 +16,15 @@ interface Failing {
 const FAILING: readonly Failing[] = [
   {
     id: "5",
-    title: "The service does not know attribute 5",
+    title: "The service doesn't know attribute 5",
     says: ["There is no attribute 5.", "HTTP 400"],
   },
   {
     id: "12345",
     title: "may not do this",
-    says: ["attribute 12345 is not open to this partner", "HTTP 403", "Ids and values still show"],
+    says: ["attribute 12345 is not open to this partner", "HTTP 403", "Their IDs and values are still shown"],
   },
-  { id: "990400", title: "The service does not know attribute 990400", says: ["HTTP 400"] },
+  { id: "990400", title: "The service doesn't know attribute 990400", says: ["HTTP 400"] },
   { id: "990401", title: "The service refused the partner account", says: ["You are signed in correctly", "HTTP 401"] },
   { id: "990500", title: "The service failed", says: ["HTTP 500"] },
   { id: "990502", title: "The service failed", says: ["HTTP 502"] },
@@ -51,7 +51,7 @@ for (const { id, title, says } of FAILING) {
     expect(ran).toEqual([]);
 
     // The fetch can be retried, and there is a link out.
-    const again = page.getByRole("button", { name: "Read again" });
+    const again = page.getByRole("button", { name: "Refresh", exact: true });
     await again.click();
     await expect(again).toBeEnabled();
     await expect(main).toContainText(title);
@@ -72,10 +72,10 @@ test("times out after 15 s when the service never answers, and explains it", { t
   await expect(page.getByRole("heading", { level: 1, name: "Attribute 990504, details not available" })).toBeVisible();
 
   // The operator can cancel earlier: that closes the connection to the service, and the page responds at once.
-  await page.getByRole("button", { name: "Read again" }).click();
+  await page.getByRole("button", { name: "Refresh", exact: true }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("The call was stopped before its answer arrived.")).toBeVisible({ timeout: 8_000 });
-  await expect(page.getByRole("button", { name: "Read again" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Refresh", exact: true })).toBeEnabled();
 });
 
 test("returns 404 for an invalid id, and links back to the search", async ({ page }) => {
@@ -94,11 +94,11 @@ test("keeps the previous data when a refetch fails", async ({ page }) => {
   await page.route("**/attributes/120", (route) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
-  await page.getByRole("button", { name: "Read again" }).click();
-  await expect(page.getByText("What you see was read before.")).toBeVisible();
+  await page.getByRole("button", { name: "Refresh", exact: true }).click();
+  await expect(page.getByText("Showing earlier data.")).toBeVisible();
   await expect(page.getByText("Vollzeitbeschäftigt")).toBeVisible();
   await page.unroute("**/attributes/120");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("What you see was read before.")).toBeHidden();
+  await expect(page.getByText("Showing earlier data.")).toBeHidden();
   await expect(page.getByText("read just now")).toBeVisible();
 });

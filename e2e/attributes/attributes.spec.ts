@@ -6,7 +6,8 @@ import { stateOf } from "../harness/people";
 test.use({ storageState: stateOf("viewer") });
 
 const box = (page: Page): Locator => page.getByRole("searchbox", { name: "Find a text in any locale" });
-const results = (page: Page, query: string): Locator => page.getByRole("table", { name: `Texts that hold ${query}` });
+const results = (page: Page, query: string): Locator =>
+  page.getByRole("table", { name: `Texts that contain ${query}` });
 const hits = (page: Page): Locator => page.getByRole("status").filter({ hasText: /hits? in/ });
 /** `16 hits in 6 attributes`, without the duration. */
 const found = async (page: Page): Promise<string> => (await hits(page).innerText()).replace(/ · .*/s, "");
@@ -156,15 +157,15 @@ test("scope and locale narrow the hits, are kept in the URL, and are undone one 
   await expect(page.getByRole("cell", { name: /^Question/ }).first()).toBeVisible();
   await expect(page.getByRole("cell", { name: /^\d+\s/ })).toHaveCount(0);
 
-  await page.getByLabel("Locale searched").selectOption("de_CH");
+  await page.getByLabel("Search locale").selectOption("de_CH");
   await expect(page).toHaveURL(/[?&]locale=de_CH\b/);
   await page.reload();
   await expect(hits(page)).toBeVisible();
   await expect(questions).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByLabel("Locale searched")).toHaveValue("de_CH");
+  await expect(page.getByLabel("Search locale")).toHaveValue("de_CH");
 
   await page.goBack();
-  await expect(page.getByLabel("Locale searched")).toHaveValue("");
+  await expect(page.getByLabel("Search locale")).toHaveValue("");
   await expect(questions).toHaveAttribute("aria-pressed", "true");
   await page.goBack();
   await expect(page.getByRole("button", { name: /^All \d/ })).toHaveAttribute("aria-pressed", "true");
@@ -177,13 +178,13 @@ test("each scope's count matches its hits, and the counts add up", async ({ page
   await page.goto("/attributes?q=120");
   await expect(hits(page)).toBeVisible();
   const counts = await Promise.all(
-    ["All", "Answers", "Questions", "Names", "Descriptions", "Ids"].map(async (name) => {
+    ["All", "Answers", "Questions", "Names", "Descriptions", "IDs"].map(async (name) => {
       const label = await page.getByRole("button", { name: new RegExp(`^${name} [\\d,]+$`) }).innerText();
       return Number(label.replace(/\D/g, ""));
     }),
   );
   expect(counts[0]).toBe(counts.slice(1).reduce((sum, count) => sum + count, 0));
-  await page.getByRole("button", { name: /^Ids \d/ }).click();
+  await page.getByRole("button", { name: /^IDs \d/ }).click();
   await expect.poll(() => found(page)).toMatch(new RegExp(`^${counts.at(-1)} hits? in`));
   await expect(results(page, "120").locator("mark").filter({ hasText: /^120$/ }).first()).toBeVisible();
 });
@@ -211,7 +212,7 @@ test("finds words in any order, in the text or together with its attribute", asy
     await expect(results(page, typed).getByText(answer, { exact: true }).first()).toBeVisible();
   }
   await box(page).fill('"full time employed"');
-  await expect(page.getByText('No text holds “"full time employed"”')).toBeVisible();
+  await expect(page.getByText('No matches for “"full time employed"”')).toBeVisible();
 });
 
 test("includes similar spellings when few texts match, and matches exactly on request", async ({ page }) => {
@@ -221,14 +222,14 @@ test("includes similar spellings when few texts match, and matches exactly on re
   await expect(results(page, "vollzeitt").locator("mark").filter({ hasText: "Vollzeit" }).first()).toBeVisible();
   await page.getByRole("button", { name: "Match exactly" }).click();
   await expect(box(page)).toHaveValue('"vollzeitt"');
-  await expect(page.getByText('No text holds “"vollzeitt"”')).toBeVisible();
+  await expect(page.getByText('No matches for “"vollzeitt"”')).toBeVisible();
 });
 
 test("treats characters of the query syntax as plain text", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes");
   for (const typed of ['"', "%", "_", "*", "' OR 1=1 --", "<script>alert(1)</script>", "\\", "(", "AND"]) {
     await box(page).fill(typed);
-    await expect(results(page, typed).or(page.getByText(`No text holds “${typed}”`))).toBeVisible();
+    await expect(results(page, typed).or(page.getByText(`No matches for “${typed}”`))).toBeVisible();
   }
 });
 

@@ -65,7 +65,7 @@ test.describe("the catalogue", () => {
 
   test("typing in the filter keeps every letter and adds one history entry, not one per letter", async ({ page }) => {
     await page.goto("/attributes?tab=catalogue");
-    const filter = page.getByRole("searchbox", { name: "Id, name or question" });
+    const filter = page.getByRole("searchbox", { name: "ID, name or question" });
     await filter.pressSequentially("employment status");
     await expect(filter).toHaveValue("employment status");
     await expect(page).toHaveURL(/[?&]filter=employment(\+|%20)status/);
@@ -117,7 +117,7 @@ test.describe("the catalogue", () => {
   test("filters without a match show an empty state and can be removed", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes?tab=catalogue&filter=no+such+attribute&country=JP");
     await expect(page.getByText("0 of 500", { exact: true })).toBeVisible();
-    await expect(page.getByText("No attribute matches these filters")).toBeVisible();
+    await expect(page.getByText("No attributes match all of these filters")).toBeVisible();
     await expect(page.getByRole("button", { name: "Remove country Japan", exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Remove all filters" }).click();
     await expect(shown(page)).toHaveText("500 of 500 shown");
@@ -149,10 +149,10 @@ test.describe("the catalogue", () => {
 
   test("a filter set on the texts tab also applies to the catalogue", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes?q=vollzeit&asked=alone");
-    await page.getByRole("link", { name: /^Catalogue/ }).click();
+    await page.getByRole("link", { name: /^Catalog/ }).click();
     await expect(page.getByRole("combobox", { name: "Dependencies" })).toHaveValue("alone");
     await page.getByRole("link", { name: "Texts", exact: true }).click();
-    await expect(page.getByRole("button", { name: "Remove Dependencies Stands alone" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove Dependencies No dependencies" })).toBeVisible();
   });
 
   test("ignores unknown filter values in the URL and shows the list", { tag: "@full" }, async ({ page }) => {
@@ -198,7 +198,7 @@ test.describe("the active tab", () => {
     await page.goto("/attributes/changes");
     const open = page.getByRole("navigation", { name: "Attributes" }).getByRole("link", { name: "Changes" });
     // The catalogue's count widens the row after it was rendered.
-    await expect(page.getByRole("link", { name: /^Catalogue [\d,]+$/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Catalog [\d,]+$/ })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 900 });
     const beyond = () =>
       open.evaluate((tab) => {
@@ -241,16 +241,16 @@ test.describe("the deprecated full list", () => {
 
   test("is fetched by a manager, page by page, and marks attributes that were not fetched", async ({ page }) => {
     await page.goto("/attributes?tab=catalogue&source=full");
-    await expect(page.getByText("The service calls this list deprecated")).toBeVisible();
-    await page.getByRole("button", { name: /^Read the full list/ }).click();
+    await expect(page.getByText("The service marks this list as deprecated")).toBeVisible();
+    await page.getByRole("button", { name: /^(Load|Refresh) full list/ }).click();
     await expect(shown(page)).toHaveText(/^500 of 565 shown/);
-    await expect(page.getByRole("button", { name: "Read the full list again" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Refresh full list" })).toBeVisible();
     await page.getByRole("button", { name: "Show more" }).click();
     await expect(shown(page)).toHaveText("565 of 565 shown");
 
     await page.getByLabel("Status", { exact: true }).selectOption("unread");
     await expect(page).toHaveURL(/[?&]activity=unread\b/);
     await expect(shown(page)).toHaveText("65 of 65 shown");
-    await expect(line(page, 1)).toContainText("not read yet");
+    await expect(line(page, 1)).toContainText("not loaded yet");
   });
 });

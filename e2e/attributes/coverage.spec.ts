@@ -22,7 +22,7 @@ test("a locale's total links to the catalogue, a cell to the gaps of one attribu
   await expect(page.getByRole("heading", { level: 1, name: "Coverage" })).toBeVisible();
   await expect(grid(page)).toHaveAttribute("aria-colcount", /^3\d$/);
   const total = grid(page).locator('[aria-rowindex="2"] [role=gridcell]').first();
-  await expect(total).toContainText(/^\d+ lack$/);
+  await expect(total).toContainText(/^\d+ with gaps$/);
   const lacking = Number.parseInt((await total.textContent()) ?? "", 10);
   await total.click();
   await expect(page).toHaveURL(/tab=catalogue.*missing=ar_EG/);
@@ -86,11 +86,11 @@ test(
     await expect(page).toHaveURL(/[?&]country=DE/);
     const panel = page.getByRole("region", { name: "Market readiness" });
     await expect(panel).toContainText(/^.*Germany: \d+ of \d+ attributes are complete in de_DE\./);
-    await expect(panel).toContainText("The library holds only the opportunities that were read.");
-    await expect(page.getByRole("heading", { name: "Locales of Germany by attribute" })).toBeVisible();
+    await expect(panel).toContainText("Only opportunities in your library are counted.");
+    await expect(page.getByRole("heading", { name: "Coverage by locale in Germany" })).toBeVisible();
     await expect(grid(page)).toHaveAttribute("aria-colcount", "2");
 
-    const link = panel.getByRole("link", { name: /^Show the \d+ in the catalogue$/ });
+    const link = panel.getByRole("link", { name: /^Show \d+ in the catalog$/ });
     const count = /\d+/.exec((await link.textContent()) ?? "")?.[0] ?? "";
     await link.click();
     await expect(page).toHaveURL(/missing=de_DE/);
@@ -103,9 +103,9 @@ test(
   { tag: "@full" },
   async ({ page }) => {
     await page.goto("/attributes/coverage?find=nothing+is+called+this");
-    await expect(page.getByText("No attribute passes the filters")).toBeVisible();
+    await expect(page.getByText("No attributes match these filters")).toBeVisible();
     await page.goto("/attributes/coverage?country=ZZ");
-    await expect(page.getByText("No attribute passes the filters")).toBeVisible();
+    await expect(page.getByText("No attributes match these filters")).toBeVisible();
   },
 );
 

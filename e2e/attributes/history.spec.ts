@@ -15,7 +15,7 @@ for (const pause of [60, 100, 140, 180]) {
       const questions = page.getByRole("button", { name: /^Questions \d/ });
       await questions.click();
       await expect(page).toHaveURL(/[?&]scope=question\b/);
-      await page.getByLabel("Locale searched").selectOption("de_CH");
+      await page.getByLabel("Search locale").selectOption("de_CH");
       await expect(page).toHaveURL(/[?&]locale=de_CH\b/);
       await page.reload();
       await expect(questions).toHaveAttribute("aria-pressed", "true");
@@ -25,7 +25,7 @@ for (const pause of [60, 100, 140, 180]) {
       await page.goBack();
       await expect(page).toHaveURL(/\?q=vollzeit$/);
       await expect(page.getByRole("button", { name: /^All \d/ })).toHaveAttribute("aria-pressed", "true");
-      await expect(page.getByLabel("Locale searched")).toHaveValue("");
+      await expect(page.getByLabel("Search locale")).toHaveValue("");
     },
   );
 }

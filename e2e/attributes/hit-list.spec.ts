@@ -7,7 +7,8 @@ import { stateOf } from "../harness/people";
 test.use({ storageState: stateOf("viewer") });
 
 const box = (page: Page): Locator => page.getByRole("searchbox", { name: "Find a text in any locale" });
-const results = (page: Page, query: string): Locator => page.getByRole("table", { name: `Texts that hold ${query}` });
+const results = (page: Page, query: string): Locator =>
+  page.getByRole("table", { name: `Texts that contain ${query}` });
 const hits = (page: Page): Locator => page.getByRole("status").filter({ hasText: /hits? in/ });
 /** `16 hits in 6 attributes`, without the duration. */
 const found = async (page: Page): Promise<string> => (await hits(page).innerText()).replace(/ · .*/s, "");
@@ -85,7 +86,7 @@ test("a hit opens its attribute at that answer, in every locale", async ({ page 
 
 test("collapsed groups stay collapsed while the query changes", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?q=vollzei");
-  const fold = page.getByRole("button", { name: "Hits of Employment status" });
+  const fold = page.getByRole("button", { name: "Hits in Employment status" });
   await fold.click();
   await expect(fold).toHaveAttribute("aria-expanded", "false");
   await box(page).press("End");
@@ -101,8 +102,8 @@ test.describe("with the clipboard", () => {
     await page.goto("/attributes?q=vollzeit&scope=answer&pins=en_US.de_DE");
     const row = results(page, "vollzeit").getByRole("row").filter({ hasText: "45391" });
     await row.hover();
-    await messageAfter(page.getByText("Copied id 45391."), () =>
-      row.getByRole("button", { name: "Copy id 45391" }).click(),
+    await messageAfter(page.getByText("Copied ID 45391."), () =>
+      row.getByRole("button", { name: "Copy ID 45391" }).click(),
     );
     expect(await copied(page)).toBe("45391");
     await messageAfter(page.getByText("Copied row 45391."), () =>
@@ -111,16 +112,16 @@ test.describe("with the clipboard", () => {
     expect(await copied(page)).toBe("120\t45391\tEmployed full-time\tVollzeitbeschäftigt");
 
     const count = Number((await found(page)).match(/^\d+/)?.[0]);
-    await page.getByRole("button", { name: `Copy ${count} ids` }).click();
+    await page.getByRole("button", { name: `Copy ${count} IDs` }).click();
     await messageAfter(page.getByText(`Copied ${count} pairs.`), () =>
-      page.getByRole("button", { name: /^With their attribute/ }).click(),
+      page.getByRole("button", { name: /^With attribute/ }).click(),
     );
     await expect(page.getByRole("button", { name: `${count} pairs copied` })).toBeVisible();
     const pairs = (await copied(page)).split("\n");
     expect(pairs).toHaveLength(count);
     expect(pairs[0]).toBe("120:45391");
-    await messageAfter(page.getByText(/^Copied \d+ ids\./), () =>
-      page.getByRole("button", { name: /^Ids alone/ }).click(),
+    await messageAfter(page.getByText(/^Copied \d+ IDs\./), () =>
+      page.getByRole("button", { name: /^IDs only/ }).click(),
     );
     expect((await copied(page)).split("\n")[0]).toBe("45391");
   });

@@ -6,10 +6,10 @@ import { stateOf } from "../harness/people";
 
 test.use({ storageState: stateOf("viewer"), permissions: ["clipboard-read", "clipboard-write"] });
 
-const box = (page: Page): Locator => page.getByRole("textbox", { name: "Have ids instead?" });
-const paste = (page: Page): Locator => page.getByRole("textbox", { name: "Ids of attributes and answers" });
-const table = (page: Page): Locator => page.getByRole("table", { name: /^Texts of [\d,]+ ids$/ });
-const figures = (page: Page): Locator => page.getByRole("status").filter({ hasText: / ids? found/ });
+const box = (page: Page): Locator => page.getByRole("textbox", { name: "Look up IDs" });
+const paste = (page: Page): Locator => page.getByRole("textbox", { name: "Attribute and answer IDs" });
+const table = (page: Page): Locator => page.getByRole("table", { name: /^Texts of [\d,]+ IDs$/ });
+const figures = (page: Page): Locator => page.getByRole("status").filter({ hasText: / IDs? found/ });
 const line = (page: Page, place: number): Locator => table(page).locator(`[aria-rowindex="${place + 1}"]`);
 
 test("a pasted log line becomes a table in the pasted order, and non-ids are reported", async ({ page }) => {
@@ -19,17 +19,17 @@ test("a pasted log line becomes a table in the pasted order, and non-ids are rep
   await expect(page).toHaveURL(/[?&]tab=lookup\b/);
   await expect(page).toHaveURL(/[?&]ids=6381%2C45391/);
   await expect(box(page)).toHaveCount(0);
-  await expect(figures(page)).toContainText("3 of 5 ids found, 3 texts");
+  await expect(figures(page)).toContainText("3 of 5 IDs found, 3 texts");
   await expect(line(page, 1)).toContainText("Working hours");
   await expect(line(page, 2)).toContainText("Vollzeitbeschäftigt");
   await expect(line(page, 3)).toContainText("Erwerbsunfähig (Krankheit oder Behinderung)");
   await expect(line(page, 3).locator("[lang=ar-EG]")).toHaveAttribute("dir", "rtl");
 
-  await expect(page.getByText("1 id stood there more than once and is shown once.")).toBeVisible();
-  await page.getByText("2 ids are in nothing that was read").click();
-  await expect(page.getByRole("region", { name: /2 ids are in nothing/ })).toHaveText("99999999 6381:45398");
-  await page.getByText("2 words are no ids").click();
-  await expect(page.getByRole("region", { name: /2 words are no ids/ })).toHaveText("attribute_id answer");
+  await expect(page.getByText("1 ID appears more than once and is shown once.")).toBeVisible();
+  await page.getByText("2 IDs not found").click();
+  await expect(page.getByRole("region", { name: /2 IDs not found/ })).toHaveText("99999999 6381:45398");
+  await page.getByText("2 entries aren't IDs").click();
+  await expect(page.getByRole("region", { name: /2 entries aren't IDs/ })).toHaveText("attribute_id answer");
 
   await page.reload();
   await expect(line(page, 2)).toContainText("Vollzeitbeschäftigt");
@@ -43,16 +43,18 @@ test(
   { tag: "@full" },
   async ({ page, browser }) => {
     await page.goto("/attributes?tab=lookup");
-    await expect(page.getByText("Paste ids to read their texts")).toBeVisible();
+    await expect(page.getByText("Paste IDs to see their texts")).toBeVisible();
     const ids = ["45391", ...Array.from({ length: 5_004 }, (_, at) => String(3_000_000 + at))];
     await page.evaluate((text) => navigator.clipboard.writeText(text), ids.join("\n"));
     await paste(page).focus();
     await page.keyboard.press("ControlOrMeta+v");
-    await page.getByRole("button", { name: "Look up these ids" }).click();
-    await expect(figures(page)).toContainText("of 5,000 ids");
+    await page.getByRole("button", { name: "Look up these IDs" }).click();
+    await expect(figures(page)).toContainText("of 5,000 IDs");
     await expect(line(page, 1)).toContainText("Vollzeitbeschäftigt");
-    await expect(page.getByText("5 ids beyond the first 5,000 were left out.")).toBeVisible();
-    await expect(page.getByText("This list is too long for a link: it stays in this browser tab.")).toBeVisible();
+    await expect(page.getByText("5 IDs beyond the first 5,000 were left out.")).toBeVisible();
+    await expect(
+      page.getByText("This list is too long for a link, so it's only available in this browser tab."),
+    ).toBeVisible();
     await expect(page).toHaveURL(/[?&]ids=kept\b/);
     await page.reload();
     await expect(line(page, 1)).toContainText("Vollzeitbeschäftigt");
@@ -60,7 +62,7 @@ test(
     const context = await browser.newContext({ storageState: stateOf("viewer") });
     const elsewhere = await context.newPage();
     await elsewhere.goto(page.url());
-    await expect(elsewhere.getByText("This list is not in this browser tab")).toBeVisible();
+    await expect(elsewhere.getByText("This list isn't available in this tab")).toBeVisible();
     await context.close();
   },
 );
@@ -74,7 +76,7 @@ test(
     const answers = value.rows.flatMap(({ id }) => (id === undefined ? [] : [id])).slice(0, 3_000);
     await page.goto("/attributes?tab=lookup");
     await paste(page).fill(answers.map((id) => `9112:${id}`).join(", "));
-    await page.getByRole("button", { name: "Look up these ids" }).click();
+    await page.getByRole("button", { name: "Look up these IDs" }).click();
     await expect(table(page)).toHaveAttribute("aria-rowcount", "3001");
     await table(page).focus();
     await page.keyboard.press("End");
@@ -98,7 +100,7 @@ test("a failed lookup shows the reason and keeps the pasted text", async ({ page
     route.request().headers()["next-action"] ? route.abort() : route.fallback(),
   );
   await paste(page).fill("45391");
-  await page.getByRole("button", { name: "Look up these ids" }).click();
+  await page.getByRole("button", { name: "Look up these IDs" }).click();
   const again = page.getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
   await expect(paste(page)).toHaveValue("45391");
@@ -114,8 +116,8 @@ test.describe("on a phone", () => {
     await page.goto("/attributes");
     await page.getByRole("button", { name: "Look up texts" }).click();
     await paste(page).fill("120:45398 6381");
-    await page.getByRole("button", { name: "Look up these ids" }).click();
-    await expect(figures(page)).toContainText("2 of 2 ids found");
+    await page.getByRole("button", { name: "Look up these IDs" }).click();
+    await expect(figures(page)).toContainText("2 of 2 IDs found");
     await expect(line(page, 1)).toContainText("Erwerbsunfähig");
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });

@@ -9,7 +9,8 @@ test.describe.configure({ mode: "serial" });
 
 /** Default pins of a person who chose none. */
 const PINS = "en_US.de_DE.ja_JP.ar_EG";
-const results = (page: Page, query: string): Locator => page.getByRole("table", { name: `Texts that hold ${query}` });
+const results = (page: Page, query: string): Locator =>
+  page.getByRole("table", { name: `Texts that contain ${query}` });
 /** Nearest ancestor with `lang`, which determines pronunciation and direction. */
 const language = (text: Locator): Locator => text.locator("xpath=ancestor-or-self::*[@lang][1]");
 const pinned = (page: Page) => page.getByRole("button", { name: /^Pinned locales \d$/ });
@@ -69,7 +70,7 @@ test(
     await context.close();
 
     await popup(page).getByRole("button", { name: "Rename My markets" }).click();
-    await popup(page).getByLabel("New name of My markets").fill("East Asia");
+    await popup(page).getByLabel("New name for My markets").fill("East Asia");
     await page.keyboard.press("Enter");
     await popup(page).getByRole("button", { name: "Delete East Asia" }).click();
     await expect(popup(page).getByRole("button", { name: "East Asia", exact: true })).toHaveCount(0);
@@ -81,7 +82,7 @@ test("are at least two and at most six", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?q=120:45391&pins=ja_JP.ko_KR");
   await pinned(page).click();
   await expect(popup(page).getByRole("button", { name: "Unpin ja_JP" })).toHaveAccessibleDescription(
-    "At least 2 stay.",
+    "Keep at least 2.",
   );
   await popup(page).getByRole("button", { name: "Unpin ja_JP" }).click({ force: true });
   await expect(page.getByRole("button", { name: /^Pinned locales 2$/ })).toBeVisible();
@@ -97,7 +98,7 @@ test("are at least two and at most six", { tag: "@full" }, async ({ page }) => {
 test("the pins of a link are saved for the person only on request", async ({ page }) => {
   await page.goto("/attributes?q=120:45391&pins=DE.th_TH.fi_FI");
   await pinned(page).click();
-  await expect(popup(page)).toContainText("there is no such locale: DE");
+  await expect(popup(page)).toContainText("Ignored from the link (no such locale): DE");
   await popup(page).getByRole("searchbox", { name: "Find a locale" }).fill("hindi");
   await popup(page)
     .getByRole("checkbox", { name: /^Hindi/ })
@@ -110,8 +111,8 @@ test("the pins of a link are saved for the person only on request", async ({ pag
   await page.goto("/attributes?q=120:45391&pins=th_TH.fi_FI.ko_KR");
   await pinned(page).click();
   const saved = page.waitForResponse((answer) => answer.request().headers()["next-action"] !== undefined);
-  await popup(page).getByRole("button", { name: "Keep these as mine" }).click();
-  await expect(popup(page).getByRole("button", { name: "Keep these as mine" })).toHaveCount(0);
+  await popup(page).getByRole("button", { name: "Save as mine" }).click();
+  await expect(popup(page).getByRole("button", { name: "Save as mine" })).toHaveCount(0);
   await saved;
   await page.goto("/attributes?q=120:45391");
   await expect(column(page, "th_TH")).toBeVisible();
@@ -126,5 +127,5 @@ test("a choice that could not be saved is applied and reported", { tag: "@full" 
   await pinned(page).click();
   await popup(page).getByRole("button", { name: "Nordics" }).click();
   await expect(column(page, "sv_SE")).toBeVisible();
-  await expect(popup(page).getByRole("alert")).toContainText("Your choice shows here and was not kept.");
+  await expect(popup(page).getByRole("alert")).toContainText("Your choice is applied here but wasn't saved.");
 });

@@ -60,7 +60,7 @@ test("resumes after kill -9 at several moments of a sync", { tag: "@full" }, asy
   served = await startConsole(settings);
   const page = await signedIn(browser, served.url, ADMIN_PERSON);
   await page.goto("/attributes");
-  await page.getByRole("button", { name: "Read list and details" }).click();
+  await page.getByRole("button", { name: "Load list and details" }).click();
 
   for (const moment of KILLED_AT) {
     await expect.poll(asked, { timeout: 60_000, intervals: [5] }).toBeGreaterThanOrEqual(moment);

@@ -59,8 +59,8 @@ test.afterAll(async () => {
 
 test("does not start automatically: the plan is shown, and a viewer sees why starting it is not allowed", async () => {
   await vera.goto("/attributes");
-  await expect(strip(vera)).toContainText("The list is 1 call, its details up to 500 calls, about 40 s.");
-  const start = strip(vera).getByRole("button", { name: "Read list and details" });
+  await expect(strip(vera)).toContainText("The list takes 1 call and its details up to 500 calls, about 40 s.");
+  const start = strip(vera).getByRole("button", { name: "Load list and details" });
   await expect(start).toBeDisabled();
   await expect(start).toHaveAccessibleDescription(/needs the role manager.*You are signed in as viewer/);
   await expect(trayButton(vera)).toHaveAccessibleName("No jobs");
@@ -73,11 +73,11 @@ test("does not start automatically: the plan is shown, and a viewer sees why sta
 test("a running sync is visible to all operators and survives a reload", async () => {
   refused.add("120").add("312").add("9112");
   await boss.goto("/attributes");
-  await boss.getByRole("button", { name: "Read list and details" }).click();
-  await expect(strip(boss)).toContainText(/Reading details: \d+ of 500/);
+  await boss.getByRole("button", { name: "Load list and details" }).click();
+  await expect(strip(boss)).toContainText(/Loading details: \d+ of 500/);
   await expect(strip(boss)).toContainText(/about \d+ (s|min)/);
   await boss.reload();
-  await expect(strip(boss)).toContainText(/Reading details: \d+ of 500/);
+  await expect(strip(boss)).toContainText(/Loading details: \d+ of 500/);
 
   await vera.goto("/opportunities");
   await expect(trayButton(vera)).toHaveAccessibleName("1 job");
@@ -120,12 +120,12 @@ test("resumes from another page without repeating calls", { tag: "@full" }, asyn
 test("retries only the failed details", { tag: "@full" }, async () => {
   test.setTimeout(180_000);
   await boss.goto("/attributes");
-  await expect(strip(boss)).toContainText("Details read: 497 of 500", UNHURRIED);
+  await expect(strip(boss)).toContainText("Details loaded: 497 of 500", UNHURRIED);
   await expect(strip(boss)).toContainText("3 failed");
   refused.delete("120");
   const firstNewCall = service.calls.length;
   await strip(boss).getByRole("button", { name: "Retry 3" }).click();
-  await expect(strip(boss)).toContainText("Details read: 498 of 500", UNHURRIED);
+  await expect(strip(boss)).toContainText("Details loaded: 498 of 500", UNHURRIED);
   expect(service.detailsFrom(firstNewCall).toSorted()).toEqual(["120", "312", "9112"]);
   refused.clear();
   await boss.goto("/contexts");
@@ -133,41 +133,41 @@ test("retries only the failed details", { tag: "@full" }, async () => {
   await tray(boss).getByRole("button", { name: "Retry failed" }).click();
   await expect.poll(() => service.detailsFrom(firstNewCall).length).toBe(5);
   await boss.goto("/attributes");
-  await expect(strip(boss)).toContainText("Details read: 500 of 500", UNHURRIED);
+  await expect(strip(boss)).toContainText("Details loaded: 500 of 500", UNHURRIED);
 });
 
 test("an unlisted id does not count as a failed detail of the sync", { tag: "@full" }, async () => {
   await boss.goto("/attributes/987654321");
   await expect(boss.getByRole("heading", { level: 1 })).toBeVisible();
   await boss.goto("/attributes");
-  await expect(strip(boss)).toContainText("Details read: 500 of 500");
+  await expect(strip(boss)).toContainText("Details loaded: 500 of 500");
   await expect(strip(boss).getByText("failed")).toHaveCount(0);
 });
 
 test("a second sync fetches the list but no fresh details", { tag: "@full" }, async () => {
   const firstNewCall = service.calls.length;
-  await boss.getByRole("button", { name: "Read list again" }).click();
+  await boss.getByRole("button", { name: "Refresh list" }).click();
   await expect.poll(() => service.calls.length).toBe(firstNewCall + 1);
-  await expect(strip(boss)).toContainText("Details read: 500 of 500");
+  await expect(strip(boss)).toContainText("Details loaded: 500 of 500");
   expect(service.calls.slice(firstNewCall)).toEqual([{ operation: "list-attributes", attributeId: "", groups: [] }]);
 });
 
 test("a cancelled sync keeps the fetched data", { tag: "@full" }, async () => {
   test.setTimeout(120_000);
   await boss.goto("/attributes?tab=catalogue&source=full");
-  await boss.getByRole("button", { name: "Read the full list", exact: true }).click();
-  const due = strip(boss).getByRole("button", { name: /^Read [\d,]+ details$/ });
+  await boss.getByRole("button", { name: "Load full list", exact: true }).click();
+  const due = strip(boss).getByRole("button", { name: /^Load [\d,]+ details$/ });
   await expect(due).toBeVisible({ timeout: 20_000 });
   await expect(strip(boss)).toContainText(/[\d,]+ calls, about \d+ (s|min)/);
   await due.click();
-  await expect(strip(boss)).toContainText(/Reading details: \d+ of/);
+  await expect(strip(boss)).toContainText(/Loading details: \d+ of/);
   await expect.poll(() => service.detailsFrom(0).length).toBeGreaterThan(520);
   await strip(boss).getByRole("button", { name: "Cancel" }).click();
   await expect(strip(boss).getByRole("button", { name: "Cancel" })).toHaveCount(0);
   const calls = detailCalls();
   await boss.waitForTimeout(5 * LATENCY);
   expect(detailCalls()).toBe(calls);
-  await expect(strip(boss)).toContainText(/Details read: 5\d\d of [\d,]+/);
+  await expect(strip(boss)).toContainText(/Details loaded: 5\d\d of [\d,]+/);
   await trayButton(boss).click();
   await expect(tray(boss).getByText("cancelled", { exact: true })).toBeVisible();
 });

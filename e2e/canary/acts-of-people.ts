@@ -5,7 +5,7 @@ import { ACCOUNT, NINA, PASSWORDS } from "./plants";
 
 import type { Visitor } from "./visitor";
 
-const home = (page: Page) => page.getByRole("heading", { level: 1, name: /^Hello, |^Since you last looked$/ });
+const home = (page: Page) => page.getByRole("heading", { level: 1, name: /^Hello, |^Since your last visit$/ });
 
 /** Signs in after a wrong password. */
 export async function signInAfterFailure({ page, signIn }: Visitor, email: string, password: string): Promise<void> {

@@ -41,16 +41,16 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
         before: async (_page, { standalone }) =>
           standalone.answer("hold", ({ attributeId }) => attributeId.endsWith("7")),
         act: startSync,
-        expects: /Reading details:/,
+        expects: /Loading details:/,
       },
       refreshing: {
         as: "manager",
         path: "/attributes",
         before: holdActions,
-        act: press("Read list again"),
-        expects: (page) => page.getByRole("button", { name: "Read list again" }).and(page.locator("[aria-busy=true]")),
+        act: press("Refresh list"),
+        expects: (page) => page.getByRole("button", { name: "Refresh list" }).and(page.locator("[aria-busy=true]")),
       },
-      "first use": { standalone: true, path: "/attributes", expects: "Nothing was read yet." },
+      "first use": { standalone: true, path: "/attributes", expects: "Nothing loaded yet." },
       "filtered to nothing": { path: "/attributes?q=vollzeit&country=JP&missing=de_DE", expects: /^0 of / },
       stale: { path: "/attributes", before: twoDaysLater, expects: /^Stale/ },
       "service failure": {
@@ -58,7 +58,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
         path: "/attributes",
         act: sequence(
           async (_page, { standalone }) => standalone.answer(500, ({ operation }) => operation === "list-attributes"),
-          press(/^(Read list and details|Read list again|Read [\d,]+ .*)$/),
+          press(/^(Load list and details|Refresh list|Load [\d,]+ .*)$/),
         ),
         // Shown like every failure: what failed, the source's message, and the cause.
         expects: (page) =>
@@ -69,12 +69,12 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       "role too low": {
         as: "viewer",
         path: "/attributes",
-        act: (page) => page.getByRole("button", { name: "Read list again" }).focus(),
+        act: (page) => page.getByRole("button", { name: "Refresh list" }).focus(),
         expects: (page) => page.getByRole("tooltip").filter({ hasText: "You are signed in as viewer" }),
       },
-      "not found": { path: "/attributes?q=qqqqqq", expects: /^No text holds/ },
+      "not found": { path: "/attributes?q=qqqqqq", expects: /^No matches for/ },
       partial: "The status strip shows the progress of a fetch, such as “500 of 500”; “long job” covers it.",
-      huge: { path: "/attributes?q=a", expects: (page) => page.getByRole("table", { name: "Texts that hold a" }) },
+      huge: { path: "/attributes?q=a", expects: (page) => page.getByRole("table", { name: "Texts that contain a" }) },
       "dialog open": {
         path: "/attributes?q=vollzeit",
         act: (page) =>
@@ -86,7 +86,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       },
       full: {
         path: "/attributes?q=vollzeit",
-        expects: (page) => page.getByRole("table", { name: "Texts that hold vollzeit" }),
+        expects: (page) => page.getByRole("table", { name: "Texts that contain vollzeit" }),
       },
     },
     also: { "empty query": { path: "/attributes", expects: "Type a word in any language" } },
@@ -98,11 +98,11 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       loading: {
         path: "/attributes?tab=lookup&ids=120,45391",
         before: holdActions,
-        expects: (page) => page.getByLabel("Ids of attributes and answers"),
+        expects: (page) => page.getByLabel("Attribute and answer IDs"),
       },
       "long job": NO_LONG_JOB,
       refreshing: NO_REFRESH,
-      "first use": { path: "/attributes?tab=lookup", expects: "Paste ids to read their texts" },
+      "first use": { path: "/attributes?tab=lookup", expects: "Paste IDs to see their texts" },
       "filtered to nothing": "The list contains the pasted ids and has no filter.",
       stale: IN_STATUS_STRIP,
       "service failure": NO_SERVICE_CALL,
@@ -110,7 +110,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/attributes?tab=lookup",
         // The URL holds the ids, so that sign-in returns to them.
-        act: sequence(type("Ids of attributes and answers", "120 45391"), endSessionThen(press("Look up these ids"))),
+        act: sequence(type("Attribute and answer IDs", "120 45391"), endSessionThen(press("Look up these IDs"))),
         expects: (page) => page.getByRole("heading", { level: 1, name: "Sign in" }),
       },
       "role too low": ALL_ROLES,
@@ -121,7 +121,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       full: {
         path: "/attributes?tab=lookup&ids=120,45391,45392",
         // The displayed locales depend on the person's preference.
-        expects: (page) => page.getByRole("table", { name: "Texts of 3 ids" }),
+        expects: (page) => page.getByRole("table", { name: "Texts of 3 IDs" }),
       },
     },
   },
@@ -132,7 +132,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       loading: {
         path: "/attributes?tab=catalogue",
         before: holdRequests(/\/api\/attributes\/catalogue/),
-        expects: (page) => page.getByLabel("Id, name or question"),
+        expects: (page) => page.getByLabel("ID, name or question"),
       },
       "long job": IN_STATUS_STRIP,
       refreshing: {
@@ -140,27 +140,27 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
         act: async (page) => {
           await page.getByRole("table", { name: /^Attributes, / }).waitFor();
           await holdRequests(/\/api\/attributes\/catalogue/)(page);
-          await type("Id, name or question", "employment")(page);
+          await type("ID, name or question", "employment")(page);
         },
         expects: (page) => page.locator(".bar-refreshing"),
       },
-      "first use": { standalone: true, path: "/attributes?tab=catalogue", expects: "This list was not read yet" },
+      "first use": { standalone: true, path: "/attributes?tab=catalogue", expects: "This list hasn't been loaded yet" },
       "filtered to nothing": {
         path: "/attributes?tab=catalogue&filter=qqqqqq",
-        expects: "No attribute matches this filter.",
+        expects: "No attributes match this filter.",
       },
       stale: { path: "/attributes?tab=catalogue", before: twoDaysLater, expects: /^Stale/ },
       "service failure": IN_STATUS_STRIP,
       "credential refused": ON_ATTRIBUTE_PAGE,
       "session ended": {
         path: "/attributes?tab=catalogue",
-        act: endSessionThen(type("Id, name or question", "income")),
+        act: endSessionThen(type("ID, name or question", "income")),
         expects: "You are signed out",
       },
       "role too low": {
         as: "viewer",
         path: "/attributes?tab=catalogue&source=full",
-        act: (page) => page.getByRole("button", { name: /^Read the full list/ }).focus(),
+        act: (page) => page.getByRole("button", { name: /^(Load|Refresh) full list/ }).focus(),
         expects: (page) => page.getByRole("tooltip").filter({ hasText: "You are signed in as viewer" }),
       },
       "not found": NO_SINGLE_RECORD,
@@ -177,7 +177,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       },
     },
     also: {
-      "deprecated list": { path: "/attributes?tab=catalogue&source=full", expects: /calls this list deprecated/ },
+      "deprecated list": { path: "/attributes?tab=catalogue&source=full", expects: /marks this list as deprecated/ },
       "two filters without matches": {
         path: "/attributes?tab=catalogue&filter=qqqqqq&country=JP",
         expects: "Remove all filters",

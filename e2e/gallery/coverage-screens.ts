@@ -30,7 +30,7 @@ export const COVERAGE_SCREENS: readonly Screen[] = [
         },
         expects: (page) => page.locator(".bar-refreshing"),
       },
-      "first use": { standalone: true, path: "/attributes/coverage", expects: "No details were read yet" },
+      "first use": { standalone: true, path: "/attributes/coverage", expects: "No details loaded yet" },
       "filtered to nothing": { path: "/attributes/coverage?find=qqqqqq", expects: "Remove “qqqqqq”" },
       stale: IN_STATUS_STRIP,
       "service failure": NO_SERVICE_CALL,
@@ -43,7 +43,7 @@ export const COVERAGE_SCREENS: readonly Screen[] = [
       "role too low": ALL_ROLES,
       "not found": {
         path: "/attributes/coverage?country=AQ",
-        expects: (page) => page.getByRole("region", { name: /Locales of/ }),
+        expects: (page) => page.getByRole("region", { name: /^Coverage by locale in/ }),
       },
       partial: "The page header shows how many attributes were fetched.",
       huge: {
@@ -65,17 +65,17 @@ export const COVERAGE_SCREENS: readonly Screen[] = [
       },
       "long job": IN_STATUS_STRIP,
       refreshing: NO_REFRESH,
-      "first use": { standalone: true, path: "/attributes/changes", expects: "Go to the first reading" },
+      "first use": { standalone: true, path: "/attributes/changes", expects: "Load attributes" },
       "filtered to nothing": {
         path: "/attributes/changes?kind=activity&days=1",
-        expects: "Nothing of this kind changed",
+        expects: "No changes of this type",
       },
       stale: "Each change has its own timestamp.",
       "service failure": NO_SERVICE_CALL,
       "credential refused": NO_SERVICE_CALL,
       "session ended": {
         path: "/attributes/changes?kind=first",
-        act: endSessionThen((page) => page.getByLabel("How far back").selectOption({ index: 2 })),
+        act: endSessionThen((page) => page.getByLabel("Time range").selectOption({ index: 2 })),
         expects: "You are signed out",
       },
       "role too low": ALL_ROLES,
@@ -83,7 +83,7 @@ export const COVERAGE_SCREENS: readonly Screen[] = [
       partial: "A truncated list ends with a count such as “20 of 500 shown”, as in “full”.",
       huge: "A truncated list states how much of it is shown, as in “full”.",
       "dialog open": ONLY_SAVED_VIEWS,
-      full: { path: "/attributes/changes?kind=first", expects: /^First reading: / },
+      full: { path: "/attributes/changes?kind=first", expects: /^First load: / },
     },
   },
 ];

@@ -20,19 +20,19 @@ export const HOME_SCREENS: readonly Screen[] = [
         expects: (page) => page.getByRole("region", { name: "Unfinished jobs" }),
       },
       refreshing: NO_REFRESH,
-      "first use": { standalone: true, path: "/", expects: "What you can do next" },
+      "first use": { standalone: true, path: "/", expects: "Next steps" },
       "filtered to nothing": "The only filter is “Changed”; “watches” covers a filter without matches.",
       stale: {
         path: "/",
         before: twoDaysLater,
-        expects: (page) => page.getByRole("region", { name: "Recently read opportunities" }).getByText(/^Stale/),
+        expects: (page) => page.getByRole("region", { name: "Recently updated opportunities" }).getByText(/^Stale/),
       },
       "service failure": NO_SERVICE_CALL,
       "credential refused": NO_SERVICE_CALL,
       "session ended": {
         path: "/",
         before: watchOpportunity,
-        act: endSessionThen(press(/^Read \d+ again$/)),
+        act: endSessionThen(press(/^Refresh \d+$/)),
         expects: "You are signed out",
       },
       "role too low": {
@@ -49,13 +49,13 @@ export const HOME_SCREENS: readonly Screen[] = [
         act: (page) => accountMenu(page).click(),
         expects: (page) => page.getByRole("dialog", { name: "Your account" }),
       },
-      full: { path: "/", expects: "Recently read opportunities" },
+      full: { path: "/", expects: "Recently updated opportunities" },
     },
     also: {
       alerts: {
         path: "/",
         before: sequence(watchOpportunity, advanceOneDay),
-        act: press(/^Read \d+ again$/),
+        act: press(/^Refresh \d+$/),
         expects: /\d alerts?: \w/,
       },
       "keyboard shortcuts": {
@@ -79,7 +79,11 @@ export const HOME_SCREENS: readonly Screen[] = [
         ),
         expects: "The page you asked for was not opened.",
       },
-      "all changes seen": { path: "/?show=all", act: press("Mark as seen"), expects: "Nothing since you last looked" },
+      "all changes seen": {
+        path: "/?show=all",
+        act: press("Mark as seen"),
+        expects: "No changes since your last visit",
+      },
     },
   },
 ];

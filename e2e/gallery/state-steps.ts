@@ -46,8 +46,8 @@ export const savedViews = {
 
 /** Starts the first sync of the standalone console, unless an earlier state has already started it. */
 export async function startSync(page: Page): Promise<void> {
-  const start = page.getByRole("button", { name: "Read list and details" });
-  const started = page.getByText(/Reading details:/).first();
+  const start = page.getByRole("button", { name: "Load list and details" });
+  const started = page.getByText(/Loading details:/).first();
   await start.or(started).first().waitFor();
   if (await start.isVisible()) await start.click();
   await started.waitFor();

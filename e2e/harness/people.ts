@@ -33,9 +33,9 @@ export async function signInAs(page: Page, person: Person): Promise<void> {
   await awake;
 }
 
-/** Home greets operators without watches, and shows "Since you last looked" to all others. */
+/** Home greets operators without watches, and shows "Since your last visit" to all others. */
 export const homeHeading = (page: Page, name = "") =>
-  page.getByRole("heading", { level: 1, name: new RegExp(`^Hello, ${name}|^Since you last looked$`) });
+  page.getByRole("heading", { level: 1, name: new RegExp(`^Hello, ${name}|^Since your last visit$`) });
 
 /** Signs out through the account menu. */
 export async function signOut(page: Page): Promise<void> {

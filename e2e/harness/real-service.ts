@@ -25,7 +25,7 @@ export async function signedIn(browser: Browser, url: string, { email, password 
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /^Hello|^Since you last looked$/ })).toBeVisible({
+  await expect(page.getByRole("heading", { level: 1, name: /^Hello|^Since your last visit$/ })).toBeVisible({
     timeout: 30_000,
   });
   return page;

@@ -38,7 +38,7 @@ async function watch(page: Page, id: string): Promise<void> {
 
 async function readAgain(page: Page, count: number): Promise<void> {
   await page.goto("/");
-  await page.getByRole("button", { name: `Read ${count} again` }).click();
+  await page.getByRole("button", { name: `Refresh ${count}` }).click();
 }
 
 test.describe("against a service that changes", () => {
@@ -75,10 +75,10 @@ test.describe("against a service that changes", () => {
 
   test("explains watching to operators without watches, and fetches nothing from a real service unasked", async () => {
     await page.goto("/");
-    await expect(page.getByText("You watch no opportunity yet")).toBeVisible();
+    await expect(page.getByText("You're not watching any opportunities")).toBeVisible();
     for (const id of [BARS, GRID, TABLE, STATES]) await watch(page, String(id));
     await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1, name: "Since you last looked" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Since your last visit" })).toBeVisible();
     await expect(page.getByText("0 of 4 watched opportunities changed")).toBeVisible();
     await expect(page.getByText("no automatic refresh · 4 calls per manual refresh")).toBeVisible();
   });
@@ -102,11 +102,11 @@ test.describe("against a service that changes", () => {
     await expect(row(page, String(GRID))).toContainText(/changed by 7[5-9]%, limit 50%/);
     await expect(row(page, String(GRID))).toContainText("2 alerts: price changed, 1 count changed");
     await expect(row(page, String(BARS))).toContainText("1 alert: closed");
-    await expect(row(page, String(STATES))).toContainText(`The service does not know ${STATES}`);
-    await expect(row(page, String(STATES)).getByRole("link", { name: /^Show the snapshot of / })).toBeVisible();
+    await expect(row(page, String(STATES))).toContainText(`The service doesn't know ${STATES}`);
+    await expect(row(page, String(STATES)).getByRole("link", { name: /^Show snapshot from / })).toBeVisible();
     await expect(row(page, String(TABLE))).toHaveCount(0);
     await page.getByRole("button", { name: "All 4" }).click();
-    await expect(row(page, String(TABLE))).toContainText("Nothing since you last looked");
+    await expect(row(page, String(TABLE))).toContainText("No changes since your last visit");
     await expect(home(page)).toHaveAccessibleName(/4 unseen alerts/);
   });
 
@@ -215,7 +215,7 @@ test.describe("against a service that changes", () => {
     { tag: "@full" },
     async ({ browser }) => {
       const other = await signedIn(browser, server.url, viewer);
-      await expect(other.getByText("You watch no opportunity yet")).toBeVisible();
+      await expect(other.getByText("You're not watching any opportunities")).toBeVisible();
       await watch(other, String(GRID));
       await other.goto("/settings");
       await other.getByLabel("Refresh watched opportunities").selectOption({ label: "Every 4 h" });

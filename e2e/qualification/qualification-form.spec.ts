@@ -51,7 +51,7 @@ test("answers are selected by label in any language and affect only the local ev
   await expect(typedAnswers(page)).toContainText("31");
   await attributeBox(page).fill("car brands");
   await chooseByKeys(page, page.getByRole("option", { name: /^Car brands owned/ }));
-  const several = page.getByRole("combobox", { name: "Answers, several can be taken" });
+  const several = page.getByRole("combobox", { name: "Answers (choose one or more)" });
   for (const brand of ["BMW", "Audi"]) {
     await several.fill(brand);
     await chooseByKeys(page, page.getByRole("option", { name: brand }));

@@ -12,14 +12,14 @@ test.describe("a viewer", () => {
 
   test("sees the managers' actions on attributes disabled, with the reason", async ({ page }) => {
     await page.goto("/attributes");
-    const again = page.getByRole("button", { name: "Read list again" });
+    const again = page.getByRole("button", { name: "Refresh list" });
     await expect(again).toBeDisabled();
     await expect(again).toHaveAccessibleDescription(needsManager);
     await again.focus();
     await expect(page.getByRole("tooltip").filter({ hasText: needsManager }).first()).toBeVisible();
 
     await page.goto("/attributes?tab=catalogue&source=full&country=DE");
-    for (const name of [/^Read the full list/, "Read the list for DE"]) {
+    for (const name of [/^(Load|Refresh) full list/, "Load list for DE"]) {
       const button = page.getByRole("button", { name });
       await expect(button).toBeDisabled();
       await expect(button).toHaveAccessibleDescription(needsManager);
@@ -49,9 +49,9 @@ test.describe("a manager", () => {
   test("may refetch the list, and the same request by a viewer is refused", async ({ page, browser }) => {
     await page.goto("/attributes");
     const asked = page.waitForRequest((request) => request.headers()["next-action"] !== undefined);
-    await page.getByRole("button", { name: "Read list again" }).click();
+    await page.getByRole("button", { name: "Refresh list" }).click();
     const request = await asked;
-    await expect(page.getByText(/list read just now/)).toBeVisible();
+    await expect(page.getByText(/list updated just now/)).toBeVisible();
 
     const viewer = await browser.newContext({ storageState: stateOf("viewer") });
     const refused = await repeat(viewer.request, request);
@@ -110,7 +110,7 @@ test.describe("a session that ends during use", () => {
     await dialog.getByLabel("Password", { exact: true }).fill(DEMO.viewer.password);
     await dialog.getByLabel("Password", { exact: true }).press("Enter");
     await expect(box).toHaveValue("vollzeit");
-    await expect(page.getByRole("table", { name: "Texts that hold vollzeit" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Texts that contain vollzeit" })).toBeVisible();
   });
 });
 

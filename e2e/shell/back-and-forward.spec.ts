@@ -71,12 +71,12 @@ const TOUR: readonly Step[] = [
     /down=true/,
   ],
   ["only active ones", (page) => select(page, "Status", "active"), /activity=active/],
-  ["the look-up", (page) => tab(page, "Attributes", /^Look-up/).click(), /tab=lookup/],
+  ["the look-up", (page) => tab(page, "Attributes", /^ID lookup/).click(), /tab=lookup/],
   [
     "two ids",
     async (page) => {
-      await page.getByLabel("Ids of attributes and answers").fill("120 120:45398");
-      await page.getByRole("button", { name: "Look up these ids" }).click();
+      await page.getByLabel("Attribute and answer IDs").fill("120 120:45398");
+      await page.getByRole("button", { name: "Look up these IDs" }).click();
     },
     /ids=/,
   ],
@@ -117,7 +117,7 @@ const TOUR: readonly Step[] = [
     /gaps=true/,
   ],
   ["changes", (page) => tab(page, "Attributes", /^Changes/).click(), /\/changes$/],
-  ["of a month", (page) => select(page, "How far back", "30"), /days=30/],
+  ["of a month", (page) => select(page, "Time range", "30"), /days=30/],
   ["the library", (page) => section(page, "Opportunities").click(), /\/opportunities/],
   ["an opportunity", (page) => page.goto("/opportunities/55301"), /\/opportunities\/55301$/],
   ["its quotas", (page) => tab(page, "Opportunity sections", /^Quotas/).click(), /tab=quotas/],
@@ -174,7 +174,7 @@ test("forty steps back and forward show what each URL showed before", { tag: "@f
 test("typing replaces the history entry, a choice adds one, and going back restores the fields", async ({ page }) => {
   await page.goto("/attributes?tab=catalogue");
   const steps = () => page.evaluate(() => window.history.length);
-  const box = page.getByLabel("Id, name or question");
+  const box = page.getByLabel("ID, name or question");
   const before = await steps();
   await box.pressSequentially("age");
   await expect(page).toHaveURL(/filter=age/);

@@ -68,7 +68,7 @@ test(
     await expect(page).toHaveURL("/attributes?q=vollzeit");
     // A press on another link replaces it, even for a tab of the same page.
     await page.unrouteAll();
-    await page.getByRole("navigation", { name: "Attributes" }).getByRole("link", { name: "Look-up" }).click();
+    await page.getByRole("navigation", { name: "Attributes" }).getByRole("link", { name: "ID lookup" }).click();
     await expect(page).toHaveURL("/attributes?q=vollzeit&tab=lookup");
     await expect(notice).toHaveCount(0);
   },
@@ -98,7 +98,7 @@ test("a page older than the console asks for a reload", async ({ page }) => {
       ? route.continue({ headers: { ...headers, "next-action": "0".repeat(42) } })
       : route.fallback();
   });
-  await page.getByRole("button", { name: "Read again" }).click();
+  await page.getByRole("button", { name: "Refresh", exact: true }).click();
   // Other concurrent requests may show the same message.
   await expect(page.getByText("The console was updated").first()).toBeVisible();
   await page.unrouteAll();

@@ -153,7 +153,7 @@ test("an export can be cancelled and offered again", { tag: "@full" }, async ({ 
   await dialog(page)
     .getByRole("button", { name: /^Export \d+ rows$/ })
     .click();
-  await dialog(page).getByRole("button", { name: "Cancel the export" }).click();
+  await dialog(page).getByRole("button", { name: "Cancel export" }).click();
   await expect(dialog(page).getByRole("group", { name: "Format" })).toBeVisible();
   free();
 });
@@ -175,7 +175,7 @@ test("reports a truncated file and does not save it", { tag: "@full" }, async ({
     .getByRole("button", { name: /^Export \d+ rows$/ })
     .click();
   const alert = dialog(page).getByRole("alert");
-  await expect(alert).toContainText(/^The export broke off after \d+ of \d+ rows/);
+  await expect(alert).toContainText(/^The export stopped after \d+ of \d+ rows/);
   await expect(alert).toContainText("No file was saved");
   expect(downloads).toEqual([]);
 

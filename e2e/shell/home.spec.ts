@@ -17,10 +17,10 @@ test("a first visit explains the console and the one thing to do", async ({ brow
     const page = await (await browser.newContext({ baseURL: server.url, storageState: SIGNED_OUT })).newPage();
     await signInAs(page, "viewer");
     await expect(page.getByRole("heading", { level: 1, name: "Hello, Vera" })).toBeVisible();
-    await expect(panel(page, "Watched opportunities")).toContainText("You watch no opportunity yet");
-    await expect(panel(page, "What you can do next").getByRole("link")).toHaveCount(3);
-    await expect(panel(page, "Recent runs")).toContainText("No respondent was checked yet");
-    await expect(panel(page, "Findings")).toContainText("Nothing odd");
+    await expect(panel(page, "Watched opportunities")).toContainText("You're not watching any opportunities");
+    await expect(panel(page, "Next steps").getByRole("link")).toHaveCount(3);
+    await expect(panel(page, "Recent runs")).toContainText("No checks yet");
+    await expect(panel(page, "Findings")).toContainText("No findings in your library.");
     await page.context().close();
   } finally {
     await server.stop();
@@ -45,7 +45,7 @@ test.describe("with fetched data", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     await expect(homeHeading(page)).toBeVisible();
-    await expect(panel(page, "Recently read opportunities").getByRole("link").first()).toBeVisible();
+    await expect(panel(page, "Recently updated opportunities").getByRole("link").first()).toBeVisible();
     const wider = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await wider()).toBe(0);

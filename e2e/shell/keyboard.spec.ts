@@ -33,7 +33,7 @@ test.describe("from the sign-in page", () => {
     await page.keyboard.type("erwerbsunfähig");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/attributes\?q=/);
-    const hits = page.getByRole("table", { name: "Texts that hold erwerbsunfähig" });
+    const hits = page.getByRole("table", { name: "Texts that contain erwerbsunfähig" });
     await expect(hits).toBeVisible();
     await tabTo(page, page.getByRole("searchbox", { name: "Find a text in any locale" }));
     await page.keyboard.press("ArrowDown");
@@ -94,7 +94,7 @@ test.describe("signed in", () => {
       ["Contexts", "Contexts"],
       ["Activity", "Activity"],
       ["Settings", "Settings"],
-      ["Home", /^Hello, Vera$|^Since you last looked$/],
+      ["Home", /^Hello, Vera$|^Since your last visit$/],
     ] as const) {
       await sections.getByRole("link", { name: link, exact: true }).focus();
       await page.keyboard.press("Enter");
@@ -106,7 +106,7 @@ test.describe("signed in", () => {
   test("the focus is never under the top bar", { tag: "@full" }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto("/attributes?q=vollzeit");
-    await expect(page.getByRole("table", { name: "Texts that hold vollzeit" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Texts that contain vollzeit" })).toBeVisible();
     const under = () =>
       page.evaluate(() => {
         const focused = document.activeElement;

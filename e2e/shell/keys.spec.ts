@@ -120,9 +120,9 @@ test(
   { tag: "@full" },
   async ({ page }) => {
     await page.goto("/attributes");
-    await expect(page.getByRole("button", { name: "Read list again" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Refresh list" })).toBeVisible();
     await page.keyboard.press("r");
-    await expect(page.getByRole("status").filter({ hasText: /^Read list again: .*manager/ })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: /^Refresh list: .*manager/ })).toBeVisible();
     await page.goto("/contexts");
     const posts: string[] = [];
     page.on("request", (request) => {

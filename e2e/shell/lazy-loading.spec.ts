@@ -90,7 +90,7 @@ test(
     await page.waitForLoadState("networkidle");
     const box = page.getByRole("searchbox", { name: "Find a text in any locale" });
     await box.fill("teilzeit");
-    await expect(page.getByRole("table", { name: "Texts that hold teilzeit" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Texts that contain teilzeit" })).toBeVisible();
     await page.context().clearCookies();
     await box.fill("vollzeit");
     const again = page.getByRole("button", { name: "Sign in again" }).first();

@@ -22,7 +22,7 @@ async function changeAndFollow(field: Locator, value: string, link: Locator): Pr
   );
 }
 
-const find = (page: Page): Locator => page.getByLabel("Id, name or question");
+const find = (page: Page): Locator => page.getByLabel("ID, name or question");
 const status = (page: Page): Locator => page.getByRole("main").getByLabel("Status", { exact: true });
 const link = (page: Page, bar: string, name: RegExp): Locator =>
   page.getByRole("navigation", { name: bar, exact: true }).getByRole("link", { name });
@@ -53,7 +53,7 @@ test("typed text does not cancel the navigation to another page", async ({ page 
 
 test("a choice does not cancel the navigation to another tab, and has its own history entry", async ({ page }) => {
   await page.goto("/attributes?tab=catalogue");
-  await changeAndFollow(status(page), "active", link(page, "Attributes", /^Look-up/));
+  await changeAndFollow(status(page), "active", link(page, "Attributes", /^ID lookup/));
   await expect(page).toHaveURL(/tab=lookup/);
   await page.goBack();
   await expect(page).toHaveURL(/activity=active/);
@@ -64,7 +64,7 @@ test("a choice does not cancel the navigation to another tab, and has its own hi
 
 test("a link to the current page keeps the fields working", async ({ page }) => {
   await page.goto("/attributes?tab=catalogue");
-  await changeAndFollow(find(page), "age", link(page, "Attributes", /^Catalogue/));
+  await changeAndFollow(find(page), "age", link(page, "Attributes", /^Catalog/));
   await expect(page).toHaveURL(/tab=catalogue/);
   await find(page).fill("gender");
   await expect(page).toHaveURL(/filter=gender/);

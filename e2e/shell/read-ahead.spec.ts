@@ -110,7 +110,7 @@ test("shows that a slow page is loading, however it was opened", { tag: "@full" 
 
   // A row opened by a key is not a link.
   await page.goto("/attributes?q=vollzeit");
-  const line = page.getByRole("row", { name: "Hits of Employment status" });
+  const line = page.getByRole("row", { name: "Hits in Employment status" });
   await expect(line).toBeVisible();
   await page.getByRole("searchbox", { name: "Find a text in any locale" }).press("ArrowDown");
   await expect(line).toBeFocused();

@@ -22,8 +22,8 @@ async function askToSave(page: Page, name: string, shared: boolean): Promise<voi
   await expect(dialog(page).getByLabel("Name")).toBeFocused();
   await page.keyboard.type(name);
   if (!shared) return page.keyboard.press("Enter");
-  await dialog(page).getByRole("checkbox", { name: "Share it with the team" }).check();
-  await dialog(page).getByRole("button", { name: "Save the view" }).click();
+  await dialog(page).getByRole("checkbox", { name: "Share with the team" }).check();
+  await dialog(page).getByRole("button", { name: "Save view" }).click();
 }
 
 /** Saves a view and waits until the URL belongs to it; the button shows the name slightly earlier. */
@@ -56,7 +56,7 @@ test(
     // A duplicate name is refused, and the input stays.
     await page.goto("/opportunities?status=OPEN");
     await askToSave(page, "Paused, by price", false);
-    await expect(dialog(page).getByText("You have a view called “Paused, by price” already.")).toBeVisible();
+    await expect(dialog(page).getByText("You already have a view called “Paused, by price”.")).toBeVisible();
     await expect(dialog(page).getByLabel("Name")).toHaveValue("Paused, by price");
     await dialog(page).getByRole("button", { name: "Cancel" }).click();
 
@@ -70,20 +70,20 @@ test(
     await theirs.keyboard.press("Escape");
     await theirs.getByRole("searchbox", { name: /^Find by ID/ }).fill("55304");
     await expect(theirs.getByRole("button", { name: "Save", exact: true })).toHaveAccessibleDescription(
-      /may change this view/,
+      /can change this view/,
     );
     await other.close();
 
     // A view can be the library's default.
     await page.getByRole("button", { name: "Saved views" }).click();
-    await menu(page).getByRole("button", { name: "Begin with this view" }).click();
-    await expect(menu(page)).toContainText("opens first");
+    await menu(page).getByRole("button", { name: "Set as default" }).click();
+    await expect(menu(page)).toContainText("yours, shared, default");
     await page.goto("/opportunities");
     await expect(page).toHaveURL(/sort=cpi/);
     await page.getByRole("button", { name: "Paused, by price" }).click();
-    await menu(page).getByRole("button", { name: "Begin with everything" }).click();
+    await menu(page).getByRole("button", { name: "Remove as default" }).click();
     await menu(page).getByRole("button", { name: "Delete…" }).click();
-    await page.getByRole("button", { name: "Delete the view" }).click();
+    await page.getByRole("button", { name: "Delete view" }).click();
     await expect(page.getByRole("button", { name: "Paused, by price" })).toHaveCount(0);
   },
 );
@@ -133,7 +133,7 @@ const SCREENS: readonly ScreenWithViews[] = [
     path: "/attributes",
     part: "tab=catalogue",
     kept: "sort=name&columns=question,mode&activity=active",
-    change: (page) => page.getByLabel("Id, name or question").fill("age"),
+    change: (page) => page.getByLabel("ID, name or question").fill("age"),
     changed: "sort=name&columns=question,mode&activity=active&filter=age",
   },
   {
@@ -142,8 +142,8 @@ const SCREENS: readonly ScreenWithViews[] = [
     part: "tab=lookup",
     kept: "ids=120,120:45398",
     change: async (page) => {
-      await page.getByLabel("Ids of attributes and answers").fill("120");
-      await page.getByRole("button", { name: "Look up these ids" }).click();
+      await page.getByLabel("Attribute and answer IDs").fill("120");
+      await page.getByRole("button", { name: "Look up these IDs" }).click();
     },
     changed: "ids=120",
   },
@@ -162,14 +162,14 @@ const SCREENS: readonly ScreenWithViews[] = [
     name: "coverage",
     path: "/attributes/coverage",
     kept: "find=e&sort=name&pinned=true",
-    change: (page) => page.getByLabel("Order", { exact: true }).selectOption("rank"),
+    change: (page) => page.getByLabel("Sort by", { exact: true }).selectOption("rank"),
     changed: "find=e&sort=rank&pinned=true",
   },
   {
     name: "changes",
     path: "/attributes/changes",
     kept: "days=30&kind=rank",
-    change: (page) => page.getByLabel("How far back").selectOption("1"),
+    change: (page) => page.getByLabel("Time range").selectOption("1"),
     changed: "days=1&kind=rank",
   },
   {
@@ -277,7 +277,7 @@ for (const { name, path, part, kept, change, changed } of SCREENS) {
 
     await viewButton(page).click();
     await menu(page).getByRole("button", { name: "Delete…" }).click();
-    await page.getByRole("button", { name: "Delete the view" }).click();
+    await page.getByRole("button", { name: "Delete view" }).click();
     await expect(viewButton(page)).toHaveText("Saved views");
     expect(shown(page)).toEqual(asked(part, changed));
   });
@@ -334,10 +334,10 @@ test(
     await page.goto("/attributes?tab=catalogue&sort=name");
     await viewsOf(page).getByRole("button", { name: "Save this view…" }).click();
     await dialog(page).getByLabel("Name").fill("\u200b\u202e");
-    await dialog(page).getByRole("button", { name: "Save the view" }).click();
-    await expect(dialog(page).getByText("Give the view a name.")).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Save view" }).click();
+    await expect(dialog(page).getByText("Enter a name for the view.")).toBeVisible();
     await dialog(page).getByLabel("Name").fill("By name\u202e");
-    await dialog(page).getByRole("button", { name: "Save the view" }).click();
+    await dialog(page).getByRole("button", { name: "Save view" }).click();
     await expect(viewButton(page)).toHaveText("By name");
     await page.getByRole("navigation", { name: "Attributes" }).getByRole("link", { name: "Texts" }).click();
     await expect(viewButton(page)).toHaveText("Saved views");
@@ -353,7 +353,7 @@ test(
     await save(page, "Soon gone", false);
     await expect(viewButton(page)).toHaveText("Soon gone");
     const address = page.url();
-    await page.getByLabel("Id, name or question").fill("age");
+    await page.getByLabel("ID, name or question").fill("age");
     await expect(viewButton(page)).toContainText("modified");
 
     const other = await page.context().newPage();
@@ -361,7 +361,7 @@ test(
     await viewButton(other).click();
     const gone = menu(other).getByRole("listitem").filter({ hasText: "Soon gone" });
     await gone.getByRole("button", { name: "Delete…" }).click();
-    await other.getByRole("button", { name: "Delete the view" }).click();
+    await other.getByRole("button", { name: "Delete view" }).click();
     await expect(viewButton(other)).toHaveText("Saved views");
     await expect(viewsOf(other).getByRole("button", { name: "Save this view…" })).toBeVisible();
 
@@ -370,13 +370,13 @@ test(
     await expect(viewsOf(page).getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
     await viewsOf(page).getByRole("button", { name: "Save as…" }).click();
     await dialog(page).getByLabel("Name").fill("There again");
-    await dialog(page).getByRole("button", { name: "Save the view" }).click();
+    await dialog(page).getByRole("button", { name: "Save view" }).click();
     await expect(viewButton(page)).toHaveText("There again");
     await expect(viewsOf(page).getByRole("alert")).toHaveCount(0);
 
     // Recipients of the link see a notice, and cannot save a view while its state is unknown.
     await other.goto(address);
-    await expect(viewsOf(other)).toContainText("The view of this link is gone or not shared with you.");
+    await expect(viewsOf(other)).toContainText("The view in this link was deleted or isn't shared with you.");
     await holdActions(other);
     await other.goto(address);
     await expect(viewButton(other)).toHaveText("Saved views");
@@ -414,28 +414,28 @@ test(
     await theirs.goto(`/attributes?tab=catalogue&view=${id}`);
     await expect.poll(() => shown(theirs)).toEqual({ tab: "catalogue", sort: "name" });
     await expect(viewButton(theirs)).toHaveText("Of two");
-    await theirs.getByLabel("Id, name or question").fill("age");
+    await theirs.getByLabel("ID, name or question").fill("age");
     await expect(viewButton(theirs)).toContainText("modified");
     await viewsOf(theirs).getByRole("button", { name: "Save", exact: true }).click();
     await expect(viewButton(theirs)).toHaveText("Of two");
 
     const alert = viewsOf(page).getByRole("alert");
-    for (const answer of ["Load theirs", "Save mine over it"]) {
-      await page.getByLabel("Id, name or question").fill("gender");
+    for (const answer of ["Load latest version", "Overwrite"]) {
+      await page.getByLabel("ID, name or question").fill("gender");
       await expect(viewButton(page)).toContainText("modified");
       await viewsOf(page).getByRole("button", { name: "Save", exact: true }).click();
-      await expect(alert).toContainText("“Of two” was changed meanwhile");
+      await expect(alert).toContainText("“Of two” has changed in the meantime");
       await alert.getByRole("button", { name: answer }).click();
       await expect(alert).toHaveCount(0);
       await expect(viewButton(page)).toHaveText("Of two");
-      if (answer === "Save mine over it") break;
-      await expect(page.getByLabel("Id, name or question")).toHaveValue("age");
-      await theirs.getByLabel("Id, name or question").fill("ages");
+      if (answer === "Overwrite") break;
+      await expect(page.getByLabel("ID, name or question")).toHaveValue("age");
+      await theirs.getByLabel("ID, name or question").fill("ages");
       await viewsOf(theirs).getByRole("button", { name: "Save", exact: true }).click();
       await expect(viewButton(theirs)).toHaveText("Of two");
     }
     await theirs.goto(`/attributes?tab=catalogue&view=${id}`);
-    await expect(theirs.getByLabel("Id, name or question")).toHaveValue("gender");
+    await expect(theirs.getByLabel("ID, name or question")).toHaveValue("gender");
     await managing.close();
   },
 );

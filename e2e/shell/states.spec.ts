@@ -188,7 +188,7 @@ test.describe("while loading data", () => {
     await page.goto("/attributes?tab=catalogue");
     await expect(page.getByRole("table", { name: /^Attributes, / })).toBeVisible();
     await page.context().setOffline(true);
-    await page.getByLabel("Id, name or question").fill("employment status");
+    await page.getByLabel("ID, name or question").fill("employment status");
     await expect(page.getByText("The console cannot be reached").first()).toBeVisible();
     await page.context().setOffline(false);
     await page.getByRole("main").getByRole("button", { name: "Try again" }).first().click();
@@ -205,7 +205,7 @@ test.describe("while loading data", () => {
     await page.goto("/attributes?tab=catalogue");
     const table = page.getByRole("table", { name: /^Attributes, / });
     const before = await table.getByRole("row").nth(1).innerText();
-    await page.getByLabel("Id, name or question").fill("employment status");
+    await page.getByLabel("ID, name or question").fill("employment status");
     await expect(page.locator("main [aria-busy=true] .bar-refreshing").first()).toBeVisible();
     expect(await table.getByRole("row").nth(1).innerText()).toBe(before);
     release();
@@ -237,12 +237,12 @@ test.describe("while loading data", () => {
       await expect(before).toHaveCount(0);
       await expect(retry).toHaveCount(0);
     };
-    const readings = page.getByRole("region", { name: /^Readings that changed something/ }).locator("[data-row]");
+    const readings = page.getByRole("region", { name: /^Change history/ }).locator("[data-row]");
     await failing(
       /\/api\/attributes\/changes\?/,
       "/attributes/changes?days=0&kind=first",
       readings,
-      () => page.getByLabel("How far back").selectOption({ label: "In the last 30 days" }),
+      () => page.getByLabel("Time range").selectOption({ label: "Last 30 days" }),
       // The counts in the header refer to the rows below.
       page.getByText(/^[\d,]+ attributes? changed · [\d,]+ new/),
     );
@@ -263,8 +263,8 @@ test.describe("while loading data", () => {
     await page.route("**/attributes/120", (route) =>
       route.request().method() === "POST" ? new Promise(() => undefined) : route.fallback(),
     );
-    await page.getByRole("button", { name: "Read again" }).click();
-    await expect(page.getByRole("button", { name: "refreshing…" })).toBeVisible();
+    await page.getByRole("button", { name: "Refresh", exact: true }).click();
+    await expect(page.getByRole("button", { name: "refreshing…", exact: true })).toBeVisible();
     await expect(page.getByRole("grid", { name: "Answers and translations" })).toBeVisible();
   });
 });

@@ -32,7 +32,7 @@ test("find the answer “Vollzeit” and read it in Japanese", async ({ page }) 
   await goTo(page, "a", "Attributes");
   await tabTo(page, page.getByRole("searchbox", { name: "Find a text in any locale" }));
   await page.keyboard.type("Vollzeit");
-  const hits = page.getByRole("table", { name: "Texts that hold Vollzeit" });
+  const hits = page.getByRole("table", { name: "Texts that contain Vollzeit" });
   const answer = hits.getByRole("row").filter({ hasText: "45391" });
   await expect(answer).toContainText("Vollzeitbeschäftigt");
   await page.keyboard.press("ArrowDown");

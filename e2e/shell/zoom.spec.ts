@@ -8,7 +8,7 @@ import { readIntoLibrary } from "../harness/qualify-page";
 test.use({ storageState: stateOf("support") });
 
 const PAGES: readonly { readonly path: string; readonly ready: string | RegExp }[] = [
-  { path: "/", ready: /^Hello|^Since you last looked$/ },
+  { path: "/", ready: /^Hello|^Since your last visit$/ },
   { path: "/attributes?tab=catalogue", ready: "Attributes" },
   { path: "/attributes/120", ready: /./ },
   { path: "/opportunities", ready: "Opportunities" },

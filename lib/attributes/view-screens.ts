@@ -18,32 +18,32 @@ const { filter, sort, down, in: localeOfQuestions, ...facets } = catalogueFilter
 
 export const TEXTS_SCREEN: ViewScreen = {
   name: "attributes",
-  everything: "Every text",
+  everything: "All texts",
   keys: keysOf({ ...searchFilter, pins }),
 };
 
 export const CATALOGUE_SCREEN: ViewScreen = {
   name: "catalogue",
-  everything: "The whole catalogue",
+  everything: "Full catalog",
   fixed: { tab: "catalogue" },
   keys: keysOf({ filter, sort, down, in: localeOfQuestions, ...catalogueColumns, ...facets, pins }),
 };
 
 export const LOOKUP_SCREEN: ViewScreen = {
   name: "lookup",
-  everything: "No ids",
+  everything: "No IDs",
   fixed: { tab: "lookup" },
   keys: keysOf({ ...lookupAddress, pins }),
   cannotKeep: (now) =>
     now.get("ids") === IDS_IN_BROWSER
-      ? "This list is too long for an address: only this tab of the browser has it, so no view can keep it."
+      ? "This list is too long for a URL and only available in this browser tab, so it can't be saved as a view."
       : undefined,
 };
 
 /** Shared by all attributes. */
 export const ATTRIBUTE_SCREEN: ViewScreen = {
   name: "attribute",
-  everything: "As it opens",
+  everything: "Default view",
   keys: keysOf({ ...detailAddress, ...useOrder, pins }),
 };
 
@@ -55,7 +55,7 @@ export const COVERAGE_SCREEN: ViewScreen = {
 
 export const CHANGES_SCREEN: ViewScreen = {
   name: "changes",
-  everything: "The last 7 days",
+  everything: "Last 7 days",
   keys: keysOf(changesFilter),
 };
 

@@ -29,7 +29,7 @@ export const LONG_COLUMNS: readonly Column[] = [
 export const longCell = (text: string): string =>
   text.length <= CELL_CHARACTERS
     ? text
-    : `${partsOf(text)[0] ?? ""}… (${text.length.toLocaleString("en")} characters, whole on the sheet “${LONG_TEXTS}”)`;
+    : `${partsOf(text)[0] ?? ""}… (${text.length.toLocaleString("en")} characters, full text on the sheet “${LONG_TEXTS}”)`;
 
 export async function* longRows(texts: readonly LongText[]): AsyncGenerator<Row> {
   for (const { row, column, text } of texts) {

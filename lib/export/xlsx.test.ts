@@ -53,11 +53,11 @@ test("a text longer than a cell is complete on a separate sheet, split between c
   const sheets = await sheetsOf([["7", long, 1, true, 0]]);
   const shown = String(sheets.get("Rows")?.[1]?.[2]);
   expect(shown.length).toBeLessThanOrEqual(32_767);
-  expect(shown).toMatch(/… \(100,000 characters, whole on the sheet “Long texts”\)$/);
+  expect(shown).toMatch(/… \(100,000 characters, full text on the sheet “Long texts”\)$/);
   const parts = (sheets.get("Long texts") ?? []).slice(1);
   expect(parts.map((part) => part.slice(0, 4))).toEqual(parts.map((_, index) => [1, "Text", index + 1, parts.length]));
   expect(parts.map((part) => part[4]).join("")).toBe(long);
-  expect(sheets.get("About")).toContainEqual(["Long texts", "1 on a sheet of their own"]);
+  expect(sheets.get("About")).toContainEqual(["Long texts", "1 on a separate sheet"]);
 });
 
 test("long texts that exceed the memory limit end the file with a message", async () => {

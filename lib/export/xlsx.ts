@@ -145,7 +145,7 @@ function fitted(cell: Cell, column: Column | undefined, progress: Progress): Cel
   if (shown === cell) return cell;
   progress.kept += cell.length;
   if (progress.kept > MAX_KEPT) {
-    throw fail("too_large", "Too many texts are longer than a spreadsheet's cell. Choose CSV or JSON.");
+    throw fail("too_large", "Too many texts are too long for a spreadsheet cell. Choose CSV or JSON.");
   }
   progress.long.push({ row: progress.rows, column: column.title, text: cell });
   return shown;
@@ -161,5 +161,5 @@ async function* aboutRows({ title, facts }: Table, { rows, long }: Progress): As
   yield ["What", title];
   yield ["Rows", BigInt(rows)];
   for (const [name, value] of facts) yield [name, longCell(value)];
-  if (long.length > 0) yield [LONG_TEXTS, `${long.length} on a sheet of their own`];
+  if (long.length > 0) yield [LONG_TEXTS, `${long.length} on a separate sheet`];
 }

@@ -121,7 +121,7 @@ const why = (name: string, query: Record<string, string>) =>
 const many = (count: number) => Array.from({ length: count }, (_none, at) => String(at + 1)).join(",");
 
 test("a query that the URL does not fully contain is not saved, and the screen explains why", () => {
-  expect(why("lookup", { ids: "kept" })).toMatch(/only this tab of the browser has it/);
+  expect(why("lookup", { ids: "kept" })).toMatch(/only available in this browser tab/);
   expect(why("lookup", { ids: "120,45391" })).toBeUndefined();
   expect(why("matrix", { groups: many(201) })).toMatch(/at most 200 groups and 50 personas/);
   expect(why("matrix", { personas: many(51) })).toMatch(/at most 200 groups and 50 personas/);

@@ -13,12 +13,9 @@ const name = z
   .max(200)
   .transform(visibleName)
   .pipe(
-    z
-      .string()
-      .min(1, "Give the view a name that can be seen.")
-      .max(MAX_VIEW_NAME, `At most ${MAX_VIEW_NAME} characters.`),
+    z.string().min(1, "Enter a visible name for the view.").max(MAX_VIEW_NAME, `At most ${MAX_VIEW_NAME} characters.`),
   );
-const query = z.string().max(MAX_VIEW_QUERY, "There is too much in this address to be kept as a view.");
+const query = z.string().max(MAX_VIEW_QUERY, "This URL is too long to save as a view.");
 
 interface NewlySaved {
   readonly id: string;

@@ -46,7 +46,7 @@ test("opens the valid part of a query stored by an older version", async () => {
 test("views and their names are scoped to one screen", async () => {
   const id = await addView(context, "shelf", view("A"));
   await addView(context, "wall", view("A"));
-  await expect(addView(context, "shelf", view("A"))).rejects.toThrow("You have a view called “A” already.");
+  await expect(addView(context, "shelf", view("A"))).rejects.toThrow("You already have a view called “A”.");
   await expect(changeView(context, "wall", { id, name: "B" })).rejects.toThrow("This view was deleted.");
   await expect(removeView(context, "wall", id)).rejects.toThrow("This view was deleted.");
   await expect(viewLines(context, "cellar")).rejects.toThrow("This screen has no saved views.");
@@ -55,7 +55,7 @@ test("views and their names are scoped to one screen", async () => {
 
 test("limits an operator to a hundred views over all screens", async () => {
   for (let at = 0; at < MAX_VIEWS; at += 1) await addView(context, at % 2 === 0 ? "shelf" : "wall", view(`v${at}`));
-  await expect(addView(context, "wall", view("one more"))).rejects.toThrow("You have 100 views already.");
+  await expect(addView(context, "wall", view("one more"))).rejects.toThrow("You already have 100 views.");
   const other = await anOperator("support");
   await addView(other, "wall", view("mine"));
   expect(await viewLines(other, "wall")).toHaveLength(1);
@@ -69,7 +69,7 @@ test("a shared view can be opened by everyone and changed by its owner or a mana
   expect(await viewLines(support, "shelf")).toMatchObject([{ name: "Ours", own: false, changeable: false }]);
   expect(await viewLines(manager, "shelf")).toMatchObject([{ name: "Ours", own: false, changeable: true }]);
   await expect(changeView(support, "shelf", { id, name: "X" })).rejects.toThrow(
-    "Its owner or a manager may change it.",
+    "Only its owner or a manager can change it.",
   );
   await expect(removeView(support, "shelf", hidden)).rejects.toThrow("This view was deleted.");
   await changeView(manager, "shelf", { id, name: "Theirs" });

@@ -43,11 +43,11 @@ export async function addView(context: ActionContext, screenName: string, view: 
   const { store, partner, operator } = context;
   const screen = screenNamed(screenName);
   if ((await store.savedViews.countOf(partner.scope, operator.id)) >= MAX_VIEWS) {
-    throw fail("conflict", `You have ${MAX_VIEWS} views already. Delete some first.`);
+    throw fail("conflict", `You already have ${MAX_VIEWS} views. Delete some first.`);
   }
   const sound = { ...view, query: canonicalQuery(screen, view.query) };
   const id = await store.savedViews.add(partner.scope, screen.name, operator.id, sound, Date.now());
-  if (id === undefined) throw fail("conflict", `You have a view called “${view.name}” already.`);
+  if (id === undefined) throw fail("conflict", `You already have a view called “${view.name}”.`);
   return id;
 }
 
@@ -81,7 +81,7 @@ export async function changeView(
   // The view existed before the save: a concurrent save won, or the name is taken.
   const now = await ownView(context, screenName, id);
   if (replaced !== undefined && now.query !== replaced) return "meanwhile";
-  throw fail("conflict", `There is a view called “${fields.name ?? now.name}” already.`);
+  throw fail("conflict", `A view called “${fields.name ?? now.name}” already exists.`);
 }
 
 /** @throws FailureError `missing`, `forbidden` */
@@ -95,7 +95,7 @@ async function ownView(context: ActionContext, screenName: string, id: string): 
   const view = await store.savedViews.byId(partner.scope, screenNamed(screenName).name, id);
   if (!view || (view.personId !== operator.id && !view.shared)) throw fail("missing", "This view was deleted.");
   if (!mayChange(context, view)) {
-    throw fail("forbidden", `This view belongs to ${view.owner}. Its owner or a manager may change it.`);
+    throw fail("forbidden", `This view belongs to ${view.owner}. Only its owner or a manager can change it.`);
   }
   return view;
 }

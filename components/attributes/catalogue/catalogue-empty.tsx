@@ -20,29 +20,29 @@ export function CatalogueEmpty({ source, activeFilters, listed, onClear, disable
   if (activeFilters.length > 0) {
     return (
       <NoMatches all={listed} activeFilters={activeFilters} onRemoveAll={onClear}>
-        {activeFilters.length === 1
-          ? "No attribute matches this filter."
-          : "No attribute matches these filters. They are taken together."}
+        {activeFilters.length === 1 ? "No attributes match this filter." : "No attributes match all of these filters."}
       </NoMatches>
     );
   }
   if (source === "targeting") {
     return (
       <EmptyState
-        title="No targeting was read yet"
+        title="No targeting loaded yet"
         action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
       >
-        Attributes appear here once an opportunity was read whose cells name them.
+        Attributes appear here once you load an opportunity whose cells use them.
       </EmptyState>
     );
   }
-  return <EmptyState title="This list was not read yet">{notFetchedText(source, disabledReason)}</EmptyState>;
+  return <EmptyState title="This list hasn't been loaded yet">{notFetchedText(source, disabledReason)}</EmptyState>;
 }
 
 function notFetchedText(source: CatalogueSource, disabledReason: string | undefined): string {
   // The required role is shown beside the deprecated list.
   if (disabledReason !== undefined) {
-    return `Somebody ${source === "full" ? "with that role" : "who may read whole lists"} has to read it first.`;
+    return "Ask a manager to load it.";
   }
-  return source === "full" ? "The button above reads it." : "The strip above says what was read, and how to go on.";
+  return source === "full"
+    ? "Use the button above to load it."
+    : "See above what has been loaded, and how to continue.";
 }

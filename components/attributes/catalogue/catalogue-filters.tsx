@@ -64,7 +64,7 @@ function CatalogueSelects({ state, setState, overview, locale }: CatalogueSelect
       />
       <SelectField
         label="Missing in"
-        placeholder="No matter"
+        placeholder="Any"
         value={state.missing}
         options={localeOptions(overview.locales, state.missing)}
         onChange={(event) => choose({ missing: event.target.value || null, lines: null })}
@@ -91,7 +91,7 @@ export function CatalogueFilters({ total, ...props }: CatalogueFiltersProps) {
     <div className="flex items-end gap-3 [&>button]:min-h-8 wide:grid wide:grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]">
       <div className="min-w-0 grow">
         <SearchField
-          label="Id, name or question"
+          label="ID, name or question"
           value={state.filter}
           maxLength={200}
           onText={(text) => void setState({ filter: text || null, lines: null })}
@@ -110,7 +110,7 @@ export function CatalogueFilters({ total, ...props }: CatalogueFiltersProps) {
 }
 
 const doneText = (total: number | undefined): string =>
-  total === undefined ? "Show the attributes" : `Show ${total.toLocaleString("en")} attribute${total === 1 ? "" : "s"}`;
+  total === undefined ? "Show attributes" : `Show ${total.toLocaleString("en")} attribute${total === 1 ? "" : "s"}`;
 
 /** Number of filters that differ from their default. */
 const countChosen = ({ country, activity, modes, asked, missing, source }: CatalogueSelectsProps["state"]): number =>

@@ -12,7 +12,7 @@ export interface CatalogueHead {
 
 const ALWAYS: readonly CatalogueHead[] = [
   { title: "Rank", sort: "rank", numeric: true, track: "3rem" },
-  { title: "Id", sort: "id", track: "4.5rem" },
+  { title: "ID", sort: "id", track: "4.5rem" },
   { title: "Name", sort: "name", track: "minmax(7rem,1fr)" },
 ];
 

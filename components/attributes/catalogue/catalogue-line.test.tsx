@@ -28,7 +28,7 @@ const shown = (columns: typeof DEFAULT_COLUMNS, failure?: string): string =>
 test("reports missing details once, with and without a column for them", () => {
   expect(DEFAULT_COLUMNS).not.toContain("readAt");
   for (const columns of [DEFAULT_COLUMNS, CATALOGUE_COLUMNS]) {
-    expect(shown(columns).match(/not read yet/g)).toHaveLength(1);
+    expect(shown(columns).match(/not loaded yet/g)).toHaveLength(1);
     expect(shown(columns, "It says so.").match(/Failed/g)).toHaveLength(1);
   }
 });

@@ -141,7 +141,7 @@ function Status({ row }: { readonly row: CatalogueRow }) {
 
 function Details({ row }: { readonly row: CatalogueRow }) {
   if (row.readAt !== undefined) return <AsOf at={row.readAt} focusable={false} />;
-  if (row.failure === undefined) return <span className="text-small text-soft">not read yet</span>;
+  if (row.failure === undefined) return <span className="text-small text-soft">not loaded yet</span>;
   return (
     <Chip state="miss" title={row.failure}>
       Failed

@@ -160,7 +160,7 @@ function CatalogueColumnsChoice() {
     choose(CATALOGUE_COLUMNS.filter((other) => columns.includes(other) !== (other === column)));
   return (
     <Popup lazy label={`Columns ${columns.length + 3}`} title="Columns" act="Columns" align="end">
-      <p className="mb-1.5 text-small text-soft">Rank, id and name are always there, and at least one more.</p>
+      <p className="mb-1.5 text-small text-soft">Rank, ID and name are always shown. Keep at least one other column.</p>
       {CATALOGUE_COLUMNS.map((column) => (
         <CheckboxField
           key={column}
@@ -190,7 +190,7 @@ function ReadCountryList({ country, disabledReason }: ReadCountryListProps) {
         onClick={() => start.mutate({ list: "list-attributes", country, details: "due" })}
         {...(disabledReason === undefined ? {} : { disabledReason })}
       >
-        Read the list for {country}
+        Load list for {country}
       </Button>
       {/*
        * The disabled button already carries the reason for keyboard and screen-reader users; this shows it to sighted

@@ -24,23 +24,23 @@ export function FullListNotice({ overview, disabledReason }: FullListNoticeProps
   const { fullListReadAt } = overview;
   return (
     <Notice
-      title="The service calls this list deprecated"
+      title="The service marks this list as deprecated"
       actions={
         <>
-          {fullListReadAt === undefined ? null : <AsOf at={fullListReadAt} verb="list read" />}
+          {fullListReadAt === undefined ? null : <AsOf at={fullListReadAt} verb="list updated" />}
           <Button
             size="sm"
             pending={start.isPending || isInProgress(overview.sync)}
             onClick={() => start.mutate({ list: "get-attributes", details: "none" })}
             {...(disabledReason === undefined ? {} : { disabledReason })}
           >
-            {fullListReadAt === undefined ? "Read the full list" : "Read the full list again"}
+            {fullListReadAt === undefined ? "Load full list" : "Refresh full list"}
           </Button>
         </>
       }
     >
-      It holds every attribute, not only the 500 most used, without their order of use. It is read page by page; the
-      details are read when you ask for them.
+      It includes every attribute, not only the 500 most used, but without usage ranks. It loads page by page; details
+      load only when you ask for them.
       {disabledReason === undefined ? null : <p aria-hidden>{disabledReason}</p>}
       {failure ? <FailureNotice failure={failure} /> : null}
     </Notice>

@@ -34,7 +34,7 @@ export function coverageCell(
 
 function totalCell({ locale, attributes, lacking }: LocaleTotal): CoverageCellView {
   return {
-    text: lacking === 0 ? "all whole" : `${numbers.format(lacking)} lack`,
+    text: lacking === 0 ? "all complete" : `${numbers.format(lacking)} with gaps`,
     state: lacking === 0 ? "whole" : "gaps",
     title: `${localeName(locale).slice(0, 60)}: ${attributes - lacking} of ${attributes} attributes are complete`,
   };

@@ -25,13 +25,13 @@ import { CoverageGrid } from "./coverage-grid";
 import { coverageHref, missingHref } from "./coverage-links";
 
 const SOURCES: Record<CatalogueSource, string> = {
-  top: "The most used",
-  full: "The full list",
-  targeting: "Found in targeting",
-  any: "All that were read",
+  top: "Most used",
+  full: "Full list",
+  targeting: "Seen in targeting",
+  any: "All loaded",
 };
 
-const SORTS: Record<CoverageSort, string> = { gaps: "Most gaps first", rank: "By rank of use", name: "By name" };
+const SORTS: Record<CoverageSort, string> = { gaps: "Most gaps first", rank: "By usage rank", name: "By name" };
 
 interface CoverageFiltersProps {
   readonly state: CoverageState;
@@ -55,7 +55,7 @@ function CoverageFilters({ state, setState, incompleteCount }: CoverageFiltersPr
         className="h-7 sm:w-44"
       />
       <SelectField
-        label="Which attributes"
+        label="Attributes"
         hideLabel
         value={source}
         onChange={(event) => void setState({ source: event.target.value as CatalogueSource }, { history: "push" })}
@@ -63,7 +63,7 @@ function CoverageFilters({ state, setState, incompleteCount }: CoverageFiltersPr
         className="h-7"
       />
       <SelectField
-        label="Order"
+        label="Sort by"
         hideLabel
         value={sort}
         onChange={(event) => void setState({ sort: event.target.value as CoverageSort }, { history: "push" })}
@@ -92,7 +92,7 @@ export function CoveragePanel() {
   const table = query.data;
   return (
     <Panel
-      title={country ? `Locales of ${countryName(country)} by attribute` : "Locale by attribute"}
+      title={country ? `Coverage by locale in ${countryName(country)}` : "Coverage by locale"}
       count={table ? lineCountText(table.lines.length, table.total) : undefined}
       aside={<CoverageFilters state={state} setState={setState} incompleteCount={table?.lacking} />}
     >
@@ -116,8 +116,8 @@ export function CoveragePanel() {
                 onOpenLocale={(locale) => goTo(missingHref(locale, source, country))}
               />
               <NotPrinted>
-                {lines.length.toLocaleString("en")} attributes by {locales.length.toLocaleString("en")} locales are not
-                printed: the table is wider than a sheet.
+                {lines.length.toLocaleString("en")} attributes by {locales.length.toLocaleString("en")} locales aren't
+                printed because the table is wider than a page.
               </NotPrinted>
             </>
           )
@@ -131,15 +131,15 @@ const narrowed = ({ find, gaps, pinned, country }: CoverageState): boolean =>
   Boolean(find || gaps || pinned || country);
 
 function emptyTitle(state: CoverageState, lines: number): string {
-  if (lines > 0) return "No locale to count";
-  if (state.gaps) return "No gaps here";
-  return narrowed(state) ? "No attribute passes the filters" : "No details were read yet";
+  if (lines > 0) return "No matching locales";
+  if (state.gaps) return "No gaps";
+  return narrowed(state) ? "No attributes match these filters" : "No details loaded yet";
 }
 
 function emptyText(state: CoverageState, lines: number): string {
-  if (lines > 0) return "No text that was read is in such a locale.";
-  if (narrowed(state)) return "Coverage counts the attributes whose details were read.";
-  return "Coverage counts the texts of attributes, which come with their details.";
+  if (lines > 0) return "No loaded text is in one of these locales.";
+  if (narrowed(state)) return "Coverage only includes attributes with loaded details.";
+  return "Load attribute details to see which texts are missing.";
 }
 
 function lineCountText(shown: number, total: number): string {
@@ -156,14 +156,16 @@ interface CoverageEmptyActionProps {
 function CoverageEmptyAction({ state: { find, gaps, pinned, country }, setState }: CoverageEmptyActionProps) {
   const push = { history: "push" } as const;
   if (!find && !gaps && !pinned && !country) {
-    return <ButtonLink href={routes.attributes()}>Read the attributes</ButtonLink>;
+    return <ButtonLink href={routes.attributes()}>Load attributes</ButtonLink>;
   }
   return (
     <div className="flex flex-wrap justify-center gap-2">
       {find ? <Button onClick={() => void setState({ find: null }, push)}>Remove “{find}”</Button> : null}
-      {gaps ? <Button onClick={() => void setState({ gaps: null }, push)}>Show those without gaps too</Button> : null}
-      {pinned ? <Button onClick={() => void setState({ pinned: null }, push)}>Show every locale</Button> : null}
-      {country ? <Button onClick={() => void setState({ country: null }, push)}>Show every market</Button> : null}
+      {gaps ? (
+        <Button onClick={() => void setState({ gaps: null }, push)}>Include attributes without gaps</Button>
+      ) : null}
+      {pinned ? <Button onClick={() => void setState({ pinned: null }, push)}>Show all locales</Button> : null}
+      {country ? <Button onClick={() => void setState({ country: null }, push)}>Show all markets</Button> : null}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export const CoverageRow = memo(function CoverageRow(props: CoverageRowProps) {
         )}
         style={{ width: "var(--name)", height: height - 1 }}
       >
-        <bdi className="truncate font-medium">{line ? nameOf(line) : "Attributes lacking"}</bdi>
+        <bdi className="truncate font-medium">{line ? nameOf(line) : "Attributes with gaps"}</bdi>
         {line ? (
           <small className="truncate">
             <span className="mono">{line.id}</span>

@@ -28,20 +28,20 @@ import { countryName } from "../country-names";
 import { missingHref, coverageHref } from "./coverage-links";
 import { CoveragePanel } from "./coverage-panel";
 
-/** "Germany: 488 of 500 attributes are complete in de_DE. The 12 that are not touch 3 of 9 open opportunities in the library." */
+/** "Germany: 488 of 500 attributes are complete in de_DE. The other 12 affect 3 of 9 open opportunities in your library." */
 export function readinessSentence(
   { locales, attributes, complete, open, touched }: MarketReadiness,
   name: string,
 ): string {
-  if (attributes === 0) return `${name}: no attribute whose details were read is offered there.`;
-  if (locales.length === 0) return `${name}: no text that was read is in a locale of this country.`;
+  if (attributes === 0) return `${name}: no attribute with loaded details is offered there.`;
+  if (locales.length === 0) return `${name}: no loaded text is in a locale of this country.`;
   const where = list(locales.map(({ locale }) => locale));
   if (complete === attributes) return `${name}: all ${count(attributes)} attributes are complete in ${where}.`;
   const rest = attributes - complete;
   const start = `${name}: ${count(complete)} of ${count(attributes)} attributes are complete in ${where}.`;
-  const subject = rest === 1 ? "The one that is not touches" : `The ${count(rest)} that are not touch`;
-  if (open === 0) return `${start} The library holds no open opportunity of this country that they could touch.`;
-  return `${start} ${subject} ${touched === 0 ? "none" : count(touched)} of ${count(open)} open ${open === 1 ? "opportunity" : "opportunities"} in the library.`;
+  const subject = rest === 1 ? "The other one affects" : `The other ${count(rest)} affect`;
+  if (open === 0) return `${start} Your library has no open opportunities in this country.`;
+  return `${start} ${subject} ${touched === 0 ? "none" : count(touched)} of ${count(open)} open ${open === 1 ? "opportunity" : "opportunities"} in your library.`;
 }
 
 const localeText = ({ complete, attributes }: LocaleReadiness): string =>
@@ -71,12 +71,12 @@ function ReadinessList({ market }: { readonly market: MarketReadiness }) {
   const { lacking } = market;
   return (
     <>
-      <Table caption="Attributes that lack a text in this market" phone="stack">
+      <Table caption="Attributes with missing texts in this market" phone="stack">
         <thead>
           <tr>
             <Th>Attribute</Th>
-            <Th>Lacks a text for</Th>
-            <Th num>Open opportunities touched</Th>
+            <Th>Missing texts</Th>
+            <Th num>Affected open opportunities</Th>
           </tr>
         </thead>
         <tbody>
@@ -91,7 +91,7 @@ function ReadinessList({ market }: { readonly market: MarketReadiness }) {
                   {rank === undefined ? null : ` · rank ${rank}`}
                 </small>
               </Td>
-              <Td label="Lacks a text for">
+              <Td label="Missing texts">
                 {lacks.map((lack) => (
                   <span key={lack.locale} className="block">
                     <Link href={coverageHref(id, lack.locale)}>{missingPartsText(lack)}</Link>{" "}
@@ -99,7 +99,7 @@ function ReadinessList({ market }: { readonly market: MarketReadiness }) {
                   </span>
                 ))}
               </Td>
-              <Td label="Touches open" num className="max-sm:text-start!">
+              <Td label="Affected open opportunities" num className="max-sm:text-start!">
                 {affected === 0 ? (
                   <span className="text-soft">0</span>
                 ) : (
@@ -112,7 +112,7 @@ function ReadinessList({ market }: { readonly market: MarketReadiness }) {
       </Table>
       {lacking.length > shown ? (
         <p className="flex flex-wrap items-center gap-3 px-3.5 py-2.5 text-small text-soft">
-          {shown.toLocaleString("en")} of {lacking.length.toLocaleString("en")} shown, the worst first
+          {shown.toLocaleString("en")} of {lacking.length.toLocaleString("en")} shown, worst first
           <Button size="sm" onClick={() => setShown(shown + 50)}>
             Show {Math.min(50, lacking.length - shown)} more
           </Button>
@@ -130,8 +130,8 @@ export function CoverageScreen() {
       {(overview) => (
         <div className="flex flex-col gap-4.5">
           <PageHeader title="Coverage">
-            {overview.read.toLocaleString("en")} of {overview.listed.toLocaleString("en")} attributes read ·{" "}
-            {overview.locales.filter(isLocale).length} locales · texts that an attribute should have where it is offered
+            {overview.read.toLocaleString("en")} of {overview.listed.toLocaleString("en")} attributes loaded ·{" "}
+            {overview.locales.filter(isLocale).length} locales · texts each attribute should have where it is offered
           </PageHeader>
           <AttributesTabs tab="coverage" overview={overview}>
             <SavedViews screen={COVERAGE_SCREEN} />
@@ -186,8 +186,8 @@ function ReadinessPanel({ countries }: { readonly countries: readonly string[] }
       ) : (
         <PanelBody>
           <p className="text-soft">
-            Choose a country to see which attributes offered there lack a text in its locales, and which open
-            opportunities of the library that touches.
+            Choose a country to see which attributes are missing texts in its locales, and which open opportunities in
+            your library are affected.
           </p>
         </PanelBody>
       )}
@@ -207,7 +207,7 @@ function ReadinessSummary({ market, source }: ReadinessSummaryProps) {
     <PanelBody>
       <p className="text-read">
         {readinessSentence(market, countryName(country))}{" "}
-        <span className="text-soft">The library holds only the opportunities that were read.</span>
+        <span className="text-soft">Only opportunities in your library are counted.</span>
       </p>
       {locales.length > 0 ? (
         <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-soft">
@@ -218,7 +218,7 @@ function ReadinessSummary({ market, source }: ReadinessSummaryProps) {
                 <>
                   {" · "}
                   <Link href={missingHref(one.locale, source, country)}>
-                    Show the {(one.attributes - one.complete).toLocaleString("en")} in the catalogue
+                    Show {(one.attributes - one.complete).toLocaleString("en")} in the catalog
                   </Link>
                 </>
               ) : null}

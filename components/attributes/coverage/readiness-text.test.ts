@@ -6,20 +6,20 @@ const market = { country: "DE", lacking: [], locales: [{ locale: "de_DE", attrib
 test.each([
   [
     { ...market, attributes: 500, complete: 488, open: 9, touched: 3 },
-    "Germany: 488 of 500 attributes are complete in de_DE. The 12 that are not touch 3 of 9 open opportunities in the library.",
+    "Germany: 488 of 500 attributes are complete in de_DE. The other 12 affect 3 of 9 open opportunities in your library.",
   ],
   [
     { ...market, attributes: 500, complete: 499, open: 1, touched: 0 },
-    "Germany: 499 of 500 attributes are complete in de_DE. The one that is not touches none of 1 open opportunity in the library.",
+    "Germany: 499 of 500 attributes are complete in de_DE. The other one affects none of 1 open opportunity in your library.",
   ],
   [{ ...market, attributes: 5, complete: 5, open: 9, touched: 0 }, "Germany: all 5 attributes are complete in de_DE."],
   [
     { ...market, attributes: 5, complete: 4, open: 0, touched: 0 },
-    "Germany: 4 of 5 attributes are complete in de_DE. The library holds no open opportunity of this country that they could touch.",
+    "Germany: 4 of 5 attributes are complete in de_DE. Your library has no open opportunities in this country.",
   ],
   [
     { ...market, locales: [], attributes: 5, complete: 5, open: 0, touched: 0 },
-    "Germany: no text that was read is in a locale of this country.",
+    "Germany: no loaded text is in a locale of this country.",
   ],
 ])("filters by %j", (one, sentence) => {
   expect(readinessSentence(one, "Germany")).toBe(sentence);

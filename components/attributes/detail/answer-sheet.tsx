@@ -31,7 +31,7 @@ export function AnswerSheet({ id, readAt, position, onClose }: AnswerSheetProps)
 function titleOf(position: string): string {
   const [id, repeat] = position.split("~");
   if (position === "question") return "Question in every locale";
-  return `Answer ${id} in every locale${repeat ? `, number ${repeat} with this id` : ""}`;
+  return `Answer ${id} in every locale${repeat ? `, number ${repeat} with this ID` : ""}`;
 }
 
 function Content({
@@ -76,7 +76,7 @@ function Texts({ answer }: { readonly answer: AllLocales }) {
       </div>
       <p className="px-4 pt-3 pb-1 text-small text-soft">
         {covered} of {possible} locales have a text
-        {missing > 0 ? `, ${missing} ${missing === 1 ? "lacks" : "lack"} one.` : "."}
+        {missing > 0 ? `; ${missing} ${missing === 1 ? "doesn't" : "don't"}.` : "."}
       </p>
       <ul className="px-4 pb-4">
         {locales.map((line) => (

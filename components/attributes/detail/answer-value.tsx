@@ -27,14 +27,14 @@ export function AnswerValue({ attribute, values, onSave }: AnswerValueProps) {
             label="Answer"
             value={text}
             maxLength={200}
-            placeholder="A number or a text, such as 31"
+            placeholder="Number or text, such as 31"
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === "Enter") save();
             }}
           />
         </div>
-        <Button onClick={save} disabledReason={text.trim() ? undefined : "Type an answer first."}>
+        <Button onClick={save} disabledReason={text.trim() ? undefined : "Enter an answer first."}>
           Set
         </Button>
       </div>
@@ -47,7 +47,7 @@ export function AnswerValue({ attribute, values, onSave }: AnswerValueProps) {
   };
   return (
     <ComboField
-      label={several ? "Answers, several can be taken" : "Answer"}
+      label={several ? "Answers (choose one or more)" : "Answer"}
       items={attribute.answers.map((answer) => ({
         id: answer.id,
         label: toPlainText(answer.text) || answer.id,
@@ -55,7 +55,7 @@ export function AnswerValue({ attribute, values, onSave }: AnswerValueProps) {
       }))}
       value={several ? undefined : values[0]}
       onChange={take}
-      placeholder="Type to find an answer"
+      placeholder="Search answers"
     />
   );
 }

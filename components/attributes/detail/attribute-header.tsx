@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { CopyButton } from "@/components/ui/text/copy-button";
 import { ServiceText } from "@/components/ui/text/service-text";
 import { AsOf } from "@/components/ui/time/as-of";
-import { timesFetchedText } from "@/lib/attributes/history/change-text";
+
 import type { AttributePageView } from "@/lib/attributes/model/model";
 import { FailureError } from "@/lib/failure";
 import type { Int64 } from "@/lib/int64";
@@ -23,7 +23,7 @@ interface AttributeHeaderProps {
 
 export function AttributeHeader({ id, details, children }: AttributeHeaderProps) {
   const refetch = useRefetchAttribute(id);
-  const { view, readAt, readings } = details;
+  const { view, readAt } = details;
   // A bug carries no failure. The latest error takes precedence over the failure stored with an earlier fetch.
   const error = refetch.error ?? (details.failure ? new FailureError(details.failure) : null);
   return (
@@ -35,24 +35,24 @@ export function AttributeHeader({ id, details, children }: AttributeHeaderProps)
         actions={
           <>
             <AsOf at={readAt} refreshing={refetch.isPending} />
-            <small className="whitespace-nowrap">{timesFetchedText(readings)}</small>
+
             <RefetchButton refetch={refetch} />
             {children}
           </>
         }
       >
         <span className="mono">{id}</span>
-        <CopyButton text={id} subject={`id ${id}`} variant="quiet" />
+        <CopyButton text={id} subject={`ID ${id}`} variant="quiet" />
         {view.description ? <ServiceText text={view.description} limit={400} /> : null}
       </PageHeader>
       <ErrorNotice error={error} onRetry={() => refetch.mutate()} retrying={refetch.isPending}>
-        <p>What you see was read before.</p>
+        <p>Showing earlier data.</p>
       </ErrorNotice>
     </div>
   );
 }
 
 function ActiveChip({ active }: { readonly active: boolean | undefined }) {
-  if (active === undefined) return <Chip>Activity not stated</Chip>;
+  if (active === undefined) return <Chip>Status not stated</Chip>;
   return active ? <Chip state="match">Active</Chip> : <Chip>Inactive</Chip>;
 }

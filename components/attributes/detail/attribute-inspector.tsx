@@ -61,14 +61,14 @@ function AttributeFacts({ details }: { readonly details: Extract<AttributePageVi
           title: view.expiresAfter === undefined ? undefined : `${view.expiresAfter} ms`,
         },
         {
-          term: "Rank by use",
-          value: rank ?? "–",
+          term: "Usage rank",
+          value: rank === undefined ? "–" : `#${rank.toLocaleString("en")}`,
           note: rank === undefined ? "not among the most used" : "of the most used",
         },
         {
           term: "Used in",
           value: figures.usedIn.toLocaleString("en"),
-          note: figures.usedIn === 1 ? "opportunity read" : "opportunities read",
+          note: figures.usedIn === 1 ? "opportunity" : "opportunities",
         },
       ]}
     />
@@ -79,7 +79,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 function idRange(first: string | undefined, last: string | undefined): { note?: string } {
   if (first === undefined || last === undefined || first === last) return {};
-  return { note: `ids ${first} to ${last}` };
+  return { note: `IDs ${first} to ${last}` };
 }
 
 const DEBOUNCE_MS = 150;
@@ -105,7 +105,7 @@ function AttributeActions({ id, readAt }: { readonly id: Int64; readonly readAt:
   );
 }
 
-const idCountText = (count: number): string => `${count.toLocaleString("en")} id${count === 1 ? "" : "s"}`;
+const idCountText = (count: number): string => `${count.toLocaleString("en")} ID${count === 1 ? "" : "s"}`;
 
 interface AttributeUnavailableProps {
   readonly id: Int64;
@@ -121,11 +121,14 @@ function AttributeUnavailable({ id, failure, rank }: AttributeUnavailableProps) 
   return (
     <div className="flex flex-col gap-4.5">
       <PageHeader title={detailsNotAvailable(id)} actions={<RefetchButton refetch={refetch} />}>
-        {rank === undefined ? "It is in no list that was read." : `Rank ${rank} of the most used.`}
+        {rank === undefined ? "Not in any loaded list." : `Usage rank #${rank} of the most used.`}
       </PageHeader>
       <ErrorNotice error={refetch.error ?? new FailureError(failure)} textOverrides={textOverrides}>
         {latest.code === "unauthorized" ? (
-          <p>Targeting may name attributes that this partner account may not read. Ids and values still show there.</p>
+          <p>
+            Targeting can use attributes that this partner account can't access. Their IDs and values are still shown
+            there.
+          </p>
         ) : null}
       </ErrorNotice>
       <div className="flex flex-wrap gap-2">
@@ -140,8 +143,8 @@ function AttributeUnavailable({ id, failure, rank }: AttributeUnavailableProps) 
 const failureTextFor = (id: Int64, failure: Failure) =>
   failure.code === "bad_request"
     ? {
-        title: `The service does not know attribute ${id}`,
-        advice: "The id may be mistyped, or one of another partner account.",
+        title: `The service doesn't know attribute ${id}`,
+        advice: "The ID may be mistyped or belong to another partner account.",
       }
     : undefined;
 

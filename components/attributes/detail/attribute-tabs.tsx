@@ -65,7 +65,7 @@ export function AttributeTabs({ id, tab, details }: AttributeTabsProps) {
 /** Shows both directions separately, because the catalogue counts only the attributes it depends on. */
 export function DependencyCount({ figures: { parents, children } }: { readonly figures: AttributeFigures }) {
   if (parents + children === 0) return 0;
-  const text = `depends on ${parents.toLocaleString("en")}, ${children.toLocaleString("en")} depend on it`;
+  const text = `depends on ${parents.toLocaleString("en")}, ${children.toLocaleString("en")} ${children === 1 ? "depends" : "depend"} on it`;
   return (
     <span title={text}>
       <span aria-hidden>

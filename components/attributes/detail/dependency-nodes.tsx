@@ -23,9 +23,9 @@ export function DependencyNodes({ nodes, towards, root, names, sizes, nested = f
       {nodes.map((node) => (
         // An attribute may occur twice with different answers.
         <li key={`${node.id} ${node.answerIds.join()}`} className="py-1.25">
-          {nested && towards === "parents" ? <span className="text-soft">itself asked when </span> : null}
+          {nested && towards === "parents" ? <span className="text-soft">which is asked when </span> : null}
           <Sentence node={node} towards={towards} root={root} names={names} sizes={sizes} />
-          {node.cycle ? <small className="block">already above: the branch ends here</small> : null}
+          {node.cycle ? <small className="block">circular, stops here</small> : null}
           <DependencyNodes nodes={node.nodes} towards={towards} root={node.id} names={names} sizes={sizes} nested />
         </li>
       ))}
@@ -48,7 +48,7 @@ function Sentence({ node, towards, root, names, sizes }: SentenceProps) {
   if (towards === "parents") {
     return (
       <span>
-        {link} {node.answerIds.length === 0 ? "is answered at all" : <>is {answers}</>}
+        {link} {node.answerIds.length === 0 ? "has any answer" : <>is {answers}</>}
       </span>
     );
   }

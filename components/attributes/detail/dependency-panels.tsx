@@ -25,12 +25,10 @@ export function DependencyPanels({ id }: DependencyPanelsProps) {
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <Panel title="Asked when" count={parents.nodes.length}>
             <PanelBody>
-              {parents.nodes.length === 0 ? (
-                <p className="text-soft">It stands alone: nothing has to be answered first.</p>
-              ) : null}
+              {parents.nodes.length === 0 ? <p className="text-soft">Asked of everyone (no dependencies).</p> : null}
               {parents.nodes.length > 1 ? (
                 <p className="mb-1 text-soft">
-                  The service lists {parents.nodes.length} conditions and does not say whether one or all must hold.
+                  The service lists {parents.nodes.length} conditions but doesn't say whether one or all must be met.
                 </p>
               ) : null}
               <DependencyNodes nodes={parents.nodes} towards="parents" root={id} names={names} sizes={sizes} />
@@ -40,7 +38,7 @@ export function DependencyPanels({ id }: DependencyPanelsProps) {
           <Panel title="Asked only after this one" count={children.nodes.length}>
             <PanelBody>
               {children.nodes.length === 0 ? (
-                <p className="text-soft">No attribute that was read depends on it.</p>
+                <p className="text-soft">No loaded attribute depends on this one.</p>
               ) : null}
               <DependencyNodes nodes={children.nodes} towards="children" root={id} names={names} sizes={sizes} />
               <DependencyRemarks tree={children} names={names} />

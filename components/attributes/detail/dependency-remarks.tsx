@@ -13,11 +13,10 @@ export function DependencyRemarks({ tree, names }: DependencyRemarksProps) {
     <>
       {tree.cycles.map((id) => (
         <p key={id} className="mt-2 text-small text-soft">
-          The dependencies go round: a branch leads back to <AttributeNameText id={id} name={names[id]} /> and is cut
-          there.
+          Circular dependency: a branch leads back to <AttributeNameText id={id} name={names[id]} /> and stops there.
         </p>
       ))}
-      {tree.truncated ? <p className="mt-2 text-small text-soft">There are more; the first 300 are shown.</p> : null}
+      {tree.truncated ? <p className="mt-2 text-small text-soft">Only the first 300 are shown.</p> : null}
     </>
   );
 }

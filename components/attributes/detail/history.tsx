@@ -21,12 +21,12 @@ export function History({ id, readAt }: { readonly id: Int64; readonly readAt: n
   const [{ shown: limit }, set] = useQueryStates(historyAddress);
   const query = useQuery(historyQuery(id, readAt, limit));
   return (
-    <Panel title="Readings that changed something" count={query.data?.total.toLocaleString("en")}>
+    <Panel title="Change history" count={query.data?.total.toLocaleString("en")}>
       <QueryView query={query} skeleton={<HistorySkeleton rows={4} />}>
         {(page) => (
           <>
             {page.entries.length === 0 ? (
-              <EmptyState title="Nothing changed since changes are kept">{fetchedText(page)}</EmptyState>
+              <EmptyState title="No changes recorded">{fetchedText(page)}</EmptyState>
             ) : null}
             <ol className="divide-y divide-line">
               {page.entries.map((entry) => (
@@ -52,8 +52,8 @@ export function History({ id, readAt }: { readonly id: Int64; readonly readAt: n
 
 /** Fetches without a change only update the time. */
 function fetchedText({ readings, firstSeenAt, readAt }: HistoryPage): string {
-  const times = timesFetchedText(readings).replace("read", "Read");
+  const times = timesFetchedText(readings).replace("fetched", "Fetched");
   const first = firstSeenAt === undefined ? "" : `, first seen ${formatUtc(firstSeenAt)}`;
-  const last = readAt === undefined ? "" : `, last read ${formatUtc(readAt)}`;
-  return `${times}${first}${last}. A reading that found nothing new only moves the time.`;
+  const last = readAt === undefined ? "" : `, last updated ${formatUtc(readAt)}`;
+  return `${times}${first}${last}. Refreshes without changes aren't listed.`;
 }

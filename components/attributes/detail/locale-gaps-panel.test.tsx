@@ -13,5 +13,5 @@ test("a pinned locale keeps its button, so that the focus is not lost", () => {
 });
 
 test("the last two locales stay pinned, and the button gives the reason", () => {
-  expect(shown(["de_DE", "en_US"])).toContain("At least 2 locales stay pinned.");
+  expect(shown(["de_DE", "en_US"])).toContain("Keep at least 2 locales pinned.");
 });

@@ -69,7 +69,7 @@ function PinButton({ locale, pins, onPins }: Pick<LocaleGapsPanelProps, "pins" |
       variant="quiet"
       aria-label={`${pinned ? "Unpin" : "Pin"} ${locale}`}
       onClick={() => onPins(pinned ? pins.filter((pin) => pin !== locale) : [...pins.slice(0, MAX_PINS - 1), locale])}
-      {...(last ? { disabledReason: `At least ${MIN_PINS} locales stay pinned.` } : {})}
+      {...(last ? { disabledReason: `Keep at least ${MIN_PINS} locales pinned.` } : {})}
     >
       {pinned ? "Unpin" : "Pin"}
     </Button>
@@ -78,6 +78,6 @@ function PinButton({ locale, pins, onPins }: Pick<LocaleGapsPanelProps, "pins" |
 
 function summary(complete: number, locales: number, unshown: number): string {
   const more = unshown > 0 ? `${unshown} more locales have gaps or untranslated texts. ` : "";
-  if (complete === locales) return `${more}Every text is there in all ${locales} locales.`;
+  if (complete === locales) return `${more}All ${locales} locales have every text.`;
   return `${more}${complete} of ${locales} locales have every text.`;
 }

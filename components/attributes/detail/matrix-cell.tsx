@@ -44,5 +44,5 @@ export function MatrixCellContent({ row, column, columns, defaultLocale, query }
 
 const rowName = ({ id, again: repeat }: MatrixRow): string => {
   if (id === undefined) return "question";
-  return repeat === undefined ? id : `${id}, once more`;
+  return repeat === undefined ? id : `${id} (repeated)`;
 };

@@ -28,17 +28,17 @@ export function RawBody({ id, readAt }: { readonly id: Int64; readonly readAt: n
           ) : (
             <div className="p-3.5">
               <Notice
-                title={`This answer has ${text.length.toLocaleString("en")} characters`}
+                title={`This response has ${text.length.toLocaleString("en")} characters`}
                 actions={
                   <>
-                    <Button onClick={() => setShowAnyway(true)}>Lay it out</Button>
+                    <Button onClick={() => setShowAnyway(true)}>Show anyway</Button>
                     <CopyButton text={text} subject={`attribute ${id} as received`} size="md">
                       Copy
                     </CopyButton>
                   </>
                 }
               >
-                Laying it out takes the browser a few seconds.
+                Your browser may need a few seconds to display it.
               </Notice>
             </div>
           )

@@ -87,9 +87,7 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
             total === 0 ? undefined : (
               <div className="flex flex-wrap justify-center gap-2">
                 {filter ? <Button onClick={() => onFilter("")}>Remove “{filter.slice(0, 40)}”</Button> : null}
-                {onlyGaps ? (
-                  <Button onClick={() => onOnlyGaps(false)}>Show {rowCountText(total)} with and without gaps</Button>
-                ) : null}
+                {onlyGaps ? <Button onClick={() => onOnlyGaps(false)}>Show all {rowCountText(total)}</Button> : null}
               </div>
             )
           }
@@ -150,15 +148,13 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
 const rowCountText = (count: number): string => `${count.toLocaleString("en")} row${count === 1 ? "" : "s"}`;
 
 function emptyTitle(total: number, onlyGaps: boolean): string {
-  if (total === 0) return "Neither a question nor answers";
-  return onlyGaps ? "No gaps in the pinned locales" : "No answer holds this text";
+  if (total === 0) return "No question or answers";
+  return onlyGaps ? "No gaps in the pinned locales" : "No answers match";
 }
 
 function emptyText(total: number, filter: string): string {
-  if (total === 0) return "The service gives this attribute no text to translate.";
-  return filter
-    ? "Ids and the texts of every locale were searched."
-    : "Every answer has a text wherever it is offered.";
+  if (total === 0) return "The service provides no text to translate for this attribute.";
+  return filter ? "We searched IDs and texts in all locales." : "Every answer has a text wherever it is offered.";
 }
 
 /** `1 question, 9 answers`. */
@@ -203,14 +199,14 @@ function MatrixLegend() {
       </span>
       <span className="inline-flex items-center gap-1.75">
         <Equal aria-hidden className="size-2.5" />
-        same as default: perhaps never translated
+        same as default: possibly not translated
       </span>
       <span className="inline-flex items-center gap-1.75">
         <i className="hatch-quiet h-3.5 w-5.5 rounded-mark" />
         not offered: no such answer in that country
       </span>
       <span className="ml-auto inline-flex items-center gap-1.75 max-sm:hidden">
-        <Kbd>Enter</Kbd> every locale of a row
+        <Kbd>Enter</Kbd> show a row in every locale
       </span>
     </div>
   );

@@ -170,7 +170,7 @@ function DependencyAside({ id }: { readonly id: Int64 }) {
         {({ parents, children, names, sizes }) => (
           <>
             <PanelBody>
-              <small>{parents.nodes.length === 0 ? "Asked of everybody: it depends on nothing." : "Asked when"}</small>
+              <small>{parents.nodes.length === 0 ? "Asked of everyone (no dependencies)" : "Asked when"}</small>
               <DependencyNodes nodes={parents.nodes} towards="parents" root={id} names={names} sizes={sizes} />
               <DependencyRemarks tree={parents} names={names} />
             </PanelBody>

@@ -28,7 +28,7 @@ export function UsedInTable({ rows }: { readonly rows: readonly Use[] }) {
           <Th>Order number</Th>
           <Th>Locale</Th>
           <Th num>Open entries</Th>
-          <Th>As of</Th>
+          <Th>Updated</Th>
         </tr>
       </thead>
       <tbody>
@@ -53,7 +53,7 @@ export function UsedInTable({ rows }: { readonly rows: readonly Use[] }) {
             <Td label="Open entries" num className="max-sm:text-start!">
               {row.openQuotaEntries.toLocaleString("en")} of {row.quotaEntries.toLocaleString("en")}
             </Td>
-            <Td label="As of">
+            <Td label="Updated">
               <AsOf at={row.readAt} focusable={false} />
             </Td>
           </tr>

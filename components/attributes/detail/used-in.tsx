@@ -18,7 +18,7 @@ import { UsedInSkeleton } from "./used-in-skeleton";
 import { UsedInTable } from "./used-in-table";
 
 const SORT_LABELS: Record<UseSort, string> = {
-  read: "Read last first",
+  read: "Last updated first",
   open: "Most open entries first",
   status: "Open first",
 };
@@ -32,18 +32,18 @@ export function UsedIn({ id }: { readonly id: Int64 }) {
       {(rows) =>
         rows.length === 0 ? (
           <EmptyState
-            title="No opportunity that was read uses it"
+            title="Not used in any opportunity in your library"
             action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
           >
-            Only opportunities in the library are looked at; the service has no way to ask for others.
+            The service can't list opportunities by attribute, so only your library is searched.
           </EmptyState>
         ) : (
           <Panel
-            title={`Used in ${rows.length.toLocaleString("en")} of the opportunities read`}
+            title={`Used in ${rows.length.toLocaleString("en")} ${rows.length === 1 ? "opportunity" : "opportunities"}`}
             aside={
               <PanelControls>
                 <SelectField
-                  label="Order"
+                  label="Sort by"
                   hideLabel
                   value={order}
                   onChange={(event) => void set({ order: event.target.value as UseSort }, { history: "push" })}

@@ -128,8 +128,8 @@ export function HistoryChange({ change, answers }: HistoryChangeProps) {
         <p>
           {change.answerId === "" ? "Countries" : `Countries of answer ${change.answerId}`}:{" "}
           {[
-            change.added.length > 0 ? `new in ${countryList(change.added)}` : "",
-            change.removed.length > 0 ? `gone from ${countryList(change.removed)}` : "",
+            change.added.length > 0 ? `added ${countryList(change.added)}` : "",
+            change.removed.length > 0 ? `removed ${countryList(change.removed)}` : "",
           ]
             .filter(Boolean)
             .join("; ")}
@@ -172,7 +172,7 @@ function WholeAnswer({
 }
 
 function activityChangeText(before: boolean | null, after: boolean | null): string {
-  return `Activity: ${activityLabel(before)} → ${activityLabel(after)}`;
+  return `Status: ${activityLabel(before)} → ${activityLabel(after)}`;
 }
 
 function activityLabel(active: boolean | null): string {
@@ -182,7 +182,7 @@ function activityLabel(active: boolean | null): string {
 
 function dependencyText(parent: string, before: readonly string[] | null, after: readonly string[] | null): string {
   if (before === null) return `Now asked when attribute ${parent} has ${answersText(after ?? [])}`;
-  if (after === null) return `No longer asked depending on attribute ${parent}`;
+  if (after === null) return `No longer depends on attribute ${parent}`;
   return `Asked when attribute ${parent} has ${answersText(after)} (before: ${answersText(before)})`;
 }
 
@@ -190,10 +190,10 @@ const answersText = (ids: readonly string[]): string =>
   ids.length === 0 ? "any answer" : `${ids.length.toLocaleString("en")} answer${ids.length === 1 ? "" : "s"}`;
 
 function listText({ kind, list, country, rank }: Extract<ShownChange, { kind: "listed" | "unlisted" }>): string {
-  const name = list === "top" ? "list of the most used" : "full list";
+  const name = list === "top" ? "most used list" : "full list";
   const where = country === null ? name : `${name} of ${countryList([country])}`;
   const position = rank === null ? "" : ` at rank ${rank}`;
   return kind === "listed"
-    ? `New in the ${where}${position}`
-    : `Gone from the ${where}, where it stood${position || " before"}`;
+    ? `Added to the ${where}${position}`
+    : `Removed from the ${where}${rank === null ? "" : ` (was at rank ${rank})`}`;
 }

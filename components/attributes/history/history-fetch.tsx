@@ -26,7 +26,7 @@ export function HistoryFetch({ entry: first }: { readonly entry: HistoryEntry })
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <h3 className="text-ui font-semibold">{titleOf(entry)}</h3>
         <AsOf at={entry.at} />
-        {entry.source === "list" ? <small>seen in a list, without its details</small> : null}
+        {entry.source === "list" ? <small>seen in a list, details not loaded</small> : null}
       </header>
       <ul className="mt-1.5 flex flex-col gap-1.5 empty:hidden">
         {listed.map((item) => (
@@ -38,7 +38,7 @@ export function HistoryFetch({ entry: first }: { readonly entry: HistoryEntry })
       {items.length < total ? (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-small text-soft">
           {items.length.toLocaleString("en")} of {total.toLocaleString("en")} shown
-          {listedCount < total ? `; ${listedCount.toLocaleString("en")} are kept` : ""}
+          {listedCount < total ? `; ${listedCount.toLocaleString("en")} are stored` : ""}
           {items.length < listedCount ? (
             <Button
               size="sm"
@@ -58,7 +58,7 @@ export function HistoryFetch({ entry: first }: { readonly entry: HistoryEntry })
 function titleOf({ counts, items }: HistoryEntry): string {
   const first = items.find((item) => item.kind === "first-read");
   if (!first) return countsText(counts);
-  return `First reading: ${first.answers.toLocaleString("en")} answers, ${first.texts.toLocaleString("en")} texts`;
+  return `First load: ${first.answers.toLocaleString("en")} answers, ${first.texts.toLocaleString("en")} texts`;
 }
 
 /** React key; each item changes at most once per fetch. */

@@ -34,10 +34,10 @@ import { HistoryFetch } from "./history-fetch";
 
 /** Labels of the time ranges. */
 const DAYS_LABELS: Readonly<Record<(typeof CHANGE_DAYS)[number], string>> = {
-  1: "In the last day",
-  7: "In the last 7 days",
-  30: "In the last 30 days",
-  0: "Ever since changes are kept",
+  1: "Last day",
+  7: "Last 7 days",
+  30: "Last 30 days",
+  0: "All time",
 };
 
 /** Changes between fetches over all attributes, newest first. */
@@ -57,15 +57,15 @@ export function ChangesScreen() {
         <SavedViews screen={CHANGES_SCREEN} />
       </AttributesTabs>
       <Panel
-        title="Readings that changed something"
+        title="Change history"
         count={page?.total.toLocaleString("en")}
         aside={
           <PanelControls>
             <SelectField
-              label="Kind of change"
+              label="Type of change"
               hideLabel
               value={kind ?? ""}
-              placeholder="Every kind but ranks and first readings"
+              placeholder="All except ranks and first loads"
               onChange={(event) =>
                 void setState({ kind: (event.target.value || null) as ChangeGroup | null, shown: null })
               }
@@ -73,7 +73,7 @@ export function ChangesScreen() {
               className="h-7"
             />
             <SelectField
-              label="How far back"
+              label="Time range"
               hideLabel
               value={String(days)}
               onChange={(event) =>
@@ -164,28 +164,26 @@ function ChangesEmpty({ isFirst, kind, days, onChoose }: ChangesEmptyProps) {
   if (isFirst) {
     return (
       <EmptyState
-        title="No attribute was read yet"
-        action={<ButtonLink href={routes.attributes()}>Go to the first reading</ButtonLink>}
+        title="No attributes loaded yet"
+        action={<ButtonLink href={routes.attributes()}>Load attributes</ButtonLink>}
       >
-        Each reading is compared with the one before; what changed between them is listed here.
+        Each refresh is compared with the previous one, and the changes are listed here.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={kind === null ? "Nothing changed" : "Nothing of this kind changed"}
+      title={kind === null ? "No changes" : "No changes of this type"}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {kind === null ? null : (
             <Button onClick={() => onChoose({ kind: null })}>Remove {GROUP_LABELS[kind].toLowerCase()}</Button>
           )}
-          {days === 0 ? null : (
-            <Button onClick={() => onChoose({ days: 0 })}>Look as far back as changes are kept</Button>
-          )}
+          {days === 0 ? null : <Button onClick={() => onChoose({ days: 0 })}>Show all time</Button>}
         </div>
       }
     >
-      {DAYS_LABELS[days]}. Changes are found when an attribute or a list is read again.
+      {DAYS_LABELS[days]}. Changes are found when an attribute or a list is refreshed.
     </EmptyState>
   );
 }

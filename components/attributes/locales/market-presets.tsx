@@ -42,7 +42,7 @@ export function MarketPresets({ pins, locales, onChange }: MarketPresetsProps) {
         ))}
       </div>
       {own.length > 0 ? (
-        <ul aria-label="Your own sets" className="flex flex-col gap-1">
+        <ul aria-label="Your sets" className="flex flex-col gap-1">
           {own.map((preset) => (
             <OwnPreset
               key={preset.name}
@@ -56,7 +56,7 @@ export function MarketPresets({ pins, locales, onChange }: MarketPresetsProps) {
       ) : null}
       <NameThisSet
         count={pins.length}
-        {...(own.length >= MAX_PRESETS ? { full: `${MAX_PRESETS} sets are the most. Delete one first.` } : {})}
+        {...(own.length >= MAX_PRESETS ? { full: `You can save up to ${MAX_PRESETS} sets. Delete one first.` } : {})}
         onName={(name) => saveAll(namePreset(own, name, pins))}
       />
     </div>
@@ -71,7 +71,7 @@ interface NameThisSetProps {
 
 function NameThisSet({ count, full, onName }: NameThisSetProps) {
   const [name, setName] = useState("");
-  const reason = full ?? (visibleName(name) === "" ? "Type a name first." : undefined);
+  const reason = full ?? (visibleName(name) === "" ? "Enter a name first." : undefined);
   return (
     <form
       className="flex items-end gap-1.5"
@@ -93,7 +93,7 @@ function NameThisSet({ count, full, onName }: NameThisSetProps) {
         />
       </div>
       <Button type="submit" {...(reason === undefined ? {} : { disabledReason: reason })}>
-        Keep set
+        Save set
       </Button>
     </form>
   );
@@ -122,7 +122,7 @@ function OwnPreset({ preset, onUse, onRename, onDelete }: OwnPresetProps) {
         >
           <div className="min-w-0 flex-1">
             <TextField
-              label={`New name of ${preset.name}`}
+              label={`New name for ${preset.name}`}
               hideLabel
               value={name}
               maxLength={MAX_PRESET_NAME}

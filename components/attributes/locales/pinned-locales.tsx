@@ -29,12 +29,12 @@ export function PinnedLocales({ pins, locales, onChange }: PinnedLocalesProps) {
       <div className="grid w-80 max-w-full gap-x-5 gap-y-3 sm:w-152 sm:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-2.5">
           <p className="text-small text-soft">
-            {MIN_PINS} to {MAX_PINS} locales side by side.
+            Show {MIN_PINS} to {MAX_PINS} locales side by side.
           </p>
           <LinkedPins pins={pins} />
           {saveFailure ? (
             <p role="alert" className="text-small text-miss-text">
-              Your choice shows here and was not kept. {saveFailure.message}
+              Your choice is applied here but wasn't saved. {saveFailure.message}
             </p>
           ) : null}
           <MarketPresets pins={pins} locales={locales} onChange={onChange} />
@@ -81,7 +81,7 @@ function PinChoice({ pins, locales, onChange }: PinChoiceProps) {
           </p>
         ) : null}
         <p role="status" className="text-small text-soft">
-          {fits.length === 0 ? "Nothing fits." : ""}
+          {fits.length === 0 ? "No matches." : ""}
         </p>
       </div>
     </div>
@@ -96,7 +96,7 @@ interface PinOrderProps {
 /** Pinned locales in column order, with buttons to move them. */
 function PinOrder({ pins, onChange }: PinOrderProps) {
   return (
-    <ol aria-label="Order of the columns" className="flex flex-col">
+    <ol aria-label="Column order" className="flex flex-col">
       {pins.map((pin, index) => (
         <li key={pin} className="flex items-center gap-1">
           <span className="w-4 text-right text-small text-soft">{index + 1}</span>
@@ -108,7 +108,7 @@ function PinOrder({ pins, onChange }: PinOrderProps) {
             className="px-1"
             aria-label={`Move ${pin} left`}
             title="Move left"
-            disabledReason={index === 0 ? "It is the first." : undefined}
+            disabledReason={index === 0 ? "Already first." : undefined}
             onClick={() => onChange(movePin(pins, pin, -1))}
           >
             <ArrowLeft aria-hidden />
@@ -119,7 +119,7 @@ function PinOrder({ pins, onChange }: PinOrderProps) {
             className="px-1"
             aria-label={`Move ${pin} right`}
             title="Move right"
-            disabledReason={index === pins.length - 1 ? "It is the last." : undefined}
+            disabledReason={index === pins.length - 1 ? "Already last." : undefined}
             onClick={() => onChange(movePin(pins, pin, 1))}
           >
             <ArrowRight aria-hidden />
@@ -130,7 +130,7 @@ function PinOrder({ pins, onChange }: PinOrderProps) {
             className="px-1"
             aria-label={`Unpin ${pin}`}
             title="Unpin"
-            disabledReason={pins.length <= MIN_PINS ? `At least ${MIN_PINS} stay.` : undefined}
+            disabledReason={pins.length <= MIN_PINS ? `Keep at least ${MIN_PINS}.` : undefined}
             onClick={() => onChange(togglePin(pins, pin))}
           >
             <X aria-hidden />
@@ -154,17 +154,17 @@ function LinkedPins({ pins }: LinkedPinsProps) {
     <>
       {differ ? (
         <div className="flex flex-wrap items-center gap-2">
-          <p className="text-small text-soft">These come with the link. Your own stay as they are.</p>
+          <p className="text-small text-soft">These come from the link. Your own pinned locales don't change.</p>
           <Button size="sm" onClick={() => saveAsOwn(pins)}>
-            Keep these as mine
+            Save as mine
           </Button>
         </div>
       ) : (
-        <p className="text-small text-soft">They are kept for you, on any device.</p>
+        <p className="text-small text-soft">Saved to your account.</p>
       )}
       {leftOut.length > 0 ? (
         <p className="text-small wrap-anywhere text-soft">
-          Left out of the link, since there is no such locale: {leftOut.slice(0, 6).map(shortLocale).join(", ")}
+          Ignored from the link (no such locale): {leftOut.slice(0, 6).map(shortLocale).join(", ")}
         </p>
       ) : null}
     </>

@@ -22,7 +22,7 @@ export function LookupBox({ onLookUp }: LookupBoxProps) {
         onLookUp(text);
       }}
     >
-      <h2 id={titleId}>Have ids instead?</h2>
+      <h2 id={titleId}>Look up IDs</h2>
       <textarea
         aria-labelledby={titleId}
         value={text}
@@ -35,7 +35,7 @@ export function LookupBox({ onLookUp }: LookupBoxProps) {
         className="mono mt-2 mb-3.5 block h-10.5 min-h-10.5 w-full resize-y rounded-control border border-line-strong bg-page px-3 py-2.5 text-text max-wide:hidden"
       />
       <div className="flex items-center justify-between gap-2">
-        <small className="max-wide:hidden">Up to {MAX_IDS.toLocaleString("en")} ids</small>
+        <small className="max-wide:hidden">Up to {MAX_IDS.toLocaleString("en")} IDs</small>
         <Button size="sm" type="submit">
           Look up texts
         </Button>

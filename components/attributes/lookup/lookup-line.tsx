@@ -18,7 +18,7 @@ export function LookupLine({ row, pins }: LookupLineProps) {
     <div role="presentation" className={`${LOOKUP_GRID} border-b border-line py-(--row-pad) text-dense max-sm:px-3.5`}>
       <div role="cell" className="min-w-0 wrap-anywhere sm:pl-3.5">
         <span className="mono block max-sm:inline">{row.requestedId}</span>
-        <small className="block max-sm:inline max-sm:pl-2">{row.answerId ? "answer" : "attribute, its question"}</small>
+        <small className="block max-sm:inline max-sm:pl-2">{row.answerId ? "answer" : "attribute question"}</small>
       </div>
       <div role="cell" className="min-w-0 max-sm:mt-0.5 sm:px-3">
         <Link href={routes.attribute(row.attributeId)} className="font-medium">
@@ -28,7 +28,7 @@ export function LookupLine({ row, pins }: LookupLineProps) {
       </div>
       {row.unread ? (
         <div role="cell" aria-colspan={pins.length} className="col-[3/-1] px-3 text-soft max-sm:px-0">
-          Its details were not read yet, so there are no texts.
+          Its details haven't been loaded yet, so there are no texts.
         </div>
       ) : (
         <PinnedCells pins={pins} cells={row.cells} standard={row.standard} />

@@ -14,35 +14,35 @@ interface LookupNotesProps {
 export function LookupNotes({ answer, lookup }: LookupNotesProps) {
   const { pasted, onlyHere } = lookup;
   const { unknown, left } = answer;
-  const [one, notIds] = [unknown.length === 1, pasted?.notIds ?? []];
+  const notIds = pasted?.notIds ?? [];
   return (
     <div role="status" className="flex flex-col gap-1 text-small empty:hidden">
-      {unknown.length > 0 ? (
-        <Listed
-          items={unknown}
-          summary={`${count(unknown.length, "id")} ${one ? "is" : "are"} in nothing that was read`}
-        />
-      ) : null}
+      {unknown.length > 0 ? <Listed items={unknown} summary={`${count(unknown.length, "ID")} not found`} /> : null}
       {notIds.length > 0 ? (
         <Listed
           items={notIds}
-          summary={`${count(notIds.length, "word")} ${notIds.length === 1 ? "is no id" : "are no ids"}`}
+          summary={`${notIds.length.toLocaleString("en")} ${notIds.length === 1 ? "entry isn't an ID" : "entries aren't IDs"}`}
         />
       ) : null}
       {pasted && pasted.repeated > 0 ? (
         <Note>
-          {count(pasted.repeated, "id")} stood there more than once and {pasted.repeated === 1 ? "is" : "are"} shown
-          once.
+          {count(pasted.repeated, "ID")}{" "}
+          {pasted.repeated === 1 ? "appears more than once and is" : "appear more than once and are"} shown once.
         </Note>
       ) : null}
       {pasted && pasted.beyond > 0 ? (
         <Note>
-          {count(pasted.beyond, "id")} beyond the first {MAX_IDS.toLocaleString("en")}{" "}
-          {pasted.beyond === 1 ? "was" : "were"} left out. Look them up in a second list.
+          {count(pasted.beyond, "ID")} beyond the first {MAX_IDS.toLocaleString("en")}{" "}
+          {pasted.beyond === 1 ? "was" : "were"} left out. Look {pasted.beyond === 1 ? "it" : "them"} up separately.
         </Note>
       ) : null}
-      {left > 0 ? <Note>{count(left, "text")} more belong to these ids and are left out here.</Note> : null}
-      {onlyHere ? <Note>This list is too long for a link: it stays in this browser tab.</Note> : null}
+      {left > 0 ? (
+        <Note>
+          {left.toLocaleString("en")} more {left === 1 ? "text" : "texts"} for these IDs{" "}
+          {left === 1 ? "isn't" : "aren't"} shown.
+        </Note>
+      ) : null}
+      {onlyHere ? <Note>This list is too long for a link, so it's only available in this browser tab.</Note> : null}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function LookupResult({ answer, lookup }: LookupResultProps) {
       <p role="status" className="text-small text-soft">
         <b className="text-text">
           {(idCount - unknown.length).toLocaleString("en")} of {idCount.toLocaleString("en")}{" "}
-          {idCount === 1 ? "id" : "ids"}
+          {idCount === 1 ? "ID" : "IDs"}
         </b>{" "}
         found, {rows.length.toLocaleString("en")} {rows.length === 1 ? "text" : "texts"}
       </p>
@@ -26,8 +26,8 @@ export function LookupResult({ answer, lookup }: LookupResultProps) {
       {rows.length > 0 ? (
         <LookupTable answer={answer} />
       ) : (
-        <EmptyState title="Nothing that was read has such an id">
-          The service is not asked here. Check the ids, or read the list and its details first.
+        <EmptyState title="No matching IDs">
+          Only loaded attributes are searched, not the service. Check the IDs, or load the list and its details first.
         </EmptyState>
       )}
     </div>

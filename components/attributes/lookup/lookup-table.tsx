@@ -13,7 +13,7 @@ export function LookupTable({ answer }: { readonly answer: LookupAnswer }) {
     <div className="overflow-clip rounded-panel border border-line bg-raised" style={hitGridStyle(pins.length)}>
       <VirtualList
         role="table"
-        label={`Texts of ${rows.length.toLocaleString("en")} ids`}
+        label={`Texts of ${rows.length.toLocaleString("en")} IDs`}
         items={rows}
         rowHeight={53}
         maxHeight={720}
@@ -25,7 +25,7 @@ export function LookupTable({ answer }: { readonly answer: LookupAnswer }) {
             className={`${LOOKUP_GRID} items-end border-b border-line text-small text-soft max-sm:sr-only`}
           >
             <span role="columnheader" className="py-2 pl-3.5 font-medium">
-              Id
+              ID
             </span>
             <span role="columnheader" className="px-3 py-2 font-medium">
               Attribute

@@ -68,8 +68,8 @@ function PasteBox({ ids, onLookUp }: { readonly ids: readonly string[]; readonly
       }}
     >
       <TextAreaField
-        label="Ids of attributes and answers"
-        hint={`From a sheet, a mail or a log: any separators, up to ${MAX_IDS.toLocaleString("en")}. 120:45398 means one answer of one attribute.`}
+        label="Attribute and answer IDs"
+        hint={`Paste up to ${MAX_IDS.toLocaleString("en")} from a spreadsheet, email or log, with any separators. 120:45398 is one answer of one attribute.`}
         mono
         rows={ids.length > 0 ? 5 : 8}
         spellCheck={false}
@@ -80,7 +80,7 @@ function PasteBox({ ids, onLookUp }: { readonly ids: readonly string[]; readonly
       />
       <div>
         <Button type="submit" {...(isAnswered ? {} : { variant: "ink" })}>
-          Look up these ids
+          Look up these IDs
         </Button>
       </div>
     </form>
@@ -90,15 +90,15 @@ function PasteBox({ ids, onLookUp }: { readonly ids: readonly string[]; readonly
 function LookupEmpty({ lost }: { readonly lost: boolean }) {
   if (lost) {
     return (
-      <EmptyState title="This list is not in this browser tab">
-        A long list of ids stays in the tab it was pasted in; a link does not carry it. Paste it again.
+      <EmptyState title="This list isn't available in this tab">
+        Long ID lists stay in the browser tab they were pasted in; links don't include them. Paste the list again.
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="Paste ids to read their texts">
-      Each id becomes a line with its question or answer in the pinned locales, in the order pasted. Only what was read
-      is looked up; the service is not asked.
+    <EmptyState title="Paste IDs to see their texts">
+      Each ID becomes a row with its question or answer in the pinned locales, in the order pasted. Only loaded
+      attributes are searched, not the service.
     </EmptyState>
   );
 }

@@ -98,7 +98,7 @@ function AttributesHeader({ overview, disabledReason }: AttributesHeaderProps) {
       title="Attributes"
       actions={
         <>
-          {listReadAt === undefined ? null : <AsOf at={listReadAt} verb="list read" />}
+          {listReadAt === undefined ? null : <AsOf at={listReadAt} verb="list updated" />}
           {listReadAt === undefined ? null : (
             <Button
               data-key="r"
@@ -106,7 +106,7 @@ function AttributesHeader({ overview, disabledReason }: AttributesHeaderProps) {
               onClick={() => start.mutate({ list: "list-attributes", details: "none" })}
               {...(disabledReason === undefined ? {} : { disabledReason })}
             >
-              Read list again
+              Refresh list
             </Button>
           )}
         </>

@@ -30,7 +30,7 @@ export function HitGroupLine({ group, folded, current, onFold }: HitGroupLinePro
         type="button"
         tabIndex={stop}
         aria-expanded={!folded}
-        aria-label={`Hits of ${name}`}
+        aria-label={`Hits in ${name}`}
         onClick={onFold}
         className="-my-1 inline-flex size-6 shrink-0 items-center justify-center rounded-control text-soft hover:bg-mute-tint"
       >

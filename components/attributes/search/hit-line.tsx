@@ -35,7 +35,7 @@ export const HitLine = memo(function HitLine({ group, hit, pins, active }: HitLi
         </small>
         {active ? (
           <span className="absolute -top-0.5 right-0 flex rounded-control bg-raised">
-            <CopyButton text={id} subject={`id ${id}`} variant="quiet" shortcut="y" />
+            <CopyButton text={id} subject={`ID ${id}`} variant="quiet" shortcut="y" />
             <CopyButton
               text={() => Promise.resolve(rowText(group, hit, pins))}
               subject={`row ${id}`}
@@ -71,7 +71,7 @@ function HitName({ hit, attributeId }: { readonly hit: Hit; readonly attributeId
 
 /** `in de_DE`, `in de_DE, +2`, `default text`: pinned locales take precedence. */
 function localesText({ kind, id, locales }: Hit, pins: readonly string[]): string {
-  if (kind === "id") return id === undefined ? "the attribute" : "the answer";
+  if (kind === "id") return id === undefined ? "attribute" : "answer";
   if (kind === "name" || kind === "description") return "";
   const firstLocale = pins.find((pin) => locales.includes(pin)) ?? locales[0];
   const first = firstLocale ? `in ${firstLocale}` : "default text";

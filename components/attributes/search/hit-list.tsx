@@ -84,15 +84,15 @@ export function HitList({ answer, folded, onFold }: HitListProps) {
   return (
     <div
       role="table"
-      aria-label={`Texts that hold ${query}`}
+      aria-label={`Texts that contain ${query}`}
       aria-describedby={hintId}
       aria-rowcount={1 + items.length + unsent}
       aria-colcount={pins.length + 1}
       style={hitGridStyle(pins.length)}
     >
       <p id={hintId} className="sr-only">
-        Arrow keys move between the lines, left and right fold and unfold an attribute, Enter opens the attribute, or
-        the answer in every locale.
+        Use the up and down arrow keys to move between rows, left and right to collapse and expand an attribute, and
+        Enter to open the attribute or the answer in every locale.
       </p>
       <div
         role="row"

@@ -46,10 +46,10 @@ export function SearchFacets({ answer, overview, state, setState }: SearchFacets
           <Link
             href={routes.attributes("tab=catalogue&source=any&activity=unread")}
             className="flex min-h-6 items-center gap-2 rounded-inset text-soft no-underline hover:text-text"
-            title="Attributes without details are not searched. Opens them in the catalogue."
+            title="Attributes without details aren't searched. Open them in the catalog."
           >
             <span aria-hidden className="size-3.5 shrink-0 rounded-mark border border-dashed border-line-strong" />
-            Not read
+            Not loaded
             <span className="ml-auto tabular-nums">{unread.toLocaleString("en")}</span>
           </Link>
         ) : null}
@@ -158,7 +158,7 @@ function FacetMore({ name, title, values, shown, chosen, onToggle, isLowerBound 
             </FacetLine>
           ))}
           <p role="status" className="text-small text-soft">
-            {fits.length === 0 ? "Nothing fits." : ""}
+            {fits.length === 0 ? "No matches." : ""}
           </p>
         </div>
       </div>

@@ -133,7 +133,7 @@ function SearchScopes({ answer, locales }: SearchScopesProps) {
       <span aria-hidden className="h-4 w-px shrink-0 bg-line max-sm:hidden" />
       <div className="w-28 shrink-0">
         <SelectField
-          label="Locale searched"
+          label="Search locale"
           hideLabel
           placeholder="Any locale"
           value={state.locale}

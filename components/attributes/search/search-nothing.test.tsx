@@ -17,21 +17,21 @@ const shown = (query: string, unread: number): string =>
   );
 
 test("mentions attributes without details only when there are any", () => {
-  expect(shown("Arbeit voll", 0)).toContain("Each word must occur in the text");
-  expect(shown("Arbeit voll", 0)).not.toContain("not read");
-  expect(shown("Arbeit voll", 12)).toContain("12 attributes are not read yet");
+  expect(shown("Arbeit voll", 0)).toContain("Every word must appear in the text");
+  expect(shown("Arbeit voll", 0)).not.toContain("loaded yet");
+  expect(shown("Arbeit voll", 12)).toContain("12 attributes aren't loaded yet");
 });
 
 test("offers each single word, and clearing the search", () => {
   const markup = shown("Arbeit voll", 0);
   expect(markup).toContain("<bdi>Arbeit</bdi>");
   expect(markup).toContain("<bdi>voll</bdi>");
-  expect(markup).toContain("Clear the search");
+  expect(markup).toContain("Clear search");
 });
 
 test("truncates a long query without splitting a character", () => {
-  expect(shown("😀".repeat(200), 0)).toContain(`No text holds “${"😀".repeat(80)}…”`);
-  expect(shown("x".repeat(80), 0)).toContain(`No text holds “${"x".repeat(80)}”`);
+  expect(shown("😀".repeat(200), 0)).toContain(`No matches for “${"😀".repeat(80)}…”`);
+  expect(shown("x".repeat(80), 0)).toContain(`No matches for “${"x".repeat(80)}”`);
 });
 
 test("names the similar spellings that found hits", () => {

@@ -37,17 +37,17 @@ export function SearchEmpty({ answer, state, unfetchedCount, onSearch, onRemove,
     return (
       <div role="status">
         <EmptyState
-          title={`No text holds “${shortened(query)}”`}
+          title={`No matches for “${shortened(query)}”`}
           action={
             <div className="flex flex-wrap justify-center gap-2">
               {queryWords(query).map((word) => (
                 <Button key={word} className="max-w-full" onClick={() => onSearch(word)}>
                   <span className="truncate">
-                    Search <bdi>{word}</bdi> alone
+                    Search for <bdi>{word}</bdi> only
                   </span>
                 </Button>
               ))}
-              <Button onClick={() => onSearch("")}>Clear the search</Button>
+              <Button onClick={() => onSearch("")}>Clear search</Button>
             </div>
           }
         >
@@ -72,7 +72,7 @@ export function SearchEmpty({ answer, state, unfetchedCount, onSearch, onRemove,
           </div>
         }
       >
-        “{shortened(query)}” has {all} {unfiltered === 1 ? "hit" : "hits"}; the filters leave none.
+        “{shortened(query)}” has {all} {unfiltered === 1 ? "hit" : "hits"}, but none match the filters.
       </EmptyState>
     </div>
   );
@@ -87,9 +87,9 @@ function shortened(query: string): string {
 function emptyText(exact: boolean, unfetchedCount: number): string {
   const how = exact
     ? "Only whole words match. Turn off “Exact word” to match parts of words too."
-    : "Each word must occur in the text, or in the question or name of its attribute.";
+    : "Every word must appear in the text, or in the question or name of its attribute.";
   if (unfetchedCount === 0) return how;
-  return `${how} ${unfetchedCount.toLocaleString("en")} ${unfetchedCount === 1 ? "attribute is" : "attributes are"} not read yet and cannot be found.`;
+  return `${how} ${unfetchedCount.toLocaleString("en")} ${unfetchedCount === 1 ? "attribute isn't" : "attributes aren't"} loaded yet and can't be found.`;
 }
 
 function labelOf(state: SearchState, name: FilterName): string {
@@ -150,10 +150,10 @@ export function SearchResults({ answer, overview }: SearchResultsProps) {
   };
   return (
     <div className="grid items-start gap-6 wide:grid-cols-[11rem_minmax(0,1fr)]">
-      <aside aria-label="Narrow the hits" className="max-wide:hidden">
+      <aside aria-label="Filter hits" className="max-wide:hidden">
         {answer.total === 0 ? null : (
           <Button size="sm" className="sr-only focus:not-sr-only focus:mb-3" onClick={focusHits}>
-            Skip to the hits
+            Skip to hits
           </Button>
         )}
         <SearchFacets answer={answer} overview={overview} state={state} setState={setState} />
@@ -163,8 +163,8 @@ export function SearchResults({ answer, overview }: SearchResultsProps) {
         {answer.near.length > 0 ? <NearSpelling answer={answer} onSearch={search} /> : null}
         {answer.capped ? (
           <p className="text-small text-soft">
-            <b className="text-text">More than 1,000 texts match.</b> The hits and counts are from the first 1,000, the
-            best matches first. Narrow the search to see others.
+            <b className="text-text">More than 1,000 texts match.</b> Hits and counts cover the first 1,000, best
+            matches first. Narrow your search to see others.
           </p>
         ) : null}
         {answer.total === 0 ? (

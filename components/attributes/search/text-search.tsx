@@ -35,8 +35,8 @@ export function TextSearch({ overview, query, pins }: TextSearchProps) {
 function Invitation({ overview }: { readonly overview: AttributesOverview }) {
   if (overview.read === 0) {
     return (
-      <EmptyState title="No texts were read yet">
-        The search covers the details of attributes. Each can be found as soon as it is read.
+      <EmptyState title="No texts loaded yet">
+        Search covers attribute details. Each attribute can be found once it's loaded.
       </EmptyState>
     );
   }
@@ -44,7 +44,8 @@ function Invitation({ overview }: { readonly overview: AttributesOverview }) {
   const locales = overview.locales.filter(isLocale).length;
   return (
     <EmptyState title="Type a word in any language">
-      Every question, answer, name and id of the {overview.read.toLocaleString("en")} attributes that were read
+      Search every question, answer, name and ID of {overview.read.toLocaleString("en")} loaded{" "}
+      {overview.read === 1 ? "attribute" : "attributes"}
       {locales > 0 ? `, in ${locales} locales` : ""}. One Chinese character is enough;{" "}
       <span className="mono">120:45398</span> finds an answer of an attribute.
     </EmptyState>

@@ -6,34 +6,34 @@ const LOCALES = ["de_DE", "en_US"];
 test("shows the texts with the attributes they were counted over", () => {
   const counted = { inTop: 500, inFull: 0, listed: 506, read: 506, locales: LOCALES, texts: 200_824 };
   expect(overviewText(counted)).toBe(
-    "The 500 most used, in the service's order · 6 others · 506 read, with 200,824 texts in 2 locales",
+    "500 most used, in the service's order · 6 others · 506 loaded, with 200,824 texts in 2 locales",
   );
   expect(overviewText({ ...counted, listed: 500, read: 499 })).toBe(
-    "The 500 most used, in the service's order · 499 read, with 200,824 texts in 2 locales",
+    "500 most used, in the service's order · 499 loaded, with 200,824 texts in 2 locales",
   );
 });
 
 test("counts each attribute once when the full list was fetched", () => {
   const counted = { inTop: 500, inFull: 565, listed: 571, read: 506, locales: LOCALES, texts: 12 };
   expect(overviewText(counted)).toBe(
-    "The 500 most used, in the service's order · 565 in the full list · 571 known in all · 506 read, with 12 texts in 2 locales",
+    "500 most used, in the service's order · 565 in the full list · 571 known in total · 506 loaded, with 12 texts in 2 locales",
   );
 });
 
 test("does not count invalid locales", () => {
   const counted = { inTop: 0, inFull: 0, listed: 1, read: 1, locales: [...LOCALES, "__proto__", "xx"], texts: 4 };
-  expect(overviewText(counted)).toBe("1 read, with 4 texts in 2 locales");
+  expect(overviewText(counted)).toBe("1 loaded, with 4 texts in 2 locales");
 });
 
 test("shows only the fetched attributes before any list exists", () => {
   const counted = { inTop: 0, inFull: 0, listed: 1, read: 1, locales: ["en_US"], texts: 4 };
-  expect(overviewText(counted)).toBe("1 read, with 4 texts in 1 locale");
+  expect(overviewText(counted)).toBe("1 loaded, with 4 texts in 1 locale");
 });
 
 test("describes zero counts in words", () => {
   const nothing = { inTop: 0, inFull: 0, listed: 0, read: 0, locales: [], texts: 0 };
-  expect(overviewText(nothing)).toBe("No attribute was read yet");
+  expect(overviewText(nothing)).toBe("No attributes loaded yet");
   const listed = { ...nothing, inTop: 500, listed: 500 };
-  expect(overviewText(listed)).toBe("The 500 most used, in the service's order · no details read yet");
-  expect(overviewText({ ...listed, read: 32 })).toBe("The 500 most used, in the service's order · 32 read");
+  expect(overviewText(listed)).toBe("500 most used, in the service's order · no details loaded yet");
+  expect(overviewText({ ...listed, read: 32 })).toBe("500 most used, in the service's order · 32 loaded");
 });

@@ -33,7 +33,7 @@ export function SyncIdle(props: SyncIdleProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <SyncBar done={read} failed={failed} total={listed} />
       <p>
-        Details read:{" "}
+        Details loaded:{" "}
         <b>
           {read.toLocaleString("en")} of {listed.toLocaleString("en")}
         </b>
@@ -56,20 +56,18 @@ export function SyncIdle(props: SyncIdleProps) {
       {sync.deriving ? (
         <p className="text-small text-soft">
           {sync.behind === undefined
-            ? "Making texts findable"
-            : `Making the texts of ${sync.behind.toLocaleString("en")} findable`}
+            ? "Indexing texts"
+            : `Indexing ${sync.behind.toLocaleString("en")} ${sync.behind === 1 ? "attribute" : "attributes"}`}
         </p>
       ) : null}
       {sync.message && sync.state !== "failed" ? (
         <p className="text-small text-soft">
-          {sync.message} {sync.state === "done" ? <Link href={routes.attributeChanges()}>What changed</Link> : null}
+          {sync.message} {sync.state === "done" ? <Link href={routes.attributeChanges()}>See changes</Link> : null}
         </p>
       ) : null}
       <span className="ml-auto inline-flex flex-wrap items-center gap-x-1.5 text-small text-soft">
-        {failed > 0 ? (
-          <span>{failed === 1 ? "It is" : `The ${failed.toLocaleString("en")} are`} not searched ·</span>
-        ) : null}
-        {sync.endedAt === undefined ? null : <AsOf at={sync.endedAt} verb="last sync" />}
+        {failed > 0 ? <span>Failed attributes aren't searched ·</span> : null}
+        {sync.endedAt === undefined ? null : <AsOf at={sync.endedAt} verb="last updated" />}
       </span>
     </div>
   );
@@ -88,12 +86,12 @@ function SyncFirst({ disabledReason, starting, onStart }: SyncFirstProps) {
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2 py-1">
       <div className="min-w-0 flex-[1_1_22rem]">
         <p>
-          <b>Nothing was read yet.</b> The list is 1 call, its details up to 500 calls, about 40 s.
+          <b>Nothing loaded yet.</b> The list takes 1 call and its details up to 500 calls, about 40 s.
         </p>
         <CheckboxField
           className="mt-1.5"
-          label="Also the deprecated full list"
-          hint="Thousands of ids, one call a page. Their details are read when you say so."
+          label="Include the deprecated full list"
+          hint="Thousands of IDs, one call per page. Their details load only when you ask for them."
           checked={alsoFull}
           disabled={disabledReason !== undefined}
           onChange={(event) => setAlsoFull(event.target.checked)}
@@ -105,7 +103,7 @@ function SyncFirst({ disabledReason, starting, onStart }: SyncFirstProps) {
         onClick={() => onStart({ list: "list-attributes", alsoFull, details: "due" })}
         {...(disabledReason === undefined ? {} : { disabledReason })}
       >
-        Read list and details
+        Load list and details
       </Button>
     </div>
   );
@@ -131,7 +129,7 @@ function SyncPlan({ overview, disabledReason, starting, onStart }: SyncPlanProps
         onClick={() => onStart({ details: "due" })}
         {...(disabledReason === undefined ? {} : { disabledReason })}
       >
-        Read {due.toLocaleString("en")} {due === 1 ? "detail" : "details"}
+        Load {due.toLocaleString("en")} {due === 1 ? "detail" : "details"}
       </Button>
     </>
   );

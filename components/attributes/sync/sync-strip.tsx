@@ -72,9 +72,9 @@ function SyncInProgress({ sync, disabledReason, pendingTransition, onControl }: 
 }
 
 const TITLES: Partial<Record<SyncStatus["state"], string>> = {
-  running: "Reading details:",
+  running: "Loading details:",
   pausing: "Pausing…",
-  cancelling: "Cancelling…",
+  cancelling: "Canceling…",
   paused: "Paused at",
   interrupted: "Interrupted at",
 };
@@ -134,14 +134,14 @@ const isOpenSync = ({ state }: SyncStatus): boolean =>
 /** Announced once per state change; changing numbers are not read out. */
 const ANNOUNCED: Readonly<Record<SyncStatus["state"], string>> = {
   never: "",
-  running: "Reading the attributes.",
+  running: "Loading attributes.",
   pausing: "Pausing.",
-  cancelling: "Cancelling.",
-  paused: "Reading is paused.",
-  interrupted: "Reading was interrupted.",
-  done: "The attributes were read.",
-  failed: "Reading ended early.",
-  cancelled: "Reading was cancelled.",
+  cancelling: "Canceling.",
+  paused: "Loading paused.",
+  interrupted: "Loading was interrupted.",
+  done: "Attributes loaded.",
+  failed: "Loading ended early.",
+  cancelled: "Loading was canceled.",
 };
 
 interface SyncIndexLagProps {
@@ -156,7 +156,7 @@ function SyncIndexLag({ unindexedCount, disabledReason }: SyncIndexLagProps) {
   const failure = failureOf(make.error);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <Chip state="maybe">not findable</Chip>
+      <Chip state="maybe">not searchable</Chip>
       <p>{unfindableSentence(unindexedCount)}</p>
       <Button
         size="sm"
@@ -177,7 +177,7 @@ function SyncFailed({ sync: { failure, message, endedAt } }: { readonly sync: Sy
     return <FailureNotice failure={failure}>{message ? <p className="text-text">{message}</p> : null}</FailureNotice>;
   }
   return (
-    <Notice state="miss" title={message ?? "The last reading ended early"}>
+    <Notice state="miss" title={message ?? "The last update ended early"}>
       {endedAt === undefined ? null : <p className="text-small">{formatUtc(endedAt)}</p>}
     </Notice>
   );

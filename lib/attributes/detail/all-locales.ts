@@ -7,7 +7,7 @@ export const TEXT_LIMIT = 20_000;
 
 /** Remark on a truncated text. */
 export const truncationText = (length: number): string =>
-  `The first ${TEXT_LIMIT.toLocaleString("en")} of ${length.toLocaleString("en")} characters. The tab Raw has them all.`;
+  `The first ${TEXT_LIMIT.toLocaleString("en")} of ${length.toLocaleString("en")} characters. See the Raw tab for the full text.`;
 
 export interface LocaleText {
   readonly locale: string;

@@ -29,18 +29,17 @@ export async function attributePageView(
   const failure = attempted && !attempted.ok ? attempted.failure : stored?.failure;
   if (!stored) {
     const row = await context.store.attributes.detailHead(context.partner.scope, id);
-    const why = failure ?? fail("missing", `Attribute ${id} was not read yet.`).failure;
+    const why = failure ?? fail("missing", `Attribute ${id} hasn't been loaded yet.`).failure;
     return { state: "unavailable", id, failure: why, rank: row?.rank ?? undefined };
   }
   const { source, gaps } = await cachedMatrix(stored.attribute);
   const { parents, children, usedIn, changes } = await context.store.attributes.figures(context.partner.scope, id);
-  const { readings = 1 } = (await context.store.attributes.detailHead(context.partner.scope, id)) ?? {};
+
   return {
     state: "known",
     view: toAttributeView(stored.attribute, source.locales.length, gaps.filter((gap) => gap.missing > 0).length),
     readAt: stored.readAt,
     rank: stored.rank,
-    readings,
     figures: { parents, children, usedIn, changes },
     ...(failure ? { failure } : {}),
   };

@@ -108,7 +108,7 @@ const filterText = ({ source, country, activity, modes, asked, missing, ...query
     country && `offered in ${country}`,
     activity !== "any" && activity,
     modes.map(modeLabel).join(" or "),
-    asked !== null && (asked === "alone" ? "stands alone" : "asked after another"),
-    missing && `lacks a text in ${missing}`,
+    asked !== null && (asked === "alone" ? "no dependencies" : "asked after another"),
+    missing && `missing a text in ${missing}`,
     query.in && `questions in ${query.in}`,
   ]);

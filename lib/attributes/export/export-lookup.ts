@@ -23,7 +23,7 @@ export const storeLookupIds = ({ operator }: ActionContext, ids: readonly string
 export async function lookupExport(context: ActionContext, query: ExportOf<"lookup">): Promise<ExportSource> {
   const { operator, partner, store } = context;
   const ids = paramStore().find(operator.id, query.kept) as readonly string[] | undefined;
-  if (!ids) throw fail("missing", "These ids were kept for ten minutes, which are over. Open the export again.");
+  if (!ids) throw fail("missing", "These IDs expired after ten minutes. Open the export again.");
   const { places: matches } = await findLookupMatches(context, ids);
   const found = new Set(matches.map((match) => match.asked));
   const unknown = ids.filter((id) => !found.has(id));
@@ -32,14 +32,14 @@ export async function lookupExport(context: ActionContext, query: ExportOf<"look
     .filter(Boolean)
     .toSorted();
   const locales = query.locales === "all" ? storedLocales : query.pins;
-  const filters = `${ids.length.toLocaleString("en")} ids, ${unknown.length.toLocaleString("en")} of them not found`;
+  const filters = `${ids.length.toLocaleString("en")} IDs, ${unknown.length.toLocaleString("en")} of them not found`;
   return {
     named: ["attributes", "lookup"],
     filters,
     locales: { pinned: query.pins.length, all: storedLocales.length },
     audit: { subject: "attributes", detail: { what: "lookup", ids: ids.length, locales: query.locales } },
     table: {
-      title: "Texts of ids",
+      title: "Texts of IDs",
       columns: locationColumns(ASKED.columns, locales),
       count: matches.length,
       facts: aboutFacts(context, filters, [["Not found", unknown.slice(0, NAMED).join(" ") || "none"]]),

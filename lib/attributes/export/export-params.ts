@@ -13,7 +13,7 @@ const options = {
 };
 
 /** Token of the looked-up ids, which are stored on the server briefly because they do not fit a URL. */
-const storedIdsKey = z.string().regex(/^[0-9a-f-]{36}$/, "This export has ended. Look the ids up again.");
+const storedIdsKey = z.string().regex(/^[0-9a-f-]{36}$/, "This export has expired. Look up the IDs again.");
 
 export const exportParams = z.discriminatedUnion("what", [
   z.object({ what: z.literal("search"), ...searchParams.shape, ...options }),

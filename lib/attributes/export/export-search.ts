@@ -83,7 +83,7 @@ export async function searchExport(context: AttributeContext, query: ExportOf<"s
       columns: locationColumns(FOUND.columns, locales),
       count: capped ? await countRows(context, query, batches) : listed.length,
       facts: aboutFacts(context, filters, [
-        ["Order", capped ? "by the attribute's rank of use" : "best match first, as on the screen"],
+        ["Order", capped ? "by usage rank of the attribute" : "best match first, as on the screen"],
       ]),
       batches: () => locationRows(context, batches(), locales, FOUND),
     },
@@ -131,7 +131,7 @@ const SCOPES = {
   question: "questions",
   name: "names",
   description: "descriptions",
-  id: "ids",
+  id: "IDs",
 } as const;
 const SOURCES = {
   top: "the 500 most used",
@@ -146,11 +146,11 @@ const filterText = (query: ExportOf<"search">): string =>
     SCOPES[query.scope],
     query.word && "whole word",
     query.locale && `in ${query.locale}`,
-    query.gaps && `lacks a text in ${query.pins.join(" or ")}`,
-    query.missing && `lacks a text in ${query.missing}`,
+    query.gaps && `missing a text in ${query.pins.join(" or ")}`,
+    query.missing && `missing a text in ${query.missing}`,
     query.activity !== "any" && query.activity,
     query.modes.map(modeLabel).join(" or "),
     query.country && `offered in ${query.country}`,
-    query.asked !== null && (query.asked === "alone" ? "stands alone" : "asked after another"),
+    query.asked !== null && (query.asked === "alone" ? "no dependencies" : "asked after another"),
     SOURCES[query.source],
   ]);

@@ -26,7 +26,7 @@ const BATCH_SIZE = 200;
 async function matrixExport(context: AttributeContext, query: ExportOf<"matrix">): Promise<ExportSource> {
   const { id, filter, gaps, pins } = query;
   const stored = await storedAttribute(context, id);
-  if (!stored) throw fail("missing", `The details of attribute ${id} were not read yet.`);
+  if (!stored) throw fail("missing", `The details of attribute ${id} haven't been loaded yet.`);
   const { source } = await cachedMatrix(stored.attribute);
   const keeps = await rowsContaining(stored.attribute, filter);
   const name = toPlainText(stored.attribute.name) || id;
@@ -37,7 +37,7 @@ async function matrixExport(context: AttributeContext, query: ExportOf<"matrix">
   const locales = query.locales === "all" ? source.locales : pins;
   const filters = filterSummary([
     filter.trim() && `“${filter.trim()}” in any locale`,
-    gaps && `lacks a text in ${pins.join(", ")}`,
+    gaps && `missing a text in ${pins.join(", ")}`,
   ]);
   return {
     named: ["attribute", id, "texts", filter],

@@ -3,7 +3,7 @@ import type { ChangeCounts, ChangeKind } from "../../store/attributes/change-cou
 import type { ChangeGroup } from "../model/choices.ts";
 
 const LABELS: Readonly<Record<ChangeKind, readonly [one: string, many: string]>> = {
-  "first-read": ["first reading", "first readings"],
+  "first-read": ["first load", "first loads"],
   "text-changed": ["text changed", "texts changed"],
   "text-added": ["text added", "texts added"],
   "text-removed": ["text removed", "texts removed"],
@@ -11,14 +11,14 @@ const LABELS: Readonly<Record<ChangeKind, readonly [one: string, many: string]>>
   "answer-removed": ["answer removed", "answers removed"],
   activated: ["activated", "activated"],
   deactivated: ["deactivated", "deactivated"],
-  "activity-unsaid": ["activity no longer stated", "activity no longer stated"],
+  "activity-unsaid": ["status no longer stated", "status no longer stated"],
   mode: ["mode changed", "modes changed"],
   expiry: ["expiry changed", "expiries changed"],
-  countries: ["set of countries changed", "sets of countries changed"],
+  countries: ["country list changed", "country lists changed"],
   dependency: ["dependency changed", "dependencies changed"],
-  listed: ["new in a list", "new in a list"],
-  unlisted: ["gone from a list", "gone from a list"],
-  rank: ["moved in rank", "moved in rank"],
+  listed: ["added to a list", "added to a list"],
+  unlisted: ["removed from a list", "removed from a list"],
+  rank: ["rank changed", "ranks changed"],
 };
 
 /** Kinds that occur at most once per attribute, shown without a count. */
@@ -46,9 +46,9 @@ export function totalsText(counts: ChangeCounts): string {
   return sentence(counts, () => false);
 }
 
-/** `read once`, `read 3 times`. */
+/** `fetched once`, `fetched 3 times`. */
 export const timesFetchedText = (count: number): string =>
-  count === 1 ? "read once" : `read ${count.toLocaleString("en")} times`;
+  count === 1 ? "fetched once" : `fetched ${count.toLocaleString("en")} times`;
 
 function sentence(counts: ChangeCounts, bare: (kind: ChangeKind, count: number) => boolean): string {
   const parts = KINDS.flatMap((kind) => {
@@ -74,9 +74,9 @@ export const GROUP_KINDS: Readonly<Record<ChangeGroup, readonly ChangeKind[]>> =
 export const GROUP_LABELS: Readonly<Record<ChangeGroup, string>> = {
   texts: "Texts",
   answers: "Answers",
-  activity: "Activity",
+  activity: "Status",
   facts: "Facts and dependencies",
   list: "Lists",
   rank: "Rank",
-  first: "First readings",
+  first: "First loads",
 };

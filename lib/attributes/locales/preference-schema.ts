@@ -6,14 +6,14 @@ import { isLocale, MAX_PINS } from "../model/pins.ts";
 import { MAX_PRESET_NAME, MAX_PRESETS, type Preferences } from "./preference.ts";
 
 const locales = z
-  .array(z.string().refine(isLocale, "A locale is written like de_DE."))
+  .array(z.string().refine(isLocale, "Enter locales like de_DE."))
   .min(1)
   .max(MAX_PINS)
   .transform((pins) => [...new Set(pins)]);
 const name = z
   .string()
   .transform(visibleName)
-  .pipe(z.string().min(1, "Give the set a name that can be seen.").max(MAX_PRESET_NAME));
+  .pipe(z.string().min(1, "Enter a visible name for the set.").max(MAX_PRESET_NAME));
 const preset = z.strictObject({ name, locales });
 const keyOf = (set: { readonly name: string }): string => set.name.toLowerCase();
 const presets = z
@@ -22,7 +22,7 @@ const presets = z
   .refine((sets) => new Set(sets.map(keyOf)).size === sets.length, "Two sets have the same name.");
 const columns = z
   .array(z.enum(CATALOGUE_COLUMNS))
-  .min(1, "Choose one column at least.")
+  .min(1, "Choose at least one column.")
   .max(CATALOGUE_COLUMNS.length)
   .transform((chosen) => [...new Set(chosen)]);
 

@@ -65,8 +65,6 @@ export type AttributePageView =
       readonly readAt: number;
       /** Position in the list of most used attributes; `undefined` if not listed. */
       readonly rank: number | undefined;
-      /** Number of fetches of its details. */
-      readonly readings: number;
       readonly figures: AttributeFigures;
       /** Failure of the newest refetch. */
       readonly failure?: Failure;

@@ -14,7 +14,7 @@ export const attributeIdText = z.string().refine((text) => readTypedId(text) !==
 /** Any text, since the service's locales may have any name. Only pins require the usual form. */
 export const localeParam = z
   .string()
-  .min(1, "Name a locale.")
+  .min(1, "Enter a locale.")
   .max(MAX_LOCALE, `A locale has at most ${MAX_LOCALE} characters.`);
 export const countryParam = z.string().regex(COUNTRY, "A country is two capital letters, such as US.");
 
@@ -24,7 +24,7 @@ export const matrixParams = addressSchema(matrixRequest).extend({ id: attributeI
 export const changesParams = addressSchema(changesAddress);
 export const coverageParams = addressSchema(coverageRequest);
 
-export const rowKeyParams = z.object({ id: attributeId, place: z.string().regex(ROW_KEY, "There is no such row.") });
+export const rowKeyParams = z.object({ id: attributeId, place: z.string().regex(ROW_KEY, "This row doesn't exist.") });
 
 export const historyParams = z.object({
   id: attributeId,

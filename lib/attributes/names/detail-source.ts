@@ -69,7 +69,7 @@ export async function readDetail(context: AttributeContext, id: Int64, signal?: 
 /** @throws FailureError `malformed_answer` if the service returned another attribute than requested. */
 export function checkSameAttribute(requestedId: Int64, { value, record }: Answer<"get-attribute-info">): void {
   if (value.id === requestedId) return;
-  throw fail("malformed_answer", `Attribute ${requestedId} was asked for and attribute ${value.id} came back.`, {
+  throw fail("malformed_answer", `Attribute ${requestedId} was requested, but attribute ${value.id} was returned.`, {
     operation: "/get-attribute-info",
     reference: record.reference,
   });

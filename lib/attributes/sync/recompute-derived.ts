@@ -24,7 +24,7 @@ const REPORT_EVERY = 400;
 export function registerDeriveJob(): void {
   registerJobKind(DERIVE_JOB, {
     run: runDeriveJob,
-    busy: "The texts are being indexed already.",
+    busy: "The texts are already being indexed.",
     rested: deriveRemaining,
   });
 }
@@ -83,4 +83,4 @@ export async function runDeriveJob(
 }
 
 const unreadableSentence = (count: number): string =>
-  `${count} kept ${count === 1 ? "answer" : "answers"} of the service could not be understood; the next sync reads them again.`;
+  `${count} stored ${count === 1 ? "response" : "responses"} from the service couldn't be understood; the next update fetches ${count === 1 ? "it" : "them"} again.`;

@@ -178,9 +178,9 @@ test("the first sync reports no changes, a later one does", async () => {
 test("a sync of a list only reports its result, even without changes", async () => {
   await sync();
   const again = { list: "list-attributes", details: "none" } as const;
-  expect(await sync(again)).toMatchObject({ state: "done", detail: { message: "List read: nothing changed." } });
+  expect(await sync(again)).toMatchObject({ state: "done", detail: { message: "List updated: no changes." } });
   ids.push(...ids.splice(0, 1));
   const moved = await sync(again);
   ids.unshift(...ids.splice(-1, 1));
-  expect(moved).toMatchObject({ state: "done", detail: { message: "List read: 30 ranks moved." } });
+  expect(moved).toMatchObject({ state: "done", detail: { message: "List updated: 30 ranks changed." } });
 });

@@ -23,8 +23,8 @@ interface Listed {
 }
 
 const CUT: Readonly<Record<NonNullable<ListedPage["stopReason"]>, string>> = {
-  repeated: "The list may not be whole: the service sent a page that held nothing new.",
-  limit: "The list may not be whole: it still went on when the most pages that are read had come.",
+  repeated: "The list may be incomplete: the service sent a page with nothing new.",
+  limit: "The list may be incomplete: it continued past the maximum number of pages.",
 };
 
 interface ListRequest {

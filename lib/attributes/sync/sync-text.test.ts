@@ -11,16 +11,16 @@ test("states the changes of a sync in numbers, and nothing without changes", () 
 });
 
 test("a list fetched again always reports its result", () => {
-  expect(listSentence({ changed: 0, added: 0, counts: {} })).toBe("List read: nothing changed.");
-  expect(listSentence({ changed: 0, added: 0, counts: { rank: 1 } })).toBe("List read: 1 rank moved.");
+  expect(listSentence({ changed: 0, added: 0, counts: {} })).toBe("List updated: no changes.");
+  expect(listSentence({ changed: 0, added: 0, counts: { rank: 1 } })).toBe("List updated: 1 rank changed.");
   expect(listSentence({ changed: 2, added: 3, counts: { deactivated: 1, rank: 1_200 } })).toBe(
-    "List read: 2 changed, 3 new, 1 deactivated, 1,200 ranks moved.",
+    "List updated: 2 changed, 3 new, 1 deactivated, 1,200 ranks changed.",
   );
 });
 
 test("a plan states its calls, its duration and the number of attributes in no list", () => {
   expect(planText(500, 0, "about 40 s")).toBe("500 calls, about 40 s");
-  expect(planText(1, 1, "about 1 s")).toBe("1 call, about 1 s, 1 of them met in targeting only");
+  expect(planText(1, 1, "about 1 s")).toBe("1 call, about 1 s, 1 of them seen only in targeting");
 });
 
 test("an early end states progress and reason", () => {
@@ -31,6 +31,6 @@ test("an early end states progress and reason", () => {
 });
 
 test("states the number of attributes with unindexed texts", () => {
-  expect(unfindableSentence(1)).toBe("The texts of 1 attribute are not findable yet.");
-  expect(unfindableSentence(1_490)).toBe("The texts of 1,490 attributes are not findable yet.");
+  expect(unfindableSentence(1)).toBe("The texts of 1 attribute aren't searchable yet.");
+  expect(unfindableSentence(1_490)).toBe("The texts of 1,490 attributes aren't searchable yet.");
 });

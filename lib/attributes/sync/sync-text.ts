@@ -26,23 +26,23 @@ export function changesSentence({ changed, added, counts }: SyncChanges): string
   return phrases.length === 0 ? "" : `${phrases.join(", ")}.`;
 }
 
-/** `List read: 3 new, 12 ranks moved.`: result of a sync of only a list, even without changes. */
+/** `List updated: 3 new, 12 ranks changed.`: result of a sync of only a list, even without changes. */
 export function listSentence(changes: SyncChanges): string {
   const moved = changes.counts.rank ?? 0;
-  const ranks = moved > 0 ? `${count(moved)} rank${moved === 1 ? "" : "s"} moved` : "";
+  const ranks = moved > 0 ? `${count(moved)} rank${moved === 1 ? "" : "s"} changed` : "";
   const parts = [changesSentence(changes).replace(/\.$/, ""), ranks].filter(Boolean).join(", ");
-  return `List read: ${parts || "nothing changed"}.`;
+  return `List updated: ${parts || "no changes"}.`;
 }
 
 /** `500 calls, about 40 s`, plus the number of attributes in no list. */
 export function planText(due: number, onlyInTargeting: number, duration: string): string {
   const calls = due === 1 ? "1 call" : `${count(due)} calls`;
-  const met = onlyInTargeting > 0 ? `, ${count(onlyInTargeting)} of them met in targeting only` : "";
+  const met = onlyInTargeting > 0 ? `, ${count(onlyInTargeting)} of them seen only in targeting` : "";
   return `${calls}, ${duration}${met}`;
 }
 
-/** `The texts of 490 attributes are not findable yet.` */
+/** `The texts of 490 attributes aren't searchable yet.` */
 export const unfindableSentence = (attributes: number): string =>
-  `The texts of ${count(attributes)} ${attributes === 1 ? "attribute" : "attributes"} are not findable yet.`;
+  `The texts of ${count(attributes)} ${attributes === 1 ? "attribute" : "attributes"} aren't searchable yet.`;
 
 const count = (value: number): string => value.toLocaleString("en");

@@ -2,7 +2,7 @@
 import "server-only";
 import type { JobWork } from "../../server/jobs/job-worker.ts";
 
-export const WAITING = "The service asks to wait, or does not answer. Reading goes on by itself.";
+export const WAITING = "The service asked to wait or isn't responding. Loading resumes automatically.";
 
 /** Milliseconds without a success or failure after which the stall is reported. */
 const STILL_AFTER = 4_000;

@@ -23,7 +23,7 @@ export function registerSync(): void {
         ? ({ details: "failed", failedIn: job.id, alsoFull: false } satisfies SyncInput)
         : undefined;
     },
-    busy: "The attributes are being read already. Wait for that job to end, or cancel it.",
+    busy: "The attributes are already being updated. Wait for that job to finish, or cancel it.",
   });
 }
 
@@ -39,7 +39,7 @@ export async function startSync(context: JobContext, input: SyncInput, startedBy
 /** Pauses, cancels or resumes the latest sync. @throws FailureError `missing`, `conflict` */
 export async function controlSync(context: JobContext, wanted: JobWanted): Promise<void> {
   const latest = await context.store.jobs.latest(context.partner.scope, SYNC_JOB);
-  if (!latest) throw fail("missing", "The attributes were never read.");
+  if (!latest) throw fail("missing", "The attributes haven't been loaded yet.");
   await controlJob(context, latest.id, wanted);
 }
 

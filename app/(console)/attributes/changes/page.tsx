@@ -4,7 +4,7 @@ import { attributesOverviewQuery } from "@/lib/attributes/queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { requireSession } from "@/lib/server/auth/session";
 
-export const metadata: Metadata = { title: "Changes of attributes" };
+export const metadata: Metadata = { title: "Attribute changes" };
 
 export default async function ChangesPage() {
   await requireSession();

@@ -4,7 +4,7 @@ import { attributesOverviewQuery, preferencesQuery } from "@/lib/attributes/quer
 import { Prefetched } from "@/lib/query/prefetched";
 import { requireSession } from "@/lib/server/auth/session";
 
-export const metadata: Metadata = { title: "Coverage of attributes" };
+export const metadata: Metadata = { title: "Attribute coverage" };
 
 export default async function CoveragePage() {
   await requireSession();
