@@ -97,7 +97,7 @@ test("tries an unreadable body once and lets the next sync fetch it again", asyn
   });
   await store.db.updateTable("attributes").set({ body: "{" }).where("attribute_id", "=", "2").execute();
   const end = await runDeriveJob({ store, partner }, quiet);
-  expect(end).toMatchObject({ state: "done", detail: { message: expect.stringContaining("1 kept answer of") } });
+  expect(end).toMatchObject({ state: "done", detail: { message: expect.stringContaining("1 stored response from") } });
   expect(await behind()).toBe(0);
   expect(await store.attributes.due(scope, { olderThan: 1 })).toEqual(["2"]);
   // The same response as before counts as new.
