@@ -113,7 +113,7 @@ export function Home({ disabledReason, ...operator }: HomeProps) {
             <QueryView query={library} skeleton={<SkeletonRows rows={OPPORTUNITIES} columns={4} />}>
               {({ rows }) =>
                 rows.length === 0 ? (
-                  <EmptyState title="No opportunities yet">
+                  <EmptyState title="No opportunities loaded yet">
                     <Link href={routes.opportunities()}>Look one up by its ID</Link> to add it to your library.
                   </EmptyState>
                 ) : (

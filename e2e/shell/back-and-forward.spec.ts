@@ -107,7 +107,7 @@ const TOUR: readonly Step[] = [
   ["its history", (page) => tab(page, "Attribute", /^History/).click(), /tab=history/],
   ["all attributes", (page) => section(page, "Attributes").click(), /\/attributes$/],
   ["coverage", (page) => tab(page, "Attributes", /^Coverage/).click(), /\/coverage$/],
-  ["by name", (page) => select(page, "Order", "name"), /sort=name/],
+  ["by name", (page) => select(page, "Sort by", "name"), /sort=name/],
   [
     "the gaps",
     (page) =>

@@ -72,7 +72,7 @@ export function SearchEmpty({ answer, state, unfetchedCount, onSearch, onRemove,
           </div>
         }
       >
-        “{shortened(query)}” has {all} {unfiltered === 1 ? "hit" : "hits"}, but none match the filters.
+        “{shortened(query)}” has {all} {unfiltered === 1 ? "hit, but it doesn't" : "hits, but none"} match the filters.
       </EmptyState>
     </div>
   );

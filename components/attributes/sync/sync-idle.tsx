@@ -67,7 +67,7 @@ export function SyncIdle(props: SyncIdleProps) {
       ) : null}
       <span className="ml-auto inline-flex flex-wrap items-center gap-x-1.5 text-small text-soft">
         {failed > 0 ? <span>Failed attributes aren't searched ·</span> : null}
-        {sync.endedAt === undefined ? null : <AsOf at={sync.endedAt} verb="last updated" />}
+        {sync.endedAt === undefined ? null : <AsOf at={sync.endedAt} verb="last update" />}
       </span>
     </div>
   );

@@ -12,7 +12,7 @@ export const GET = defineRoute({
   run: async ({ id, place: position }, context) => {
     const stored = await storedAttribute(context, id);
     const found = stored && allLocales((await cachedMatrix(stored.attribute)).source, position);
-    if (!found) throw fail("missing", `Attribute ${id} has no such answer in its last reading.`);
+    if (!found) throw fail("missing", `Attribute ${id} has no such answer.`);
     return found;
   },
 });

@@ -9,7 +9,7 @@ export const GET = defineRoute({
   input: entryParams,
   run: async ({ entry, limit }, context) => {
     const found = await historyEntry(context, entry, limit);
-    if (!found) throw fail("missing", "This reading is not kept.");
+    if (!found) throw fail("missing", "This entry is no longer stored.");
     return found;
   },
 });
