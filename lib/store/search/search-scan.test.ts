@@ -8,8 +8,9 @@ import { plainScan, type ScannedText } from "../../testing/plain-scan.ts";
 import { textsOfAttribute, type AttributeText } from "../attributes/attribute-texts.ts";
 import { partnerScope } from "../engine/scope.ts";
 import { openMemoryStore, type Store } from "../open-store.ts";
-import { nearWords, spelledWords } from "../text-index/near-spelling.ts";
-import { parseQuery } from "../text-index/query-words.ts";
+import { compoundSpellings, runParts } from "../text-index/compounds.ts";
+import { allowedEdits, nearWords, spelledWords } from "../text-index/near-spelling.ts";
+import { parseQuery, type QueryWord } from "../text-index/query-words.ts";
 import { fold } from "../text-index/text-folding.ts";
 import type { TextFilter } from "../text-index/text-index.ts";
 
@@ -63,7 +64,10 @@ const nameOf = (attributeId: string, part: string, answerId: string, locale: str
 /** Expected hits, by the definition of each filter. */
 function scan(query: string, filter: TextFilter, page: number) {
   const wanted = parseQuery(query);
-  const [first, second] = query.split(":").map((piece) => (/^\s*\d+\s*$/.test(piece) ? piece.trim() : undefined));
+  const typed = query
+    .normalize("NFKC")
+    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
+  const [first, second] = typed.split(":").map((piece) => (/^\s*\d+\s*$/.test(piece) ? piece.trim() : undefined));
   const meantPart = ["question", "name", "description"].find(
     (part) =>
       (!filter.part || part === filter.part) &&
@@ -71,7 +75,7 @@ function scan(query: string, filter: TextFilter, page: number) {
   );
   const byId = ({ attribute, part, answerId, locale }: Text): ScannedText["byId"] => {
     if (locale !== "" || first === undefined) return undefined;
-    if (query.includes(":")) return attribute.id === first && answerId === second ? "meant" : undefined;
+    if (typed.includes(":")) return attribute.id === first && answerId === second ? "meant" : undefined;
     if (attribute.id === first && part === meantPart) return "meant";
     return answerId === first ? "answer" : undefined;
   };
@@ -160,7 +164,7 @@ function queries(): string[] {
   const ids = () => {
     const attribute = pick(attributes);
     const answer = attribute.answers[random(Math.max(1, attribute.answers.length))]?.id ?? "1";
-    return pick([attribute.id, answer, `${attribute.id}:${answer}`, `${attribute.id}:${attribute.id}`]);
+    return pick([attribute.id, answer, `${attribute.id}:${answer}`, toFullWidth(`${attribute.id}:${answer}`)]);
   };
   return Array.from({ length: QUERIES }, (_, at) => {
     if (at % 20 === 19) return ids();
@@ -289,22 +293,45 @@ function misspelled(): string[] {
   });
 }
 
+/** The query words with their near spellings, by definition: misspelled, written as two, or two runs in one. */
+function withSpellings(words: readonly QueryWord[], vocabulary: ReadonlySet<string>): QueryWord[] {
+  const occurs = (word: string) => texts.some(({ folded }) => folded.includes(word));
+  const isSpelled = (word: string) =>
+    allowedEdits(word) > 0 || compoundSpellings(word).length > 0 || runParts(word).length > 0;
+  const absent = words.filter(([word = ""]) => isSpelled(word) && !occurs(word));
+  return words.flatMap((word): readonly QueryWord[] => {
+    const [typed = ""] = word;
+    if (!isSpelled(typed) || (absent.length > 0 && !absent.includes(word))) return [word];
+    const parts = runParts(typed).find((both) => both.every(occurs));
+    if (parts) return parts.map((part) => [part]);
+    return [[...word, ...[...compoundSpellings(typed), ...nearWords(typed, vocabulary, 8)].filter(occurs)]];
+  });
+}
+
+/** Two words of a text without what separates them. */
+function joined(): string[] {
+  const random = seeded(78);
+  const pick = () => texts[random(texts.length)]?.folded ?? "";
+  return Array.from({ length: 60 }, () => {
+    const words = pick().split(/[\s'-]+/u);
+    const at = random(Math.max(words.length - 1, 1));
+    return words.slice(at, at + 2).join("");
+  });
+}
+
 test("few hits are followed by the texts that a scan finds with near spellings", async () => {
   const vocabulary = new Set(texts.flatMap(({ folded }) => [...spelledWords(folded)]));
   let followed = 0;
-  for (const query of misspelled()) {
+  for (const query of [...misspelled(), ...joined()]) {
+    if (fold(query) === "") continue;
     const typed = scan(query, {}, 50);
     const { hits, near } = await store.search.texts(scope, query, { limit: 50, offset: 0 });
     const names = hits.map((hit) => nameOf(hit.attributeId, hit.part, hit.answerId ?? "", hit.locale ?? ""));
-    const { words } = parseQuery(query);
-    const absent = words.filter((word) => scan(`"${word[0]}"`, {}, 1).total === 0);
-    const spellings = (absent.length > 0 ? absent : words).map(
-      ([word = ""]) => [word, nearWords(word, vocabulary, 8)] as const,
-    );
-    const wanted = words.map((word) => [...word, ...(spellings.find(([of]) => of === word[0])?.[1] ?? [])]);
+    const { run, words: typedWords } = parseQuery(query);
+    const words = withSpellings(typedWords, vocabulary);
     const further = plainScan(
       texts.map((text) => ({ ...text, name: nameOf(text.attribute.id, text.part, text.answerId, text.locale) })),
-      { run: parseQuery(query).run, words: wanted },
+      { run, words },
       { page: 1_000 },
     );
     const few = typed.total < 3;
