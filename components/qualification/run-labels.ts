@@ -18,7 +18,7 @@ export const LIVE_LABELS: Readonly<Record<LiveState, readonly [StatusTone, strin
 /** Reasons for an undetermined result, including an expired answer. */
 export const REASON_LABELS: Readonly<Record<ShownReason, string>> = {
   ...UNKNOWN_REASON_LABELS,
-  answer_expired: "the answer expired",
+  answer_expired: "answer expired",
 };
 
 const STEP_LABELS: Readonly<Record<VerdictKind, string>> = {
@@ -38,8 +38,8 @@ export function runSummaryText({ kind, request, summary }: Pick<RunLine, "kind" 
   const pairs = request.groupIds.length * subjects;
   const unit = subjects > 1 ? "pairs" : pairs === 1 ? "group" : "groups";
   const all = `${pairs.toLocaleString("en")} ${unit}`;
-  if (kind === "local") return `${all} read locally, nobody asked`;
-  if (summary.failure && summary.answered === 0) return `${all} asked, no answer`;
+  if (kind === "local") return `${all} checked locally (service not called)`;
+  if (summary.failure && summary.answered === 0) return `${all} sent, no answer`;
   return [
     `${summary.answered.toLocaleString("en")} of ${all} answered`,
     `${summary.agree} ${summary.agree === 1 ? "agrees" : "agree"}, ${summary.differ} ${summary.differ === 1 ? "differs" : "differ"}`,
@@ -50,7 +50,7 @@ export function runSummaryText({ kind, request, summary }: Pick<RunLine, "kind" 
 /** "3 live checks, 23 groups" */
 export function runSizeText({ kind, request }: Pick<RunLine, "kind" | "request">): string {
   const groups = groupsText(request.groupIds.length);
-  if (kind === "local") return `local reading, ${groups}`;
+  if (kind === "local") return `local check, ${groups}`;
   const calls = request.calls ?? 1;
   return `${calls === 1 ? "1 live check" : `${calls.toLocaleString("en")} live checks`}, ${groups}`;
 }
@@ -63,7 +63,7 @@ const answersOf = (answers: number, whose: string): string =>
   `${answers === 1 ? "1 answer" : `${answers} answers`} ${whose}`;
 
 /**
- * "7 answers of Mina desktop", "1 answer by hand"; for a run of several respondents, those of the shown one or of all.
+ * "7 answers of Mina desktop", "1 answer entered"; for a run of several respondents, those of the shown one or of all.
  */
 export function answersText({
   request,
@@ -71,10 +71,10 @@ export function answersText({
   shownSubject,
 }: Pick<RunLine, "request"> & Partial<Pick<RunView, "subjects" | "shownSubject">>): string {
   const shown = subjects.length > 1 && shownSubject !== undefined ? subjects[shownSubject] : undefined;
-  if (shown) return answersOf(shown.answers ?? 0, shown.label ? `of ${isolateBidi(shown.label)}` : "by hand");
+  if (shown) return answersOf(shown.answers ?? 0, shown.label ? `of ${isolateBidi(shown.label)}` : "entered");
   if (subjects.length > 1) {
     const all = subjects.reduce((sum, { answers = 0 }) => sum + answers, 0);
     return answersOf(all, `of ${subjects.length} respondents`);
   }
-  return answersOf(request.answers, request.persona ? `of ${isolateBidi(request.persona)}` : "by hand");
+  return answersOf(request.answers, request.persona ? `of ${isolateBidi(request.persona)}` : "entered");
 }

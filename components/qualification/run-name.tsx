@@ -36,11 +36,11 @@ export function RunName({ id, name: before, onClose }: RunNameProps) {
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-40 flex-1">
           <TextField
-            label="Name of the run"
+            label="Run name"
             hideLabel
             // The user opened this field to type in it.
             autoFocus
-            placeholder="Name, or empty for none"
+            placeholder="Name (optional)"
             maxLength={MAX_RUN_NAME}
             value={name}
             onChange={(event) => setName(event.target.value)}
@@ -50,7 +50,7 @@ export function RunName({ id, name: before, onClose }: RunNameProps) {
           />
         </div>
         <Button type="submit" pending={rename.isPending} pendingText="Saving…">
-          {name.trim() === "" && before ? "Take the name away" : "Save the name"}
+          {name.trim() === "" && before ? "Remove name" : "Save name"}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Cancel

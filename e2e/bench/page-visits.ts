@@ -99,9 +99,9 @@ export const PAGE_VISITS: readonly PageVisit[] = [
     page: "qualify-page",
     name: "typing a respondent and groups, and reading locally",
     act: async (page) => {
-      await typeInto(page, "Respondent id", "mina-berlin-31");
-      await typeInto(page, "Group ids", "11241127 11250030");
-      await page.getByRole("button", { name: "Only local reading" }).click();
+      await typeInto(page, "Respondent ID", "mina-berlin-31");
+      await typeInto(page, "Group IDs", "11241127 11250030");
+      await page.getByRole("button", { name: "Check locally" }).click();
       await page.waitForURL(/[?&]run=/);
       await page.waitForTimeout(SETTLE_MS);
     },

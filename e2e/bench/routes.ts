@@ -53,8 +53,8 @@ function walk(folder: string, route: string): string[] {
 export async function makeRun(page: Page): Promise<string> {
   await page.goto(`/opportunities/${OPPORTUNITY}`);
   await openIdle(page, "/qualification");
-  await page.getByLabel("Group ids").fill(OPPORTUNITY);
-  await page.getByRole("button", { name: "Only local reading" }).click();
+  await page.getByLabel("Group IDs").fill(OPPORTUNITY);
+  await page.getByRole("button", { name: "Check locally" }).click();
   await page.waitForURL(/[?&]run=/);
   return new URL(page.url()).searchParams.get("run") ?? "";
 }

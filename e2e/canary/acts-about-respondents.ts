@@ -30,7 +30,7 @@ interface TypedRespondent {
 
 async function fillRespondent(page: Page, { respondent, address, userAgent }: TypedRespondent): Promise<void> {
   await typeRespondent(page, respondent, address);
-  await page.getByText("User agent, optional").click();
+  await page.getByText("User agent (optional)").click();
   await page.getByLabel("User agent").fill(userAgent);
 }
 
@@ -59,7 +59,7 @@ const runIn = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? "
 
 /** Evaluates a typed answer locally. */
 export async function evaluateTyped({ page, waitForIdle }: Visitor): Promise<void> {
-  await page.getByRole("button", { name: "Add an answer" }).click();
+  await page.getByRole("button", { name: "Add answer" }).click();
   await page.getByRole("combobox", { name: "Attribute" }).pressSequentially("postal code");
   await chooseByKeys(page, page.getByRole("option", { name: /^Postal code 8/ }));
   await page.getByRole("textbox", { name: "Answer" }).fill(TYPED.answer);
@@ -69,7 +69,7 @@ export async function evaluateTyped({ page, waitForIdle }: Visitor): Promise<voi
   await expect(resultRegion(page)).toContainText("1 group read locally");
   await waitForIdle();
   await page.reload();
-  await expect(resultRegion(page)).toContainText("1 answer by hand");
+  await expect(resultRegion(page)).toContainText("1 answer entered");
 }
 
 /** A call that the service refuses; the failure is shown as well. */
@@ -158,7 +158,7 @@ export async function runPersona({ page, waitForIdle }: Visitor): Promise<string
   await page.goto("/qualification");
   await personaBox(page).pressSequentially(PERSONA);
   await chooseByKeys(page, page.getByRole("option").filter({ hasText: PERSONA }));
-  await expect(page.getByLabel("Respondent id")).toHaveValue(ERASED.respondent);
+  await expect(page.getByLabel("Respondent ID")).toHaveValue(ERASED.respondent);
   await groupIds(page).fill(GROUP);
   await runLive(page);
   await expect(lineOf(page, GROUP)).toContainText("Needs profiling");

@@ -67,7 +67,7 @@ export async function eraseRespondents({ page, recorded, openPage }: Visitor): P
     // The live check, and the two refused calls.
     [TYPED.respondent, "3 runs and 0 personas"],
   ] as const) {
-    await page.getByLabel("Respondent id").fill(id);
+    await page.getByLabel("Respondent ID").fill(id);
     await page.getByRole("button", { name: "Look what is kept" }).click();
     await expect(page.getByText(`Kept: ${counts}`)).toBeVisible();
     recorded.push(...(await saved(page, () => page.getByRole("button", { name: "Save it as a file" }).click())));

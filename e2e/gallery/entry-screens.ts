@@ -133,7 +133,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
         as: "admin",
         path: "/settings/data",
         act: async (page) => {
-          await page.getByLabel("Respondent id").fill("somebody");
+          await page.getByLabel("Respondent ID").fill("somebody");
           await endSessionThen(press("Look what is kept"))(page);
         },
         expects: "You are signed out",
@@ -143,7 +143,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
         as: "admin",
         path: "/settings/data",
         act: async (page) => {
-          await page.getByLabel("Respondent id").fill("nobody-ever");
+          await page.getByLabel("Respondent ID").fill("nobody-ever");
           await press("Look what is kept")(page);
         },
         expects: "Nothing is kept about this respondent",

@@ -32,7 +32,7 @@ export const QUALIFICATION_SCREENS: readonly Screen[] = [
       },
       "long job": "A check of more than one call is shown on the run's page.",
       refreshing: NO_REFRESH,
-      "first use": { standalone: true, path: "/qualification", expects: "No respondent was checked yet" },
+      "first use": { standalone: true, path: "/qualification", expects: "No checks yet" },
       "filtered to nothing": NO_FILTER,
       stale: NEVER_STALE,
       "service failure": {
@@ -50,7 +50,7 @@ export const QUALIFICATION_SCREENS: readonly Screen[] = [
         act: sequence(fillRespondent, groups("11241127"), endSessionThen(check)),
         expects: "You are signed out",
       },
-      "role too low": { as: "viewer", path: "/qualification", expects: "You can look, but not run anything here" },
+      "role too low": { as: "viewer", path: "/qualification", expects: "View only" },
       "not found": {
         path: "/qualification?groups=19999999",
         act: evaluateLocally,
@@ -75,7 +75,7 @@ export const QUALIFICATION_SCREENS: readonly Screen[] = [
         act: sequence(groups("12x"), check),
         expects: /^Nothing was sent/,
       },
-      "prefilled by a link": { path: "/qualification?groups=11241127", expects: "Group ids" },
+      "prefilled by a link": { path: "/qualification?groups=11241127", expects: "Group IDs" },
     },
   },
   {
@@ -106,7 +106,7 @@ export const QUALIFICATION_SCREENS: readonly Screen[] = [
       "role too low": {
         as: "viewer",
         path: "/qualification?tab=matrix",
-        expects: "You can look, but not run anything here",
+        expects: "View only",
       },
       "not found": { as: "manager", path: "/qualification?tab=matrix&groups=4711", expects: "4711" },
       partial: "The row of a group that was not fetched says so.",

@@ -94,8 +94,8 @@ export const RUN_SCREENS: readonly Screen[] = [
         path: ({ partialRun }) => `/qualification/runs/${partialRun}`,
         act: sequence(
           press("Name this run"),
-          type("Name of the run", "kept while signed out"),
-          endSessionThen(press("Save the name")),
+          type("Run name", "kept while signed out"),
+          endSessionThen(press("Save name")),
         ),
         expects: "You are signed out",
       },

@@ -5,8 +5,8 @@ import { stateOf } from "./people";
 export const resultRegion = (page: Page): Locator => page.getByRole("region", { name: "Understand" });
 /** Its label contains the number of calls. */
 export const liveCheck = (page: Page): Locator => page.getByRole("button", { name: /^Run \d+ live checks?$/ });
-export const localEvaluation = (page: Page): Locator => page.getByRole("button", { name: "Only local reading" });
-export const groupIds = (page: Page): Locator => page.getByLabel("Group ids");
+export const localEvaluation = (page: Page): Locator => page.getByRole("button", { name: "Check locally" });
+export const groupIds = (page: Page): Locator => page.getByLabel("Group IDs");
 
 /** Table row of one group. */
 export const lineOf = (page: Page, groupId: string): Locator =>
@@ -83,7 +83,7 @@ export async function chooseByKeys(page: Page, line: Locator): Promise<void> {
 export async function choosePersona(page: Page, text: string): Promise<void> {
   await personaBox(page).pressSequentially(text);
   await chooseByKeys(page, page.getByRole("option").filter({ hasText: text }));
-  await expect(page.getByLabel("Respondent id")).not.toHaveValue("");
+  await expect(page.getByLabel("Respondent ID")).not.toHaveValue("");
 }
 
 /** Waits until the URL of the qualify form names the started run, and returns its id. */
@@ -104,6 +104,6 @@ export async function checkLive(page: Page, respondent: string, groups: string):
 
 /** Enters a respondent unknown to the sandbox by hand. */
 export async function typeRespondent(page: Page, id: string, address: string): Promise<void> {
-  await page.getByLabel("Respondent id").fill(id);
+  await page.getByLabel("Respondent ID").fill(id);
   await page.getByLabel("IPv4").fill(address);
 }

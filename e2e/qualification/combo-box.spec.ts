@@ -8,14 +8,14 @@ import { chooseByKeys, personaBox, readIntoLibrary } from "../harness/qualify-pa
 test.use({ storageState: stateOf("support") });
 
 const answerBox = (page: Page): Locator => page.getByRole("combobox", { name: "Answer" });
-const typedAnswers = (page: Page): Locator => page.getByRole("list", { name: "Answers typed by hand" });
+const typedAnswers = (page: Page): Locator => page.getByRole("list", { name: "Answers entered" });
 const options = (page: Page): Locator => page.getByRole("listbox").getByRole("option");
 const at = (page: Page, position: number): Locator => page.locator(`[role=option][aria-posinset="${position}"]`);
 
 /** Opens the answers of Age, "0" to "99". */
 async function openAges(page: Page): Promise<void> {
   await page.goto("/qualification");
-  await page.getByRole("button", { name: "Add an answer" }).click();
+  await page.getByRole("button", { name: "Add answer" }).click();
   await page.getByRole("combobox", { name: "Attribute" }).fill("age");
   await chooseByKeys(page, page.getByRole("option", { name: "Age 80" }));
   await answerBox(page).click();

@@ -76,7 +76,7 @@ test("an unknown reason is seen, named, shown everywhere, and unnamed again", as
   await expect(theirs.getByRole("row")).toHaveCount(2);
   await theirs.goto(page.url());
   await expect(lineOf(theirs, "990607")).toContainText("42.7 panel conflict");
-  await expect(theirs.getByText("You can look, but not run anything here")).toBeVisible();
+  await expect(theirs.getByText("View only")).toBeVisible();
   await viewer.close();
 
   await page.goto("/qualification?tab=dictionary&q=42.7");

@@ -78,7 +78,7 @@ test("a production partner requires confirmation, and a failed call is retried a
   await expect(page.getByRole("checkbox", { name: "Ask live about Nobody" })).toHaveCount(0);
   const press = page.getByRole("button", { name: "Run 6 live checks" });
   await press.first().click();
-  const dialog = page.getByRole("dialog", { name: "Ask the production service?" });
+  const dialog = page.getByRole("dialog", { name: "Send to production?" });
   await expect(dialog).toContainText("2 personas × 23 groups = 6 calls as Real Panel in production");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   expect(asked()).toHaveLength(0);
@@ -115,7 +115,7 @@ test("cells fill as calls are answered; after a stop, the rest is sent only on r
   await setUp(page, { personas: THREE, live: ["Asked one", "Asked two"], groups: some(60) });
   await page.getByRole("button", { name: "Run 12 live checks" }).first().click();
   await page
-    .getByRole("dialog", { name: "Ask the production service?" })
+    .getByRole("dialog", { name: "Send to production?" })
     .getByRole("button", { name: "Run 12 live checks" })
     .click();
   await expect(cell(page, 0, 1)).toHaveAccessibleName("Not qualified");

@@ -182,8 +182,8 @@ test(
       "At least one group id is needed.",
     );
     const many = Array.from({ length: 201 }, (_, index) => String(20_000_000 + index)).join(" ");
-    await page.getByRole("textbox", { name: "Group ids" }).fill(many);
-    await expect(page.getByRole("textbox", { name: "Group ids" })).toHaveAccessibleDescription(
+    await page.getByRole("textbox", { name: "Group IDs" }).fill(many);
+    await expect(page.getByRole("textbox", { name: "Group IDs" })).toHaveAccessibleDescription(
       /At most 200 groups fit in one run; you gave 201\./,
     );
 

@@ -73,7 +73,7 @@ test("only a press runs a live check, whichever address is opened", { tag: "@ful
 
   run = await test.step("a press makes one call", async () => {
     await page.goto("/qualification");
-    await page.getByLabel("Respondent id").fill("mina-berlin-31");
+    await page.getByLabel("Respondent ID").fill("mina-berlin-31");
     await page.getByLabel("IPv4").fill("203.0.113.7");
     await groupIds(page).fill(GROUPS.join("\n"));
     await liveCheck(page).click();

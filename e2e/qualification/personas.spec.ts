@@ -19,7 +19,7 @@ import {
 
 test.use({ storageState: stateOf("support") });
 
-const answers = (page: Page) => page.getByRole("list", { name: "Answers typed by hand" });
+const answers = (page: Page) => page.getByRole("list", { name: "Answers entered" });
 const personas = (page: Page) => page.getByRole("table", { name: "Personas, by name" });
 const said = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 
@@ -39,7 +39,7 @@ async function saveAs(page: Page, name: string, shared = false): Promise<void> {
 async function addAnswer(page: Page, attribute: string, option: RegExp, answer: string, day?: string): Promise<void> {
   // The height of the rows above the button changes once their labels are loaded.
   await expect(answers(page).getByText(/^Attribute \d+$/)).toHaveCount(0);
-  await page.getByRole("button", { name: "Add an answer" }).click();
+  await page.getByRole("button", { name: "Add answer" }).click();
   await page.getByRole("combobox", { name: "Attribute" }).pressSequentially(attribute);
   await chooseByKeys(page, page.getByRole("option", { name: option }));
   if (day) await page.getByLabel("Given on").fill(day);
@@ -55,14 +55,14 @@ test("a sandbox persona fills the form, and can be changed, undone, saved as own
   await page.goto("/qualification");
   await choosePersona(page, "mina-berlin-31");
   await expect(personaBox(page)).toHaveValue("Mina, 31, Berlin");
-  await expect(page.getByLabel("Respondent id")).toHaveValue("mina-berlin-31");
+  await expect(page.getByLabel("Respondent ID")).toHaveValue("mina-berlin-31");
   await expect(said(page, "Ready in the sandbox, not saved as yours")).toBeVisible();
   await page.getByLabel("IPv4").fill("203.0.113.99");
   await expect(said(page, "Changed, not saved: IPv4")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("IPv4")).not.toHaveValue("203.0.113.99");
 
-  await page.getByLabel("Usual screens").selectOption({ label: "Phone 390 × 844" });
+  await page.getByLabel("Screen size preset").selectOption({ label: "Phone 390 × 844" });
   await expect(page.getByLabel("Form factor")).toHaveValue("mobile");
   await saveAs(page, "Mina on her phone");
   await expect(said(page, "Yours alone")).toBeVisible();
@@ -79,7 +79,7 @@ test("a sandbox persona fills the form, and can be changed, undone, saved as own
   await expect(page.getByLabel("Width")).toHaveValue("412");
   await page.getByRole("button", { name: "ad hoc" }).click();
   await expect(personaBox(page)).toHaveValue("");
-  await expect(page.getByLabel("Respondent id")).toHaveValue("mina-berlin-31");
+  await expect(page.getByLabel("Respondent ID")).toHaveValue("mina-berlin-31");
   expect(sent.filter((url) => /mina-berlin|203\.0\.113/.test(url))).toEqual([]);
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toMatch(/mina-berlin|203\.0\.113/);
@@ -93,16 +93,16 @@ test("an expired answer is struck through, explained, and not used", { tag: "@fu
   await addAnswer(page, "Household income", /^Household income/, "40,000", day);
   await expect(answers(page)).toContainText("Expired");
   await expect(
-    page.getByText(/^Household income was given on .* and holds 365 days\. It counts as unanswered\.$/),
+    page.getByText(/^Household income was given on .* and is valid for 365 days\. It counts as unanswered\.$/),
   ).toBeVisible();
 
   // A future date is refused, and a new date makes the answer valid again.
   await answers(page)
-    .getByRole("button", { name: /Change when Household income/ })
+    .getByRole("button", { name: /Change the date of Household income/ })
     .click();
-  const when = answers(page).getByLabel(/^Day on which/);
+  const when = answers(page).getByLabel(/^Answer date of/);
   await when.fill("2999-01-01");
-  await expect(answers(page).getByRole("alert")).toContainText("This day is still to come.");
+  await expect(answers(page).getByRole("alert")).toContainText("The date can't be in the future.");
   await when.fill(new Date().toISOString().slice(0, 10));
   await expect(answers(page)).not.toContainText("Expired");
   await when.fill(day);
@@ -125,7 +125,7 @@ test(
     await theirs.goto("/qualification");
     await personaBox(theirs).pressSequentially("Shared one");
     await chooseByKeys(theirs, theirs.getByRole("option", { name: /^Shared one/ }));
-    await expect(theirs.getByLabel("Respondent id")).toHaveValue("shared-respondent");
+    await expect(theirs.getByLabel("Respondent ID")).toHaveValue("shared-respondent");
     await expect(said(theirs, "Of Ana, shared with the team")).toBeVisible();
     await theirs.getByLabel("IPv4").fill("198.51.100.42");
     await theirs.getByRole("button", { name: "Save", exact: true }).click();

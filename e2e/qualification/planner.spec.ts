@@ -70,10 +70,10 @@ test("its numbers match a recount from the cards, in German and in English", asy
   await expect(panel.getByText(/^“0, with the next”/)).toHaveCount(joint ? 1 : 0);
   // Consecutive ages are shown as a range.
   await expect(panel).not.toContainText(/asked when \S+ is \d+ or \d+ or \d+/);
-  await expect(panel.getByLabel("Words in")).toHaveValue("de_DE");
+  await expect(panel.getByLabel("Language")).toHaveValue("de_DE");
   await expect(panel.locator('[lang="de-DE"]').first()).toBeVisible();
   await expect(panel).toContainText("Welches Geschlecht haben Sie?");
-  await panel.getByLabel("Words in").selectOption("en_US");
+  await panel.getByLabel("Language").selectOption("en_US");
   await expect(page).toHaveURL(/words=en_US/);
   await expect(panel).not.toContainText("Welches Geschlecht haben Sie?");
 });

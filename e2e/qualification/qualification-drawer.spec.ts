@@ -40,7 +40,7 @@ test("the nearest path names one answer; changing that answer admits the respond
   await resultRegion(page).getByText("2 other paths").click();
   await expect(resultRegion(page).getByText(/^One change:/)).toHaveCount(3);
 
-  await page.getByRole("button", { name: "Add an answer" }).click();
+  await page.getByRole("button", { name: "Add answer" }).click();
   const attribute = page.getByRole("combobox", { name: "Attribute" });
   await attribute.fill("age");
   await chooseByKeys(page, page.getByRole("option", { name: "Age 80" }));
@@ -51,7 +51,7 @@ test("the nearest path names one answer; changing that answer admits the respond
   await expect(answer).toHaveValue(/^35/);
   await page.getByRole("button", { name: "Done" }).click();
   await localEvaluation(page).click();
-  await expect(resultRegion(page)).toContainText("1 group read locally, nobody asked");
+  await expect(resultRegion(page)).toContainText("1 group checked locally (service not called)");
   await expect(lineOf(page, "11250031")).toContainText("Match");
   await expect(resultRegion(page)).not.toContainText("Nearest path");
 });
@@ -64,10 +64,10 @@ test("the nearest path is tried with one press, without a live call", { tag: "@f
     .getByRole("button", { name: /^Try it locally: Age 35–44/ })
     .first()
     .click();
-  await expect(resultRegion(page)).toContainText("1 group read locally, nobody asked");
+  await expect(resultRegion(page)).toContainText("1 group checked locally (service not called)");
   await expect(lineOf(page, "11250031")).toContainText("Match");
   await expect(lineOf(page, "11250031")).toContainText("not asked");
-  const answers = page.getByRole("list", { name: "Answers typed by hand" });
+  const answers = page.getByRole("list", { name: "Answers entered" });
   await expect(answers.getByRole("button", { name: /^Change Age, / })).toHaveCount(1);
   await expect(answers.getByRole("button", { name: "Change Age, 31", exact: true })).toHaveCount(0);
 

@@ -19,7 +19,7 @@ import {
 test.use({ storageState: stateOf("support") });
 
 const attributeBox = (page: Page): Locator => page.getByRole("combobox", { name: "Attribute" });
-const typedAnswers = (page: Page): Locator => page.getByRole("list", { name: "Answers typed by hand" });
+const typedAnswers = (page: Page): Locator => page.getByRole("list", { name: "Answers entered" });
 /**
  * Waits until the tab has loaded: leaving it earlier makes the router refetch whatever is open by then, including a new
  * run.
@@ -28,7 +28,7 @@ async function runsShown(page: Page): Promise<void> {
   await expect(page).toHaveURL("/qualification?tab=runs");
   await expect(page.getByRole("searchbox", { name: "Find" }).or(page.getByText("No runs yet")).first()).toBeVisible();
 }
-const nothingSent = (page: Page): Locator => page.getByText(/^Nothing was sent: /);
+const nothingSent = (page: Page): Locator => page.getByText(/^Nothing was sent\. /);
 
 test("answers are selected by label in any language and affect only the local evaluation", async ({
   page,
@@ -36,7 +36,7 @@ test("answers are selected by label in any language and affect only the local ev
 }) => {
   await readIntoLibrary(browser, ["55301", "55307"]);
   await page.goto("/qualification");
-  await page.getByRole("button", { name: "Add an answer" }).click();
+  await page.getByRole("button", { name: "Add answer" }).click();
   await attributeBox(page).pressSequentially("性別");
   await chooseByKeys(page, page.getByRole("option", { name: /^Gender/ }));
   const answer = page.getByRole("combobox", { name: "Answer" });
@@ -59,7 +59,7 @@ test("answers are selected by label in any language and affect only the local ev
   await page.keyboard.press("Escape");
   await expect(typedAnswers(page)).toContainText("BMW · Audi");
   await page.getByRole("button", { name: "Done" }).click();
-  await page.getByRole("combobox", { name: "Words in" }).selectOption("ja_JP");
+  await page.getByRole("combobox", { name: "Language" }).selectOption("ja_JP");
   await expect(typedAnswers(page)).toContainText("女性");
 
   await groupIds(page).fill("11241127 11250030");
@@ -67,7 +67,7 @@ test("answers are selected by label in any language and affect only the local ev
     /1 opportunity: .+ · [a-z]{2}_[A-Z]{2}/,
   );
   await localEvaluation(page).click();
-  await expect(resultRegion(page)).toContainText("2 groups read locally, nobody asked");
+  await expect(resultRegion(page)).toContainText("2 groups checked locally (service not called)");
   const line = lineOf(page, "11241127");
   await expect(line).toContainText("not asked");
   await expect(line).toContainText("Undetermined");
@@ -82,7 +82,7 @@ test("answers are selected by label in any language and affect only the local ev
 test("an answer is edited in place by pressing it", { tag: "@full" }, async ({ page, browser }) => {
   await readIntoLibrary(browser, ["55301", "55307"]);
   await page.goto("/qualification");
-  await page.getByRole("button", { name: "Add an answer" }).click();
+  await page.getByRole("button", { name: "Add answer" }).click();
   const answer = page.getByRole("combobox", { name: "Answer" });
   for (const [attribute, text] of [
     ["性別", "fem"],
@@ -110,9 +110,9 @@ test("an answer is edited in place by pressing it", { tag: "@full" }, async ({ p
 
 test("reports an unknown attribute, and keeps the typed text", { tag: "@full" }, async ({ page }) => {
   await page.goto("/qualification");
-  await page.getByRole("button", { name: "Add an answer" }).click();
+  await page.getByRole("button", { name: "Add answer" }).click();
   await attributeBox(page).pressSequentially("no attribute is called this");
-  await expect(page.getByText("Nothing that was read fits.")).toBeVisible();
+  await expect(page.getByText("No matching attributes.")).toBeVisible();
   await expect(attributeBox(page)).toHaveValue("no attribute is called this");
 });
 
@@ -121,7 +121,7 @@ test("shows every error at its field, sends nothing and keeps the input", async 
   const many = Array.from({ length: 201 }, (_unused, index) => index + 1).join(", ");
   await page.goto("/qualification");
   await liveCheck(page).click();
-  await expect(nothingSent(page)).toHaveText("Nothing was sent: 3 fields need attention above.");
+  await expect(nothingSent(page)).toHaveText("Nothing was sent. Fix 3 fields above.");
   await typeRespondent(page, longest, "2001:db8::1");
   await page.getByLabel("Width").fill("1e3");
   await page.getByLabel("Height").fill("0");
@@ -129,22 +129,22 @@ test("shows every error at its field, sends nothing and keeps the input", async 
   await liveCheck(page).click();
 
   await expect(page.getByText("101/100 too long")).toBeVisible();
-  await expect(page.getByLabel("Respondent id")).toHaveAccessibleDescription(/at most 100 characters/);
+  await expect(page.getByLabel("Respondent ID")).toHaveAccessibleDescription(/at most 100 characters/);
   await expect(page.getByLabel("IPv4")).toHaveAccessibleDescription(/This is an IPv6 address/);
   await expect(page.getByLabel("Width")).toHaveAccessibleDescription(/A whole number of pixels/);
   await expect(page.getByLabel("Height")).toHaveAccessibleDescription("At least 1 pixel.");
   await expect(groupIds(page)).toHaveAccessibleDescription(/At most 200 groups fit in one run; you gave 201\./);
-  await expect(nothingSent(page)).toHaveText("Nothing was sent: 5 fields need attention above.");
+  await expect(nothingSent(page)).toHaveText("Nothing was sent. Fix 5 fields above.");
   await expect(page).toHaveURL("/qualification");
-  await expect(resultRegion(page)).toContainText("No respondent was checked yet");
+  await expect(resultRegion(page)).toContainText("No checks yet");
 
-  await expect(page.getByLabel("Respondent id")).toHaveValue(longest);
+  await expect(page.getByLabel("Respondent ID")).toHaveValue(longest);
   await expect(page.getByLabel("IPv4")).toHaveValue("2001:db8::1");
   await expect(page.getByLabel("Width")).toHaveValue("1e3");
   await expect(groupIds(page)).toHaveValue(many);
 
   // 100 characters is the maximum length of an id; each kind of invalid address has its own message.
-  await page.getByLabel("Respondent id").fill("渋".repeat(100));
+  await page.getByLabel("Respondent ID").fill("渋".repeat(100));
   await expect(page.getByText("100/100")).toBeVisible();
   for (const [address, sentence] of [
     ["::ffff:203.0.113.7", /wrapped into IPv6/],
@@ -177,13 +177,13 @@ test(
 
     const asked = page.getByRole("list", { name: "Groups to check" });
     await groupIds(page).fill("55304 1174589");
-    await expect(page.getByText("1 opportunity → 1 group, asked about by group.")).toBeVisible();
+    await expect(page.getByText("1 opportunity → 1 group. Checks are run by group.")).toBeVisible();
     await expect(asked.getByRole("listitem")).toHaveText([/^1174589/]);
     await expect(page.getByText("1 group = 1 call")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Body of the call, redacted" })).toContainText("[1174589]");
+    await expect(page.getByRole("region", { name: "Request body, redacted" })).toContainText("[1174589]");
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(asked.getByRole("listitem")).toHaveText([/^55304an opportunity of group 1174589/, /^1174589/]);
-    await page.getByRole("button", { name: "Take its group" }).click();
+    await expect(asked.getByRole("listitem")).toHaveText([/^55304opportunity in group 1174589/, /^1174589/]);
+    await page.getByRole("button", { name: "Use its group" }).click();
     await expect(asked.getByRole("listitem")).toHaveText([/^1174589/]);
     await expect(groupIds(page)).toHaveValue("55304 1174589");
   },
@@ -208,7 +208,7 @@ for (const { id, title, said } of [
     await expect(page.getByRole("button", { name: "Retry failed, 1 call" })).toBeVisible();
     await expect(lineOf(page, id)).toContainText("No answer");
     await expect(lineOf(page, "11241127")).toContainText("Undetermined");
-    await expect(page.getByLabel("Respondent id")).toHaveValue("failing-respondent");
+    await expect(page.getByLabel("Respondent ID")).toHaveValue("failing-respondent");
     await expect(groupIds(page)).toHaveValue(`${id} 11241127`);
     await page.reload();
     await expect(page.getByRole("main")).toContainText(title);
@@ -255,14 +255,14 @@ test.describe("as a viewer", () => {
 
   test("shows everything, and explains why running is not allowed", async ({ page }) => {
     await page.goto("/qualification?groups=11241127");
-    await expect(page.getByText("You can look, but not run anything here")).toBeVisible();
+    await expect(page.getByText("View only")).toBeVisible();
     await expect(page.getByRole("main")).toContainText("You are signed in as viewer.");
     await expect(groupIds(page)).toBeDisabled();
     await expect(liveCheck(page)).toHaveAttribute("aria-disabled", "true");
     await expect(liveCheck(page)).toHaveAccessibleDescription(/This needs the role support/);
     await liveCheck(page).click({ force: true });
     await localEvaluation(page).click({ force: true });
-    await expect(resultRegion(page)).toContainText("No respondent was checked yet");
+    await expect(resultRegion(page)).toContainText("No checks yet");
     await expect(page).toHaveURL("/qualification?groups=11241127");
   });
 });
@@ -275,7 +275,7 @@ test("asks before leaving a typed respondent, but not after a run or when the fo
     return route.abort();
   });
   await page.goto("/qualification");
-  const [respondent, address] = [page.getByLabel("Respondent id"), page.getByLabel("IPv4")];
+  const [respondent, address] = [page.getByLabel("Respondent ID"), page.getByLabel("IPv4")];
   await respondent.fill("typed-by-hand");
   const home = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Home" });
   await home.click();
@@ -336,7 +336,7 @@ test("a link with groups opened on Qualify fills them in and keeps the responden
   await palette.getByRole("option", { name: /^Open this page/ }).click();
   await expect(page).toHaveURL("/qualification?groups=11250030");
   await expect(groupIds(page)).toHaveValue("11250030");
-  await expect(page.getByLabel("Respondent id")).toHaveValue("typed-by-hand");
+  await expect(page.getByLabel("Respondent ID")).toHaveValue("typed-by-hand");
   await expect(page.getByLabel("IPv4")).toHaveValue("198.51.100.97");
 
   // Going back from another tab does not apply the link again.
@@ -346,20 +346,20 @@ test("a link with groups opened on Qualify fills them in and keeps the responden
   await page.goBack();
   await expect(page).toHaveURL("/qualification?groups=11250030");
   await expect(groupIds(page)).toHaveValue("11250044");
-  await expect(page.getByLabel("Respondent id")).toHaveValue("typed-by-hand");
+  await expect(page.getByLabel("Respondent ID")).toHaveValue("typed-by-hand");
 
   // A link's groups replace typed groups, which can be restored.
   await page.keyboard.press("ControlOrMeta+k");
   await palette.getByRole("combobox").fill(new URL("/qualification?groups=11241127", page.url()).href);
   await palette.getByRole("option", { name: /^Open this page/ }).click();
   await expect(groupIds(page)).toHaveValue("11241127");
-  await page.getByRole("button", { name: "Put back what was typed" }).click();
+  await page.getByRole("button", { name: "Restore my groups" }).click();
   await expect(groupIds(page)).toHaveValue("11250044");
-  await expect(page.getByText("The link has filled in its groups")).toHaveCount(0);
+  await expect(page.getByText("Groups replaced by the link")).toHaveCount(0);
   expect(questions).toEqual([]);
 
   // Typed groups also trigger the question before leaving.
-  await page.getByLabel("Respondent id").fill("");
+  await page.getByLabel("Respondent ID").fill("");
   await page.getByLabel("IPv4").fill("");
   await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Home" }).click();
   await expect.poll(() => questions.length).toBe(1);

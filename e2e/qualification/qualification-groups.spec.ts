@@ -32,14 +32,14 @@ test("adds groups from the library by search and from the watch list", async ({ 
   await library.getByRole("checkbox", { name: /55301/ }).check();
   await library.getByRole("checkbox", { name: /55307/ }).check();
   expect(await violations(page, { within: "dialog[open]" })).toEqual([]);
-  await library.getByRole("button", { name: "Take 2 groups" }).click();
+  await library.getByRole("button", { name: "Add 2 groups" }).click();
   await expect(library).toBeHidden();
   await expect(groupIds(page)).toHaveValue("11241127\n11250030");
 
   await page.getByRole("button", { name: "From the watch list…" }).click();
   const watched = page.getByRole("dialog", { name: "Groups from the watch list" });
   await watched.getByRole("checkbox", { name: /55310/ }).check();
-  await watched.getByRole("button", { name: "Take 1 group" }).click();
+  await watched.getByRole("button", { name: "Add 1 group" }).click();
   await expect(groupIds(page)).toHaveValue("11241127\n11250030\n11250031");
   await expect(page.getByText("3 groups = 1 call")).toBeVisible();
 });
@@ -66,7 +66,7 @@ test(
 test("a duplicated run offers its persona, which is applied only by a press", { tag: "@full" }, async ({ page }) => {
   const name = `Offered ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/qualification");
-  await page.getByLabel("Respondent id").fill("somebody-of-a-persona");
+  await page.getByLabel("Respondent ID").fill("somebody-of-a-persona");
   await page.getByLabel("IPv4").fill("198.51.100.95");
   await page.getByRole("button", { name: "Save as a persona…" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill(name);
@@ -79,12 +79,12 @@ test("a duplicated run offers its persona, which is applied only by a press", { 
   await expect(page.getByRole("heading", { level: 1, name: `${name}: live check of group 11241127` })).toBeVisible();
   await expect(resultRegion(page)).toContainText(`0 answers of ${name}`);
   await page.getByRole("link", { name: "Duplicate into a new check" }).click();
-  await expect(page.getByText(`The run was made with ${name}`)).toBeVisible();
-  await expect(page.getByLabel("Respondent id")).toHaveValue("");
+  await expect(page.getByText(`This run used ${name}`)).toBeVisible();
+  await expect(page.getByLabel("Respondent ID")).toHaveValue("");
   await expect(page).not.toHaveURL(/somebody|Offered/);
   await page.getByRole("button", { name: "Use this persona" }).click();
-  await expect(page.getByLabel("Respondent id")).toHaveValue("somebody-of-a-persona");
-  await expect(resultRegion(page)).toContainText("No respondent was checked yet");
+  await expect(page.getByLabel("Respondent ID")).toHaveValue("somebody-of-a-persona");
+  await expect(resultRegion(page)).toContainText("No checks yet");
 
   // A changed form no longer counts as that persona.
   await page.getByLabel("IPv4").fill("198.51.100.96");

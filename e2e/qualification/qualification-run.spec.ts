@@ -65,9 +65,7 @@ test.afterAll(async () => {
 });
 
 const confirmed = (): Locator =>
-  page
-    .getByRole("dialog", { name: "Ask the production service?" })
-    .getByRole("button", { name: /^Run \d+ live checks?$/ });
+  page.getByRole("dialog", { name: "Send to production?" }).getByRole("button", { name: /^Run \d+ live checks?$/ });
 
 /** Fills the form and confirms the numbers, as a production partner account requires. */
 async function begin(groups: readonly string[]): Promise<void> {
@@ -75,9 +73,9 @@ async function begin(groups: readonly string[]): Promise<void> {
   await typeRespondent(page, "somebody-of-many-calls", "198.51.100.96");
   await groupIds(page).fill(groups.join(" "));
   await liveCheck(page).click();
-  const dialog = page.getByRole("dialog", { name: "Ask the production service?" });
+  const dialog = page.getByRole("dialog", { name: "Send to production?" });
   const calls = Math.ceil(groups.length / 10);
-  await expect(dialog).toContainText(`${groups.length} groups are checked in ${calls} call`);
+  await expect(dialog).toContainText(`${groups.length} groups in ${calls} call`);
   await expect(dialog).toContainText("as Real Panel in production");
   await confirmed().click();
 }
@@ -141,7 +139,7 @@ test("lines fill as their batch settles, a focused line keeps the focus, and oth
   await line.focus();
   const other = await page.context().newPage();
   await other.goto("/qualification");
-  await expect(other.getByText("A run of yours goes on")).toBeVisible();
+  await expect(other.getByText("You have a run in progress")).toBeVisible();
   await other.getByRole("link", { name: "Live check of 23 groups" }).click();
   await expect(resultRegion(other)).toContainText("2 of 3 batches answered · 1 being asked");
   release();

@@ -7,7 +7,7 @@ import { groupIds, localEvaluation, startedRun, typeRespondent, resultRegion } f
 
 test.use({ storageState: SIGNED_OUT });
 
-const respondent = (page: Page) => page.getByLabel("Respondent id");
+const respondent = (page: Page) => page.getByLabel("Respondent ID");
 const runsPage = (page: Page) => page.getByRole("button", { name: "Name this run" });
 
 /** Holds back the router's requests for the form at the URL of a run. */

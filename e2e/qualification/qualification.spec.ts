@@ -127,9 +127,9 @@ test("the calls differ only in their groups: each body is shown, and 11 groups r
   await choosePersona(page, "mina-berlin-31");
   await groupIds(page).fill(eleven.join(" "));
   await expect(page.getByText("11 groups = 2 calls")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Body of call 1, redacted" })).toContainText("19999905");
+  await expect(page.getByRole("region", { name: "Request body of call 1, redacted" })).toContainText("19999905");
   await page.getByText("and 1 more call").click();
-  const second = page.getByRole("region", { name: "Body of call 2, redacted" });
+  const second = page.getByRole("region", { name: "Request body of call 2, redacted" });
   await expect(second).toContainText('"group_ids": [19999906]');
   await expect(second).not.toContainText("mina-berlin");
   await page.getByRole("button", { name: "Run 2 live checks" }).click();
@@ -174,7 +174,7 @@ test("typed respondents: an unknown and a new one, with one press each", { tag: 
   await liveCheck(page).click();
   await expect(lineOf(page, "11241127")).toContainText("Needs profiling");
   // The form stays beside the outcome for the next check.
-  await expect(page.getByLabel("Respondent id")).toHaveValue("somebody-new-to-this-test");
+  await expect(page.getByLabel("Respondent ID")).toHaveValue("somebody-new-to-this-test");
   await expect(groupIds(page)).toHaveValue("11241127");
 });
 
@@ -211,7 +211,7 @@ test("reopening a stored run makes no call, and the run is redacted", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Live check of 2 groups" })).toBeVisible();
   await expect(lineOf(page, "11241127")).toContainText("Needs profiling");
   await expect(resultRegion(page)).toContainText("198.51.100.0/24");
-  await expect(resultRegion(page)).toContainText("0 answers by hand");
+  await expect(resultRegion(page)).toContainText("0 answers entered");
   const html = await page.content();
   for (const personal of ["respondent-of-a-kept-run", "198.51.100.78"]) expect(html.includes(personal)).toBe(false);
   expect(calls).toEqual([]);
@@ -219,8 +219,8 @@ test("reopening a stored run makes no call, and the run is redacted", async ({ p
   const address = page.url();
   await page.getByRole("link", { name: "Duplicate into a new check" }).click();
   await expect(groupIds(page)).toHaveValue(/^11241127\W11250050$/);
-  await expect(page.getByLabel("Respondent id")).toHaveValue("");
-  await expect(resultRegion(page)).toContainText("No respondent was checked yet");
+  await expect(page.getByLabel("Respondent ID")).toHaveValue("");
+  await expect(resultRegion(page)).toContainText("No checks yet");
   await page.getByRole("navigation", { name: "Qualification" }).getByRole("link", { name: /^Runs/ }).click();
   await expect(page.locator(`a[href="${new URL(address).pathname}"]`)).toHaveText("Live check of 2 groups");
 });

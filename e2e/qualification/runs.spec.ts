@@ -20,8 +20,8 @@ const runLine = (page: Page, title: string) =>
 /** Names the open run. */
 async function nameIt(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Name this run" }).click();
-  await page.getByLabel("Name of the run").fill(name);
-  await page.getByRole("button", { name: "Save the name" }).click();
+  await page.getByLabel("Run name").fill(name);
+  await page.getByRole("button", { name: "Save name" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
@@ -37,8 +37,8 @@ test("a run is named in the list, and found by name, group, person, kind, day an
   await page.goto("/qualification?tab=runs");
   const first = runLine(page, "Live check of 2 groups").first();
   await first.getByRole("button", { name: "Name Live check of 2 groups" }).click();
-  await page.getByLabel("Name of the run").fill("Größe of Berlin");
-  await page.getByRole("button", { name: "Save the name" }).click();
+  await page.getByLabel("Run name").fill("Größe of Berlin");
+  await page.getByRole("button", { name: "Save name" }).click();
   await expect(runLine(page, "Größe of Berlin")).toContainText("1 agrees, 1 differs");
 
   const find = page.getByLabel("Find", { exact: true });
@@ -79,7 +79,7 @@ test("a duplicate fills a new check with groups and device, and runs nothing", a
   await page.getByRole("link", { name: "Duplicate into a new check" }).click();
   await expect(groupIds(page)).toHaveValue(/^11241127\W11250030$/);
   await expect(page).toHaveURL(/groups=11241127,11250030&device=\w+&size=\d+x\d+/);
-  await expect(page.getByLabel("Respondent id")).toHaveValue("");
+  await expect(page.getByLabel("Respondent ID")).toHaveValue("");
   await expect(page.getByLabel("IPv4")).toHaveValue("");
   expect(posts).toEqual([]);
 });

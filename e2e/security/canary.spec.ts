@@ -67,7 +67,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   "clipboard call": "createHmac",
   "download evidence": "198.18.55.0/24",
   "download audit": "exportAudit",
-  "built file ": "Respondent id",
+  "built file ": "Respondent ID",
   "kept table runs.": NINA.email,
   "kept file console.sqlite": BOSS.email,
   "left table people.": BOSS.email,

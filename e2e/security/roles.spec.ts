@@ -30,7 +30,7 @@ test.describe("a viewer", () => {
     page,
   }) => {
     await page.goto("/qualification");
-    for (const name of ["Run 1 live check", "Only local reading"]) {
+    for (const name of ["Run 1 live check", "Check locally"]) {
       const button = page.getByRole("button", { name });
       await expect(button).toBeDisabled();
       await expect(button).toHaveAccessibleDescription(needsSupport);
@@ -71,9 +71,9 @@ test.describe("a session that ends during use", () => {
   test("asks to sign in again over the page, and keeps the input", { tag: "@full" }, async ({ page }) => {
     await signInAs(page, "support");
     await page.goto("/qualification");
-    await page.getByLabel("Respondent id").fill("half-typed-respondent");
+    await page.getByLabel("Respondent ID").fill("half-typed-respondent");
     await page.getByLabel("IPv4").fill("198.51.100.7");
-    await page.getByLabel("Group ids").fill("11241127");
+    await page.getByLabel("Group IDs").fill("11241127");
     await endSession(page);
 
     await page.getByRole("button", { name: "Run 1 live check" }).click();
@@ -89,9 +89,9 @@ test.describe("a session that ends during use", () => {
 
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL("/qualification");
-    await expect(page.getByLabel("Respondent id")).toHaveValue("half-typed-respondent");
+    await expect(page.getByLabel("Respondent ID")).toHaveValue("half-typed-respondent");
     await expect(page.getByLabel("IPv4")).toHaveValue("198.51.100.7");
-    await expect(page.getByLabel("Group ids")).toHaveValue("11241127");
+    await expect(page.getByLabel("Group IDs")).toHaveValue("11241127");
     await page.getByRole("button", { name: "Run 1 live check" }).click();
     await startedRun(page);
   });

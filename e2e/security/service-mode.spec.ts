@@ -77,13 +77,13 @@ test("no link, reload or tab triggers a live check, and a local evaluation makes
   await page.getByRole("link", { name: "Qualify", exact: true }).last().click();
   await expect(groupIds(page)).toHaveValue("11241127");
   await page.reload();
-  await expect(resultRegion(page)).toContainText("No respondent was checked yet");
+  await expect(resultRegion(page)).toContainText("No checks yet");
   await expect(page.getByRole("combobox", { name: "Persona", exact: true })).toHaveAttribute(
     "placeholder",
     "None saved yet",
   );
   await localEvaluation(page).click();
-  await expect(resultRegion(page)).toContainText("1 group read locally, nobody asked");
+  await expect(resultRegion(page)).toContainText("1 group checked locally (service not called)");
   await expect(lineOf(page, "11241127")).toContainText("Undetermined");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Local reading of group 11241127" })).toBeVisible();
@@ -96,13 +96,11 @@ test("in production a live check needs confirmation, and is made once", async ()
   await page.goto("/qualification?groups=11241127");
   await typeRespondent(page, "somebody-of-a-real-panel", "198.51.100.77");
   await liveCheck(page).click();
-  const dialog = page.getByRole("dialog", { name: "Ask the production service?" });
-  await expect(dialog).toContainText(
-    "One group is checked in 1 call as Real Panel in production, for a real respondent.",
-  );
+  const dialog = page.getByRole("dialog", { name: "Send to production?" });
+  await expect(dialog).toContainText("1 group in 1 call as Real Panel in production, for a real respondent.");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
-  await expect(resultRegion(page)).toContainText("No respondent was checked yet");
+  await expect(resultRegion(page)).toContainText("No checks yet");
   expect(callsOf("qualify")).toBe(0);
 
   await liveCheck(page).click();
@@ -157,7 +155,7 @@ test("keeps fetched data and input when the service goes down", async () => {
   await expect(unreachable(page)).toBeVisible({ timeout: 30_000 });
   await expect(lineOf(page, "11241127")).toContainText("No answer");
   await expect(lineOf(page, "11241127")).toContainText("Undetermined");
-  await expect(page.getByLabel("Respondent id")).toHaveValue("somebody-of-a-real-panel");
+  await expect(page.getByLabel("Respondent ID")).toHaveValue("somebody-of-a-real-panel");
 });
 
 test("a retry works once the service is back", { tag: "@full" }, async () => {

@@ -19,10 +19,10 @@ test("finds a respondent’s runs by id, exports them, and erases them permanent
 
   const admin = await (await browser.newContext({ storageState: stateOf("admin") })).newPage();
   await admin.goto("/settings/data");
-  await admin.getByLabel("Respondent id").fill(ID.slice(1));
+  await admin.getByLabel("Respondent ID").fill(ID.slice(1));
   await admin.getByRole("button", { name: "Look what is kept" }).click();
   await expect(admin.getByText("Nothing is kept about this respondent")).toBeVisible();
-  await admin.getByLabel("Respondent id").fill(ID);
+  await admin.getByLabel("Respondent ID").fill(ID);
   await admin.getByRole("button", { name: "Look what is kept" }).click();
   await expect(admin.getByText("Kept: 1 run and 0 personas")).toBeVisible();
 
@@ -37,7 +37,7 @@ test("finds a respondent’s runs by id, exports them, and erases them permanent
   await admin.getByRole("button", { name: "Erase it…" }).click();
   await admin.getByRole("button", { name: "Erase 1 run and 0 personas" }).click();
   await expect(admin.getByText("Erased: 1 run and 0 personas")).toBeVisible();
-  await expect(admin.getByLabel("Respondent id")).toBeFocused();
+  await expect(admin.getByLabel("Respondent ID")).toBeFocused();
   expect(admin.url()).not.toContain("forgotten");
   await asking.goto(`/qualification/runs/${run}`);
   await expect(asking.getByRole("main")).toContainText("There is no");

@@ -193,7 +193,7 @@ test("typing replaces the history entry, a choice adds one, and going back resto
 
   // The groups of a matrix are restored as well, although they are typed.
   await page.goto("/qualification?tab=matrix&groups=11241127");
-  const groups = page.getByLabel("Group ids").filter({ visible: true });
+  const groups = page.getByLabel("Group IDs").filter({ visible: true });
   await expect(groups).toHaveValue("11241127");
   await groups.press("Control+End");
   await groups.pressSequentially("\n11250030\nnot an id");

@@ -22,14 +22,14 @@ const cut = (page: Page) =>
 
 test("a live check whose response is lost is not repeated, and the form stays", async ({ page }) => {
   await page.goto("/qualification");
-  await page.getByLabel("Respondent id").fill("whose-answer-is-lost");
+  await page.getByLabel("Respondent ID").fill("whose-answer-is-lost");
   await page.getByLabel("IPv4").fill("198.51.100.7");
-  await page.getByLabel("Group ids").fill("11241127");
+  await page.getByLabel("Group IDs").fill("11241127");
   await cut(page);
   await page.getByRole("button", { name: "Run 1 live check" }).click();
   await expect(page.getByText("It is not known whether this took effect")).toBeVisible();
-  await expect(page.getByLabel("Respondent id")).toHaveValue("whose-answer-is-lost");
-  await expect(page.getByLabel("Group ids")).toHaveValue("11241127");
+  await expect(page.getByLabel("Respondent ID")).toHaveValue("whose-answer-is-lost");
+  await expect(page.getByLabel("Group IDs")).toHaveValue("11241127");
 
   await page.unrouteAll();
   await page.getByRole("button", { name: "Run 1 live check" }).click();

@@ -91,20 +91,20 @@ test("presentation mode masks respondent data in visible text, accessible names,
   expect(await served(page, "/qualification")).toContain("What leads to a respondent is covered.");
   await page.goto("/qualification");
   await typeRespondent(page, "planted-person-77", "198.51.100.77");
-  await expect(page.getByLabel("Respondent id")).toHaveAttribute("type", "password");
-  await page.getByLabel("Group ids").fill(group);
-  await expect(page.getByRole("region", { name: "Body of the call, redacted" })).toContainText(group);
+  await expect(page.getByLabel("Respondent ID")).toHaveAttribute("type", "password");
+  await page.getByLabel("Group IDs").fill(group);
+  await expect(page.getByRole("region", { name: "Request body, redacted" })).toContainText(group);
   // Accessibility tree, as exposed to screen readers.
   const tree = await (await page.context().newCDPSession(page)).send("Accessibility.getFullAXTree");
   const named = JSON.stringify(tree.nodes.map(({ name, value }) => [name?.value, value?.value]));
-  expect(named).toContain("Respondent id");
+  expect(named).toContain("Respondent ID");
   const drawn = await page.locator("body").innerText();
   for (const text of [named, drawn, await page.title(), page.url()]) {
     expect(text).not.toContain("planted");
     expect(text).not.toMatch(/plan•|198\.51/);
   }
-  await page.getByLabel("Respondent id").press("ControlOrMeta+a");
-  await page.getByLabel("Respondent id").press("ControlOrMeta+c");
+  await page.getByLabel("Respondent ID").press("ControlOrMeta+a");
+  await page.getByLabel("Respondent ID").press("ControlOrMeta+c");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("before");
   expect(await violations(page)).toEqual([]);
 

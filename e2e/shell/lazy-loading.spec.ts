@@ -144,7 +144,7 @@ test(
     await expect(persona).toBeFocused();
     await page.keyboard.press("Escape");
 
-    await page.getByRole("button", { name: "Add an answer" }).click();
+    await page.getByRole("button", { name: "Add answer" }).click();
     await expect(page.getByRole("group", { name: "New answer" })).toBeFocused();
     expect(asked()).toBeGreaterThan(1);
   },

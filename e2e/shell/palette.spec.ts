@@ -177,7 +177,7 @@ test.describe("with a library", () => {
       const leaves = [false, true];
       const questions = dialogMessages(page, (place) => leaves[place] === true);
       await page.goto("/qualification");
-      await page.getByLabel("Respondent id").fill("typed-by-hand");
+      await page.getByLabel("Respondent ID").fill("typed-by-hand");
       await openPalette(page);
       await field(page).fill("???");
       await expect(palette(page).getByText("Nothing to look for")).toBeVisible();
@@ -228,7 +228,7 @@ test.describe("with a library", () => {
     await page.keyboard.type("name this");
     await expect(active(page)).toHaveAccessibleName("Name this run");
     await page.keyboard.press("Enter");
-    await expect(page.getByLabel("Name of the run")).toBeFocused();
+    await expect(page.getByLabel("Run name")).toBeFocused();
     await page.keyboard.type(named);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: named })).toBeVisible();

@@ -201,7 +201,7 @@ const SCREENS: readonly ScreenWithViews[] = [
     path: "/qualification",
     part: "tab=matrix",
     kept: "groups=11241127,11250030&personas=5f0c7d0e-6a1c-4b7e-9a57-0b8c2f6f1a11",
-    change: (page) => page.getByLabel("Group ids").filter({ visible: true }).fill("11241127"),
+    change: (page) => page.getByLabel("Group IDs").filter({ visible: true }).fill("11241127"),
     changed: "groups=11241127&personas=5f0c7d0e-6a1c-4b7e-9a57-0b8c2f6f1a11",
   },
   {

@@ -106,15 +106,15 @@ test.describe("a session that ends under a form", () => {
     const questions = dialogMessages(page, () => true);
     await signInAs(page, "support");
     await page.goto("/qualification");
-    await page.getByLabel("Respondent id").fill(TYPED);
+    await page.getByLabel("Respondent ID").fill(TYPED);
     await page.getByLabel("IPv4").fill("198.51.100.7");
-    await page.getByLabel("Group ids").fill("11241127");
+    await page.getByLabel("Group IDs").fill("11241127");
     await page.context().clearCookies();
     await page.getByRole("button", { name: "Run 1 live check" }).click();
     await signInAgain(page, "manager");
     await expect(page.getByRole("banner")).toContainText("manager");
-    await expect(page.getByLabel("Respondent id")).toHaveValue("");
-    await expect(page.getByLabel("Group ids")).toHaveValue("");
+    await expect(page.getByLabel("Respondent ID")).toHaveValue("");
+    await expect(page.getByLabel("Group IDs")).toHaveValue("");
     expect(await page.content()).not.toContain(TYPED);
 
     // A form that asks before leaving is cleared for the next person as well.

@@ -72,8 +72,8 @@ test("run a respondent against two groups, and see the explanation with the near
   await expect(page.getByRole("option").filter({ hasText: "mina-berlin-31" })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Respondent id")).toHaveValue("mina-berlin-31");
-  await tabTo(page, page.getByLabel("Group ids"));
+  await expect(page.getByLabel("Respondent ID")).toHaveValue("mina-berlin-31");
+  await tabTo(page, page.getByLabel("Group IDs"));
   await page.keyboard.type("11241127 11250031");
   await expect(page.getByRole("button", { name: "Run 1 live check" })).not.toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("Control+Enter");
@@ -104,7 +104,7 @@ test("run a matrix of personas and groups, and filter to the differences", async
     await page.keyboard.press("Enter");
     await expect(mina).toBeVisible();
   }
-  await tabTo(page, page.getByLabel("Group ids"), "Tab", 150);
+  await tabTo(page, page.getByLabel("Group IDs"), "Tab", 150);
   await page.keyboard.type("11241127 11251027");
   await tabTo(page, mina, "Shift+Tab", 150);
   await page.keyboard.press("Space");

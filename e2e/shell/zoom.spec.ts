@@ -113,7 +113,7 @@ test("reduced motion: nothing moves", { tag: "@full" }, async ({ page }) => {
   }
   // Control: without the setting, there is a transition to disable.
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await expect(page.getByRole("button", { name: "Only local reading" })).not.toHaveCSS("transition-duration", "0s");
+  await expect(page.getByRole("button", { name: "Check locally" })).not.toHaveCSS("transition-duration", "0s");
 });
 
 test("a long query without a match does not overflow on a phone", { tag: "@full" }, async ({ page, browser }) => {

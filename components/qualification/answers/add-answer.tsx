@@ -58,8 +58,8 @@ export function AddAnswer({ attribute, locale, answers, onSave, onClose, now }: 
         onChange={setAttributeId}
         onQuery={setTyped}
         loading={options.isFetching}
-        placeholder="Name, question or id"
-        emptyText="Nothing that was read fits."
+        placeholder="Name, question or ID"
+        emptyText="No matching attributes."
       />
       {failure ? (
         <FailureNotice failure={failure} onRetry={() => void answersOf.refetch()} retrying={answersOf.isFetching} />

@@ -37,14 +37,14 @@ export function AnswersEditor({ form, onChange }: AnswersEditorProps) {
         </h3>
         <div className="flex flex-wrap items-center gap-2">
           <span aria-hidden className="text-small text-soft">
-            words in
+            language
           </span>
           <div className="w-40">
             <SelectField
-              label="Words in"
+              label="Language"
               hideLabel
               value={form.locale}
-              placeholder="Default texts"
+              placeholder="Default"
               options={(locales.data ?? []).map((one) => ({ value: one, label: localeName(one) }))}
               onChange={(event) => onChange({ locale: event.target.value })}
             />
@@ -53,7 +53,7 @@ export function AnswersEditor({ form, onChange }: AnswersEditorProps) {
       </div>
       {count === 0 ? (
         <p className="text-small text-soft">
-          Without answers the local reading can only say what it would need to know. The service is never sent any.
+          Answers are used only for the local check. They are never sent to the service.
         </p>
       ) : null}
       {count > 0 || adding !== undefined ? (
@@ -62,7 +62,7 @@ export function AnswersEditor({ form, onChange }: AnswersEditorProps) {
       {adding === undefined ? (
         <div onPointerEnter={AnswersGiven.preload} onFocus={AnswersGiven.preload}>
           <Button size="sm" onClick={() => setAdding("")}>
-            Add an answer
+            Add answer
           </Button>
         </div>
       ) : null}

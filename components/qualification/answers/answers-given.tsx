@@ -47,10 +47,7 @@ export function AnswersGiven({ form, onChange, adding, onAdding }: AnswersGivenP
   return (
     <>
       {form.answers.length === 0 ? null : (
-        <ul
-          aria-label="Answers typed by hand"
-          className="grid grid-cols-[minmax(4rem,2fr)_minmax(0,3fr)_auto_auto] gap-x-2"
-        >
+        <ul aria-label="Answers entered" className="grid grid-cols-[minmax(4rem,2fr)_minmax(0,3fr)_auto_auto] gap-x-2">
           {form.answers.map((answer) => (
             <AnswerLine
               key={answer.attributeId}
@@ -84,12 +81,12 @@ export function AnswersGiven({ form, onChange, adding, onAdding }: AnswersGivenP
   );
 }
 
-/** "Income was given on 2 Jan and holds 90 days." */
+/** "Income was given on 2 Jan and is valid for 90 days." */
 function ExpiredNote({ name, at, holds, now }: ExpiredNoteProps) {
   return (
     <p className="text-small text-soft">
-      <ServiceText text={name} /> was given on {shortDay(at, now)} and holds {expiryPeriodText(holds)}. It counts as
-      unanswered.
+      <ServiceText text={name} /> was given on {shortDay(at, now)} and is valid for {expiryPeriodText(holds)}. It counts
+      as unanswered.
     </p>
   );
 }
@@ -156,7 +153,7 @@ export function AnswerLine({
       <button
         type="button"
         aria-expanded={dating}
-        aria-label={`${dateText(at, expired)}. Change when ${title} was answered`}
+        aria-label={`${dateText(at, expired)}. Change the date of ${title}`}
         className="min-h-6 justify-self-end text-small text-soft underline-offset-2 hover:underline"
         onClick={() => setDating(!dating)}
       >
@@ -167,7 +164,7 @@ export function AnswerLine({
       </Button>
       {dating ? (
         <div className="col-span-full grid justify-items-end pr-9">
-          <AnswerDate label={`Day on which ${title} was answered`} hideLabel at={at} now={now} onChange={onDate} />
+          <AnswerDate label={`Answer date of ${title}`} hideLabel at={at} now={now} onChange={onDate} />
         </div>
       ) : null}
     </li>

@@ -51,9 +51,9 @@ export function DeviceFields({ form, onChange, issues, addressIssue, onLeaveAddr
           onChange={(event) => onChange({ formFactor: event.target.value as FormFactor })}
         />
         <SelectField
-          label="Usual screens"
+          label="Screen size preset"
           value={shown ? size : ""}
-          placeholder="Own size"
+          placeholder="Custom size"
           options={SCREENS.map((one) => ({ value: one.size, label: `${one.name} ${one.size}` }))}
           onChange={(event) => choose(event.target.value)}
         />
@@ -85,7 +85,7 @@ export function DeviceFields({ form, onChange, issues, addressIssue, onLeaveAddr
         />
       </div>
       <Disclosure
-        summary={form.userAgent ? "User agent, typed" : "User agent, optional"}
+        summary={form.userAgent ? "User agent (entered)" : "User agent (optional)"}
         open={Boolean(form.userAgent)}
       >
         <PersonalField

@@ -63,17 +63,17 @@ function FetchGroupForm({ id, onClose }: { readonly id: Int64; readonly onClose:
           <TextField
             label={`Locale of group ${id}`}
             value={locale}
-            error={wrong ? "A locale is written like de_DE." : undefined}
+            error={wrong ? "Enter a locale such as de_DE." : undefined}
             onChange={(event) => setLocale(event.target.value)}
           />
         </div>
         <Button
           pending={lookUp.isPending}
-          pendingText="Reading…"
-          disabledReason={wrong ? "Write the locale first, like de_DE." : undefined}
+          pendingText="Looking up…"
+          disabledReason={wrong ? "Enter a locale such as de_DE first." : undefined}
           onClick={() => lookUp.mutate()}
         >
-          Read it
+          Look up locale
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Cancel
@@ -90,11 +90,11 @@ export function GroupSummary({ group }: { readonly group: GroupLookup | undefine
   if (group.groupOfOpportunity) {
     return (
       <small>
-        an opportunity of group <span className="mono">{group.groupOfOpportunity}</span>
+        opportunity in group <span className="mono">{group.groupOfOpportunity}</span>
       </small>
     );
   }
-  if (group.opportunities === 0) return <small>not in the library: no local reading</small>;
+  if (group.opportunities === 0) return <small>Not in the library, so no local check</small>;
   const name = onlyOrderName(group);
   const locales = localesText(group);
   return (

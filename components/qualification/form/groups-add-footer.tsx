@@ -16,18 +16,18 @@ export function GroupsAddFooter({ selection, onTake, onClose }: GroupsAddFooterP
     <>
       {selection.size > groups ? (
         <small className="mr-auto self-center">
-          {selection.size.toLocaleString("en")} opportunities of {groupsText(groups)}
+          {selection.size.toLocaleString("en")} opportunities in {groupsText(groups)}
         </small>
       ) : null}
       <Button onClick={onClose}>Cancel</Button>
       <Button variant="ink" disabledReason={tooManyReason(groups)} onClick={onTake}>
-        Take {groupsText(groups)}
+        Add {groupsText(groups)}
       </Button>
     </>
   );
 }
 
 function tooManyReason(groups: number): string | undefined {
-  if (groups === 0) return "Tick at least one opportunity.";
-  return groups > MAX_RUN_GROUPS ? `At most ${MAX_RUN_GROUPS} groups fit in one run.` : undefined;
+  if (groups === 0) return "Select at least one opportunity.";
+  return groups > MAX_RUN_GROUPS ? `A run can have at most ${MAX_RUN_GROUPS} groups.` : undefined;
 }

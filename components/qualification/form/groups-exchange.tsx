@@ -15,11 +15,11 @@ export function GroupsExchange({ exchanged, asTyped, onChange }: GroupsExchangeP
     <div role="status" className="flex flex-wrap items-center gap-2 text-small">
       <span>
         {asTyped
-          ? `${one ? "One id is an opportunity" : `${exchanged.opportunities} ids are opportunities`}, asked about as ${one ? "a group" : "groups"} all the same.`
-          : `${exchangeText(exchanged)}, asked about by group.`}
+          ? `${one ? "1 opportunity ID" : `${exchanged.opportunities} opportunity IDs`} will be sent as ${one ? "a group ID" : "group IDs"}.`
+          : `${exchangeText(exchanged)}. Checks are run by group.`}
       </span>
       <Button size="sm" onClick={() => onChange(!asTyped)}>
-        {asTyped ? (one ? "Take its group" : "Take their groups") : "Undo"}
+        {asTyped ? (one ? "Use its group" : "Use their groups") : "Undo"}
       </Button>
     </div>
   );

@@ -56,7 +56,7 @@ export function GroupsFromLibrary({ onTake, onClose }: GroupsFromLibraryProps) {
             <SelectField
               label="Saved view"
               hideLabel
-              placeholder="Every opportunity"
+              placeholder="All opportunities"
               options={views.data.map(({ id, name }) => ({ value: id, label: name }))}
               value={view}
               onChange={(event) => setView(event.target.value)}
@@ -67,15 +67,15 @@ export function GroupsFromLibrary({ onTake, onClose }: GroupsFromLibraryProps) {
           {(data) =>
             data.rows.length === 0 ? (
               <p className="text-soft">
-                {data.all === 0 ? "Nothing was read into the library yet." : "No opportunity of the library fits."}
+                {data.all === 0 ? "Your library is empty." : "No matching opportunities in your library."}
               </p>
             ) : (
               <div className="grid gap-2">
-                <GroupsChoice label="Opportunities of the library" lines={toLines(data)} selection={selection} />
+                <GroupsChoice label="Opportunities in your library" lines={toLines(data)} selection={selection} />
                 <div className="flex flex-wrap items-center gap-2 text-small text-soft">
                   <span>{shownText(data)}</span>
                   <Button size="sm" variant="quiet" pending={all.isPending} onClick={() => all.mutate()}>
-                    Select all {data.total.toLocaleString("en")} that fit
+                    Select all {data.total.toLocaleString("en")} matches
                   </Button>
                 </div>
               </div>

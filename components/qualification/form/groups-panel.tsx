@@ -42,12 +42,12 @@ export function GroupsPanel({ form, onChange, issues, groups }: GroupsPanelProps
     <Panel number={2} title="Where" aside={asideText(groups)}>
       <PanelBody className="grid gap-2">
         <TextAreaField
-          label="Group ids"
+          label="Group IDs"
           mono
           rows={2}
           className="field-sizing-content max-h-48 min-h-12"
           spellCheck={false}
-          placeholder="Paste group or opportunity ids"
+          placeholder="Paste group or opportunity IDs"
           value={form.groups}
           error={issues["groups"]}
           hint={repeatedText(typed)}
@@ -67,6 +67,6 @@ export function GroupsPanel({ form, onChange, issues, groups }: GroupsPanelProps
 }
 
 function asideText({ requested }: Groups): string {
-  if (requested.ids.length === 0) return "at most 10 groups a call";
+  if (requested.ids.length === 0) return "up to 10 groups per call";
   return requestedText(requested);
 }

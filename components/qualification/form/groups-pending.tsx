@@ -2,7 +2,7 @@
 export function GroupsPending({ isLookingUp }: { readonly isLookingUp: boolean }) {
   return (
     <p role="status" className={isLookingUp ? "appear-late text-small text-soft" : "sr-only"}>
-      {isLookingUp ? "Looking the ids up…" : ""}
+      {isLookingUp ? "Looking up IDs…" : ""}
     </p>
   );
 }

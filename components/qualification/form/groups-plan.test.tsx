@@ -35,7 +35,7 @@ const group = (id: string, ...ages: number[]): GroupLookup => ({
 });
 
 test("counts one call per ten groups", () => {
-  expect(draw(["1"], [])).toBe("1 group = 1 call at most 10 a call");
+  expect(draw(["1"], [])).toBe("1 group = 1 call up to 10 per call");
   expect(
     draw(
       Array.from({ length: 23 }, (_unused, index) => String(index + 1)),
@@ -45,8 +45,8 @@ test("counts one call per ten groups", () => {
 });
 
 test("refetches only stale opportunities, even if their group has a newer snapshot", () => {
-  expect(draw(["1", "2"], [group("1", 1), group("2", 2, 23)])).not.toContain("again");
-  expect(draw(["1", "2"], [group("1", 26), group("2", 1, 30)])).toContain("Read 2 again");
+  expect(draw(["1", "2"], [group("1", 1), group("2", 2, 23)])).not.toContain("Refresh");
+  expect(draw(["1", "2"], [group("1", 26), group("2", 1, 30)])).toContain("Refresh 2");
 });
 
 test("does not show the progress of a bulk read started elsewhere", () => {
@@ -64,6 +64,6 @@ test("does not show the progress of a bulk read started elsewhere", () => {
   };
   const status = { own: true, canControl: true, failures: [], retryable: 0 };
   const stale = [group("1", 26)];
-  expect(draw(["1"], stale, { ...status, job: { ...job, phase: "done", done: 60 } })).toMatch(/Read 1 again$/);
-  expect(draw(["1"], stale, { ...status, job: { ...job, phase: "running", done: 3 } })).toMatch(/Read 1 again$/);
+  expect(draw(["1"], stale, { ...status, job: { ...job, phase: "done", done: 60 } })).toMatch(/Refresh 1$/);
+  expect(draw(["1"], stale, { ...status, job: { ...job, phase: "running", done: 3 } })).toMatch(/Refresh 1$/);
 });

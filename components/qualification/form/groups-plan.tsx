@@ -32,16 +32,16 @@ export function GroupsPlan({ groups: { requested, byId: groupsById } }: { readon
           <b>
             {groupsText(requested.ids.length)} = {callsText(callsFor(requested.ids.length))}
           </b>{" "}
-          <small>at most 10 a call</small>
+          <small>up to 10 per call</small>
         </span>
         {stale.length > 0 ? (
           <Button
             size="sm"
             pending={bulkRead.start.isPending || (bulkRead.here && bulkRead.working)}
-            pendingText="Reading…"
+            pendingText="Refreshing…"
             onClick={() => bulkRead.start.mutate({ ids: stale, groups: [] })}
           >
-            Read {stale.length.toLocaleString("en")} again
+            Refresh {stale.length.toLocaleString("en")}
           </Button>
         ) : null}
       </div>

@@ -51,10 +51,10 @@ function FormResult({ check, runId, view }: FormResultProps) {
   }
   return (
     <ResultFrame number={RESULT_STEP}>
-      <EmptyState title="No respondent was checked yet">
+      <EmptyState title="No checks yet">
         {view.refusal === undefined
-          ? "Say who and where, then run a live check or only the local reading. Each group gets a line here."
-          : "Support staff check respondents. What they ran stands under “Runs”, and you can look at it."}
+          ? "Enter a respondent and groups, then run a live check or check locally. Results appear here, one row per group."
+          : "Running checks needs the support role. You can see past runs under Runs."}
       </EmptyState>
     </ResultFrame>
   );
@@ -132,19 +132,17 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
   };
   return (
     <div className="grid gap-4">
-      {view.refusal === undefined ? null : (
-        <Notice title="You can look, but not run anything here">{view.refusal}</Notice>
-      )}
+      {view.refusal === undefined ? null : <Notice title="View only">{view.refusal}</Notice>}
       <RetentionNotice view={view} />
       {personas ? <PersonasPanel refusal={view.refusal} onUse={use} /> : null}
       <div className={classNames(qualifyFormGrid, personas && "hidden")}>
         <div className="grid gap-4 *:min-w-0">
           <fieldset disabled={view.refusal !== undefined} className="grid gap-4 *:min-w-0">
-            <legend className="sr-only">What to check</legend>
+            <legend className="sr-only">Respondent and groups to check</legend>
             <OfferedPersona offered={offered} formPersona={formPersona} />
             {replaced === undefined ? null : (
               <Notice
-                title="The link has filled in its groups"
+                title="Groups replaced by the link"
                 actions={
                   <Button
                     onClick={() => {
@@ -152,11 +150,11 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
                       setReplaced(undefined);
                     }}
                   >
-                    Put back what was typed
+                    Restore my groups
                   </Button>
                 }
               >
-                Others had been typed here by hand.
+                You had entered other groups.
               </Notice>
             )}
             <RespondentPanel
@@ -172,7 +170,7 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
         </div>
         <div className="grid scroll-mt-(--header) gap-4 outline-none *:min-w-0" ref={results} tabIndex={-1}>
           <ErrorNotice error={check.error} live="assertive">
-            <p>What you typed is still there.</p>
+            <p>Your input is kept.</p>
           </ErrorNotice>
           <TryPathProvider value={view.refusal === undefined && !groups.isLookingUp ? tryPath : undefined}>
             <FormResult check={check} runId={runId} view={view} />
@@ -207,7 +205,7 @@ function OfferedPersona({ offered, formPersona }: OfferedPersonaProps) {
     <Notice
       title={
         <>
-          The run was made with <bdi>{line.name}</bdi>
+          This run used <bdi>{line.name}</bdi>
         </>
       }
       actions={
@@ -216,7 +214,7 @@ function OfferedPersona({ offered, formPersona }: OfferedPersonaProps) {
         </Button>
       }
     >
-      It fills the form and sends nothing.
+      Fills in the form. Nothing is sent.
     </Notice>
   );
 }

@@ -35,7 +35,7 @@ export function RespondentPanel({ form, onChange, issues, personas, formPersona 
       title="Who"
       aside={
         <span>
-          a saved persona, or{" "}
+          saved persona or{" "}
           {formPersona.chosen ? (
             <button
               type="button"
@@ -53,13 +53,13 @@ export function RespondentPanel({ form, onChange, issues, personas, formPersona 
       <PanelBody className="grid gap-3">
         <PersonaChoice formPersona={formPersona} form={form} personas={personas} />
         <PersonalField
-          label="Respondent id"
+          label="Respondent ID"
           mono
           value={form.respondentId}
           counter={{ used, max: MAX_ID }}
           error={issues["respondentId"]}
           hint={
-            hasOuterBlanks(form.respondentId) ? "It begins or ends with a blank, and is sent like that." : undefined
+            hasOuterBlanks(form.respondentId) ? "Starts or ends with a space; it will be sent as typed." : undefined
           }
           onChange={(event) => onChange({ respondentId: event.target.value })}
         />

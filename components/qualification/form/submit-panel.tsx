@@ -48,7 +48,7 @@ function RunInProgress({ operatorEmail, except }: RunInProgressProps) {
   );
   if (others.length === 0) return null;
   return (
-    <Notice title={others.length === 1 ? "A run of yours goes on" : `${others.length} runs of yours go on`}>
+    <Notice title={others.length === 1 ? "You have a run in progress" : `You have ${others.length} runs in progress`}>
       <ul className="grid gap-0.5">
         {others.map((run) => (
           <li key={run.id}>
@@ -79,7 +79,7 @@ function RequestPreview({ form, calls, dialect }: RequestPreviewProps) {
   return (
     <>
       <Body
-        label={others.length > 0 ? "Body of call 1, redacted" : "Body of the call, redacted"}
+        label={others.length > 0 ? "Request body of call 1, redacted" : "Request body, redacted"}
         text={body(first?.groupIds ?? [])}
       />
       {others.length > 0 ? (
@@ -90,7 +90,7 @@ function RequestPreview({ form, calls, dialect }: RequestPreviewProps) {
                 <small>
                   Call {number}, {groupsText(groupIds.length)}
                 </small>
-                <Body label={`Body of call ${number}, redacted`} text={body(groupIds)} />
+                <Body label={`Request body of call ${number}, redacted`} text={body(groupIds)} />
               </li>
             ))}
           </ol>
@@ -140,18 +140,17 @@ export function SubmitPanel({ form, groups, view, check }: SubmitPanelProps) {
   const faults = Object.keys(check.issues).length;
   const blocked = (kind: RunKind) => {
     if (refusal !== undefined) return refusal;
-    if (groups.isLookingUp) return "The ids are still being looked up.";
-    return check.pending && check.pending !== kind ? "Something is being started already." : undefined;
+    if (groups.isLookingUp) return "IDs are still being looked up.";
+    return check.pending && check.pending !== kind ? "Another check is already starting." : undefined;
   };
   const run = runText(Math.max(1, calls.length));
   return (
-    <Panel number={3} title="Send" aside="the exact body, redacted">
+    <Panel number={3} title="Send" aside="exact request body, redacted">
       <PanelBody className="grid gap-3">
         <RequestPreview form={form} calls={calls} dialect={view.dialect} />
         <p>
-          Asks the service as <b dir="auto">{partnerName}</b> in{" "}
-          <b>{environment === "sandbox" ? "the sandbox" : "production"}</b>. It checks for duplicates and may remember
-          that it did.
+          Sent as <b dir="auto">{partnerName}</b> to <b>{environment === "sandbox" ? "the sandbox" : "production"}</b>.
+          The service checks for duplicates and may remember this check.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -166,36 +165,33 @@ export function SubmitPanel({ form, groups, view, check }: SubmitPanelProps) {
           </Button>
           <Button
             pending={check.pending === "local"}
-            pendingText="Reading…"
+            pendingText="Checking…"
             disabledReason={blocked("local")}
             onClick={() => submit("local")}
           >
-            Only local reading
+            Check locally
           </Button>
         </div>
         <p role="status" className={faults > 0 ? "text-small font-medium text-miss-text" : "sr-only"}>
           {faults > 0 ? (
             <>
               <StatusIcon state="miss" />{" "}
-              <span>
-                {`Nothing was sent: ${faults === 1 ? "one field needs" : `${faults} fields need`} attention above.`}
-              </span>
+              <span>{`Nothing was sent. Fix ${faults === 1 ? "1 field" : `${faults} fields`} above.`}</span>
             </>
           ) : null}
         </p>
         <RunInProgress operatorEmail={view.operator} except={check.runId} />
-        <small>Nothing runs by itself: not on opening this page, not on reload, not from a link.</small>
+        <small>Nothing is sent until you press Run.</small>
       </PanelBody>
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
         onConfirm={confirm}
-        title="Ask the production service?"
+        title="Send to production?"
         confirm={run}
       >
-        {ids.length === 1 ? "One group is" : `${groupsText(ids.length)} are`} checked in {callsText(calls.length)} as{" "}
-        <bdi>{partnerName}</bdi> in production, for a real respondent. The service checks for duplicates and may
-        remember that it did.
+        {groupsText(ids.length)} in {callsText(calls.length)} as <bdi>{partnerName}</bdi> in production, for a real
+        respondent. The service checks for duplicates and may remember this check.
       </ConfirmDialog>
     </Panel>
   );
