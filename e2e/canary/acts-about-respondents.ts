@@ -48,8 +48,8 @@ export async function runTyped({ page, openPage }: Visitor, respondentInput: Typ
 /** Shows the respondent of a run that retained it in full. */
 export async function showRetained({ page, openPage }: Visitor, run: string): Promise<void> {
   await openPage(`/qualification/runs/${run}`);
-  await page.getByRole("button", { name: "Show the respondent" }).click();
-  const shown = page.getByRole("dialog", { name: "The respondent, as sent" });
+  await page.getByRole("button", { name: "Show respondent" }).click();
+  const shown = page.getByRole("dialog", { name: "Respondent as sent" });
   await expect(shown).toContainText(RETAINED.respondent);
   await shown.getByRole("button", { name: "Close" }).last().click();
   await expect(shown).toBeHidden();
@@ -66,7 +66,7 @@ export async function evaluateTyped({ page, waitForIdle }: Visitor): Promise<voi
   await page.getByRole("button", { name: "Set", exact: true }).click();
   await page.getByRole("button", { name: "Done" }).click();
   await localEvaluation(page).click();
-  await expect(resultRegion(page)).toContainText("1 group read locally");
+  await expect(resultRegion(page)).toContainText("1 group checked locally");
   await waitForIdle();
   await page.reload();
   await expect(resultRegion(page)).toContainText("1 answer entered");

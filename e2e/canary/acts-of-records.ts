@@ -68,10 +68,10 @@ export async function eraseRespondents({ page, recorded, openPage }: Visitor): P
     [TYPED.respondent, "3 runs and 0 personas"],
   ] as const) {
     await page.getByLabel("Respondent ID").fill(id);
-    await page.getByRole("button", { name: "Look what is kept" }).click();
+    await page.getByRole("button", { name: "Find stored data" }).click();
     await expect(page.getByText(`Kept: ${counts}`)).toBeVisible();
-    recorded.push(...(await saved(page, () => page.getByRole("button", { name: "Save it as a file" }).click())));
-    await page.getByRole("button", { name: "Erase it…" }).click();
+    recorded.push(...(await saved(page, () => page.getByRole("button", { name: "Download as a file" }).click())));
+    await page.getByRole("button", { name: "Erase…" }).click();
     await page.getByRole("button", { name: `Erase ${counts}` }).click();
     await expect(page.getByText(`Erased: ${counts}`)).toBeVisible();
   }

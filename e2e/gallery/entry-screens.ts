@@ -134,7 +134,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
         path: "/settings/data",
         act: async (page) => {
           await page.getByLabel("Respondent ID").fill("somebody");
-          await endSessionThen(press("Look what is kept"))(page);
+          await endSessionThen(press("Find stored data"))(page);
         },
         expects: "You are signed out",
       },
@@ -144,18 +144,18 @@ export const ENTRY_SCREENS: readonly Screen[] = [
         path: "/settings/data",
         act: async (page) => {
           await page.getByLabel("Respondent ID").fill("nobody-ever");
-          await press("Look what is kept")(page);
+          await press("Find stored data")(page);
         },
-        expects: "Nothing is kept about this respondent",
+        expects: "No stored data for this respondent",
       },
       "dialog open": ONLY_ACCOUNT_MENU,
-      full: { as: "admin", path: "/settings/data", expects: "Look what is kept" },
+      full: { as: "admin", path: "/settings/data", expects: "Find stored data" },
     },
     also: {
       "validation errors": {
         as: "admin",
         path: "/settings/data",
-        act: press("Look what is kept"),
+        act: press("Find stored data"),
         expects: "Whose data? Type the respondent’s id.",
       },
     },

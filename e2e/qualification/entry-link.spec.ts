@@ -15,10 +15,10 @@ test.use({ storageState: stateOf("support"), permissions: ["clipboard-read", "cl
 
 const GROUP = "1174999";
 const copy = (page: Page): Locator => page.getByRole("button", { name: `Copy signed link of group ${GROUP}` });
-const editor = (page: Page): Locator => page.getByRole("list", { name: "Own parameters" });
+const editor = (page: Page): Locator => page.getByRole("list", { name: "Parameters" });
 const name = (page: Page, number: number): Locator => page.getByLabel(`Name of parameter ${number}`);
 const value = (page: Page, number: number): Locator => page.getByLabel(`Value of parameter ${number}`);
-const add = (page: Page): Locator => page.getByRole("button", { name: "Add a parameter" });
+const add = (page: Page): Locator => page.getByRole("button", { name: "Add parameter" });
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
 /** Page HTML without the input values. */
@@ -33,7 +33,7 @@ const outsideFields = (page: Page): Promise<string> =>
 async function openEditor(page: Page): Promise<void> {
   await checkLive(page, "emma-austin-29", GROUP);
   await expect(lineOf(page, GROUP)).toContainText("Full match");
-  await page.getByRole("button", { name: `Own parameters for the link of group ${GROUP}` }).click();
+  await page.getByRole("button", { name: `Parameters for the link of group ${GROUP}` }).click();
   await expect(editor(page)).toBeVisible();
 }
 
@@ -98,14 +98,14 @@ test("validates parameter names, and copies nothing while one is invalid", { tag
   const [taken = ""] = new URL(await clipboard(page)).searchParams.keys();
   await page.evaluate(() => navigator.clipboard.writeText("untouched"));
   await name(page, 1).fill("signature");
-  await expect(name(page, 1)).toHaveAccessibleDescription("“signature” is added by signing. Take another name.");
+  await expect(name(page, 1)).toHaveAccessibleDescription("“signature” is added by signing. Choose another name.");
   await add(page).click();
   await name(page, 2).fill("a&b");
-  await expect(name(page, 2)).toHaveAccessibleDescription("A name has no blanks and none of = & ? #.");
+  await expect(name(page, 2)).toHaveAccessibleDescription("A name can't contain spaces or any of = & ? #.");
   await name(page, 2).fill("src");
   await copy(page).click();
-  await expect(page.getByText("Nothing was copied: a parameter needs attention.")).toBeVisible();
-  await expect(value(page, 2)).toHaveAccessibleDescription("A value is needed, or take the row away.");
+  await expect(page.getByText("Not copied: fix the parameters first.")).toBeVisible();
+  await expect(value(page, 2)).toHaveAccessibleDescription("Enter a value or remove the row.");
   expect(await clipboard(page)).toBe("untouched");
 
   // Only the server knows the parameter names already in the link.
@@ -114,7 +114,7 @@ test("validates parameter names, and copies nothing while one is invalid", { tag
   await value(page, 1).fill("mine");
   await copy(page).click();
   await expect(
-    page.getByText(`Nothing was copied. The link has a parameter “${taken}” already. Take another name.`),
+    page.getByText(`Not copied. The link already has a parameter “${taken}”. Choose another name.`),
   ).toBeVisible();
   expect(await clipboard(page)).toBe("untouched");
   await page.getByRole("button", { name: `Remove ${taken}` }).click();

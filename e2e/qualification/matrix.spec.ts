@@ -42,7 +42,7 @@ test("6 × 23 with one failing call: shows the plan in numbers, describes the fa
   });
   await setUp(page, { personas: SIX, live: ["Mina, 31, Berlin"], groups: GROUPS });
   await expect(
-    page.getByText("6 personas × 23 groups = 138 pairs; 1 persona asked live = 3 calls, 5 read locally."),
+    page.getByText("6 personas × 23 groups = 138 pairs; 1 persona checked live = 3 calls, 5 checked locally."),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Read 138 pairs locally" })).toBeVisible();
   expect(posts).toEqual([]);
@@ -179,12 +179,12 @@ test(
     await page.goto("/qualification?tab=matrix");
     await page.getByRole("button", { name: "Read 0 pairs locally" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "Nothing was sent." })).toContainText(
-      "At least one group id is needed.",
+      "Enter at least one group ID.",
     );
     const many = Array.from({ length: 201 }, (_, index) => String(20_000_000 + index)).join(" ");
     await page.getByRole("textbox", { name: "Group IDs" }).fill(many);
     await expect(page.getByRole("textbox", { name: "Group IDs" })).toHaveAccessibleDescription(
-      /At most 200 groups fit in one run; you gave 201\./,
+      /A run can have at most 200 groups; you entered 201\./,
     );
 
     const other = await browser.newContext({ storageState: stateOf("viewer") });

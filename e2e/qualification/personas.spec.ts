@@ -110,7 +110,7 @@ test("an expired answer is struck through, explained, and not used", { tag: "@fu
 
   await groupIds(page).fill("11250030");
   await localEvaluation(page).click();
-  await expect(lineOf(page, "11250030")).toContainText("Household income expired, Children never asked");
+  await expect(lineOf(page, "11250030")).toContainText("Household income expired, Children not answered");
 });
 
 test(
@@ -167,7 +167,7 @@ test(
     await page.getByRole("button", { name: /^Save as/ }).click();
     const dialog = page.getByRole("dialog", { name: "Save as a persona" });
     await dialog.getByRole("button", { name: "Save the persona" }).click();
-    await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription("Give the persona a name.");
+    await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription("Enter a name for the persona.");
     await dialog.getByLabel("Name").fill("Too long");
     await dialog.getByRole("button", { name: "Save the persona" }).click();
     await expect(dialog.getByRole("alert")).toContainText("This is an IPv6 address.");

@@ -69,7 +69,7 @@ test("answers are selected by label in any language and affect only the local ev
   await localEvaluation(page).click();
   await expect(resultRegion(page)).toContainText("2 groups checked locally (service not called)");
   const line = lineOf(page, "11241127");
-  await expect(line).toContainText("not asked");
+  await expect(line).toContainText("not requested");
   await expect(line).toContainText("Undetermined");
   await expect(line).toContainText("Needs Region, Employment status");
   await page.getByRole("button", { name: "Group 11241127, details" }).click();
@@ -131,9 +131,9 @@ test("shows every error at its field, sends nothing and keeps the input", async 
   await expect(page.getByText("101/100 too long")).toBeVisible();
   await expect(page.getByLabel("Respondent ID")).toHaveAccessibleDescription(/at most 100 characters/);
   await expect(page.getByLabel("IPv4")).toHaveAccessibleDescription(/This is an IPv6 address/);
-  await expect(page.getByLabel("Width")).toHaveAccessibleDescription(/A whole number of pixels/);
-  await expect(page.getByLabel("Height")).toHaveAccessibleDescription("At least 1 pixel.");
-  await expect(groupIds(page)).toHaveAccessibleDescription(/At most 200 groups fit in one run; you gave 201\./);
+  await expect(page.getByLabel("Width")).toHaveAccessibleDescription(/Enter a whole number of pixels/);
+  await expect(page.getByLabel("Height")).toHaveAccessibleDescription("Enter at least 1 pixel.");
+  await expect(groupIds(page)).toHaveAccessibleDescription(/A run can have at most 200 groups; you entered 201\./);
   await expect(nothingSent(page)).toHaveText("Nothing was sent. Fix 5 fields above.");
   await expect(page).toHaveURL("/qualification");
   await expect(resultRegion(page)).toContainText("No checks yet");
@@ -147,7 +147,7 @@ test("shows every error at its field, sends nothing and keeps the input", async 
   await page.getByLabel("Respondent ID").fill("渋".repeat(100));
   await expect(page.getByText("100/100")).toBeVisible();
   for (const [address, sentence] of [
-    ["::ffff:203.0.113.7", /wrapped into IPv6/],
+    ["::ffff:203.0.113.7", /wrapped in IPv6/],
     ["0xcb.0.113.7", /Hexadecimal/],
     ["0313.0.113.7", /octal/],
     ["203.0.113", /four/],
@@ -168,7 +168,7 @@ test(
     for (const typed of ["11241127 mina", "9223372036854775808", "1.5", "-7"]) {
       await groupIds(page).fill(typed);
       await localEvaluation(page).click();
-      await expect(groupIds(page)).toHaveAccessibleDescription(/no id|whole number/);
+      await expect(groupIds(page)).toHaveAccessibleDescription(/not an ID|whole number/);
       await expect(groupIds(page)).toHaveValue(typed);
     }
     await groupIds(page).fill("11241127 11241127");
@@ -242,9 +242,9 @@ test("joins unmatched answers to groups by id, and names each anomaly", { tag: "
   await expect(resultRegion(page).getByText("7777777")).toBeVisible();
   await expect(lineOf(page, "990601")).toContainText("No answer");
   await expect(lineOf(page, "990601")).toContainText("Missing from the answer");
-  await expect(lineOf(page, "990602")).toContainText("The service answered 2 times about this group");
+  await expect(lineOf(page, "990602")).toContainText("The service answered 2 times for this group");
   await expect(lineOf(page, "990604")).toContainText("Qualified, but the service sent no entry link.");
-  await expect(lineOf(page, "990605")).toContainText("The entry link is not a web link and is not offered.");
+  await expect(lineOf(page, "990605")).toContainText("The entry link isn't a web link, so it isn't offered.");
   await expect(lineOf(page, "19999999")).toContainText("0.0 unknown");
   await expect(page.getByRole("button", { name: /^Copy signed link/ })).toHaveCount(0);
   await expect(page.locator('a[href^="javascript"]')).toHaveCount(0);

@@ -59,7 +59,7 @@ test(
     await expect(list).toContainText("19990199");
     await groupIds(page).fill([...ids, "7"].join(" "));
     await liveCheck(page).click();
-    await expect(groupIds(page)).toHaveAccessibleDescription(/At most 200 groups fit in one run; you gave 201\./);
+    await expect(groupIds(page)).toHaveAccessibleDescription(/A run can have at most 200 groups; you entered 201\./);
   },
 );
 
@@ -91,7 +91,7 @@ test("a duplicated run offers its persona, which is applied only by a press", { 
   await localEvaluation(page).click();
   await expect(resultRegion(page)).toContainText(`0 answers of ${name}, changed`);
   await page.goto("/qualification?tab=runs");
-  const title = `${name}, changed: local reading of group 11241127`;
+  const title = `${name}, changed: local check of group 11241127`;
   await expect(page.getByRole("row").filter({ hasText: title })).toContainText(/\d\d:\d\d UTC/);
 });
 

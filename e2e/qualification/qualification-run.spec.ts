@@ -133,7 +133,7 @@ test("lines fill as their batch settles, a focused line keeps the focus, and oth
   await begin(some(23));
   await expect(lineOf(page, "19990000")).toContainText("0.0 unknown");
   await expect(lineOf(page, "19990020")).toContainText("0.0 unknown");
-  await expect(lineOf(page, "19990010")).toContainText("Asking…");
+  await expect(lineOf(page, "19990010")).toContainText("Checking…");
   await expect(resultRegion(page)).toContainText("2 of 3 batches answered · 1 being asked");
   const line = page.getByRole("button", { name: "Group 19990010, details" });
   await line.focus();
@@ -169,7 +169,7 @@ test("a group missing from a response is retried alone", { tag: "@full" }, async
   const callsBefore = asked().length;
   await begin(["19990000", "990601"]);
   await expect(lineOf(page, "990601")).toContainText("Missing from the answer");
-  await lineOf(page, "990601").getByRole("button", { name: "Ask 1 group again: 990601" }).click();
+  await lineOf(page, "990601").getByRole("button", { name: "Retry 1 group: 990601" }).click();
   await page
     .getByRole("dialog", { name: "Ask the production service again?" })
     .getByRole("button", { name: "Ask again, 1 call" })
@@ -189,7 +189,7 @@ test("stop: waiting calls are not sent, calls in flight complete; a reload in be
   await begin(some(100));
   await expect.poll(() => asked().length - callsBefore).toBe(6);
   await expect(resultRegion(page)).toContainText("0 of 10 batches answered · 6 being asked · 4 waiting");
-  await expect(lineOf(page, "19990000")).toContainText("Asking…");
+  await expect(lineOf(page, "19990000")).toContainText("Checking…");
   await expect(lineOf(page, "19990099")).toContainText("Waiting");
   await page.reload();
   await expect(resultRegion(page)).toContainText("0 of 10 batches answered · 6 being asked · 4 waiting");

@@ -30,67 +30,73 @@ interface Expected {
 
 const ASKED: Readonly<Record<string, readonly Expected[]>> = {
   "mina-berlin-31": [
-    { group: "11241127", live: "Full match", local: "Match", agree: "yes" },
-    { group: "11250030", live: "Needs profiling", local: "Undetermined", agree: "yes" },
+    { group: "11241127", live: "Full match", local: "Match", agree: "Agrees" },
+    { group: "11250030", live: "Needs profiling", local: "Undetermined", agree: "Agrees" },
     {
       group: "11250031",
       live: "Not qualified",
       reason: "3.20 quota cell not open",
       local: "Closed quota",
-      agree: "yes",
+      agree: "Agrees",
     },
-    { group: "1174589", live: "Not qualified", reason: "3.10 quota group", local: "Closed quota", agree: "yes" },
+    { group: "1174589", live: "Not qualified", reason: "3.10 quota group", local: "Closed quota", agree: "Agrees" },
     {
       group: "11250050",
       live: "Not qualified",
       reason: "2.6 disqualified by filter",
       local: "Wrong person",
-      agree: "yes",
+      agree: "Agrees",
     },
-    { group: "11251027", live: "Not qualified", reason: "2.8 disqualified by an und", local: "Match", agree: "NO" },
-    { group: "11251019", live: "Not qualified", reason: "2.3 incompatible country", local: "Match", agree: "NO" },
-    { group: "11250044", live: "Not qualified", reason: "4.0 duplicate", local: "Match", agree: "NO" },
-    { group: "11250063", live: "Not qualified", reason: "1.0 complete", local: "Match", agree: "NO" },
+    {
+      group: "11251027",
+      live: "Not qualified",
+      reason: "2.8 disqualified by an und",
+      local: "Match",
+      agree: "Differs",
+    },
+    { group: "11251019", live: "Not qualified", reason: "2.3 incompatible country", local: "Match", agree: "Differs" },
+    { group: "11250044", live: "Not qualified", reason: "4.0 duplicate", local: "Match", agree: "Differs" },
+    { group: "11250063", live: "Not qualified", reason: "1.0 complete", local: "Match", agree: "Differs" },
     { group: "19999999", live: "Not qualified", reason: "0.0 unknown", local: "not in the library", agree: "–" },
   ],
   "mina-second-account": [
-    { group: "11250063", live: "Not qualified", reason: "4.1 duplicate respondent", local: "Match", agree: "NO" },
+    { group: "11250063", live: "Not qualified", reason: "4.1 duplicate respondent", local: "Match", agree: "Differs" },
   ],
   "jonas-hamburg-44": [
-    { group: "11250030", live: "Full match", local: "Match", agree: "yes" },
+    { group: "11250030", live: "Full match", local: "Match", agree: "Agrees" },
     {
       group: "11251002",
       live: "Not qualified",
       reason: "2.7 disqualified by quota",
       local: "Wrong person",
-      agree: "yes",
+      agree: "Agrees",
     },
-    { group: "11250071", live: "Not qualified", reason: "4.2 category exclusion", local: "Match", agree: "NO" },
+    { group: "11250071", live: "Not qualified", reason: "4.2 category exclusion", local: "Match", agree: "Differs" },
   ],
   "luis-miami-36": [
-    { group: "11251019", live: "Not qualified", reason: "2.4 incompatible language", local: "Match", agree: "NO" },
+    { group: "11251019", live: "Not qualified", reason: "2.4 incompatible language", local: "Match", agree: "Differs" },
   ],
   "lena-leipzig-19": [
     { group: "11250088", live: "Not qualified", reason: "2.5 incompatible device", local: "Undetermined", agree: "–" },
   ],
   "timo-bremen-15": [
-    { group: "11241127", live: "Not qualified", reason: "0.4 underage", local: "Wrong person", agree: "yes" },
+    { group: "11241127", live: "Not qualified", reason: "0.4 underage", local: "Wrong person", agree: "Agrees" },
   ],
   "anna-vienna-45": [
-    { group: "9007199254740995", live: "Full match", local: "Match", agree: "yes" },
+    { group: "9007199254740995", live: "Full match", local: "Match", agree: "Agrees" },
     {
       group: "1174590",
       live: "Not qualified",
       reason: "2.1 disqualified by platform",
       local: "Not open",
-      agree: "yes",
+      agree: "Agrees",
     },
   ],
   "claire-lyon-52": [
-    { group: "1174577", live: "Not qualified", reason: "3.0 over quota", local: "Not open", agree: "yes" },
+    { group: "1174577", live: "Not qualified", reason: "3.0 over quota", local: "Not open", agree: "Agrees" },
   ],
   "dora-denver-51": [
-    { group: "11251019", live: "Not qualified", reason: "5.10 daily limit", local: "Match", agree: "NO" },
+    { group: "11251019", live: "Not qualified", reason: "5.10 daily limit", local: "Match", agree: "Differs" },
   ],
 };
 
@@ -183,14 +189,14 @@ test("drawer: shows a matching person with a closed quota, and every step with r
 }) => {
   await checkLive(page, "mina-berlin-31", "11250031");
   await expect(resultRegion(page)).toContainText(
-    "This respondent is the right person for this group, but the quota they fall into is closed.",
+    "This respondent is the right person for this group, but their quota is closed.",
   );
-  await expect(resultRegion(page)).toContainText("The service says the same.");
+  await expect(resultRegion(page)).toContainText("The service agrees.");
   const steps = page.getByRole("table", { name: "Steps of group 11250031" });
   const closed = steps.getByRole("row").filter({ has: page.getByRole("cell", { name: "Q2", exact: true }) });
   await expect(closed).toContainText("Closed");
   await expect(closed).toContainText("31");
-  await expect(steps.getByRole("row").filter({ hasText: "Q1" })).toContainText("182 left");
+  await expect(steps.getByRole("row").filter({ hasText: "Q1" })).toContainText("count 182");
   await expect(page.getByRole("link", { name: "Open 55310" })).toHaveAttribute("href", "/opportunities/55310");
   const raw = page.getByRole("button", { name: "Raw answer, redacted" });
   await raw.click();

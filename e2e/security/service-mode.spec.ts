@@ -86,7 +86,7 @@ test("no link, reload or tab triggers a live check, and a local evaluation makes
   await expect(resultRegion(page)).toContainText("1 group checked locally (service not called)");
   await expect(lineOf(page, "11241127")).toContainText("Undetermined");
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Local reading of group 11241127" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Local check of group 11241127" })).toBeVisible();
   await page.goto("/qualification?tab=runs");
   await expect(page.getByRole("link", { name: "Runs 1" })).toBeVisible();
   expect(callsOf("qualify")).toBe(0);

@@ -20,21 +20,21 @@ test("finds a respondent’s runs by id, exports them, and erases them permanent
   const admin = await (await browser.newContext({ storageState: stateOf("admin") })).newPage();
   await admin.goto("/settings/data");
   await admin.getByLabel("Respondent ID").fill(ID.slice(1));
-  await admin.getByRole("button", { name: "Look what is kept" }).click();
-  await expect(admin.getByText("Nothing is kept about this respondent")).toBeVisible();
+  await admin.getByRole("button", { name: "Find stored data" }).click();
+  await expect(admin.getByText("No stored data for this respondent")).toBeVisible();
   await admin.getByLabel("Respondent ID").fill(ID);
-  await admin.getByRole("button", { name: "Look what is kept" }).click();
+  await admin.getByRole("button", { name: "Find stored data" }).click();
   await expect(admin.getByText("Kept: 1 run and 0 personas")).toBeVisible();
 
   const arrives = admin.waitForEvent("download");
-  await admin.getByRole("button", { name: "Save it as a file" }).click();
+  await admin.getByRole("button", { name: "Download as a file" }).click();
   const file = await arrives;
   expect(file.suggestedFilename()).toBe("respondent-data.json");
   const kept = JSON.parse(readFileSync(await file.path(), "utf8")) as { runs: { id: string; results: unknown[] }[] };
   expect(kept.runs.map(({ id }) => id)).toEqual([run]);
   expect(kept.runs[0]?.results).toHaveLength(1);
 
-  await admin.getByRole("button", { name: "Erase it…" }).click();
+  await admin.getByRole("button", { name: "Erase…" }).click();
   await admin.getByRole("button", { name: "Erase 1 run and 0 personas" }).click();
   await expect(admin.getByText("Erased: 1 run and 0 personas")).toBeVisible();
   await expect(admin.getByLabel("Respondent ID")).toBeFocused();
@@ -67,8 +67,8 @@ test("retains respondents in full once an admin turns it on, shows them on reque
   await expect(asking.getByText(/^Run · .* · kept in full$/)).toBeVisible();
   await expect(resultRegion(asking)).toContainText("198.51.100.0/24");
   expect(await asking.content()).not.toContain(IN_FULL);
-  await asking.getByRole("button", { name: "Show the respondent" }).click();
-  const shown = asking.getByRole("dialog", { name: "The respondent, as sent" });
+  await asking.getByRole("button", { name: "Show respondent" }).click();
+  const shown = asking.getByRole("dialog", { name: "Respondent as sent" });
   await expect(shown).toContainText(IN_FULL);
   await expect(shown).toContainText("198.51.100.62");
   await shown.getByRole("button", { name: "Close" }).last().click();
@@ -85,7 +85,7 @@ test("retains respondents in full once an admin turns it on, shows them on reque
   await asking.goto(`/qualification/runs/${run}`);
   await expect(asking.getByText(/^Run · .* · kept redacted$/)).toBeVisible();
   await expect(resultRegion(asking)).toContainText("Kept redacted");
-  await expect(asking.getByRole("button", { name: "Show the respondent" })).toHaveCount(0);
+  await expect(asking.getByRole("button", { name: "Show respondent" })).toHaveCount(0);
   await asking.context().close();
   await admin.context().close();
 });

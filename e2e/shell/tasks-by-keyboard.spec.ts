@@ -110,7 +110,7 @@ test("run a matrix of personas and groups, and filter to the differences", async
   await page.keyboard.press("Space");
   await tabTo(page, page.getByRole("checkbox", { name: "Ask live about Mina, 31, Berlin" }), "Tab", 3);
   await page.keyboard.press("Space");
-  await expect(page.getByText("1 persona × 2 groups = 2 pairs; 1 persona asked live = 1 call.")).toBeVisible();
+  await expect(page.getByText("1 persona × 2 groups = 2 pairs; 1 persona checked live = 1 call.")).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(/run=[0-9a-f-]{36}/);
   const differs = page.getByRole("button", { name: /^Differences only 1$/ });

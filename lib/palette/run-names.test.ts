@@ -23,7 +23,7 @@ test("finds runs by title and persona labels, within their own partner account",
   await keep({ kind: "local", request: { groupIds: ["1", "2"], answers: 0, personas: ["Mina", "", "Bo"] } }, 3);
   const found = await runNames(context);
   expect(found.map(({ title, labels, createdAt }) => [title, labels, createdAt])).toEqual([
-    ["Local reading of 2 groups, 3 respondents", "Mina, Bo", 3],
+    ["Local check of 2 groups, 3 respondents", "Mina, Bo", 3],
     ["Before the field", "Mina, Berlin", 2],
     ["Live check of group 9", "", 1],
   ]);

@@ -21,7 +21,7 @@ export function EntryLinkParams({ id, params, tried }: EntryLinkParamsProps) {
   const faults = entryParamFaults(params.rows);
   return (
     <div id={id} className="grid max-w-140 gap-2">
-      <ul aria-label="Own parameters" className="grid gap-2">
+      <ul aria-label="Parameters" className="grid gap-2">
         {params.rows.map((row, index) => (
           <ParamRow
             key={row.row}
@@ -37,14 +37,14 @@ export function EntryLinkParams({ id, params, tried }: EntryLinkParamsProps) {
           size="sm"
           disabledReason={
             params.rows.length >= MAX_ENTRY_PARAMS
-              ? `At most ${MAX_ENTRY_PARAMS} parameters fit in one link.`
+              ? `A link can have at most ${MAX_ENTRY_PARAMS} parameters.`
               : undefined
           }
           onClick={params.add}
         >
-          Add a parameter
+          Add parameter
         </Button>
-        <small>For every link on this page. Forgotten when you leave it.</small>
+        <small>Applies to all links on this page until you leave it.</small>
       </div>
     </div>
   );

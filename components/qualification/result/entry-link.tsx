@@ -73,10 +73,10 @@ export function EntryLink({ runId, groupId, subject = 0, ready, mayCopy }: Entry
           variant="quiet"
           aria-expanded={open}
           aria-controls={open ? editor : undefined}
-          aria-label={`Own parameters for the link of group ${groupId}`}
+          aria-label={`Parameters for the link of group ${groupId}`}
           onClick={toggle}
         >
-          Own parameters
+          Parameters
         </Button>
       ) : null}
       <small role="status" className={open ? "basis-full" : undefined}>
@@ -93,21 +93,19 @@ export function EntryLink({ runId, groupId, subject = 0, ready, mayCopy }: Entry
 }
 
 function refusalOf(ready: boolean, mayCopy: boolean, covered: boolean): string | undefined {
-  if (covered) return "Presentation mode is on: entry links are not copied.";
-  if (!mayCopy) return "Copying an entry link needs the role support.";
-  return ready ? undefined : "The link is no longer held: ten minutes have passed or the console was restarted.";
+  if (covered) return "Entry links can't be copied in presentation mode.";
+  if (!mayCopy) return "Copying entry links needs the support role.";
+  return ready ? undefined : "This link is no longer available: 10 minutes have passed or the console was restarted.";
 }
 
 function CopyOutcome({ copy }: { readonly copy: ReturnType<typeof useCopyLink> }) {
-  if (copy.faulty)
-    return <b className="font-medium text-miss-text">Nothing was copied: a parameter needs attention.</b>;
-  if (copy.refusal !== undefined)
-    return <b className="font-medium text-miss-text">Nothing was copied. {copy.refusal}</b>;
+  if (copy.faulty) return <b className="font-medium text-miss-text">Not copied: fix the parameters first.</b>;
+  if (copy.refusal !== undefined) return <b className="font-medium text-miss-text">Not copied. {copy.refusal}</b>;
   if (copy.expiresAt === undefined || copy.pending) return "Personal, short-lived. Copying is audited.";
   return (
     <>
-      Copied. It is personal and works until {formatUtcSeconds(copy.expiresAt)},{" "}
-      <Countdown until={copy.expiresAt} over="which has passed: copy it again" />
+      Copied. Personal link, valid until {formatUtcSeconds(copy.expiresAt)},{" "}
+      <Countdown until={copy.expiresAt} over="now expired: copy it again" />
     </>
   );
 }
@@ -141,7 +139,7 @@ function useCopyLink({ runId, groupId, subject }: LinkOf, rows: readonly EntryPa
     /** Expiry of the last copied link, epoch milliseconds. */
     expiresAt: copy.data?.expiresAt,
     /** Reason why nothing was copied, as text. */
-    refusal: copy.error ? (failureOf(copy.error)?.message ?? "The browser did not allow copying.") : undefined,
+    refusal: copy.error ? (failureOf(copy.error)?.message ?? "Your browser blocked copying.") : undefined,
     press: () => {
       setTried(true);
       if (!faulty) copy.mutate();

@@ -31,9 +31,8 @@ export function EvidencePack({ runId, groupId, subject }: EvidencePackProps) {
   if (covered) {
     return (
       <div className="px-4 py-3.5">
-        <Notice title="Covered">
-          Presentation mode is on, and the pack names the respondent's mark and network. End it to see, copy or download
-          the pack.
+        <Notice title="Hidden in presentation mode">
+          The pack includes the respondent's hash and network. Turn presentation mode off to view, copy or download it.
         </Notice>
       </div>
     );
@@ -41,8 +40,8 @@ export function EvidencePack({ runId, groupId, subject }: EvidencePackProps) {
   return (
     <div className="grid gap-3 px-4 py-3.5">
       <p className="text-soft">
-        Both answers, every step and what they were read from. The respondent is only a mark; the address is cut to its
-        network.
+        Service answer, local check with every step, and their sources. The respondent ID is hashed and the IP address
+        truncated to its network.
       </p>
       <QueryView query={files} skeleton={<SkeletonRows rows={8} columns={1} />}>
         {(value) => <Files files={value} />}
@@ -60,7 +59,7 @@ function Files({ files }: { readonly files: EvidenceFiles }) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <Segmented
-          label="Form"
+          label="Format"
           hideLabel
           value={form}
           onChange={setForm}

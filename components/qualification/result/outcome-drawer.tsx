@@ -20,7 +20,7 @@ import { StepsTable } from "./steps-table";
 import { useLabels } from "./use-labels";
 import { Verdict } from "./verdict-sentence";
 
-/** "One change: Age 31 → 35–44 reaches an open entry with 120." */
+/** "One change: Age 31 → 35–44 reaches an open entry (count 120)." */
 function NearestPathText({ path }: { readonly path: PathView }) {
   const { changes } = path;
   return (
@@ -62,7 +62,7 @@ const ValueTexts = ({ words }: { readonly words: NonNullable<ChangeView["from"]>
         <ServiceText text={word.text} locale={word.lang} />
       </span>
     ))}
-    {words.length === 0 ? "nothing applies" : null}
+    {words.length === 0 ? "none apply" : null}
   </b>
 );
 
@@ -126,7 +126,7 @@ export function OutcomeDrawer({ outcome, run }: OutcomeDrawerProps) {
       {local?.nearest ? <NearestLine nearest={local.nearest} /> : null}
       {local && local.steps.length > 0 ? <StepsTable steps={local.steps} groupId={groupId} /> : null}
       {local?.hiddenTargeting ? (
-        <small>Some conditions are hidden by the service and discarded here; the service may still apply them.</small>
+        <small>The service hides some conditions. They are ignored here, but the service may still apply them.</small>
       ) : null}
       {live ? <ServiceAnswer live={live} /> : null}
       <div className="flex flex-wrap items-center gap-2">
@@ -147,7 +147,7 @@ function ServiceAnswer({ live }: { readonly live: LiveView }) {
   const labels = useLabels();
   return (
     <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-      <small>The service said</small>
+      <small>Service answer</small>
       <b>
         {[LIVE_LABELS[live.state][1], ...live.dispositions.map((view) => dispositionText(view, labels))].join(" · ")}
       </b>
@@ -166,9 +166,9 @@ function SnapshotLine({ local }: { readonly local: LocalView }) {
       </ButtonLink>
       <p className="flex flex-wrap items-center gap-x-1.5 text-small text-soft">
         <span>
-          Read as <span className="mono">{opportunityId}</span>
+          Based on <span className="mono">{opportunityId}</span>
           {locale ? `, ${locale}` : null} ·{" "}
-          {others === 0 ? "the only one read of this group" : `${others} more in this group`} · snapshot{" "}
+          {others === 0 ? "the only one in the library for this group" : `${others} more in this group`} · snapshot{" "}
           <span className="mono">{snapshotId.slice(0, 8)}</span>
         </span>
         <AsOf at={readAt} />

@@ -35,20 +35,20 @@ function NoAnswerReason({ outcome, batch, onRetryMissing }: NoAnswerReasonProps)
       <button
         type="button"
         className="min-h-6 underline underline-offset-2 hover:text-text"
-        aria-label={`Ask 1 group again: ${outcome.groupId}`}
+        aria-label={`Retry 1 group: ${outcome.groupId}`}
         onClick={() => onRetryMissing(batch)}
       >
-        ask 1 group again
+        retry 1 group
       </button>
     </small>
   );
 }
 
 const BATCH_STATE_TEXTS = {
-  waiting: (number: number) => `Batch ${number} waits for its turn.`,
-  asking: (number: number) => `Batch ${number} is being asked.`,
+  waiting: (number: number) => `Batch ${number} is waiting.`,
+  asking: (number: number) => `Batch ${number} is in progress.`,
   failed: (number: number) => `Batch ${number} failed.`,
-  unknown: (number: number) => `Batch ${number} may have reached the service; its answer did not arrive.`,
+  unknown: (number: number) => `Batch ${number} may have reached the service, but no answer arrived.`,
   not_sent: (number: number) => `Batch ${number} was not sent.`,
 } as const;
 
@@ -106,13 +106,13 @@ export function OutcomeRow({ outcome, run, batch, mayCopy, open, onOpen, onRetry
             <small className="ml-4.5 block wrap-anywhere">{subjectText(subject, outcome.subject)}</small>
           ) : null}
         </Td>
-        <Td label="Live" className={joined}>
+        <Td label="Service" className={joined}>
           <LiveCell outcome={outcome} live={isAsked(run, subject)} batch={batch} />
         </Td>
-        <Td label="Local" className={joined}>
+        <Td label="Local check" className={joined}>
           <LocalCell local={local} at={run.createdAt} />
         </Td>
-        <Td label="Agree" className={joined}>
+        <Td label="Agreement" className={joined}>
           <AgreeCell outcome={outcome} />
         </Td>
         <Td label="Why" className={joined}>
@@ -167,9 +167,9 @@ function LiveCell({ outcome, live: asked, batch }: LiveCellProps) {
       </div>
     );
   }
-  if (!asked) return <small>not asked</small>;
+  if (!asked) return <small>not requested</small>;
   if (batch?.state === "waiting") return <Chip state="mute">Waiting</Chip>;
-  if (batch?.state === "asking") return <Chip state="maybe">Asking…</Chip>;
+  if (batch?.state === "asking") return <Chip state="maybe">Checking…</Chip>;
   return <Chip state="none">{batch?.state === "not_sent" ? "Not sent" : "No answer"}</Chip>;
 }
 
@@ -187,18 +187,18 @@ function LocalCell({ local, at }: LocalCellProps) {
     <div>
       <Chip state={VERDICT_ICONS[local.verdict]}>{VERDICT_LABELS[local.verdict]}</Chip>
       <small className="mt-0.75 block">{local.axes}</small>
-      {freshness(age) === "stale" ? <small className="block">on a reading {formatAge(age)} old</small> : null}
+      {freshness(age) === "stale" ? <small className="block">based on data {formatAge(age)} old</small> : null}
     </div>
   );
 }
 
 /** The last column gives the full reason why no comparison is possible. */
 function AgreeCell({ outcome: { agreement, reasons } }: { readonly outcome: OutcomeView }) {
-  if (agreement === "yes") return <span>yes</span>;
+  if (agreement === "yes") return <span>Agrees</span>;
   if (agreement === "no") {
     return (
       <b className="inline-flex rounded-full border border-text px-1.75 text-small leading-4.5 whitespace-nowrap">
-        ≠ NO
+        Differs
       </b>
     );
   }

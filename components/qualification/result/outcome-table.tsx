@@ -41,16 +41,16 @@ export function OutcomeTable({ run, batches, outcomes, mayCopy, onRetryMissing }
   return (
     <Table caption="Outcome by group" phone="stack" className="sm:min-w-170 sm:table-fixed">
       <colgroup>
-        {["8rem", "9.5rem", "10.25rem", "4.25rem", undefined].map((width, index) => (
+        {["8rem", "9.5rem", "10.25rem", "5.75rem", undefined].map((width, index) => (
           <col key={width ?? "rest"} data-column={index} {...(width ? { style: { width } } : {})} />
         ))}
       </colgroup>
       <thead>
         <tr>
           <Th className="pl-8!">Group</Th>
-          <Th>Live answer</Th>
-          <Th>Local reading</Th>
-          <Th>Agree</Th>
+          <Th>Service answer</Th>
+          <Th>Local check</Th>
+          <Th>Agreement</Th>
           <Th>Why</Th>
         </tr>
       </thead>

@@ -18,7 +18,7 @@ export function RespondentButton({ runId, subject }: RespondentButtonProps) {
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
-        Show the respondent
+        Show respondent
       </Button>
       {open ? <RespondentDialog runId={runId} subject={subject} onClose={() => setOpen(false)} /> : null}
     </>

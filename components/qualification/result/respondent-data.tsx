@@ -54,15 +54,14 @@ export function RespondentData({ disabledReason }: { readonly disabledReason: st
   return (
     <PanelBody className="grid gap-3">
       <p className="max-w-prose text-read text-soft">
-        Runs keep a respondent’s id as a mark, so it is looked for by the id that was sent, letter by letter. The id you
-        type is kept nowhere.
+        Runs store respondent IDs as hashes, so enter the ID exactly as it was sent. The ID you enter isn’t stored.
       </p>
       <form onSubmit={countStored} noValidate className="flex flex-wrap items-start gap-3">
         <div className="w-72 max-w-full">
           <PersonalField
             ref={field}
             mono
-            label="Respondent id"
+            label="Respondent ID"
             value={typed}
             error={fault}
             disabled={disabledReason !== undefined}
@@ -76,46 +75,46 @@ export function RespondentData({ disabledReason }: { readonly disabledReason: st
           type="submit"
           className="sm:mt-5.5"
           pending={count.isPending}
-          pendingText="Looking…"
+          pendingText="Searching…"
           disabledReason={disabledReason}
         >
-          Look what is kept
+          Find stored data
         </Button>
       </form>
       {fault === undefined ? <ErrorNotice error={count.error} live="assertive" /> : null}
       {erase.data ? (
-        <Notice live="polite" state="match" title={`Erased: ${countText(erase.data)}`}>
-          The audit trail says that it was done, by whom and when, and not whose it was.
+        <Notice live="polite" state="match" title={`Erased ${countText(erase.data)}`}>
+          The audit log records who erased data and when, but not for which respondent.
         </Notice>
       ) : null}
       {counts && !erase.data ? (
         <Notice
           live="polite"
-          title={none ? "Nothing is kept about this respondent" : `Kept: ${countText(counts)}`}
+          title={none ? "No stored data for this respondent" : `Found ${countText(counts)}`}
           actions={
             none ? null : (
               <>
-                <Button pending={save.isPending} pendingText="Collecting…" onClick={() => save.mutate(typed)}>
-                  Save it as a file
+                <Button pending={save.isPending} pendingText="Preparing…" onClick={() => save.mutate(typed)}>
+                  Download as a file
                 </Button>
-                <Button onClick={() => setConfirming(true)}>Erase it…</Button>
+                <Button onClick={() => setConfirming(true)}>Erase…</Button>
               </>
             )
           }
         >
-          {none ? "Check the id, and the partner account that it belongs to." : sharedText(counts.sharedRuns)}
+          {none ? "Check the ID and the partner account it belongs to." : sharedText(counts.sharedRuns)}
         </Notice>
       ) : null}
       <ErrorNotice error={save.error} live="assertive" />
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        title="Erase what is kept about this respondent?"
-        confirm={counts ? `Erase ${countText(counts)}` : "Erase it"}
+        title="Erase stored data about this respondent?"
+        confirm={counts ? `Erase ${countText(counts)}` : "Erase"}
         pending={erase.isPending}
         onConfirm={() => erase.mutate(typed, { onSuccess: erased })}
       >
-        It is gone for good and for everybody. {counts ? sharedText(counts.sharedRuns) : null}
+        This deletes it permanently, for everyone. {counts ? sharedText(counts.sharedRuns) : null}
         <ErrorNotice error={erase.error} />
       </ConfirmDialog>
     </PanelBody>
@@ -132,5 +131,5 @@ const countText = ({ runs, personas }: Counts): string =>
 
 const sharedText = (shared: number): string | null => {
   if (shared === 0) return null;
-  return `${shared} of the runs ${shared === 1 ? "is" : "are"} about other respondents too: they go whole when they are erased, and a file holds this respondent’s part alone.`;
+  return `${shared} of the runs also ${shared === 1 ? "includes" : "include"} other respondents. Erasing deletes whole runs; a downloaded file contains only this respondent’s part.`;
 };

@@ -19,7 +19,7 @@ interface RespondentDialogProps {
 export function RespondentDialog({ runId, subject, onClose }: RespondentDialogProps) {
   const query = useQuery(fullRespondentQuery(runId, subject));
   return (
-    <Dialog open onClose={onClose} title="The respondent, as sent" footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog open onClose={onClose} title="Respondent as sent" footer={<Button onClick={onClose}>Close</Button>}>
       <QueryView query={query} skeleton={<SkeletonRows rows={5} columns={2} />}>
         {(respondent) => (
           <>
@@ -35,7 +35,7 @@ export function RespondentDialog({ runId, subject, onClose }: RespondentDialogPr
                 </div>
               ))}
             </dl>
-            <p className="mt-3 text-small text-soft">That you looked stands in the audit trail.</p>
+            <p className="mt-3 text-small text-soft">This view is recorded in the audit log.</p>
           </>
         )}
       </QueryView>
@@ -46,7 +46,7 @@ export function RespondentDialog({ runId, subject, onClose }: RespondentDialogPr
 function factsOf({ device, answers }: FullRespondent): (readonly [string, string])[] {
   const requestFacts: (readonly [string, string])[] = device
     ? [
-        ["Respondent id", device.respondentId],
+        ["Respondent ID", device.respondentId],
         ["IP address", device.ip],
         ["Device", `${device.formFactor} ${device.width} × ${device.height}`],
         ["User agent", device.userAgent ?? "none"],

@@ -61,17 +61,15 @@ const shut = (status: string): LocalView => ({
 });
 
 test("shows the status of the opportunity as a word in the sentence", () => {
-  expect(words(undefined, shut("PAUSED"))).toContain("The opportunity itself is not open: paused.");
-  expect(words(undefined, shut("THROTTLED"))).toContain("The opportunity itself is not open: THROTTLED.");
-  expect(words(undefined, shut(""))).toContain("The opportunity itself is not open: no status.");
+  expect(words(undefined, shut("PAUSED"))).toContain("The opportunity is not open: paused.");
+  expect(words(undefined, shut("THROTTLED"))).toContain("The opportunity is not open: THROTTLED.");
+  expect(words(undefined, shut(""))).toContain("The opportunity is not open: no status.");
 });
 
 test("gives the reason why an answer neither confirms nor contradicts the evaluation", () => {
-  expect(words(live("profiling"), local)).toContain(
-    "Not comparable: the service has fewer answers than were typed here.",
-  );
+  expect(words(live("profiling"), local)).toContain("Not comparable: the service has fewer answers than you entered.");
   expect(words(live("match"), { ...local, verdict: "undetermined" })).toContain(
-    "Not comparable: fewer answers were typed here than the service may have.",
+    "Not comparable: the service may know answers you haven&#x27;t entered.",
   );
 });
 

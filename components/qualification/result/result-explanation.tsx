@@ -18,7 +18,7 @@ export function ResultExplanation({ outcome: { live, local, agreement, reasons }
   const small = live ? liveText(live, local, labels) : [];
   return (
     <div className="grid gap-0.75">
-      <div>{local ? <LocalExplanation local={local} /> : "Not in the library: no local reading."}</div>
+      <div>{local ? <LocalExplanation local={local} /> : "Not in the library, so no local check."}</div>
       {small.map((line) => (
         <small key={line}>{line}</small>
       ))}
@@ -26,7 +26,7 @@ export function ResultExplanation({ outcome: { live, local, agreement, reasons }
         <UnnamedReason key={pair} pair={pair} />
       ))}
       {agreement === "open" && live && local ? <small>Not comparable: {reasons.join("; ")}.</small> : null}
-      {agreement === "no" ? <small>May explain it: {reasons.join("; ")}.</small> : null}
+      {agreement === "no" ? <small>Possible reason: {reasons.join("; ")}.</small> : null}
       {live?.oddities.map((line) => (
         <small key={line}>{line}</small>
       ))}
@@ -39,19 +39,19 @@ export function ResultExplanation({ outcome: { live, local, agreement, reasons }
  */
 function Mismatch({ step: { told: decidingEntry, choice } }: { readonly step: StepView }) {
   const cell = decidingEntry?.cells.find(({ truth }) => truth === "no");
-  if (!cell) return "no entry can be passed";
+  if (!cell) return "no entry matches";
   const has = <b>{cell.has.map(({ text }) => text).join(", ") || "nothing"}</b>;
   if (choice) {
     return (
       <>
-        wanted: <Sentence segments={choice} />; has {has}
+        requires <Sentence segments={choice} />; respondent has {has}
       </>
     );
   }
   return (
     <>
-      wants <ServiceText text={cell.attribute.text} locale={cell.attribute.lang} className="text-soft" />{" "}
-      <Sentence segments={cell.wanted} />, has {has}
+      requires <ServiceText text={cell.attribute.text} locale={cell.attribute.lang} className="text-soft" />{" "}
+      <Sentence segments={cell.wanted} />; respondent has {has}
     </>
   );
 }
@@ -60,11 +60,12 @@ const MAX_STEPS = 6;
 
 function LocalExplanation({ local }: { readonly local: LocalView }) {
   const [first] = local.steps;
-  if (local.verdict === "not_open") return `The opportunity itself is not open: ${statusText(local.readAs.status)}.`;
-  if (local.brief) return "Steps are kept of runs of up to 200 pairs; the workbench tells them.";
+  if (local.verdict === "not_open") return `The opportunity is not open: ${statusText(local.readAs.status)}.`;
+  if (local.brief)
+    return "Steps are saved only for runs of up to 200 pairs. Check this pair in the workbench to see them.";
   if (local.verdict === "match") return <Passes steps={local.steps} />;
   if (local.verdict === "undetermined") return <Missing local={local} />;
-  if (!first?.told) return `${first?.key ?? "A step"} has no entry that anybody could pass.`;
+  if (!first?.told) return `${first?.key ?? "A step"} has no entry that anyone can pass.`;
   return (
     <>
       <span className="mono">{first.key}</span>:{" "}
@@ -94,18 +95,18 @@ function ClosedStep({
 }
 
 function Passes({ steps }: { readonly steps: readonly StepView[] }) {
-  if (steps.length === 0) return "Anyone may take part: there is no targeting.";
+  if (steps.length === 0) return "No targeting: anyone can enter.";
   const inOrder = steps.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const texts = inOrder
     .slice(0, MAX_STEPS)
-    .map(({ key, told: decidingEntry }) => (decidingEntry?.count ? `${key} (${decidingEntry.count} left)` : key));
+    .map(({ key, told: decidingEntry }) => (decidingEntry?.count ? `${key} (count ${decidingEntry.count})` : key));
   const more = steps.length > MAX_STEPS ? ` and ${steps.length - MAX_STEPS} more` : "";
   return `Passes ${texts.join(", ")}${more}`;
 }
 
 const MAX_NEEDS = 4;
 
-/** "**Income** expired, **Children** never asked"; without an expired answer "Needs **Income**, **Children**". */
+/** "**Income** expired, **Children** not answered"; without an expired answer "Needs **Income**, **Children**". */
 function Missing({ local: { needs, reasons } }: { readonly local: LocalView }) {
   const others = reasons
     .filter((reason) => reason !== "needs_answer" && reason !== "answer_expired")
@@ -121,7 +122,7 @@ function Missing({ local: { needs, reasons } }: { readonly local: LocalView }) {
           <b>
             <ServiceText text={attribute.text} locale={attribute.lang} />
           </b>
-          {anyExpired ? (expired ? " expired" : " never asked") : null}
+          {anyExpired ? (expired ? " expired" : " not answered") : null}
         </span>
       ))}
       {needs.length > MAX_NEEDS ? ` and ${needs.length - MAX_NEEDS} more` : null}
@@ -138,6 +139,6 @@ function liveText(live: LiveView, local: LocalView | undefined, labels: Labels):
     ...live.dispositions.map((view) => dispositionText(view, labels)),
     ...(seen === undefined
       ? []
-      : [stated === undefined ? `Length seen ${seen} min` : `Length stated ${stated} min, seen ${seen} min`]),
+      : [stated === undefined ? `Actual length ${seen} min` : `Stated length ${stated} min, actual ${seen} min`]),
   ];
 }

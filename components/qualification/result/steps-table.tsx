@@ -17,11 +17,11 @@ export function StepsTable({ steps, groupId }: { readonly steps: readonly StepVi
       <Table caption={`Steps of group ${groupId}`} phone="stack">
         <thead>
           <tr>
-            <Th>{allPass ? "Verdict" : "Failing first"}</Th>
+            <Th>{allPass ? "Result" : "Failing first"}</Th>
             <Th>Step</Th>
             <Th>Attribute</Th>
-            <Th>Wanted</Th>
-            <Th>Has</Th>
+            <Th>Required</Th>
+            <Th>Answer</Th>
           </tr>
         </thead>
         <tbody>
@@ -62,13 +62,13 @@ function StepRows({ step, isLast }: StepRowsProps) {
         <Td className={edge} {...(cell ? { label: "Attribute" } : {})}>
           {cell ? <ServiceText text={cell.attribute.text} locale={cell.attribute.lang} /> : null}
         </Td>
-        <Td className={edge} {...(cell ? { label: "Wanted" } : {})}>
+        <Td className={edge} {...(cell ? { label: "Required" } : {})}>
           <span>
             {cell ? <Sentence segments={cell.wanted} /> : <NoCells step={step} />}
             {last ? <RemainingQuota step={step} /> : null}
           </span>
         </Td>
-        <Td className={edge} {...(cell ? { label: "Has" } : {})}>
+        <Td className={edge} {...(cell ? { label: "Answer" } : {})}>
           {cell ? <RespondentAnswer cell={cell} /> : null}
         </Td>
       </tr>
@@ -84,22 +84,22 @@ function StepVerdict({ step }: { readonly step: StepView }) {
         <b>{stepLabel(step)}</b>
       </span>
       <small className="block whitespace-nowrap">{step.entries}</small>
-      {step.matched === 0 && step.choice ? <small className="block">nearest shown</small> : null}
+      {step.matched === 0 && step.choice ? <small className="block">closest entry shown</small> : null}
     </span>
   );
 }
 
 function NoCells({ step }: { readonly step: StepView }) {
-  return <span className="text-soft">{step.told ? "Anyone" : "Nobody: the step has no entries"}</span>;
+  return <span className="text-soft">{step.told ? "Anyone" : "Empty step: no one can pass"}</span>;
 }
 
 /** Remaining places of the quota entry, and the parts of it that are hidden. */
 function RemainingQuota({ step: { told: decidingEntry } }: { readonly step: StepView }) {
   if (!decidingEntry) return null;
   const texts = [
-    decidingEntry.state === "Open" && decidingEntry.count !== undefined ? `${decidingEntry.count} left` : undefined,
+    decidingEntry.state === "Open" && decidingEntry.count !== undefined ? `count ${decidingEntry.count}` : undefined,
     decidingEntry.state === "Closed" && decidingEntry.count !== undefined
-      ? `count ${decidingEntry.count}, closed whatever its count`
+      ? `closed (count ${decidingEntry.count} is ignored)`
       : undefined,
     decidingEntry.state !== undefined &&
     decidingEntry.state !== "Open" &&
@@ -113,7 +113,7 @@ function RemainingQuota({ step: { told: decidingEntry } }: { readonly step: Step
 }
 
 const CELL_ICONS = { yes: "match", no: "miss", unknown: "maybe" } as const;
-const CELL_LABELS = { yes: "fits", no: "does not fit", unknown: "not determined" } as const;
+const CELL_LABELS = { yes: "matches", no: "doesn't match", unknown: "unknown" } as const;
 
 function RespondentAnswer({ cell: { has, given, givenAt, expiredSince, truth, reason } }: { readonly cell: CellView }) {
   return (
@@ -126,7 +126,7 @@ function RespondentAnswer({ cell: { has, given, givenAt, expiredSince, truth, re
             <ServiceText text={word.text} locale={word.lang} />
           </span>
         ))}
-        {given && has.length === 0 ? "nothing applies" : null}
+        {given && has.length === 0 ? "none apply" : null}
         {given || expiredSince !== undefined ? null : <span className="text-soft">not answered</span>}
         {expiredSince === undefined ? null : <span className="text-soft">expired {formatUtcDay(expiredSince)}</span>}
         {givenAt === undefined ? null : <small className="whitespace-nowrap"> given {formatUtcDay(givenAt)}</small>}

@@ -13,10 +13,10 @@ interface VerdictProps {
 export function Verdict({ outcome: { local, live, agreement }, kind }: VerdictProps) {
   return (
     <>
-      {local ? localSentence(local) : "Nothing of this group was read yet, so there is no local reading."}{" "}
+      {local ? localSentence(local) : "This group isn't in your library, so there is no local check."}{" "}
       {kind === "live"
         ? serviceSentence(live !== undefined, local !== undefined, agreement)
-        : "The service was not asked."}
+        : "The service wasn't called."}
     </>
   );
 }
@@ -27,33 +27,33 @@ function localSentence(local: LocalView): ReactNode {
     case "match":
       return (
         <>
-          This respondent is <b>the right person</b> for this group, and there is <b>room</b>.
+          This respondent is <b>the right person</b> for this group, and <b>quotas are open</b>.
         </>
       );
     case "closed_quota":
       return local.eligibility === "yes" ? (
         <>
-          This respondent is <b>the right person</b> for this group, but the quota they fall into is{" "}
+          This respondent is <b>the right person</b> for this group, but their quota is{" "}
           <b>{QUOTA_TEXTS[local.capacity]}</b>.
         </>
       ) : (
         <>
-          Nothing speaks against this respondent, but <b>no open quota entry</b> can be reached whatever they answer.
+          Nothing rules this respondent out, but <b>no open quota entry</b> can be reached, whatever they answer.
         </>
       );
     case "wrong_person":
       return (
         <>
-          This respondent is <b>not the person</b> this group looks for:{" "}
-          {failing === 1 ? "one step fails" : `${failing} steps fail`}.
+          This respondent <b>doesn’t match</b> the targeting of this group:{" "}
+          {failing === 1 ? "1 step fails" : `${failing} steps fail`}.
         </>
       );
     case "undetermined":
       return (
         <>
-          It <b>cannot be told yet</b> whether this respondent fits
+          It’s <b>not clear yet</b> whether this respondent qualifies
           {local.needs.length > 0
-            ? `: ${local.needs.length === 1 ? "one answer is" : `${local.needs.length} answers are`} missing`
+            ? `: ${local.needs.length === 1 ? "1 answer is" : `${local.needs.length} answers are`} missing`
             : null}
           .
         </>
@@ -61,8 +61,7 @@ function localSentence(local: LocalView): ReactNode {
     case "not_open":
       return (
         <>
-          The opportunity itself is <b>not open</b> ({statusText(local.readAs.status)}), so nobody can enter, whoever
-          they are.
+          The opportunity is <b>not open</b> ({statusText(local.readAs.status)}), so no one can enter.
         </>
       );
   }
@@ -71,10 +70,8 @@ function localSentence(local: LocalView): ReactNode {
 const QUOTA_TEXTS: typeof CAPACITY_LABELS = { ...CAPACITY_LABELS, count_zero: "at count 0" };
 
 function serviceSentence(answered: boolean, read: boolean, agreement: OutcomeView["agreement"]): string {
-  if (!answered) return "The service gave no answer about it, which is not a no.";
+  if (!answered) return "The service gave no answer, which is not a refusal.";
   if (!read) return "Only the service's answer is known.";
-  if (agreement === "yes") return "The service says the same.";
-  return agreement === "no"
-    ? "The service says otherwise."
-    : "The service's answer neither confirms nor contradicts this.";
+  if (agreement === "yes") return "The service agrees.";
+  return agreement === "no" ? "The service disagrees." : "The service's answer neither confirms nor contradicts this.";
 }

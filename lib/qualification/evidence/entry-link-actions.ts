@@ -21,7 +21,7 @@ export const copyEntryLink = defineAction({
     if (link === undefined) {
       throw fail(
         "missing",
-        "Entry links are kept for ten minutes and lost at a restart. Run the check again for a new one.",
+        "Entry links are stored for 10 minutes and lost on restart. Run the check again to get a new one.",
       );
     }
     const clock = { now: Date.now(), lifetime: dialectOf(partner).signatureLifetime };

@@ -6,7 +6,7 @@ import { entryParamFaults, isBlankParam, MAX_ENTRY_PARAMS } from "./entry-params
 
 const params = z
   .array(z.strictObject({ name: z.string(), value: z.string() }))
-  .max(MAX_ENTRY_PARAMS, `At most ${MAX_ENTRY_PARAMS} parameters fit in one link.`)
+  .max(MAX_ENTRY_PARAMS, `A link can have at most ${MAX_ENTRY_PARAMS} parameters.`)
   .superRefine((rows, context) => {
     if (rows.length > MAX_ENTRY_PARAMS) return;
     for (const [index, { name, value }] of entryParamFaults(rows).entries()) {

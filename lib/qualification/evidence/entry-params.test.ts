@@ -21,14 +21,14 @@ test("reports errors of names and values per row", () => {
     { name: "Größe[1]", value: "ok & = ?" },
   ];
   expect(entryParamFaults(rows)).toEqual([
-    { name: "“signature” is added by signing. Take another name." },
+    { name: "“signature” is added by signing. Choose another name." },
     {},
-    { name: "The name “sub” stands there twice. Each goes into the link once." },
-    { name: "A value needs a name." },
-    { name: "A name has no blanks and none of = & ? #." },
-    { name: "A name has no blanks and none of = & ? #." },
-    { value: "A value is needed, or take the row away." },
-    { value: "A value has no line breaks or other control characters." },
+    { name: "Duplicate name “sub”." },
+    { name: "Enter a name for this value." },
+    { name: "A name can't contain spaces or any of = & ? #." },
+    { name: "A name can't contain spaces or any of = & ? #." },
+    { value: "Enter a value or remove the row." },
+    { value: "A value can't contain line breaks or other control characters." },
     {},
     {},
   ]);
@@ -59,7 +59,7 @@ test("accepts a link without parameters; refuses more than twenty", () => {
   expect(parsedInput(undefined).data).toMatchObject({ params: [], subject: 0 });
   const many = Array.from({ length: 21 }, (_, at) => ({ name: `p${at}`, value: "1" }));
   expect(parsedInput(many.slice(1)).success).toBe(true);
-  expect(parsedInput(many).error?.issues[0]?.message).toBe("At most 20 parameters fit in one link.");
+  expect(parsedInput(many).error?.issues[0]?.message).toBe("A link can have at most 20 parameters.");
 });
 
 test("every accepted parameter can be signed and appears in the link exactly as typed", () => {

@@ -34,18 +34,18 @@ export function entryParamFaults(rows: readonly EntryParam[]): readonly EntryPar
 }
 
 function nameFault(name: string, seen: ReadonlySet<string>): string | undefined {
-  if (name === "") return "A value needs a name.";
-  if (SIGNING_PARAMETERS.includes(name)) return `“${name}” is added by signing. Take another name.`;
-  if (seen.has(name)) return `The name “${name}” stands there twice. Each goes into the link once.`;
-  if (name.length > MAX_NAME_LENGTH) return `A name has at most ${MAX_NAME_LENGTH} characters.`;
-  return /^[^\s\p{C}=&?#]+$/u.test(name) ? undefined : "A name has no blanks and none of = & ? #.";
+  if (name === "") return "Enter a name for this value.";
+  if (SIGNING_PARAMETERS.includes(name)) return `“${name}” is added by signing. Choose another name.`;
+  if (seen.has(name)) return `Duplicate name “${name}”.`;
+  if (name.length > MAX_NAME_LENGTH) return `A name can have at most ${MAX_NAME_LENGTH} characters.`;
+  return /^[^\s\p{C}=&?#]+$/u.test(name) ? undefined : "A name can't contain spaces or any of = & ? #.";
 }
 
 function valueFault(value: string): string | undefined {
-  if (value === "") return "A value is needed, or take the row away.";
-  if (value.length > MAX_VALUE_LENGTH) return `A value has at most ${MAX_VALUE_LENGTH} characters.`;
+  if (value === "") return "Enter a value or remove the row.";
+  if (value.length > MAX_VALUE_LENGTH) return `A value can have at most ${MAX_VALUE_LENGTH} characters.`;
   return /\p{Cc}/u.test(value) || !value.isWellFormed()
-    ? "A value has no line breaks or other control characters."
+    ? "A value can't contain line breaks or other control characters."
     : undefined;
 }
 

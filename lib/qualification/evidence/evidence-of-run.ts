@@ -16,7 +16,7 @@ export function evidenceMarkdown(evidence: Evidence): string {
     "",
     ...facts([
       ["Run", evidence.run],
-      ["Asked at", evidence.askedAt],
+      ["Sent at", evidence.askedAt],
       ...evidence.inputs.flatMap(inputFacts),
       ["Reference", service.reference],
       ["Duration", service.milliseconds === null ? null : `${service.milliseconds} ms`],
@@ -32,10 +32,10 @@ export function evidenceMarkdown(evidence: Evidence): string {
 function inputFacts({ respondent, respondentMark, network, device, attributesAnsweredByHand }: EvidenceInputs): Fact[] {
   const of = respondent === null ? "" : ` of respondent ${respondent}`;
   return [
-    [respondent === null ? "Respondent mark" : `Mark${of}`, respondentMark],
+    [respondent === null ? "Respondent hash" : `Hash${of}`, respondentMark],
     [`Network${of}`, network],
     [`Device${of}`, device ? `${device.formFactor} ${device.width} × ${device.height}` : null],
-    [`Attributes answered by hand${of}`, String(attributesAnsweredByHand)],
+    [`Answers entered${of}`, String(attributesAnsweredByHand)],
   ];
 }
 
@@ -47,23 +47,20 @@ function outcomeLines({ group, respondent, call, service, local, agreement }: Ev
     ...facts([
       ["Call", call ? [`${call.number}`, call.state, call.askedAt, call.reference].filter(Boolean).join(" · ") : null],
       ["Failure of the call", call?.failure ? `${call.failure.code} ${call.failure.status ?? ""}`.trim() : null],
-      ["The service said", service ? [service.state, ...service.dispositions].join(" · ") : "no answer"],
-      ["Minutes seen", service?.minutesSeen ?? null],
-      ["Noted", service && service.oddities.length > 0 ? service.oddities.join(" ") : null],
-      ["Local reading", local ? `${local.verdict} · eligible ${local.eligibility} · room ${local.capacity}` : "none"],
-      ["Same", [agreement.same, ...agreement.reasons].join("; ")],
+      ["Service answer", service ? [service.state, ...service.dispositions].join(" · ") : "no answer"],
+      ["Actual minutes", service?.minutesSeen ?? null],
+      ["Notes", service && service.oddities.length > 0 ? service.oddities.join(" ") : null],
+      ["Local check", local ? `${local.verdict} · eligible ${local.eligibility} · quota ${local.capacity}` : "none"],
+      ["Agreement", [agreement.same, ...agreement.reasons].join("; ")],
       ...(local?.nearestPath ?? []).map((line) => ["Nearest path", line] as const),
       ["Evaluation model", local?.evaluationModel ?? null],
       [
-        "Read from",
+        "Source",
         local
-          ? `opportunity ${local.readFrom.opportunity}, ${local.readFrom.locale}, ${local.readFrom.status}, read ${local.readFrom.readAt}`
+          ? `opportunity ${local.readFrom.opportunity}, ${local.readFrom.locale}, ${local.readFrom.status}, updated ${local.readFrom.readAt}`
           : null,
       ],
-      [
-        "Snapshot",
-        local ? `${local.readFrom.snapshot}, SHA-256 ${local.readFrom.sha256 ?? "not kept any more"}` : null,
-      ],
+      ["Snapshot", local ? `${local.readFrom.snapshot}, SHA-256 ${local.readFrom.sha256 ?? "no longer stored"}` : null],
     ]),
     ...(local && local.steps.length > 0 ? stepLines(local.steps) : []),
     ...(service?.rawRedacted ? ["", "Raw answer, redacted:", "", ...fenced(service.rawRedacted)] : []),
@@ -78,10 +75,14 @@ function stepLines(steps: NonNullable<EvidenceOutcome["local"]>["steps"]): strin
       ...head,
       name,
       wanted,
-      `${has === null ? "not answered" : has.join(", ") || "nothing applies"}${givenOn === null ? "" : ` (${givenOn})`}: ${because ?? fits}`,
+      `${has === null ? "not answered" : has.join(", ") || "none apply"}${givenOn === null ? "" : ` (${givenOn})`}: ${because ?? fits}`,
     ]);
   });
-  const table = [["Step", "Verdict", "Entry", "Attribute", "Wanted", "Has"], Array<string>(6).fill("---"), ...rows];
+  const table = [
+    ["Step", "Verdict", "Entry", "Attribute", "Required", "Answer"],
+    Array<string>(6).fill("---"),
+    ...rows,
+  ];
   return [
     "",
     ...table.map((row, index) => `| ${row.map((cell) => (index === 1 ? cell : escaped(cell))).join(" | ")} |`),
@@ -115,7 +116,7 @@ export async function evidenceOfRun(
   const labels = await teamLabels({ store, partner });
   const run = await readRunView({ store, partner }, id, subject);
   const outcomes = run.outcomes.filter(({ groupId }) => group === undefined || groupId === group);
-  if (outcomes.length === 0) throw fail("missing", `Run ${id} holds no group ${group ?? ""}.`.replace(" .", "."));
+  if (outcomes.length === 0) throw fail("missing", `Run ${id} has no group ${group ?? ""}.`.replace(" .", "."));
   const snapshots = new Set(outcomes.flatMap(({ local }) => (local ? [local.readAs.snapshotId] : [])));
   const respondent = run.subjects.length > 1 && subject !== undefined ? `respondent-${subject + 1}` : undefined;
   const evidence = toEvidence(run, {

@@ -68,7 +68,7 @@ const run: RunView = {
       groupId: "11250031" as Int64,
       local,
       agreement: "open",
-      reasons: ["no live answer"],
+      reasons: ["no service answer"],
       linkReady: false,
     },
     {
@@ -108,8 +108,8 @@ test("contains no planted personal data in either format", () => {
 test("includes both answers with the team's names, the steps and the nearest path", () => {
   expect(evidence.outcomes.map(({ service }) => service?.dispositions)).toEqual([undefined, ["4.7 duplicate device"]]);
   expect(evidence.outcomes[0]?.local?.nearestPath).toEqual([
-    "One change: Age 31 → 35–44 reaches an open entry with 1,120.",
-    "One change: Age 31 → 18–24 reaches an open entry with 7.",
+    "One change: Age 31 → 35–44 reaches an open entry (count 1,120).",
+    "One change: Age 31 → 18–24 reaches an open entry (count 7).",
     "Q1 has 2 entries, all of them open.",
   ]);
   expect(markdown).toContain("| Q1 | wrong\\_person |");

@@ -39,7 +39,7 @@ export function toEvidence(run: RunView, context: EvidenceContext) {
   );
   const subjectIndexes = [...new Set(outcomes.map(({ subject }) => subject))];
   return {
-    what: run.kind === "live" ? "Live check of a respondent" : "Local reading of a respondent",
+    what: run.kind === "live" ? "Live check of a respondent" : "Local check of a respondent",
     madeAt: isoTime(context.madeAt),
     consoleVersion: context.consoleVersion,
     run: run.id,
@@ -171,7 +171,7 @@ function nearestLines(nearest: NearestView): string[] {
 
 function pathText(path: PathView): string {
   const changes = path.changes.map(({ attribute, from, wanted }) => {
-    const now = from ? from.map(({ text }) => text).join(", ") || "nothing applies" : "not answered";
+    const now = from ? from.map(({ text }) => text).join(", ") || "none apply" : "not answered";
     return `${attribute.text} ${now} → ${wanted.map(sentenceText).join(" and ")}`;
   });
   return `${changesText(path)} ${changes.join(", ")} ${reachesText(path)}.`;

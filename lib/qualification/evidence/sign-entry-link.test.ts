@@ -33,7 +33,7 @@ test("signs added parameters together with those of the link and returns the exp
 test("refuses a parameter name the link already has, without repeating the value", () => {
   const failure = refusal("https://entry.example/start?src=service-value", ["src"]);
   expect(failure).toMatchObject({ code: "invalid_input" });
-  expect(failure?.message).toBe("The link has a parameter “src” already. Take another name.");
+  expect(failure?.message).toBe("The link already has a parameter “src”. Choose another name.");
 });
 
 test.each([

@@ -22,7 +22,7 @@ export function signEntryLink(
 ): SignedLink {
   const own = new Set(URL.canParse(link) ? new URL(link).searchParams.keys() : []);
   const taken = params.find(({ name }) => own.has(name));
-  if (taken) throw fail("invalid_input", `The link has a parameter “${taken.name}” already. Take another name.`);
+  if (taken) throw fail("invalid_input", `The link already has a parameter “${taken.name}”. Choose another name.`);
   const expiresAt = now + lifetime;
   try {
     const named = params.map(({ name, value }) => [name, value] as const);

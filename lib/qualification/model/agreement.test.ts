@@ -62,19 +62,21 @@ test("a contradiction lists possible explanations", () => {
   const old = aLocal("match", { readAt: NOW - 26 * HOUR, hiddenTargeting: true });
   expect(compare(aLive("refused", "4.7"), old, NOW).reasons).toEqual([
     "4.7, not named yet",
-    "the reading was 26 h old",
+    "the local data was 26 h old",
     "hidden targeting",
     "the service may know other answers",
   ]);
-  expect(compare(aLive("refused", "4.0"), aLocal("match"), NOW).reasons[0]).toBe("4.0 named: not part of targeting");
+  expect(compare(aLive("refused", "4.0"), aLocal("match"), NOW).reasons[0]).toBe(
+    "4.0 named, which the local check doesn't cover",
+  );
   expect(compare(aLive("refused", "2.6"), aLocal("match"), NOW).reasons).toEqual([
     "the service may know other answers",
   ]);
 });
 
 test("a missing side leaves the agreement open", () => {
-  expect(compare(aLive("match"), undefined, NOW)).toEqual({ agreement: "open", reasons: ["no local reading"] });
-  expect(compare(undefined, undefined, NOW)).toEqual({ agreement: "open", reasons: ["no live answer"] });
+  expect(compare(aLive("match"), undefined, NOW)).toEqual({ agreement: "open", reasons: ["no local check"] });
+  expect(compare(undefined, undefined, NOW)).toEqual({ agreement: "open", reasons: ["no service answer"] });
 });
 
 test('stored values give the same agreement as full views; unknown values give "open"', () => {

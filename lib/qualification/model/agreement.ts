@@ -61,8 +61,8 @@ export function compare(
   at: number,
   labels: Labels = {},
 ): AgreementView {
-  if (!live) return { agreement: "open", reasons: ["no live answer"] };
-  if (!local) return { agreement: "open", reasons: ["no local reading"] };
+  if (!live) return { agreement: "open", reasons: ["no service answer"] };
+  if (!local) return { agreement: "open", reasons: ["no local check"] };
   const agreement = agreementOf(live.state, local.verdict);
   if (agreement === "yes") return { agreement, reasons: [] };
   if (agreement === "open") return { agreement, reasons: [openReason(live.state)] };
@@ -70,8 +70,8 @@ export function compare(
 }
 
 function openReason(state: LiveState): string {
-  if (state === "profiling") return "the service has fewer answers than were typed here";
-  return "fewer answers were typed here than the service may have";
+  if (state === "profiling") return "the service has fewer answers than you entered";
+  return "the service may know answers you haven't entered";
 }
 
 interface Circumstances {
@@ -85,9 +85,11 @@ function explanations(live: LiveView, local: LocalView, { at, labels }: Circumst
   const named = live.dispositions.filter(isNamed);
   const unnamed = live.dispositions.filter((disposition) => !isNamed(disposition));
   return [
-    ...named.filter(isBeyondTargeting).map((view) => `${dispositionText(view, labels)}: not part of targeting`),
+    ...named
+      .filter(isBeyondTargeting)
+      .map((view) => `${dispositionText(view, labels)}, which the local check doesn't cover`),
     ...unnamed.map((view) => dispositionText(view)),
-    ...(freshness(age) === "fresh" ? [] : [`the reading was ${formatAge(age)} old`]),
+    ...(freshness(age) === "fresh" ? [] : [`the local data was ${formatAge(age)} old`]),
     ...(local.hiddenTargeting ? ["hidden targeting"] : []),
     "the service may know other answers",
   ];

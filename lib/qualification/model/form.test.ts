@@ -54,14 +54,14 @@ test("includes the persona the form was filled from; a local run has no device",
 
 test.each([
   ["2001:db8::1", "This is an IPv6 address."],
-  ["::ffff:203.0.113.7", "This is an IPv4 address wrapped into IPv6."],
-  ["0313.0.113.7", "A number that begins with 0"],
-  ["203.0.113.07", "A number that begins with 0"],
+  ["::ffff:203.0.113.7", "This is an IPv4 address wrapped in IPv6."],
+  ["0313.0.113.7", "A number with a leading 0"],
+  ["203.0.113.07", "A number with a leading 0"],
   ["0xcb.0.113.7", "Hexadecimal"],
   ["203.0.113", "The address must be IPv4"],
   ["203.0.113.256", "The address must be IPv4"],
   ["3405803783", "The address must be IPv4"],
-  ["", "The respondent's IPv4 address is needed"],
+  ["", "Enter the respondent's IPv4 address"],
 ])("refuses the address %s with a specific message", (ip, words) => {
   expect(issues({ ip })["ip"]).toMatch(words);
 });
@@ -76,12 +76,12 @@ test("accepts 100 characters of any Unicode plane and refuses 101", () => {
 
 test("reports each error at its own field", () => {
   expect(issues({ groups: "x", width: "1e3", height: "0" })).toEqual({
-    groups: expect.stringContaining("“x” is not an id"),
-    width: "A whole number of pixels, such as 1920.",
-    height: "At least 1 pixel.",
+    groups: expect.stringContaining("“x” is not an ID"),
+    width: "Enter a whole number of pixels, such as 1920.",
+    height: "Enter at least 1 pixel.",
   });
   expect(issues({ groups: Array.from({ length: 201 }, (_, index) => index + 1).join(",") })).toEqual({
-    groups: "At most 200 groups fit in one run; you gave 201.",
+    groups: "A run can have at most 200 groups; you entered 201.",
   });
 });
 
@@ -89,7 +89,7 @@ test("a local evaluation needs no respondent", () => {
   expect(read("local", form({ respondentId: "", ip: "" })).ok).toBe(true);
   expect(read("local", form({ groups: "" }))).toEqual({
     ok: false,
-    issues: { groups: "At least one group id is needed." },
+    issues: { groups: "Enter at least one group ID." },
   });
 });
 

@@ -25,7 +25,7 @@ test("names tokens that are not ids", () => {
   const typed = readGroupIds("11241127 abc -5 1.5 1e3");
   expect(typed.strangers).toEqual(["abc", "-5", "1.5", "1e3"]);
   expect(groupsFault(typed)).toBe(
-    "“abc”, “-5”, “1.5” and 1 more are not ids. An id is a whole number of up to 19 digits, at most 9223372036854775807.",
+    "“abc”, “-5”, “1.5” and 1 more are not IDs. An ID is a whole number of up to 19 digits, at most 9223372036854775807.",
   );
   expect(groupsFault(readGroupIds("x".repeat(300)))?.length).toBeLessThan(200);
 });
@@ -33,8 +33,8 @@ test("names tokens that are not ids", () => {
 test("merges and reports duplicates", () => {
   const typed = readGroupIds("5 6 5 05");
   expect(typed.ids).toEqual(["5", "6"]);
-  expect(repeatedText(typed)).toBe("5 stands there more than once and is asked once.");
-  expect(repeatedText(readGroupIds("5 5 6 6"))).toBe("2 ids stand there more than once; each is asked once.");
+  expect(repeatedText(typed)).toBe("Duplicate 5 will be sent once.");
+  expect(repeatedText(readGroupIds("5 5 6 6"))).toBe("2 duplicate IDs will each be sent once.");
   expect(repeatedText(readGroupIds("5 6"))).toBeUndefined();
 });
 
@@ -43,9 +43,9 @@ const many = (count: number) => readGroupIds(Array.from({ length: count }, (_, i
 test("accepts 200 groups and refuses 201 with a message", () => {
   expect(groupsFault(many(11))).toBeUndefined();
   expect(groupsFault(many(200))).toBeUndefined();
-  expect(groupsFault(many(201))).toBe("At most 200 groups fit in one run; you gave 201.");
+  expect(groupsFault(many(201))).toBe("A run can have at most 200 groups; you entered 201.");
   expect(groupsFault(many(1_500), 5)).toBeUndefined();
-  expect(groupsFault(many(0))).toBe("At least one group id is needed.");
+  expect(groupsFault(many(0))).toBe("Enter at least one group ID.");
 });
 
 test("returns ids written with any separators, each once", () => {

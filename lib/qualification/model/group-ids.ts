@@ -37,9 +37,9 @@ const MAX_LENGTH = 40;
  */
 export function groupsFault({ ids, strangers }: TypedGroups, groups = ids.length): string | undefined {
   if (strangers.length > 0) return strangersFault(strangers);
-  if (groups === 0) return "At least one group id is needed.";
+  if (groups === 0) return "Enter at least one group ID.";
   if (groups <= MAX_RUN_GROUPS) return undefined;
-  return `At most ${MAX_RUN_GROUPS} groups fit in one run; you gave ${groups.toLocaleString("en")}.`;
+  return `A run can have at most ${MAX_RUN_GROUPS} groups; you entered ${groups.toLocaleString("en")}.`;
 }
 
 function strangersFault(strangers: readonly string[]): string {
@@ -47,13 +47,13 @@ function strangersFault(strangers: readonly string[]): string {
     .slice(0, NAMED)
     .map((text) => `“${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text}”`);
   const more = strangers.length > NAMED ? ` and ${strangers.length - NAMED} more` : "";
-  const verb = strangers.length === 1 ? "is not an id" : "are not ids";
-  return `${shown.join(", ")}${more} ${verb}. An id is a whole number of up to 19 digits, at most 9223372036854775807.`;
+  const verb = strangers.length === 1 ? "is not an ID" : "are not IDs";
+  return `${shown.join(", ")}${more} ${verb}. An ID is a whole number of up to 19 digits, at most 9223372036854775807.`;
 }
 
 /** "11241127 stands there more than once and is asked once." */
 export function repeatedText({ repeated }: TypedGroups): string | undefined {
   if (repeated.length === 0) return undefined;
-  if (repeated.length === 1) return `${repeated[0]} stands there more than once and is asked once.`;
-  return `${repeated.length} ids stand there more than once; each is asked once.`;
+  if (repeated.length === 1) return `Duplicate ${repeated[0]} will be sent once.`;
+  return `${repeated.length} duplicate IDs will each be sent once.`;
 }

@@ -15,22 +15,22 @@ export function planMatrix(personas: number, live: number, groups: number): Matr
   return { personas, groups, pairs: personas * groups, live, calls: live * Math.ceil(groups / MAX_GROUPS) };
 }
 
-/** `6 personas × 23 groups = 138 pairs; 2 personas asked live = 6 calls, 4 read locally` */
+/** `6 personas × 23 groups = 138 pairs; 2 personas checked live = 6 calls, 4 checked locally` */
 export function planText({ personas, groups, pairs, live, calls }: MatrixPlan): string {
   const whole = `${countText(personas, "persona")} × ${countText(groups, "group")} = ${countText(pairs, "pair")}`;
-  if (live === 0) return `${whole}; all read locally, nobody is asked`;
+  if (live === 0) return `${whole}; all checked locally, service not called`;
   const rest = personas - live;
-  const liveText = `${countText(live, "persona")} asked live = ${countText(calls, "call")}`;
-  return `${whole}; ${liveText}${rest > 0 ? `, ${rest.toLocaleString("en")} read locally` : ""}`;
+  const liveText = `${countText(live, "persona")} checked live = ${countText(calls, "call")}`;
+  return `${whole}; ${liveText}${rest > 0 ? `, ${rest.toLocaleString("en")} checked locally` : ""}`;
 }
 
 /** Why the run cannot start, as a sentence; `undefined`: it can. */
 export function planFault({ personas, groups }: MatrixPlan): string | undefined {
-  if (personas === 0) return "Choose at least one persona.";
-  if (groups === 0) return "At least one group id is needed.";
+  if (personas === 0) return "Select at least one persona.";
+  if (groups === 0) return "Enter at least one group ID.";
   if (personas > MAX_RUN_SUBJECTS)
-    return `At most ${MAX_RUN_SUBJECTS} personas fit in one run; ${personas} are chosen.`;
-  if (groups > MAX_RUN_GROUPS) return `At most ${MAX_RUN_GROUPS} groups fit in one run; you gave ${groups}.`;
+    return `A run can have at most ${MAX_RUN_SUBJECTS} personas; ${personas} are selected.`;
+  if (groups > MAX_RUN_GROUPS) return `A run can have at most ${MAX_RUN_GROUPS} groups; you entered ${groups}.`;
   return undefined;
 }
 

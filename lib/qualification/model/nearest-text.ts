@@ -16,12 +16,12 @@ export function changesText({ changes }: PathView): string {
 export const pathChangesText = ({ changes }: PathView): string =>
   changes.map(({ attribute, wanted }) => `${attribute.text} ${wanted.map(sentenceText).join(" and ")}`).join(", ");
 
-/** Text after the changes: "reaches an open entry with 120". */
+/** Text after the changes: "reaches an open entry (count 120)". */
 export function reachesText({ changes, rooms }: PathView): string {
   const one = changes.length === 1;
-  if (rooms.length === 0) return one ? "lets this respondent in" : "let this respondent in";
+  if (rooms.length === 0) return one ? "qualifies this respondent" : "qualify this respondent";
   const entries = rooms.length === 1 ? "an open entry" : `${rooms.length.toLocaleString("en")} open entries`;
-  return `${one ? "reaches" : "reach"} ${entries} with ${COUNTS.format(rooms.map(count))}`;
+  return `${one ? "reaches" : "reach"} ${entries} (count ${COUNTS.format(rooms.map(count))})`;
 }
 
 /** "Q2 has 24 entries, 10 of them open." */
@@ -40,15 +40,15 @@ export function stepsInQuestionText({ steps, none }: NearestView): string {
 export function noPathText({ none, steps, whole }: NearestView): string {
   switch (none) {
     case "not_open":
-      return "No path: the opportunity itself is not open.";
+      return "No path: the opportunity is not open.";
     case "no_open_entry":
-      return "No path: no answer of this respondent opens a quota that is shut for everyone.";
+      return "No path: the quota is closed for everyone, whatever this respondent answers.";
     case "empty_step":
-      return `No path: ${steps.map(({ key }) => key).join(", ")} has no entries that anybody could pass.`;
+      return `No path: ${steps.map(({ key }) => key).join(", ")} has no entries that anyone can pass.`;
     case "unreadable":
-      return "No path can be told: a step asks for what cannot be read here.";
+      return "No path available: a step has a condition that can't be evaluated here.";
     default:
-      return whole ? "No path within three changes." : "No path was found before the search was cut; there may be one.";
+      return whole ? "No path within three changes." : "No path found before the search limit; there may be one.";
   }
 }
 

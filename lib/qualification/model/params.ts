@@ -20,9 +20,9 @@ export type ReadAnswers = z.infer<typeof answers>;
 
 export const locale = z.string().regex(LOCALE, NO_LOCALE);
 export const typedAddress = ruled(z.string(), addressFault);
-export const pixels = ruled(z.number("A whole number of pixels, such as 1920."), pixelsFault);
+export const pixels = ruled(z.number("Enter a whole number of pixels, such as 1920."), pixelsFault);
 
-export const runId = z.uuid("A run has a UUID as its id.");
+export const runId = z.uuid("A run ID is a UUID.");
 export const byRun = z.strictObject({ id: runId });
 
 /** Query of the route that looks up typed groups in the library. */
@@ -31,16 +31,16 @@ export const groupsParams = z.object({
     .string()
     .max(4_200)
     .transform((text) => text.split(",").filter(Boolean))
-    .pipe(z.array(typedId).max(MAX_GROUPS_PER_LOOKUP, `At most ${MAX_GROUPS_PER_LOOKUP} ids at once.`)),
+    .pipe(z.array(typedId).max(MAX_GROUPS_PER_LOOKUP, `At most ${MAX_GROUPS_PER_LOOKUP} IDs at once.`)),
 });
 
-const pair = z.string().regex(PAIR, "A disposition is two integers with a dot between, such as 4.7.");
+const pair = z.string().regex(PAIR, "Enter a disposition as two integers with a dot, such as 4.7.");
 
 export const labelInputSchema = z.strictObject({
   pair,
   /** `""` clears the name. */
-  name: z.string().trim().max(MAX_LABEL, `A name has at most ${MAX_LABEL} characters.`),
-  note: z.string().trim().max(MAX_NOTE, `A note has at most ${MAX_NOTE} characters.`),
+  name: z.string().trim().max(MAX_LABEL, `A name can have at most ${MAX_LABEL} characters.`),
+  note: z.string().trim().max(MAX_NOTE, `A note can have at most ${MAX_NOTE} characters.`),
   /** Version shown on screen; 0: none. */
   since: z.int().min(0),
 });
@@ -49,7 +49,7 @@ export type LabelInput = z.infer<typeof labelInputSchema>;
 /** An empty name removes the name. */
 export const renameInputSchema = z.strictObject({
   id: runId,
-  name: z.string().trim().max(MAX_RUN_NAME, `A name has at most ${MAX_RUN_NAME} characters.`),
+  name: z.string().trim().max(MAX_RUN_NAME, `A name can have at most ${MAX_RUN_NAME} characters.`),
 });
 
 const subjectIndex = z.coerce.number().int().min(0).max(10_000);

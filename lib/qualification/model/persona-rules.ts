@@ -12,23 +12,23 @@ const SIDE = /^(?:[1-9]\d{0,4}|100000)$/;
 
 export function nameFault(name: string): string | undefined {
   const { length } = name.trim();
-  if (length === 0) return "Give the persona a name.";
-  return length > MAX_NAME_LENGTH ? `A name has at most ${MAX_NAME_LENGTH} characters.` : undefined;
+  if (length === 0) return "Enter a name for the persona.";
+  return length > MAX_NAME_LENGTH ? `A name can have at most ${MAX_NAME_LENGTH} characters.` : undefined;
 }
 
 export const sideFault = (side: string): string | undefined =>
   side === "" || SIDE.test(side)
     ? undefined
-    : "A width or height is a whole number of pixels from 1 to 100,000, or empty.";
+    : "Enter a width or height as a whole number of pixels from 1 to 100,000, or leave it empty.";
 
 export const userAgentFault = (text: string): string | undefined =>
   text.length > MAX_USER_AGENT_LENGTH
-    ? `A user agent has at most ${MAX_USER_AGENT_LENGTH.toLocaleString("en")} characters.`
+    ? `A user agent can have at most ${MAX_USER_AGENT_LENGTH.toLocaleString("en")} characters.`
     : undefined;
 
 export function tagsFault(tags: readonly string[]): string | undefined {
   if (tags.length > MAX_TAGS) return `At most ${MAX_TAGS} tags.`;
   const lengths = tags.map((tag) => tag.trim().length);
-  if (lengths.includes(0)) return "A tag needs a letter.";
-  return Math.max(0, ...lengths) > MAX_TAG_LENGTH ? `A tag has at most ${MAX_TAG_LENGTH} characters.` : undefined;
+  if (lengths.includes(0)) return "A tag needs at least one letter.";
+  return Math.max(0, ...lengths) > MAX_TAG_LENGTH ? `A tag can have at most ${MAX_TAG_LENGTH} characters.` : undefined;
 }

@@ -36,14 +36,14 @@ export interface PersonaLine
   readonly maskedId: string;
   readonly maskedIp: string;
   readonly answers: number;
-  /** Labels of the fields missing for a live check, such as "respondent id". */
+  /** Labels of the fields missing for a live check, such as "respondent ID". */
   readonly lacks: readonly string[];
 }
 
 /** Fields that a live check requires and the persona lacks. */
 export function lacksForLive({ ip, width, height, ...persona }: PersonaDraft): readonly string[] {
   return [
-    ...(persona.respondentId === "" ? ["respondent id"] : []),
+    ...(persona.respondentId === "" ? ["respondent ID"] : []),
     ...(ip === "" ? ["IPv4"] : []),
     ...(width === "" || height === "" ? ["screen size"] : []),
   ];
@@ -83,13 +83,13 @@ export function toDraft(
 }
 
 const FIELD_LABELS = {
-  respondentId: "respondent id",
+  respondentId: "respondent ID",
   formFactor: "form factor",
   width: "width",
   height: "height",
   ip: "IPv4",
   userAgent: "user agent",
-  locale: "language of the words",
+  locale: "language",
 } as const;
 
 /** Labels of the fields in which form and persona differ; the order of answers is ignored. */

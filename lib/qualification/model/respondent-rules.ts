@@ -8,13 +8,14 @@ import { MAX_ANSWERS } from "./limits.ts";
 
 /** Why a text is not a plain IPv4 address, naming the specific mistake. */
 export function addressFault(text: string): string | undefined {
-  if (text === "") return "The respondent's IPv4 address is needed, such as 203.0.113.7.";
+  if (text === "") return "Enter the respondent's IPv4 address, such as 203.0.113.7.";
   if (/^::ffff:/i.test(text))
-    return "This is an IPv4 address wrapped into IPv6. Write only its four numbers, such as 203.0.113.7.";
-  if (text.includes(":")) return "This is an IPv6 address. The service takes IPv4 only, such as 203.0.113.7.";
-  if (/^0x|\.0x/i.test(text)) return "Hexadecimal numbers are refused. Write four plain numbers, such as 203.0.113.7.";
+    return "This is an IPv4 address wrapped in IPv6. Enter only its four numbers, such as 203.0.113.7.";
+  if (text.includes(":")) return "This is an IPv6 address. The service accepts IPv4 only, such as 203.0.113.7.";
+  if (/^0x|\.0x/i.test(text))
+    return "Hexadecimal numbers aren't accepted. Enter four decimal numbers, such as 203.0.113.7.";
   if (/(?:^|\.)0\d/.test(text))
-    return "A number that begins with 0 may be read as octal. Write it without, such as 203.0.113.7.";
+    return "A number with a leading 0 can be taken for octal. Remove the 0, as in 203.0.113.7.";
   return IPV4.test(text) ? undefined : NO_IPV4;
 }
 
@@ -22,13 +23,13 @@ const MAX_PIXELS = 100_000;
 
 /** For a width or a height. */
 export function pixelsFault(pixels: number): string | undefined {
-  if (!Number.isSafeInteger(pixels)) return "A whole number of pixels, such as 1920.";
-  if (pixels < 1) return "At least 1 pixel.";
+  if (!Number.isSafeInteger(pixels)) return "Enter a whole number of pixels, such as 1920.";
+  if (pixels < 1) return "Enter at least 1 pixel.";
   return pixels > MAX_PIXELS ? `At most ${MAX_PIXELS.toLocaleString("en")} pixels.` : undefined;
 }
 
 export const LOCALE = /^[A-Za-z0-9_-]{1,20}$/;
-export const NO_LOCALE = "A locale is written like de_DE.";
+export const NO_LOCALE = "Enter a locale such as de_DE.";
 
 const MAX_ANSWER_LENGTH = 200;
 /** Per attribute. */
@@ -42,7 +43,7 @@ interface GivenAnswer {
   readonly at?: number | undefined;
 }
 
-export const TOO_MANY_ANSWERS = `At most ${MAX_ANSWERS} attributes can be answered by hand.`;
+export const TOO_MANY_ANSWERS = `You can enter answers for at most ${MAX_ANSWERS} attributes.`;
 
 /** First error among the manually entered answers. */
 export function answersFault(answers: readonly GivenAnswer[]): string | undefined {
@@ -52,10 +53,10 @@ export function answersFault(answers: readonly GivenAnswer[]): string | undefine
 
 export function answerFault({ attributeId, values, at }: GivenAnswer): string | undefined {
   if (readTypedId(attributeId) === undefined) return NOT_AN_ID;
-  if (values.length === 0 || values.includes("")) return "An answer is needed, or take the line away.";
-  if (values.length > MAX_VALUES) return `At most ${MAX_VALUES} answers of one attribute.`;
+  if (values.length === 0 || values.includes("")) return "Enter an answer or remove the row.";
+  if (values.length > MAX_VALUES) return `At most ${MAX_VALUES} answers per attribute.`;
   if (values.some((value) => value.length > MAX_ANSWER_LENGTH))
-    return `An answer has at most ${MAX_ANSWER_LENGTH} characters.`;
+    return `An answer can have at most ${MAX_ANSWER_LENGTH} characters.`;
   const sound = at === undefined || (Number.isSafeInteger(at) && at >= 0 && at <= LAST_MOMENT);
-  return sound ? undefined : "The day of an answer is a day from 1970 on.";
+  return sound ? undefined : "Enter an answer date from 1970 on.";
 }

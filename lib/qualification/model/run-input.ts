@@ -44,9 +44,9 @@ export const runInputSchema = z.strictObject({
   press: z.uuid(),
   groupIds: z
     .array(typedId)
-    .min(1, "At least one group id is needed.")
-    .max(MAX_RUN_GROUPS, `At most ${MAX_RUN_GROUPS} groups fit in one run.`),
-  subjects: z.array(runSubject).min(1, "At least one respondent is needed.").max(MAX_RUN_SUBJECTS),
+    .min(1, "Enter at least one group ID.")
+    .max(MAX_RUN_GROUPS, `A run can have at most ${MAX_RUN_GROUPS} groups.`),
+  subjects: z.array(runSubject).min(1, "Enter at least one respondent.").max(MAX_RUN_SUBJECTS),
   locale: locale.optional(),
   /** The operator confirmed the number of calls; a live run of a production partner is refused without it. */
   confirmed: z.literal(true).optional(),

@@ -94,7 +94,7 @@ test("reports a faulty line with its reason and imports the rest", () => {
     "line 7: “Mina” has an answer for attribute 80 already.",
     expect.stringMatching(/^line 8: .*IPv6/),
     expect.stringMatching(/^line 9: .*at most 100 characters/),
-    expect.stringMatching(/^line 10: .*Give the persona a name/),
+    expect.stringMatching(/^line 10: .*Enter a name for the persona/),
   ]);
 });
 

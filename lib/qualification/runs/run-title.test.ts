@@ -10,7 +10,7 @@ const title = (kind: "live" | "local", more?: Partial<StoredRequest>, name: stri
 test("runs of different personas get different titles", () => {
   expect(title("live")).toBe("Live check of 2 groups");
   expect(title("live", { persona: "Mina desktop" })).toBe("Mina desktop: live check of 2 groups");
-  expect(title("local", { persona: "Mina, changed", groupIds: ["9"] })).toBe("Mina, changed: local reading of group 9");
-  expect(title("local", { personas: ["Mina", ""] })).toBe("Local reading of 2 groups, 2 respondents");
+  expect(title("local", { persona: "Mina, changed", groupIds: ["9"] })).toBe("Mina, changed: local check of group 9");
+  expect(title("local", { personas: ["Mina", ""] })).toBe("Local check of 2 groups, 2 respondents");
   expect(title("live", { persona: "Mina" }, "Before the field")).toBe("Before the field");
 });

@@ -7,8 +7,8 @@ export function runTitle({ name, kind, request }: Pick<RunLine, "name" | "kind" 
   if (name) return name;
   const { groupIds, persona, personas } = request;
   const groups = groupIds.length === 1 ? `group ${groupIds[0]}` : groupsText(groupIds.length);
-  const [first, rest] = kind === "live" ? ["Live", "check"] : ["Local", "reading"];
-  if (persona) return `${persona}: ${first.toLowerCase()} ${rest} of ${groups}`;
-  const what = `${first} ${rest} of ${groups}`;
+  const first = kind === "live" ? "Live" : "Local";
+  if (persona) return `${persona}: ${first.toLowerCase()} check of ${groups}`;
+  const what = `${first} check of ${groups}`;
   return personas && personas.length > 1 ? `${what}, ${personas.length} respondents` : what;
 }
