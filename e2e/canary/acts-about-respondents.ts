@@ -167,7 +167,7 @@ export async function runPersona({ page, waitForIdle }: Visitor): Promise<string
   await waitForIdle();
   await page.goto(`/qualification?tab=matrix&groups=${GROUP}`);
   await page.getByRole("checkbox", { name: new RegExp(`^${PERSONA}`) }).check();
-  await page.getByRole("checkbox", { name: `Ask live about ${PERSONA}` }).check();
+  await page.getByRole("checkbox", { name: `Live check of ${PERSONA}` }).check();
   await runLive(page);
   await expect(page).toHaveURL(/run=[0-9a-f-]{36}/);
   const id = new URL(page.url()).searchParams.get("run") ?? "";

@@ -50,8 +50,8 @@ export async function exportAuditLog({ page, recorded, openPage }: Visitor): Pro
 export async function setFullRetention({ page, openPage }: Visitor, on: boolean): Promise<void> {
   await openPage("/settings/data");
   const [press, confirm, then] = on
-    ? ["Keep respondents in full…", "Keep respondents in full", "Keep marks alone…"]
-    : ["Keep marks alone…", "Keep marks alone, forget the rest", "Keep respondents in full…"];
+    ? ["Store full data…", "Store full data", "Store hashes only…"]
+    : ["Store hashes only…", "Store hashes only, delete full data", "Store full data…"];
   await page.getByRole("button", { name: press }).click();
   await page.getByRole("dialog").getByRole("button", { name: confirm }).click();
   await expect(page.getByRole("button", { name: then })).toBeVisible();

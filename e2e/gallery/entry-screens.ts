@@ -156,7 +156,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
         as: "admin",
         path: "/settings/data",
         act: press("Find stored data"),
-        expects: "Whose data? Type the respondent’s id.",
+        expects: "Enter a respondent ID.",
       },
     },
   },

@@ -56,7 +56,7 @@ export async function createFixtures(browser: Browser): Promise<Omit<GalleryFixt
   const matrixRun = await withPage(browser, "manager", async (page) => {
     await savePersonas(page);
     await setUp(page, { personas: SIX.slice(0, 4), live: [], groups: GROUPS.slice(0, 8) });
-    await page.getByRole("button", { name: /^Read \d+ pairs locally$/ }).click();
+    await page.getByRole("button", { name: /^Check \d+ pairs locally$/ }).click();
     await waitForRun(page);
     return runIdOf(page);
   });

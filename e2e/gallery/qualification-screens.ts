@@ -28,7 +28,7 @@ export const QUALIFICATION_SCREENS: readonly Screen[] = [
         path: "/qualification?groups=11241127",
         before: holdActions,
         act: evaluateLocally,
-        expects: "Reading from the library…",
+        expects: "Checking locally…",
       },
       "long job": "A check of more than one call is shown on the run's page.",
       refreshing: NO_REFRESH,
@@ -99,7 +99,7 @@ export const QUALIFICATION_SCREENS: readonly Screen[] = [
         path: "/qualification?tab=matrix&groups=11241127",
         act: async (page) => {
           await page.getByRole("checkbox", { name: /^Mina, 31, Berlin/ }).check();
-          await endSessionThen(press(/^Read \d+ pairs? locally$/))(page);
+          await endSessionThen(press(/^Check \d+ pairs? locally$/))(page);
         },
         expects: "You are signed out",
       },

@@ -145,10 +145,10 @@ export const RUN_SCREENS: readonly Screen[] = [
     states: {
       ...STORED,
       loading: SERVER_RENDERED,
-      "first use": { path: "/qualification/runs/compare", expects: "Two runs are needed" },
+      "first use": { path: "/qualification/runs/compare", expects: "No runs selected" },
       "filtered to nothing": {
         path: ({ otherRun }) => `/qualification/runs/compare?a=${otherRun}&b=${otherRun}&only=true`,
-        expects: "Both runs say the same about every group",
+        expects: "No differences between these runs",
       },
       "session ended": "The page sends no request after it has loaded.",
       "role too low": ALL_ROLES,

@@ -34,7 +34,7 @@ export const runIdOf = (page: Page): string => new URL(page.url()).searchParams.
 /** Saves the sandbox's known respondents as personas of the signed-in operator. */
 export async function savePersonas(page: Page): Promise<void> {
   await page.goto("/qualification?tab=matrix");
-  const save = page.getByRole("button", { name: /^Save \d+ of the sandbox as personas$/ });
+  const save = page.getByRole("button", { name: /^Save \d+ sandbox personas?$/ });
   const saved = page.getByRole("checkbox", { name: /^Mina, 31, Berlin/ });
   await expect(save.or(saved).first()).toBeVisible();
   if (await save.isVisible()) await save.click();
@@ -48,7 +48,7 @@ export async function setUp(
 ): Promise<void> {
   await page.goto(`/qualification?tab=matrix&groups=${groups.join(",")}`);
   for (const name of personas) await page.getByRole("checkbox", { name: new RegExp(`^${name}`) }).check();
-  for (const name of live) await page.getByRole("checkbox", { name: `Ask live about ${name}` }).check();
+  for (const name of live) await page.getByRole("checkbox", { name: `Live check of ${name}` }).check();
 }
 
 async function readResult<T>(page: Page, path: string): Promise<T> {

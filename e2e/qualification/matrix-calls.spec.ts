@@ -75,7 +75,7 @@ const THREE = ["Asked one", "Asked two", "Nobody"];
 test("a production partner requires confirmation, and a failed call is retried alone", async () => {
   await setUp(page, { personas: THREE, live: ["Asked one", "Asked two"], groups: some(23) });
   await expect(page.getByText("local only: no respondent ID, no IPv4, no screen size")).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: "Ask live about Nobody" })).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: "Live check of Nobody" })).toHaveCount(0);
   const press = page.getByRole("button", { name: "Run 6 live checks" });
   await press.first().click();
   const dialog = page.getByRole("dialog", { name: "Send to production?" });
@@ -96,7 +96,7 @@ test("a production partner requires confirmation, and a failed call is retried a
 
   await page.getByRole("button", { name: "Retry failed, 1 call" }).click();
   await page
-    .getByRole("dialog", { name: "Ask the production service again?" })
+    .getByRole("dialog", { name: "Send to production again?" })
     .getByRole("button", { name: "Retry failed, 1 call" })
     .click();
   await expect(page.getByText("6 of 6 calls answered")).toBeVisible();
@@ -119,7 +119,7 @@ test("cells fill as calls are answered; after a stop, the rest is sent only on r
     .getByRole("button", { name: "Run 12 live checks" })
     .click();
   await expect(cell(page, 0, 1)).toHaveAccessibleName("Not qualified");
-  await expect(cell(page, 0, 11)).toHaveAccessibleName("Still to come");
+  await expect(cell(page, 0, 11)).toHaveAccessibleName("Pending");
   await cell(page, 0, 11).focus();
   await page.getByRole("button", { name: "Stop" }).click();
   const notSent = async () => (await gridOf(page, runIdOf(page))).batches.filter(({ state }) => state === "not_sent");
@@ -130,13 +130,10 @@ test("cells fill as calls are answered; after a stop, the rest is sent only on r
   await expect.poll(async () => (await gridOf(page, runIdOf(page))).state).toBe("stopped");
   const sent = asked().length - before;
   expect(sent).toBeLessThan(12);
-  const unsent = page.getByRole("button", { name: new RegExp(`^Send ${12 - sent} calls? not sent$`) });
+  const unsent = page.getByRole("button", { name: new RegExp(`^Send remaining, ${12 - sent} calls?$`) });
   await expect(unsent).toBeVisible();
   await unsent.click();
-  await page
-    .getByRole("dialog", { name: "Ask the production service again?" })
-    .getByRole("button", { name: /^Send/ })
-    .click();
+  await page.getByRole("dialog", { name: "Send to production again?" }).getByRole("button", { name: /^Send/ }).click();
   await expect(page.getByText("12 of 12 calls answered").first()).toBeVisible();
   expect(asked().length - before).toBe(12);
 });

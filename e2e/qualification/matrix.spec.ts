@@ -44,7 +44,7 @@ test("6 × 23 with one failing call: shows the plan in numbers, describes the fa
   await expect(
     page.getByText("6 personas × 23 groups = 138 pairs; 1 persona checked live = 3 calls, 5 checked locally."),
   ).toBeVisible();
-  await expect(page.getByRole("button", { name: "Read 138 pairs locally" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Check 138 pairs locally" })).toBeVisible();
   expect(posts).toEqual([]);
   await page.getByRole("button", { name: "Run 3 live checks" }).click();
   const first = await waitForRun(page);
@@ -56,7 +56,7 @@ test("6 × 23 with one failing call: shows the plan in numbers, describes the fa
   await expect(calls.getByRole("progressbar")).toHaveCount(3);
   await expect(calls).toContainText("Mina, 31, Berlin · 10 groups answered");
   await expect(calls).toContainText("Mina, 31, Berlin · 3 groups failed");
-  await expect(page.getByText("3 pairs have no answer, which is not a no")).toBeVisible();
+  await expect(page.getByText("3 pairs have no answer, which is not a refusal")).toBeVisible();
   await expect(matrix(page)).toHaveAttribute("aria-rowcount", "12");
   await expect(matrix(page)).toHaveAttribute("aria-colcount", "29");
   await expect(cell(page, 0, 1)).toHaveAccessibleName("Match");
@@ -106,9 +106,9 @@ test("by keyboard alone: is a single tab stop, supports all moves, and returns f
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  await expect(card(page)).toContainText("Live answer");
+  await expect(card(page)).toContainText("Service answer");
   await expect(card(page)).toContainText("Needs profiling");
-  await expect(card(page)).toContainText("Agree");
+  await expect(card(page)).toContainText("Agrees");
   await expect(cell(page, 0, 2)).toHaveAttribute("aria-selected", "true");
   await expect(card(page).getByRole("link", { name: "Open in workbench" })).toHaveAttribute(
     "href",
@@ -134,7 +134,7 @@ test(
     await expect(toggle).toHaveAttribute("aria-pressed", "true");
     await expect(matrix(page)).toHaveAttribute("aria-rowcount", "7");
     await expect(matrix(page)).toHaveAttribute("aria-colcount", String(differing + 6));
-    await expect(matrix(page).getByRole("gridcell", { name: /local reading says/ })).toHaveCount(differing);
+    await expect(matrix(page).getByRole("gridcell", { name: /local check says/ })).toHaveCount(differing);
     // One row in which every pair differs: the counts refer to the visible part.
     await expect(matrix(page)).toContainText(`of ${differing} group${differing === 1 ? "" : "s"} shown, 23 in all`);
     await cell(page, 0, 1).focus();
@@ -177,7 +177,7 @@ test(
   { tag: "@full" },
   async ({ page, browser }) => {
     await page.goto("/qualification?tab=matrix");
-    await page.getByRole("button", { name: "Read 0 pairs locally" }).click();
+    await page.getByRole("button", { name: "Check 0 pairs locally" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "Nothing was sent." })).toContainText(
       "Enter at least one group ID.",
     );
@@ -203,7 +203,7 @@ test("is accessible, in both themes and on a phone", { tag: "@full" }, async ({ 
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/qualification?${address}`);
-      await expect(page.getByText(/calls answered|nothing runs before a press/).first()).toBeVisible();
+      await expect(page.getByText(/calls answered|Nothing is sent until you press Run/).first()).toBeVisible();
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         expect(await violations(page, { within: "main" })).toEqual([]);

@@ -30,7 +30,7 @@ test.beforeAll(async ({ browser }) => {
 
 test("its numbers match a recount from the cards, in German and in English", async ({ page }) => {
   await setUp(page, { personas: PERSONAS, live: [], groups: GROUPS });
-  await page.getByRole("button", { name: "Read 21 pairs locally" }).click();
+  await page.getByRole("button", { name: "Check 21 pairs locally" }).click();
   await waitForRun(page);
   const id = runIdOf(page);
   const grid = await gridOf(page, id);
@@ -80,7 +80,7 @@ test("its numbers match a recount from the cards, in German and in English", asy
 
 test("also shows what to ask on the page of a run of one saved persona", { tag: "@full" }, async ({ page }) => {
   await setUp(page, { personas: ["Lena, 19, Leipzig"], live: [], groups: GROUPS });
-  await page.getByRole("button", { name: "Read 7 pairs locally" }).click();
+  await page.getByRole("button", { name: "Check 7 pairs locally" }).click();
   await waitForRun(page);
   const id = runIdOf(page);
   const { questions, undetermined } = await planOf(page, id);

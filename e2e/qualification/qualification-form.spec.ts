@@ -203,7 +203,7 @@ for (const { id, title, said } of [
     await liveCheck(page).click();
     const failure = page.getByRole("alert").filter({ hasText: title });
     await expect(failure).toContainText(said);
-    await expect(failure).toContainText("The local readings below do not depend on it.");
+    await expect(failure).toContainText("The local checks below are not affected.");
     await expect(failure.getByRole("button")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Retry failed, 1 call" })).toBeVisible();
     await expect(lineOf(page, id)).toContainText("No answer");
@@ -226,9 +226,9 @@ test(
     await expect(resultRegion(page)).toContainText("Batch 1 may have reached the service");
     await expect(lineOf(page, "990599")).toContainText("No answer");
     await expect(page.getByRole("button", { name: /^Retry failed/ })).toHaveCount(0);
-    await page.getByRole("button", { name: "Ask batch 1 again" }).click();
+    await page.getByRole("button", { name: "Retry batch 1" }).click();
     await expect(resultRegion(page)).toContainText("Batch 2 may have reached the service");
-    await expect(page.getByRole("button", { name: "Ask batch 1 again" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Retry batch 1" })).toHaveCount(0);
   },
 );
 
@@ -238,7 +238,7 @@ test("joins unmatched answers to groups by id, and names each anomaly", { tag: "
   await groupIds(page).fill("990601 990602 990603 990604 990605 990606 19999999");
   await liveCheck(page).click();
   await expect(resultRegion(page)).toContainText("6 of 7 groups answered");
-  await expect(resultRegion(page)).toContainText("The service also spoke of groups that nobody asked about");
+  await expect(resultRegion(page)).toContainText("The response includes groups that weren’t requested");
   await expect(resultRegion(page).getByText("7777777")).toBeVisible();
   await expect(lineOf(page, "990601")).toContainText("No answer");
   await expect(lineOf(page, "990601")).toContainText("Missing from the answer");

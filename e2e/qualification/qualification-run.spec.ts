@@ -97,7 +97,7 @@ test("a failed batch is retried alone, with one press", async () => {
   refused = () => false;
   await page.getByRole("button", { name: "Retry failed, 1 call" }).click();
   await page
-    .getByRole("dialog", { name: "Ask the production service again?" })
+    .getByRole("dialog", { name: "Send to production again?" })
     .getByRole("button", { name: "Retry failed, 1 call" })
     .click();
   await expect(resultRegion(page)).toContainText("23 of 23 groups answered");
@@ -111,10 +111,10 @@ test("when one group fails its call, the others are checked one by one, with one
   const before = asked().length;
   refused = (call) => call.groups.includes("19990002");
   await begin(groups);
-  await page.getByRole("button", { name: "Ask the 4 groups one by one" }).click();
-  const dialog = page.getByRole("dialog", { name: "Ask the production service again?" });
+  await page.getByRole("button", { name: "Retry the 4 groups one by one" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send to production again?" });
   await expect(dialog).toContainText("4 calls as Real Panel in production");
-  await dialog.getByRole("button", { name: "Ask the 4 groups one by one" }).click();
+  await dialog.getByRole("button", { name: "Retry the 4 groups one by one" }).click();
   await expect(resultRegion(page)).toContainText("3 of 4 batches answered · 1 failed");
   await expect(lineOf(page, "19990003")).toContainText("0.0 unknown");
   await expect(lineOf(page, "19990002")).toContainText("No answer");
@@ -134,14 +134,14 @@ test("lines fill as their batch settles, a focused line keeps the focus, and oth
   await expect(lineOf(page, "19990000")).toContainText("0.0 unknown");
   await expect(lineOf(page, "19990020")).toContainText("0.0 unknown");
   await expect(lineOf(page, "19990010")).toContainText("Checking…");
-  await expect(resultRegion(page)).toContainText("2 of 3 batches answered · 1 being asked");
+  await expect(resultRegion(page)).toContainText("2 of 3 batches answered · 1 in progress");
   const line = page.getByRole("button", { name: "Group 19990010, details" });
   await line.focus();
   const other = await page.context().newPage();
   await other.goto("/qualification");
   await expect(other.getByText("You have a run in progress")).toBeVisible();
   await other.getByRole("link", { name: "Live check of 23 groups" }).click();
-  await expect(resultRegion(other)).toContainText("2 of 3 batches answered · 1 being asked");
+  await expect(resultRegion(other)).toContainText("2 of 3 batches answered · 1 in progress");
   release();
   for (const one of [page, other]) {
     await expect(resultRegion(one)).toContainText("23 of 23 groups answered");
@@ -171,8 +171,8 @@ test("a group missing from a response is retried alone", { tag: "@full" }, async
   await expect(lineOf(page, "990601")).toContainText("Missing from the answer");
   await lineOf(page, "990601").getByRole("button", { name: "Retry 1 group: 990601" }).click();
   await page
-    .getByRole("dialog", { name: "Ask the production service again?" })
-    .getByRole("button", { name: "Ask again, 1 call" })
+    .getByRole("dialog", { name: "Send to production again?" })
+    .getByRole("button", { name: "Retry, 1 call" })
     .click();
   await expect
     .poll(() =>
@@ -188,11 +188,11 @@ test("stop: waiting calls are not sent, calls in flight complete; a reload in be
   hold();
   await begin(some(100));
   await expect.poll(() => asked().length - callsBefore).toBe(6);
-  await expect(resultRegion(page)).toContainText("0 of 10 batches answered · 6 being asked · 4 waiting");
+  await expect(resultRegion(page)).toContainText("0 of 10 batches answered · 6 in progress · 4 waiting");
   await expect(lineOf(page, "19990000")).toContainText("Checking…");
   await expect(lineOf(page, "19990099")).toContainText("Waiting");
   await page.reload();
-  await expect(resultRegion(page)).toContainText("0 of 10 batches answered · 6 being asked · 4 waiting");
+  await expect(resultRegion(page)).toContainText("0 of 10 batches answered · 6 in progress · 4 waiting");
   expect(asked().length - callsBefore).toBe(6);
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(resultRegion(page)).toContainText("4 not sent");
@@ -215,10 +215,10 @@ test("kill -9 during a run: shows which calls may have arrived, and resends noth
   served = await startConsole(settings);
   page = await signedIn(browser, served.url, ADMIN_PERSON);
   await page.goto(`/qualification/runs/${run}`);
-  await expect(resultRegion(page)).toContainText("The console ended in the middle");
-  await expect(resultRegion(page)).toContainText("Batch 7 was not sent. Nothing was sent again.");
+  await expect(resultRegion(page)).toContainText("The console stopped during this run");
+  await expect(resultRegion(page)).toContainText("Batch 7 was not sent. Nothing was resent.");
   await expect(resultRegion(page)).toContainText("Batch 1 may have reached the service");
   await expect(lineOf(page, "19990069")).toContainText("Not sent");
-  await expect(page.getByRole("button", { name: "Ask batch 1 again" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("button", { name: "Retry batch 1" })).toHaveAttribute("aria-disabled", "true");
   expect(asked().length - callsBefore).toBe(6);
 });

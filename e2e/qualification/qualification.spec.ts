@@ -147,7 +147,7 @@ test("the calls differ only in their groups: each body is shown, and 11 groups r
   ]);
   await expect(lineOf(page, "11250031")).toContainText("Closed quota");
   await page.reload();
-  await expect(page.getByText(/^Run · .* UTC · 2 live checks, 11 groups .*kept redacted$/)).toBeVisible();
+  await expect(page.getByText(/^Run · .* UTC · 2 live checks, 11 groups .*saved redacted$/)).toBeVisible();
   await expect(lineOf(page, "19999906")).toContainText("0.0 unknown");
 });
 

@@ -50,10 +50,10 @@ test("a run is named in the list, and found by name, group, person, kind, day an
   await find.fill("größe 990500");
   await expect(page.getByRole("main")).toContainText(/0 of \d+ runs?/);
   await find.fill("größe");
-  await page.getByLabel("Outcome", { exact: true }).selectOption("Differs from the local reading");
+  await page.getByLabel("Outcome", { exact: true }).selectOption("Differs from local check");
   await expect(runLine(page, "Größe of Berlin")).toBeVisible();
   await page.getByLabel("Outcome", { exact: true }).selectOption("Has failures");
-  await expect(page.getByRole("main")).toContainText("No run fits all of this.");
+  await expect(page.getByRole("main")).toContainText("No runs match all filters.");
   await page.goBack();
   await expect(runLine(page, "Größe of Berlin")).toBeVisible();
   const today = new Date().toISOString().slice(0, 10);
@@ -62,8 +62,8 @@ test("a run is named in the list, and found by name, group, person, kind, day an
   await expect(runLine(page, "Größe of Berlin")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Find", { exact: true })).toHaveValue("größe");
-  await page.getByLabel("Kind").selectOption("Local readings");
-  await expect(page.getByRole("main")).toContainText("No run fits all of this.");
+  await page.getByLabel("Kind").selectOption("Local checks");
+  await expect(page.getByRole("main")).toContainText("No runs match all filters.");
   await page.getByRole("button", { name: "Show all runs" }).click();
   await expect(page).toHaveURL(/tab=runs$/);
   expect(await violations(page, { within: "main" })).toEqual([]);
@@ -94,7 +94,7 @@ test(
     await nameIt(page, "Jonas after");
     await page.goto("/qualification?tab=runs");
     await page.getByRole("checkbox", { name: "Compare Mina before" }).check();
-    await expect(page.getByRole("main")).toContainText("Choose one more run to compare");
+    await expect(page.getByRole("main")).toContainText("Select one more run to compare");
     await page.getByRole("checkbox", { name: "Compare Jonas after" }).check();
     await expect(
       page
@@ -111,9 +111,9 @@ test(
     const group = (id: string) => table.getByRole("row").filter({ has: page.getByRole("rowheader", { name: id }) });
     await expect(group("11250030")).toContainText("Needs profiling");
     await expect(group("11250030")).toContainText("Full match");
-    await expect(group("11250030")).toContainText("live answer");
-    await expect(group("11251027")).toContainText("only in one of them");
-    await expect(group("11251027")).toContainText("not asked about");
+    await expect(group("11250030")).toContainText("service answer");
+    await expect(group("11251027")).toContainText("only in one run");
+    await expect(group("11251027")).toContainText("not in this run");
     await page.getByRole("button", { name: "Only differences" }).click();
     await expect(page).toHaveURL(/only=true/);
     await expect(group("11250030")).toBeVisible();
@@ -141,7 +141,7 @@ test(
     await page.goto(`/qualification/runs/compare?a=${id}&b=${id}`);
     await expect(page.getByRole("main")).toContainText("0 of 1 groups differ");
     await page.goto("/qualification/runs/compare");
-    await expect(page.getByRole("main")).toContainText("Two runs are needed");
+    await expect(page.getByRole("main")).toContainText("No runs selected");
     await page.goto(`/qualification/runs/compare?a=${id}&b=5b2f1d52-6c1f-4c39-9b5e-000000000000`);
     await expect(page.getByRole("main")).toContainText("There is no");
   },

@@ -50,21 +50,21 @@ test("retains respondents in full once an admin turns it on, shows them on reque
 }) => {
   const admin = await (await browser.newContext({ storageState: stateOf("admin") })).newPage();
   await admin.goto("/settings/data");
-  await admin.getByRole("button", { name: "Keep respondents in full…" }).click();
-  await admin.getByRole("dialog").getByRole("button", { name: "Keep respondents in full" }).click();
-  await expect(admin.getByText("Runs keep their respondents in full")).toBeVisible();
+  await admin.getByRole("button", { name: "Store full data…" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Store full data" }).click();
+  await expect(admin.getByText("Runs store full respondent data")).toBeVisible();
 
   const asking = await (await browser.newContext({ storageState: stateOf("support") })).newPage();
   await asking.goto("/qualification?groups=11241127");
-  await expect(asking.getByText("An admin turned that on for Northwind Panel")).toBeVisible();
+  await expect(asking.getByText("An admin turned this on for Northwind Panel")).toBeVisible();
   await expect(groupIds(asking)).toHaveValue("11241127");
   await typeRespondent(asking, IN_FULL, "198.51.100.62");
   await liveCheck(asking).click();
-  await expect(resultRegion(asking)).toContainText("Kept in full");
+  await expect(resultRegion(asking)).toContainText("Saved in full");
   const run = await startedRun(asking);
   // The run's own page contains no respondent data until it is requested.
   await asking.goto(`/qualification/runs/${run}`);
-  await expect(asking.getByText(/^Run · .* · kept in full$/)).toBeVisible();
+  await expect(asking.getByText(/^Run · .* · saved in full$/)).toBeVisible();
   await expect(resultRegion(asking)).toContainText("198.51.100.0/24");
   expect(await asking.content()).not.toContain(IN_FULL);
   await asking.getByRole("button", { name: "Show respondent" }).click();
@@ -79,12 +79,12 @@ test("retains respondents in full once an admin turns it on, shows them on reque
     "Looked at a respondent of a run",
   );
   await admin.goto("/settings/data");
-  await admin.getByRole("button", { name: "Keep marks alone…" }).click();
-  await admin.getByRole("dialog").getByRole("button", { name: "Keep marks alone, forget the rest" }).click();
-  await expect(admin.getByRole("button", { name: "Keep respondents in full…" })).toBeVisible();
+  await admin.getByRole("button", { name: "Store hashes only…" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Store hashes only, delete full data" }).click();
+  await expect(admin.getByRole("button", { name: "Store full data…" })).toBeVisible();
   await asking.goto(`/qualification/runs/${run}`);
-  await expect(asking.getByText(/^Run · .* · kept redacted$/)).toBeVisible();
-  await expect(resultRegion(asking)).toContainText("Kept redacted");
+  await expect(asking.getByText(/^Run · .* · saved redacted$/)).toBeVisible();
+  await expect(resultRegion(asking)).toContainText("Saved redacted");
   await expect(asking.getByRole("button", { name: "Show respondent" })).toHaveCount(0);
   await asking.context().close();
   await admin.context().close();

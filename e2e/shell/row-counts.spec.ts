@@ -58,11 +58,11 @@ test(
     await savePersonas(page);
     const groups = Array.from({ length: 200 }, (_, place) => String(18_000_001 + place));
     await page.goto(`/qualification?tab=matrix&groups=${groups.join(",")}`);
-    await page.getByRole("button", { name: /^Choose all \d+$/ }).click();
+    await page.getByRole("button", { name: /^Select all \d+$/ }).click();
     const lines = Number(
-      /\d+/.exec((await page.getByRole("button", { name: /^Choose none of/ }).innerText()) ?? "")?.[0],
+      /\d+/.exec((await page.getByRole("button", { name: /^Clear all/ }).innerText()) ?? "")?.[0],
     );
-    await page.getByRole("button", { name: /^Read [\d,]+ pairs locally$/ }).click();
+    await page.getByRole("button", { name: /^Check [\d,]+ pairs locally$/ }).click();
     await expect(page).toHaveURL(/run=[0-9a-f-]{36}/);
     const grid = page.getByRole("grid", { name: "Personas by group" });
     await expect(grid).toBeVisible({ timeout: 20_000 });

@@ -317,7 +317,7 @@ test(
     await expect(theirs).toHaveURL(/personas=/);
     await save(theirs, "Mina alone", false);
     await expect(viewButton(theirs)).toHaveText("Mina alone");
-    await theirs.getByRole("button", { name: "Read 1 pair locally" }).click();
+    await theirs.getByRole("button", { name: "Check 1 pair locally" }).click();
     await expect(matrix(theirs)).toBeVisible();
     await expect(theirs).not.toHaveURL(/view=/);
     await expect(viewsOf(theirs)).toHaveCount(0);
@@ -391,7 +391,7 @@ test("a selection too long for a URL cannot be saved as a view", { tag: "@full" 
     /at most 200 groups/,
   );
   await viewButton(page).click();
-  await expect(menu(page)).toContainText("A view keeps as much as one run takes");
+  await expect(menu(page)).toContainText("A view can hold as much as one run");
   await expect(menu(page).getByRole("button", { name: "Save this view…" })).toHaveCount(0);
 });
 

@@ -96,7 +96,7 @@ test("run a matrix of personas and groups, and filter to the differences", async
   await goTo(page, "q", "Qualify");
   await page.keyboard.press("]");
   await expect(page).toHaveURL(/tab=matrix/);
-  const save = page.getByRole("button", { name: /^Save \d+ of the sandbox as personas$/ });
+  const save = page.getByRole("button", { name: /^Save \d+ sandbox personas?$/ });
   const mina = page.getByRole("checkbox", { name: /^Mina, 31, Berlin/ });
   await expect(save.or(mina).first()).toBeVisible();
   if (await save.isVisible()) {
@@ -108,7 +108,7 @@ test("run a matrix of personas and groups, and filter to the differences", async
   await page.keyboard.type("11241127 11251027");
   await tabTo(page, mina, "Shift+Tab", 150);
   await page.keyboard.press("Space");
-  await tabTo(page, page.getByRole("checkbox", { name: "Ask live about Mina, 31, Berlin" }), "Tab", 3);
+  await tabTo(page, page.getByRole("checkbox", { name: "Live check of Mina, 31, Berlin" }), "Tab", 3);
   await page.keyboard.press("Space");
   await expect(page.getByText("1 persona × 2 groups = 2 pairs; 1 persona checked live = 1 call.")).toBeVisible();
   await page.keyboard.press("Control+Enter");
@@ -123,9 +123,9 @@ test("run a matrix of personas and groups, and filter to the differences", async
   await expect(grid.getByRole("columnheader", { name: /^11241127/ })).toHaveCount(0);
   await page.keyboard.press("j");
   await page.keyboard.press("ArrowRight");
-  await expect(grid.getByRole("gridcell", { name: /local reading says/ })).toBeFocused();
+  await expect(grid.getByRole("gridcell", { name: /local check says/ })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: / × \d+$/ })).toContainText("Live answer");
+  await expect(page.getByRole("region", { name: / × \d+$/ })).toContainText("Service answer");
   await page.keyboard.press("Escape");
   await expect(grid.locator(":focus")).toBeVisible();
 });

@@ -20,7 +20,7 @@ const countOf = (list: string | null): number => (list ?? "").split(",").filter(
 
 const PERSONAS_SCREEN: ViewScreen = {
   name: "personas",
-  everything: "Every persona",
+  everything: "All personas",
   fixed: { tab: "personas" },
   keys: keysOf(personasAddress),
 };
@@ -30,32 +30,32 @@ const PERSONAS_SCREEN: ViewScreen = {
  */
 const MATRIX_SCREEN: ViewScreen = {
   name: "matrix",
-  everything: "An empty matrix",
+  everything: "Empty matrix",
   fixed: { tab: "matrix" },
   keys: keysOf({ groups: groupIds, personas: personaIds, live: personaIds, ...personasAddress }),
   cannotKeep: (now) =>
     countOf(now.get("groups")) > MAX_RUN_GROUPS || countOf(now.get("personas")) > MAX_RUN_SUBJECTS
-      ? `A view keeps as much as one run takes: at most ${MAX_RUN_GROUPS} groups and ${MAX_RUN_SUBJECTS} personas.`
+      ? `A view can hold as much as one run: at most ${MAX_RUN_GROUPS} groups and ${MAX_RUN_SUBJECTS} personas.`
       : undefined,
 };
 
 const RUNS_SCREEN: ViewScreen = {
   name: "runs",
-  everything: "Every run",
+  everything: "All runs",
   fixed: { tab: "runs" },
   keys: keysOf(runsFilter),
 };
 
 const TRUST_SCREEN: ViewScreen = {
   name: "trust",
-  everything: "The last 30 days",
+  everything: "Last 30 days",
   fixed: { tab: "trust" },
   keys: keysOf(trustAddress),
 };
 
 const DICTIONARY_SCREEN: ViewScreen = {
   name: "dictionary",
-  everything: "Every reason",
+  everything: "All reasons",
   fixed: { tab: "dictionary" },
   keys: keysOf(dictionaryAddress),
 };

@@ -37,10 +37,10 @@ function MatrixCardFacts({ outcome, about, call }: MatrixCardFactsProps) {
   const { live, local, agreement, reasons } = outcome;
   return (
     <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-2 gap-y-1.5 px-3.5 py-2.5">
-      <Fact term="Live answer">
+      <Fact term="Service answer">
         <LiveFact outcome={outcome} about={about} call={call} />
       </Fact>
-      <Fact term="Local reading">
+      <Fact term="Local check">
         {local ? (
           <>
             <Chip state={VERDICT_ICONS[local.verdict]}>{VERDICT_LABELS[local.verdict]}</Chip>{" "}
@@ -50,9 +50,9 @@ function MatrixCardFacts({ outcome, about, call }: MatrixCardFactsProps) {
           <small>not in the library</small>
         )}
       </Fact>
-      <Fact term="Agree">
-        {agreement === "yes" ? "yes" : null}
-        {agreement === "no" ? <b className="text-miss-text">≠ NO</b> : null}
+      <Fact term="Agreement">
+        {agreement === "yes" ? "Agrees" : null}
+        {agreement === "no" ? <b className="text-miss-text">Differs</b> : null}
         {agreement === "open" ? (
           // If both sides are present, the line below gives the reason.
           <span className="text-soft">– {live && local ? null : reasons.join(", ")}</span>
@@ -62,7 +62,7 @@ function MatrixCardFacts({ outcome, about, call }: MatrixCardFactsProps) {
         <ResultExplanation outcome={outcome} />
       </Fact>
       {local ? (
-        <Fact term="Reading">
+        <Fact term="Snapshot">
           <AsOf at={local.readAs.readAt} focusable={false} />
         </Fact>
       ) : null}
@@ -82,14 +82,14 @@ function LiveFact({ outcome: { live }, about, call }: MatrixCardFactsProps) {
     const [state, word] = LIVE_LABELS[live.state];
     return <Chip state={state}>{word}</Chip>;
   }
-  if (!about.live) return <small>not asked</small>;
+  if (!about.live) return <small>not requested</small>;
   return (
     <>
       <Chip state="none">No answer</Chip>
       {call ? (
         <small className="block">
           {call.state === "answered"
-            ? `call ${call.number} was answered without this group`
+            ? `call ${call.number} answered without this group`
             : `call ${call.number} ${CALL_LABELS[call.state]}`}
         </small>
       ) : null}
@@ -176,16 +176,16 @@ function MatrixCardActions({ outcome, about, groupId, refusal }: MatrixCardActio
           <Button
             size="sm"
             pending={start.isPending}
-            pendingText="Asking for it…"
+            pendingText="Refreshing…"
             disabledReason={refusal}
             onClick={() => start.mutate({ ids: [opportunityId], groups: [] })}
           >
-            Read 1 again
+            Refresh opportunity
           </Button>
         )}
       </div>
       <p role="status" className={start.isSuccess ? "text-small text-soft" : "sr-only"}>
-        {start.isSuccess ? "It is being read again. This run stays as it was; the next one uses the new reading." : ""}
+        {start.isSuccess ? "Refreshing. This run stays unchanged; the next run uses the new snapshot." : ""}
       </p>
       <ErrorNotice error={start.error} live="assertive" />
     </PanelBody>

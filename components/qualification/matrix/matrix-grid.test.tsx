@@ -54,15 +54,15 @@ test("labels every pair, lists live personas first, and highlights the open pair
   expect(html.indexOf("Mina")).toBeLessThan(html.indexOf("Aylin"));
   const names = [...html.matchAll(/role="gridcell"[^>]*><span class="sr-only">([^<]*)</g)].map(([, name]) => name);
   expect(names).toEqual([
-    "Not qualified, local reading says match",
+    "Not qualified, local check says match",
     "Undetermined",
-    "Still to come",
+    "Pending",
     "Match",
     "Closed",
-    "Not read",
+    "Not in the library",
   ]);
   expect(html).toContain("≠ M");
-  expect(html).toContain('title="Mina × 11: Not qualified, local reading says match"');
+  expect(html).toContain('title="Mina × 11: Not qualified, local check says match"');
   expect(html.match(/aria-selected="true"/g)).toHaveLength(1);
   expect(html.match(/tabindex="0"/g)).toHaveLength(1);
 });
@@ -100,7 +100,7 @@ test("renders only the visible ones of 10,000 pairs, and exposes the full size",
 test("shows one bar with text per call, and the number per state for many calls", () => {
   const html = renderToStaticMarkup(<MatrixCalls batches={small.batches} subjects={small.subjects} />);
   expect(html).toContain('aria-valuetext="2 groups answered, 1.2 s"');
-  expect(html).toContain('aria-valuetext="1 group being asked"');
+  expect(html).toContain('aria-valuetext="1 group in progress"');
   const many = Array.from({ length: 13 }, (_unused, at) => ({
     number: at + 1,
     subject: 1,
@@ -115,8 +115,8 @@ test("shows one bar with text per call, and the number per state for many calls"
 test("renders a list by persona on narrow screens", () => {
   const html = renderToStaticMarkup(<MatrixList matrix={toMatrix(small)} onOpen={() => undefined} />);
   expect(html).toContain("1 U · 1 N");
-  expect(html).toContain('<span class="sr-only">Not qualified, local reading says match</span>');
-  expect(html).toContain("still to come");
+  expect(html).toContain('<span class="sr-only">Not qualified, local check says match</span>');
+  expect(html).toContain("pending");
 });
 
 const plan: PlannerView = {

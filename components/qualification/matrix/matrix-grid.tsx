@@ -176,8 +176,8 @@ function headingAt({ rows }: Matrix, row: number): string | undefined {
   const live = rows[row]?.about.live;
   if (live === undefined || rows[row - 1]?.about.live === live) return undefined;
   const many = rows.filter(({ about }) => about.live === live).length;
-  if (!live) return `Local reading only: nobody was asked about ${many === 1 ? "this one" : `these ${many}`}`;
-  return `Live answer: the service was asked about ${many === 1 ? "this one" : `these ${many}`}`;
+  if (!live) return `Local check only: service not called for ${many === 1 ? "this persona" : `these ${many}`}`;
+  return `Service answer: service called for ${many === 1 ? "this persona" : `these ${many}`}`;
 }
 
 /** Text that `Ctrl C` copies. */

@@ -134,12 +134,12 @@ function TotalHead({ at }: { readonly at: number }) {
 /** Age of a group's snapshot, short enough for a column: "12 min"; bold with a dash once stale. */
 function MatrixAge({ readAt }: { readonly readAt: number | undefined }) {
   const now = useNow();
-  if (readAt === undefined) return "not read";
+  if (readAt === undefined) return "not in the library";
   const age = now === undefined ? undefined : now - readAt;
   if (age === undefined) return null;
   const stale = freshness(age) === "stale";
   return (
-    <span title={`read ${formatUtc(readAt)}`} className={stale ? "font-medium text-text" : undefined}>
+    <span title={`updated ${formatUtc(readAt)}`} className={stale ? "font-medium text-text" : undefined}>
       {stale ? "– " : null}
       {formatAge(age).replace("under ", "< ")}
       {stale ? <span className="sr-only">, stale</span> : null}

@@ -24,7 +24,7 @@ const STATES: Readonly<Record<RunState, string>> = {
   running: "",
   done: "",
   stopped: "stopped · ",
-  cut: "the console ended in the middle, nothing was sent again · ",
+  cut: "interrupted by a console restart, nothing was resent · ",
 };
 
 /** Header of a matrix run: name, time, operator, size, and actions. */
@@ -56,7 +56,7 @@ export function MatrixHeader({ grid, matrix, differs, view, stopping, onStop, on
 }
 
 function askedText(live: number, all: number): string {
-  if (live === 0) return "all read locally";
-  const asked = `${countText(live, "persona")} asked live`;
-  return all > live ? `${asked}, ${(all - live).toLocaleString("en")} read locally` : asked;
+  if (live === 0) return "all checked locally";
+  const asked = `${countText(live, "persona")} checked live`;
+  return all > live ? `${asked}, ${(all - live).toLocaleString("en")} checked locally` : asked;
 }

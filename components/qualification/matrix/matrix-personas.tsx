@@ -47,7 +47,7 @@ export function MatrixPersonas({ lines, people, refusal, chosen, onChange }: Mat
         title="No personas yet"
         action={missing.length > 0 ? <SaveReadyPersonas people={missing} /> : undefined}
       >
-        Fill in “Who” on the workbench and save it, or import a file on “Personas”.
+        Fill in “Who” in the workbench and save it, or import a file under Personas.
       </EmptyState>
     );
   }
@@ -57,14 +57,14 @@ export function MatrixPersonas({ lines, people, refusal, chosen, onChange }: Mat
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-3.5 py-2">
         <Button
           size="sm"
-          disabledReason={ids.length === 0 ? "No persona is shown." : undefined}
+          disabledReason={ids.length === 0 ? "No personas shown." : undefined}
           onClick={() => onChange(withChosen(chosen, ids, !all))}
         >
-          {all ? `Choose none of ${ids.length.toLocaleString("en")}` : `Choose all ${ids.length.toLocaleString("en")}`}
+          {all ? `Clear all ${ids.length.toLocaleString("en")}` : `Select all ${ids.length.toLocaleString("en")}`}
         </Button>
         {chosen.size > 0 ? (
           <Button size="sm" onClick={() => onChange(withLive(chosen, !anyLive))}>
-            {anyLive ? "Read all locally" : `Ask live about ${countText(chosen.size, "persona")}`}
+            {anyLive ? "Check all locally" : `Check ${countText(chosen.size, "persona")} live`}
           </Button>
         ) : null}
         {missing.length > 0 ? <SaveReadyPersonas people={missing} /> : null}
@@ -72,7 +72,7 @@ export function MatrixPersonas({ lines, people, refusal, chosen, onChange }: Mat
       {found.length === 0 ? (
         <PersonasNoMatches all={lines.length} filter={filter} onChange={(patch) => setFilter(patch, true)} />
       ) : null}
-      <ul aria-label="Personas to choose from" className="relative max-h-96 divide-y divide-line overflow-y-auto">
+      <ul aria-label="Available personas" className="relative max-h-96 divide-y divide-line overflow-y-auto">
         {found.map((line) => (
           <Line key={line.id} line={line} chosen={chosen} onChange={onChange} />
         ))}
@@ -89,7 +89,7 @@ function Line({ line: { id, name, tags, own, owner, answers, lacks }, chosen, on
   const live = chosen.get(id);
   const about = [
     ...tags.map(isolateBidi),
-    ...(own ? [] : [`of ${isolateBidi(owner)}`]),
+    ...(own ? [] : [`by ${isolateBidi(owner)}`]),
     countText(answers, "answer"),
   ].join(" · ");
   return (
@@ -105,13 +105,13 @@ function Line({ line: { id, name, tags, own, owner, answers, lacks }, chosen, on
         onChange={(event) => onChange(withChosen(chosen, [id], event.target.checked))}
       />
       {lacks.length > 0 ? (
-        <small>local only: no {lacks.join(", no ")}</small>
+        <small>Local check only: no {lacks.join(", no ")}</small>
       ) : (
         <CheckboxField
           className="shrink-0"
           label={
             <>
-              Ask live<span className="sr-only"> about {name}</span>
+              Live check<span className="sr-only"> of {name}</span>
             </>
           }
           checked={live === true}
@@ -137,7 +137,7 @@ function SaveReadyPersonas({ people }: { readonly people: readonly ExampleRespon
   return (
     <>
       <Button size="sm" pending={save.isPending} pendingText="Saving…" onClick={() => save.mutate()}>
-        Save {people.length.toLocaleString("en")} of the sandbox as personas
+        Save {people.length.toLocaleString("en")} sandbox {people.length === 1 ? "persona" : "personas"}
       </Button>
       <ErrorNotice error={save.error} live="assertive" />
     </>

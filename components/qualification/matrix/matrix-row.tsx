@@ -133,7 +133,7 @@ export function MatrixRowLine(props: MatrixRowProps) {
         style={{ width: NAME, height }}
       >
         <b className="truncate font-medium">{name}</b>
-        <span className="sr-only">{row.about.live ? ", live" : ", local reading only"}</span>
+        <span className="sr-only">{row.about.live ? ", live" : ", local check only"}</span>
       </div>
       {columnPositions.map(({ index: column, left, width }) => {
         const groupColumn = columns[column];

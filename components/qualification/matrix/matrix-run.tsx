@@ -101,8 +101,8 @@ function MatrixContent({ grid, view, open, onAgain }: MatrixContentProps) {
         count={
           <small ref={status} tabIndex={-1} role="status" className="rounded-inset">
             {(whole.pairs - whole.totals.none - whole.totals.wait).toLocaleString("en")} of{" "}
-            {whole.pairs.toLocaleString("en")} pairs known
-            {whole.totals.wait > 0 ? `, ${whole.totals.wait.toLocaleString("en")} to come` : null}
+            {whole.pairs.toLocaleString("en")} pairs have a result
+            {whole.totals.wait > 0 ? `, ${whole.totals.wait.toLocaleString("en")} pending` : null}
           </small>
         }
         aside={
@@ -176,7 +176,7 @@ function pairNamed(pairParam: string, { subjects, groupIds }: RunGrid): OpenPair
   return subjects[pair.subject] && groupIds[pair.group] !== undefined ? pair : undefined;
 }
 
-const EXPIRED_REASON = "The respondents are at hand for 30 minutes after a run. Start the matrix again.";
+const EXPIRED_REASON = "Respondent data is only available for 30 minutes after a run. Start a new matrix.";
 
 /** Meaning of the letters, and the limits of a local result. */
 function MatrixLegend() {
@@ -193,7 +193,7 @@ function MatrixLegend() {
           </li>
         ))}
         <li className="inline-flex items-center gap-1.5">
-          <b className="font-medium text-text">≠ M</b> Local reading differs and says M
+          <b className="font-medium text-text">≠ M</b> Local check differs and says M
         </li>
       </ul>
       <p className="px-3.5 pb-2 text-small text-soft">{DECIDED_BY_SERVICE_TEXT}</p>

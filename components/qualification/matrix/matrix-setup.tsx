@@ -45,19 +45,17 @@ export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupPro
   const shown = tried || groups.typed.ids.length > 0 ? fault : undefined;
   return (
     <div className="grid gap-4">
-      {view.refusal === undefined ? null : (
-        <Notice title="You can look, but not run anything here">{view.refusal}</Notice>
-      )}
+      {view.refusal === undefined ? null : <Notice title="View only">{view.refusal}</Notice>}
       <RetentionNotice view={view} />
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
         <Panel
           className="xl:col-start-1 xl:row-start-1"
           number={1}
           title="Personas"
-          count={chosen.length > 0 ? `${chosen.length.toLocaleString("en")} chosen` : undefined}
+          count={chosen.length > 0 ? `${chosen.length.toLocaleString("en")} selected` : undefined}
         >
           <fieldset disabled={view.refusal !== undefined}>
-            <legend className="sr-only">Personas of the matrix</legend>
+            <legend className="sr-only">Personas in the matrix</legend>
             <QueryView query={personas} skeleton={<SkeletonRows rows={6} columns={3} />}>
               {(lines) => (
                 <MatrixPersonas
@@ -72,7 +70,7 @@ export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupPro
           </fieldset>
         </Panel>
         <fieldset disabled={view.refusal !== undefined} className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <legend className="sr-only">Groups of the matrix</legend>
+          <legend className="sr-only">Groups in the matrix</legend>
           <MatrixGroups
             text={setup.groups}
             onChange={(text) => onChange({ groups: text })}
@@ -120,12 +118,12 @@ function MatrixGroups({ text, onChange, groups, fault }: MatrixGroupsProps) {
     >
       <PanelBody className="grid gap-2">
         <TextAreaField
-          label="Group ids"
+          label="Group IDs"
           mono
           rows={2}
           className="field-sizing-content max-h-48 min-h-12"
           spellCheck={false}
-          placeholder="Paste group or opportunity ids"
+          placeholder="Paste group or opportunity IDs"
           value={text}
           error={fault}
           hint={repeatedText(typed)}

@@ -31,7 +31,7 @@ export function MatrixSubmit({ view, plan, groupsError, isLookingUp, start, onTr
   const { partnerName, environment, refusal } = view;
   const fault = groupsError ?? planFault(plan);
   const production = environment === "production";
-  const blocked = refusal ?? (isLookingUp ? "The ids are being looked up." : undefined);
+  const blocked = refusal ?? (isLookingUp ? "IDs are still being looked up." : undefined);
   const submit = (live: boolean) => {
     onTry();
     setHasTried(true);
@@ -44,18 +44,18 @@ export function MatrixSubmit({ view, plan, groupsError, isLookingUp, start, onTr
     onStart(true, true);
   };
   const busy = (kind: "live" | "local") =>
-    blocked ?? (start.pending && start.kind !== kind ? "Something is starting already." : undefined);
+    blocked ?? (start.pending && start.kind !== kind ? "Another check is already starting." : undefined);
   const liveLabel = `Run ${countText(plan.calls, "live check")}`;
   return (
-    <Panel number={3} title="Send" aside="nothing runs before a press">
+    <Panel number={3} title="Send">
       <PanelBody className="grid gap-3">
         <p role="status">
-          {plan.personas > 0 && plan.groups > 0 ? `${planText(plan)}.` : "Choose personas and groups."}
+          {plan.personas > 0 && plan.groups > 0 ? `${planText(plan)}.` : "Select personas and groups."}
         </p>
         {plan.live > 0 ? (
           <p>
-            Asks the service as <b dir="auto">{partnerName}</b> in <b>{production ? "production" : "the sandbox"}</b>,
-            at most 10 groups a call. It checks for duplicates and may remember that it did.
+            Sent as <b dir="auto">{partnerName}</b> to <b>{production ? "production" : "the sandbox"}</b>, up to 10
+            groups per call. The service checks for duplicates and may remember this check.
           </p>
         ) : null}
         <div className="flex flex-wrap gap-2">
@@ -75,11 +75,11 @@ export function MatrixSubmit({ view, plan, groupsError, isLookingUp, start, onTr
             {...(plan.live > 0 ? {} : { "data-key": "Mod+Enter" })}
             variant={plan.live > 0 ? "outline" : "ink"}
             pending={start.pending && start.kind === "local"}
-            pendingText="Reading…"
+            pendingText="Checking…"
             disabledReason={busy("local")}
             onClick={() => submit(false)}
           >
-            Read {countText(plan.pairs, "pair")} locally
+            Check {countText(plan.pairs, "pair")} locally
           </Button>
         </div>
         {hasTried && fault !== undefined ? (
@@ -88,20 +88,20 @@ export function MatrixSubmit({ view, plan, groupsError, isLookingUp, start, onTr
           </p>
         ) : null}
         <ErrorNotice error={start.error} live="assertive">
-          <p>What you chose is still there.</p>
+          <p>Your selection is kept.</p>
         </ErrorNotice>
-        <small>Nothing runs by itself: not on opening this page, not on reload, not from a link.</small>
+        <small>Nothing is sent until you press Run.</small>
       </PanelBody>
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
         onConfirm={confirm}
-        title="Ask the production service?"
+        title="Send to production?"
         confirm={liveLabel}
       >
         {countText(plan.live, "persona")} × {countText(plan.groups, "group")} = {countText(plan.calls, "call")} as{" "}
         <bdi>{partnerName}</bdi> in production, for real respondents. The service checks for duplicates and may remember
-        that it did.
+        this check.
       </ConfirmDialog>
     </Panel>
   );

@@ -33,7 +33,7 @@ export function MatrixList({ matrix, onOpen }: MatrixListProps) {
             className="flex min-h-6 w-full flex-wrap items-baseline gap-x-2 text-left"
           >
             <b className="font-medium wrap-anywhere">{subjectName(row.about)}</b>
-            <small>{row.about.live ? "live" : "local reading only"}</small>
+            <small>{row.about.live ? "live" : "local check only"}</small>
             <small className="ml-auto tabular-nums">{totalsText(row)}</small>
           </button>
           {unfolded === row.subject ? <Groups row={row} matrix={matrix} onOpen={onOpen} /> : null}
@@ -61,7 +61,7 @@ function Groups({ row, matrix, onOpen }: MatrixListProps & { readonly row: Matri
               <span aria-hidden className="contents">
                 {cell.differs ? <b className="text-small">≠ {MATRIX_LETTERS[cell.differs]}</b> : null}
                 {cell.state === "wait" ? (
-                  <small>still to come</small>
+                  <small>pending</small>
                 ) : (
                   <Chip state={cell.state}>{matrixCellText({ state: cell.state }, row.about)}</Chip>
                 )}
@@ -97,7 +97,7 @@ interface MatrixTableProps {
 export function MatrixTable({ matrix, libraryGroups, differs, byCall, hasPending, open, onOpen }: MatrixTableProps) {
   if (matrix.rows.length === 0 || matrix.columns.length === 0) {
     const soFar = hasPending ? " so far" : "";
-    return <EmptyState title="No differences">No live answer contradicts our reading{soFar}.</EmptyState>;
+    return <EmptyState title="No differences">No service answer contradicts the local check{soFar}.</EmptyState>;
   }
   const groups = new Map((libraryGroups ?? []).map((group) => [group.id, group]));
   return (
@@ -115,10 +115,7 @@ export function MatrixTable({ matrix, libraryGroups, differs, byCall, hasPending
       <div className="sm:hidden print:block">
         <MatrixList matrix={matrix} onOpen={onOpen} />
       </div>
-      <NotPrinted>
-        The table of personas by groups is wider than a sheet: the numbers of each persona are printed, its cells are
-        not.
-      </NotPrinted>
+      <NotPrinted>The grid is too wide to print, so only the totals per persona are printed.</NotPrinted>
     </>
   );
 }

@@ -22,11 +22,11 @@ export function BatchConfirm({ open, calls, partnerName, actionLabel, onClose, o
       open={open}
       onClose={onClose}
       onConfirm={confirm}
-      title="Ask the production service again?"
+      title="Send to production again?"
       confirm={actionLabel}
     >
       {callsText(calls)} as <bdi>{partnerName}</bdi> in production, for a real respondent. The service checks for
-      duplicates and may remember that it did.
+      duplicates and may remember this check.
     </ConfirmDialog>
   );
 }

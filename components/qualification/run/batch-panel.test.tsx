@@ -40,8 +40,8 @@ test("each call has a progress bar with its state; a call in flight is indetermi
   const html = draw("running", [batch(1, "answered"), batch(2, "asking"), batch(3, "waiting")]);
   expect(html.match(/role="progressbar"/g)).toHaveLength(3);
   expect(html).toMatch(/aria-label="Batch 1"[^>]*aria-valuenow="1"[^>]*aria-valuetext="Answered"/);
-  expect(html).toMatch(/aria-label="Batch 2" aria-valuemin="0" aria-valuemax="1" aria-valuetext="Asking…"/);
-  expect(words(html)).toContain("1 of 3 batches answered · 1 being asked · 1 waiting");
+  expect(html).toMatch(/aria-label="Batch 2" aria-valuemin="0" aria-valuemax="1" aria-valuetext="Checking…"/);
+  expect(words(html)).toContain("1 of 3 batches answered · 1 in progress · 1 waiting");
   expect(words(html)).toContain("Stop");
 });
 
@@ -50,17 +50,17 @@ test("retries failed calls together, and each call with an unknown outcome separ
     draw("done", [batch(1, "answered"), batch(2, "failed"), batch(3, "unknown"), batch(4, "unknown")]),
   );
   expect(text).toContain("The service failed");
-  expect(text).toContain("Batch 2 failed. The local readings below do not depend on it.");
+  expect(text).toContain("Batch 2 failed. The local checks below are not affected.");
   expect(text).toContain("Retry failed, 1 call");
   expect(text).toContain("Batch 3 may have reached the service");
-  expect(text).toContain("Ask batch 4 again");
+  expect(text).toContain("Retry batch 4");
   expect(text).not.toContain("Stop");
 });
 
 test("offers to split a failed call by group, with as many calls as groups", () => {
   const groupIds = ["1", "2", "3"] as unknown as BatchView["groupIds"];
   expect(words(draw("done", [batch(1, "failed", { groupIds })]))).toContain(
-    "Retry failed, 1 call Ask the 3 groups one by one",
+    "Retry failed, 1 call Retry the 3 groups one by one",
   );
   for (const one of [batch(1, "unknown", { groupIds }), batch(1, "failed", { groupIds: groupIds.slice(0, 1) })]) {
     expect(words(draw("done", [one]))).not.toContain("one by one");
@@ -71,9 +71,9 @@ test("offers to split a failed call by group, with as many calls as groups", () 
 
 test("an interrupted run shows the state of each call, and that nothing was sent again", () => {
   const text = words(draw("cut", [batch(1, "answered"), batch(2, "unknown"), batch(3, "not_sent")]));
-  expect(text).toContain("The console ended in the middle");
-  expect(text).toContain("Batch 2 may have reached the service. Batch 3 was not sent. Nothing was sent again.");
-  expect(text).toContain("Send what was not sent, 1 call");
+  expect(text).toContain("The console stopped during this run");
+  expect(text).toContain("Batch 2 may have reached the service. Batch 3 was not sent. Nothing was resent.");
+  expect(text).toContain("Send remaining, 1 call");
 });
 
 test("shows beside the button why no retry is possible", () => {

@@ -24,7 +24,7 @@ import type { OpenRun } from "./use-run";
 
 const BATCH_LABELS: Readonly<Record<BatchState, readonly [StatusTone, string]>> = {
   waiting: ["mute", "Waiting"],
-  asking: ["maybe", "Asking…"],
+  asking: ["maybe", "Checking…"],
   answered: ["match", "Answered"],
   failed: ["miss", "Failed"],
   unknown: ["none", "Outcome unknown"],
@@ -35,7 +35,7 @@ const BATCH_LABELS: Readonly<Record<BatchState, readonly [StatusTone, string]>> 
 function batchFactsText({ groupIds, durationMs, reference, repeats }: BatchView): string {
   return [
     groupsText(groupIds.length),
-    ...(repeats === undefined ? [] : [`batch ${repeats} again`]),
+    ...(repeats === undefined ? [] : [`retry of batch ${repeats}`]),
     ...(durationMs === undefined ? [] : [`${(durationMs / 1_000).toFixed(1)} s`]),
     ...(reference === undefined ? [] : [`reference ${reference}`]),
   ].join(" · ");
@@ -98,9 +98,7 @@ export function BatchPanel({ state, batches, open, refusal, retryRefusal, produc
       {state === "cut" ? <InterruptedNotice unknown={unknown} notSent={notSent} /> : null}
       {groupFailures(batches).map(({ failure, batches: same }) => (
         <FailureNotice key={same[0]?.number} failure={failure} live="assertive">
-          <p>
-            {batches.length > 1 ? `${batchesText(same)} failed. ` : null}The local readings below do not depend on it.
-          </p>
+          <p>{batches.length > 1 ? `${batchesText(same)} failed. ` : null}The local checks below are not affected.</p>
           {failure.retryAfter === undefined ? null : (
             <p>The service asked to wait until {formatUtcSeconds(failure.at + failure.retryAfter)}.</p>
           )}
@@ -125,7 +123,7 @@ export function BatchPanel({ state, batches, open, refusal, retryRefusal, produc
             onRetry={(some, confirmed) => retry(some, confirmed, true)}
             batches={divisible.map(({ number }) => number)}
             calls={apart}
-            actionLabel={`Ask the ${apart} groups one by one`}
+            actionLabel={`Retry the ${apart} groups one by one`}
             pending={pending(divisible)}
           />
         ) : null}
@@ -133,7 +131,7 @@ export function BatchPanel({ state, batches, open, refusal, retryRefusal, produc
           <BatchRetry
             {...retryProps}
             batches={notSent.map(({ number }) => number)}
-            actionLabel={`Send what was not sent, ${callsText(notSent.length)}`}
+            actionLabel={`Send remaining, ${callsText(notSent.length)}`}
             pending={pending(notSent)}
           />
         ) : null}
@@ -158,12 +156,12 @@ export function BatchPanel({ state, batches, open, refusal, retryRefusal, produc
             <BatchRetry
               {...retryProps}
               batches={[batch.number]}
-              actionLabel={`Ask batch ${batch.number} again`}
+              actionLabel={`Retry batch ${batch.number}`}
               pending={pending([batch])}
             />
           }
         >
-          Its answer did not arrive, so it is not asked again by itself: asking twice may count as a duplicate.
+          No answer arrived. It is not retried automatically, because a second attempt may count as a duplicate.
         </Notice>
       ))}
       <ErrorNotice error={open.error} live="assertive" />
@@ -185,10 +183,10 @@ interface InterruptedNoticeProps {
 
 function InterruptedNotice({ unknown, notSent }: InterruptedNoticeProps) {
   return (
-    <Notice state="none" title="The console ended in the middle">
+    <Notice state="none" title="The console stopped during this run">
       {unknown.length > 0 ? `${batchesText(unknown)} may have reached the service. ` : null}
       {notSent.length > 0 ? `${batchesText(notSent)} ${notSent.length === 1 ? "was" : "were"} not sent. ` : null}
-      Nothing was sent again.
+      Nothing was resent.
     </Notice>
   );
 }

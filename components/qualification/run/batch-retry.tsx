@@ -34,7 +34,7 @@ export function BatchRetry({
       <Button
         size="sm"
         pending={pending}
-        pendingText="Asking again…"
+        pendingText="Retrying…"
         disabledReason={refusal}
         onClick={() => (production ? setConfirming(true) : onRetry(batches, false))}
       >

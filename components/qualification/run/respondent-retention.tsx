@@ -40,26 +40,26 @@ export function RespondentRetention({ partnerName, disabledReason }: RespondentR
       {(setting) => (
         <PanelBody className="grid gap-3">
           <p className="max-w-prose text-read text-soft">
-            A run keeps a mark of the respondent, the address cut to its /24, and of answers those that were chosen from
-            a list. An admin can have everything kept as it was sent, to find a fault that depends on it.
+            Runs store a hashed respondent ID, the IP address truncated to /24, and only the answers chosen from a list.
+            An admin can have full data stored to investigate a problem that depends on it.
           </p>
           {setting ? (
             <Notice
               state="maybe"
-              title="Runs keep their respondents in full"
+              title="Runs store full respondent data"
               actions={
                 <Button disabledReason={disabledReason} onClick={() => setConfirming(true)}>
-                  Keep marks alone…
+                  Store hashes only…
                 </Button>
               }
             >
-              Chosen by <MailAddress>{setting.chosenBy}</MailAddress>, {formatUtc(setting.since)}. Whoever may qualify
-              can look at them; each look stands in the audit trail.
+              Turned on by <MailAddress>{setting.chosenBy}</MailAddress>, {formatUtc(setting.since)}. Anyone who can run
+              checks can view it; each view is recorded in the audit log.
             </Notice>
           ) : (
             <div>
               <Button disabledReason={disabledReason} onClick={() => setConfirming(true)}>
-                Keep respondents in full…
+                Store full data…
               </Button>
             </div>
           )}
@@ -71,15 +71,15 @@ export function RespondentRetention({ partnerName, disabledReason }: RespondentR
               turn.reset();
             }}
             title={
-              setting ? "Keep marks alone from now on?" : `Keep respondents of ${isolateBidi(partnerName)} in full?`
+              setting ? "Store hashes only from now on?" : `Store full respondent data for ${isolateBidi(partnerName)}?`
             }
-            confirm={setting ? "Keep marks alone, forget the rest" : "Keep respondents in full"}
+            confirm={setting ? "Store hashes only, delete full data" : "Store full data"}
             pending={turn.isPending}
             onConfirm={() => turn.mutate(!setting)}
           >
             {setting
-              ? "What runs kept in full is forgotten at once and for good. The runs themselves stay, with their marks."
-              : "Runs from now on keep ids, addresses and typed answers as they are sent, until somebody turns it off, which forgets them. Exports and evidence packs stay without them. Everybody who qualifies is told on the page."}
+              ? "Full data stored so far is deleted immediately and permanently. The runs stay, with their hashes."
+              : "From now on, runs store IDs, IP addresses and typed answers as sent, until someone turns this off, which deletes them. Exports and evidence packs don’t include them. Everyone who runs checks sees a notice."}
             <ErrorNotice error={turn.error} />
           </ConfirmDialog>
         </PanelBody>

@@ -29,8 +29,8 @@ interface ResultDetailsProps {
 /** Failure texts that elsewhere address the viewer; here they concern the operator who started the run. */
 const FAILURE_TEXTS: Partial<Record<FailureCode, { readonly title: string; readonly advice: string }>> = {
   forbidden: {
-    title: "Whoever asked may no longer do so.",
-    advice: "What was not asked by then was not sent. Somebody else can ask it.",
+    title: "The person who started this run no longer has access.",
+    advice: "The remaining calls were not sent. Someone else can send them.",
   },
 };
 
@@ -50,7 +50,7 @@ export function ResultDetails({ run, open, view, subject }: ResultDetailsProps) 
       {failure && !isExplained ? (
         <div className="p-3.5">
           <FailureNotice failure={failure} live="assertive" textOverrides={FAILURE_TEXTS[failure.code]}>
-            <p>The local readings below do not depend on it. Running it again is up to you.</p>
+            <p>The local checks below are not affected.</p>
           </FailureNotice>
         </div>
       ) : null}
@@ -58,13 +58,13 @@ export function ResultDetails({ run, open, view, subject }: ResultDetailsProps) 
         state={progress?.state ?? run.state}
         batches={batches}
         open={open}
-        refusal={view ? view.refusal : "One moment."}
+        refusal={view ? view.refusal : "Loading…"}
         retryRefusal={refusal}
         production={production}
       />
       {unasked.length > 0 ? (
         <div className="p-3.5">
-          <Notice title="The service also spoke of groups that nobody asked about">
+          <Notice title="The response includes groups that weren’t requested">
             <span className="mono">{unasked.join(", ")}</span>
           </Notice>
         </div>
@@ -82,7 +82,7 @@ export function ResultDetails({ run, open, view, subject }: ResultDetailsProps) 
           open={missing !== undefined}
           calls={1}
           partnerName={production.partnerName}
-          actionLabel="Ask again, 1 call"
+          actionLabel="Retry, 1 call"
           onClose={() => setMissing(undefined)}
           onConfirm={() => missing !== undefined && open.askAgain([missing], true)}
         />
@@ -93,11 +93,11 @@ export function ResultDetails({ run, open, view, subject }: ResultDetailsProps) 
 
 /** Reason why no part of the run can be retried; `undefined` if allowed. */
 function refusalOf(view: QualifyPageView | undefined, mayRetry: boolean): string | undefined {
-  if (!view) return "One moment.";
+  if (!view) return "Loading…";
   if (view.refusal !== undefined) return view.refusal;
   return mayRetry
     ? undefined
-    : "The respondent is not held any more: half an hour has passed or the console was restarted. Duplicate the run to ask again.";
+    : "The respondent’s data is no longer available: 30 minutes have passed or the console was restarted. Duplicate the run to check again.";
 }
 
 interface RunFactsProps {
@@ -116,10 +116,10 @@ function RunFacts({ run, subject }: RunFactsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-3.5 py-2 text-small text-soft">
       <span>
-        {inFull ? "Kept in full" : "Kept redacted"}, {formatUtc(run.createdAt)}
+        {inFull ? "Saved in full" : "Saved redacted"}, {formatUtc(run.createdAt)}
       </span>
       {respondentMark ? (
-        <Tag title="A mark of the respondent: equal marks are the same id, and the id cannot be had from it.">
+        <Tag title="Hash of the respondent ID. Equal hashes mean the same ID; the ID can’t be recovered from it.">
           respondent{" "}
           <span className="mono">
             <Masked label="mark">#{respondentMark}</Masked>

@@ -14,7 +14,7 @@ export function ResultFrame({ number, aside, children }: ResultFrameProps) {
   return (
     <Panel {...(number === undefined ? {} : { number })} title="Understand" aside={aside}>
       <p className="border-b border-line px-3.5 py-2 text-small text-soft">
-        Answers feed the local reading; the service uses what it already knows about this respondent.{" "}
+        Answers are used for the local check only; the service uses what it already knows about this respondent.{" "}
         {DECIDED_BY_SERVICE_TEXT}
       </p>
       {children}

@@ -54,7 +54,7 @@ function Waiting({ pending }: { readonly pending: RunKind }) {
   return (
     <div className="p-3.5">
       <p role="status" className="mb-3">
-        {pending === "live" ? "Starting. No call is repeated by itself." : "Reading from the library…"}
+        {pending === "live" ? "Starting… Calls are not retried automatically." : "Checking locally…"}
       </p>
       <SkeletonRows rows={4} columns={5} />
     </div>

@@ -5,8 +5,8 @@ import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
 export function RetentionNotice({ view }: { readonly view: QualifyPageView }) {
   if (!view.inFull) return null;
   return (
-    <Notice state="maybe" title="Runs keep their respondents in full">
-      An admin turned that on for <bdi>{view.partnerName}</bdi>: ids, addresses and answers are kept as they are sent.
+    <Notice state="maybe" title="Runs store full respondent data">
+      An admin turned this on for <bdi>{view.partnerName}</bdi>. IDs, IP addresses and answers are stored as sent.
     </Notice>
   );
 }

@@ -52,7 +52,7 @@ export function RunPage({ id }: { readonly id: string }) {
           <>
             {many ? (
               <ButtonLink data-act="Open this run as a matrix" href={routes.qualification(`tab=matrix&run=${id}`)}>
-                Open as a matrix
+                Open as matrix
               </ButtonLink>
             ) : null}
             <ButtonLink
@@ -65,7 +65,7 @@ export function RunPage({ id }: { readonly id: string }) {
             {naming ? null : (
               <Button
                 data-act=""
-                disabledReason={qualifyPage.data ? qualifyPage.data.refusal : "One moment."}
+                disabledReason={qualifyPage.data ? qualifyPage.data.refusal : "Loading…"}
                 onClick={() => setNaming(true)}
               >
                 {run.data?.name ? "Rename this run" : "Name this run"}
@@ -82,7 +82,7 @@ export function RunPage({ id }: { readonly id: string }) {
             Run · {formatUtc(run.data.createdAt)} · {runSizeText(run.data)}
             {run.data.name && run.data.request.persona ? ` · with ${isolateBidi(run.data.request.persona)}` : null} · by{" "}
             <MailAddress>{run.data.operator}</MailAddress> ·{" "}
-            {run.data.subjects.some(({ inFull }) => inFull) ? "kept in full" : "kept redacted"}
+            {run.data.subjects.some(({ inFull }) => inFull) ? "saved in full" : "saved redacted"}
           </span>
         ) : null}
       </PageHeader>
@@ -92,9 +92,7 @@ export function RunPage({ id }: { readonly id: string }) {
         </div>
       ) : null}
       <QualifyTabs current="runs" />
-      {qualifyPage.data?.refusal === undefined ? null : (
-        <Notice title="You can look, but not run anything here">{qualifyPage.data.refusal}</Notice>
-      )}
+      {qualifyPage.data?.refusal === undefined ? null : <Notice title="View only">{qualifyPage.data.refusal}</Notice>}
       {trouble ? (
         <FailureNotice failure={trouble} onRetry={() => void qualifyPage.refetch()} retrying={qualifyPage.isFetching} />
       ) : null}

@@ -29,22 +29,22 @@ interface RunCompareSideProps {
 }
 
 const AGREEMENT_LABELS: Readonly<Record<OutcomeView["agreement"], string>> = {
-  yes: "both agree",
-  no: "they contradict each other",
-  open: "neither confirmed nor contradicted",
+  yes: "Agrees",
+  no: "Differs",
+  open: "Inconclusive",
 };
 
 /** One run's outcome for one group: live answer, local evaluation, agreement, and age of the snapshot. */
 function RunCompareSide({ outcome, kind }: RunCompareSideProps) {
   const labels = useLabels();
-  if (!outcome) return <span className="text-soft">not asked about</span>;
+  if (!outcome) return <span className="text-soft">not in this run</span>;
   const { live, local, agreement } = outcome;
   // Reasons may repeat.
   const reasons = [...new Set(live?.dispositions.map((view) => dispositionText(view, labels)))];
   return (
     <div className="grid justify-items-start gap-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <small>Live</small>
+        <small>Service</small>
         <LiveChip live={live} kind={kind} />
         {reasons.map((reason) => (
           <span key={reason}>{reason}</span>
@@ -58,11 +58,11 @@ function RunCompareSide({ outcome, kind }: RunCompareSideProps) {
             <small>{local.axes}</small>
           </>
         ) : (
-          <small>no reading</small>
+          <small>no local check</small>
         )}
       </div>
       {live && local ? <small>{AGREEMENT_LABELS[agreement]}</small> : null}
-      {local ? <small>snapshot read {formatUtc(local.readAs.readAt)}</small> : null}
+      {local ? <small>snapshot updated {formatUtc(local.readAs.readAt)}</small> : null}
     </div>
   );
 }
@@ -73,7 +73,7 @@ interface LiveChipProps {
 }
 
 function LiveChip({ live, kind }: LiveChipProps) {
-  if (!live) return kind === "live" ? <Chip state="none">No answer</Chip> : <small>not asked</small>;
+  if (!live) return kind === "live" ? <Chip state="none">No answer</Chip> : <small>not requested</small>;
   const [state, word] = LIVE_LABELS[live.state];
   return <Chip state={state}>{word}</Chip>;
 }
@@ -84,10 +84,10 @@ interface RunCompareTableProps {
 }
 
 const CHANGE_LABELS: Readonly<Record<RunChange, string>> = {
-  asked: "only in one of them",
-  live: "live answer",
+  asked: "only in one run",
+  live: "service answer",
   reasons: "reasons",
-  local: "local reading",
+  local: "local check",
   agreement: "agreement",
   snapshot: "snapshot",
 };
@@ -110,11 +110,11 @@ export function RunCompareTable({ a, b }: RunCompareTableProps) {
     >
       {a.shownSubject === undefined && b.shownSubject === undefined ? null : (
         <p className="px-3.5 py-2 text-small text-soft">
-          Of a run of more than 200 pairs only the first respondent is compared here.
+          For runs of more than 200 pairs, only the first respondent is compared.
         </p>
       )}
       {shown.length === 0 ? (
-        <EmptyState title="Both runs say the same about every group" />
+        <EmptyState title="No differences between these runs" />
       ) : (
         <Table caption="Two runs, group by group" phone="stack">
           <thead>

@@ -27,18 +27,18 @@ export function RunCompare({ a, b }: RunCompareProps) {
         title="Compare two runs"
         actions={<ButtonLink href={routes.qualification("tab=runs")}>All runs</ButtonLink>}
       >
-        What changed between them, group by group. Both are kept, nobody is asked.
+        Two saved runs compared group by group. Nothing is sent.
       </PageHeader>
       {a === "" || b === "" ? (
         <EmptyState
-          title="Two runs are needed"
+          title="No runs selected"
           action={
             <ButtonLink href={routes.qualification("tab=runs")} variant="ink">
-              Choose two runs
+              Select two runs
             </ButtonLink>
           }
         >
-          Tick two runs in the list, then compare them.
+          Select two runs in the list to compare them.
         </EmptyState>
       ) : (
         <QueryView query={one ? second : first} skeleton={<SkeletonRows rows={5} columns={4} />}>

@@ -14,11 +14,11 @@ interface RunsFilterProps {
 
 const KINDS = [
   { value: "live", label: "Live checks" },
-  { value: "local", label: "Local readings" },
+  { value: "local", label: "Local checks" },
 ];
 const OUTCOMES = [
   { value: "failed", label: "Has failures" },
-  { value: "differs", label: "Differs from the local reading" },
+  { value: "differs", label: "Differs from local check" },
 ];
 /** No filters set. */
 export const EVERY_RUN = { q: null, by: null, kind: null, outcome: null, pair: null, from: null, to: null, page: null };
@@ -35,7 +35,7 @@ export function RunsFilter({ query, operators, set }: RunsFilterProps) {
       <div className="min-w-48 flex-[2]">
         <SearchField
           label="Find"
-          placeholder="Name, operator, persona, group id"
+          placeholder="Name, operator, persona, group ID"
           maxLength={200}
           value={q}
           onText={(text) => void set({ q: text || null, page: null })}
@@ -62,7 +62,7 @@ export function RunsFilter({ query, operators, set }: RunsFilterProps) {
       <div className="w-44">
         <SelectField
           label="By"
-          placeholder="Everybody"
+          placeholder="Everyone"
           value={by}
           options={people.map((email) => ({ value: email, label: email }))}
           onChange={(event) => choose("by", event.target.value)}

@@ -46,7 +46,7 @@ export function RunsLine({ run, picked, full, onPick, refusal }: RunsLineProps) 
               label={<span className="sr-only">Compare {runTitle(run)}</span>}
               checked={picked}
               disabled={full && !picked}
-              title={full && !picked ? "Two runs are compared. Take one of them away first." : undefined}
+              title={full && !picked ? "Two runs are already selected. Clear one first." : undefined}
               onChange={(event) => onPick(event.target.checked)}
             />
             <div className="min-w-0 pt-0.5">

@@ -69,12 +69,12 @@ interface ChosenProps {
 
 function Chosen({ picked, onNone }: ChosenProps) {
   const [a, b] = picked;
-  if (a === undefined) return "kept without respondent id, whole address or entry links";
-  if (b === undefined) return "Choose one more run to compare";
+  if (a === undefined) return "saved without respondent ID, full IP address or entry links";
+  if (b === undefined) return "Select one more run to compare";
   return (
     <>
       <Button size="sm" variant="quiet" onClick={onNone}>
-        Choose others
+        Clear selection
       </Button>
       <ButtonLink data-act="" size="sm" variant="ink" href={routes.compareRuns(a, b)}>
         Compare 2 runs
@@ -103,16 +103,12 @@ function NoRuns({ all, query, set, refusal }: NoRunsProps) {
         }))}
         onRemoveAll={() => void set(EVERY_RUN, push)}
       >
-        No run fits all of this.
+        No runs match all filters.
       </NoMatches>
     );
   }
   if (refusal !== undefined) {
-    return (
-      <EmptyState title="No runs yet">
-        What support staff check or read locally is kept here, redacted, and you can look at it.
-      </EmptyState>
-    );
+    return <EmptyState title="No runs yet">Checks by support staff appear here, redacted.</EmptyState>;
   }
   return (
     <EmptyState
@@ -123,7 +119,7 @@ function NoRuns({ all, query, set, refusal }: NoRunsProps) {
         </ButtonLink>
       }
     >
-      Every live check and every local reading is kept here, redacted.
+      Live and local checks are saved here, redacted.
     </EmptyState>
   );
 }
@@ -132,7 +128,7 @@ function NoRuns({ all, query, set, refusal }: NoRunsProps) {
 function activeFiltersOf({ q, by, kind, outcome, pair, from, to }: RunsQuery) {
   return [
     { field: "q", value: q, label: `“${q}”` },
-    { field: "kind", value: kind, label: kind === "live" ? "live checks" : "local readings" },
+    { field: "kind", value: kind, label: kind === "live" ? "live checks" : "local checks" },
     { field: "outcome", value: outcome, label: outcome === "failed" ? "has failures" : "differs" },
     { field: "by", value: by, label: `by ${isolateBidi(by)}` },
     { field: "from", value: from, label: `from ${from}` },

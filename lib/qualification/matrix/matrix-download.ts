@@ -90,7 +90,10 @@ function agreementText({ live, local, differs }: GridCell): string | null {
   return differs ? "no" : "no contradiction";
 }
 
-const FILTERS = { all: "every pair", differences: "pairs in which the live answer contradicts our reading" } as const;
+const FILTERS = {
+  all: "all pairs",
+  differences: "pairs in which the service answer contradicts the local check",
+} as const;
 
 /** @throws FailureError `missing` */
 export async function matrixDownload(context: ActionContext, { id, only }: MatrixExportQuery): Promise<Download> {

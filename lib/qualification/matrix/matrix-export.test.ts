@@ -38,7 +38,7 @@ test("exports one row per pair with persona name, both answers and the call", as
     ["Mina", "11", "Not qualified", true, "Not qualified", "Match", "no", 1, "answered", 7],
     ["Mina", "12", "No answer", true, null, "Undetermined", null, 1, "answered", 7],
     ["Aylin", "11", "Match", false, null, "Match", null, null, null, null],
-    ["Aylin", "12", "Not read", false, null, null, null, null, null, null],
+    ["Aylin", "12", "Not in the library", false, null, null, null, null, null, null],
   ]);
   expect(JSON.stringify([await rowsOf("all"), matrixTable(grid, "all", []).facts])).not.toContain("c4na4y00");
 });

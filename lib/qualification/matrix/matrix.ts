@@ -162,23 +162,23 @@ export const MATRIX_LABELS: Readonly<Record<MatrixState, string>> = {
   closed: "Closed",
   miss: "Not qualified",
   none: "No answer",
-  wait: "Still to come",
+  wait: "Pending",
 };
 
 /** Legend text of a state. */
 export const MATRIX_MEANING: Readonly<Record<MatrixState, string>> = {
   ...MATRIX_LABELS,
-  closed: "Closed: the right person’s quota, or the whole opportunity",
-  none: "No answer, or no reading",
+  closed: "Closed: right person but quota closed, or opportunity not open",
+  none: "No answer, or not in the library",
 };
 
-/** "Not qualified, local reading says match"; "Not read" for a local-only subject without an evaluation. */
+/** "Not qualified, local check says match"; "Not in the library" for a local-only subject without an evaluation. */
 export function matrixCellText({ state, differs }: MatrixCell, { live }: Pick<SubjectView, "live">): string {
-  if (state === "none" && !live) return "Not read";
+  if (state === "none" && !live) return "Not in the library";
   return differs
-    ? `${MATRIX_LABELS[state]}, local reading says ${MATRIX_LABELS[differs].toLowerCase()}`
+    ? `${MATRIX_LABELS[state]}, local check says ${MATRIX_LABELS[differs].toLowerCase()}`
     : MATRIX_LABELS[state];
 }
 
 /** Display name of a subject. */
-export const subjectName = ({ label }: Pick<SubjectView, "label">): string => label || "Typed by hand";
+export const subjectName = ({ label }: Pick<SubjectView, "label">): string => label || "Entered manually";

@@ -38,7 +38,7 @@ const BATCHES = [
 
 test("retried batches no longer count", () => {
   expect(batchCountText(BATCHES)).toBe(
-    "1 of 7 batches answered · 1 waiting · 3 failed · 1 of unknown outcome · 1 not sent",
+    "1 of 7 batches answered · 1 waiting · 3 failed · 1 with unknown outcome · 1 not sent",
   );
   expect(batchCountText([batch(1, "answered")])).toBe("1 of 1 batch answered");
   const { failed, unknown, notSent } = repeatable(BATCHES);

@@ -41,10 +41,10 @@ export function batchesText(batches: readonly Pick<BatchView, "number">[]): stri
 
 const LABELS = {
   answered: "answered",
-  asking: "being asked",
+  asking: "in progress",
   waiting: "waiting",
   failed: "failed",
-  unknown: "of unknown outcome",
+  unknown: "with unknown outcome",
   not_sent: "not sent",
 } as const satisfies Record<BatchState, string>;
 

@@ -126,7 +126,7 @@ async function runCall(
 }
 
 /** Another operator may retry the remaining calls. */
-const notAuthorized = (): Failure => fail("forbidden", "Whoever asked may no longer do so.").failure;
+const notAuthorized = (): Failure => fail("forbidden", "The person who started this run no longer has access.").failure;
 
 /** Marks the call as `asking`; `undefined`: it must not be sent any more. */
 async function takeCall(context: ActionContext, run: LiveRun, number: number): Promise<LiveBatch | undefined> {
@@ -149,7 +149,7 @@ async function sendCall(context: ActionContext, run: LiveRun, batch: LiveBatch):
   } catch (error) {
     // An unexpected error does not reveal whether the service was reached.
     logError("call broken", error);
-    const message = "The console failed on the way. The service may or may not have linkState the call out.";
+    const message = "The console failed while sending this call. The service may or may not have processed it.";
     return { ok: false, failure: fail("outcome_unknown", message, { operation: "/qualify" }).failure };
   }
 }

@@ -75,7 +75,7 @@ const callsService = ({ subjects }: RunInput): boolean =>
 /** @throws FailureError `conflict` for a live run of a production partner without confirmation. */
 export function refuseUnconfirmed({ partner }: ActionContext, confirmed: true | undefined): void {
   if (partner.environment !== "production" || confirmed) return;
-  throw fail("conflict", "This asks the service of a production partner. Confirm the numbers first.");
+  throw fail("conflict", "This sends data to a production account. Confirm the counts first.");
 }
 
 async function storeRun(context: ActionContext, input: RunInput): Promise<RunCreation> {

@@ -45,15 +45,15 @@ test("lists failed, unknown, unsent and left-out calls separately with their cou
   });
   expect(found.map(repeatLabel)).toEqual([
     "Retry failed, 1 call",
-    "Ask 1 call without an answer again",
-    "Send 1 call not sent",
-    "Ask 1 group again",
+    "Retry 1 call without an answer",
+    "Send remaining, 1 call",
+    "Retry 1 group",
   ]);
   expect(found.map(({ batches }) => batches)).toEqual([[1], [2], [3], [4]]);
   expect(found.map(repeatText)).toEqual([
-    "2 pairs have no answer, which is not a no",
-    "1 call may have reached the service; 1 pair has no answer, which is not a no",
-    "1 call was not sent; 1 pair has no answer, which is not a no",
-    "The answer left out 1 group; 1 pair has no answer, which is not a no",
+    "2 pairs have no answer, which is not a refusal",
+    "1 call may have reached the service; 1 pair has no answer, which is not a refusal",
+    "1 call was not sent; 1 pair has no answer, which is not a refusal",
+    "The answer left out 1 group; 1 pair has no answer, which is not a refusal",
   ]);
 });

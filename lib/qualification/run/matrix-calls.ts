@@ -12,7 +12,7 @@ export function callText({ groupIds, state, durationMs }: BatchView): string {
 
 export const CALL_LABELS: Readonly<Record<BatchState, string>> = {
   waiting: "waiting",
-  asking: "being asked",
+  asking: "in progress",
   answered: "answered",
   failed: "failed",
   unknown: "without an answer",
@@ -21,7 +21,7 @@ export const CALL_LABELS: Readonly<Record<BatchState, string>> = {
 
 /** "3 of 4 calls answered"; for a local run the number of evaluated pairs. */
 export function callsSummary(calls: readonly BatchView[], pairs: number): string {
-  if (calls.length === 0) return `${countText(pairs, "pair")} read locally`;
+  if (calls.length === 0) return `${countText(pairs, "pair")} checked locally`;
   const answered = calls.filter(({ state }) => state === "answered").length;
   return `${answered.toLocaleString("en")} of ${countText(calls.length, "call")} answered`;
 }
@@ -79,14 +79,14 @@ export function callsToRepeat({
 export function repeatLabel({ why, batches, pairs }: CallsToRepeat): string {
   const calls = countText(batches.length, "call");
   if (why === "failed") return `Retry failed, ${calls}`;
-  if (why === "unknown") return `Ask ${calls} without an answer again`;
-  if (why === "not_sent") return `Send ${calls} not sent`;
-  return `Ask ${countText(pairs, "group")} again`;
+  if (why === "unknown") return `Retry ${calls} without an answer`;
+  if (why === "not_sent") return `Send remaining, ${calls}`;
+  return `Retry ${countText(pairs, "group")}`;
 }
 
 /** Explains that a missing answer is not a refusal. */
 export function repeatText({ why, batches, pairs }: CallsToRepeat): string {
-  const many = `${countText(pairs, "pair")} ${pairs === 1 ? "has" : "have"} no answer, which is not a no`;
+  const many = `${countText(pairs, "pair")} ${pairs === 1 ? "has" : "have"} no answer, which is not a refusal`;
   if (why === "unknown") return `${countText(batches.length, "call")} may have reached the service; ${many}`;
   if (why === "not_sent")
     return `${countText(batches.length, "call")} ${batches.length === 1 ? "was" : "were"} not sent; ${many}`;

@@ -9,7 +9,7 @@ import { respondentFingerprint } from "./respondent-fingerprint.ts";
 const respondentInputSchema = z.strictObject({
   // Blanks are part of an id: lookups use it exactly as sent.
   respondentId: z.string().superRefine((text, context) => {
-    const message = text === "" ? "Whose data? Type the respondent’s id." : respondentFault(text);
+    const message = text === "" ? "Enter a respondent ID." : respondentFault(text);
     if (message !== undefined) context.addIssue({ code: "custom", message });
   }),
 });

@@ -22,7 +22,7 @@ export async function fullRespondent(
   { runId, subject }: { readonly runId: string; readonly subject: number },
 ): Promise<FullRespondent> {
   const stored = await store.fullKeeping.respondent(partner.scope, runId, subject);
-  if (stored === undefined) throw fail("missing", "Only a mark of this respondent is kept.");
+  if (stored === undefined) throw fail("missing", "Only a hash of this respondent is stored.");
   // Written by `toWhole`.
   return stored as FullRespondent;
 }

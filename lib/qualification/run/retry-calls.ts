@@ -34,7 +34,7 @@ export async function retryCalls(context: ActionContext, input: RetryInput): Pro
     const whole = (apart ? stored.filter(isDivisible) : stored).flatMap((one) => unanswered(one, cells, run.groupIds));
     const wanted = apart ? whole.flatMap(splitBatch) : whole;
     if (apart && wanted.length > MAX_SINGLE_CALLS) {
-      throw fail("conflict", `At most ${MAX_SINGLE_CALLS} groups are asked one by one at once.`);
+      throw fail("conflict", `At most ${MAX_SINGLE_CALLS} groups can be retried one by one at a time.`);
     }
     for (const subject of new Set(wanted.map((batch) => batch.subject))) await findDevice(context, run, subject);
     const added = await store.runBatches.repeat(partner.scope, id, wanted);
@@ -120,8 +120,7 @@ async function runFromStore(context: ActionContext, id: string): Promise<LiveRun
   };
 }
 
-const RUN_MISSING =
-  "The respondent is not at hand any more: what was typed is kept for 30 minutes and lost at a restart.";
+const RUN_MISSING = "The respondent’s data is no longer available: it is stored for 30 minutes and lost on restart.";
 
 /**
  * Respondent data for a retry: from memory if entered by hand, else from the saved persona, provided it is unchanged
@@ -137,7 +136,7 @@ async function findDevice(context: ActionContext, run: LiveRun, subjectIndex: nu
   const device: RunDevice | undefined = personaDevice(persona);
   const now = device && toNewSubject(context.partner.id, { label: "", personaId: null, answers: [], device });
   if (!device || now?.deviceMark !== subject.deviceMark) {
-    throw fail("conflict", `${RUN_MISSING} The persona “${subject.label}” was changed since. Start a new run.`);
+    throw fail("conflict", `${RUN_MISSING} Persona “${subject.label}” has changed since. Start a new run.`);
   }
   run.devices.set(subjectIndex, device);
 }

@@ -58,7 +58,7 @@ export async function runOutcome(
     teamLabels({ store, partner }),
   ]);
   const [outcome] = row ? outcomeViews(row, toBatchViews(batches), { partnerId: partner.id, labels }) : [];
-  if (!outcome) throw fail("missing", `Run ${id} holds no group ${group} for respondent ${subject + 1}.`);
+  if (!outcome) throw fail("missing", `Run ${id} has no group ${group} for respondent ${subject + 1}.`);
   return outcome;
 }
 

@@ -45,7 +45,7 @@ function liveDevice(persona: Persona, index: number): RunDevice {
   const device = personaDevice(persona);
   if (device) return device;
   const lacks = lacksForLive(persona).join(", ");
-  const message = `“${persona.name}” cannot be asked live. It lacks: ${lacks || "a sound respondent"}.`;
+  const message = `“${persona.name}” can’t be checked live. Missing: ${lacks || "valid respondent data"}.`;
   throw fail("invalid_input", message, { issues: [{ path: `subjects.${index}`, message }] });
 }
 
