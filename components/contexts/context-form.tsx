@@ -42,9 +42,9 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
   };
   const environmentName = view.environment === "sandbox" ? "the sandbox" : "production";
   return (
-    <Panel title="New context" aside="every value is a plain text">
+    <Panel title="New context" aside="values are strings">
       <fieldset disabled={view.refusal !== undefined} className="min-w-0">
-        <legend className="sr-only">What the context holds</legend>
+        <legend className="sr-only">Context details</legend>
         <PanelBody>
           <ItemsEditor form={form} />
         </PanelBody>
@@ -55,7 +55,7 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
       </fieldset>
       <PanelBody className="grid gap-3 border-t">
         <ErrorNotice error={create.error} live="assertive">
-          <p>What you typed is still there.</p>
+          <p>Your input is kept.</p>
           {failureOf(create.error)?.code === "outcome_unknown" ? <RepeatAdvice named={form.id.trim() !== ""} /> : null}
         </ErrorNotice>
         <p role="status" className={form.complaint ? "flex gap-1.5 text-small font-medium text-miss-text" : "sr-only"}>
@@ -78,7 +78,7 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
             <b dir="auto" className="text-text">
               {view.partnerName}
             </b>{" "}
-            in <b className="text-text">{environmentName}</b>. Values are sent once and kept nowhere here.
+            in <b className="text-text">{environmentName}</b>. Values are sent once and never stored here.
           </small>
         </div>
       </PanelBody>
@@ -89,8 +89,8 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
         title="Create a context in production?"
         confirm="Create context"
       >
-        The values are handed to the production service as <bdi>{view.partnerName}</bdi>. They cannot be read back or
-        taken back here.
+        The values are sent to the production service as <bdi>{view.partnerName}</bdi>. You can’t view or withdraw them
+        here.
       </ConfirmDialog>
     </Panel>
   );
@@ -98,8 +98,8 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
 
 function RepeatAdvice({ named }: { readonly named: boolean }) {
   return named ? (
-    <p>You chose the id, so creating it again with the same id cannot make a second context. It is up to you.</p>
+    <p>You chose the ID, so creating it again with the same ID can’t make a second context.</p>
   ) : (
-    <p>You left the id empty, so creating it again may make a second context, and the first could not be found.</p>
+    <p>You left the ID empty, so creating it again may make a second context, and the first can’t be found.</p>
   );
 }

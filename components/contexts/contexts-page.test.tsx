@@ -20,7 +20,7 @@ afterEach(() => {
   vi.mocked(createContext).mockReset();
 });
 
-const NOTHING_SENT = "Nothing was sent: some items need attention.";
+const NOTHING_SENT = "Nothing was sent. Some items need attention.";
 
 function shown(): void {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
@@ -39,9 +39,9 @@ const value = (number: number) => field(`Value ${number}`);
 const itemsText = () => field("Items as text");
 const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
 const receipt = () => screen.getByRole("region", { name: /^Receipt/ });
-const faults = () => screen.getByRole("list", { name: "What needs attention" }).textContent;
+const faults = () => screen.getByRole("list", { name: "Errors" }).textContent;
 const create = () => userEvent.click(screen.getByRole("button", { name: "Create context" }));
-const addItem = () => userEvent.click(screen.getByRole("button", { name: "Add an item" }));
+const addItem = () => userEvent.click(screen.getByRole("button", { name: "Add item" }));
 
 /** Texts that describe the field, as assistive technology reads them. */
 const description = (element: HTMLElement): string =>
@@ -88,7 +88,7 @@ test("table and text show the same items, and a line that fits no row keeps the 
   await userEvent.click(radio("Text"));
   await fill(itemsText(), "gender female");
   await userEvent.click(radio("Table"));
-  expect(faults()).toContain("Line 1 has no “=”. Write it as key = value.");
+  expect(faults()).toContain("Line 1 has no “=”. Use key = value.");
   expect(itemsText().value).toBe("gender female");
   expect(radio("Text").checked).toBe(true);
 });
@@ -96,7 +96,7 @@ test("table and text show the same items, and a line that fits no row keeps the 
 test("shows JSON, duplicate and incomplete items at their fields, and keeps the input", async () => {
   shown();
   await create();
-  expect(screen.getByText("At least one key with a value is needed.")).toBeTruthy();
+  expect(screen.getByText("Enter at least one key with a value.")).toBeTruthy();
 
   await fillRow(1, "profile", '{"a":1}');
   await addItem();
@@ -105,9 +105,9 @@ test("shows JSON, duplicate and incomplete items at their fields, and keeps the 
   await fillRow(3, "country", "");
   await create();
   expect(screen.getByText(NOTHING_SENT)).toBeTruthy();
-  expect(description(value(1))).toContain("A value is a plain text, and this looks like JSON");
-  expect(description(key(2))).toContain("The key “profile” stands there twice");
-  expect(description(value(3))).toContain("A value is needed");
+  expect(description(value(1))).toContain("A value must be a plain string, and this looks like JSON");
+  expect(description(key(2))).toContain("Duplicate key “profile”");
+  expect(description(value(3))).toContain("Enter a value.");
   expect([value(1).value, value(2).value, key(3).value]).toEqual(['{"a":1}', "plain", "country"]);
 
   await userEvent.click(radio("Text"));
@@ -123,14 +123,14 @@ test("refuses an expiry in the past, and accepts one in the future", async () =>
   createsAll();
   shown();
   await fillRow(1, "gender", "female");
-  await userEvent.click(radio("Own time"));
-  await fill(field("Expires at, UTC"), "2020-01-01T10:00");
+  await userEvent.click(radio("Custom"));
+  await fill(field("Expires at (UTC)"), "2020-01-01T10:00");
   await create();
-  expect(description(field("Expires at, UTC"))).toContain("This time has passed");
-  expect(screen.getByText(/^Nothing was sent: This time has passed/)).toBeTruthy();
+  expect(description(field("Expires at (UTC)"))).toContain("This time has passed");
+  expect(screen.getByText(/^Nothing was sent\. This time has passed/)).toBeTruthy();
   expect(value(1).value).toBe("female");
   expect(createContext).not.toHaveBeenCalled();
-  await fill(field("Expires at, UTC"), "2999-01-01T10:00");
+  await fill(field("Expires at (UTC)"), "2999-01-01T10:00");
   await create();
   expect(await within(receipt()).findByText(/1 Jan 2999, 10:00 UTC/)).toBeTruthy();
 });
@@ -139,16 +139,16 @@ test("well-known keys show the expected format; other values cause a warning but
   createsAll();
   shown();
   await fill(key(1), "birth_date");
-  expect(description(value(1))).toContain("Written YYYY-MM-DD.");
+  expect(description(value(1))).toContain("Format: YYYY-MM-DD.");
   await fill(value(1), "23.07.1961");
-  expect(description(value(1))).toContain("Not written YYYY-MM-DD. It can be sent as it is.");
+  expect(description(value(1))).toContain("Not in the format YYYY-MM-DD. You can still send it.");
   await addItem();
   await fillRow(2, "ctx", "parent-token");
   expect(document.body.textContent).toContain("Where the parent has birth_date too");
   await fillRow(1, "", "");
   expect(screen.queryByText(/A parent context wins/)).toBeNull();
   await fillRow(1, "birth_date", "1961-02-30");
-  expect(description(value(1))).toContain("There is no such day. It can be sent as it is.");
+  expect(description(value(1))).toContain("This date doesn’t exist. You can still send it.");
   await create();
   expect(await within(receipt()).findByText(/2 keys/)).toBeTruthy();
 });
@@ -163,7 +163,7 @@ test("items that no plain line can hold survive the text view, and duplicate key
   await userEvent.click(radio("Text"));
   await fill(itemsText(), '{"gender":"male","gender":"female"}');
   await create();
-  expect(faults()).toContain("The key “gender” stands there twice. Each key is sent once.");
+  expect(faults()).toContain("Duplicate key “gender”.");
 });
 
 test.each([
@@ -176,18 +176,18 @@ test.each([
   vi.mocked(createContext).mockResolvedValueOnce({ ok: false, failure });
   shown();
   await fillRow(1, "gender", "a-value-to-keep");
-  const id = field("Id").value;
+  const id = field("ID").value;
   await create();
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain(title);
-  expect(alert.textContent).toContain("What you typed is still there.");
+  expect(alert.textContent).toContain("Your input is kept.");
   expect(alert.textContent).not.toContain("a-value-to-keep");
-  expect(alert.textContent?.includes("You chose the id")).toBe(code === "outcome_unknown");
-  expect([field("Id").value, value(1).value]).toEqual([id, "a-value-to-keep"]);
+  expect(alert.textContent?.includes("You chose the ID")).toBe(code === "outcome_unknown");
+  expect([field("ID").value, value(1).value]).toEqual([id, "a-value-to-keep"]);
   expect(receipt().textContent).toContain("Nothing created yet");
 
   createsAll();
-  await userEvent.click(screen.getByRole("button", { name: "New id" }));
+  await userEvent.click(screen.getByRole("button", { name: "New ID" }));
   await create();
   expect(await within(receipt()).findByText(/Created/)).toBeTruthy();
   expect(screen.queryByText(title)).toBeNull();

@@ -19,8 +19,8 @@ export function ContextsPage() {
   return (
     <div className="grid gap-4.5">
       <PageHeader title="Contexts">
-        A context hands personal details to the service, so that they stay out of access logs and out of the
-        respondent's sight.
+        A context sends personal details to the service, so they stay out of access logs and out of the respondent's
+        sight.
       </PageHeader>
       <QueryView query={contexts} skeleton={<FormSkeleton />}>
         {(view) => <ContextsContent view={view} />}
@@ -33,9 +33,7 @@ function ContextsContent({ view }: { readonly view: ContextsView }) {
   const [receipts, setReceipts] = useState<readonly ContextReceipt[]>([]);
   return (
     <div className="grid gap-4.5">
-      {view.refusal === undefined ? null : (
-        <Notice title="You can look, but not create a context">{view.refusal}</Notice>
-      )}
+      {view.refusal === undefined ? null : <Notice title="View only">{view.refusal}</Notice>}
       <div className="grid items-start gap-5 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_23rem]">
         <ContextForm view={view} onCreated={(receipt) => setReceipts((before) => [receipt, ...before])} />
         <Receipts receipts={receipts} />

@@ -15,20 +15,22 @@ export function ExpiryField({ form }: { readonly form: ContextForm }) {
           { value: "15m", label: "15 min" },
           { value: "1h", label: "1 h" },
           { value: "24h", label: "24 h" },
-          { value: "own", label: "Own time" },
-          { value: "none", label: "None stated" },
+          { value: "own", label: "Custom" },
+          { value: "none", label: "Not set" },
         ]}
       />
       {form.expiry === "own" ? (
         <TextField
-          label="Expires at, UTC"
+          label="Expires at (UTC)"
           type="datetime-local"
           value={form.own}
           error={form.ownFault}
           onChange={(event) => form.setOwn(event.target.value)}
         />
       ) : null}
-      {form.expiry === "none" ? <small>Lifetime when no expiry is given: not stated by the service.</small> : null}
+      {form.expiry === "none" ? (
+        <small>Without an expiry, the service doesn’t say how long the context lasts.</small>
+      ) : null}
     </div>
   );
 }

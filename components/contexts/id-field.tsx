@@ -11,20 +11,20 @@ export function IdField({ form }: { readonly form: ContextForm }) {
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
       <div>
         <PersonalField
-          label="Id"
+          label="ID"
           mono
           maxLength={200}
           value={form.id}
           hint={
             empty
-              ? "The service makes one up. If its answer is lost, the call cannot be repeated safely."
-              : "A fresh one each time. Empty it to let the service make one up."
+              ? "The service generates one. If its answer is lost, the call can’t be safely repeated."
+              : "New each time. Leave empty to have the service generate one."
           }
           onChange={(event) => form.setId(event.target.value)}
         />
       </div>
       <Button className="mt-5 min-h-8" onClick={form.proposeId}>
-        New id
+        New ID
       </Button>
     </div>
   );

@@ -28,7 +28,7 @@ export function ItemRows({ form }: { readonly form: ContextForm }) {
       </ul>
       <div>
         <Button data-act="Add an item to the context" size="sm" onClick={form.add}>
-          Add an item
+          Add item
         </Button>
       </div>
     </div>
@@ -84,7 +84,7 @@ function Row({ row, number, fault, keys, form }: RowProps) {
           variant="quiet"
           aria-pressed={seen}
           aria-label={`Show the value of ${name}`}
-          disabledReason={covered ? "Presentation mode is on: values stay covered." : undefined}
+          disabledReason={covered ? "Values are hidden in presentation mode." : undefined}
           onClick={() => setSeen(!seen)}
         >
           {seen ? <EyeOff aria-hidden /> : <Eye aria-hidden />}

@@ -21,7 +21,7 @@ export function ItemsEditor({ form }: { readonly form: ContextForm }) {
         <div className="flex flex-wrap items-center gap-2">
           <TemplatesMenu form={form} />
           <Segmented
-            label="How to type them"
+            label="Input mode"
             hideLabel
             value={form.view}
             onChange={form.show}
@@ -34,7 +34,7 @@ export function ItemsEditor({ form }: { readonly form: ContextForm }) {
       </div>
       {form.view === "table" ? <ItemRows form={form} /> : <ItemsText form={form} />}
       {form.sharedWithParent ? (
-        <Notice title="A parent context wins">
+        <Notice title="The parent context takes precedence">
           <span className="mono">ctx</span> names a parent. Where the parent has{" "}
           <span className="mono">{form.sharedWithParent.slice(0, MAX_KEYS_NAMED).join(", ")}</span>
           {form.sharedWithParent.length > MAX_KEYS_NAMED
@@ -50,8 +50,8 @@ export function ItemsEditor({ form }: { readonly form: ContextForm }) {
 function ItemsText({ form }: { readonly form: ContextForm }) {
   if (usePresentation()) {
     return (
-      <Notice title="Covered">
-        Presentation mode is on, and this view would show the values. The table covers them.
+      <Notice title="Hidden in presentation mode">
+        This view would show the values. Use the table, which hides them.
       </Notice>
     );
   }
@@ -65,14 +65,14 @@ function ItemsText({ form }: { readonly form: ContextForm }) {
         autoComplete="off"
         placeholder={"gender = female\npostal_code = 10115"}
         hint={
-          'One key = value a line, or a JSON object of texts. Quotes keep blanks and line breaks: note = " a ". Values are visible in this view.'
+          'One key = value per line, or a JSON object of strings. Quotes keep spaces and line breaks: note = " a ". Values are visible in this view.'
         }
         value={form.text}
         aria-invalid={form.textFaults.length > 0 || undefined}
         onChange={(event) => form.setText(event.target.value)}
       />
       {form.textFaults.length > 0 ? (
-        <ul aria-label="What needs attention" className="mt-1 grid gap-0.5 text-small font-medium text-miss-text">
+        <ul aria-label="Errors" className="mt-1 grid gap-0.5 text-small font-medium text-miss-text">
           {form.textFaults.map((fault) => (
             <li key={fault} className="flex gap-1.5">
               <StatusIcon state="miss" className="mt-0.5" />

@@ -59,7 +59,8 @@ export function TemplateDialog({
     >
       <form onSubmit={submit} noValidate className="grid gap-3">
         <p className="wrap-anywhere">
-          <span className="mono">{keys.join(", ")}</span> <small className="block">Names only. No value is kept.</small>
+          <span className="mono">{keys.join(", ")}</span>{" "}
+          <small className="block">Only key names are saved, no values.</small>
         </p>
         <TextField
           label="Name"
@@ -69,8 +70,8 @@ export function TemplateDialog({
           onChange={(event) => setName(event.target.value)}
         />
         <CheckboxField
-          label="Share it with the team"
-          hint="Everybody of this partner account can use it. You or a manager may change it."
+          label="Share with the team"
+          hint="Everyone with access to this partner account can use it. Only you or a manager can change it."
           checked={shared}
           onChange={(event) => setShared(event.target.checked)}
         />

@@ -18,9 +18,7 @@ export function TemplateList({ templates, keys, onTake, onSave, onRename, onDele
   return (
     <div className="grid w-80 max-w-full gap-2">
       {templates.length === 0 ? (
-        <p className="px-2 text-small text-soft">
-          Keys that you often use together can be kept here under a name. Values never are.
-        </p>
+        <p className="px-2 text-small text-soft">Save keys that you often use together. Values are never saved.</p>
       ) : (
         <ul className="grid gap-2">
           {templates.map((template) => (
@@ -67,7 +65,7 @@ export function TemplateList({ templates, keys, onTake, onSave, onRename, onDele
           ))}
         </ul>
       )}
-      <Button size="sm" disabledReason={keys.length === 0 ? "Name a key first." : undefined} onClick={onSave}>
+      <Button size="sm" disabledReason={keys.length === 0 ? "Enter a key first." : undefined} onClick={onSave}>
         {saveText(keys.length)}
       </Button>
     </div>
@@ -75,14 +73,14 @@ export function TemplateList({ templates, keys, onTake, onSave, onRename, onDele
 }
 
 const saveText = (keys: number): string => {
-  if (keys === 0) return "Save the keys…";
+  if (keys === 0) return "Save keys…";
   return keys === 1 ? "Save this key…" : `Save these ${keys} keys…`;
 };
 
 const keysText = ({ keys }: ContextTemplateLine): string => (keys.length === 1 ? "1 key" : `${keys.length} keys`);
 
 function whose({ own, owner, shared }: ContextTemplateLine): string {
-  if (!own) return `of ${isolateBidi(owner)}`;
+  if (!own) return `by ${isolateBidi(owner)}`;
   return shared ? "yours, shared" : "yours";
 }
 

@@ -32,7 +32,7 @@ export function TemplatesMenu({ form }: { readonly form: ContextForm }) {
   };
   return (
     <>
-      <Popup lazy title="Templates of keys" label="Templates" act="Templates of keys" align="end">
+      <Popup lazy title="Key templates" label="Templates" act="Key templates" align="end">
         <TemplateList
           templates={templates}
           keys={form.keys}
@@ -47,8 +47,8 @@ export function TemplatesMenu({ form }: { readonly form: ContextForm }) {
         <ConfirmDialog
           open
           onClose={close}
-          title={`Replace the items by “${isolateBidi(dialog.template.name)}”?`}
-          confirm="Replace the items"
+          title={`Replace items with “${isolateBidi(dialog.template.name)}”?`}
+          confirm="Replace items"
           onConfirm={() => {
             form.takeKeys(dialog.template.keys);
             close();
@@ -59,8 +59,8 @@ export function TemplatesMenu({ form }: { readonly form: ContextForm }) {
       ) : null}
       {dialog?.what === "save" ? (
         <TemplateDialog
-          title="Save the keys as a template"
-          submitLabel="Save the template"
+          title="Save keys as template"
+          submitLabel="Save template"
           keys={form.keys}
           pending={save.isPending}
           error={save.error}
@@ -70,8 +70,8 @@ export function TemplatesMenu({ form }: { readonly form: ContextForm }) {
       ) : null}
       {dialog?.what === "rename" ? (
         <TemplateDialog
-          title={`Name of “${isolateBidi(dialog.template.name)}”`}
-          submitLabel="Save the name"
+          title={`Rename “${isolateBidi(dialog.template.name)}”`}
+          submitLabel="Save name"
           given={dialog.template}
           keys={dialog.template.keys}
           pending={change.isPending}
@@ -85,11 +85,11 @@ export function TemplatesMenu({ form }: { readonly form: ContextForm }) {
           open
           onClose={close}
           title={`Delete “${isolateBidi(dialog.template.name)}”?`}
-          confirm="Delete the template"
+          confirm="Delete template"
           pending={remove.isPending}
           onConfirm={() => remove.mutate(dialog.template.id, { onSuccess: close })}
         >
-          {dialog.template.shared ? "It is gone for everybody. " : ""}What is typed here stays.
+          {dialog.template.shared ? "This deletes it for everyone. " : ""}Your input is kept.
           <ErrorNotice error={remove.error} live="assertive" />
         </ConfirmDialog>
       ) : null}
@@ -99,5 +99,5 @@ export function TemplatesMenu({ form }: { readonly form: ContextForm }) {
 
 const lostText = (lost: number): string =>
   lost === 1
-    ? "One value that you typed belongs to no key of it and is lost. It is kept nowhere else."
-    : `${lost.toLocaleString("en")} values that you typed belong to no key of it and are lost. They are kept nowhere else.`;
+    ? "1 value you entered has no matching key and will be lost. It is not saved anywhere else."
+    : `${lost.toLocaleString("en")} values you entered have no matching key and will be lost. They are not saved anywhere else.`;

@@ -89,11 +89,11 @@ export function useContextForm(): ContextForm {
     view === "text" ? [...read.faults, ...faultLines(read.items, faults).slice(0, MAX_FAULTS_LISTED)] : [];
 
   const judge = (at: number) => {
-    if (items.every(isBlank) && textFaults.length === 0) return "At least one key with a value is needed.";
+    if (items.every(isBlank) && textFaults.length === 0) return "Enter at least one key with a value.";
     if (textFaults.length > 0 || faults.some((fault) => fault.key ?? fault.value))
-      return "Nothing was sent: some items need attention.";
+      return "Nothing was sent. Some items need attention.";
     const ends = readExpiry(expiry, ownExpiry, at);
-    if (!ends.ok) return `Nothing was sent: ${ends.message}`;
+    if (!ends.ok) return `Nothing was sent. ${ends.message}`;
     return wholeFault(toItems(items), id.trim());
   };
   const build = (at: number) => {

@@ -134,10 +134,10 @@ export async function saveAndImportPersonas({ page, waitForIdle }: Visitor): Pro
   await page.goto("/qualification");
   await fillRespondent(page, ERASED);
   await page.getByRole("button", { name: /^Save as/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Save as a persona" });
+  const dialog = page.getByRole("dialog", { name: "Save as persona" });
   await dialog.getByLabel("Name").fill(PERSONA);
-  await dialog.getByLabel("Share it with the team").check();
-  await dialog.getByRole("button", { name: "Save the persona" }).click();
+  await dialog.getByLabel("Share with the team").check();
+  await dialog.getByRole("button", { name: "Save persona" }).click();
   await expect(dialog).toHaveCount(0);
 
   await waitForIdle();
@@ -183,7 +183,7 @@ export async function downloadPersonas({ page, recorded, openPage }: Visitor): P
   for (const kind of ["CSV", "JSON"]) {
     await page.getByRole("button", { name: "Export…" }).click();
     await page.getByText(kind, { exact: true }).click();
-    if (kind === "JSON") await page.getByLabel("With respondent ids, addresses and user agents").check();
+    if (kind === "JSON") await page.getByLabel("Include respondent IDs, IP addresses and user agents").check();
     const start = page.getByRole("dialog").getByRole("button", { name: "Export 2 personas" });
     recorded.push(...(await saved(page, () => start.click())));
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -193,6 +193,6 @@ export async function downloadPersonas({ page, recorded, openPage }: Visitor): P
 export async function deleteImported({ page, openPage }: Visitor): Promise<void> {
   await openPage("/qualification?tab=personas");
   await page.getByRole("button", { name: `Delete ${IMPORTED}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete the persona" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete persona" }).click();
   await expect(page.getByRole("table", { name: "Personas, by name" })).not.toContainText(IMPORTED);
 }

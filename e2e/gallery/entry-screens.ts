@@ -99,14 +99,14 @@ export const ENTRY_SCREENS: readonly Screen[] = [
         act: sequence(fillItem, endSessionThen(press("Create context"))),
         expects: "You are signed out",
       },
-      "role too low": { as: "viewer", path: "/contexts", expects: "You can look, but not create a context" },
+      "role too low": { as: "viewer", path: "/contexts", expects: "View only" },
       "not found": "Contexts are created and never fetched.",
       partial: NEVER_PARTIAL,
       huge: ALWAYS_SHORT,
       "dialog open": {
         path: "/contexts",
         act: press("Templates"),
-        expects: (page) => page.getByRole("dialog", { name: "Templates of keys" }),
+        expects: (page) => page.getByRole("dialog", { name: "Key templates" }),
       },
       full: { path: "/contexts", act: sequence(fillItem, press("Create context")), expects: "Created" },
     },
@@ -114,7 +114,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
       "validation errors": {
         path: "/contexts",
         act: press("Create context"),
-        expects: "At least one key with a value is needed.",
+        expects: "Enter at least one key with a value.",
       },
       "sign-in dialog": {
         path: "/contexts",

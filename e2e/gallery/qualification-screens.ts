@@ -61,7 +61,7 @@ export const QUALIFICATION_SCREENS: readonly Screen[] = [
       "dialog open": {
         path: "/qualification?groups=11241127",
         act: sequence(fillRespondent, press(/^Save as/)),
-        expects: (page) => page.getByRole("dialog", { name: "Save as a persona" }),
+        expects: (page) => page.getByRole("dialog", { name: "Save as persona" }),
       },
       full: {
         path: "/qualification?groups=11241127,11250030,11250031",

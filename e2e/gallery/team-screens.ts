@@ -47,7 +47,7 @@ export const TEAM_SCREENS: readonly Screen[] = [
         as: "viewer",
         standalone: true,
         path: "/qualification?tab=personas",
-        expects: /Support staff save them/,
+        expects: /Personas shared by support staff appear here/,
       },
       "not found": NO_SINGLE_RECORD,
       partial: NEVER_PARTIAL,
@@ -79,7 +79,7 @@ export const TEAM_SCREENS: readonly Screen[] = [
       "filtered to nothing": {
         standalone: true,
         path: "/qualification?tab=trust",
-        expects: "Nothing to compare in these days",
+        expects: "Nothing to compare in this period",
       },
       "session ended": {
         path: "/qualification?tab=trust",
@@ -110,14 +110,14 @@ export const TEAM_SCREENS: readonly Screen[] = [
         act: async (page) => {
           await press(/^Name disposition/)(page);
           await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("kept while signed out");
-          await endSessionThen(press("Save the name"))(page);
+          await endSessionThen(press("Save name"))(page);
         },
         expects: "You are signed out",
       },
       "role too low": {
         as: "viewer",
         path: "/qualification?tab=dictionary",
-        expects: "You can look, but not name reasons here",
+        expects: "View only",
       },
       "not found": NO_SINGLE_RECORD,
       partial: NEVER_PARTIAL,

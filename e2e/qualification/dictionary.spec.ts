@@ -30,11 +30,11 @@ test("an unknown reason is seen, named, shown everywhere, and unnamed again", as
   await expect(line).toContainText("Possible reason: 42.7, not named yet");
   await line.getByRole("link", { name: "name it" }).click();
 
-  await expect(page.getByLabel("Find a reason by its numbers, name or note")).toHaveValue("42.7");
+  await expect(page.getByLabel("Find a reason by code, name or note")).toHaveValue("42.7");
   await expect(reason(page, "42.7")).toContainText("Not named yet");
   await expect(reason(page, "42.7")).toContainText("Match");
-  await expect(reason(page, "42.7")).toContainText("no local reading");
-  await page.getByLabel("Find a reason by its numbers, name or note").fill("");
+  await expect(reason(page, "42.7")).toContainText("no local check");
+  await page.getByLabel("Find a reason by code, name or note").fill("");
   await expect(page).toHaveURL(/tab=dictionary$/);
   await expect(dictionaryTab(page)).toContainText(/[1-9]\d* unnamed/);
   await expect(page.getByRole("rowheader").first()).toHaveText("42.7");
@@ -43,11 +43,11 @@ test("an unknown reason is seen, named, shown everywhere, and unnamed again", as
   const name = page.getByRole("button", { name: "Name disposition 42.7" });
   await name.click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Save the name" }).click();
-  await expect(dialog).toContainText("Give it a name.");
+  await dialog.getByRole("button", { name: "Save name" }).click();
+  await expect(dialog).toContainText("Enter a name.");
   await dialog.getByLabel("Name", { exact: true }).fill("panel conflict");
   await dialog.getByLabel("Note").fill("Ask the panel team.");
-  await dialog.getByRole("button", { name: "Save the name" }).click();
+  await dialog.getByRole("button", { name: "Save name" }).click();
   await expect(dialog).toBeHidden();
   await expect(reason(page, "42.7")).toContainText("panel conflict");
   await expect(reason(page, "42.7")).toContainText("Ask the panel team.");
@@ -70,7 +70,7 @@ test("an unknown reason is seen, named, shown everywhere, and unnamed again", as
   const theirs = await viewer.newPage();
   await theirs.goto("/qualification?tab=dictionary&q=panel");
   await expect(reason(theirs, "42.7")).toContainText("panel conflict");
-  await expect(theirs.getByText("You can look, but not name reasons here")).toBeVisible();
+  await expect(theirs.getByText("View only")).toBeVisible();
   const refused = theirs.getByRole("button", { name: "Name disposition 42.7" });
   await expect(refused).toHaveAttribute("aria-disabled", "true");
   await expect(theirs.getByRole("row")).toHaveCount(2);
@@ -81,11 +81,11 @@ test("an unknown reason is seen, named, shown everywhere, and unnamed again", as
 
   await page.goto("/qualification?tab=dictionary&q=42.7");
   await page.getByRole("button", { name: "Name disposition 42.7" }).click();
-  await page.getByRole("button", { name: "Take the name back" }).click();
+  await page.getByRole("button", { name: "Remove name" }).click();
   await expect(reason(page, "42.7")).toContainText("Not named yet");
   await reason(page, "42.7").getByText("2 versions").click();
   await expect(reason(page, "42.7")).toContainText("panel conflict");
-  await expect(reason(page, "42.7")).toContainText("name taken back");
+  await expect(reason(page, "42.7")).toContainText("name removed");
   await page.goto(address);
   await expect(lineOf(page, "11251027")).toContainText("42.7, not named yet");
 });
@@ -103,19 +103,19 @@ test(
     await theirs.goto("/qualification?tab=dictionary&q=2.10");
     await theirs.getByRole("button", { name: "Name disposition 2.10" }).click();
     await theirs.getByRole("dialog").getByLabel("Name", { exact: true }).fill("theirs");
-    await theirs.getByRole("button", { name: "Save the name" }).click();
+    await theirs.getByRole("button", { name: "Save name" }).click();
     await expect(reason(theirs, "2.10")).toContainText("theirs");
     await other.close();
 
-    await page.getByRole("button", { name: "Save the name" }).click();
+    await page.getByRole("button", { name: "Save name" }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("manager@example.test called it “theirs”");
+    await expect(dialog).toContainText("manager@example.test named it “theirs”");
     await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("mine");
-    await dialog.getByRole("button", { name: "Save the name" }).click();
+    await dialog.getByRole("button", { name: "Save name" }).click();
     await expect(reason(page, "2.10")).toContainText("mine");
-    await expect(reason(page, "2.10")).toContainText("by default: disqualified by partner");
+    await expect(reason(page, "2.10")).toContainText("default: disqualified by partner");
     // The code with the same leading digits keeps its own name.
-    await page.getByLabel("Find a reason by its numbers, name or note").fill("2.1");
+    await page.getByLabel("Find a reason by code, name or note").fill("2.1");
     await expect(reason(page, "2.1")).toContainText("disqualified by platform");
   },
 );

@@ -74,7 +74,7 @@ const THREE = ["Asked one", "Asked two", "Nobody"];
 
 test("a production partner requires confirmation, and a failed call is retried alone", async () => {
   await setUp(page, { personas: THREE, live: ["Asked one", "Asked two"], groups: some(23) });
-  await expect(page.getByText("local only: no respondent ID, no IPv4, no screen size")).toBeVisible();
+  await expect(page.getByText("Local check only: no respondent ID, no IPv4, no screen size")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Live check of Nobody" })).toHaveCount(0);
   const press = page.getByRole("button", { name: "Run 6 live checks" });
   await press.first().click();

@@ -25,13 +25,13 @@ const said = (page: Page, text: string | RegExp) => page.getByRole("status").fil
 
 async function saveAs(page: Page, name: string, shared = false): Promise<void> {
   await page.getByRole("button", { name: /^Save as/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Save as a persona" });
+  const dialog = page.getByRole("dialog", { name: "Save as persona" });
   // Keyboard only: the dialog opens with focus in its first field, and Enter in a field saves.
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await page.keyboard.type(name);
   await page.keyboard.press("Tab");
   await page.keyboard.type("Berlin, panel A");
-  if (shared) await dialog.getByLabel("Share it with the team").check();
+  if (shared) await dialog.getByLabel("Share with the team").check();
   await dialog.getByLabel("Tags").press("Enter");
   await expect(dialog).toHaveCount(0);
 }
@@ -56,19 +56,19 @@ test("a sandbox persona fills the form, and can be changed, undone, saved as own
   await choosePersona(page, "mina-berlin-31");
   await expect(personaBox(page)).toHaveValue("Mina, 31, Berlin");
   await expect(page.getByLabel("Respondent ID")).toHaveValue("mina-berlin-31");
-  await expect(said(page, "Ready in the sandbox, not saved as yours")).toBeVisible();
+  await expect(said(page, "Sandbox persona, not saved to your personas")).toBeVisible();
   await page.getByLabel("IPv4").fill("203.0.113.99");
-  await expect(said(page, "Changed, not saved: IPv4")).toBeVisible();
+  await expect(said(page, "Unsaved changes: IPv4")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("IPv4")).not.toHaveValue("203.0.113.99");
 
   await page.getByLabel("Screen size preset").selectOption({ label: "Phone 390 × 844" });
   await expect(page.getByLabel("Form factor")).toHaveValue("mobile");
   await saveAs(page, "Mina on her phone");
-  await expect(said(page, "Yours alone")).toBeVisible();
+  await expect(said(page, "Yours, not shared")).toBeVisible();
   await page.getByLabel("Width").fill("412");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(said(page, "Yours alone")).toBeVisible();
+  await expect(said(page, "Yours, not shared")).toBeVisible();
 
   await page.goto("/qualification?tab=personas");
   const line = personas(page).getByRole("row").filter({ hasText: "Mina on her phone" });
@@ -133,10 +133,10 @@ test(
 
     await page.getByLabel("IPv4").fill("198.51.100.43");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    const notice = page.getByRole("alert").filter({ hasText: "Changed meanwhile by Tomas" });
+    const notice = page.getByRole("alert").filter({ hasText: "Changed in the meantime by Tomas" });
     await expect(notice).toContainText("Nothing was saved.");
     await expect(page.getByLabel("IPv4")).toHaveValue("198.51.100.43");
-    await notice.getByRole("button", { name: "Save mine over it" }).click();
+    await notice.getByRole("button", { name: "Overwrite with mine" }).click();
     await expect(said(page, "Yours, shared with the team")).toBeVisible();
     await other.close();
 
@@ -153,7 +153,7 @@ test(
 
     await page.goto("/qualification?tab=personas");
     await page.getByRole("button", { name: "Delete Shared one" }).click();
-    await page.getByRole("button", { name: "Delete the persona" }).click();
+    await page.getByRole("button", { name: "Delete persona" }).click();
     await expect(personas(page).getByText("Shared one")).toHaveCount(0);
   },
 );
@@ -165,11 +165,11 @@ test(
     await page.goto("/qualification");
     await typeRespondent(page, "渋".repeat(101), "2001:db8::1");
     await page.getByRole("button", { name: /^Save as/ }).click();
-    const dialog = page.getByRole("dialog", { name: "Save as a persona" });
-    await dialog.getByRole("button", { name: "Save the persona" }).click();
+    const dialog = page.getByRole("dialog", { name: "Save as persona" });
+    await dialog.getByRole("button", { name: "Save persona" }).click();
     await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription("Enter a name for the persona.");
     await dialog.getByLabel("Name").fill("Too long");
-    await dialog.getByRole("button", { name: "Save the persona" }).click();
+    await dialog.getByRole("button", { name: "Save persona" }).click();
     await expect(dialog.getByRole("alert")).toContainText("This is an IPv6 address.");
     await expect(dialog.getByRole("alert")).toContainText("at most 100 characters");
     await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -189,10 +189,10 @@ test("an import shows a preview and errors; an export omits respondents", async 
   ].join("\n");
   const buffer = Buffer.from(file);
   await dialog.getByLabel("File").setInputFiles({ name: "personas.csv", mimeType: "text/csv", buffer });
-  await expect(dialog.getByRole("status")).toHaveText("2 new, 0 of the same name, 2 faults");
-  await expect(dialog.getByRole("list", { name: "Faults" })).toContainText("line 3: ");
-  await expect(dialog.getByRole("list", { name: "Faults" })).toContainText("This is an IPv6 address.");
-  await expect(dialog.getByRole("list", { name: "Faults" })).toContainText("line 4: “2026-02-30” is no day.");
+  await expect(dialog.getByRole("status")).toHaveText("2 new, 0 with the same name, 2 errors");
+  await expect(dialog.getByRole("list", { name: "Errors" })).toContainText("line 3: ");
+  await expect(dialog.getByRole("list", { name: "Errors" })).toContainText("This is an IPv6 address.");
+  await expect(dialog.getByRole("list", { name: "Errors" })).toContainText("line 4: “2026-02-30” is no day.");
   await expect(personas(page).getByText("Imported one")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Import 2 personas" }).click();
   await expect(personas(page).getByText("Imported one")).toBeVisible();
@@ -216,8 +216,8 @@ test("an import shows a preview and errors; an export omits respondents", async 
     expect(text).not.toMatch(/imported-respondent|198\.51\.100/);
   }
   await page.getByRole("button", { name: "Export…" }).click();
-  await page.getByLabel("With respondent ids, addresses and user agents").check();
-  await expect(page.getByRole("dialog")).toContainText("That you took it is audited.");
+  await page.getByLabel("Include respondent IDs, IP addresses and user agents").check();
+  await expect(page.getByRole("dialog")).toContainText("The export is recorded in the audit log.");
   const arriving = page.waitForEvent("download");
   await page.getByRole("button", { name: /^Export \d+ personas$/ }).click();
   expect(await readFile(await (await arriving).path(), "utf8")).toContain("imported-respondent");

@@ -68,9 +68,9 @@ test("a duplicated run offers its persona, which is applied only by a press", { 
   await page.goto("/qualification");
   await page.getByLabel("Respondent ID").fill("somebody-of-a-persona");
   await page.getByLabel("IPv4").fill("198.51.100.95");
-  await page.getByRole("button", { name: "Save as a persona…" }).click();
+  await page.getByRole("button", { name: "Save as persona…" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill(name);
-  await page.getByRole("button", { name: "Save the persona" }).click();
+  await page.getByRole("button", { name: "Save persona" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await groupIds(page).fill("11241127");
   await liveCheck(page).click();

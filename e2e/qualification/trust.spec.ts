@@ -49,7 +49,7 @@ const market = (page: Page, name: RegExp): Locator =>
     .getByRole("table", { name: "Agreement by market and evaluation model" })
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name }) });
-const differences = (page: Page): Locator => page.getByRole("table", { name: "Differences, commonest first" });
+const differences = (page: Page): Locator => page.getByRole("table", { name: "Differences, most common first" });
 
 test.beforeAll(async ({ browser }) => {
   await readIntoLibrary(browser, ["55310", "55322"]);
@@ -83,9 +83,9 @@ test("counts every live result with a local evaluation once, and links differenc
     String(agree),
     String(differ),
     String(open),
-    "without a difference",
+    "without differences",
   ]);
-  await expect(page.getByText(/\d+ more live answers? (?:has|have) no local reading/)).toBeVisible();
+  await expect(page.getByText(/\d+ more service answers? (?:has|have) no local check/)).toBeVisible();
 
   const line = differences(page)
     .getByRole("row")

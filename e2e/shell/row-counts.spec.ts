@@ -59,9 +59,7 @@ test(
     const groups = Array.from({ length: 200 }, (_, place) => String(18_000_001 + place));
     await page.goto(`/qualification?tab=matrix&groups=${groups.join(",")}`);
     await page.getByRole("button", { name: /^Select all \d+$/ }).click();
-    const lines = Number(
-      /\d+/.exec((await page.getByRole("button", { name: /^Clear all/ }).innerText()) ?? "")?.[0],
-    );
+    const lines = Number(/\d+/.exec((await page.getByRole("button", { name: /^Clear all/ }).innerText()) ?? "")?.[0]);
     await page.getByRole("button", { name: /^Check [\d,]+ pairs locally$/ }).click();
     await expect(page).toHaveURL(/run=[0-9a-f-]{36}/);
     const grid = page.getByRole("grid", { name: "Personas by group" });

@@ -225,7 +225,7 @@ const SCREENS: readonly ScreenWithViews[] = [
     path: "/qualification",
     part: "tab=dictionary",
     kept: "q=quota",
-    change: (page) => page.getByLabel("Find a reason by its numbers, name or note").fill("seen"),
+    change: (page) => page.getByLabel("Find a reason by code, name or note").fill("seen"),
     changed: "q=seen",
   },
 ];
@@ -305,11 +305,11 @@ test(
     await savePersonas(theirs);
     await theirs.goto("/qualification?tab=personas&q=berlin");
     await save(theirs, "In Berlin", false);
-    await theirs.getByLabel("Whose").selectOption("mine");
+    await theirs.getByLabel("Owner").selectOption("mine");
     await expect(viewButton(theirs)).toContainText("modified");
     await viewsOf(theirs).getByRole("button", { name: "Reset" }).click();
     await expect.poll(() => shown(theirs)).toEqual({ tab: "personas", q: "berlin" });
-    await expect(theirs.getByLabel("Whose")).toHaveValue("all");
+    await expect(theirs.getByLabel("Owner")).toHaveValue("all");
 
     // A finished matrix has its own URL, which does not change the view it was started from.
     await theirs.goto("/qualification?tab=matrix&groups=11241127");

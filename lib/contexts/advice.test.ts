@@ -12,13 +12,13 @@ test("every common key has a hint, others have none", () => {
 
 test.each([
   ["birth_date", "1990-02-28", undefined],
-  ["birth_date", "1990-02-30", "There is no such day. It can be sent as it is."],
-  ["birth_date", "28.02.1990", "Not written YYYY-MM-DD. It can be sent as it is."],
+  ["birth_date", "1990-02-30", "This date doesn’t exist. You can still send it."],
+  ["birth_date", "28.02.1990", "Not in the format YYYY-MM-DD. You can still send it."],
   ["birth_date", "", undefined],
   ["gender", "female", undefined],
-  ["gender", "F", "Not one of male, female. It can be sent as it is."],
+  ["gender", "F", "Not male or female. You can still send it."],
   ["country", "JP", undefined],
-  ["country", "Japan", "Not two capital letters. It can be sent as it is."],
+  ["country", "Japan", "Not two capital letters. You can still send it."],
   ["postal_code", "whatever", undefined],
   ["own", "whatever", undefined],
 ])("%s %j", (key, value, words) => expect(oddValue({ key, value })).toBe(words));

@@ -3,10 +3,10 @@ import { isBlank, type Item } from "./items.ts";
 
 const HINTS: Readonly<Record<string, string>> = {
   ctx: "The token of a parent context.",
-  gender: "In use: male, female.",
-  postal_code: "As it is written in the country.",
-  birth_date: "Written YYYY-MM-DD.",
-  country: "In use: two capital letters.",
+  gender: "Usual values: male, female.",
+  postal_code: "As written in the country.",
+  birth_date: "Format: YYYY-MM-DD.",
+  country: "Usually two capital letters.",
 };
 
 /** Format hint for a key; `undefined` for an unknown key. */
@@ -20,20 +20,20 @@ export function oddValue({ key, value }: Item): string | undefined {
     case "birth_date":
       return oddDate(value);
     case "gender":
-      return value === "male" || value === "female" ? undefined : "Not one of male, female. It can be sent as it is.";
+      return value === "male" || value === "female" ? undefined : "Not male or female. You can still send it.";
     case "country":
-      return /^[A-Z]{2}$/.test(value) ? undefined : "Not two capital letters. It can be sent as it is.";
+      return /^[A-Z]{2}$/.test(value) ? undefined : "Not two capital letters. You can still send it.";
     default:
       return undefined;
   }
 }
 
 function oddDate(value: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return "Not written YYYY-MM-DD. It can be sent as it is.";
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return "Not in the format YYYY-MM-DD. You can still send it.";
   const at = Date.parse(`${value}T00:00:00Z`);
   // Some engines parse 30 February as 2 March.
   const exists = !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
-  return exists ? undefined : "There is no such day. It can be sent as it is.";
+  return exists ? undefined : "This date doesn’t exist. You can still send it.";
 }
 
 /**

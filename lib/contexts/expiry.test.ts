@@ -16,8 +16,8 @@ test("parses a custom time as UTC in any time zone", () => {
 test.each([
   ["2026-11-20T18:30", "has passed"],
   ["2020-02-03T10:00", "has passed"],
-  ["", "Give the day and the time"],
-  ["2026-13-40T10:00", "no such day"],
+  ["", "Enter a date and time"],
+  ["2026-13-40T10:00", "doesn’t exist"],
 ])("rejects %s with a message", (own, expected) => {
   const parsed = readExpiry("own", own, NOW);
   expect(parsed.ok ? "" : parsed.message).toMatch(expected);

@@ -22,11 +22,10 @@ export type ParsedExpiry =
 export function readExpiry(expiry: Expiry, own: string, now: number): ParsedExpiry {
   if (expiry === "none") return { ok: true, expiration: undefined };
   if (expiry !== "own") return { ok: true, expiration: new Date(now + LASTS[expiry]).toISOString() };
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(own)) return { ok: false, message: "Give the day and the time, in UTC." };
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(own)) return { ok: false, message: "Enter a date and time in UTC." };
   const at = Date.parse(`${own.slice(0, 16)}:00Z`);
-  if (Number.isNaN(at)) return { ok: false, message: "There is no such day or time." };
-  if (at <= now)
-    return { ok: false, message: "This time has passed. An expiration lies in the future; times are UTC." };
+  if (Number.isNaN(at)) return { ok: false, message: "This date or time doesn’t exist." };
+  if (at <= now) return { ok: false, message: "This time has passed. Enter a future time in UTC." };
   return { ok: true, expiration: new Date(at).toISOString() };
 }
 

@@ -17,18 +17,18 @@ test("parses lines as rows, ignoring blank lines and surrounding blanks", () => 
 
 test("reports a line without = by its number, never by its content", () => {
   const { faults } = readItemsText("gender = female\n1990-01-02");
-  expect(faults).toEqual(["Line 2 has no “=”. Write it as key = value."]);
+  expect(faults).toEqual(["Line 2 has no “=”. Use key = value."]);
 });
 
 test("parses a pasted object as rows, and rejects non-string values by key", () => {
   expect(readItemsText('{"gender":"male","x":{"a":1},"n":5,"l":[1],"z":null,"b":true}')).toEqual({
     items: [{ key: "gender", value: "male" }],
     faults: [
-      "The value of “x” is an object. Every value of a context is a plain text.",
-      "The value of “n” is a number. Every value of a context is a plain text.",
-      "The value of “l” is a list. Every value of a context is a plain text.",
-      "The value of “z” is null. Every value of a context is a plain text.",
-      "The value of “b” is a boolean. Every value of a context is a plain text.",
+      "The value of “x” is an object. Context values must be strings.",
+      "The value of “n” is a number. Context values must be strings.",
+      "The value of “l” is a list. Context values must be strings.",
+      "The value of “z” is null. Context values must be strings.",
+      "The value of “b” is a boolean. Context values must be strings.",
     ],
   });
 });
@@ -67,7 +67,7 @@ test("quotes preserve blanks and line breaks; an unclosed quote is part of the v
 
 test("reports a key that a pasted object contains twice, because parsing would drop the first", () => {
   expect(readItemsText('{"gender":"male","gender":"female","a":"{\\"a\\":1}"}').faults).toEqual([
-    "The key “gender” stands there twice. Each key is sent once.",
+    "Duplicate key “gender”.",
   ]);
   expect(repeatedKeys('{"a":{"b":1,"b":2},"c":["a","a"],"\\u0061":1}')).toEqual(["a"]);
 });
@@ -76,7 +76,7 @@ test("rejects a text too long for any call before parsing it", () => {
   for (const text of [`"${"a".repeat(20_000_000)}" = b`, `{"a":"${"b".repeat(1_000_000)}"}`]) {
     expect(readItemsText(text)).toEqual({
       items: [],
-      faults: ["The text has more than 1,000,000 characters, so none of it was read. Shorten it."],
+      faults: ["The text has more than 1,000,000 characters, so it was not parsed. Shorten it."],
     });
   }
   const longest = `"${"a".repeat(999_993)}" = b`;
@@ -86,6 +86,6 @@ test("rejects a text too long for any call before parsing it", () => {
 test("lists only the first of many lines without =", () => {
   const { faults } = readItemsText("secret\n".repeat(1_052));
   expect(faults).toHaveLength(51);
-  expect(faults.at(-1)).toBe("So it is with 1,002 more lines.");
+  expect(faults.at(-1)).toBe("The same applies to 1,002 more lines.");
   expect(faults.join()).not.toContain("secret");
 });

@@ -28,15 +28,15 @@ export function readItemsText(text: string): ItemsText {
     if (line.trim() === "") continue;
     const item = readLine(line.trim());
     if (item) items.push(item);
-    else if (faults.length < MAX_NAMED) faults.push(`Line ${index + 1} has no “=”. Write it as key = value.`);
+    else if (faults.length < MAX_NAMED) faults.push(`Line ${index + 1} has no “=”. Use key = value.`);
     else unnamed += 1;
   }
   if (unnamed > 0)
-    faults.push(`So it is with ${unnamed.toLocaleString("en")} more ${unnamed === 1 ? "line" : "lines"}.`);
+    faults.push(`The same applies to ${unnamed.toLocaleString("en")} more ${unnamed === 1 ? "line" : "lines"}.`);
   return { items, faults };
 }
 
-const TOO_LONG = `The text has more than ${MAX_TEXT_LENGTH.toLocaleString("en")} characters, so none of it was read. Shorten it.`;
+const TOO_LONG = `The text has more than ${MAX_TEXT_LENGTH.toLocaleString("en")} characters, so it was not parsed. Shorten it.`;
 
 const QUOTED = /^"(?:[^"\\]|\\.)*"/;
 
@@ -75,10 +75,10 @@ function readObject(text: string): Record<string, unknown> | undefined {
 
 function fromObject(json: Record<string, unknown>, repeated: readonly string[]): ItemsText {
   const items: Item[] = [];
-  const faults = repeated.map((key) => `The key “${key}” stands there twice. Each key is sent once.`);
+  const faults = repeated.map((key) => `Duplicate key “${key}”.`);
   for (const [key, value] of Object.entries(json)) {
     if (typeof value === "string") items.push({ key, value });
-    else faults.push(`The value of “${key}” is ${kindOf(value)}. Every value of a context is a plain text.`);
+    else faults.push(`The value of “${key}” is ${kindOf(value)}. Context values must be strings.`);
   }
   return { items, faults };
 }

@@ -13,10 +13,12 @@ test("rows: rejects JSON values, missing halves and duplicate keys with a messag
     { key: "list", value: " [1] " },
     { key: "text", value: "[brackets" },
   ]);
-  expect(faults[0]?.value).toBe("A value is a plain text, and this looks like JSON. Give each part a key of its own.");
-  expect(faults[1]).toEqual({ key: "A value needs a key." });
-  expect(faults[2]).toEqual({ value: "A value is needed; an empty one says nothing." });
-  expect(faults[3]).toEqual({ key: "The key “gender” stands there twice. Each key is sent once." });
+  expect(faults[0]?.value).toBe(
+    "A value must be a plain string, and this looks like JSON. Give each part its own key.",
+  );
+  expect(faults[1]).toEqual({ key: "Enter a key for this value." });
+  expect(faults[2]).toEqual({ value: "Enter a value." });
+  expect(faults[3]).toEqual({ key: "Duplicate key “gender”." });
   expect(faults[4]).toEqual({});
   expect(faults[5]?.value).toMatch(/looks like JSON/);
   expect(faults[6]).toEqual({});

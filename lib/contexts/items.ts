@@ -14,10 +14,10 @@ export const KNOWN_KEYS = ["ctx", "gender", "postal_code", "birth_date", "countr
 export const MAX_ITEMS = 100;
 export const MAX_KEY = 200;
 const MAX_VALUE = 10_000;
-export const TOO_MANY_ITEMS = `At most ${MAX_ITEMS} keys fit in one context here.`;
+export const TOO_MANY_ITEMS = `A context can have at most ${MAX_ITEMS} keys here.`;
 /** Maximum characters of a context id. */
 export const MAX_ID = 200;
-export const ID_TOO_LONG = `An id has at most ${MAX_ID} characters.`;
+export const ID_TOO_LONG = `An ID can have at most ${MAX_ID} characters.`;
 
 /** Error messages of one row, by field. */
 export interface ItemFault {
@@ -40,16 +40,16 @@ export function itemFaults(items: readonly Item[]): readonly ItemFault[] {
 export const isBlank = ({ key, value }: Item): boolean => key.trim() === "" && value === "";
 
 function keyFault(key: string, seen: ReadonlySet<string>): string | undefined {
-  if (key === "") return "A value needs a key.";
-  if (seen.has(key)) return `The key “${key}” stands there twice. Each key is sent once.`;
-  return key.length > MAX_KEY ? `A key has at most ${MAX_KEY} characters.` : undefined;
+  if (key === "") return "Enter a key for this value.";
+  if (seen.has(key)) return `Duplicate key “${key}”.`;
+  return key.length > MAX_KEY ? `A key can have at most ${MAX_KEY} characters.` : undefined;
 }
 
 function valueFault(value: string): string | undefined {
-  if (value === "") return "A value is needed; an empty one says nothing.";
-  if (value.length > MAX_VALUE) return `A value has at most ${MAX_VALUE.toLocaleString("en")} characters.`;
+  if (value === "") return "Enter a value.";
+  if (value.length > MAX_VALUE) return `A value can have at most ${MAX_VALUE.toLocaleString("en")} characters.`;
   return looksLikeJson(value)
-    ? "A value is a plain text, and this looks like JSON. Give each part a key of its own."
+    ? "A value must be a plain string, and this looks like JSON. Give each part its own key."
     : undefined;
 }
 
@@ -71,6 +71,6 @@ export const toItems = (items: readonly Item[]): Record<string, string> =>
 export function wholeFault(items: Readonly<Record<string, string>>, id = ""): string | undefined {
   const { length } = Object.keys(items);
   if (length > MAX_ITEMS) return TOO_MANY_ITEMS;
-  if (length === 0) return "At least one key with a value is needed.";
+  if (length === 0) return "Enter at least one key with a value.";
   return id.length > MAX_ID ? ID_TOO_LONG : undefined;
 }

@@ -8,10 +8,10 @@ test("one key with a text value is sufficient", () => {
 });
 
 test.each([
-  [{}, "At least one key with a value is needed."],
-  [{ a: 1 }, "Every value of a context is a plain text."],
-  [{ a: "" }, "A value is needed; an empty one says nothing."],
-  [{ a: '{"b":1}' }, "A value is a plain text, and this looks like JSON."],
+  [{}, "Enter at least one key with a value."],
+  [{ a: 1 }, "Context values must be strings."],
+  [{ a: "" }, "Enter a value."],
+  [{ a: '{"b":1}' }, "A value must be a plain string, and this looks like JSON."],
 ])("rejects %j with a message", (items, message) => {
   expect(faults(items)).toEqual([message]);
 });
@@ -22,5 +22,5 @@ test.each([undefined, null, "text", 1, [["a", "b"]]])("rejects %j as a set of ke
 
 test("too many keys are a single error, for any values", () => {
   const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`k${at}`, 1]));
-  expect(faults(many)).toEqual(["At most 100 keys fit in one context here."]);
+  expect(faults(many)).toEqual(["A context can have at most 100 keys here."]);
 });

@@ -6,21 +6,19 @@ import { z } from "zod";
 import { ID_TOO_LONG, looksLikeJson, MAX_ID, MAX_ITEMS, TOO_MANY_ITEMS } from "./items.ts";
 
 const value = z
-  .string("Every value of a context is a plain text.")
-  .min(1, "A value is needed; an empty one says nothing.")
-  .max(10_000, "A value has at most 10,000 characters.")
-  .refine((text) => !looksLikeJson(text), "A value is a plain text, and this looks like JSON.");
+  .string("Context values must be strings.")
+  .min(1, "Enter a value.")
+  .max(10_000, "A value can have at most 10,000 characters.")
+  .refine((text) => !looksLikeJson(text), "A value must be a plain string, and this looks like JSON.");
 
 const keyed = z
-  .record(z.string().min(1, "A value needs a key.").max(200, "A key has at most 200 characters."), value)
-  .refine((items) => Object.keys(items).length > 0, "At least one key with a value is needed.");
+  .record(z.string().min(1, "Enter a key for this value.").max(200, "A key can have at most 200 characters."), value)
+  .refine((items) => Object.keys(items).length > 0, "Enter at least one key with a value.");
 
 export const contextInputSchema = z.strictObject({
   /** Absent: the service generates one. */
   id: z.string().min(1).max(MAX_ID, ID_TOO_LONG).optional(),
-  expiration: z.iso
-    .datetime({ offset: true, error: "An expiration is a time such as 2026-11-20T18:30:00Z." })
-    .optional(),
+  expiration: z.iso.datetime({ offset: true, error: "Enter an expiry time such as 2026-11-20T18:30:00Z." }).optional(),
   items: z
     .unknown()
     // Checked first: each further check runs per key and may add a message per key.

@@ -6,15 +6,15 @@ import { MAX_NAME_LENGTH, NO_NAME, NAME_TOO_LONG } from "./template.ts";
 const templateName = z.string().trim().min(1, NO_NAME).max(MAX_NAME_LENGTH, NAME_TOO_LONG);
 
 const keys = z
-  .array(z.string().trim().min(1, "A key needs a name.").max(MAX_KEY, `A key has at most ${MAX_KEY} characters.`))
-  .min(1, "At least one key is needed.")
-  .max(MAX_ITEMS, `At most ${MAX_ITEMS} keys fit in one template.`)
+  .array(z.string().trim().min(1, "A key needs a name.").max(MAX_KEY, `A key can have at most ${MAX_KEY} characters.`))
+  .min(1, "Enter at least one key.")
+  .max(MAX_ITEMS, `A template can have at most ${MAX_ITEMS} keys.`)
   .transform((all) => [...new Set(all)]);
 
 export const templateDraft = z.strictObject({ name: templateName, shared: z.boolean(), keys });
 
 export type TemplateDraft = z.infer<typeof templateDraft>;
 
-export const byTemplate = z.strictObject({ id: z.uuid("A template has a UUID as its id.") });
+export const byTemplate = z.strictObject({ id: z.uuid("A template ID is a UUID.") });
 
 export const templateRename = byTemplate.extend({ name: templateName, shared: z.boolean() });

@@ -14,8 +14,8 @@ export interface ContextTemplateLine {
 }
 
 export const MAX_NAME_LENGTH = 60;
-export const NO_NAME = "Give the template a name.";
-export const NAME_TOO_LONG = `A name has at most ${MAX_NAME_LENGTH} characters.`;
+export const NO_NAME = "Enter a name for the template.";
+export const NAME_TOO_LONG = `A name can have at most ${MAX_NAME_LENGTH} characters.`;
 
 /** Error in a typed name; `undefined` if valid. */
 export function nameFault(name: string): string | undefined {

@@ -30,10 +30,10 @@ export async function addTemplate(context: ActionContext, draft: TemplateDraft):
   const { store, partner, operator } = context;
   const own = (await templateLines(context)).filter((line) => line.own).length;
   if (own >= MAX_TEMPLATES) {
-    throw fail("conflict", `You have ${MAX_TEMPLATES} templates already. Delete some first.`);
+    throw fail("conflict", `You already have ${MAX_TEMPLATES} templates. Delete some first.`);
   }
   const id = await store.contextTemplates.add(partner.scope, operator.id, draft, Date.now());
-  if (id === undefined) throw fail("conflict", `You have a template called “${draft.name}” already.`);
+  if (id === undefined) throw fail("conflict", `You already have a template called “${draft.name}”.`);
   return { id };
 }
 
@@ -45,7 +45,7 @@ export async function renameTemplate(
   const { store, partner } = context;
   await changeable(context, id);
   if (await store.contextTemplates.change(partner.scope, id, named, Date.now())) return;
-  throw fail("conflict", `There is a template called “${named.name}” already.`);
+  throw fail("conflict", `A template called “${named.name}” already exists.`);
 }
 
 /** @throws FailureError `missing`, `forbidden` */
@@ -58,8 +58,8 @@ async function changeable(context: ActionContext, id: string): Promise<void> {
   const { store, partner, operator } = context;
   const template = await store.contextTemplates.byId(partner.scope, id);
   if (!template || (template.personId !== operator.id && !template.shared)) {
-    throw fail("missing", "This template was deleted, or is not shared with you any more.");
+    throw fail("missing", "This template was deleted or is no longer shared with you.");
   }
   if (mayChange(context, template)) return;
-  throw fail("forbidden", `This template belongs to ${template.owner}. Its owner or a manager may change it.`);
+  throw fail("forbidden", `This template belongs to ${template.owner}. Only its owner or a manager can change it.`);
 }

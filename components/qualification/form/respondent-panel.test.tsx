@@ -72,22 +72,22 @@ test("an unchanged persona shows its owner and no save button", () => {
 
 test("a changed persona lists the differences, and saves as a copy if the operator may not change it", () => {
   const html = draw({ changed: ["IPv4", "answers"] });
-  expect(html.replace(/<[^>]+>/g, "")).toContain("Changed, not saved: IPv4, answers");
+  expect(html.replace(/<[^>]+>/g, "")).toContain("Unsaved changes: IPv4, answers");
   expect(buttons(html)).toEqual(expect.arrayContaining(["Save", "Save as…", "Undo"]));
   const theirs = { ...mina, own: false, owner: "Tom", changeable: false };
   const refused = draw({ changed: ["IPv4"], chosen: { key: "m", draft: theirs, saved: theirs } });
-  expect(refused).toContain("It belongs to Tom. Save it as your own.");
+  expect(refused).toContain("It belongs to Tom. Save a copy instead.");
 });
 
 test("a conflicting save asks which version to keep, and errors are shown", () => {
   const html = draw({ changed: ["IPv4"], theirs: mina, faults: ["This is an IPv6 address."] });
-  expect(html).toContain("Changed meanwhile by Tom");
-  expect(buttons(html)).toEqual(expect.arrayContaining(["Load theirs", "Save mine over it"]));
+  expect(html).toContain("Changed in the meantime by Tom");
+  expect(buttons(html)).toEqual(expect.arrayContaining(["Load their version", "Overwrite with mine"]));
   expect(html).toContain("This is an IPv6 address.");
 });
 
 test("without a persona, the form can be saved as one", () => {
   const html = draw({ chosen: undefined });
-  expect(buttons(html)).toContain("Save as a persona…");
+  expect(buttons(html)).toContain("Save as persona…");
   expect(buttons(html)).not.toContain("ad hoc");
 });

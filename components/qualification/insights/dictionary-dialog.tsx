@@ -45,31 +45,31 @@ export function DictionaryDialog({ row, onClose }: DictionaryDialogProps) {
         <>
           {now?.name ? (
             <Button className="mr-auto" pending={save.isPending} onClick={() => saveOnce({ name: "", note: "" })}>
-              Take the name back
+              Remove name
             </Button>
           ) : null}
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="ink" pending={save.isPending} pendingText="Saving…" onClick={() => submit()}>
-            Save the name
+            Save name
           </Button>
         </>
       }
     >
       <form onSubmit={submit} noValidate className="grid gap-3">
         <p className="text-soft">
-          {standard ? `By default it is called “${standard}”. ` : "It has no default name. "}
-          The team's name stands wherever the service gives this reason, in kept runs too.
+          {standard ? `Default name: “${standard}”. ` : "It has no default name. "}
+          Your team's name is used wherever this reason appears, including saved runs.
         </p>
         <TextField
           label="Name"
           maxLength={MAX_LABEL}
           value={name}
-          error={tried && name.trim() === "" ? "Give it a name." : undefined}
+          error={tried && name.trim() === "" ? "Enter a name." : undefined}
           onChange={(event) => setName(event.target.value)}
         />
         <TextAreaField
           label="Note"
-          hint="What it means for the team. Never anything about a respondent."
+          hint="What it means for your team. Don’t include anything about a respondent."
           maxLength={MAX_NOTE}
           rows={3}
           value={note}

@@ -34,13 +34,13 @@ export function DictionaryPanel({ refusal }: { readonly refusal: string | undefi
   const row = dictionary.data?.rows.find(({ pair }) => pair === naming);
   return (
     <div className="grid gap-4">
-      {refusal === undefined ? null : <Notice title="You can look, but not name reasons here">{refusal}</Notice>}
-      <Panel title="Dictionary" aside="a reason is two integers, so 2.1 is not 2.10">
+      {refusal === undefined ? null : <Notice title="View only">{refusal}</Notice>}
+      <Panel title="Dictionary" aside="codes are two numbers: 2.1 ≠ 2.10">
         <div className="max-w-96 px-3.5 py-2.5">
           <SearchField
-            label="Find a reason by its numbers, name or note"
+            label="Find a reason by code, name or note"
             hideLabel
-            placeholder="Numbers, name, note"
+            placeholder="Code, name, note"
             maxLength={200}
             value={q}
             onText={(text) => void set({ q: text || null })}
@@ -82,7 +82,7 @@ function Lines({ rows, all, q, onClear, refusal, onName }: LinesProps) {
         activeFilters={[{ label: `“${q}”`, onRemove: onClear }]}
         onRemoveAll={onClear}
       >
-        No reason has these words in its numbers, its name or its note.
+        No code, name or note contains these words.
       </NoMatches>
     );
   }
@@ -91,12 +91,12 @@ function Lines({ rows, all, q, onClear, refusal, onName }: LinesProps) {
       <thead>
         <tr>
           <Th>Reason</Th>
-          <Th>Called</Th>
+          <Th>Name</Th>
           <Th>Seen</Th>
-          <Th>Beside the local reading</Th>
+          <Th>Local check at the time</Th>
           <Th>Last seen</Th>
           <Th>
-            <span className="sr-only">Name</span>
+            <span className="sr-only">Actions</span>
           </Th>
         </tr>
       </thead>
@@ -128,11 +128,11 @@ function DictionaryLine({ row, refusal, onName }: DictionaryLineProps) {
       <Th scope="row" className="font-normal!">
         <span className="mono">{pair}</span>
       </Th>
-      <Td label="Called" className="min-w-40 wrap-anywhere">
+      <Td label="Name" className="min-w-40 wrap-anywhere">
         <div>
           {nameOf(row) === undefined ? <Chip state="maybe">Not named yet</Chip> : <b>{nameOf(row)}</b>}
           <small className="mt-0.5 block">
-            {[ownName && standard ? `by default: ${standard}` : undefined, group].filter(Boolean).join(" · ")}
+            {[ownName && standard ? `default: ${standard}` : undefined, group].filter(Boolean).join(" · ")}
           </small>
           {note ? <p className="mt-0.5 max-w-[60ch]">{note}</p> : null}
           <DictionaryVersions versions={versions} />
@@ -147,11 +147,11 @@ function DictionaryLine({ row, refusal, onName }: DictionaryLineProps) {
           </Link>
         )}
       </Td>
-      <Td label="Beside" className={verdictCounts.length === 0 ? "max-sm:hidden!" : undefined}>
+      <Td label="Local check" className={verdictCounts.length === 0 ? "max-sm:hidden!" : undefined}>
         <div className="flex flex-wrap gap-x-2.5 gap-y-1">
           {verdictCounts.map(({ verdict, times: often }) => (
             <span key={verdict ?? "none"} className="inline-flex items-center gap-1 whitespace-nowrap">
-              {verdict ? <Chip state={VERDICT_ICONS[verdict]}>{VERDICT_LABELS[verdict]}</Chip> : "no local reading"}
+              {verdict ? <Chip state={VERDICT_ICONS[verdict]}>{VERDICT_LABELS[verdict]}</Chip> : "no local check"}
               <small>× {often.toLocaleString("en")}</small>
             </span>
           ))}
@@ -180,7 +180,7 @@ function DictionaryVersions({ versions }: Pick<DictionaryRow, "versions">) {
           <ol className="grid gap-1 pl-5">
             {versions.map(({ version, name, note, by, at }) => (
               <li key={version} className="wrap-anywhere">
-                {name ? <b>{name}</b> : "name taken back"} · {by}, {formatUtc(at)}
+                {name ? <b>{name}</b> : "name removed"} · {by}, {formatUtc(at)}
                 {note ? <div>{note}</div> : null}
               </li>
             ))}

@@ -57,20 +57,20 @@ interface TrustDifferencesProps {
 export function TrustDifferences({ differences, from, model }: TrustDifferencesProps) {
   return (
     <Panel
-      title="Commonest differences"
+      title="Most common differences"
       aside={
         <ButtonLink size="sm" href={routes.qualification(runsQueryOf(from))}>
           All runs that differ
         </ButtonLink>
       }
     >
-      <Table caption="Differences, commonest first" phone="stack">
+      <Table caption="Differences, most common first" phone="stack">
         <thead>
           <tr>
-            <Th>Live answer</Th>
-            <Th>Local reading</Th>
+            <Th>Service answer</Th>
+            <Th>Local check</Th>
             <Th num>Times</Th>
-            <Th>The service's reasons</Th>
+            <Th>Service reasons</Th>
             <Th>Newest runs</Th>
           </tr>
         </thead>
@@ -96,7 +96,7 @@ function DifferenceLine({ difference, model }: { readonly difference: Difference
   const [state, word] = LIVE_LABELS[live];
   return (
     <tr>
-      <Td label="Live">
+      <Td label="Service">
         <Chip state={state}>{word}</Chip>
       </Td>
       <Td label="Local">

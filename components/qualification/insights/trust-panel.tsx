@@ -22,7 +22,7 @@ const PERIODS: readonly { readonly value: TrustPeriod; readonly label: string }[
   { value: "all", label: "All" },
 ];
 
-const HEADS = ["Market", "Model", "Agreed", "Compared", "Agree", "Differ", "Cannot be told", "Last runs"];
+const HEADS = ["Market", "Model", "Agreed", "Compared", "Agree", "Differ", "Inconclusive", "Last runs"];
 
 /** Reliability of the local evaluation: its agreement with the service across all stored live runs. */
 export function TrustPanel() {
@@ -68,13 +68,13 @@ function TrustMetrics({ view }: { readonly view: TrustView }) {
     <>
       <TrustTable rows={rows} model={model} />
       <p className="max-w-[80ch] px-3.5 py-2.5 text-small text-soft">
-        A share is of results where both sides could tell: a side that knows less than the other does not disagree.
+        Percentages count only conclusive results: missing information is not a disagreement.
         {unread > 0
-          ? ` ${unread.toLocaleString("en")} more live ${unread === 1 ? "answer has" : "answers have"} no local reading and ${unread === 1 ? "is" : "are"} not compared.`
+          ? ` ${unread.toLocaleString("en")} more service ${unread === 1 ? "answer has" : "answers have"} no local check and ${unread === 1 ? "is" : "are"} not compared.`
           : null}{" "}
-        Readings are made by the evaluation model <span className="mono">{model}</span>.
+        Local checks use evaluation model <span className="mono">{model}</span>.
         {older
-          ? " Readings of an earlier model stay under it: the answers they were made from are not kept, so they cannot be made again."
+          ? " Results of an earlier model are listed under it: the answers behind them are not stored, so they can’t be recomputed."
           : null}
       </p>
     </>
@@ -84,7 +84,7 @@ function TrustMetrics({ view }: { readonly view: TrustView }) {
 function TrustEmpty({ view: { unread }, period }: { readonly view: TrustView; readonly period: TrustPeriod }) {
   return (
     <EmptyState
-      title={period === "all" ? "Nothing to compare yet" : "Nothing to compare in these days"}
+      title={period === "all" ? "Nothing to compare yet" : "Nothing to compare in this period"}
       action={
         <ButtonLink href={routes.qualification()} variant="ink">
           Open the workbench
@@ -92,8 +92,8 @@ function TrustEmpty({ view: { unread }, period }: { readonly view: TrustView; re
       }
     >
       {unread > 0
-        ? `${unread.toLocaleString("en")} live ${unread === 1 ? "answer has" : "answers have"} no local reading beside: the groups were not in the library.`
-        : "A live check of groups that the library knows puts the local reading beside the live answer. Each such result counts here."}
+        ? `${unread.toLocaleString("en")} service ${unread === 1 ? "answer has" : "answers have"} no local check, because the groups were not in the library.`
+        : "Live checks of groups in your library are compared with the local check and counted here."}
     </EmptyState>
   );
 }

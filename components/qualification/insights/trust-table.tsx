@@ -23,7 +23,7 @@ export function TrustTable({ rows, model }: TrustTableProps) {
           <Th num>Compared</Th>
           <Th num>Agree</Th>
           <Th num>Differ</Th>
-          <Th num>Cannot be told</Th>
+          <Th num>Inconclusive</Th>
           <Th>Last runs</Th>
         </tr>
       </thead>
@@ -55,7 +55,7 @@ export function TrustTable({ rows, model }: TrustTableProps) {
             <Number label="Compared" value={compared(row)} />
             <Number label="Agree" value={row.agree} />
             <Number label="Differ" value={row.differ} />
-            <Number label="Cannot be told" value={row.open} />
+            <Number label="Inconclusive" value={row.open} />
             <Td label="Last runs">
               <TrustTrend trend={row.trend} />
             </Td>
@@ -77,7 +77,7 @@ function Number({ label, value }: { readonly label: string; readonly value: numb
 /** "92 % of 25": a share is always shown with its count. */
 function TrustShare({ counts }: { readonly counts: TrustCounts }) {
   const share = shareOf(counts);
-  if (share === undefined) return <span className="text-soft">none could be told</span>;
+  if (share === undefined) return <span className="text-soft">all inconclusive</span>;
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <span aria-hidden className="hatch-fine flex h-2 w-16 shrink-0 overflow-hidden rounded-full">
@@ -104,7 +104,7 @@ function TrustTrend({ trend }: { readonly trend: readonly TrustCounts[] }) {
   return (
     <StatusBarcode
       states={trend.map(stateOf)}
-      text={`${without.toLocaleString("en")} of ${trend.length.toLocaleString("en")} without a difference`}
+      text={`${without.toLocaleString("en")} of ${trend.length.toLocaleString("en")} without differences`}
     />
   );
 }

@@ -161,16 +161,16 @@ test("shows what the plan decides, the language of each question, and its precon
   expect(text).toContain("default text");
   expect(text).toContain("+ 8");
   expect(text).toContain("2.50");
-  expect(text).toContain("No question decides the other 6: each of them rests on a list that cannot be read here.");
+  expect(text).toContain("No question decides the other 6: each of them depends on a list that is not available here.");
   expect(text).toContain("Copy 2 questions");
   expect(text).toContain("EPC derived");
-  expect(text).toContain("EPC, derived: CPI × IR ÷ 100 of each pair");
+  expect(text).toContain("EPC (derived): sum of CPI × IR ÷ 100");
   expect(text).not.toContain("with the next");
 });
 
 test("marks a question that only helps another one, and omits the note on worth if there is none", () => {
   const questions = plan.questions.map((one, place) => ({ ...one, worth: 0, decides: place === 0 ? 0 : 14 }));
   const text = renderToStaticMarkup(<PlannerPlan plan={{ ...plan, questions }} />).replace(/<[^>]+>/g, "");
-  expect(text).toContain("“0, with the next”: decides no pair by itself.");
+  expect(text).toContain("“0, with the next”: decides no pairs by itself.");
   expect(text).not.toContain("EPC");
 });

@@ -32,7 +32,7 @@ export function PersonaChoice({ formPersona, form, personas }: PersonaChoiceProp
     ...personas.map(({ id }) => ({
       id: READY + id,
       label: exampleName(id),
-      note: covered ? "ready in the sandbox" : `${id}, ready in the sandbox`,
+      note: covered ? "sandbox persona" : `${id}, sandbox persona`,
     })),
   ];
   const isFilled = form.respondentId !== "" || form.ip !== "" || form.answers.length > 0;
@@ -44,15 +44,15 @@ export function PersonaChoice({ formPersona, form, personas }: PersonaChoiceProp
         value={chosen?.key}
         onChange={formPersona.choose}
         placeholder={items.length === 0 ? "None saved yet" : "Name or tag"}
-        emptyText="No persona of that name or tag."
-        hint={chosen?.about ?? (chosen ? undefined : "Choosing one fills the form and sends nothing.")}
+        emptyText="No matching personas."
+        hint={chosen?.about ?? (chosen ? undefined : "Selecting one only fills in the form.")}
       />
       {chosen ? (
         <PersonaChanged formPersona={formPersona} onSaveAs={() => setNaming(true)} />
       ) : (
         <div hidden={!isFilled}>
           <Button size="sm" onClick={() => setNaming(true)}>
-            Save as a persona…
+            Save as persona…
           </Button>
         </div>
       )}
@@ -65,8 +65,8 @@ export function PersonaChoice({ formPersona, form, personas }: PersonaChoiceProp
       {naming ? null : <ErrorNotice error={formPersona.error} live="assertive" />}
       {naming ? (
         <PersonaDialog
-          title="Save as a persona"
-          submitLabel="Save the persona"
+          title="Save as persona"
+          submitLabel="Save persona"
           given={{
             name: chosen ? suggestedName(chosen.draft.name, lines) : "",
             shared: false,
@@ -90,25 +90,25 @@ function Meanwhile({ formPersona }: { readonly formPersona: FormPersona }) {
     <Notice
       state="maybe"
       live="assertive"
-      title={`Changed meanwhile by ${theirs.updatedBy}`}
+      title={`Changed in the meantime by ${theirs.updatedBy}`}
       actions={
         <>
           <Button size="sm" onClick={formPersona.takeTheirs}>
-            Load theirs
+            Load their version
           </Button>
           <Button size="sm" onClick={() => formPersona.save(theirs)}>
-            Save mine over it
+            Overwrite with mine
           </Button>
         </>
       }
     >
-      Nothing was saved. Loading theirs replaces what is typed here.
+      Nothing was saved. Loading their version replaces your input.
     </Notice>
   );
 }
 
 const noteOf = ({ own, owner, tags }: PersonaLine): string =>
-  [...tags.map(isolateBidi), ...(own ? [] : [`of ${isolateBidi(owner)}`])].join(", ");
+  [...tags.map(isolateBidi), ...(own ? [] : [`by ${isolateBidi(owner)}`])].join(", ");
 
 /** Name that is still available, so that "save as" does not start with a conflict. */
 function suggestedName(name: string, lines: readonly PersonaLine[]): string {
@@ -121,20 +121,20 @@ interface PersonaChangedProps {
   readonly onSaveAs: () => void;
 }
 
-/** "Changed, not saved: IPv4 and answers", with the available actions. */
+/** "Unsaved changes: IPv4 and answers", with the available actions. */
 function PersonaChanged({ formPersona, onSaveAs }: PersonaChangedProps) {
   const { chosen, changed, pending } = formPersona;
   if (!chosen) return null;
   const { saved } = chosen;
   const noSave =
-    saved?.changeable === false ? `It belongs to ${isolateBidi(saved.owner)}. Save it as your own.` : undefined;
+    saved?.changeable === false ? `It belongs to ${isolateBidi(saved.owner)}. Save a copy instead.` : undefined;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
       <p role="status" className="min-w-0 flex-[1_1_9rem] text-small text-soft">
         {changed.length === 0 ? <Unchanged formPersona={formPersona} /> : null}
         {changed.length > 0 ? (
           <>
-            <b className="font-medium text-text">Changed, not saved:</b> {changed.join(", ")}
+            <b className="font-medium text-text">Unsaved changes:</b> {changed.join(", ")}
           </>
         ) : null}
       </p>
@@ -158,8 +158,8 @@ function PersonaChanged({ formPersona, onSaveAs }: PersonaChangedProps) {
 }
 
 function Unchanged({ formPersona: { chosen } }: { readonly formPersona: FormPersona }) {
-  if (!chosen?.saved) return "Ready in the sandbox, not saved as yours";
+  if (!chosen?.saved) return "Sandbox persona, not saved to your personas";
   const { own, owner, shared } = chosen.saved;
-  if (!own) return `Of ${isolateBidi(owner)}, shared with the team`;
-  return shared ? "Yours, shared with the team" : "Yours alone";
+  if (!own) return `Owned by ${isolateBidi(owner)}, shared with the team`;
+  return shared ? "Yours, shared with the team" : "Yours, not shared";
 }

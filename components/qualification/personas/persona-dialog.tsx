@@ -68,18 +68,18 @@ export function PersonaDialog(props: PersonaDialogProps) {
           label="Tags"
           autoComplete="off"
           placeholder="Berlin, panel A"
-          hint="Words to find it by, between commas."
+          hint="Separate tags with commas."
           value={tags}
           onChange={(event) => setTags(event.target.value)}
         />
         <CheckboxField
-          label="Share it with the team"
-          hint="Everybody of this partner account sees it, and support staff use it with its respondent id and address. You or a manager may change it."
+          label="Share with the team"
+          hint="Everyone with access to this partner account can see it, and support staff can use it with its respondent ID and IP address. Only you or a manager can change it."
           checked={shared}
           onChange={(event) => setShared(event.target.checked)}
         />
         {faults.length > 0 ? (
-          <Notice state="miss" title="The form cannot be kept like this" live="assertive">
+          <Notice state="miss" title="The form can’t be saved as it is" live="assertive">
             {faults.join(" ")}
           </Notice>
         ) : null}

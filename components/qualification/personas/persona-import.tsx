@@ -29,23 +29,25 @@ const SHOWN_FAULTS = 50;
 /** Preview of an import: new personas, name conflicts, and every error with its position and reason. */
 export function PersonaImportPlan({ plan: { drafts, faults }, same, replace, onReplace }: PersonaImportPlanProps) {
   return (
-    <section aria-label="What the import will do" className="grid gap-2">
+    <section aria-label="Import preview" className="grid gap-2">
       <p role="status">
-        <b>{(drafts.length - same).toLocaleString("en")} new</b>, {same.toLocaleString("en")} of the same name,{" "}
-        {faults.length.toLocaleString("en")} {faults.length === 1 ? "fault" : "faults"}
+        <b>{(drafts.length - same).toLocaleString("en")} new</b>, {same.toLocaleString("en")} with the same name,{" "}
+        {faults.length.toLocaleString("en")} {faults.length === 1 ? "error" : "errors"}
       </p>
       {same > 0 ? (
         <CheckboxField
-          label={same === 1 ? "Replace the one of the same name" : `Replace the ${same} of the same name`}
-          hint={replace ? "Yours are overwritten by the file." : "Yours stay as they are."}
+          label={
+            same === 1 ? "Replace the persona with the same name" : `Replace the ${same} personas with the same name`
+          }
+          hint={replace ? "The file overwrites yours." : "Yours stay unchanged."}
           checked={replace}
           onChange={(event) => onReplace(event.target.checked)}
         />
       ) : null}
       {faults.length > 0 ? (
         <>
-          <p className="text-small text-soft">What is at fault is left out; the rest is imported.</p>
-          <ul aria-label="Faults" className="grid gap-1 text-small">
+          <p className="text-small text-soft">Entries with errors are skipped; the rest is imported.</p>
+          <ul aria-label="Errors" className="grid gap-1 text-small">
             {faults.slice(0, SHOWN_FAULTS).map(({ where, reason }) => (
               <li key={where} className="flex gap-1.5">
                 <StatusIcon state="miss" className="mt-0.5" />
@@ -92,7 +94,7 @@ export function PersonaImport({ lines, onClose }: PersonaImportProps) {
     setPlan(undefined);
     const nth = (chosen.current += 1);
     if (!file) return;
-    const tooLong = { drafts: [], faults: [{ where: "the file", reason: "It is larger than 2 MB." }] };
+    const tooLong = { drafts: [], faults: [{ where: "the file", reason: "Larger than 2 MB." }] };
     if (file.size > MAX_FILE_LENGTH) return setPlan(tooLong);
     const isWanted = () => chosen.current === nth;
     const read = await runCooperatively(personaFileSteps(await file.text(), Date.now()), isWanted);
@@ -109,7 +111,7 @@ export function PersonaImport({ lines, onClose }: PersonaImportProps) {
           <Button
             variant="ink"
             pending={importDrafts.isPending}
-            disabledReason={selectedDrafts.length === 0 ? "There is nothing to import yet." : undefined}
+            disabledReason={selectedDrafts.length === 0 ? "There’s nothing to import yet." : undefined}
             onClick={() => importDrafts.mutate()}
           >
             Import {selectedDrafts.length.toLocaleString("en")} {selectedDrafts.length === 1 ? "persona" : "personas"}
@@ -128,12 +130,12 @@ export function PersonaImport({ lines, onClose }: PersonaImportProps) {
           />
         </label>
         <p className="text-small text-soft">
-          JSON or CSV as exported here. They become your own personas; nothing is done before you press the button.
+          JSON or CSV, as exported here. Imported personas become yours. Nothing changes until you press Import.
         </p>
         {plan ? <PersonaImportPlan plan={plan} same={same.length} replace={replace} onReplace={setReplace} /> : null}
         {importDrafts.error ? (
-          <Notice state="miss" title="Not all of it was imported">
-            What came before stays. Import the file again for the rest.
+          <Notice state="miss" title="Import incomplete">
+            Personas imported so far are saved. Import the file again to add the rest.
           </Notice>
         ) : null}
         <ErrorNotice error={importDrafts.error} live="assertive" />

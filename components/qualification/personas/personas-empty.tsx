@@ -7,8 +7,7 @@ export function PersonasEmpty({ refusal }: { readonly refusal: string | undefine
   if (refusal !== undefined) {
     return (
       <EmptyState title="No personas yet">
-        A persona is a respondent kept under a name, to be checked again. Support staff save them; those that they share
-        are listed here.
+        A persona is a saved test respondent. Personas shared by support staff appear here.
       </EmptyState>
     );
   }
@@ -21,8 +20,8 @@ export function PersonasEmpty({ refusal }: { readonly refusal: string | undefine
         </ButtonLink>
       }
     >
-      A persona is a respondent kept under a name, to be checked again. Fill in “Who” on the workbench and save it, or
-      import a file. Those that the sandbox has ready are offered there.
+      A persona is a saved test respondent. Fill in “Who” in the workbench and save it, or import a file. Sandbox
+      personas are offered there.
     </EmptyState>
   );
 }

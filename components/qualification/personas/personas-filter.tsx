@@ -13,7 +13,7 @@ interface PersonasFilterProps {
 }
 
 const WHOSE = [
-  { value: "all", label: "Everybody's" },
+  { value: "all", label: "Everyone's" },
   { value: "mine", label: "Mine" },
   { value: "shared", label: "Shared" },
 ] as const;
@@ -40,7 +40,7 @@ export function PersonasFilter({ lines, found, filter, onChange }: PersonasFilte
       </div>
       <div className="min-w-32 flex-1">
         <SelectField
-          label="Whose"
+          label="Owner"
           value={filter.whose}
           options={WHOSE}
           onChange={(event) => onChange({ whose: event.target.value as PersonaFilter["whose"] }, true)}

@@ -69,13 +69,13 @@ function PersonaExport({ count, onClose }: PersonaExportProps) {
       }
     >
       <div className="grid gap-3">
-        <Segmented label="Kind of file" value={kind} options={KINDS} onChange={setKind} />
+        <Segmented label="File format" value={kind} options={KINDS} onChange={setKind} />
         <CheckboxField
-          label="With respondent ids, addresses and user agents"
+          label="Include respondent IDs, IP addresses and user agents"
           hint={
             respondents
-              ? "The file will lead to real respondents. Keep it as you keep their data. That you took it is audited."
-              : "They are left out: the file holds names, tags, devices and answers with their days."
+              ? "The file will identify real respondents, so protect it like their data. The export is recorded in the audit log."
+              : "The file contains only names, tags, devices and dated answers."
           }
           checked={respondents}
           onChange={(event) => setRespondents(event.target.checked)}
@@ -161,9 +161,7 @@ export function PersonasPanel({ refusal, onUse }: PersonasPanelProps) {
         }}
       </QueryView>
       <PanelBody>
-        <small>
-          Respondent ids and addresses are shown in the form of the workbench only, to those who may use them.
-        </small>
+        <small>Respondent IDs and IP addresses are shown only in the workbench form, to people who can use them.</small>
       </PanelBody>
       {dialog?.what === "rename" ? <PersonaRename line={dialog.line} list={list} onClose={close} /> : null}
       {dialog?.what === "delete" ? <PersonaDelete line={dialog.line} list={list} onClose={close} /> : null}
@@ -187,10 +185,10 @@ function PersonaDelete({ line, list, onClose }: PersonaDeleteProps) {
       onConfirm={() => list.remove(line, onClose)}
       pending={list.pending}
       title={`Delete “${isolateBidi(line.name)}”?`}
-      confirm="Delete the persona"
+      confirm="Delete persona"
     >
-      {line.own ? "It is gone for you" : `It is gone for ${isolateBidi(line.owner)}`}
-      {line.shared ? " and for everybody it is shared with" : ""}. Kept runs do not depend on it.
+      {line.own ? "This deletes it for you" : `This deletes it for ${isolateBidi(line.owner)}`}
+      {line.shared ? " and everyone it is shared with" : ""}. Saved runs are not affected.
       <ErrorNotice error={list.error} live="assertive" />
     </ConfirmDialog>
   );

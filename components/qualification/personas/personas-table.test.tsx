@@ -49,6 +49,6 @@ test("shows a read-only operator the reason at each button", () => {
 test("shows new personas, name conflicts and errors before the import", () => {
   const plan = readPersonaFile("persona,ipv4\nA,\nB,\nC,2001:db8::1", 0);
   const html = renderToStaticMarkup(<PersonaImportPlan plan={plan} same={1} replace={false} onReplace={nothing} />);
-  expect(html.replace(/<[^>]+>/g, "")).toContain("1 new, 1 of the same name, 1 fault");
+  expect(html.replace(/<[^>]+>/g, "")).toContain("1 new, 1 with the same name, 1 error");
   expect(html).toContain("<b>line 4</b>: This is an IPv6 address.");
 });

@@ -26,7 +26,7 @@ export function PersonasTable({ lines, ...actions }: PersonasTableProps) {
           <Th>Persona</Th>
           <Th>Respondent</Th>
           <Th>Answers</Th>
-          <Th>Whose</Th>
+          <Th>Owner</Th>
           <Th>Last used</Th>
           <Th>
             <span className="sr-only">Actions</span>
@@ -60,14 +60,14 @@ function Line({ line, refusal, onUse, onShare, onDuplicate, onRename, onDelete }
       </Td>
       <Td label="Respondent">
         <span className="mono block wrap-anywhere">
-          {maskedId ? <Masked label="respondent id">{maskedId}</Masked> : "no id"}
+          {maskedId ? <Masked label="respondent ID">{maskedId}</Masked> : "no ID"}
         </span>
         <small>
           {DEVICES[formFactor]}, {maskedIp ? <Masked label="address">{maskedIp}</Masked> : "no address"}
         </small>
       </Td>
       <Td label="Answers">{answers.toLocaleString("en")}</Td>
-      <Td label="Whose">
+      <Td label="Owner">
         {own ? "yours" : owner}
         {shared ? <small className="block">shared</small> : null}
       </Td>

@@ -22,7 +22,7 @@ export function usePersonaList() {
       if (state === "saved") return persona;
       throw fail(
         "conflict",
-        `${isolateBidi(persona.updatedBy)} changed it meanwhile. Nothing was done; the list shows it as it is now.`,
+        `${isolateBidi(persona.updatedBy)} changed it in the meantime. Nothing was done; the list shows the latest version.`,
       );
     },
     onSettled,

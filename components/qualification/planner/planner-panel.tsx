@@ -40,12 +40,12 @@ export function PlannerPanel({ id, undetermined, running }: PlannerPanelProps) {
       title="Planner"
       aside={
         <>
-          <span aria-hidden>Words in</span>
+          <span aria-hidden>Language</span>
           <div className="w-48">
             <SelectField
-              label="Words in"
+              label="Language"
               hideLabel
-              placeholder="The respondents’ own"
+              placeholder="Respondents’ own"
               value={spoken}
               options={localeOptions(locales.data ?? [], spoken)}
               onChange={(event) => void setUrl({ words: event.target.value || null }, { history: "push" })}
@@ -55,7 +55,7 @@ export function PlannerPanel({ id, undetermined, running }: PlannerPanelProps) {
       }
     >
       {running ? (
-        <p className="px-3.5 py-2.5 text-soft">The plan is made when every call has ended.</p>
+        <p className="px-3.5 py-2.5 text-soft">The plan appears when all calls have finished.</p>
       ) : (
         <QueryView query={plan} skeleton={<SkeletonRows rows={3} columns={3} />}>
           {(view) => <PlannerPlan plan={view} />}
@@ -73,7 +73,7 @@ export function PlannerPlan({ plan }: { readonly plan: PlannerView }) {
   const { questions, decided, undetermined } = plan;
   const rest = remainderText(plan);
   if (undetermined === 0) {
-    return <EmptyState title="Nothing to ask">No pair of this matrix is undetermined.</EmptyState>;
+    return <EmptyState title="Nothing to ask">No pairs in this matrix are undetermined.</EmptyState>;
   }
   const worth = questions.some((one) => one.worth > 0);
   const asked =
@@ -82,7 +82,7 @@ export function PlannerPlan({ plan }: { readonly plan: PlannerView }) {
     <>
       <p className="px-3.5 py-2.5 text-read">
         {questions.length === 0 ? (
-          "No question can be planned."
+          "No questions to suggest."
         ) : (
           <>
             Ask {asked}{" "}
@@ -98,7 +98,7 @@ export function PlannerPlan({ plan }: { readonly plan: PlannerView }) {
           <thead>
             <tr>
               <Th className="w-8">
-                <span className="sr-only">Place</span>
+                <span className="sr-only">Rank</span>
               </Th>
               <Th>Question</Th>
               <Th>Ask</Th>
@@ -152,11 +152,13 @@ function PlannerNotes({ questions, worth }: PlannerNotesProps) {
   return (
     <div className="grid gap-1 px-3.5 pt-2.25 text-small text-soft">
       {joint ? (
-        <p>“0, with the next”: decides no pair by itself. Pairs that it helps to decide count at a later question.</p>
+        <p>
+          “0, with the next”: decides no pairs by itself. Pairs that it helps to decide count toward a later question.
+        </p>
       ) : null}
       {worth ? (
         <p>
-          EPC, derived: CPI × IR ÷ 100 of each pair that the question decides, added up. The service states no currency.
+          EPC (derived): sum of CPI × IR ÷ 100 over the pairs that the question decides. The service gives no currency.
         </p>
       ) : null}
     </div>

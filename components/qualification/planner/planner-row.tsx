@@ -64,9 +64,9 @@ function Before({ question: { askedWhen, expired, subjects } }: Pick<PlannerRowP
     ));
   }
   const [first] = expired;
-  if (!first) return " · never asked";
+  if (!first) return " · not answered";
   const others = expired.length - 1;
-  const never = subjects.length > expired.length ? ", others never asked" : "";
+  const never = subjects.length > expired.length ? ", others not answered" : "";
   return ` · answer of ${isolateBidi(first.subject)} expired ${formatUtcDay(first.since)}${others > 0 ? ` and ${others} more` : ""}${never}`;
 }
 

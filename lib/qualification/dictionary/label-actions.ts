@@ -34,8 +34,8 @@ export const saveLabel = defineAction({
     const label = { pair, name, note, by: operator.email, at: Date.now() };
     const newer = await store.dispositionLabels.save(partner.scope, label, since);
     if (newer === undefined) return { version: since + 1 };
-    const now = newer.name === "" ? "took its name back" : `called it “${newer.name}”`;
-    throw fail("conflict", `Meanwhile ${newer.by} ${now}, ${formatUtc(newer.at)}. Look at it, then save again.`);
+    const now = newer.name === "" ? "removed its name" : `named it “${newer.name}”`;
+    throw fail("conflict", `In the meantime, ${newer.by} ${now}, ${formatUtc(newer.at)}. Review it, then save again.`);
   },
   audit: ({ pair, name }, { version }) => ({
     subject: `disposition ${pair}`,

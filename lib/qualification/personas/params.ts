@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { personaDraft } from "../model/persona-schema.ts";
 
-const personaId = z.uuid("A persona has a UUID as its id.");
+const personaId = z.uuid("A persona ID is a UUID.");
 
 export const byPersona = z.strictObject({ id: personaId });
 

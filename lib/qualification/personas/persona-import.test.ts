@@ -88,10 +88,10 @@ test("reports a faulty line with its reason and imports the rest", () => {
   ]);
   expect(faults.map(({ where, reason }) => `${where}: ${reason}`)).toEqual([
     expect.stringMatching(/^line 3: attributeId: |^line 3: /),
-    "line 4: “2026-02-30” is no day. A day is written like 2026-01-31.",
-    "line 5: 2026-11-22 is still to come. An answer was given today at the latest.",
-    "line 6: “Mina” is described otherwise on line 2.",
-    "line 7: “Mina” has an answer for attribute 80 already.",
+    "line 4: “2026-02-30” is not a date. Use the format 2026-01-31.",
+    "line 5: 2026-11-22 is in the future.",
+    "line 6: “Mina” has different details on line 2.",
+    "line 7: “Mina” already has an answer for attribute 80.",
     expect.stringMatching(/^line 8: .*IPv6/),
     expect.stringMatching(/^line 9: .*at most 100 characters/),
     expect.stringMatching(/^line 10: .*Enter a name for the persona/),
@@ -144,9 +144,7 @@ test("stops at the line limit and reports it", () => {
   expect(readPersonaFile(sheetOf(lines.slice(0, 50_000)), NOW).faults).toEqual([]);
   const { drafts, faults } = readPersonaFile(sheetOf(lines), NOW);
   expect(drafts).toHaveLength(500);
-  expect(faults).toEqual([
-    { where: "the file", reason: "The file has more than 50,000 lines; what follows was not read." },
-  ]);
+  expect(faults).toEqual([{ where: "the file", reason: "The file has more than 50,000 lines; the rest was skipped." }]);
 });
 
 test("reports at most 1,000 errors in either format", () => {
@@ -160,7 +158,7 @@ test("reports at most 1,000 errors in either format", () => {
     expect(faults).toHaveLength(1_001);
     expect(faults.at(-1)).toEqual({
       where: "the file",
-      reason: "The file has more than 1,000 faults; what follows was not read.",
+      reason: "The file has more than 1,000 errors; the rest was skipped.",
     });
   }
 });
@@ -174,7 +172,7 @@ test("reports an overlong cell without parsing it", () => {
   ];
   const { drafts, faults } = readPersonaFile(lines.join("\n"), NOW);
   expect(drafts.map(({ name }) => name)).toEqual(["Jonas", "Emma"]);
-  expect(faults).toEqual([{ where: "line 2", reason: "user_agent: A cell has at most 20,000 characters here." }]);
+  expect(faults).toEqual([{ where: "line 2", reason: "user_agent: A cell can have at most 20,000 characters here." }]);
 });
 
 test("parses hostile files in short steps", () => {

@@ -71,7 +71,7 @@ interface ImportState {
   readonly isFull: () => boolean;
 }
 
-const FULL = `The file has more than ${MAX_FAULTS.toLocaleString("en")} faults; what follows was not read.`;
+const FULL = `The file has more than ${MAX_FAULTS.toLocaleString("en")} errors; the rest was skipped.`;
 
 const file = z.object({ version: z.literal(FILE_VERSION), personas: z.array(z.unknown()) });
 const list = z.unknown().transform((given): unknown => (Array.isArray(given) ? given.slice(0, MAX_PARTS) : given));
@@ -85,7 +85,7 @@ const filedAnswer = z.object({
 function* readJson(text: string, { now, found, fault, isFull }: ImportState): CooperativeSteps<void> {
   const outcome = file.safeParse(parsed(text));
   if (!outcome.success) {
-    return fault("the file", `This is no file of personas of version ${FILE_VERSION}: ${reasonOf(outcome.error)}`);
+    return fault("the file", `This is not a persona file of version ${FILE_VERSION}:  ${reasonOf(outcome.error)}`);
   }
   for (const [index, item] of outcome.data.personas.entries()) {
     if (isFull()) return fault("the file", FULL);
@@ -98,14 +98,14 @@ function* readJson(text: string, { now, found, fault, isFull }: ImportState): Co
     const { answers = [], ...fields } = filed.safeParse(item).data ?? {};
     const draft = draftOf({ tags: [], shared: false, ...fields });
     if (!draft.success) fault(where, reasonOf(draft.error));
-    else if (found.has(draft.data.name)) fault(where, `“${draft.data.name}” stands in this file twice.`);
+    else if (found.has(draft.data.name)) fault(where, `Duplicate persona “${draft.data.name}”.`);
     else {
       found.set(draft.data.name, { where, draft: draft.data });
       for (const [nth, answer] of answers.entries()) {
         if (isFull()) return fault("the file", FULL);
         const parsedAnswer = filedAnswer.safeParse(answer);
         const at = `${where}, answer ${nth + 1}`;
-        if (!parsedAnswer.success) fault(at, "An answer has an attribute id and values, both as texts.");
+        if (!parsedAnswer.success) fault(at, "An answer needs an attribute ID and values, both as strings.");
         else
           addAnswer(draft.data, { ...parsedAnswer.data, givenOn: parsedAnswer.data.givenOn ?? "" }, now, (reason) =>
             fault(at, reason),
@@ -124,20 +124,23 @@ function* readSheet(text: string, { now, found, fault, isFull }: ImportState): C
     if (!columns.has(name)) columns.set(name, column);
   }
   if (!columns.has("persona")) {
-    return fault("line 1", "The first line names the columns, and one of them has to be “persona”.");
+    return fault("line 1", "The first line must name the columns, including “persona”.");
   }
   for (const [index, { line, cells }] of rows.entries()) {
     if (isFull()) return fault("the file", FULL);
     if (index >= MAX_LINES) {
       const lines = MAX_LINES.toLocaleString("en");
-      return fault("the file", `The file has more than ${lines} lines; what follows was not read.`);
+      return fault("the file", `The file has more than ${lines} lines; the rest was skipped.`);
     }
     yield;
     const where = `line ${line}`;
     const given = (title: string): string => cells[columns.get(title) ?? -1] ?? "";
     const long = CSV_COLUMNS.find(({ title }) => given(title).length > longest(title));
     if (long) {
-      fault(where, `${long.title}: A cell has at most ${longest(long.title).toLocaleString("en")} characters here.`);
+      fault(
+        where,
+        `${long.title}: A cell can have at most ${longest(long.title).toLocaleString("en")} characters here.`,
+      );
       continue;
     }
     const cell = (title: string): string => asGiven(given(title));
@@ -159,7 +162,7 @@ function* readSheet(text: string, { now, found, fault, isFull }: ImportState): C
     }
     const existing = found.get(draft.data.name);
     if (existing && !isSamePerson(existing.draft, draft.data)) {
-      fault(where, `“${draft.data.name}” is described otherwise on ${existing.where}.`);
+      fault(where, `“${draft.data.name}” has different details on ${existing.where}.`);
       continue;
     }
     const { draft: persona } = existing ?? { draft: draft.data };
@@ -191,21 +194,20 @@ function addAnswer(
   fault: (reason: string) => void,
 ): void {
   const at = givenOn === "" ? undefined : readDay(givenOn);
-  if (givenOn !== "" && at === undefined) return fault(`“${givenOn}” is no day. A day is written like 2026-01-31.`);
-  if (at !== undefined && at > now)
-    return fault(`${givenOn} is still to come. An answer was given today at the latest.`);
+  if (givenOn !== "" && at === undefined) return fault(`“${givenOn}” is not a date. Use the format 2026-01-31.`);
+  if (at !== undefined && at > now) return fault(`${givenOn} is in the future.`);
   const outcome = answerSchema.safeParse({ attributeId, values, ...(at === undefined ? {} : { at }) });
   if (!outcome.success) return fault(reasonOf(outcome.error));
   if (persona.answers.some((existing) => existing.attributeId === outcome.data.attributeId)) {
-    return fault(`“${persona.name}” has an answer for attribute ${attributeId} already.`);
+    return fault(`“${persona.name}” already has an answer for attribute ${attributeId}.`);
   }
-  if (persona.answers.length >= MAX_ANSWERS) return fault(`A persona has at most ${MAX_ANSWERS} answers.`);
+  if (persona.answers.length >= MAX_ANSWERS) return fault(`A persona can have at most ${MAX_ANSWERS} answers.`);
   persona.answers.push(outcome.data);
 }
 
 const reasonOf = ({ issues: [first] }: z.ZodError): string => {
   const field = first?.path.join(".");
-  return first ? `${field && first.code !== "custom" ? `${field}: ` : ""}${first.message}` : "It cannot be read.";
+  return first ? `${field && first.code !== "custom" ? `${field}: ` : ""}${first.message}` : "It can’t be parsed.";
 };
 
 function parsed(text: string): unknown {

@@ -52,7 +52,7 @@ export async function addPersona(context: ActionContext, draft: PersonaDraft): P
   await refuseTooMany(context, 1);
   const save = { by: operator.name, at: Date.now() };
   const id = await store.personas.add(partner.scope, operator.id, draft, save);
-  if (id === undefined) throw fail("conflict", `You have a persona called “${draft.name}” already.`);
+  if (id === undefined) throw fail("conflict", `You already have a persona called “${draft.name}”.`);
   return wholePersona(context, id);
 }
 
@@ -77,7 +77,7 @@ export async function changePersona(
   }
   const now = await usable(context, id);
   if (now.revision !== revision) return { state: "meanwhile", persona: toPersona(context, now) };
-  throw fail("conflict", `There is a persona called “${draft.name ?? now.name}” already.`);
+  throw fail("conflict", `A persona called “${draft.name ?? now.name}” already exists.`);
 }
 
 /** Ignores `undefined` fields, so that they do not clear stored values. */
@@ -150,10 +150,7 @@ async function refuseTooMany({ store, partner, operator }: ActionContext, more: 
   const all = await store.personas.of(partner.scope, operator.id);
   const own = all.filter(({ personId }) => personId === operator.id).length;
   if (own + more > MAX_PERSONAS) {
-    throw fail(
-      "conflict",
-      `Each person keeps at most ${MAX_PERSONAS} personas, and you have ${own}. Delete some first.`,
-    );
+    throw fail("conflict", `You can have at most ${MAX_PERSONAS} personas and already have ${own}. Delete some first.`);
   }
 }
 
@@ -163,7 +160,7 @@ async function existing({ store, partner }: ActionContext, id: string): Promise<
   return found;
 }
 
-const missingPersona = () => fail("missing", "This persona was deleted, or is not shared with you any more.");
+const missingPersona = () => fail("missing", "This persona was deleted or is no longer shared with you.");
 
 async function usable(context: ActionContext, id: string): Promise<StoredPersona> {
   const found = await existing(context, id);
@@ -174,7 +171,7 @@ async function usable(context: ActionContext, id: string): Promise<StoredPersona
 async function changeable(context: ActionContext, id: string): Promise<StoredPersona> {
   const found = await usable(context, id);
   if (mayChange(context, found)) return found;
-  throw fail("forbidden", `This persona belongs to ${found.owner}. Its owner or a manager may change it.`);
+  throw fail("forbidden", `This persona belongs to ${found.owner}. Only its owner or a manager can change it.`);
 }
 
 function copyName(name: string, nth: number): string {

@@ -27,24 +27,24 @@ const view: PlannerView = {
 
 test("lists the reasons why no question decides the rest", () => {
   expect(remainderText({ ...view, decided: 15 })).toBe(
-    "No question decides the other 5: 4 rest on a list that cannot be read here, 1 rests on a condition that is not understood.",
+    "No question decides the other 5: 4 depend on a list that is not available here, 1 depends on a condition that is not supported.",
   );
   expect(remainderText({ ...view, decided: 20 })).toBeUndefined();
 });
 
 test('does not say "the other" when nothing is decided', () => {
   expect(remainderText({ ...view, undetermined: 1, decided: 0, open: [{ why: "typed", pairs: 1 }] })).toBe(
-    "No question decides the one open pair: it belongs to a respondent who was typed, whose answers are not kept.",
+    "No question decides the one open pair: it belongs to a respondent entered manually, whose answers are not saved.",
   );
   expect(remainderText({ ...view, undetermined: 3, decided: 0, open: [{ why: "beyond", pairs: 3 }] })).toBe(
-    "No question decides any of the 3 open pairs: each of them needs further questions than these.",
+    "No question decides any of the 3 open pairs: each of them needs more questions than these.",
   );
 });
 
 test("does not count a pair with several reasons as several pairs", () => {
   const all = (["needs_answer", "list_unreadable", "not_understood"] as const).map((why) => ({ why, pairs: 7 }));
   expect(remainderText({ ...view, decided: 13, open: all })).toBe(
-    "No question decides the other 7: each of them rests on a list that cannot be read here, rests on a condition that is not understood and lacks answers as well.",
+    "No question decides the other 7: each of them depends on a list that is not available here, depends on a condition that is not supported and lacks answers as well.",
   );
   expect(remainderText({ ...view, decided: 19, open: [{ why: "needs_answer", pairs: 1 }] })).toBe(
     "No question decides the other 1: it lacks answers as well.",
@@ -52,7 +52,7 @@ test("does not count a pair with several reasons as several pairs", () => {
   expect(
     remainderText({ ...view, decided: 13, open: [...all.slice(0, 1), { why: "list_unreadable", pairs: 4 }] }),
   ).toBe(
-    "No question decides the other 7, each for one or more of these reasons: 4 rest on a list that cannot be read here, 7 lack answers as well.",
+    "No question decides the other 7, each for one or more of these reasons: 4 depend on a list that is not available here, 7 lack answers as well.",
   );
 });
 

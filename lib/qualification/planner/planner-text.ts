@@ -5,17 +5,17 @@ import type { OpenReason, PlannerQuestion, PlannerView } from "./planner-view.ts
 
 const REMAINDER_LABELS: Readonly<Record<OpenReason, string>> = {
   needs_answer: "lack answers as well",
-  not_a_number: "have an answer that is no number",
-  list_unreadable: "rest on a list that cannot be read here",
-  invites_unreadable: "rest on invitations that cannot be read here",
-  not_understood: "rest on a condition that is not understood",
-  typed: "belong to a respondent who was typed, whose answers are not kept",
-  persona_gone: "belong to a persona that is gone or not shared with you",
-  service_only: "need profiling that our reading does not call for",
-  moved: "are decided by now: a reading or an answer changed since",
-  unread: "are of a group that is not in the library",
-  not_looked_at: "are beyond the 2,000 that a plan is made over",
-  beyond: "need further questions than these",
+  not_a_number: "have an answer that is not a number",
+  list_unreadable: "depend on a list that is not available here",
+  invites_unreadable: "depend on invitations that are not available here",
+  not_understood: "depend on a condition that is not supported",
+  typed: "belong to a respondent entered manually, whose answers are not saved",
+  persona_gone: "belong to a persona that was deleted or is not shared with you",
+  service_only: "need profiling that the local check does not require",
+  moved: "are already decided: a snapshot or an answer has changed",
+  unread: "are in a group that is not in the library",
+  not_looked_at: "are beyond the limit of 2,000 pairs per plan",
+  beyond: "need more questions than these",
 };
 
 /**
@@ -51,7 +51,7 @@ const singular = (text: string, number: number): string =>
         .replace(/^need /, "needs ")
         .replace(/^lack /, "lacks ")
         .replace(/^have /, "has ")
-        .replace(/^rest /, "rests ")
+        .replace(/^depend /, "depends ")
         .replace(/^belong /, "belongs ")
         .replace(/^are /, "is ")
     : text;
