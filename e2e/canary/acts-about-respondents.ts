@@ -114,7 +114,7 @@ export async function createContexts({ page, openPage }: Visitor): Promise<void>
   for (const id of ["sandbox-fail-400", "planted-id-is-no-secret"]) {
     await page.getByRole("radio", { name: "Text" }).check({ force: true });
     await page.getByLabel("Items as text").fill(items.join("\n"));
-    await page.getByRole("textbox", { name: "Id", exact: true }).fill(id);
+    await page.getByRole("textbox", { name: "ID", exact: true }).fill(id);
     await page.getByRole("button", { name: "Create context" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Create context" }).click();
     await expect(

@@ -11,7 +11,7 @@ test.use({ storageState: stateOf("support") });
 
 const key = (page: Page, number: number): Locator => page.getByLabel(`Key ${number}`, { exact: true });
 const value = (page: Page, number: number): Locator => page.getByLabel(`Value ${number}`, { exact: true });
-const idField = (page: Page): Locator => page.getByRole("textbox", { name: "Id", exact: true });
+const idField = (page: Page): Locator => page.getByRole("textbox", { name: "ID", exact: true });
 const create = (page: Page): Locator => page.getByRole("button", { name: "Create context" });
 const receipt = (page: Page): Locator => page.getByRole("region", { name: /^Receipt/ });
 const textView = (page: Page): Locator => page.getByRole("radio", { name: "Text" });

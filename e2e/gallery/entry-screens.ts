@@ -26,7 +26,7 @@ const fillItem = async (page: Page): Promise<void> => {
 
 const createAs = (id: string) => async (page: Page) => {
   await fillItem(page);
-  await page.getByLabel("Id", { exact: true }).fill(id);
+  await page.getByLabel("ID", { exact: true }).fill(id);
   await press("Create context")(page);
 };
 

@@ -135,7 +135,7 @@ export const RUN_SCREENS: readonly Screen[] = [
             .getByRole("button", { name: /, details$/ })
             .first()
             .click(),
-        expects: "Service answer",
+        expects: "Service response",
       },
     },
   },

@@ -108,7 +108,7 @@ test("by keyboard alone: is a single tab stop, supports all moves, and returns f
   await page.keyboard.press("Enter");
   await expect(card(page)).toContainText("Service answer");
   await expect(card(page)).toContainText("Needs profiling");
-  await expect(card(page)).toContainText("Agrees");
+  await expect(card(page)).toContainText("Agreement");
   await expect(cell(page, 0, 2)).toHaveAttribute("aria-selected", "true");
   await expect(card(page).getByRole("link", { name: "Open in workbench" })).toHaveAttribute(
     "href",

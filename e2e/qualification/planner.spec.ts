@@ -61,7 +61,7 @@ test("its numbers match a recount from the cards, in German and in English", asy
   const questions = plan.questions.length;
   await expect(panel).toContainText(
     new RegExp(
-      `Ask th(ese ${questions} questions; they decide|is question; it decides) ${plan.decided} of ${plan.undetermined} undetermined\\.`,
+      `Ask th(ese ${questions} questions|is question) to decide ${plan.decided} of ${plan.undetermined} undetermined pairs\\.`,
     ),
   );
   const worth = plan.questions.some((question) => question.worth > 0);

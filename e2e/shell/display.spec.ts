@@ -109,7 +109,7 @@ test("presentation mode masks respondent data in visible text, accessible names,
   expect(await violations(page)).toEqual([]);
 
   await page.goto("/contexts");
-  await expect(page.getByLabel("Id", { exact: true })).toHaveAttribute("type", "password");
+  await expect(page.getByLabel("ID", { exact: true })).toHaveAttribute("type", "password");
   await page.getByText("Text", { exact: true }).click();
   await expect(page.getByText(/this view would show the values/)).toBeVisible();
 
@@ -122,7 +122,7 @@ test("presentation mode masks respondent data in visible text, accessible names,
   await expect(other.getByText(mark)).toBeVisible();
   await expect(other.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(strip(page)).toHaveCount(0);
-  await expect(page.getByLabel("Id", { exact: true })).toHaveAttribute("type", "text");
+  await expect(page.getByLabel("ID", { exact: true })).toHaveAttribute("type", "text");
 });
 
 test("opening a tab moves no other tab, and each tab is labelled once", { tag: "@full" }, async ({ page }) => {

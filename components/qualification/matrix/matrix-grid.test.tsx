@@ -154,7 +154,7 @@ const plan: PlannerView = {
 test("shows what the plan decides, the language of each question, and its preconditions", () => {
   const html = renderToStaticMarkup(<PlannerPlan plan={plan} />);
   const text = html.replace(/<[^>]+>/g, "");
-  expect(text).toContain("Ask these 2 questions; they decide 14 of 20 undetermined.");
+  expect(text).toContain("Ask these 2 questions to decide 14 of 20 undetermined pairs.");
   expect(html).toContain('lang="de-DE"');
   expect(text).toContain("answer of Mina expired 1 Jan 1970");
   expect(text).toContain("asked when Children is Ja");

@@ -76,8 +76,7 @@ export function PlannerPlan({ plan }: { readonly plan: PlannerView }) {
     return <EmptyState title="Nothing to ask">No pairs in this matrix are undetermined.</EmptyState>;
   }
   const worth = questions.some((one) => one.worth > 0);
-  const asked =
-    questions.length === 1 ? "this question; it decides" : `these ${questions.length} questions; they decide`;
+  const asked = questions.length === 1 ? "this question" : `these ${questions.length} questions`;
   return (
     <>
       <p className="px-3.5 py-2.5 text-read">
@@ -85,11 +84,11 @@ export function PlannerPlan({ plan }: { readonly plan: PlannerView }) {
           "No questions to suggest."
         ) : (
           <>
-            Ask {asked}{" "}
+            Ask {asked} to decide{" "}
             <b>
               {decided.toLocaleString("en")} of {undetermined.toLocaleString("en")}
             </b>{" "}
-            undetermined.
+            undetermined pairs.
           </>
         )}
       </p>
