@@ -44,7 +44,7 @@ test.describe("a session that ends under a form", () => {
     await dialog.getByLabel("Note").fill(TYPED);
     await dialog.getByLabel("Name", { exact: true }).fill(TYPED);
     await page.context().clearCookies();
-    await dialog.getByRole("button", { name: "Save the name" }).click();
+    await dialog.getByRole("button", { name: "Save name" }).click();
     await signInAgain(page, "support", dialog);
     await expect(again(page)).toBeHidden();
     await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(TYPED);
