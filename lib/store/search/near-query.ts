@@ -44,15 +44,20 @@ export function nearQueries(db: Kysely<Tables>, index: TextIndex) {
     }
   }
 
-  const occurs = async (query: TextQuery, word: string): Promise<boolean> =>
-    (
-      await index.find(
-        db,
-        { range: query.range, places: undefined, run: word, words: [[word]], exact: true },
-        "words",
-        1,
-      )
-    ).length > 0;
+  /** Whether a text contains any of the spellings. */
+  async function occurs({ range }: TextQuery, spellings: QueryWord): Promise<boolean> {
+    if (spellings.length === 0) return false;
+    const query = { range, places: undefined, run: spellings[0] ?? "", words: [spellings], exact: true };
+    return (await index.find(db, query, "words", 1)).length > 0;
+  }
+
+  /** Those of the spellings that occur. One query asks for all, because most compounds do not occur. */
+  async function occurring(query: TextQuery, spellings: QueryWord): Promise<readonly string[]> {
+    if (!(await occurs(query, spellings))) return [];
+    const found: string[] = [];
+    for (const spelling of spellings) if (await occurs(query, [spelling])) found.push(spelling);
+    return found;
+  }
 
   /** Near spellings of the word that occur, including the word written as two. */
   async function spellingsOf(
@@ -60,17 +65,15 @@ export function nearQueries(db: Kysely<Tables>, index: TextIndex) {
     word: string,
     vocabulary: readonly string[],
   ): Promise<readonly string[]> {
-    const found: string[] = [];
-    for (const other of [...compoundSpellings(word), ...nearWords(word, vocabulary, MAX_NEAR)])
-      if (await occurs(query, other)) found.push(other);
-    return found;
+    const compounds = await occurring(query, compoundSpellings(word));
+    return [...compounds, ...(await occurring(query, nearWords(word, vocabulary, MAX_NEAR)))];
   }
 
   /** First cut of the run into two parts that both occur. */
   async function partsOf(query: TextQuery, run: string): Promise<readonly string[] | undefined> {
     for (const parts of runParts(run)) {
       const [before, after] = parts;
-      if ((await occurs(query, before)) && (await occurs(query, after))) return parts;
+      if ((await occurs(query, [before])) && (await occurs(query, [after]))) return parts;
     }
     return undefined;
   }
@@ -79,7 +82,7 @@ export function nearQueries(db: Kysely<Tables>, index: TextIndex) {
   return async (scope: PartnerScope, query: TextQuery): Promise<NearQuery | undefined> => {
     if (query.exact) return undefined;
     const absent = new Set<string>();
-    for (const [word = ""] of query.words) if (hasSpellings(word) && !(await occurs(query, word))) absent.add(word);
+    for (const [word = ""] of query.words) if (hasSpellings(word) && !(await occurs(query, [word]))) absent.add(word);
     const near: string[] = [];
     const words: QueryWord[] = [];
     for (const word of query.words) {

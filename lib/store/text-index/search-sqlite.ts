@@ -16,6 +16,13 @@ import { termsOfEach } from "./text-steps.ts";
 
 /** Up to this many attributes are each looked up in the index; with more, each match is looked up instead. */
 const FEW_POSITIONS = 300;
+/** The same for the words that a text must add to those of its attribute: they are rarer, so lookups pay off later. */
+const FEW_SHARING_POSITIONS = 8;
+
+/** Query with its own bound for lookups by attribute. */
+interface IndexQuery extends TextQuery {
+  readonly fewPositions?: number;
+}
 /** Texts checked for missing translations before yielding to the event loop; each takes a few lookups. */
 const TEXTS_PER_STEP = 2_000;
 
@@ -75,7 +82,7 @@ async function withGaps(db: Kysely<Tables>, query: TextQuery, tier: Tier, limit:
 /** Candidates of the index, checked batch by batch in id order until `limit` rows are found. */
 async function inBatches<Row>(
   db: Kysely<Tables>,
-  query: TextQuery,
+  query: IndexQuery,
   expression: string,
   limit: number,
   check: (ids: readonly number[]) => Promise<readonly Row[]>,
@@ -131,18 +138,18 @@ const joined = (expressions: readonly string[], operator: string): string =>
   expressions.length === 1 ? (expressions[0] ?? "") : `(${expressions.join(operator)})`;
 
 /** Each position is an iteration of an ordered loop, so the rows are in order without a sort. */
-const orderOf = (query: TextQuery): RawBuilder<unknown> => (inLoop(query) ? sql`` : sql`order by f.rowid`);
+const orderOf = (query: IndexQuery): RawBuilder<unknown> => (inLoop(query) ? sql`` : sql`order by f.rowid`);
 
-const inLoop = ({ places: positions }: TextQuery): boolean =>
-  positions !== undefined && positions.length <= FEW_POSITIONS;
+const inLoop = ({ places: positions, fewPositions = FEW_POSITIONS }: IndexQuery): boolean =>
+  positions !== undefined && positions.length <= fewPositions;
 
 /** `cross join` fixes the join order: index first. The opposite order costs hundreds of milliseconds. */
-const from = (query: TextQuery): RawBuilder<unknown> =>
+const from = (query: IndexQuery): RawBuilder<unknown> =>
   inLoop(query)
     ? sql`from json_each(${JSON.stringify(query.places)}) as p cross join text_terms as f`
     : sql`from text_terms as f`;
 
-function inIndex(query: TextQuery, expression: string): RawBuilder<unknown> {
+function inIndex(query: IndexQuery, expression: string): RawBuilder<unknown> {
   const { range, places: positions } = query;
   const found = [sql`f.text_terms match ${expression}`];
   if (inLoop(query)) found.push(sql`f.rowid between p.value * ${ONE} and (p.value + 1) * ${ONE} - 1`);
@@ -199,7 +206,9 @@ async function findWithAttribute(db: Kysely<Tables>, query: TextQuery, limit: nu
   const found: number[] = [];
   for (const [mask, entries] of positionsByWords) {
     const positions = entries.map(([position]) => position).toSorted((a, b) => a - b);
-    found.push(...(await completedTexts(db, { ...query, places: positions }, mask, limit)));
+    found.push(
+      ...(await completedTexts(db, { ...query, places: positions, fewPositions: FEW_SHARING_POSITIONS }, mask, limit)),
+    );
   }
   return found.toSorted((a, b) => a - b).slice(0, limit);
 }
@@ -228,7 +237,12 @@ async function wordsOfAttributes(db: Kysely<Tables>, query: TextQuery): Promise<
 }
 
 /** Texts of the positions that contain the words missing from `mask`, or any word if none is. */
-function completedTexts(db: Kysely<Tables>, query: TextQuery, mask: number, limit: number): Promise<readonly number[]> {
+function completedTexts(
+  db: Kysely<Tables>,
+  query: IndexQuery,
+  mask: number,
+  limit: number,
+): Promise<readonly number[]> {
   const { words, wholeWord = false } = query;
   const missing = words.filter((_, index) => (mask & (1 << index)) === 0);
   const needed = (missing.length > 0 ? missing : words).map((word) => narrowedWord(word, wholeWord).expression);
