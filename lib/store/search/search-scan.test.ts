@@ -293,11 +293,13 @@ function misspelled(): string[] {
   });
 }
 
+const occurs = (word: string): boolean => texts.some(({ folded }) => folded.includes(word));
+
+const isSpelled = (word: string): boolean =>
+  allowedEdits(word) > 0 || compoundSpellings(word).length > 0 || runParts(word).length > 0;
+
 /** The query words with their near spellings, by definition: misspelled, written as two, or two runs in one. */
 function withSpellings(words: readonly QueryWord[], vocabulary: ReadonlySet<string>): QueryWord[] {
-  const occurs = (word: string) => texts.some(({ folded }) => folded.includes(word));
-  const isSpelled = (word: string) =>
-    allowedEdits(word) > 0 || compoundSpellings(word).length > 0 || runParts(word).length > 0;
   const absent = words.filter(([word = ""]) => isSpelled(word) && !occurs(word));
   return words.flatMap((word): readonly QueryWord[] => {
     const [typed = ""] = word;

@@ -19,11 +19,14 @@ export function compoundSpellings(word: string): readonly string[] {
   return cuts(word, PART).flatMap(([before, after]) => JOINTS.map((joint) => before + joint + after));
 }
 
+function shorterLength([before, after]: readonly [string, string]): number {
+  return Math.min(before.length, after.length);
+}
+
 /** Both parts of a run of a script without blanks, the most even cut first: each part must occur in a text. */
 export function runParts(run: string): readonly (readonly [string, string])[] {
   if (run.length < 3 || run.length > LONGEST || !UNSPACED.test(run)) return [];
-  const shorter = ([before, after]: readonly [string, string]): number => Math.min(before.length, after.length);
-  return cuts(run, 1).toSorted((a, b) => shorter(b) - shorter(a));
+  return cuts(run, 1).toSorted((a, b) => shorterLength(b) - shorterLength(a));
 }
 
 const cuts = (word: string, shortest: number): (readonly [string, string])[] =>
