@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { PersonalField } from "@/components/ui/form/personal-field";
 import type { ContextForm } from "./use-context-form";
 
-/** Id field, prefilled with a random UUID; the operator may enter another id or none. */
+/** ID field, prefilled with a random UUID; the operator may enter another id or none. */
 export function IdField({ form }: { readonly form: ContextForm }) {
   const empty = form.id.trim() === "";
   return (

@@ -20,7 +20,10 @@ test.describe("support staff", () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/opportunities/990500");
     await expect(page.getByText("The service failed", { exact: true })).toBeVisible();
-    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Activity" }).click();
+    await page
+      .getByRole("navigation", { name: "Sections", exact: true })
+      .getByRole("link", { name: "Activity" })
+      .click();
     await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeFocused();
 
     const groups = page.getByRole("list", { name: "Calls by outcome and operation" });

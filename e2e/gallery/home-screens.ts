@@ -75,7 +75,10 @@ export const HOME_SCREENS: readonly Screen[] = [
       "failed navigation": {
         path: "/",
         act: sequence(abortRequests, (page) =>
-          page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Contexts" }).click(),
+          page
+            .getByRole("navigation", { name: "Sections", exact: true })
+            .getByRole("link", { name: "Contexts" })
+            .click(),
         ),
         expects: "The page you asked for was not opened.",
       },

@@ -390,9 +390,15 @@ for (const [what, refuse] of [
     await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeVisible();
     await page.getByRole("main").getByRole("button", { name: "Close", exact: true }).click();
     await expect(result(page)).toHaveCount(0);
-    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Attributes" }).click();
+    await page
+      .getByRole("navigation", { name: "Sections", exact: true })
+      .getByRole("link", { name: "Attributes" })
+      .click();
     await expect(page.getByRole("heading", { level: 1, name: "Attributes" })).toBeVisible();
-    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Opportunities" }).click();
+    await page
+      .getByRole("navigation", { name: "Sections", exact: true })
+      .getByRole("link", { name: "Opportunities" })
+      .click();
     await expect(library(page)).toBeVisible();
     // The page itself remembers the dismissal.
     await expect(result(page)).toHaveCount(0);

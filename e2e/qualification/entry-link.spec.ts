@@ -50,7 +50,7 @@ test("own parameters appear in the signed link and nowhere else", async ({ page 
 
   const before = traffic.requested.length;
   await copy(page).click();
-  const confirmation = page.getByText(/^Copied\. It is personal and works until .* UTC, \d:\d\d left$/);
+  const confirmation = page.getByText(/^Copied\. Personal link, valid until .* UTC, \d:\d\d left$/);
   await expect(confirmation).toBeVisible();
   // On separate rows: the sentence is above the fields, not beside them.
   const [sentence, fields] = [await confirmation.boundingBox(), await editor(page).boundingBox()];

@@ -192,7 +192,7 @@ test("an import shows a preview and errors; an export omits respondents", async 
   await expect(dialog.getByRole("status")).toHaveText("2 new, 0 with the same name, 2 errors");
   await expect(dialog.getByRole("list", { name: "Errors" })).toContainText("line 3: ");
   await expect(dialog.getByRole("list", { name: "Errors" })).toContainText("This is an IPv6 address.");
-  await expect(dialog.getByRole("list", { name: "Errors" })).toContainText("line 4: “2026-02-30” is no day.");
+  await expect(dialog.getByRole("list", { name: "Errors" })).toContainText("line 4: “2026-02-30” is not a date.");
   await expect(personas(page).getByText("Imported one")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Import 2 personas" }).click();
   await expect(personas(page).getByText("Imported one")).toBeVisible();

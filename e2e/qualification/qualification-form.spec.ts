@@ -277,7 +277,7 @@ test("asks before leaving a typed respondent, but not after a run or when the fo
   await page.goto("/qualification");
   const [respondent, address] = [page.getByLabel("Respondent ID"), page.getByLabel("IPv4")];
   await respondent.fill("typed-by-hand");
-  const home = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Home" });
+  const home = page.getByRole("navigation", { name: "Sections", exact: true }).getByRole("link", { name: "Home" });
   await home.click();
   await expect.poll(() => questions.length).toBe(1);
   expect(questions[0]).toContain("are lost when you leave");
@@ -361,6 +361,6 @@ test("a link with groups opened on Qualify fills them in and keeps the responden
   // Typed groups also trigger the question before leaving.
   await page.getByLabel("Respondent ID").fill("");
   await page.getByLabel("IPv4").fill("");
-  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Home" }).click();
+  await page.getByRole("navigation", { name: "Sections", exact: true }).getByRole("link", { name: "Home" }).click();
   await expect.poll(() => questions.length).toBe(1);
 });

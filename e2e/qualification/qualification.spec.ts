@@ -247,7 +247,7 @@ test("the entry link is on no page: it is copied on request, signed and valid", 
   expect((await Promise.all(bodies)).join("\n")).not.toMatch(/\/start\?opportunity|"start_url":\s*"http/);
 
   await page.getByRole("button", { name: "Copy signed link of group 1174999" }).click();
-  await expect(page.getByText(/^Copied\. It is personal and works until .* UTC, \d:\d\d left$/)).toBeVisible();
+  await expect(page.getByText(/^Copied\. Personal link, valid until .* UTC, \d:\d\d left$/)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(await page.content()).not.toContain(new URL(link).search.slice(1, 40));
   await page.goto(link);

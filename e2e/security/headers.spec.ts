@@ -130,7 +130,10 @@ test.describe("signed in", () => {
 
   test("navigation, history and prefetching work under the policies", async ({ page }) => {
     await page.goto("/");
-    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Contexts" }).click();
+    await page
+      .getByRole("navigation", { name: "Sections", exact: true })
+      .getByRole("link", { name: "Contexts" })
+      .click();
     await expect(page).toHaveURL("/contexts");
     await expect(page.getByRole("heading", { level: 1, name: "Contexts" })).toBeVisible();
     await page.goBack({ waitUntil: "commit" });

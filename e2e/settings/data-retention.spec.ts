@@ -24,7 +24,7 @@ test("finds a respondent’s runs by id, exports them, and erases them permanent
   await expect(admin.getByText("No stored data for this respondent")).toBeVisible();
   await admin.getByLabel("Respondent ID").fill(ID);
   await admin.getByRole("button", { name: "Find stored data" }).click();
-  await expect(admin.getByText("Kept: 1 run and 0 personas")).toBeVisible();
+  await expect(admin.getByText("Found 1 run and 0 personas")).toBeVisible();
 
   const arrives = admin.waitForEvent("download");
   await admin.getByRole("button", { name: "Download as a file" }).click();
@@ -36,7 +36,7 @@ test("finds a respondent’s runs by id, exports them, and erases them permanent
 
   await admin.getByRole("button", { name: "Erase…" }).click();
   await admin.getByRole("button", { name: "Erase 1 run and 0 personas" }).click();
-  await expect(admin.getByText("Erased: 1 run and 0 personas")).toBeVisible();
+  await expect(admin.getByText("Erased 1 run and 0 personas")).toBeVisible();
   await expect(admin.getByLabel("Respondent ID")).toBeFocused();
   expect(admin.url()).not.toContain("forgotten");
   await asking.goto(`/qualification/runs/${run}`);

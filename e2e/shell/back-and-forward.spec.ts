@@ -57,7 +57,7 @@ const main = (page: Page): Locator => page.getByRole("main");
 const tab = (page: Page, bar: string, name: RegExp): Locator =>
   main(page).getByRole("navigation", { name: bar, exact: true }).getByRole("link", { name });
 const section = (page: Page, name: string): Locator =>
-  page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name, exact: true });
+  page.getByRole("navigation", { name: "Sections", exact: true }).getByRole("link", { name, exact: true });
 const select = (page: Page, label: string, value: string): Promise<unknown> =>
   main(page).getByLabel(label, { exact: true }).filter({ visible: true }).selectOption(value);
 

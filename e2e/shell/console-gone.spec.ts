@@ -58,7 +58,10 @@ test(
     });
     await page.goto("/attributes");
     const asking = page.waitForRequest("**/api/live");
-    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Contexts" }).click();
+    await page
+      .getByRole("navigation", { name: "Sections", exact: true })
+      .getByRole("link", { name: "Contexts" })
+      .click();
     await asking;
     await page.getByRole("searchbox", { name: "Find a text in any locale" }).pressSequentially("vollzeit");
     await expect(page).toHaveURL("/attributes?q=vollzeit");
@@ -157,7 +160,7 @@ test.describe("a console that is stopped and restarted", () => {
       await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeFocused();
       const typed = page.getByLabel("Opportunity IDs");
       const section = (name: string) =>
-        page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name, exact: true });
+        page.getByRole("navigation", { name: "Sections", exact: true }).getByRole("link", { name, exact: true });
       const notice = page.getByRole("alert").filter({ hasText: "The console cannot be reached" });
       const stays = async () => {
         await expect(notice).toBeVisible();

@@ -111,7 +111,7 @@ test("presentation mode masks respondent data in visible text, accessible names,
   await page.goto("/contexts");
   await expect(page.getByLabel("ID", { exact: true })).toHaveAttribute("type", "password");
   await page.getByText("Text", { exact: true }).click();
-  await expect(page.getByText(/this view would show the values/)).toBeVisible();
+  await expect(page.getByText(/This view would show the values/)).toBeVisible();
 
   // Another window of the browser follows the first one.
   const other = await page.context().newPage();

@@ -86,7 +86,7 @@ test.describe("signed in", () => {
   test("opening a section focuses its heading", { tag: "@full" }, async ({ page }) => {
     await page.goto("/");
     await expect(homeHeading(page, "Vera")).toBeVisible({ timeout: 30_000 });
-    const sections = page.getByRole("navigation", { name: "Sections" });
+    const sections = page.getByRole("navigation", { name: "Sections", exact: true });
     for (const [link, heading] of [
       ["Attributes", "Attributes"],
       ["Opportunities", "Opportunities"],

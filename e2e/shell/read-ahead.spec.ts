@@ -45,7 +45,9 @@ test("prefetches a page once the pointer rests on its link, and following it mak
   await page.waitForLoadState("networkidle");
   expect(read).toEqual([]);
 
-  const link = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Opportunities" });
+  const link = page
+    .getByRole("navigation", { name: "Sections", exact: true })
+    .getByRole("link", { name: "Opportunities" });
   await link.hover();
   await expect.poll(() => read.some(({ whole }) => whole) && read.every(({ over }) => over)).toBe(true);
   expect(new Set(read.map(({ path }) => path))).toEqual(new Set(["/opportunities"]));
@@ -77,7 +79,7 @@ async function gateOf(page: Page): Promise<{ readonly hold: () => void; readonly
 test("shows that a slow page is loading, however it was opened", { tag: "@full" }, async ({ page }) => {
   const { hold, release } = await gateOf(page);
   await page.goto("/settings");
-  const sections = page.getByRole("navigation", { name: "Sections" });
+  const sections = page.getByRole("navigation", { name: "Sections", exact: true });
   const ways = [
     { to: "Opportunities", go: () => sections.getByRole("link", { name: "Opportunities" }).click() },
     {

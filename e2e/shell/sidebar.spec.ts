@@ -7,7 +7,7 @@ test.use({ storageState: stateOf("viewer") });
 
 test("stays collapsed to icons, keeps its accessible names, and gives the space to the page", async ({ page }) => {
   await page.goto("/attributes");
-  const rail = page.getByRole("navigation", { name: "Sections" });
+  const rail = page.getByRole("navigation", { name: "Sections", exact: true });
   const main = page.getByRole("main");
   const left = async () => (await main.boundingBox())?.x ?? 0;
   const wide = await left();

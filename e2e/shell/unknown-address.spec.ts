@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { SIGNED_OUT, stateOf } from "../harness/people";
 
-const sections = (page: Page) => page.getByRole("navigation", { name: "Sections" });
+const sections = (page: Page) => page.getByRole("navigation", { name: "Sections", exact: true });
 const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "There is no such page" });
 
 test.describe("signed in", () => {

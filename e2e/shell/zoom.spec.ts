@@ -65,7 +65,7 @@ test("400 % zoom: no overflow, no sticky elements, everything reachable", async 
     });
     expect(sticking, `${stop.path}, bars that stay`).toBe(0);
     await page.getByRole("banner").first().scrollIntoViewIfNeeded();
-    await expect(page.getByRole("navigation", { name: "Sections" })).toBeAttached();
+    await expect(page.getByRole("navigation", { name: "Sections", exact: true })).toBeAttached();
   }
 });
 
