@@ -111,6 +111,9 @@ const ROWS: ReadonlyMap<string, CellKindRow> = new Map(Object.entries(CELL_KINDS
 /** Row of the cell's kind; `undefined` for a kind that is not understood. */
 export const kindOf = ({ kind }: Pick<Cell, "kind">): CellKindRow | undefined => ROWS.get(kind);
 
+/** Answers the cell names; `undefined`: it names none, or its fields are not understood. */
+export const namedAnswers = (cell: Cell): NamedAnswers | undefined => kindOf(cell)?.answers(cell);
+
 function list(cell: Cell, given: Given): Verdict {
   const operator = listOperator(cell);
   const wanted = cell.list;

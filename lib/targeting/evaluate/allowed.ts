@@ -3,7 +3,8 @@
  * the exact set, so an empty intersection is certain. Only for attributes with one answer per respondent.
  */
 import type { Cell } from "../../sampling/schema.ts";
-import { listOperator, readRange } from "../cell-bounds.ts";
+import { readRange } from "../cell-bounds.ts";
+import { namedAnswers } from "../cell-kinds.ts";
 import { compareDecimal, parseDecimal, type Decimal } from "../decimal.ts";
 import { evaluateCell } from "./evaluate.ts";
 
@@ -40,13 +41,11 @@ export function allowedByAll(cells: readonly Cell[]): Allowed | undefined {
 
 /** Listed values of a positive cell: no other answer passes. */
 function namedBy(cell: Cell): readonly string[] | undefined {
-  if (cell.negate === true) return undefined;
-  if (cell.kind === "VALUE") return typeof cell.value === "string" ? [cell.value] : undefined;
-  if (cell.kind !== "LIST" || !cell.list) return undefined;
-  if (listOperator(cell) === "OR") return cell.list;
-  if (listOperator(cell) !== "AND" || cell.list.length === 0) return undefined;
+  const named = cell.negate === true ? undefined : namedAnswers(cell);
+  if (named?.quantifier !== "all") return named?.values;
+  if (named.values.length === 0) return undefined;
   // A single answer cannot equal two values.
-  return new Set(cell.list).size === 1 ? cell.list : [];
+  return new Set(named.values).size === 1 ? named.values : [];
 }
 
 function rangeOf(cell: Cell): Interval | undefined {

@@ -3,7 +3,7 @@
  * respondent: "1 or 2" against "not any of 1, 2, 3".
  */
 import type { Cell } from "../../sampling/schema.ts";
-import { listOperator } from "../cell-bounds.ts";
+import { namedAnswers } from "../cell-kinds.ts";
 
 /** Negated cells, each with a caller-defined origin. All of them apply together. */
 export class Denials<By> {
@@ -45,18 +45,13 @@ export class Denials<By> {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-const asksForAll = (cell: Cell): boolean => cell.kind === "LIST" && listOperator(cell) === "AND";
+const asksForAll = (cell: Cell): boolean => namedAnswers(cell)?.quantifier === "all";
 
 /** Cached: a long list is shared by many entries. */
 const valueCache = new WeakMap<Cell, ReadonlySet<string>>();
 
 function namedBy(cell: Cell): ReadonlySet<string> {
-  const named = valueCache.get(cell) ?? new Set(namedValues(cell));
+  const named = valueCache.get(cell) ?? new Set(namedAnswers(cell)?.values);
   valueCache.set(cell, named);
   return named;
-}
-
-function namedValues(cell: Cell): readonly string[] {
-  if (cell.kind === "VALUE") return typeof cell.value === "string" ? [cell.value] : [];
-  return cell.kind === "LIST" && listOperator(cell) ? (cell.list ?? []) : [];
 }

@@ -3,7 +3,7 @@
  * the rules that depend on them. Truth values: 0 unknown, 1 yes, 2 no.
  */
 import type { Cell } from "../../sampling/schema.ts";
-import { kindOf } from "../cell-kinds.ts";
+import { namedAnswers } from "../cell-kinds.ts";
 import { applyRule } from "../cell-rules.ts";
 import { cellMeaning } from "../entry-identity.ts";
 import type { Answers } from "./evaluate.ts";
@@ -92,6 +92,6 @@ function decide(truths: Truths, literal: number, truth: number): void {
 
 /** Answers of which any one passes; `undefined` for other rules. */
 function answersOf(cell: Cell): readonly string[] | undefined {
-  const named = kindOf(cell)?.answers(cell);
+  const named = namedAnswers(cell);
   return named?.quantifier === "all" ? undefined : named?.values;
 }

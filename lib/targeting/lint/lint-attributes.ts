@@ -1,5 +1,6 @@
 /** Findings about the attributes used by the targeting, per attribute. */
 import type { Cell, Opportunity } from "../../sampling/schema.ts";
+import { namedAnswers } from "../cell-kinds.ts";
 import type { Targeting } from "../model.ts";
 import { PositionCollector } from "./finding-positions.ts";
 import type { AttributeFacts, Finding, LintFacts } from "./finding.ts";
@@ -74,7 +75,7 @@ function checkAnswers(attributeId: string, cells: readonly Cell[], facts: Attrib
   const [unknown, elsewhere, silent] = [new PositionCollector(), new PositionCollector(), new PositionCollector()];
   const seen = new Set<string>();
   for (const cell of facts.countsAnswers ? cells : []) {
-    for (const value of namedAnswers(cell)) {
+    for (const value of namedAnswers(cell)?.values ?? []) {
       if (seen.has(value)) continue;
       seen.add(value);
       const answer = facts.answer(value);
@@ -85,10 +86,4 @@ function checkAnswers(attributeId: string, cells: readonly Cell[], facts: Attrib
     }
   }
   return { unknown, elsewhere, silent };
-}
-
-/** Answers that a cell lists. */
-function namedAnswers(cell: Cell): readonly string[] {
-  if (cell.kind === "VALUE") return typeof cell.value === "string" ? [cell.value] : [];
-  return cell.kind === "LIST" ? (cell.list ?? []) : [];
 }

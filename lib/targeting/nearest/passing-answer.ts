@@ -3,7 +3,7 @@
  * at and next to range bounds, and one answer that no cell names. Pure.
  */
 import type { Cell } from "../../sampling/schema.ts";
-import { kindOf } from "../cell-kinds.ts";
+import { kindOf, namedAnswers } from "../cell-kinds.ts";
 import { listOperator } from "../cell-bounds.ts";
 import { isUnderstood } from "../cell-rules.ts";
 import { parseDecimal } from "../decimal.ts";
@@ -17,7 +17,6 @@ const MAX_TRIES = 2_000;
 export const isReadable = (cell: Cell): boolean => isUnderstood(cell) && reachOf(cell) !== undefined;
 
 const reachOf = (cell: Cell) => kindOf(cell)?.reachable;
-const answersOf = (cell: Cell) => kindOf(cell)?.answers(cell);
 
 /**
  * Yields regularly; charges its checks to the budget and marks it as cut when it stops early.
@@ -131,11 +130,11 @@ const isChoice = (cell: Cell): boolean => cell.negate !== true && reachOf(cell) 
 
 /** "All of none" has no effect. */
 function isEmptyAll(cell: Cell): boolean {
-  const named = answersOf(cell);
+  const named = namedAnswers(cell);
   return named?.quantifier === "all" && named.values.length === 0;
 }
 
-const namedValues = (cell: Cell): readonly string[] => answersOf(cell)?.values ?? NOTHING;
+const namedValues = (cell: Cell): readonly string[] => namedAnswers(cell)?.values ?? NOTHING;
 
 /** Candidates when no cell lists passing values: numbers first if there is a range, then an unlisted value. */
 function freeCandidates(cells: readonly Cell[]): string[] {
@@ -172,7 +171,7 @@ function unnamed(cells: readonly Cell[]): string {
 
 /** Values that a multi-value answer must contain. */
 function requiredBy(cell: Cell): readonly string[] {
-  if (cell.negate === true || answersOf(cell)?.quantifier === "any") return NOTHING;
+  if (cell.negate === true || namedAnswers(cell)?.quantifier === "any") return NOTHING;
   return reachOf(cell) === "named" ? namedValues(cell) : NOTHING;
 }
 
@@ -181,7 +180,7 @@ const isAdmissible = (cells: readonly Cell[], value: string, budget: SearchBudge
   cells.every((cell) => cell.negate !== true || isNotAll(cell) || chargeAndCheck(cell, [value], budget));
 
 const isNotAll = (cell: Cell): boolean =>
-  answersOf(cell)?.quantifier === "all" && listedBy(namedValues(cell)).size !== 1;
+  namedAnswers(cell)?.quantifier === "all" && listedBy(namedValues(cell)).size !== 1;
 
 const NOTHING: readonly string[] = [];
 

@@ -1,7 +1,7 @@
 /** Sentence for one cell: "Age is 18–54", "Employment is not Prefer not to say". */
 import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
-import { kindOf } from "../cell-kinds.ts";
+import { kindOf, namedAnswers } from "../cell-kinds.ts";
 import { readRange } from "../cell-bounds.ts";
 import { ENGLISH, type Grammar } from "./grammar.ts";
 import { answerText, attributeText, type Names } from "./names.ts";
@@ -66,7 +66,7 @@ function sayCell(cell: Cell, wording: Wording): Segment[] {
   return fill(pick(negate, grammar[negated], grammar[plain]), grammar, { attribute, list });
 }
 
-const asksForAll = (cell: Cell): boolean => kindOf(cell)?.answers(cell)?.quantifier === "all";
+const asksForAll = (cell: Cell): boolean => namedAnswers(cell)?.quantifier === "all";
 
 /** The condition without the attribute, for row and column headers ("18–24", "not Berlin"). */
 export function cellValueSegments(cell: Cell, wording: Wording): Segment[] {
@@ -85,7 +85,7 @@ export function valuesSentence(attributeId: Int64, values: readonly Segment[], w
 
 /** Values of a VALUE, RANGE or LIST/OR cell, any of which passes; `undefined` for other cells. */
 export function choiceValues(cell: Cell, wording: Wording): readonly ChoiceValue[] | undefined {
-  const named = kindOf(cell)?.answers(cell);
+  const named = namedAnswers(cell);
   if (named?.quantifier === "all" || named?.values.length === 0) return undefined;
   const values = plainValues(cell, wording);
   if (!wording.tags) return values;
