@@ -12,7 +12,7 @@ import {
   resultKey,
   type BulkReadMemory,
 } from "@/lib/opportunities/fetch/bulk-read-status";
-import { readMany, retryReading, steerReading } from "@/lib/opportunities/library/library-actions";
+import { readMany, retryReading, steerReading } from "@/lib/opportunities/fetch/actions";
 import { libraryKey } from "@/lib/opportunities/library/library-key";
 import { bulkReadQuery } from "@/lib/opportunities/library/library-queries";
 import { callQuery, callMutation } from "@/lib/query/call-action";

@@ -3,7 +3,8 @@ import { LIBRARY_FACETS } from "../model/library-names.ts";
 import { canonicalQuery as spelled } from "../../views/view-screen.ts";
 import { readLibraryQuery, DEFAULT_LIBRARY_QUERY } from "./address.ts";
 import { LIBRARY_SCREEN } from "./library-screen.ts";
-import { idList, libraryParams, readManyInputSchema } from "./params.ts";
+import { readManyInputSchema } from "../fetch/params.ts";
+import { idList, libraryParams } from "./params.ts";
 
 const canonicalQuery = (query: string) => spelled(LIBRARY_SCREEN, query);
 

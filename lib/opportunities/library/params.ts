@@ -2,9 +2,7 @@
 import { z } from "zod";
 import { fileParams } from "../../export/params.ts";
 import { addressSchema } from "../../query/address-schema.ts";
-import { typedId } from "../../typed-id.ts";
-import { MAX_BULK_READ } from "../fetch/bulk-read-items.ts";
-import { byGroup } from "../model/params.ts";
+import { opportunityIds } from "../fetch/params.ts";
 import { libraryFilter, libraryRequest } from "./address.ts";
 
 export const filterParams = addressSchema(libraryFilter);
@@ -25,18 +23,5 @@ export const exportParams = libraryParams.extend({
 });
 export type ExportQuery = z.infer<typeof exportParams>;
 
-/** Opportunity ids; may be empty. */
-const anyIds = (most: number) =>
-  z.array(typedId).max(most, `At most ${most.toLocaleString("en")} opportunities at once.`);
-
 /** Non-empty opportunity ids, to be watched or exported. */
-export const idList = (most: number) => anyIds(most).min(1, "Select at least one opportunity.");
-
-/** Input of a bulk read: ids, groups with locale, or both. */
-export const readManyInputSchema = z.strictObject({
-  ids: anyIds(MAX_BULK_READ),
-  groups: z
-    .array(byGroup)
-    .max(MAX_BULK_READ, `At most ${MAX_BULK_READ.toLocaleString("en")} groups at once.`)
-    .default([]),
-});
+export const idList = (most: number) => opportunityIds(most).min(1, "Select at least one opportunity.");
