@@ -23,7 +23,7 @@ import type { ActionContext } from "../../lib/server/action.ts";
 import { consoleStore } from "../../lib/server/console-store.ts";
 import { ownPartner } from "../../lib/server/partner/partner.ts";
 import { clearProcessSingleton } from "../../lib/server/process-wide.ts";
-import { qualifyService, type QualifyService, type ServiceCounts } from "./qualify-service.ts";
+import { qualifyService, type QualifyService, type ServiceCounts } from "./qualify-worker.ts";
 import { compare, metric, median, type Bench, type Row } from "./row.ts";
 
 /** Milliseconds. A service that checks targeting and duplicates is not instant. */
