@@ -11,7 +11,11 @@ import { routes } from "@/lib/routes";
 /** Recently fetched opportunities, newest first. */
 export function RecentOpportunities({ rows }: { readonly rows: readonly LibraryRow[] }) {
   return (
-    <Table caption="Recently updated opportunities" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
+    <Table
+      caption="Opportunities, newest update first"
+      phone="stack"
+      className="w-full [&_tr:last-child_td]:border-b-0"
+    >
       <thead>
         <tr>
           <Th>Opportunity</Th>

@@ -126,10 +126,10 @@ test(
     await personaBox(theirs).pressSequentially("Shared one");
     await chooseByKeys(theirs, theirs.getByRole("option", { name: /^Shared one/ }));
     await expect(theirs.getByLabel("Respondent ID")).toHaveValue("shared-respondent");
-    await expect(said(theirs, "Of Ana, shared with the team")).toBeVisible();
+    await expect(said(theirs, "Owned by Ana, shared with the team")).toBeVisible();
     await theirs.getByLabel("IPv4").fill("198.51.100.42");
     await theirs.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(said(theirs, "Of Ana, shared with the team")).toBeVisible();
+    await expect(said(theirs, "Owned by Ana, shared with the team")).toBeVisible();
 
     await page.getByLabel("IPv4").fill("198.51.100.43");
     await page.getByRole("button", { name: "Save", exact: true }).click();

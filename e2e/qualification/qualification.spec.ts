@@ -165,7 +165,7 @@ test(
     await expect(resultRegion(page)).toContainText("1 of 2 batches answered · 1 failed");
     await expect(resultRegion(page)).toContainText("10 of 12 groups answered");
     await page.getByRole("button", { name: "Retry failed, 1 call" }).click();
-    await expect(page.getByRole("list", { name: "Batches" })).toContainText("batch 2 again");
+    await expect(page.getByRole("list", { name: "Batches" })).toContainText("retry of batch 2");
     await expect(silent).toContainText("Batch 3 failed.");
   },
 );

@@ -111,7 +111,7 @@ test.describe("with a library", () => {
     const box = page.getByLabel("Opportunity IDs");
     await expect(box).toBeFocused();
     await expect(box).toHaveValue(ids.join(", "));
-    await expect(page.getByRole("button", { name: "Read 30 opportunities" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Load 30 opportunities" })).toBeVisible();
     // New ids from the URL replace the previous ones.
     await openPalette(page);
     await field(page).fill("88000001 88000002");

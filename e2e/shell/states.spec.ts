@@ -255,7 +255,7 @@ test.describe("while loading data", () => {
     await failing(/\/api\/opportunities\?/, "/opportunities?view=all", list, () =>
       page.getByLabel("Find by ID, order number, group or project").fill("no such order"),
     );
-    await expect(page.getByRole("region", { name: "Library" })).toContainText("no such order");
+    await expect(page.getByRole("region", { name: "Library", exact: true })).toContainText("no such order");
   });
 
   test("shows that a refetch is in progress in place of the age", { tag: "@full" }, async ({ page }) => {
