@@ -4,9 +4,9 @@ import type { Failure, FailureCode, ServiceFailureCode } from "./failure.ts";
 const SERVICE_CODES: Readonly<Record<ServiceFailureCode, string>> = {
   bad_request: "The service refused the request",
   invalid_credentials: "The service refused the partner account",
-  unauthorized: "The partner account may not do this",
-  not_found: "The service does not know this",
-  rate_limited: "The service asks for a pause",
+  unauthorized: "The partner account isn't allowed to do this",
+  not_found: "The service doesn't know this",
+  rate_limited: "The service asked us to wait",
   internal_error: "The service failed",
 };
 

@@ -40,7 +40,7 @@ export function AuditScreen({ noExport }: AuditScreenProps) {
     <>
       <AuditProofPanel />
       <Panel
-        title="Audit trail"
+        title="Audit log"
         count={countText(summary.data)}
         aside={<AuditExport query={query} count={total} disabledReason={noExport} />}
       >

@@ -22,7 +22,7 @@ const FAILED: Readonly<Record<CallFailure, string>> = {
   outcome_unknown: "Outcome unknown",
   clock_skew: "Clocks disagree",
   overloaded: "Not sent, too busy",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
 };
 
 const isFailure = (outcome: string): outcome is CallFailure => Object.hasOwn(FAILED, outcome);

@@ -34,18 +34,15 @@ function BugNotice({ digest, onRetry, retrying = false, children, live }: BugNot
   return (
     <Notice
       state="miss"
-      title="Something in the console went wrong"
+      title="Something went wrong"
       {...(live === undefined ? {} : { live })}
       actions={onRetry ? <RetryButton onRetry={onRetry} retrying={retrying} /> : null}
     >
-      <p>
-        The fault is the console’s, not yours and not the service’s. It may have happened before or after it took
-        effect.
-      </p>
+      <p>This is a problem in the console. Your action may or may not have taken effect.</p>
       {children}
       {digest ? (
         <p className="mt-0.5 text-small">
-          When you report it, name the reference <span className="mono text-text">{digest}</span>.
+          If you report it, include the reference <span className="mono text-text">{digest}</span>.
         </p>
       ) : null}
     </Notice>

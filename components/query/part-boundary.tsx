@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 /** Code of a lazy-loaded component could not be fetched: the console is unreachable, or was updated meanwhile. */
 export class PartNotFetched extends Error {
   constructor(cause: unknown) {
-    super("A part of the page was not fetched.", { cause });
+    super("Part of the page couldn't be loaded.", { cause });
     this.name = "PartNotFetched";
   }
 }
@@ -37,7 +37,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly error:
     return (
       <Notice
         state="miss"
-        title="This part of the page did not arrive"
+        title="Part of the page couldn't be loaded"
         live="polite"
         actions={
           <Button size="sm" onClick={this.#retry}>
@@ -45,7 +45,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly error:
           </Button>
         }
       >
-        <p>The console may be gone for a moment, or may have been updated. What is on the page stays.</p>
+        <p>The console may be unavailable for a moment, or it was updated. The rest of the page stays as it is.</p>
       </Notice>
     );
   }

@@ -13,5 +13,7 @@ interface SignedOutNoticeProps {
 export function SignedOutNotice({ byUserAction, children }: SignedOutNoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   const isFull = useShowsFullNotice(element, byUserAction);
-  return <div ref={element}>{isFull ? children : <p className="text-soft">Not read: the session has ended.</p>}</div>;
+  return (
+    <div ref={element}>{isFull ? children : <p className="text-soft">Not loaded: your session has ended.</p>}</div>
+  );
 }

@@ -40,8 +40,8 @@ export function SessionReplacedNotice({ name, partner, reason }: SessionReplaced
         }
       >
         {reason === "partner"
-          ? "All windows of this browser work for the same partner account, so this one has begun anew. What was filled in is gone."
-          : "This page was somebody else’s and has begun anew. What was filled in is gone."}
+          ? "All windows of this browser use the same partner account, so this one was reloaded. Unsaved input is lost."
+          : "This page belonged to someone else, so it was reloaded. Unsaved input is lost."}
       </Notice>
     </div>
   );

@@ -83,10 +83,10 @@ test.describe("support staff", () => {
       await page.route("**/api/activity/requests?**", (route) => route.abort());
       await page.getByRole("combobox", { name: "Outcome" }).selectOption("failed");
       await expect(page).toHaveURL(/outcome=failed/);
-      await expect(page.getByText("The console cannot be reached")).toBeVisible();
+      await expect(page.getByText("The console can't be reached")).toBeVisible();
       await page.unrouteAll();
       await page.getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByText("The console cannot be reached")).toBeHidden();
+      await expect(page.getByText("The console can't be reached")).toBeHidden();
       await expect(lines(calls(page)).first()).toBeVisible();
       await expect(calls(page)).not.toContainText("Answered");
     },

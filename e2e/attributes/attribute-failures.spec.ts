@@ -28,10 +28,10 @@ const FAILING: readonly Failing[] = [
   { id: "990401", title: "The service refused the partner account", says: ["You are signed in correctly", "HTTP 401"] },
   { id: "990500", title: "The service failed", says: ["HTTP 500"] },
   { id: "990502", title: "The service failed", says: ["HTTP 502"] },
-  { id: "990200", title: "The answer could not be understood", says: ["get-attribute-info"] },
-  { id: "990201", title: "The answer could not be understood", says: ["get-attribute-info"] },
+  { id: "990200", title: "The answer couldn't be read", says: ["get-attribute-info"] },
+  { id: "990201", title: "The answer couldn't be read", says: ["get-attribute-info"] },
   { id: "990204", title: "", says: ["get-attribute-info"] },
-  { id: "990599", title: "The service cannot be reached", says: ["get-attribute-info"] },
+  { id: "990599", title: "The service can't be reached", says: ["get-attribute-info"] },
 ];
 
 /** A refusal and a failed connection; component tests cover the texts of the other failures. */
@@ -74,7 +74,7 @@ test("times out after 15 s when the service never answers, and explains it", { t
   // The operator can cancel earlier: that closes the connection to the service, and the page responds at once.
   await page.getByRole("button", { name: "Refresh", exact: true }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("The call was stopped before its answer arrived.")).toBeVisible({ timeout: 8_000 });
+  await expect(page.getByText("The call was canceled before its answer arrived.")).toBeVisible({ timeout: 8_000 });
   await expect(page.getByRole("button", { name: "Refresh", exact: true })).toBeEnabled();
 });
 
@@ -82,7 +82,7 @@ test("returns 404 for an invalid id, and links back to the search", async ({ pag
   for (const path of ["abc", "1.5", "-1", "9223372036854775808", "12%2034", "120/nothing"]) {
     const answer = await page.goto(`/attributes/${path}`);
     expect([path, answer?.status()]).toEqual([path, 404]);
-    await expect(page.getByRole("heading", { level: 1, name: "There is no such page" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   }
   await page.getByRole("link", { name: "Search attributes" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Attributes" })).toBeFocused();

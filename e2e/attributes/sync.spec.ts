@@ -82,7 +82,7 @@ test("a running sync is visible to all operators and survives a reload", async (
   await vera.goto("/opportunities");
   await expect(trayButton(vera)).toHaveAccessibleName("1 job");
   await trayButton(vera).click();
-  await expect(tray(vera)).toContainText("Reading attributes");
+  await expect(tray(vera)).toContainText("Updating attributes");
   await expect(tray(vera)).toContainText("started by boss@example.com");
   const pause = tray(vera).getByRole("button", { name: "Pause" });
   await expect(pause).toBeDisabled();

@@ -11,7 +11,7 @@ const home = (page: Page) => page.getByRole("heading", { level: 1, name: /^Hello
 export async function signInAfterFailure({ page, signIn }: Visitor, email: string, password: string): Promise<void> {
   await page.goto("/sign-in");
   await signIn(email, PASSWORDS.wrong);
-  await expect(page.getByText("E-mail or password is wrong.")).toBeVisible();
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
   await signIn(email, password);
   await expect(home(page)).toBeVisible({ timeout: 30_000 });
 }
@@ -69,7 +69,7 @@ export async function accept({ page, openPage }: Visitor, link: string): Promise
   await page.goto(link);
   await expect(page.getByText(`For ${NINA.email}, as support.`)).toBeVisible();
   await page.getByLabel("New password", { exact: true }).fill(PASSWORDS.ninaFirst);
-  await page.getByRole("button", { name: "Accept the invitation" }).click();
+  await page.getByRole("button", { name: "Accept invitation" }).click();
   await expect(home(page)).toBeVisible();
 
   await openPage("/settings");

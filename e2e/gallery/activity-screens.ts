@@ -43,10 +43,10 @@ export const ACTIVITY_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/activity",
         act: endSessionThen(choose("Outcome", "failed")),
-        expects: "You are signed out",
+        expects: "You're signed out",
       },
       "role too low": { as: "viewer", path: "/activity", expects: "The calls are not shown to you" },
-      "not found": { path: "/activity?open=no-such-reference", expects: "This is not in the console" },
+      "not found": { path: "/activity?open=no-such-reference", expects: "Not found in this console" },
       huge: "The list loads in pages of 100; a test of the store lists 50,000 calls.",
       "dialog open": {
         path: "/activity",
@@ -75,7 +75,7 @@ export const ACTIVITY_SCREENS: readonly Screen[] = [
         act: press("Verify the trail"),
         expects: "Reading the whole trail…",
       },
-      "first use": { as: "admin", standalone: true, path: "/activity?tab=audit", expects: "Audit trail" },
+      "first use": { as: "admin", standalone: true, path: "/activity?tab=audit", expects: "Audit log" },
       "filtered to nothing": {
         as: "manager",
         path: "/activity?tab=audit&about=nothing-like-this",
@@ -85,7 +85,7 @@ export const ACTIVITY_SCREENS: readonly Screen[] = [
         as: "manager",
         path: "/activity?tab=audit",
         act: endSessionThen(press("Verify the trail")),
-        expects: "You are signed out",
+        expects: "You're signed out",
       },
       "role too low": { as: "support", path: "/activity?tab=audit", expects: "The audit trail is not shown to you" },
       "not found": { as: "manager", path: "/activity?tab=audit&open=999999999", expects: "There is no such entry" },

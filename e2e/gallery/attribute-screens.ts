@@ -65,7 +65,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
           page.getByRole("region", { name: "Find a text in any locale" }).getByText(/ · HTTP 500 · reference /),
       },
       "credential refused": ON_ATTRIBUTE_PAGE,
-      "session ended": { path: "/attributes", act: endSessionThen(search), expects: "You are signed out" },
+      "session ended": { path: "/attributes", act: endSessionThen(search), expects: "You're signed out" },
       "role too low": {
         as: "viewer",
         path: "/attributes",
@@ -155,7 +155,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/attributes?tab=catalogue",
         act: endSessionThen(type("ID, name or question", "income")),
-        expects: "You are signed out",
+        expects: "You're signed out",
       },
       "role too low": {
         as: "viewer",

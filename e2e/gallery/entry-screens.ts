@@ -69,7 +69,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
           await page.getByLabel("Password", { exact: true }).fill("wrong");
           await page.getByRole("button", { name: "Sign in", exact: true }).click();
         },
-        expects: "E-mail or password is wrong.",
+        expects: "Wrong email or password.",
       },
     },
   },
@@ -97,7 +97,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/contexts",
         act: sequence(fillItem, endSessionThen(press("Create context"))),
-        expects: "You are signed out",
+        expects: "You're signed out",
       },
       "role too low": { as: "viewer", path: "/contexts", expects: "View only" },
       "not found": "Contexts are created and never fetched.",
@@ -136,7 +136,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
           await page.getByLabel("Respondent ID").fill("somebody");
           await endSessionThen(press("Find stored data"))(page);
         },
-        expects: "You are signed out",
+        expects: "You're signed out",
       },
       "role too low": { as: "manager", path: "/settings/data", expects: /signed in as manager/ },
       "not found": {
@@ -170,7 +170,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
         as: "admin",
         path: "/settings/partners",
         act: endSessionThen(press("Make a test call")),
-        expects: "You are signed out",
+        expects: "You're signed out",
       },
       "role too low": { as: "manager", path: "/settings/partners", expects: "Partner accounts are kept by admins" },
       "not found": NO_SINGLE_RECORD,
@@ -209,7 +209,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
           await page.getByLabel("Refresh watched opportunities").selectOption({ index: 1 });
           await endSessionThen(press("Save interval"))(page);
         },
-        expects: "You are signed out",
+        expects: "You're signed out",
       },
       "role too low": {
         as: "viewer",
@@ -232,11 +232,11 @@ export const ENTRY_SCREENS: readonly Screen[] = [
       "role too low": ALL_ROLES,
       "not found": { path: "/opportunities/990404", expects: "The service does not know 990404" },
       "dialog open": ONLY_ACCOUNT_MENU,
-      full: { as: "nobody", path: "/nothing/here", expects: "There is no such page" },
+      full: { as: "nobody", path: "/nothing/here", expects: "Page not found" },
     },
     also: {
-      "unknown address": { path: "/nothing/here", expects: "There is no such page" },
-      "invalid attribute id": { path: "/attributes/abc", expects: "There is no such page" },
+      "unknown address": { path: "/nothing/here", expects: "Page not found" },
+      "invalid attribute id": { path: "/attributes/abc", expects: "Page not found" },
       "unknown run": {
         path: "/qualification/runs/5b2f1d52-6c1f-4c39-9b5e-000000000000",
         expects: /^This console keeps no run of this id\./,
@@ -256,7 +256,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
       full: {
         path: "/attributes/changes",
         before: malformedResponse(/\/api\/attributes\/changes/),
-        expects: "This page broke",
+        expects: "This page couldn't be shown",
       },
     },
   },

@@ -46,7 +46,7 @@ export const MATRIX_SCREENS: readonly Screen[] = [
           await page.context().clearCookies();
           await page.locator('[data-cell="0:1"]').click();
         },
-        expects: "You are signed out",
+        expects: "You're signed out",
       },
       "role too low": {
         as: "viewer",
@@ -55,7 +55,7 @@ export const MATRIX_SCREENS: readonly Screen[] = [
       },
       "not found": {
         path: "/qualification?tab=matrix&run=5b2f1d52-6c1f-4c39-9b5e-000000000000",
-        expects: "This is not in the console",
+        expects: "Not found in this console",
       },
       partial: "Pairs without an answer are counted above the grid.",
       huge: "The grid is virtualized; a separate test counts its rows.",

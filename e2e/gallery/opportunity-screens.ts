@@ -52,7 +52,7 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
         act: sequence(ids("990401"), open),
         expects: /refused the partner account/,
       },
-      "session ended": { path: "/opportunities", act: endSessionThen(find("order")), expects: "You are signed out" },
+      "session ended": { path: "/opportunities", act: endSessionThen(find("order")), expects: "You're signed out" },
       "role too low": ALL_ROLES,
       "not found": {
         path: "/opportunities",
@@ -117,13 +117,13 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/opportunities/compare?ids=55304,990500",
         act: endSessionThen(press(/^Load 990500$/)),
-        expects: "You are signed out",
+        expects: "You're signed out",
       },
       "role too low": ALL_ROLES,
       "not found": {
         path: "/opportunities/compare?ids=55304,990404",
         act: press(/^Load 990404$/),
-        expects: "The service does not know this",
+        expects: "The service doesn't know this",
       },
       partial: { path: "/opportunities/compare?ids=55304,55999", expects: "1 opportunity isn't in the library yet" },
       huge: "Long lists are truncated and counted, with a button for more.",
@@ -189,7 +189,7 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
         path: "/opportunities/watched",
         before: watchOpportunity,
         act: endSessionThen(press(/^Stop/)),
-        expects: "You are signed out",
+        expects: "You're signed out",
       },
       "role too low": ALL_ROLES,
       "not found": "The row of an opportunity that the service no longer knows says so.",

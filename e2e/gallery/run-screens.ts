@@ -45,7 +45,7 @@ export const RUN_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/qualification?tab=runs",
         act: endSessionThen(find("Find", "order")),
-        expects: "You are signed out",
+        expects: "You're signed out",
       },
       "role too low": {
         as: "viewer",
@@ -97,7 +97,7 @@ export const RUN_SCREENS: readonly Screen[] = [
           type("Run name", "kept while signed out"),
           endSessionThen(press("Save name")),
         ),
-        expects: "You are signed out",
+        expects: "You're signed out",
       },
       "role too low": {
         as: "viewer",

@@ -41,7 +41,7 @@ export const TEAM_SCREENS: readonly Screen[] = [
         as: "manager",
         path: "/qualification?tab=personas",
         act: endSessionThen(press("Duplicate Mina, 31, Berlin")),
-        expects: "You are signed out",
+        expects: "You're signed out",
       },
       "role too low": {
         as: "viewer",
@@ -84,7 +84,7 @@ export const TEAM_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/qualification?tab=trust",
         act: endSessionThen((page) => page.getByText("90 days", { exact: true }).click()),
-        expects: "You are signed out",
+        expects: "You're signed out",
       },
       "role too low": ALL_ROLES,
       "not found": NO_SINGLE_RECORD,
@@ -112,7 +112,7 @@ export const TEAM_SCREENS: readonly Screen[] = [
           await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("kept while signed out");
           await endSessionThen(press("Save name"))(page);
         },
-        expects: "You are signed out",
+        expects: "You're signed out",
       },
       "role too low": {
         as: "viewer",

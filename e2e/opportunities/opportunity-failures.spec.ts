@@ -9,9 +9,9 @@ test.use({ storageState: stateOf("viewer") });
 for (const [id, title] of [
   ["990404", "The service does not know 990404"],
   ["4711", "The service does not know 4711"],
-  ["55304x", "There is no such page"],
-  ["9223372036854775808", "There is no such page"],
-  ["-1", "There is no such page"],
+  ["55304x", "Page not found"],
+  ["9223372036854775808", "Page not found"],
+  ["-1", "Page not found"],
 ] as const) {
   const tag = id === "990404" ? [] : "@full";
   test(`returns 404 for ${id} with a link to the library`, { tag }, async ({ page }) => {
@@ -27,8 +27,8 @@ const FAILING = [
   { id: "990500", title: "The service failed", said: "Internal server error", status: "HTTP 500" },
   { id: "990502", title: "The service failed", said: "502 Bad Gateway", status: "HTTP 502" },
   { id: "990403", title: /^The partner account .+ may not do this$/, said: "", status: "HTTP 403" },
-  { id: "990201", title: "The answer could not be understood", said: "", status: "HTTP 200" },
-  { id: "990202", title: "The answer could not be understood", said: "$.id", status: "HTTP 200" },
+  { id: "990201", title: "The answer couldn't be read", said: "", status: "HTTP 200" },
+  { id: "990202", title: "The answer couldn't be read", said: "$.id", status: "HTTP 200" },
 ] as const;
 
 for (const { id, title, said, status } of FAILING) {

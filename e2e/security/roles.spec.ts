@@ -82,7 +82,7 @@ test.describe("a session that ends during use", () => {
     await dialog.getByLabel("E-mail").fill(DEMO.support.email);
     await dialog.getByLabel("Password", { exact: true }).fill("wrong");
     await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(dialog.getByRole("alert")).toContainText("E-mail or password is wrong.");
+    await expect(dialog.getByRole("alert")).toContainText("Wrong email or password.");
     await expect(dialog.getByLabel("E-mail")).toHaveValue(DEMO.support.email);
     await dialog.getByLabel("Password", { exact: true }).fill(DEMO.support.password);
     await dialog.getByLabel("Password", { exact: true }).press("Enter");

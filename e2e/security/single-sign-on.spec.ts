@@ -145,7 +145,7 @@ test("shows the same message without a known group, without a verified address a
   for (const subject of ["g1", "u1", "d1"]) {
     await clearCookies();
     await signInWithProvider(subject);
-    await expectSignInError("refused", "This console does not let you in.");
+    await expectSignInError("refused", "You don't have access to this console.");
     messages.add(await page.getByRole("alert").filter({ hasText: "This console" }).textContent());
     expect(await ownCookies()).toEqual([]);
   }
@@ -165,7 +165,7 @@ test("a changed group changes the role at the next sign-in, and ends earlier ses
   await clearCookies();
   await signInWithProvider("b1");
   // No account was granted to her, and only admins need none.
-  await expect(page.getByRole("heading", { level: 1, name: "No partner account yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "No partner account" })).toBeVisible();
   expect(personOf(BEA.email)).toMatchObject({ role: "support" });
   expect(await statusFor(before)).toBe(401);
   provider.people.set("b1", BEA);
@@ -174,7 +174,7 @@ test("a changed group changes the role at the next sign-in, and ends earlier ses
 test("reports a cancelled sign-in, and the next attempt works", async () => {
   await openProvider("b1");
   await page.getByRole("button", { name: "Give up" }).click();
-  await expectSignInError("cancelled", "You are not signed in.");
+  await expectSignInError("cancelled", "You're not signed in.");
   await ssoButton().click();
   await providerButton().click();
   await expectBeasHome();
@@ -216,7 +216,7 @@ test("a provider response is valid once, and only in the browser that requested 
   await openProvider("b1");
   expect(await follow(answer, await cookieHeader())).toEqual(rejected);
   await page.goto(answer);
-  await expectSignInError("unfinished", "The sign-in could not be finished.");
+  await expectSignInError("unfinished", "Sign-in couldn't be completed.");
   expect(await ownCookies()).toEqual([]);
 });
 
@@ -255,7 +255,7 @@ test(
     expect(await follow(answer, cookieBefore)).toEqual(["/sign-in?trouble=unfinished", false]);
     await page.goto("/sign-in");
     await ssoButton().click();
-    await expect(page.getByRole("alert").filter({ hasText: "The sign-in could not begin." })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Sign-in couldn't be started." })).toBeVisible();
     await expect(page).toHaveURL(`${served.url}/sign-in`);
     await demoButton(page, "viewer").click();
     await expect(homeHeading(page, DEMO.viewer.name)).toBeVisible();

@@ -76,7 +76,7 @@ test("retains respondents in full once an admin turns it on, shows them on reque
 
   await admin.goto("/activity?tab=audit");
   await expect(admin.getByRole("table", { name: "Audit trail, newest first" })).toContainText(
-    "Looked at a respondent of a run",
+    "Viewed a respondent of a run",
   );
   await admin.goto("/settings/data");
   await admin.getByRole("button", { name: "Store hashes only…" }).click();

@@ -208,7 +208,7 @@ test("revoking or disabling takes effect at once, and a person without an accoun
     .uncheck();
   await expect(account("Northwind Panel").getByLabel(/^Vera · viewer/)).toBeEnabled();
   await vera.goto("/opportunities");
-  await expect(vera.getByRole("heading", { level: 1, name: "No partner account yet" })).toBeVisible();
+  await expect(vera.getByRole("heading", { level: 1, name: "No partner account" })).toBeVisible();
   await expect(vera.getByRole("button", { name: "Sign out" })).toBeVisible();
   expect((await vera.request.get("/api/activity/jobs")).status()).toBe(403);
 });

@@ -66,10 +66,10 @@ test("a person accepts an invitation, changes the password, and loses access as 
   await nina.goto(link);
   await expect(nina.getByText(`For ${NINA.email}, as support.`)).toBeVisible();
   await nina.getByLabel("New password", { exact: true }).fill("too short");
-  await nina.getByRole("button", { name: "Accept the invitation" }).click();
+  await nina.getByRole("button", { name: "Accept invitation" }).click();
   await expect(nina.getByText("The password needs at least 12 characters.")).toBeVisible();
   await nina.getByLabel("New password", { exact: true }).fill(NINA.password);
-  await nina.getByRole("button", { name: "Accept the invitation" }).click();
+  await nina.getByRole("button", { name: "Accept invitation" }).click();
   await expect(homeHeading(nina, "Nina")).toBeVisible();
   expect(asked.filter((line) => line.includes(token))).toEqual([]);
 
@@ -133,7 +133,7 @@ test("a person accepts an invitation, changes the password, and loses access as 
   await expect(rowOf(page, NINA.email)).toContainText("disabled");
   await isOut(nina);
   await signIn(nina, ANOTHER_PASSWORD);
-  await expect(nina.getByText("E-mail or password is wrong.")).toBeVisible();
+  await expect(nina.getByText("Wrong email or password.")).toBeVisible();
   await page.getByRole("button", { name: `Enable ${NINA.name}` }).click();
   await page
     .getByRole("dialog")
@@ -161,7 +161,7 @@ test("a person accepts an invitation, changes the password, and loses access as 
   await nina.goto("about:blank");
   await nina.goto(anew);
   await nina.getByLabel("New password", { exact: true }).fill(NINA.password);
-  await nina.getByRole("button", { name: "Accept the invitation" }).click();
+  await nina.getByRole("button", { name: "Accept invitation" }).click();
   await expect(nina.getByRole("banner")).toContainText("viewer");
   await page.reload();
   await disable(page);
@@ -199,7 +199,7 @@ test(
     const guest = await stranger(browser);
     await guest.goto(link);
     await guest.getByLabel("New password", { exact: true }).fill(ANOTHER_PASSWORD);
-    await guest.getByRole("button", { name: "Accept the invitation" }).click();
+    await guest.getByRole("button", { name: "Accept invitation" }).click();
     await expect(homeHeading(guest, "Twice")).toBeVisible();
     await guest.context().close();
     await page.reload();

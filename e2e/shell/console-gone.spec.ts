@@ -27,7 +27,7 @@ test("a live check whose response is lost is not repeated, and the form stays", 
   await page.getByLabel("Group IDs").fill("11241127");
   await cut(page);
   await page.getByRole("button", { name: "Run 1 live check" }).click();
-  await expect(page.getByText("It is not known whether this took effect")).toBeVisible();
+  await expect(page.getByText("We don't know whether this took effect")).toBeVisible();
   await expect(page.getByLabel("Respondent ID")).toHaveValue("whose-answer-is-lost");
   await expect(page.getByLabel("Group IDs")).toHaveValue("11241127");
 
@@ -42,7 +42,7 @@ test("reports a context whose response is lost, and keeps the input", async ({ p
   await page.getByLabel("Items as text").fill("gender = female");
   await cut(page);
   await page.getByRole("button", { name: "Create context" }).click();
-  await expect(page.getByText("It is not known whether this took effect")).toBeVisible();
+  await expect(page.getByText("We don't know whether this took effect")).toBeVisible();
   await expect(page.getByLabel("Items as text")).toHaveValue("gender = female");
 });
 
@@ -66,7 +66,7 @@ test(
     await page.getByRole("searchbox", { name: "Find a text in any locale" }).pressSequentially("vollzeit");
     await expect(page).toHaveURL("/attributes?q=vollzeit");
     held.resolve();
-    const notice = page.getByRole("alert").filter({ hasText: "The console cannot be reached" });
+    const notice = page.getByRole("alert").filter({ hasText: "The console can't be reached" });
     await expect(notice).toBeVisible();
     await expect(page).toHaveURL("/attributes?q=vollzeit");
     // A press on another link replaces it, even for a tab of the same page.
@@ -82,9 +82,9 @@ test("a failed fetch of an id can be retried", { tag: "@full" }, async ({ page }
   await cut(page);
   await page.getByLabel("Opportunity IDs").fill("55304");
   await page.getByLabel("Opportunity IDs").press("Enter");
-  await expect(page.getByText("The console cannot be reached")).toBeVisible();
-  await expect(page.getByText("The console did not answer.")).toBeVisible();
-  await expect(page.getByText("The service cannot be reached")).toHaveCount(0);
+  await expect(page.getByText("The console can't be reached")).toBeVisible();
+  await expect(page.getByText("The console didn't respond.")).toBeVisible();
+  await expect(page.getByText("The service can't be reached")).toHaveCount(0);
   await expect(page.getByLabel("Opportunity IDs")).toHaveValue("55304");
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -127,7 +127,7 @@ test("shows a bug behind a button in place, with its reference, and keeps the in
       : route.fallback(),
   );
   await page.getByRole("button", { name: "Create context" }).click();
-  const box = page.getByRole("alert").filter({ hasText: "Something in the console went wrong" });
+  const box = page.getByRole("alert").filter({ hasText: "Something went wrong" });
   await expect(box).toContainText("2718281828");
   await expect(page.getByLabel("Items as text")).toHaveValue("gender = female");
 });
@@ -161,7 +161,7 @@ test.describe("a console that is stopped and restarted", () => {
       const typed = page.getByLabel("Opportunity IDs");
       const section = (name: string) =>
         page.getByRole("navigation", { name: "Sections", exact: true }).getByRole("link", { name, exact: true });
-      const notice = page.getByRole("alert").filter({ hasText: "The console cannot be reached" });
+      const notice = page.getByRole("alert").filter({ hasText: "The console can't be reached" });
       const stays = async () => {
         await expect(notice).toBeVisible();
         await expect(page).toHaveURL("/opportunities");

@@ -88,7 +88,7 @@ test("presentation mode masks respondent data in visible text, accessible names,
   // Key facts stay visible.
   await expect(lineOf(page, group)).toContainText("Full match");
 
-  expect(await served(page, "/qualification")).toContain("What leads to a respondent is covered.");
+  expect(await served(page, "/qualification")).toContain("Respondent data is hidden.");
   await page.goto("/qualification");
   await typeRespondent(page, "planted-person-77", "198.51.100.77");
   await expect(page.getByLabel("Respondent ID")).toHaveAttribute("type", "password");

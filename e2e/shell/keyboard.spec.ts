@@ -22,14 +22,14 @@ test.describe("from the sign-in page", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.type("wrong");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("alert").filter({ hasText: "E-mail or password is wrong." })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Wrong email or password." })).toBeVisible();
     await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(DEMO.viewer.password);
     await page.keyboard.press("Enter");
     await expect(homeHeading(page, "Vera")).toBeVisible({ timeout: 30_000 });
 
-    await tabTo(page, page.getByRole("searchbox", { name: "Search attributes, answers and texts" }));
+    await tabTo(page, page.getByRole("searchbox", { name: "Search everything" }));
     await page.keyboard.type("erwerbsunfähig");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/attributes\?q=/);

@@ -60,7 +60,7 @@ test("an opportunity: moves through tabs and steps, copies its link, and refetch
   await expect(page.getByRole("button", { name: "F1", exact: true })).toBeFocused();
 
   await page.keyboard.press("y");
-  await expect(page.getByText("Copied the link of this page.")).toBeVisible();
+  await expect(page.getByText("Copied the link to this page.")).toBeVisible();
   expect(await copied(page)).toBe(page.url());
 
   await page.keyboard.press("]");
@@ -90,7 +90,7 @@ test(
     await expect(rows.nth(2).getByRole("link").first()).toBeFocused();
     await page.keyboard.press("k");
     await page.keyboard.press("y");
-    await expect(page.getByText("Copied the link of this line.")).toBeVisible();
+    await expect(page.getByText("Copied the link to this row.")).toBeVisible();
     expect(await copied(page)).toMatch(/\/opportunities\/5530[456]$/);
     await page.keyboard.press("x");
     const selected = page.getByRole("group", { name: "Selected opportunities" });
@@ -181,7 +181,7 @@ test(
     await other.goto("/contexts");
     await page.goto("/opportunities?q=1589419");
     await page.keyboard.press("?");
-    const choice = sheet(page).getByRole("checkbox", { name: "Single keys act" });
+    const choice = sheet(page).getByRole("checkbox", { name: "Single-key shortcuts" });
     await choice.focus();
     await page.keyboard.press("Space");
     await expect(choice).not.toBeChecked();
@@ -195,7 +195,7 @@ test(
 
     const answer = await page.goto("/settings");
     expect(await answer?.text()).toContain('data-shortcuts="off"');
-    const setting = page.getByRole("checkbox", { name: "Single keys act" });
+    const setting = page.getByRole("checkbox", { name: "Single-key shortcuts" });
     await expect(setting).not.toBeChecked();
     await page.goto("/settings");
     await setting.focus();

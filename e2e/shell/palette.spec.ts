@@ -6,12 +6,11 @@ import { accountMenu, signInAs, stateOf } from "../harness/people";
 import { violations } from "../harness/violations";
 import { checkLive, readIntoLibrary } from "../harness/qualify-page";
 
-const field = (page: Page): Locator => page.getByRole("combobox", { name: "Search, paste an id, or name an action" });
+const field = (page: Page): Locator => page.getByRole("combobox", { name: "Search, paste an ID, or run an action" });
 const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Search and actions" });
 const line = (page: Page, name: string | RegExp): Locator => palette(page).getByRole("option", { name });
 const group = (page: Page, name: string): Locator => palette(page).getByRole("group", { name });
-const searchBox = (page: Page): Locator =>
-  page.getByRole("searchbox", { name: "Search attributes, answers and texts" });
+const searchBox = (page: Page): Locator => page.getByRole("searchbox", { name: "Search everything" });
 /** Option that Enter selects. */
 const active = (page: Page): Locator => palette(page).getByRole("option", { selected: true });
 
@@ -35,8 +34,8 @@ test.describe("with a library", () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem("console:recents"))).toContain(run);
     await page.goto("/settings");
     await openPalette(page);
-    const known = group(page, "Read before").getByRole("option");
-    const unread = group(page, "Not read yet").getByRole("option");
+    const known = group(page, "In your library").getByRole("option");
+    const unread = group(page, "Not loaded yet").getByRole("option");
     const cases: readonly (readonly [typed: string, ...lines: RegExp[]])[] = [
       ["#55304", /^Opportunity 55304 ?de_DE · ORD-70077-hx9 ?\w+ ?read /],
       ["1174589", /^Group 1174589 ?\S/],
@@ -91,7 +90,7 @@ test.describe("with a library", () => {
     await openPalette(page);
     await field(page).fill(`${origin}/api/palette/names`);
     await expect(line(page, /^Search all texts/)).toBeVisible();
-    await expect(group(page, "By address")).toHaveCount(0);
+    await expect(group(page, "URLs")).toHaveCount(0);
 
     // A respondent id would get into the URL, so the search has to be selected explicitly.
     await field(page).fill("p_88213");
@@ -105,7 +104,7 @@ test.describe("with a library", () => {
     const ids = Array.from({ length: 30 }, (_, index) => String(88_000_000 + index));
     await field(page).fill(ids.join(" "));
     await expect(active(page)).toHaveAccessibleName(/^Read all 30 in the library/);
-    await expect(group(page, "By id").getByRole("option")).toHaveCount(5);
+    await expect(group(page, "By ID").getByRole("option")).toHaveCount(5);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/opportunities\?ids=88000000,.*88000029#paste$/);
     const box = page.getByLabel("Opportunity IDs");
@@ -191,7 +190,9 @@ test.describe("with a library", () => {
       await field(page).fill("/attribtes/12");
       await expect(active(page)).toHaveAccessibleName(/^Open \/attribtes\/12/);
       await page.keyboard.press("Enter");
-      await expect(palette(page).getByRole("status")).toHaveText("Open /attribtes/12: This console has no such page.");
+      await expect(palette(page).getByRole("status")).toHaveText(
+        "Open /attribtes/12: This console doesn't have this page.",
+      );
       await field(page).fill("https://elsewhere.example/opportunities/55304");
       await expect(active(page)).toHaveAccessibleName(/^Opportunity 55304 ?55304 from elsewhere\.example · /);
       expect(await violations(page)).toEqual([]);
@@ -248,7 +249,7 @@ test.describe("with a library", () => {
     await expect(here).toHaveText([
       "Compare this opportunity with another",
       "Qualify this group",
-      "Copy the link of this page",
+      "Copy the link to this page",
       before.act,
       "Read this page again",
       "Saved views",
@@ -265,7 +266,7 @@ test.describe("with a library", () => {
     await openPalette(page);
     await page.keyboard.type("copy the link");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Copied the link of this page.")).toBeVisible();
+    await expect(page.getByText("Copied the link to this page.")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 
     await openPalette(page);
@@ -283,7 +284,7 @@ test.describe("with a library", () => {
     // Leaves the request unanswered, without an error.
     await page.route("**/api/palette/known?*", () => undefined);
     await field(page).fill("55304");
-    await expect(palette(page).getByRole("status")).toHaveText("Looking it up…");
+    await expect(palette(page).getByRole("status")).toHaveText("Looking up…");
     await expect(active(page)).toHaveAccessibleName("Open opportunity 55304");
     await field(page).fill("55305");
     // Enter is pressed before its option exists.
@@ -332,7 +333,7 @@ test.describe("by keyboard alone", () => {
     await expect(lines.first()).toHaveAttribute("aria-selected", "true");
 
     await page.keyboard.type("covera");
-    await expect(active(page)).toHaveAccessibleName("Attributes: coverage");
+    await expect(active(page)).toHaveAccessibleName("Attributes: Coverage");
     const beside = context.waitForEvent("page");
     await page.keyboard.press("ControlOrMeta+Enter");
     const other = await beside;
@@ -384,7 +385,7 @@ test.describe("by keyboard alone", () => {
     expect(await isReopened).toBe(true);
     await expect(field(page)).toBeFocused();
     await page.keyboard.type("covera");
-    await expect(active(page)).toHaveAccessibleName("Attributes: coverage");
+    await expect(active(page)).toHaveAccessibleName("Attributes: Coverage");
   });
 
   test("an Enter of an input method selects nothing", { tag: "@full" }, async ({ page, context }) => {
@@ -400,7 +401,7 @@ test.describe("by keyboard alone", () => {
     await page.keyboard.type("cove");
     await hand.send("Input.imeSetComposition", { text: "ra", selectionStart: 2, selectionEnd: 2 });
     await expect(field(page)).toHaveValue("covera");
-    await expect(active(page)).toHaveAccessibleName("Attributes: coverage");
+    await expect(active(page)).toHaveAccessibleName("Attributes: Coverage");
     await page.keyboard.press("Enter");
     expect(await composing).toBe(true);
     await expect(palette(page)).toBeVisible();
@@ -420,7 +421,7 @@ test.describe("by keyboard alone", () => {
     await expect(palette(page).getByRole("alert")).toContainText("The palette could not be loaded");
     await page.unroute(chunks);
     await page.keyboard.type("settings");
-    await palette(page).getByRole("button", { name: "Load it again" }).click();
+    await palette(page).getByRole("button", { name: "Load again" }).click();
     await expect(active(page)).toHaveAccessibleName("Settings");
 
     await page.goto("/contexts");

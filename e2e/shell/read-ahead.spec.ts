@@ -90,7 +90,7 @@ test("shows that a slow page is loading, however it was opened", { tag: "@full" 
       to: "Contexts",
       go: async () => {
         await page.keyboard.press("ControlOrMeta+k");
-        await page.getByRole("combobox", { name: "Search, paste an id, or name an action" }).fill("contexts");
+        await page.getByRole("combobox", { name: "Search, paste an ID, or run an action" }).fill("contexts");
         const palette = page.getByRole("dialog", { name: "Search and actions" });
         await expect(palette.getByRole("option", { selected: true })).toHaveAccessibleName(/Contexts/);
         await page.keyboard.press("Enter");

@@ -42,7 +42,7 @@ test("signs in with e-mail and password, and keeps the input after an unknown e-
   await password.fill("sandbox-support");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 
-  const refusal = page.getByRole("alert").filter({ hasText: "E-mail or password is wrong." });
+  const refusal = page.getByRole("alert").filter({ hasText: "Wrong email or password." });
   await expect(refusal).toBeVisible();
   await expect(email).toHaveValue("nobody@example.test");
   await expect(password).toBeFocused();

@@ -63,7 +63,7 @@ test.describe("a session that ends under a form", () => {
       await page.context().clearCookies();
       const views = page.getByRole("dialog", { name: "Saved views" });
       await page.getByRole("button", { name: "Saved views" }).click();
-      await expect(views.getByText("You are signed out")).toBeVisible();
+      await expect(views.getByText("You're signed out")).toBeVisible();
       await signInAgain(page, "support", views);
       await expect(again(page)).toBeHidden();
       await page.getByRole("button", { name: "Saved views" }).click();
@@ -139,8 +139,8 @@ test.describe("a session that ends behind a page", () => {
     await page.goto("/opportunities?view=all");
     await page.context().clearCookies();
     await page.getByLabel("Find by ID, order number, group or project").fill("5");
-    const notice = page.getByText("You are signed out");
-    const elsewhere = page.getByText("Not read: the session has ended.");
+    const notice = page.getByText("You're signed out");
+    const elsewhere = page.getByText("Not loaded: your session has ended.");
     await expect(notice).toHaveCount(1);
     await expect(elsewhere).toHaveCount(0);
     await page.getByLabel("Opportunity IDs").fill("55304 55305 11241127");
@@ -189,10 +189,10 @@ test.describe("while loading data", () => {
     await expect(page.getByRole("table", { name: /^Attributes, / })).toBeVisible();
     await page.context().setOffline(true);
     await page.getByLabel("ID, name or question").fill("employment status");
-    await expect(page.getByText("The console cannot be reached").first()).toBeVisible();
+    await expect(page.getByText("The console can't be reached").first()).toBeVisible();
     await page.context().setOffline(false);
     await page.getByRole("main").getByRole("button", { name: "Try again" }).first().click();
-    await expect(page.getByText("The console cannot be reached")).toHaveCount(0);
+    await expect(page.getByText("The console can't be reached")).toHaveCount(0);
     await expect(page.getByRole("table", { name: /^Attributes, / })).toContainText("Employment status");
   });
 
@@ -214,7 +214,7 @@ test.describe("while loading data", () => {
   });
 
   test("keeps the previous rows, marked as such, while the latest query fails", { tag: "@full" }, async ({ page }) => {
-    const before = page.getByText("From before: what was chosen last could not be read");
+    const before = page.getByText("Previous data: your last selection couldn't be loaded");
     const failing = async (
       path: RegExp,
       address: string,

@@ -4,7 +4,7 @@ import { test } from "../harness/test";
 import { SIGNED_OUT, stateOf } from "../harness/people";
 
 const sections = (page: Page) => page.getByRole("navigation", { name: "Sections", exact: true });
-const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "There is no such page" });
+const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Page not found" });
 
 test.describe("signed in", () => {
   test.use({ storageState: stateOf("viewer") });

@@ -10,7 +10,7 @@ export interface AuditLabel {
 
 export type Detail = Readonly<Record<string, unknown>>;
 
-const STEER_LABELS: Readonly<Record<string, string>> = { run: "Went on with", pause: "Paused", cancel: "Cancelled" };
+const STEER_LABELS: Readonly<Record<string, string>> = { run: "Resumed", pause: "Paused", cancel: "Canceled" };
 
 const steered =
   (what: string, field = "wanted") =>
@@ -38,39 +38,39 @@ const number = (value: unknown): string => {
 
 /** Every audited action by its name. A test compares it with the code. */
 export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
-  startAttributesSync: { title: "Began to read attributes" },
+  startAttributesSync: { title: "Started loading attributes" },
   steerAttributesSync: {
-    title: "Steered the reading of attributes",
-    text: steered("the reading of attributes", "sync"),
+    title: "Controlled the attribute update",
+    text: steered("the attribute update", "sync"),
   },
-  makeTextsFindable: { title: "Had texts made findable" },
+  makeTextsFindable: { title: "Resumed indexing of texts" },
   exportAttributes: exported("attributes"),
   readMany: {
-    title: "Began to read opportunities",
+    title: "Started loading opportunities",
     text: ({ ids, groups }) =>
       groups === 0
-        ? `Began to read ${number(ids)} opportunities`
-        : `Began to read opportunities: ${number(ids)} by id, ${number(groups)} by group`,
+        ? `Started loading ${number(ids)} opportunities`
+        : `Started loading opportunities: ${number(ids)} by ID, ${number(groups)} by group`,
   },
-  steerReading: { title: "Steered a reading of opportunities", text: steered("a reading of opportunities") },
-  retryReading: { title: "Read again what had failed of opportunities" },
-  setWatchInterval: { title: "Set how often watched opportunities are read" },
+  steerReading: { title: "Controlled the loading of opportunities", text: steered("the loading of opportunities") },
+  retryReading: { title: "Retried failed opportunities" },
+  setWatchInterval: { title: "Changed how often watched opportunities are refreshed" },
   exportOpportunities: exported("opportunities"),
   startRun: {
     title: "Started a run",
     text: ({ calls }) => {
-      if (calls === 0) return "Started a local reading";
+      if (calls === 0) return "Started a local check";
       return typeof calls === "number" ? `Started a run of ${counted(calls, "live call")}` : undefined;
     },
   },
   stopRun: { title: "Stopped a run" },
   retryBatches: {
-    title: "Asked calls of a run again",
-    text: ({ calls }) => (typeof calls === "number" ? `Asked ${counted(calls, "call")} of a run again` : undefined),
+    title: "Retried calls of a run",
+    text: ({ calls }) => (typeof calls === "number" ? `Retried ${counted(calls, "call")} of a run` : undefined),
   },
   renameRun: {
     title: "Named a run",
-    text: ({ named }) => (named === false ? "Took the name of a run away" : undefined),
+    text: ({ named }) => (named === false ? "Removed the name of a run" : undefined),
   },
   copyEntryLink: {
     title: "Copied an entry link",
@@ -78,45 +78,43 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
   },
   saveLabel: {
     title: "Named a reason",
-    text: ({ named }) => (named === false ? "Took the name of a reason away" : undefined),
+    text: ({ named }) => (named === false ? "Removed the name of a reason" : undefined),
   },
   exportMatrix: exported("a matrix"),
-  takePersona: { title: "Put a persona into the form" },
+  takePersona: { title: "Loaded a persona" },
   savePersona: { title: "Saved a persona" },
   changePersona: { title: "Changed a persona" },
   duplicatePersona: { title: "Duplicated a persona" },
   deletePersona: { title: "Deleted a persona" },
   chooseRetention: {
-    title: "Chose how long things are kept",
+    title: "Changed data retention",
     text: ({ days }) => {
       if (typeof days !== "number") return undefined;
-      return days === 0
-        ? "Chose that things are kept for good"
-        : `Chose that things are kept for ${counted(days, "day")}`;
+      return days === 0 ? "Set data retention to forever" : `Set data retention to ${counted(days, "day")}`;
     },
   },
   purge: {
-    title: "Removed what was too old",
+    title: "Deleted expired data",
     text: (removed) => {
       const parts = Object.entries(removed).map(([name, count]) => `${name} ${number(count)}`);
-      return parts.length > 0 ? `Removed what was too old: ${parts.join(", ")}` : undefined;
+      return parts.length > 0 ? `Deleted expired data: ${parts.join(", ")}` : undefined;
     },
   },
   setFullKeeping: {
-    title: "Chose whether runs keep respondents in full",
+    title: "Changed whether runs store full respondent data",
     text: ({ on, respondents }) => {
-      if (on === true) return "Had runs keep their respondents in full";
-      return `Had runs keep marks alone, and forgot ${number(respondents)} respondents of runs`;
+      if (on === true) return "Turned on storing full respondent data";
+      return `Turned off storing full respondent data, and deleted ${number(respondents)} respondents of runs`;
     },
   },
-  showRespondent: { title: "Looked at a respondent of a run" },
-  countRespondentData: { title: "Looked what is kept about a respondent" },
-  exportRespondentData: { title: "Saved what is kept about a respondent" },
+  showRespondent: { title: "Viewed a respondent of a run" },
+  countRespondentData: { title: "Searched stored data of a respondent" },
+  exportRespondentData: { title: "Downloaded stored data of a respondent" },
   eraseRespondentData: {
-    title: "Erased what was kept about a respondent",
+    title: "Erased stored data of a respondent",
     text: ({ runs, personas }) =>
       typeof runs === "number" && typeof personas === "number"
-        ? `Erased what was kept about a respondent: ${counted(runs, "run")}, ${counted(personas, "persona")}`
+        ? `Erased stored data of a respondent: ${counted(runs, "run")}, ${counted(personas, "persona")}`
         : undefined,
   },
   importPersonas: {
@@ -126,52 +124,52 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
   exportPersonas: {
     title: "Exported personas",
     text: ({ personas, respondents }) =>
-      `Exported personas ${respondents === true ? "with" : "without"} respondent ids: ${number(personas)}`,
+      `Exported personas ${respondents === true ? "with" : "without"} respondent IDs: ${number(personas)}`,
   },
   createContext: { title: "Created a context" },
-  saveContextTemplate: { title: "Saved a template of keys" },
-  changeContextTemplate: { title: "Changed a template of keys" },
-  deleteContextTemplate: { title: "Deleted a template of keys" },
+  saveContextTemplate: { title: "Saved a context template" },
+  changeContextTemplate: { title: "Changed a context template" },
+  deleteContextTemplate: { title: "Deleted a context template" },
   saveView: { title: "Saved a view" },
   changeSavedView: { title: "Changed a saved view" },
   deleteSavedView: { title: "Deleted a saved view" },
-  steerJob: { title: "Steered a job", text: steered("a job") },
-  retryJob: { title: "Did again what had failed in a job" },
-  exportAudit: exported("the audit trail"),
-  addPerson: { title: "Added somebody by hand" },
-  invitePerson: { title: "Invited somebody" },
+  steerJob: { title: "Controlled a job", text: steered("a job") },
+  retryJob: { title: "Retried failed items of a job" },
+  exportAudit: exported("the audit log"),
+  addPerson: { title: "Added a person" },
+  invitePerson: { title: "Invited a person" },
   withdrawInvitation: { title: "Withdrew an invitation" },
   acceptInvitation: {
     title: "Accepted an invitation",
-    text: ({ anew }) => (anew === true ? "Accepted an invitation, and came in anew" : undefined),
+    text: ({ anew }) => (anew === true ? "Accepted an invitation and set a new password" : undefined),
   },
-  setAccess: { title: "Changed what somebody may do" },
-  disablePerson: { title: "Disabled somebody" },
-  enablePerson: { title: "Enabled somebody again" },
+  setAccess: { title: "Changed a person's access" },
+  disablePerson: { title: "Disabled a person" },
+  enablePerson: { title: "Enabled a person" },
   endSessions: {
     title: "Ended sessions",
     text: ({ sessions }) => (typeof sessions === "number" ? `Ended ${counted(sessions, "session")}` : undefined),
   },
   signInWithPassword: { title: "Signed in with a password" },
   refuseSignIn: {
-    title: "Was refused at the sign-in",
-    text: ({ reason }) => (typeof reason === "string" ? `Was refused at the sign-in: ${reason}` : undefined),
+    title: "Sign-in refused",
+    text: ({ reason }) => (typeof reason === "string" ? `Sign-in refused: ${reason}` : undefined),
   },
   signInBySingleSignOn: { title: "Signed in by single sign-on" },
   refuseSingleSignOn: {
-    title: "Was refused by single sign-on",
-    text: ({ reason }) => (typeof reason === "string" ? `Was refused by single sign-on: ${reason}` : undefined),
+    title: "Single sign-on refused",
+    text: ({ reason }) => (typeof reason === "string" ? `Single sign-on refused: ${reason}` : undefined),
   },
-  addPersonOfSingleSignOn: { title: "Came in by single sign-on for the first time" },
-  linkPerson: { title: "Signs in by single sign-on from now on, and with no password" },
+  addPersonOfSingleSignOn: { title: "Signed in by single sign-on for the first time" },
+  linkPerson: { title: "Switched to single sign-on; password removed" },
   takeRoleOfGroups: {
-    title: "Was given the role of their groups",
+    title: "Role changed by their groups",
     text: ({ before, after }) =>
       typeof before === "string" && typeof after === "string"
-        ? `Was given the role of their groups: ${before} before, ${after} now`
+        ? `Role changed by their groups: ${before} before, ${after} now`
         : undefined,
   },
-  changePassword: { title: "Changed the own password" },
+  changePassword: { title: "Changed own password" },
   addAccount: {
     title: "Added a partner account",
     text: ({ name }) => (typeof name === "string" ? `Added the partner account ${isolateBidi(name)}` : undefined),
@@ -185,19 +183,18 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
     },
   },
   setAccountInUse: {
-    title: "Took a partner account out of use or back into it",
-    text: ({ inUse }) =>
-      inUse === true ? "Took a partner account back into use" : "Took a partner account out of use",
+    title: "Disabled or enabled a partner account",
+    text: ({ inUse }) => (inUse === true ? "Enabled a partner account" : "Disabled a partner account"),
   },
   passOnAccount: {
-    title: "Let those of the installation's account before work for its new one",
+    title: "Passed grants of the installation's account on to its new key",
     text: ({ people }) =>
       typeof people === "number"
-        ? `Let those of the installation's account before work for its new one: ${people.toLocaleString("en")} in number`
+        ? `Passed grants of the installation's account on to its new key: ${people.toLocaleString("en")} in number`
         : undefined,
   },
-  grantAccount: { title: "Let somebody work for a partner account" },
-  revokeAccount: { title: "Let somebody no longer work for a partner account" },
+  grantAccount: { title: "Granted a partner account" },
+  revokeAccount: { title: "Revoked a partner account" },
 };
 
 const labelOf = (action: string): AuditLabel | undefined =>

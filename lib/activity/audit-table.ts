@@ -21,10 +21,10 @@ const FIELDS: readonly Field[] = [
   { key: "operator", title: "Who", type: "text", of: (row) => row.operator },
   { key: "partner", title: "Partner account", type: "text", of: (row) => row.partner },
   { key: "action", title: "Action", type: "text", of: (row) => row.action },
-  { key: "sentence", title: "In words", type: "text", of: (row) => auditSentence(row) },
+  { key: "sentence", title: "Description", type: "text", of: (row) => auditSentence(row) },
   { key: "subject", title: "On", type: "text", of: (row) => row.subject },
   { key: "detail", title: "Detail", type: "text", of: (row) => JSON.stringify(row.detail) },
-  { key: "prevHash", title: "Hash of the entry before", type: "text", of: (row) => row.prevHash },
+  { key: "prevHash", title: "Previous hash", type: "text", of: (row) => row.prevHash },
   { key: "hash", title: "Hash", type: "text", of: (row) => row.hash },
 ];
 
@@ -34,7 +34,7 @@ export async function auditTable(
   facts: readonly Fact[] = [],
 ): Promise<Table> {
   return {
-    title: "Audit trail",
+    title: "Audit log",
     columns: FIELDS,
     count: await audit.count(filter),
     facts,

@@ -3,7 +3,7 @@ import type { AuditVerdict } from "../store/audit/audit.ts";
 
 export interface AuditProof {
   readonly ok: boolean;
-  /** "1,105 entries fit.", or the first entry that does not. */
+  /** "1,105 entries verified.", or the first entry that does not. */
   readonly title: string;
   /** Explanation of the result. */
   readonly means: string;
@@ -13,24 +13,28 @@ const BROKEN: Readonly<
   Record<Extract<AuditVerdict, { ok: false }>["reason"], (seq: string) => readonly [string, string]>
 > = {
   changed: (seq) => [
-    `Entry ${seq} does not fit: it was changed.`,
-    "Its text or its hash is not what it was when it was written. What stands before it fits.",
+    `Entry ${seq} doesn't match: it was changed.`,
+    "Its text or hash differs from what was written. All earlier entries match.",
   ],
   missing: (seq) => [
     `Entry ${seq} is missing.`,
-    "It was taken out of the trail: a later one follows in its place. What stands before it fits.",
+    "It was removed: a later entry follows in its place. All earlier entries match.",
   ],
   "cut off": (seq) => [
-    `The trail is cut off: entry ${seq} is missing, and nothing follows.`,
-    "More was written than is there now. What is left fits.",
+    `The log is cut off: entry ${seq} and everything after it is missing.`,
+    "More entries were written than exist now. The remaining ones match.",
   ],
 };
 
 export function auditProof(verdict: AuditVerdict): AuditProof {
   if (verdict.ok) {
     const { entries } = verdict;
-    const title = entries === 1 ? "1 entry fits." : `${entries.toLocaleString("en")} entries fit.`;
-    return { ok: true, title, means: "Each carries the hash of the one before, and none is missing at the end." };
+    const title = entries === 1 ? "1 entry verified." : `${entries.toLocaleString("en")} entries verified.`;
+    return {
+      ok: true,
+      title,
+      means: "Each entry contains the hash of the previous one, and none is missing at the end.",
+    };
   }
   const [title, means] = BROKEN[verdict.reason](verdict.seq.toLocaleString("en"));
   return { ok: false, title, means };

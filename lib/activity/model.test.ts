@@ -11,7 +11,7 @@ test("the tray counts open jobs", () => {
 });
 
 test("shows a kind's label, and an unknown kind by its name", () => {
-  expect(titleOf("attributes-sync")).toBe("Reading attributes");
+  expect(titleOf("attributes-sync")).toBe("Updating attributes");
   expect(titleOf("constructor")).toBe("constructor");
 });
 

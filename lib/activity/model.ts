@@ -15,10 +15,10 @@ interface KindLabels {
 }
 
 const KINDS: Readonly<Record<string, KindLabels>> = {
-  "attributes-sync": { title: "Reading attributes" },
-  "opportunities-read": { title: "Reading opportunities" },
-  "opportunities-watch": { title: "Reading watched opportunities" },
-  "attributes-derive": { title: "Making texts findable", goesOn: true },
+  "attributes-sync": { title: "Updating attributes" },
+  "opportunities-read": { title: "Loading opportunities" },
+  "opportunities-watch": { title: "Refreshing watched opportunities" },
+  "attributes-derive": { title: "Indexing texts", goesOn: true },
 };
 
 export const titleOf = (kind: string): string => (Object.hasOwn(KINDS, kind) ? (KINDS[kind]?.title ?? kind) : kind);
@@ -29,12 +29,12 @@ export const mayBeStopped = (kind: string): boolean => !(Object.hasOwn(KINDS, ki
 export const PHASE_LABELS: Readonly<Record<JobPhase, string>> = {
   running: "running",
   pausing: "pausing…",
-  cancelling: "cancelling…",
+  cancelling: "canceling…",
   paused: "paused",
   interrupted: "interrupted",
   done: "done",
   failed: "ended early",
-  cancelled: "cancelled",
+  cancelled: "canceled",
 };
 
 /** Label of the tray button. */

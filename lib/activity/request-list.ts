@@ -89,7 +89,10 @@ function mergeGroups(groups: readonly CallGroup[]): CallSummary["groups"] {
 export async function callDetail({ partner, store }: Context, reference: string): Promise<CallDetail> {
   const [call] = await store.requests.calls(partner.scope, { reference, limit: 1 });
   if (!call)
-    throw fail("missing", "No call under this partner account has this reference. It may have been cleared away.");
+    throw fail(
+      "missing",
+      "This partner account has no call with this reference. It may have been deleted by data retention.",
+    );
   const attempts = await store.requests.recent(partner.scope, { reference, limit: MAX_ATTEMPTS });
   const { operation } = call;
   return {

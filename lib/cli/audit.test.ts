@@ -60,7 +60,7 @@ test("an intact log: prints the number of entries and the last one, which can be
   expect((await run("verify", "--entry", noted)).code).toBe(0);
   expect(await run("verify", "--entry", noted.replace(/^5/, "4"))).toMatchObject({
     code: 1,
-    error: "Entry 4 is not the one that was noted: the trail was cut or written anew.\n",
+    error: "Entry 4 is not the noted one: the log was cut or rewritten.\n",
   });
 });
 
@@ -68,7 +68,7 @@ test.each([
   [
     "a flipped row",
     [`update audit set detail = '{"group":"9"}' where seq = 3`],
-    "Entry 3 does not fit: it was changed.",
+    "Entry 3 doesn't match: it was changed.",
   ],
   ["a cut tail", [`delete from audit where seq > 3`], "The trail is cut off: entry 4 is missing, and nothing follows."],
   ["a hole", [`delete from audit where seq = 2`], "Entry 2 is missing."],

@@ -63,7 +63,7 @@ async function verify({ audit }: Pick<Store, "audit">, noted: NotedEntry | undef
   if (noted) {
     const [found] = await audit.forward({ above: noted.seq - 1, limit: 1 });
     if (found?.seq !== noted.seq || !found.hash.startsWith(noted.hash)) {
-      const message = `Entry ${noted.seq} is not the one that was noted: the trail was cut or written anew.`;
+      const message = `Entry ${noted.seq} is not the noted one: the log was cut or rewritten.`;
       return { words: message, ok: false };
     }
   }

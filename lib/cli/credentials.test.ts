@@ -97,7 +97,7 @@ test("when killed midway every secret can be opened with one of the two keys, an
   const rest = await run("rotate");
   expect(rest).toMatchObject({ code: 0 });
   expect(rest.output).toContain(`${ACCOUNTS - anew} secrets were sealed with the current key.`);
-  expect(rest.output).toContain("CREDENTIALS_KEY_PREVIOUS is not needed any more.");
+  expect(rest.output).toContain("CREDENTIALS_KEY_PREVIOUS is no longer needed.");
   (await keptSecrets()).forEach(({ secret }, number) => {
     expect(unseal(secret, placeOf(number), [now])).toBe(secretOf(number));
   });

@@ -19,14 +19,14 @@ async function main(verb: string | undefined): Promise<void> {
       let done = 0;
       for await (const { id, broken } of resealed(store.partners, credentialsKeys())) {
         done += broken === undefined ? 1 : 0;
-        console.log(broken === undefined ? `Sealed anew: ${id}` : `Cannot be opened: ${id}. ${broken}`);
+        console.log(broken === undefined ? `Re-encrypted: ${id}` : `Cannot be decrypted: ${id}. ${broken}`);
         if (broken !== undefined) process.exitCode = 1;
       }
       console.log(`${done} ${done === 1 ? "secret was" : "secrets were"} sealed with the current key.`);
     }
     const { now, before } = sealedByKey(await store.partners.sealed(), current);
     console.log(`${now} with the current key, ${before} with another.`);
-    if (before === 0) console.log("CREDENTIALS_KEY_PREVIOUS is not needed any more.");
+    if (before === 0) console.log("CREDENTIALS_KEY_PREVIOUS is no longer needed.");
   } finally {
     await store.close();
   }

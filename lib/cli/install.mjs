@@ -21,7 +21,7 @@ export async function installIfNeeded() {
     shell: process.platform === "win32",
   });
   if (code !== 0) {
-    say("The packages could not be installed; what npm wrote above says why.");
+    say("The packages couldn't be installed; see npm's output above.");
     process.exit(code);
   }
   writeFileSync(stamp, lockHash());

@@ -15,7 +15,7 @@ export async function walkScreens(config, part, file) {
   await buildIfNeeded();
   const chromium = await findChromium();
   if (!chromium) {
-    say("No Chromium was found. Install one, or name it in CHROMIUM_PATH.");
+    say("Chromium not found. Install it, or set CHROMIUM_PATH to its path.");
     return 1;
   }
   return run(pinnedNode(), [toolPath("playwright"), "test", "--config", config, ...(file ? [file] : [])], {

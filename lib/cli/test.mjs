@@ -84,7 +84,7 @@ async function buildStage() {
 async function browserStage() {
   const chromium = await findChromium();
   if (!chromium) {
-    say("No Chromium was found. Install one, or name it in CHROMIUM_PATH.");
+    say("Chromium not found. Install it, or set CHROMIUM_PATH to its path.");
     return 1;
   }
   const file = freshReport("browser.json");

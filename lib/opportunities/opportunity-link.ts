@@ -3,7 +3,7 @@ import { routes } from "../routes.ts";
 import { VIEW_KEY } from "../views/view-screen.ts";
 import type { OpportunityTab } from "./address.ts";
 
-/** Parameters linkState from one tab to the next. */
+/** Parameters carried from one tab to the next. */
 export interface LinkState {
   /** Locale of the texts; `""` for the opportunity's own. */
   readonly words?: string;

@@ -8,5 +8,5 @@ export const paletteLookupParams = z.object({
     .string()
     .max(MAX_IDS * (MAX_ID_LENGTH + 1))
     .transform((text): readonly string[] => [...new Set(text.split(",").filter(Boolean))])
-    .refine((ids) => ids.length <= MAX_IDS && ids.every((id) => id.length <= MAX_ID_LENGTH), "These are too many ids."),
+    .refine((ids) => ids.length <= MAX_IDS && ids.every((id) => id.length <= MAX_ID_LENGTH), "Too many IDs."),
 });

@@ -23,7 +23,7 @@ function explain(error: unknown, unanswered: () => Error): never {
 }
 
 export const consoleGone = () =>
-  fail("console_gone", "The console did not answer. Is it still running, and are you still connected?", {
+  fail("console_gone", "The console didn't respond. Is it still running, and are you still connected?", {
     retryable: true,
   });
 

@@ -63,7 +63,7 @@ export function classifyTransport(error: TransportError, context: TransportConte
     context.retry !== "read" &&
     (code === "unreachable" || code === "timed_out" || error.reason === "protocol");
   if (!lost) return { ...base, code, message };
-  const unknownOutcome = `${message} The request had been sent: the service may or may not have linkState it out. Look before you repeat it.`;
+  const unknownOutcome = `${message} The request had been sent: the service may or may not have processed it. Check before you repeat it.`;
   return { ...base, code: "outcome_unknown", message: unknownOutcome, transient: false };
 }
 
@@ -124,8 +124,8 @@ function unreachable(phase: Phase, host: string, systemCode: string | undefined)
 }
 
 function cancelled(error: TransportError, retry: RetryClass): ClassifiedTransport {
-  const effect = error.unsent || retry === "read" ? "" : " It had been sent: the service may have linkState it out.";
-  return { code: "cancelled", message: `The call was cancelled.${effect}` };
+  const effect = error.unsent || retry === "read" ? "" : " It had been sent: the service may have processed it.";
+  return { code: "cancelled", message: `The call was canceled.${effect}` };
 }
 
 const LATE: Record<Phase, string> = {

@@ -94,7 +94,7 @@ describe("while waiting for the answer", () => {
     const tested = keep(aClient(server.url));
     const failure = await failureIn(qualify(tested, 200));
     expect(failure).toMatchObject({ code: "outcome_unknown", retryable: false });
-    expect(failure.message).toContain("may or may not have linkState it out");
+    expect(failure.message).toContain("may or may not have processed it");
     expect(server.connections()).toBe(1);
     expect(
       await failureIn(tested.client.call("create-context", { id: "own", items: {} }, { deadline: 200 })),

@@ -76,7 +76,7 @@ describe("cancelling", () => {
       await until(() => server.open() === 1);
       leaving.abort();
       delays.push(await until(() => server.open() === 0));
-      expect(await call).toMatchObject({ code: "cancelled", message: "The call was cancelled.", retryable: false });
+      expect(await call).toMatchObject({ code: "cancelled", message: "The call was canceled.", retryable: false });
     }
     // Best of five, because a busy machine may have delayed the others.
     expect(Math.min(...delays)).toBeLessThan(100);
@@ -93,7 +93,7 @@ describe("cancelling", () => {
     leaving.abort();
     expect(await call).toMatchObject({
       code: "cancelled",
-      message: "The call was cancelled. It had been sent: the service may have linkState it out.",
+      message: "The call was canceled. It had been sent: the service may have processed it.",
     });
   });
 

@@ -166,7 +166,7 @@ export function BulkReadProgress({ bulkRead, pageState = "" }: BulkReadProgressP
 const ENDS: Readonly<Partial<Record<JobView["phase"], string>>> = {
   paused: ", paused",
   interrupted: ", interrupted",
-  cancelled: ", cancelled",
+  cancelled: ", canceled",
 };
 
 /** Text for a user who may not resume the bulk read that holds their ids. */

@@ -36,7 +36,7 @@ export function AccountChoices({ partner, others }: AccountChoicesProps) {
   return (
     <div className="grid w-64 max-w-full gap-2">
       <p className="text-small text-soft">
-        You work for{" "}
+        Working for{" "}
         <b dir="auto" className="text-text">
           {partner.name}
         </b>{" "}

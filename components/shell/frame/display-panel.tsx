@@ -8,7 +8,7 @@ import { ThemeChoice } from "./theme-choice";
 /** Display settings of this browser; other users are not affected. */
 export function DisplayPanel({ theme }: { readonly theme: Theme }) {
   return (
-    <Panel title="Display" id="display" aside="in this browser alone">
+    <Panel title="Display" id="display" aside="in this browser only">
       <PanelBody className="flex flex-wrap gap-x-8 gap-y-3">
         <ThemeChoice initial={theme} />
         <DensityChoice />
@@ -16,10 +16,10 @@ export function DisplayPanel({ theme }: { readonly theme: Theme }) {
       <PanelBody className="grid justify-items-start gap-2">
         <h3>Presentation mode</h3>
         <p className="max-w-[64ch] text-soft">
-          For showing the screen to somebody. Covered are respondent ids and their marks, addresses, user agents, entry
-          links with their parameters, evidence packs, and ids and values of contexts; entry links and context ids are
-          not copied either. Ids of opportunities, groups and attributes stay readable, and so do names of personas and
-          answers.
+          Use it when you share your screen. It hides respondent IDs and fingerprints, IP addresses, user agents, entry
+          links with their parameters, evidence packs, and IDs and values of contexts. Entry links and context IDs
+          can&apos;t be copied either. IDs of opportunities, groups and attributes stay visible, and so do names of
+          personas and answers.
         </p>
         <PresentationChoice />
       </PanelBody>

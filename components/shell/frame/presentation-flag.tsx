@@ -12,7 +12,7 @@ export function PresentationFlag() {
     <div className="flex h-(--strip) items-center gap-2 bg-ink px-3 text-small text-on-ink sm:gap-3 sm:px-4">
       <EyeOff aria-hidden className="size-3.5 shrink-0" />
       <b className="whitespace-nowrap">Presentation mode</b>
-      <span className="truncate max-sm:hidden">What leads to a respondent is covered.</span>
+      <span className="truncate max-sm:hidden">Respondent data is hidden.</span>
       <button
         type="button"
         aria-label="End presentation mode"

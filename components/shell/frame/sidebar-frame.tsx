@@ -131,7 +131,7 @@ function Sidebar({ narrow, onToggle, homeBadge }: SidebarProps) {
       <button
         type="button"
         onClick={onToggle}
-        title={narrow ? "Show the names of the sections" : undefined}
+        title={narrow ? "Show section names" : undefined}
         className={classNames(
           "hidden h-7.5 shrink-0 items-center rounded-control text-soft hover:text-text sm:flex",
           narrow ? "justify-center" : "gap-2.5 px-2",

@@ -12,7 +12,7 @@ import { isWorking } from "@/lib/job-view";
 /** Lazy: loaded when the tray first opens; most pages never need it. */
 const JobsList = lazyPart(
   async () => (await import("./jobs-list")).JobsList,
-  <p className="mt-2 text-soft">Reading the jobs…</p>,
+  <p className="mt-2 text-soft">Loading jobs…</p>,
 );
 
 interface JobsTrayProps {

@@ -32,11 +32,11 @@ function keysOfPage(): KeysOfPage {
   const isSearched = pageSearchField() !== undefined;
   const here: KeyLine[] = [
     ...(isSearched ? [{ keys: ["/"], does: "Search on this page" }] : []),
-    ...(lines.length > 0 ? [{ keys: ["j", "k"], does: "Next line, line before" }] : []),
-    ...(lines.length > 0 ? [{ keys: ["Enter"], does: "Open the line" }] : []),
+    ...(lines.length > 0 ? [{ keys: ["j", "k"], does: "Next row, previous row" }] : []),
+    ...(lines.length > 0 ? [{ keys: ["Enter"], does: "Open the row" }] : []),
     ...(lines.length === 0 && grid ? [{ keys: ["j", "k"], does: "Down and up in the grid" }] : []),
-    ...(grid ? [{ keys: ["← ↑ ↓ →"], does: "From cell to cell; Enter opens one" }] : []),
-    ...(choices ? [{ keys: ["x"], does: "Select the line, or leave it out" }] : []),
+    ...(grid ? [{ keys: ["← ↑ ↓ →"], does: "Move between cells; Enter opens one" }] : []),
+    ...(choices ? [{ keys: ["x"], does: "Select or deselect the row" }] : []),
     ...marked("r"),
     ...marked("e"),
     { keys: ["y"], does: copyText(lines.length > 0) },
@@ -46,10 +46,10 @@ function keysOfPage(): KeysOfPage {
   ];
   const everywhere: KeyLine[] = [
     ...(isSearched ? [] : [{ keys: ["/"], does: "Search" }]),
-    { keys: [mod, "K"], does: "Search from anywhere, paste an id, or name an action" },
+    { keys: [mod, "K"], does: "Search from anywhere, paste an ID, or run an action" },
     ...goToLines(),
-    { keys: ["Esc"], does: "Close what is open" },
-    { keys: ["?"], does: "Show these keys" },
+    { keys: ["Esc"], does: "Close what's open" },
+    { keys: ["?"], does: "Show these shortcuts" },
   ];
   return { here, everywhere };
 }
@@ -64,8 +64,8 @@ const marked = (key: string, name = key): KeyLine[] =>
 
 function copyText(hasLines: boolean): string {
   const [own] = shown("y");
-  if (own) return own.closest(LINES) ? "Copy the id of the line, or the link of this page" : labelOf(own);
-  return hasLines ? "Copy the link of the line, or of this page" : "Copy the link of this page";
+  if (own) return own.closest(LINES) ? "Copy the id of the line, or the link to this page" : labelOf(own);
+  return hasLines ? "Copy the link of the line, or of this page" : "Copy the link to this page";
 }
 
 function tabText(): KeyLine[] {

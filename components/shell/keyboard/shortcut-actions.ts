@@ -54,7 +54,7 @@ function copy(focused: Element | null): ShortcutOutcome {
   if (marked) return outcome(marked);
   const line = focusedLine(linesOf(document), focused);
   const address = line && addressOf(line);
-  const what = address === undefined ? "the link of this page" : "the link of this line";
+  const what = address === undefined ? "the link to this page" : "the link to this row";
   // Without a secure context, `navigator.clipboard` is missing; this counts as a refusal too.
   const write = async () => navigator.clipboard.writeText(address ?? window.location.href);
   return {

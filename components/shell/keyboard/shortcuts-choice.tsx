@@ -17,8 +17,8 @@ export function ShortcutsChoice({ initial = "on" }: { readonly initial?: Shortcu
   );
   return (
     <CheckboxField
-      label="Single keys act"
-      hint="Where they are off, Esc still closes, Enter with Ctrl or ⌘ still sends, and the list of keys opens from the top bar. Kept in this browser."
+      label="Single-key shortcuts"
+      hint="When they're off, Esc still closes, Ctrl or ⌘ with Enter still sends, and the shortcut list opens from the top bar. Saved in this browser."
       checked={shortcuts === "on"}
       onChange={(event) => choose(event.target.checked ? "on" : "off")}
     />

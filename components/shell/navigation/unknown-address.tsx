@@ -33,13 +33,13 @@ function suggestedLinks(path: string): readonly { readonly href: string; readonl
 /** Explanation for the requested path: the item that it names, if any, and why it may be wrong. */
 function addressHint(path: string): string {
   if (isRun(path)) {
-    return "This console keeps no run of this id. The address may be cut off, or it was run on another console.";
+    return "This console has no run with this ID. The URL may be incomplete, or the run is in another console.";
   }
   if (opportunityIn(path)) {
     return "It knows no opportunity of this id, and this console has never read one. The id may be mistyped, or one of another partner account.";
   }
-  const ofId = /^\/(opportunities|attributes)\//.test(path) ? " Ids are whole numbers of up to 19 digits." : "";
-  return `The address may be cut off, or an id in it mistyped.${ofId}`;
+  const ofId = /^\/(opportunities|attributes)\//.test(path) ? " IDs are whole numbers of up to 19 digits." : "";
+  return `The URL may be incomplete, or an ID in it may be mistyped.${ofId}`;
 }
 
 /** Prefix of run URLs; also matches a URL truncated there. */
@@ -50,7 +50,7 @@ const isRun = (path: string): boolean => path.startsWith(`${RUNS}/`);
 const titleOf = (path: string): string => {
   const id = opportunityIn(path);
   if (isRun(path)) return "There is no such run";
-  return id ? `The service does not know ${id}` : "There is no such page";
+  return id ? `The service does not know ${id}` : "Page not found";
 };
 
 /** Opportunity id in the path, if it is a valid one. */

@@ -29,7 +29,7 @@ function UnreachedDialog() {
       <Notice
         state="miss"
         live="assertive"
-        title="The console cannot be reached"
+        title="The console can't be reached"
         actions={
           <>
             <RetryButton onRetry={() => void retry()} retrying={trying} />
@@ -48,8 +48,8 @@ function UnreachedDialog() {
         }
       >
         <p>
-          The page you asked for was not opened. The console may have been stopped, or the connection to it is gone.
-          What you see stays, and so does what you typed.
+          The page couldn&apos;t be opened. The console may have stopped, or your connection is down. This page and your
+          input stay as they are.
         </p>
         <p className="mt-0.5 text-small">{formatUtc(unreached.at)}</p>
       </Notice>

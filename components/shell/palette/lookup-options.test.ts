@@ -62,8 +62,8 @@ test("offers only the likeliest kind for each of several numbers, and actions on
 test("gives the reason for an id without a lookup", () => {
   const { unread } = idOptions(idsInText("ORD-9-x 6f1c2a34-9b1d-4c55-8e07-0a1b2c3d4e5f").ids, []);
   expect(unread.map(({ to, reason }) => [to, reason])).toEqual([
-    [undefined, "There is no run of this id under this partner account."],
-    [undefined, "The library has nothing of it, and the service has no look-up by order number."],
+    [undefined, "This partner account has no run with this ID."],
+    [undefined, "Not in your library, and the service has no lookup by order number."],
   ]);
 });
 
@@ -87,7 +87,9 @@ test("shows the host of an id from another host's URL, whether or not it is stor
   ]);
   expect(offer([]).unread.map(({ detail }) => detail)).toEqual(["7 from elsewhere.example"]);
   const two = idsInText("http://a.example/opportunities/7 http://a.example/opportunities/8 9000", "here.example").ids;
-  expect(idOptions(two, []).many.map(({ detail }) => detail)).toEqual(["fills its box, asks nobody · from a.example"]);
+  expect(idOptions(two, []).many.map(({ detail }) => detail)).toEqual([
+    "fills in the form; sends nothing · from a.example",
+  ]);
 });
 
 test("offers a bulk read in the library for several ids that are not stored", () => {

@@ -27,7 +27,7 @@ function readMany(
       id: "many",
       kind: "read",
       label: whole ? `Read all ${count} in the library` : `Read the other ${count} in the library`,
-      detail: ["fills its box, asks nobody", ...hosts.map((host) => `from ${host}`)].join(" · "),
+      detail: ["fills in the form; sends nothing", ...hosts.map((host) => `from ${host}`)].join(" · "),
       handed: wanted.map(({ text }) => text),
     },
   ];
@@ -133,7 +133,7 @@ export function lookupOption(thing: PaletteMatch): Option {
 }
 
 function attributeDetail({ id, name, answers, readAt }: Extract<PaletteMatch, { kind: "attribute" }>): string {
-  if (readAt === null) return name ? `attribute ${id}, details not read yet` : "known by a list, not read yet";
+  if (readAt === null) return name ? `attribute ${id}, details not read yet` : "in a list, not loaded yet";
   return `attribute ${id}, ${answers === 1 ? "1 answer" : `${answers.toLocaleString("en")} answers`}`;
 }
 
@@ -211,7 +211,7 @@ function qualifyOptions(ids: readonly TypedId[], of: (id: TypedId) => readonly P
       id: "qualify",
       kind: "page",
       label: `Qualify a respondent against ${whom}`,
-      detail: "fills the form, asks nobody",
+      detail: "fills in the form; sends nothing",
       to: routes.qualification(`groups=${groups.join(",")}`),
     },
   ];

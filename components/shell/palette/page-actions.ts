@@ -26,7 +26,7 @@ const isNavigation = ({ to }: PaletteAction): boolean => to !== undefined;
 
 const COPY: PaletteAction = {
   id: "act copy-link",
-  label: "Copy the link of this page",
+  label: "Copy the link to this page",
   also: "copy address url share",
   act: "copy-link",
 };
@@ -35,10 +35,7 @@ function toAction(element: HTMLElement): PaletteAction {
   const isRefetch = element.dataset["key"] === "r";
   const own = labelOf(element);
   const isBusy = element.getAttribute("aria-busy") === "true";
-  const label =
-    isRefetch && (isBusy || own === "Refresh" || own === "Read again")
-      ? "Read this page again"
-      : element.dataset["act"] || own;
+  const label = isRefetch && (isBusy || own === "Refresh") ? "Refresh this page" : element.dataset["act"] || own;
   const common = { id: `here ${label}`, label, also: isRefetch ? `${own} refresh reload update` : own };
   if (element instanceof HTMLAnchorElement) {
     const { pathname, search, hash } = new URL(element.href);
@@ -50,10 +47,10 @@ function toAction(element: HTMLElement): PaletteAction {
 
 function reasonOf(element: HTMLElement): string | undefined {
   if (element.getAttribute("aria-disabled") !== "true") return undefined;
-  if (element.getAttribute("aria-busy") === "true") return "It is under way at this moment.";
+  if (element.getAttribute("aria-busy") === "true") return "Already in progress.";
   const descriptionIds = element.getAttribute("aria-describedby")?.split(" ") ?? [];
   const reason = descriptionIds.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
-  return reason.trim() || "Not possible at this moment.";
+  return reason.trim() || "Not available right now.";
 }
 
 /** The page may have re-rendered the element since it was found. */

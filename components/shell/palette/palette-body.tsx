@@ -129,7 +129,7 @@ export function PaletteBody({ input, text, earlyEnter, person, deniedReasons, on
 
   const count = options.length === 1 ? "1 line" : `${options.length.toLocaleString("en")} lines`;
   const counted = useDebounced(isSettled && text.trim() !== "" ? count : "", ANNOUNCE_DELAY_MS);
-  const lookingUp = useOverdue(isLookingUp ? text : "", ANNOUNCE_DELAY_MS) ? "Looking it up…" : "";
+  const lookingUp = useOverdue(isLookingUp ? text : "", ANNOUNCE_DELAY_MS) ? "Looking up…" : "";
   const shown = message || lookingUp;
   return (
     <>
@@ -137,7 +137,7 @@ export function PaletteBody({ input, text, earlyEnter, person, deniedReasons, on
         {error ? (
           <div className="px-4 pt-3">
             <ErrorNotice error={error} onRetry={retry} live="polite">
-              <p>Ids, texts and actions still lead on.</p>
+              <p>Try an ID, a text or an action.</p>
             </ErrorNotice>
           </div>
         ) : null}
@@ -149,7 +149,7 @@ export function PaletteBody({ input, text, earlyEnter, person, deniedReasons, on
         )}
         {options.length === 0 && isSettled ? (
           <p className="px-4 py-3 text-soft">
-            {isNothing ? "Nothing to look for: type a word, an id or an address." : "No id was found in this text."}
+            {isNothing ? "Type a word, an ID or a URL." : "No IDs found in this text."}
           </p>
         ) : null}
         <PaletteList
@@ -166,7 +166,7 @@ export function PaletteBody({ input, text, earlyEnter, person, deniedReasons, on
         ) : null}
         {wasTruncated(text) ? (
           <p className="px-4 pb-3 text-small text-soft">
-            What was pasted is too long for this field: its end was left out. The library’s box takes all of it.
+            The pasted text is too long for this field, so its end was cut off. Paste it in the library instead.
           </p>
         ) : null}
       </div>
@@ -213,7 +213,7 @@ function PaletteList({ groups, active, typed, onPoint, onChoose }: PaletteListPr
   const ownId = useId();
   const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0));
   return (
-    <div role="listbox" id={PALETTE_LIST} aria-label="What was found" className="py-1.5">
+    <div role="listbox" id={PALETTE_LIST} aria-label="Results" className="py-1.5">
       {groups.map(({ heading, options, note }, group) => (
         <div key={heading} role="group" aria-labelledby={`${ownId}-${group}`} className="pb-1.5">
           <div

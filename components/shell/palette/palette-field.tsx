@@ -21,11 +21,9 @@ function PaletteLoading({ failed, onRetry }: PaletteLoadingProps) {
   if (failed) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-3">
-        <p className="min-w-0 flex-1">
-          The palette could not be loaded: the console did not answer. What you typed stays.
-        </p>
+        <p className="min-w-0 flex-1">Search couldn't be loaded: the console didn't respond. Your text is kept.</p>
         <Button size="sm" onClick={onRetry}>
-          Load it again
+          Load again
         </Button>
       </div>
     );
@@ -83,11 +81,11 @@ export function PaletteField(props: PaletteFieldProps) {
           ref={setInput}
           type="text"
           role="combobox"
-          aria-label="Search, paste an id, or name an action"
+          aria-label="Search, paste an ID, or run an action"
           aria-expanded={loaded !== undefined}
           aria-controls={PALETTE_LIST}
           aria-autocomplete="list"
-          placeholder="Search, paste an id, or name an action"
+          placeholder="Search, paste an ID, or run an action"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

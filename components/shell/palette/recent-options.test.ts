@@ -46,6 +46,6 @@ test("shows items from current store data, and omits missing ones", () => {
     recentOptions(paths, [{ requestedId: "7", matches: [attribute] }]).map(({ label, to }) => [label, to]),
   ).toEqual([
     ["Age", "/attributes/7"],
-    ["Attributes: coverage", "/attributes/coverage"],
+    ["Attributes: Coverage", "/attributes/coverage"],
   ]);
 });

@@ -49,13 +49,13 @@ test("ranks the page's own actions above equal matches and below better ones", (
   const found = (text: string) => fittingActions(here, ACTIONS, text).map(({ label }) => label);
   expect(found("qualify")).toHaveLength(6);
   expect(found("qualify")[0]).toBe("Qualify its group");
-  expect(found("qualify: matrix")[0]).toBe("Qualify: matrix");
+  expect(found("qualify: matrix")[0]).toBe("Qualify: Matrix");
 });
 
 test("puts a number among words last, so that it is fetched only after navigating to it", () => {
   const ids = { ...NO_IDS, unread: [unread("5000")] };
-  expect(headings("top 5000 brands", { ids, areIdsMeant: false })).toEqual(["Texts", "By id"]);
-  expect(headings("top 5000 brands", { ids, areIdsMeant: true })).toEqual(["By id", "Texts"]);
+  expect(headings("top 5000 brands", { ids, areIdsMeant: false })).toEqual(["Texts", "By ID"]);
+  expect(headings("top 5000 brands", { ids, areIdsMeant: true })).toEqual(["By ID", "Texts"]);
 });
 
 test("puts the bulk read first, followed by a few single options", () => {
@@ -107,7 +107,7 @@ test("offers no search for a text that is too long, and does not preselect a num
   const long = `${"brands ".repeat(40)}5000`;
   const ids = { ...NO_IDS, unread: [unread("5000")] };
   expect(headings("x".repeat(201))).toEqual([]);
-  expect(headings(long, { ids, areIdsMeant: false })).toEqual(["By id"]);
+  expect(headings(long, { ids, areIdsMeant: false })).toEqual(["By ID"]);
   expect(initialIndex(shown(long, { ids, areIdsMeant: false }).flatMap(({ options }) => options))).toBe(-1);
   expect(initialIndex(shown("5000", { ids }).flatMap(({ options }) => options))).toBe(0);
 });
@@ -121,7 +121,7 @@ test("reports a console URL without a page before searching for it", () => {
   const [first, second] = shown("/attribtes/12", { noPage: "/attribtes/12" }).flatMap(({ options }) => options);
   expect([first?.label, first?.reason, first?.to]).toEqual([
     "Open /attribtes/12",
-    "This console has no such page.",
+    "This console doesn't have this page.",
     undefined,
   ]);
   expect(second?.kind).toBe("search");

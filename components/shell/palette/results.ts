@@ -97,9 +97,9 @@ export function resultsFor(typed: PaletteQuery): readonly OptionGroup[] {
   const many = { heading: "Together", options: ids.many };
   const actionGroup = { heading: "Actions", options: actions };
   return [
-    { heading: "By address", options: noPage === undefined ? pages.map(pageOption) : [noPageOption(noPage)] },
+    { heading: "URLs", options: noPage === undefined ? pages.map(pageOption) : [noPageOption(noPage)] },
     ...(areIdsMeant ? [many] : []),
-    { heading: "Read before", options: ids.read },
+    { heading: "In your library", options: ids.read },
     ...(areIdsMeant ? [unread] : []),
     { heading: "With these ids", options: ids.further },
     ...(actionsFirst ? [actionGroup] : []),
@@ -123,7 +123,7 @@ const noPageOption = (path: string): Option => ({
   id: "no page",
   kind: "page",
   label: `Open ${path}`,
-  reason: "This console has no such page.",
+  reason: "This console doesn't have this page.",
 });
 
 /** Marks options that Enter does not choose right after typing, even if they are the only ones. */
@@ -137,7 +137,7 @@ function unreadGroup({ read, many, unread }: IdOptions): OptionGroup {
   const options = many.length > 0 ? unread.slice(0, MOST_UNREAD) : unread;
   const note = `The first ${options.length}, one by one`;
   return {
-    heading: read.length > 0 ? "Not read yet" : "By id",
+    heading: read.length > 0 ? "Not loaded yet" : "By ID",
     options,
     ...(options.length < unread.length ? { note } : {}),
   };

@@ -67,10 +67,10 @@ export function SearchBox() {
       <input
         type="search"
         name="q"
-        aria-label="Search attributes, answers and texts"
+        aria-label="Search everything"
         aria-haspopup="dialog"
         aria-keyshortcuts={PALETTE_KEYS}
-        placeholder="Search, or paste an id"
+        placeholder="Search or paste an ID"
         maxLength={200}
         autoComplete="off"
         onFocus={preload}

@@ -31,14 +31,14 @@ export function unfetchedOptions(
     wasLookedUp ? [{ id: `nothing ${text}`, kind: "read", label, reason }] : [];
   if (said === "run") {
     if (!wasLookedUp) return [{ id: `run ${text}`, kind: "read", label: `Open run ${text}`, to: routes.run(text) }];
-    return lacks("run") ? without(`Run ${text}`, "There is no run of this id under this partner account.") : [];
+    return lacks("run") ? without(`Run ${text}`, "This partner account has no run with this ID.") : [];
   }
   if (said === "order") {
-    const reason = "The library has nothing of it, and the service has no look-up by order number.";
+    const reason = "Not in your library, and the service has no lookup by order number.";
     return lacks("order") ? without(`Order ${text}`, reason) : [];
   }
   if (said === "project") {
-    const reason = "The library has nothing of it, and the service has no look-up by project.";
+    const reason = "Not in your library, and the service has no lookup by project.";
     return lacks("project") ? without(`Project ${text}`, reason) : [];
   }
   if (said === "answer") {

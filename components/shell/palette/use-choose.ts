@@ -22,9 +22,9 @@ const ACTIONS_BY_NAME: Readonly<Record<ActionName, () => void | Promise<void>>> 
   "copy-link": async () => {
     try {
       await navigator.clipboard.writeText(window.location.href);
-      announce("Copied the link of this page.");
+      announce("Copied the link to this page.");
     } catch {
-      announce("The browser did not allow copying the link of this page.");
+      announce("The browser blocked copying the link to this page.");
     }
   },
   "theme-light": () => setDisplayCookie(themeCookie("light")),
@@ -46,8 +46,8 @@ interface Message {
 
 /** Messages for an Enter press that chose nothing, because the first option requires navigating to it. */
 const NOT_SEARCHED =
-  "Nothing was searched: this may be the id, the number or the address of a person, and the link of the page would keep it. Choose the line to search all the same.";
-const NOT_READ = "Nothing was read: a number among words may be no id. Choose its line to read it all the same.";
+  "Not searched: this may be a person's ID, phone number or address, and it would become part of the page's URL. Select the row to search anyway.";
+const NOT_READ = "Nothing was loaded: a number among words may not be an ID. Select its row to load it anyway.";
 
 /** Executes an option. `message` is shown while the palette stays open. */
 export function useChoose(text: string, onDone: () => void) {
@@ -58,7 +58,7 @@ export function useChoose(text: string, onDone: () => void) {
     try {
       await ACTIONS_BY_NAME["sign-out"]();
     } catch {
-      setMessage({ said: "You are still signed in: the console did not answer. Try again." });
+      setMessage({ said: "You're still signed in: the console didn't respond. Try again." });
     }
   };
   const choose = (option: Option, newTab: boolean): void => {

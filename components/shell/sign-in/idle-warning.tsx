@@ -122,19 +122,19 @@ function Bar({ end, stay, staying, failed }: BarProps) {
       {end.is === "over" ? (
         <Notice
           live="polite"
-          title="You have been signed out"
+          title="You've been signed out"
           actions={
             <Button size="sm" onClick={askToSignIn}>
               Sign in again
             </Button>
           }
         >
-          What you have filled in stays as it is until this page is left.
+          Your input stays on this page until you leave it.
         </Notice>
       ) : (
         <Notice
           live="polite"
-          title="You will be signed out within a minute"
+          title="You'll be signed out in less than a minute"
           actions={
             end.extendable ? (
               <Button size="sm" variant="ink" pending={staying} onClick={stay}>
@@ -145,13 +145,13 @@ function Bar({ end, stay, staying, failed }: BarProps) {
         >
           <p>
             {end.extendable
-              ? "Nothing was done here for almost half an hour. What you have filled in stays as it is."
-              : "A session lasts twelve hours. Save what you can; then sign in again over this page, where what is filled in stays."}
+              ? "There's been no activity for almost 30 minutes. Your input is kept."
+              : "A session lasts 12 hours. Save your work, then sign in again on this page; your input is kept."}
           </p>
           <p>
-            <Countdown until={end.at} over="Any moment now" />
+            <Countdown until={end.at} over="In a moment" />
           </p>
-          {failed ? <p role="alert">The console did not answer. Try again.</p> : null}
+          {failed ? <p role="alert">The console didn't respond. Try again.</p> : null}
         </Notice>
       )}
     </div>

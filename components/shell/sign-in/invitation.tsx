@@ -31,7 +31,7 @@ export function Invitation() {
   if (lookup === undefined || token === undefined)
     return (
       <div aria-busy className="appear-late text-soft">
-        <p role="status">Looking at the invitation…</p>
+        <p role="status">Checking the invitation…</p>
       </div>
     );
   if ("invited" in lookup) return <AcceptForm token={token} invited={lookup.invited} />;
@@ -76,7 +76,7 @@ async function fetchInvitation(token: string): Promise<InvitationState> {
   }
 }
 
-const BROKEN_LINK = "This is not a whole link. Open the one that you were given, from its beginning to its end.";
+const BROKEN_LINK = "This link is incomplete. Open the full link you were given.";
 
 const tokenHere = (): string => window.location.hash.slice(1);
 
@@ -123,14 +123,14 @@ function AcceptForm({ token, invited }: AcceptFormProps) {
   if (state === "made")
     return (
       <Notice state="match" live="polite" title="You can sign in now">
-        Your name and password are kept. <Link href={routes.signIn()}>Go to the sign-in</Link>
+        Your name and password are saved. <Link href={routes.signIn()}>Go to sign-in</Link>
       </Notice>
     );
   return (
     // `post`, so that a native submit before hydration does not put the password into the URL.
     <form method="post" onSubmit={(event) => void submit(event)} className="grid gap-3.5">
       <p className="text-soft wrap-anywhere">
-        For <b className="text-text">{invited.email}</b>, as {invited.role}. Choose a password, and you are in.
+        For <b className="text-text">{invited.email}</b>, as {invited.role}. Choose a password to finish.
       </p>
       {failure ? <Notice state="miss" live="assertive" title={failure.message} /> : null}
       {/* Lets a password manager associate the username. */}
@@ -146,7 +146,7 @@ function AcceptForm({ token, invited }: AcceptFormProps) {
       />
       <PasswordInput label="New password" rule={PASSWORD_HINT} error={fault} />
       <Button type="submit" variant="ink" className="h-9" pending={state === "pending"} pendingText="Signing in…">
-        Accept the invitation
+        Accept invitation
       </Button>
     </form>
   );

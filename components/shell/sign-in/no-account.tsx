@@ -16,7 +16,7 @@ export function NoAccount({ name, email, reason }: NoAccountProps) {
           <Brand />
           Sampling Console
         </p>
-        <h1>No partner account yet</h1>
+        <h1>No partner account</h1>
         <p className="text-read text-soft">{reason} Once it is done, load this page again.</p>
         <p className="text-soft wrap-anywhere">
           Signed in as <bdi>{name}</bdi>, <bdi>{email}</bdi>

@@ -35,9 +35,7 @@ export function SignInDialog({ provider, open, onClose }: SignInDialogProps) {
   };
   return (
     <Dialog open={open} onClose={onClose} title="Sign in again">
-      <p className="mb-3 text-soft">
-        What you have filled in stays as it is. Should somebody else sign in, the page begins anew for them.
-      </p>
+      <p className="mb-3 text-soft">Your input is kept. If someone else signs in, the page is reloaded for them.</p>
       <div ref={startAtPassword}>
         <SignInForm email={email} onSignedIn={proceed} />
       </div>

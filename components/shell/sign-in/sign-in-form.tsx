@@ -20,11 +20,11 @@ interface SignInFormProps {
 
 const OUTCOME_TEXTS: Record<Exclude<SignInOutcome, "in">, { title: string; advice: string }> = {
   refused: {
-    title: "E-mail or password is wrong.",
+    title: "Wrong email or password.",
     advice:
-      "After several wrong tries the console waits a little before it looks at the next one. Who forgot the password asks an admin for a new invitation.",
+      "After several wrong attempts there's a short wait before the next one. If you forgot your password, ask an admin for a new invitation.",
   },
-  failed: { title: "The console did not answer.", advice: "Nothing was changed. Try again in a moment." },
+  failed: { title: "The console didn't respond.", advice: "Nothing changed. Try again in a moment." },
 };
 
 /** Signs in without leaving the page, so that a mistake loses no input. */
@@ -106,7 +106,7 @@ function DemoPeople({ people, busy, onPick }: DemoPeopleProps) {
   return (
     <section aria-labelledby="demo-title" className="mt-6 border-t border-line pt-4">
       <h2 id="demo-title">Sandbox mode</h2>
-      <p className="mt-0.5 text-soft">Invented data and four invented people. Sign in as one of them:</p>
+      <p className="mt-0.5 text-soft">Sample data and four sample people. Sign in as one of them:</p>
       <ul className="mt-3 grid gap-2 sm:grid-cols-2">
         {people.map((person) => (
           <li key={person.email} className="grid">

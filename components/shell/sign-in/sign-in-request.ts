@@ -7,7 +7,7 @@ async function csrfToken(): Promise<string> {
   if (typeof body === "object" && body !== null && "csrfToken" in body && typeof body.csrfToken === "string") {
     return body.csrfToken;
   }
-  throw new Error("The sign-in endpoint gave no token");
+  throw new Error("The sign-in endpoint returned no token");
 }
 
 async function post(path: string, values: Record<string, string>): Promise<Response> {
@@ -48,5 +48,5 @@ export async function requestSingleSignOn(
 /** Ends the session. Throws on failure, so that no user leaves with the session still open. */
 export async function requestSignOut(): Promise<void> {
   const response = await post("/api/auth/signout", { callbackUrl: "/sign-in" });
-  if (!response.ok) throw new Error("Signing out did not work");
+  if (!response.ok) throw new Error("Signing out failed");
 }

@@ -60,14 +60,14 @@ interface TroubleText {
 const troubleText = (trouble: SingleSignOnErrorCode, name: string): TroubleText =>
   ({
     refused: {
-      title: "This console does not let you in.",
-      advice: `Signing in with ${name} worked, but gives you no way in here. An admin of the console can tell you more.`,
+      title: "You don't have access to this console.",
+      advice: `Signing in with ${name} worked, but you don't have access here. Ask an admin of the console.`,
     },
-    cancelled: { title: "You are not signed in.", advice: `The sign-in with ${name} was given up.` },
+    cancelled: { title: "You're not signed in.", advice: `The sign-in with ${name} was canceled.` },
     unfinished: {
-      title: "The sign-in could not be finished.",
-      advice: `It took too long, was begun elsewhere, or ${name} did not answer. Begin again.`,
+      title: "Sign-in couldn't be completed.",
+      advice: `It took too long, was started elsewhere, or ${name} didn't respond. Start again.`,
     },
-    unreachable: { title: "The sign-in could not begin.", advice: `${name} did not answer. Try again in a moment.` },
-    wait: { title: "There were too many tries.", advice: "Wait a minute, then try again." },
+    unreachable: { title: "Sign-in couldn't be started.", advice: `${name} didn't respond. Try again in a moment.` },
+    wait: { title: "Too many attempts.", advice: "Wait a minute, then try again." },
   })[trouble];
