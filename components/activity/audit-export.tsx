@@ -44,7 +44,7 @@ export function AuditExport({ query, count, disabledReason }: AuditExportProps) 
           key={format}
           size="sm"
           pending={pendingFormat === format}
-          disabledReason={disabledReason ?? (count === 0 ? "No entry passes the filters." : undefined)}
+          disabledReason={disabledReason ?? (count === 0 ? "No entries match the filters." : undefined)}
           onClick={() => download.mutate(format)}
         >
           <Download aria-hidden />
@@ -58,7 +58,7 @@ export function AuditExport({ query, count, disabledReason }: AuditExportProps) 
 /** Turns a truncated download into a failure; a partial file is discarded. */
 function throwIncomplete(error: unknown): never {
   if (error instanceof BrokenOff) {
-    throw fail("console_gone", error.reason ?? "The file ended before its last entry. Nothing of it was kept.", {
+    throw fail("console_gone", error.reason ?? "The download ended early, so it was discarded.", {
       retryable: true,
     });
   }

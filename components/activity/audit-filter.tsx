@@ -26,8 +26,8 @@ export function AuditFilter({ query, summary, set }: AuditFilterProps) {
     <search className="flex flex-wrap items-end gap-2 border-b border-line px-3.5 py-2.5">
       <div className="min-w-48 flex-[2]">
         <SearchField
-          label="On"
-          placeholder="Part of what it was done to: run, persona, an id"
+          label="Target"
+          placeholder="Run, persona, ID…"
           maxLength={MAX_ACTIVITY_FILTER_LENGTH}
           value={query.about}
           onText={(text) => void set({ about: text || null })}
@@ -36,7 +36,7 @@ export function AuditFilter({ query, summary, set }: AuditFilterProps) {
       <div className="w-44 max-sm:min-w-36 max-sm:flex-1">
         <SelectField
           label="Who"
-          placeholder="Everybody"
+          placeholder="Everyone"
           value={by}
           options={people.map((email) => ({ value: email, label: email }))}
           onChange={(event) => choose("by", event.target.value)}
@@ -44,8 +44,8 @@ export function AuditFilter({ query, summary, set }: AuditFilterProps) {
       </div>
       <div className="w-56 max-sm:min-w-36 max-sm:flex-1">
         <SelectField
-          label="What"
-          placeholder="Everything"
+          label="Action"
+          placeholder="All actions"
           value={action}
           options={[...actions, ...(isListed ? [] : [{ name: action, title: action }])].map(({ name, title }) => ({
             value: name,
@@ -74,7 +74,7 @@ export function AuditFilter({ query, summary, set }: AuditFilterProps) {
       </div>
       {Object.values(query).some(Boolean) ? (
         <Button variant="quiet" onClick={() => void set(NO_AUDIT_FILTER, { history: "push" })}>
-          Show all entries
+          Clear filters
         </Button>
       ) : null}
     </search>

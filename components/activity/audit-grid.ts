@@ -2,4 +2,4 @@
 export const AUDIT_GRID =
   "grid items-start gap-x-3 px-3.5 lg:grid-cols-[3.5rem_12.5rem_minmax(9rem,1fr)_minmax(11rem,1.5fr)_minmax(9rem,1.3fr)_minmax(6rem,0.7fr)]";
 
-export const AUDIT_HEADS = ["Entry", "When", "Who", "What", "On", "Hash"] as const;
+export const AUDIT_HEADS = ["Entry", "When", "Who", "Action", "Target", "Hash"] as const;

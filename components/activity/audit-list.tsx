@@ -17,7 +17,7 @@ export function AuditList({ entries, total = entries.length, onOpen }: AuditList
   return (
     <VirtualList
       role="table"
-      label="Audit trail, newest first"
+      label="Audit log, newest first"
       items={entries}
       total={Math.max(total, entries.length)}
       rowHeight={36}

@@ -14,21 +14,21 @@ export function AuditProofPanel() {
   const failure = error ? failureOf(error) : undefined;
   const verify = () => void refetch();
   const button = (
-    <Button pending={isFetching} pendingText="Reading the whole trail…" onClick={verify}>
-      Verify the trail
+    <Button pending={isFetching} pendingText="Verifying…" onClick={verify}>
+      Verify log
     </Button>
   );
   if (failure) return <FailureNotice failure={failure} onRetry={verify} retrying={isFetching} live="polite" />;
   if (!data) {
     return (
-      <Notice title="The trail only grows" actions={button}>
-        Each entry carries the hash of the one before, so that a changed, removed or cut-off entry shows.
+      <Notice title="Append-only log" actions={button}>
+        Each entry contains the hash of the previous one, so verification finds changed or removed entries.
       </Notice>
     );
   }
   return (
     <Notice state={data.ok ? "match" : "miss"} title={data.title} actions={button} live="polite">
-      {data.means} Looked at on {formatUtcSeconds(dataUpdatedAt)}.
+      {data.means} Checked {formatUtcSeconds(dataUpdatedAt)}.
     </Notice>
   );
 }

@@ -91,16 +91,12 @@ function AuditEmpty({ query, summary, set }: AuditEmptyProps) {
   const activeFilters = [
     { field: "by", value: query.by, label: `by ${isolateBidi(query.by)}` },
     { field: "action", value: query.action, label: `“${action}”` },
-    { field: "about", value: query.about.trim(), label: `about “${query.about.trim()}”` },
+    { field: "about", value: query.about.trim(), label: `target “${query.about.trim()}”` },
     { field: "from", value: query.from, label: `from ${query.from}` },
     { field: "to", value: query.to, label: `to ${query.to}` },
   ].filter(({ value }) => Boolean(value));
   if (activeFilters.length === 0) {
-    return (
-      <EmptyState title="Nothing in the trail yet">
-        Whatever somebody changes, hands out or takes away is written here and stays.
-      </EmptyState>
-    );
+    return <EmptyState title="No entries yet">Every change to data, access and settings is recorded here.</EmptyState>;
   }
   return (
     <NoMatches
@@ -112,7 +108,7 @@ function AuditEmpty({ query, summary, set }: AuditEmptyProps) {
       }))}
       onRemoveAll={() => void set(NO_AUDIT_FILTER, push)}
     >
-      No entry fits all of this.
+      No entries match.
     </NoMatches>
   );
 }

@@ -24,7 +24,7 @@ interface AuditSheetProps {
 /** Details of one audit log entry. */
 export function AuditSheet({ seq, entry, onClose }: AuditSheetProps) {
   return (
-    <SideSheet open onClose={onClose} title={`Entry ${seq.toLocaleString("en")} of the trail`}>
+    <SideSheet open onClose={onClose} title={`Audit entry ${seq.toLocaleString("en")}`}>
       {entry ? <Entry entry={entry} /> : <LinkedEntry seq={seq} />}
     </SideSheet>
   );
@@ -39,8 +39,8 @@ function LinkedEntry({ seq }: { readonly seq: number }) {
         const entry = entries.find((one) => one.seq === seq);
         if (entry) return <Entry entry={entry} />;
         return (
-          <EmptyState title="There is no such entry">
-            It is not in the trail, or it concerns a partner account that you do not look after.
+          <EmptyState title="Entry not found">
+            It doesn’t exist, or it belongs to a partner account you don’t have access to.
           </EmptyState>
         );
       }}
@@ -60,12 +60,12 @@ function Entry({ entry }: { readonly entry: AuditLine }) {
         <dd className="wrap-anywhere">
           <MailAddress>{operator}</MailAddress>
         </dd>
-        <dt className="text-soft">On</dt>
+        <dt className="text-soft">Target</dt>
         <dd className="wrap-anywhere">
           <AuditSubject>{subject}</AuditSubject>
         </dd>
         <dt className="text-soft">Partner account</dt>
-        <dd className="wrap-anywhere">{partner || "none"}</dd>
+        <dd className="wrap-anywhere">{partner || "None"}</dd>
         <dt className="text-soft">Action</dt>
         <dd className="mono wrap-anywhere">{action}</dd>
         <dt className="text-soft">Hash</dt>

@@ -7,7 +7,7 @@ import { formatUtcSeconds } from "@/lib/time";
 import { clockSkewText, durationText } from "./call-metrics";
 import { outcomeLabel } from "./outcome-labels";
 
-export const CALL_ATTEMPT_HEADS = ["Attempt", "Outcome", "Status", "Waited", "Took", "Sent, received", "Clock"];
+export const CALL_ATTEMPT_HEADS = ["Attempt", "Outcome", "Status", "Queued", "Duration", "Sent / received", "Clock"];
 
 /** Attempts of a call, first one first. */
 export function CallAttempts({ attempts }: Pick<CallDetail, "attempts">) {
@@ -35,15 +35,15 @@ export function CallAttempts({ attempts }: Pick<CallDetail, "attempts">) {
                 <Td label="Outcome">
                   <Chip state={state}>{outcomeText}</Chip>
                 </Td>
-                <Td label="Status">{one.status ?? "none"}</Td>
-                <Td label="Waited" className="whitespace-nowrap">
+                <Td label="Status">{one.status ?? "None"}</Td>
+                <Td label="Queued" className="whitespace-nowrap">
                   {durationText(one.queuedMs)}
                 </Td>
-                <Td label="Took" className="whitespace-nowrap">
+                <Td label="Duration" className="whitespace-nowrap">
                   {durationText(one.durationMs)}
                 </Td>
-                <Td label="Sent, received" className="whitespace-nowrap">
-                  {sizeText(one.requestBytes)}, {sizeText(one.responseBytes)}
+                <Td label="Sent / received" className="whitespace-nowrap">
+                  {sizeText(one.requestBytes)} / {sizeText(one.responseBytes)}
                 </Td>
                 <Td label="Clock" className="whitespace-nowrap">
                   {clockSkewText(one.skewMs)}

@@ -9,5 +9,5 @@ export const CALL_HEADS = [
   { title: "By" },
   { title: "Duration", numeric: true },
   { title: "Attempts", numeric: true },
-  { title: "Sent, received", numeric: true },
+  { title: "Sent / received", numeric: true },
 ] as const;

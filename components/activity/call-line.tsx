@@ -21,7 +21,7 @@ export function CallLine({ call, onOpen }: CallLineProps) {
         <button
           type="button"
           data-row-stop
-          aria-label={`Open the call of ${formatUtcSeconds(call.at)}, ${call.operation}`}
+          aria-label={`Open call ${call.operation}, ${formatUtcSeconds(call.at)}`}
           onClick={() => onOpen(call.reference)}
           className="rounded-inset text-left whitespace-nowrap tabular-nums underline decoration-line-strong underline-offset-2 hover:decoration-text max-lg:min-h-6"
         >
@@ -35,7 +35,7 @@ export function CallLine({ call, onOpen }: CallLineProps) {
         <Chip state={state}>{outcomeText}</Chip>
       </span>
       <span role="cell" className="min-w-0 truncate text-soft" title={call.operator ?? undefined}>
-        {call.operator === null ? "by itself" : <MailAddress>{call.operator}</MailAddress>}
+        {call.operator === null ? "System" : <MailAddress>{call.operator}</MailAddress>}
       </span>
       <span
         role="presentation"
@@ -47,7 +47,7 @@ export function CallLine({ call, onOpen }: CallLineProps) {
           <span className="lg:hidden"> {call.attempts === 1 ? "attempt" : "attempts"}</span>
         </span>
         <span role="cell" className="whitespace-nowrap">
-          {sizeText(call.requestBytes)}, {sizeText(call.responseBytes)}
+          {sizeText(call.requestBytes)} / {sizeText(call.responseBytes)}
         </span>
       </span>
     </div>

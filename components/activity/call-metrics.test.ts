@@ -14,8 +14,8 @@ test.each([
 });
 
 test.each([
-  [null, "not told"],
-  [-400, "as ours"],
+  [null, "unknown"],
+  [-400, "in sync"],
   [2_000, "2 s ahead"],
   [-3_600_000, "3,600 s behind"],
 ])("describes a clock skew of %d ms as %s", (skew, words) => {

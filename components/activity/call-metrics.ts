@@ -9,8 +9,8 @@ export function durationText(milliseconds: number): string {
 
 /** Clock skew of the service, with a precision of about one second. */
 export function clockSkewText(skewMs: number | null): string {
-  if (skewMs === null) return "not told";
+  if (skewMs === null) return "unknown";
   const seconds = Math.round(Math.abs(skewMs) / 1_000);
-  if (seconds === 0) return "as ours";
+  if (seconds === 0) return "in sync";
   return `${seconds.toLocaleString("en")} s ${skewMs > 0 ? "ahead" : "behind"}`;
 }

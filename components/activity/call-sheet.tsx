@@ -25,7 +25,7 @@ interface CallSheetProps {
 export function CallSheet({ reference, onClose }: CallSheetProps) {
   const query = useQuery(callDetailQuery(reference));
   return (
-    <SideSheet open onClose={onClose} title={query.data ? `Call of ${query.data.call.operation}` : "Call"}>
+    <SideSheet open onClose={onClose} title={query.data ? `Call: ${query.data.call.operation}` : "Call"}>
       <QueryView query={query} skeleton={<SkeletonTable heads={CALL_ATTEMPT_HEADS} rows={2} />}>
         {(detail) => <Detail {...detail} />}
       </QueryView>
@@ -36,7 +36,7 @@ export function CallSheet({ reference, onClose }: CallSheetProps) {
 function Detail({ call, attempts, snippets }: CallDetail) {
   const partner = usePartnerName();
   const { text: outcomeText, state } = outcomeLabel(call.outcome);
-  const queued = call.queuedMs >= 1 ? `, after ${durationText(call.queuedMs)} of waiting for its turn` : "";
+  const queued = call.queuedMs >= 1 ? ` (queued ${durationText(call.queuedMs)})` : "";
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-3.5">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
@@ -49,7 +49,7 @@ function Detail({ call, attempts, snippets }: CallDetail) {
         <dd>{formatUtcSeconds(call.at)}</dd>
         <dt className="text-soft">By</dt>
         <dd className="wrap-anywhere">
-          {call.operator === null ? "the console by itself" : <MailAddress>{call.operator}</MailAddress>}
+          {call.operator === null ? "System" : <MailAddress>{call.operator}</MailAddress>}
         </dd>
         {partner ? (
           <>
@@ -68,10 +68,10 @@ function Detail({ call, attempts, snippets }: CallDetail) {
         What was sent and what was answered is not kept, so it cannot be shown here.
       </p>
       {snippets ? (
-        <section aria-label="The same call elsewhere" className="grid min-w-0 grid-cols-1 gap-2">
-          <h3>The same call elsewhere</h3>
+        <section aria-label="Reproduce this call" className="grid min-w-0 grid-cols-1 gap-2">
+          <h3>Reproduce this call</h3>
           <p className="text-soft">
-            With an example for a body, and variables in the place of the address, the key and the secret.
+            Contains an example body. Set the base URL, access key and secret as environment variables.
           </p>
           <div className="flex flex-wrap gap-2">
             <CopyButton text={snippets.curl} subject="the call as cURL">
@@ -81,8 +81,8 @@ function Detail({ call, attempts, snippets }: CallDetail) {
               Copy as TypeScript
             </CopyButton>
           </div>
-          <Snippet title="Show the cURL" text={snippets.curl} />
-          <Snippet title="Show the TypeScript" text={snippets.typescript} />
+          <Snippet title="Show cURL" text={snippets.curl} />
+          <Snippet title="Show TypeScript" text={snippets.typescript} />
         </section>
       ) : null}
     </div>

@@ -29,7 +29,7 @@ export function CallsEmpty({ all, query, set }: CallsEmptyProps) {
         }))}
         onRemoveAll={() => void set(NO_CALL_FILTER, push)}
       >
-        No call fits all of this.
+        No calls match.
       </NoMatches>
     );
   }
@@ -53,7 +53,7 @@ function activeFiltersOf({ operation, outcome, by, ref, period }: CallQuery) {
     { field: "ref", value: ref.trim(), label: `reference ${ref.trim()}` },
     { field: "operation", value: operation, label: operation },
     { field: "outcome", value: outcome, label: outcomeText },
-    { field: "by", value: by, label: by === CONSOLE_ACTOR ? "by itself" : `by ${isolateBidi(by)}` },
+    { field: "by", value: by, label: by === CONSOLE_ACTOR ? "by the system" : `by ${isolateBidi(by)}` },
     {
       field: "period",
       value: period,

@@ -23,7 +23,7 @@ export const PERIOD_LABELS = [
 ] as const;
 
 const OUTCOMES = [
-  { value: "failed", label: "Failed in any way" },
+  { value: "failed", label: "Any failure" },
   ...["ok", ...FAILURES].map((value) => ({ value, label: outcomeLabel(value).text })),
 ];
 
@@ -39,7 +39,7 @@ export function CallsFilter({ query, summary, set }: CallsFilterProps) {
       <div className="min-w-48 flex-[2]">
         <SearchField
           label="Reference"
-          placeholder="Of a failure that somebody saw, whole"
+          placeholder="Request reference, or part of it"
           maxLength={MAX_ACTIVITY_FILTER_LENGTH}
           value={query.ref}
           onText={(text) => void set({ ref: text || null })}
@@ -66,11 +66,11 @@ export function CallsFilter({ query, summary, set }: CallsFilterProps) {
       <div className="w-44 max-sm:min-w-36 max-sm:flex-1">
         <SelectField
           label="By"
-          placeholder="Everybody"
+          placeholder="Everyone"
           value={query.by}
           options={callers.map((value) => ({
             value,
-            label: value === CONSOLE_ACTOR ? "The console by itself" : value,
+            label: value === CONSOLE_ACTOR ? "System" : value,
           }))}
           onChange={(event) => choose("by", event.target.value)}
         />
@@ -78,7 +78,7 @@ export function CallsFilter({ query, summary, set }: CallsFilterProps) {
       <div className="w-40 max-sm:min-w-36 max-sm:flex-1">
         <SelectField
           label="Period"
-          placeholder="All that is kept"
+          placeholder="All time"
           value={query.period}
           options={PERIOD_LABELS}
           onChange={(event) => choose("period", event.target.value)}
@@ -86,7 +86,7 @@ export function CallsFilter({ query, summary, set }: CallsFilterProps) {
       </div>
       {Object.values(query).some(Boolean) ? (
         <Button variant="quiet" onClick={() => void set(NO_CALL_FILTER, { history: "push" })}>
-          Show all calls
+          Clear filters
         </Button>
       ) : null}
     </search>

@@ -15,13 +15,13 @@ const FAILED: Readonly<Record<CallFailure, string>> = {
   not_found: "Not found",
   rate_limited: "Too many requests",
   internal_error: "Service failed",
-  unreachable: "Not reached",
-  timed_out: "Took too long",
-  malformed_answer: "Not understood",
+  unreachable: "Unreachable",
+  timed_out: "Timed out",
+  malformed_answer: "Unreadable answer",
   too_large: "Too large",
   outcome_unknown: "Outcome unknown",
-  clock_skew: "Clocks disagree",
-  overloaded: "Not sent, too busy",
+  clock_skew: "Clock out of sync",
+  overloaded: "Not sent (too busy)",
   cancelled: "Canceled",
 };
 

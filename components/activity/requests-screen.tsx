@@ -40,13 +40,13 @@ export function RequestsScreen() {
         aside={
           <Button
             data-key="r"
-            data-key-label="Look for newer calls"
+            data-key-label="Refresh calls"
             size="sm"
             pending={list.first.isFetching}
             onClick={() => void client.invalidateQueries({ queryKey: callsKey })}
           >
             <RefreshCw aria-hidden />
-            Look for newer
+            Refresh
           </Button>
         }
       >

@@ -2,7 +2,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 
 interface RoleRequiredProps {
   readonly title: string;
-  /** "This needs the role support. You are signed in as viewer." */
+  /** Required role, and the operator's own. */
   readonly reason: string;
   /** Description of the hidden content. */
   readonly children: string;

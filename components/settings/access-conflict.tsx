@@ -20,16 +20,16 @@ export function AccessConflict({ current, accounts, onReset }: AccessConflictPro
   return (
     <Notice
       state="maybe"
-      title="Changed meanwhile by somebody else"
+      title="Someone else changed this access"
       live="assertive"
       actions={
         <Button size="sm" onClick={onReset}>
-          Load theirs
+          Load current access
         </Button>
       }
     >
-      It is now {current.role}, {names.length > 0 ? `for ${names.join(", ")}` : "without a partner account"}. Nothing of
-      yours was saved: saving puts what is chosen here over it.
+      Current access: {current.role}, {names.length > 0 ? names.join(", ") : "no partner account"}. Your changes aren’t
+      saved yet. Saving overwrites the current access.
     </Notice>
   );
 }

@@ -37,7 +37,7 @@ export function AccessDialog({ person, accounts, onClose }: AccessDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Access of ${isolateBidi(person.name)}`}
+      title={`Access for ${isolateBidi(person.name)}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -47,7 +47,7 @@ export function AccessDialog({ person, accounts, onClose }: AccessDialogProps) {
             pendingText="Saving…"
             onClick={() => save.mutate({ id: person.id, ...chosen, partners: [...chosen.partners], over: now })}
           >
-            {otherRole ? `Make ${isolateBidi(person.name)} ${chosen.role}` : "Save the access"}
+            {otherRole ? `Save and make ${isolateBidi(person.name)} ${chosen.role}` : "Save access"}
           </Button>
         </>
       }
@@ -57,14 +57,14 @@ export function AccessDialog({ person, accounts, onClose }: AccessDialogProps) {
           chosen={chosen}
           accounts={accounts}
           roleFixed={
-            person.roleFrom ?? (person.self ? "You cannot change your own role. Another admin can." : undefined)
+            person.roleFrom ?? (person.self ? "You can’t change your own role. Ask another admin." : undefined)
           }
           onChange={setChosen}
         />
         {otherRole ? (
           <p>
-            With another role all sessions of <bdi>{person.name}</bdi> end: they sign in again. What they have typed and
-            not saved stays in their window.
+            Changing the role signs <bdi>{person.name}</bdi> out everywhere. Unsaved input stays in their browser
+            window.
           </p>
         ) : null}
         {hasConflict ? <AccessConflict current={now} accounts={accounts} onReset={startFromIt} /> : null}

@@ -17,10 +17,10 @@ interface AccessFieldsProps {
 }
 
 const ROLE_DESCRIPTIONS: Record<Role, string> = {
-  viewer: "Looks at everything and changes nothing of the team’s.",
-  support: "Also qualifies respondents, saves personas and creates contexts.",
-  manager: "Also reads opportunities and attributes again, and names reasons for the team.",
-  admin: "Also sees people and partner accounts, and may work for every account.",
+  viewer: "Can view everything but not change team data.",
+  support: "Can also check respondents, save personas, create contexts and see the request log.",
+  manager: "Can also refresh opportunities and attributes, name reasons and see the audit log.",
+  admin: "Can also manage people and partner accounts. Has access to every account.",
 };
 
 /** Role, and the partner accounts that go with it. */
@@ -40,9 +40,7 @@ export function AccessFields({ chosen, accounts, roleFixed, onChange }: AccessFi
       />
       <fieldset>
         <legend className="text-small font-medium">Partner accounts</legend>
-        {role === "admin" ? (
-          <p className="text-small text-soft">An admin may work for every account, chosen here or not.</p>
-        ) : null}
+        {role === "admin" ? <p className="text-small text-soft">Admins have access to every account.</p> : null}
         {accounts.map(({ id, name }) => (
           <CheckboxField
             key={id}
@@ -52,7 +50,7 @@ export function AccessFields({ chosen, accounts, roleFixed, onChange }: AccessFi
           />
         ))}
         {role !== "admin" && !accounts.some(({ id }) => partners.includes(id)) ? (
-          <p className="text-small text-soft">Without an account the person can sign in, and sees nothing.</p>
+          <p className="text-small text-soft">Without an account, this person can sign in but sees no data.</p>
         ) : null}
       </fieldset>
     </>

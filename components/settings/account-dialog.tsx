@@ -20,8 +20,8 @@ interface AccountDialogProps {
 }
 
 const ENVIRONMENTS = [
-  { value: "production", label: "Production: asks before a live check" },
-  { value: "sandbox", label: "Sandbox: calls cost nothing" },
+  { value: "production", label: "Production: live checks need confirmation" },
+  { value: "sandbox", label: "Sandbox: calls are free" },
 ];
 
 /** Form of a partner account. Saved only after a test call succeeded; until then all input stays. */
@@ -53,24 +53,24 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
     if (account) acts.change.mutate({ ...input, id: account.id, over: account.updatedAt }, options);
     else acts.add.mutate(input, options);
   };
-  const keepHint = account ? "Leave it empty to keep the one that is there." : undefined;
+  const keepHint = account ? "Leave empty to keep the current one." : undefined;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={account ? `Change ${isolateBidi(account.name)}` : "Add a partner account"}
+      title={account ? `Edit ${isolateBidi(account.name)}` : "Add partner account"}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="ink" pending={sending.isPending} pendingText="Calling the service…" onClick={() => submit()}>
-            {account ? "Test and change the account" : "Test and add the account"}
+          <Button variant="ink" pending={sending.isPending} pendingText="Testing…" onClick={() => submit()}>
+            {account ? "Test and save" : "Test and add"}
           </Button>
         </>
       }
     >
       <form onSubmit={submit} noValidate autoComplete="off" className="grid gap-3">
         <p className="text-soft">
-          The service is called with these first. Only when it answers is anything kept, so what works stays until then.
+          The console makes a test call with these settings and saves them only if it succeeds.
         </p>
         <TextField label="Name" value={typed.name} error={errorOf("name")} maxLength={80} onChange={set("name")} />
         <SelectField
@@ -82,7 +82,7 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
         />
         <TextField
           mono
-          label="Base URL of the service"
+          label="Service base URL"
           placeholder="https://api.example.com/v1"
           inputMode="url"
           spellCheck={false}
@@ -92,7 +92,7 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
         />
         <TextField
           mono
-          label="Base URL of opportunities, if elsewhere"
+          label="Opportunity base URL (if different)"
           inputMode="url"
           spellCheck={false}
           value={typed.opportunityBaseUrl}
@@ -102,7 +102,7 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
         <TextField
           mono
           label="Access key"
-          hint={account ? `Now ${account.accessKey}. ${keepHint}` : undefined}
+          hint={account ? `Current key: ${account.accessKey}. ${keepHint}` : undefined}
           spellCheck={false}
           autoComplete="off"
           value={typed.accessKey}
@@ -113,7 +113,7 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
           mono
           type="password"
           label="Signing secret"
-          hint={keepHint ?? "It is sealed at once and shown to nobody again."}
+          hint={keepHint ?? "Stored encrypted and never shown again."}
           autoComplete="new-password"
           value={typed.signingSecret}
           error={errorOf("signingSecret")}
@@ -121,11 +121,11 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
         />
         <TextAreaField
           mono
-          label="Dialect, where it differs"
+          label="API overrides (JSON, optional)"
           hint={
             <>
-              What the service’s document leaves open, as JSON: <code className="mono">{'{ "firstPage": 1 }'}</code>.
-              Empty: as usual.
+              For details that the service’s document leaves open, for example{" "}
+              <code className="mono">{'{ "firstPage": 1 }'}</code>.
             </>
           }
           rows={3}
@@ -136,12 +136,12 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
         />
         {inFields ? (
           <p role="alert" className="text-small text-miss-text">
-            Nothing was kept: {faulty === 1 ? "one field needs" : `${faulty} fields need`} attention.
+            Not saved. {faulty === 1 ? "1 field needs" : `${faulty} fields need`} attention.
           </p>
         ) : (
           <PartnerNameProvider name={typed.name}>
             <ErrorNotice error={sending.error} live="assertive">
-              Nothing was kept.
+              The account wasn’t saved.
             </ErrorNotice>
           </PartnerNameProvider>
         )}

@@ -6,8 +6,8 @@ export function AccountFacts({ account }: { readonly account: AccountLine }) {
   if (own && baseUrl === "")
     return (
       <p className="text-read text-soft">
-        The sandbox beside the console, with keys that are made at every start. Set SERVICE_BASE_URL, SERVICE_ACCESS_KEY
-        and SERVICE_SIGNING_SECRET for a real service, or add a partner account here.
+        The built-in sandbox, with new keys at every start. To use a real service, add a partner account here or set
+        SERVICE_BASE_URL, SERVICE_ACCESS_KEY and SERVICE_SIGNING_SECRET.
       </p>
     );
   return (
@@ -23,15 +23,13 @@ export function AccountFacts({ account }: { readonly account: AccountLine }) {
       <dt>Access key</dt>
       <dd className="mono">{accessKey}</dd>
       <dt>Signing secret</dt>
-      <dd>{own ? "in the settings of the installation" : `sealed; ${ordinal(secretVersion)} of this account`}</dd>
+      <dd>{own ? "From the environment" : `Stored encrypted (version ${secretVersion})`}</dd>
       {dialect ? (
         <>
-          <dt>Dialect</dt>
+          <dt>API overrides</dt>
           <dd className="mono whitespace-pre-wrap">{dialect}</dd>
         </>
       ) : null}
     </dl>
   );
 }
-
-const ordinal = (version: number): string => (version === 1 ? "the first" : `number ${version}`);

@@ -6,7 +6,7 @@ export function accountNamesText(
   { role, partners }: Pick<PersonLine, "role" | "partners">,
   accounts: readonly GrantableAccount[],
 ): string {
-  if (role === "admin") return "every account";
+  if (role === "admin") return "All accounts";
   const names = accounts.filter(({ id }) => partners.includes(id)).map(({ name }) => name);
-  return names.length === 0 ? "none yet" : names.map(isolateBidi).join(", ");
+  return names.length === 0 ? "None" : names.map(isolateBidi).join(", ");
 }

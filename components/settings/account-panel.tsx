@@ -38,14 +38,14 @@ export function AccountPanel({ account, people, acts, onChange }: AccountPanelPr
           {out ? null : <AccountTest id={id} />}
           {own ? null : (
             <>
-              <Button onClick={onChange}>Change the account…</Button>
+              <Button onClick={onChange}>Edit…</Button>
               {out ? (
                 <Button pending={mine && use.isPending} onClick={() => setUse(true)}>
-                  Take it into use again
+                  Enable
                 </Button>
               ) : (
                 <Button variant="quiet" onClick={() => setConfirming(true)}>
-                  Take it out of use…
+                  Disable…
                 </Button>
               )}
             </>
@@ -62,12 +62,12 @@ export function AccountPanel({ account, people, acts, onChange }: AccountPanelPr
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        title={`Take ${isolateBidi(name)} out of use?`}
-        confirm="Take it out of use"
+        title={`Disable ${isolateBidi(name)}?`}
+        confirm="Disable account"
         pending={use.isPending}
         onConfirm={() => setUse(false)}
       >
-        Nobody can work for it and nothing of it is read again, until an admin takes it into use. What was kept stays.
+        No one can use it and nothing is refreshed until an admin enables it again. Stored data is kept.
         <ErrorNotice error={mine ? use.error : null} />
       </ConfirmDialog>
     </Panel>
@@ -75,6 +75,6 @@ export function AccountPanel({ account, people, acts, onChange }: AccountPanelPr
 }
 
 function asideOf({ disabledAt, own }: AccountLine): string | null {
-  if (disabledAt !== null) return "out of use";
-  return own ? "set by the installation" : null;
+  if (disabledAt !== null) return "Disabled";
+  return own ? "Set in the environment" : null;
 }

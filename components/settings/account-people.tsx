@@ -20,10 +20,12 @@ export function AccountPeople({ account, people, grant }: AccountPeopleProps) {
     grant.isPending && mine?.personId === personId ? mine.granted : account.people.includes(personId);
   return (
     <PanelBody className="grid gap-2 border-t border-line">
-      <h3>Who may work for it</h3>
-      <p className="text-small text-soft">Admins may work for every account. What is taken back ends at once.</p>
+      <h3>People with access</h3>
+      <p className="text-small text-soft">
+        Admins have access to every account. Removing access takes effect immediately.
+      </p>
       {people.length === 0 ? (
-        <p className="text-soft">There is nobody but admins yet.</p>
+        <p className="text-soft">Everyone is an admin so far.</p>
       ) : (
         <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
           {people.map(({ id, name, email, role }) => (

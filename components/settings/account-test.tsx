@@ -9,15 +9,15 @@ export function AccountTest({ id }: { readonly id: string }) {
   const test = useAccountTest(id);
   return (
     <>
-      <Button pending={test.isPending} pendingText="Calling…" onClick={() => test.mutate()}>
-        Make a test call
+      <Button pending={test.isPending} pendingText="Testing…" onClick={() => test.mutate()}>
+        Test connection
       </Button>
       {test.data || test.error ? (
         <div className="order-last basis-full">
           {test.data ? (
-            <Notice state="match" live="polite" title={`The service answered in ${test.data.durationMs} ms`}>
-              Address and keys fit, and {skewText(test.data.skewMs)}.{" "}
-              <span className="text-small">Reference {test.data.reference}</span>
+            <Notice state="match" live="polite" title={`Connection works (${test.data.durationMs} ms)`}>
+              The service accepted the credentials. {skewText(test.data.skewMs)}{" "}
+              <span className="text-small">Request reference: {test.data.reference}</span>
             </Notice>
           ) : null}
           <ErrorNotice error={test.error} live="assertive" />

@@ -31,11 +31,11 @@ export function Accounts() {
         <div className="grid gap-4.5" onPointerEnter={AccountDialog.preload} onFocus={AccountDialog.preload}>
           <div className="flex flex-wrap items-center gap-3">
             <Button variant="ink" disabledReason={cannotKeep} onClick={() => setOpen("new")}>
-              Add a partner account…
+              Add partner account…
             </Button>
             <p className="text-soft">
-              {accounts.length === 1 ? "One account" : `${accounts.length} accounts`}.{" "}
-              {cannotKeep ?? "Secrets are kept sealed and are shown to nobody."}
+              {accounts.length === 1 ? "1 account" : `${accounts.length} accounts`}.{" "}
+              {cannotKeep ?? "Secrets are stored encrypted and never shown."}
             </p>
           </div>
           {accounts.map((account) => (

@@ -3,8 +3,6 @@ import { Notice } from "@/components/ui/notice";
 /** Replaces content that only admins may see. */
 export function AdminsOnly({ reason }: { readonly reason: string }) {
   return (
-    <Notice title="Only admins see who may sign in">
-      {reason} An admin can invite people, give them another role or partner account, and end sessions.
-    </Notice>
+    <Notice title="Only admins can manage people">{reason} Ask an admin to invite someone or to change access.</Notice>
   );
 }

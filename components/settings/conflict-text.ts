@@ -5,4 +5,4 @@ import { failureOf } from "@/lib/failure";
  * `undefined` keeps the default text.
  */
 export const conflictText = (error: unknown) =>
-  failureOf(error)?.code === "conflict" ? { title: "Nothing was changed", advice: "" } : undefined;
+  failureOf(error)?.code === "conflict" ? { title: "Not saved", advice: "" } : undefined;

@@ -31,8 +31,8 @@ export function InUseDialog({ person, onClose }: InUseDialogProps) {
       <div className="grid gap-3">
         <p>
           {disabled
-            ? `All sessions of ${name} end at once, and ${name} cannot sign in. Invitations that ${name} sent and nobody has used are withdrawn. What ${name} made stays.`
-            : `${name} can sign in again with the role and password of before. Invitations to the same address are withdrawn.`}
+            ? `${name} is signed out everywhere and can’t sign in. Unused invitations from ${name} are withdrawn. Their data is kept.`
+            : `${name} can sign in again with the previous role and password. Open invitations to the same address are withdrawn.`}
         </p>
         <ErrorNotice error={save.error} live="assertive" textOverrides={conflictText(save.error)} />
       </div>

@@ -28,21 +28,21 @@ export function Invitations({ invitations, accounts }: InvitationsProps) {
       ) : null}
       {invitations.length === 0 ? (
         <PanelBody>
-          <p className="text-soft">Nobody is invited at the moment. A link can be used once, within 72 hours.</p>
+          <p className="text-soft">No open invitations. Each link works once, within 72 hours.</p>
         </PanelBody>
       ) : (
         <Table
-          caption="Invitations that can still be used, newest first"
+          caption="Open invitations, newest first"
           phone="stack"
           className="[&_tr:last-child_:is(td,th)]:border-b-0"
         >
           <thead>
             <tr>
-              <Th>E-mail</Th>
+              <Th>Email</Th>
               <Th>Name</Th>
               <Th>Role</Th>
-              <Th>May work for</Th>
-              <Th>Can be used until</Th>
+              <Th>Accounts</Th>
+              <Th>Expires</Th>
               <Th>Invited by</Th>
               <Th>
                 <span className="sr-only">Withdraw</span>
@@ -61,17 +61,17 @@ export function Invitations({ invitations, accounts }: InvitationsProps) {
                   {invitation.name}
                 </Td>
                 <Td label="Role">{invitation.role}</Td>
-                <Td label="May work for" className="wrap-anywhere">
+                <Td label="Accounts" className="wrap-anywhere">
                   {accountNamesText(invitation, accounts)}
                 </Td>
-                <Td label="Can be used until">{formatUtc(invitation.expiresAt)}</Td>
+                <Td label="Expires">{formatUtc(invitation.expiresAt)}</Td>
                 <Td label="Invited by" className="wrap-anywhere">
                   <MailAddress>{invitation.invitedBy}</MailAddress>
                 </Td>
                 <Td className="wide:text-right">
                   <Button
                     size="sm"
-                    aria-label={`Withdraw the invitation of ${invitation.name}`}
+                    aria-label={`Withdraw invitation for ${invitation.name}`}
                     pending={withdraw.isPending && withdraw.variables.id === invitation.id}
                     onClick={() => withdraw.mutate({ id: invitation.id })}
                   >

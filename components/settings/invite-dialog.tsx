@@ -41,23 +41,23 @@ export function InviteDialog({ accounts, onClose }: InviteDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Invite a person"
+      title="Invite someone"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="ink" pending={invite.isPending} pendingText="Making the link…" onClick={() => submit()}>
-            Make the link
+          <Button variant="ink" pending={invite.isPending} pendingText="Creating link…" onClick={() => submit()}>
+            Create link
           </Button>
         </>
       }
     >
       <form onSubmit={submit} noValidate className="grid gap-3">
         <p className="text-soft">
-          The console sends no mail. It makes a link that can be used once within 72 hours, and you hand it over.
+          Creates a link that works once, within 72 hours. The console doesn’t send email, so share the link yourself.
         </p>
         <TextField
-          label="E-mail"
-          hint="They sign in with it."
+          label="Email"
+          hint="Used to sign in."
           type="email"
           autoComplete="off"
           maxLength={200}

@@ -24,20 +24,20 @@ export function InviteLink({ name, token, until, onClose }: InviteLinkProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`The link for ${isolateBidi(name)}`}
+      title={`Invitation link for ${isolateBidi(name)}`}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
           <CopyButton text={link} subject="the link" size="md" variant="ink">
-            Copy the link
+            Copy link
           </CopyButton>
         </>
       }
     >
       <div className="grid gap-3">
         <p>
-          It is shown this once. Hand it over in a way that only they can read: whoever opens it first chooses the
-          password. It can be used until {formatUtc(until)}.
+          This link is shown only once. Share it privately: the first person to open it chooses the password. It expires{" "}
+          {formatUtc(until)}.
         </p>
         <TextField label="Link" mono readOnly value={link} onFocus={(event) => event.target.select()} />
       </div>

@@ -38,22 +38,20 @@ export function PasswordPanel({ email }: { readonly email: string }) {
     <PanelBody>
       <form ref={form} method="post" onSubmit={submit} className="grid max-w-96 gap-3.5">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordInput label="Password of now" name="current" error={wrong} />
+        <PasswordInput label="Current password" name="current" error={wrong} />
         <PasswordInput label="New password" name="next" rule={PASSWORD_HINT} error={fault} />
-        <p className="text-soft">
-          All your other sessions end, in this browser and elsewhere. You stay signed in here.
-        </p>
+        <p className="text-soft">Signs you out of all other sessions. You stay signed in here.</p>
         <div>
-          <Button type="submit" variant="ink" pending={change.isPending} pendingText="Changing the password…">
-            Change the password
+          <Button type="submit" variant="ink" pending={change.isPending} pendingText="Changing password…">
+            Change password
           </Button>
         </div>
         {wrong === undefined ? (
           <ErrorNotice error={change.error} live="assertive" textOverrides={conflictText(change.error)} />
         ) : null}
         {change.isSuccess ? (
-          <Notice state="match" live="polite" title="Your password is changed">
-            Sign in with the new one from now on. Your other sessions have ended.
+          <Notice state="match" live="polite" title="Password changed">
+            Your other sessions were signed out.
           </Notice>
         ) : null}
       </form>

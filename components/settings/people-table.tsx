@@ -13,17 +13,17 @@ interface PeopleTableProps {
 /** All people ever added, by email address. */
 export function PeopleTable({ people, accounts, onOpen }: PeopleTableProps) {
   return (
-    <Table caption="People, by e-mail address" phone="stack" className="[&_tr:last-child_:is(td,th)]:border-b-0">
+    <Table caption="People, by email address" phone="stack" className="[&_tr:last-child_:is(td,th)]:border-b-0">
       <thead>
         <tr>
           <Th>Name</Th>
-          <Th>E-mail</Th>
+          <Th>Email</Th>
           <Th>Signs in with</Th>
           <Th>Role</Th>
-          <Th>May work for</Th>
+          <Th>Accounts</Th>
           <Th>Last seen</Th>
           <Th>
-            <span className="sr-only">What can be changed</span>
+            <span className="sr-only">Actions</span>
           </Th>
         </tr>
       </thead>

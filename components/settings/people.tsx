@@ -35,15 +35,14 @@ export function People() {
               count={people.length}
               aside={
                 <Button size="sm" onClick={() => setInviting(true)}>
-                  Invite a person…
+                  Invite someone…
                 </Button>
               }
             >
               <PeopleTable people={people} accounts={accounts} onOpen={(act, id) => setOpen({ act, id })} />
               <PanelBody className="border-t border-line">
                 <p className="text-soft">
-                  Somebody forgot the password? Disable them, then invite the same address again: they choose another,
-                  and what they made stays.
+                  Forgot password: disable the user and invite the same address again. Their data is kept.
                 </p>
               </PanelBody>
             </Panel>

@@ -21,10 +21,10 @@ export function PersonRow({ person, accounts, onOpen }: PersonRowProps) {
         <span className="inline-flex flex-wrap items-center gap-x-2 sm:min-w-24">
           <span className="min-w-0 wrap-anywhere">{name}</span>
           {self ? <span className="font-normal text-soft">you</span> : null}
-          {disabledAt === null ? null : <Chip state="closed">disabled</Chip>}
+          {disabledAt === null ? null : <Chip state="closed">Disabled</Chip>}
         </span>
       </Th>
-      <Td label="E-mail" className="wrap-anywhere">
+      <Td label="Email" className="wrap-anywhere">
         <span className="block sm:min-w-36">
           <MailAddress>{email}</MailAddress>
         </span>
@@ -33,19 +33,19 @@ export function PersonRow({ person, accounts, onOpen }: PersonRowProps) {
         {signsIn}
       </Td>
       <Td label="Role">{role}</Td>
-      <Td label="May work for" className="wrap-anywhere">
+      <Td label="Accounts" className="wrap-anywhere">
         {accountNamesText(person, accounts)}
       </Td>
       <Td label="Last seen">
         {seenAt === null ? (
-          <span className="text-soft">never</span>
+          <span className="text-soft">Never</span>
         ) : (
           <AsOf event verb="seen" at={seenAt} focusable={false} />
         )}
       </Td>
       <Td>
         <span className="flex flex-wrap gap-1.5 wide:-my-0.5 wide:justify-end">
-          <Button size="sm" aria-label={`Change the access of ${name}`} onClick={() => onOpen("access")}>
+          <Button size="sm" aria-label={`Change access for ${name}`} onClick={() => onOpen("access")}>
             Access…
           </Button>
           <Button size="sm" aria-label={`Sessions of ${name}`} onClick={() => onOpen("sessions")}>
@@ -54,7 +54,7 @@ export function PersonRow({ person, accounts, onOpen }: PersonRowProps) {
           <Button
             size="sm"
             aria-label={`${disabledAt === null ? "Disable" : "Enable"} ${name}`}
-            disabledReason={self ? "You cannot disable yourself. Another admin can." : undefined}
+            disabledReason={self ? "You can’t disable yourself. Ask another admin." : undefined}
             onClick={() => onOpen("in-use")}
           >
             {disabledAt === null ? "Disable…" : "Enable…"}

@@ -26,8 +26,8 @@ export function Retention({ disabledReason }: { readonly disabledReason: string 
       {(lines) => (
         <PanelBody className="grid gap-3.5">
           <p className="max-w-prose text-read text-soft">
-            What is older goes once a day. The audit trail is kept for good, and so is what was read of attributes and
-            opportunities. Values of contexts are never kept at all.
+            Older data is deleted daily. The audit log, attributes and opportunities are stored forever. Context values
+            are never stored.
             {disabledReason === undefined ? null : ` ${disabledReason}`}
           </p>
           <ul className="grid gap-3.5">
@@ -50,7 +50,7 @@ export function Retention({ disabledReason }: { readonly disabledReason: string 
                     {what}
                     {chosen ? (
                       <small className="block">
-                        Chosen by <MailAddress>{chosen.by}</MailAddress>, {formatUtc(chosen.at)}.
+                        Set by <MailAddress>{chosen.by}</MailAddress>, {formatUtc(chosen.at)}
                       </small>
                     ) : null}
                   </p>
@@ -60,7 +60,7 @@ export function Retention({ disabledReason }: { readonly disabledReason: string 
           </ul>
           <ErrorNotice error={choose.error} live="assertive" />
           <p role="status" className="sr-only">
-            {choose.isSuccess ? "The time is saved." : ""}
+            {choose.isSuccess ? "Retention period saved." : ""}
           </p>
         </PanelBody>
       )}

@@ -16,8 +16,8 @@ export function SessionItem({ session, pending, onEnd }: SessionItemProps) {
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
       <div className="min-w-0 flex-[1_1_15rem]">
         <p>
-          <span className="font-medium">{agent || "A program that is not known"}</span>
-          {own ? <span className="text-soft"> · this one</span> : null}
+          <span className="font-medium">{agent || "Unknown browser"}</span>
+          {own ? <span className="text-soft"> · this session</span> : null}
         </p>
         <p className="text-small text-soft wrap-anywhere">
           {address ? (

@@ -50,7 +50,7 @@ export function SessionsDialog({ person, onClose }: SessionsDialogProps) {
           {(sessions) =>
             sessions.length === 0 ? (
               <p className="text-soft">
-                <bdi>{person.name}</bdi> is signed in nowhere.
+                <bdi>{person.name}</bdi> has no active sessions.
               </p>
             ) : (
               <ul className="grid">
@@ -74,4 +74,4 @@ export function SessionsDialog({ person, onClose }: SessionsDialogProps) {
   );
 }
 
-const endedText = (ended: number): string => (ended === 1 ? "1 session has ended." : `${ended} sessions have ended.`);
+const endedText = (ended: number): string => (ended === 1 ? "1 session ended." : `${ended} sessions ended.`);

@@ -8,7 +8,7 @@ import { violations } from "../harness/violations";
 const calls = (page: Page): Locator => page.getByRole("table", { name: "Calls, newest first" });
 const lines = (table: Locator): Locator => table.getByRole("row").filter({ has: table.page().getByRole("cell") });
 const sheet = (page: Page): Locator => page.getByRole("dialog");
-const entries = (page: Page): Locator => page.getByRole("table", { name: "Audit trail, newest first" });
+const entries = (page: Page): Locator => page.getByRole("table", { name: "Audit log, newest first" });
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
 test.describe("support staff", () => {
@@ -43,7 +43,7 @@ test.describe("support staff", () => {
     await expect(page).toHaveURL(/by=support/);
     await lines(calls(page)).first().getByRole("button").click();
     await expect(page).toHaveURL(/open=/);
-    await expect(sheet(page).getByRole("heading", { name: "Call of get-opportunity" })).toBeVisible();
+    await expect(sheet(page).getByRole("heading", { name: "Call: get-opportunity" })).toBeVisible();
     await expect(sheet(page)).toContainText("support@example.test");
     await expect(sheet(page)).toContainText("What was sent and what was answered is not kept");
     await expect(
@@ -117,8 +117,10 @@ test.describe("a manager", () => {
 
   test("can verify the audit log but not export it", async ({ page }) => {
     await page.goto("/activity?tab=audit");
-    await page.getByRole("button", { name: "Verify the trail" }).click();
-    await expect(page.getByRole("status").filter({ hasText: /^[\d,]+ entr(?:y fits|ies fit)\./ })).toBeVisible();
+    await page.getByRole("button", { name: "Verify log" }).click();
+    await expect(
+      page.getByRole("status").filter({ hasText: /^(?:1 entry|All [\d,]+ entries) verified/ }),
+    ).toBeVisible();
     const take = page.getByRole("button", { name: "Export as CSV" });
     await expect(take).toHaveAttribute("aria-disabled", "true");
     await expect(take).toHaveAccessibleDescription("This needs the role admin. You are signed in as manager.");
@@ -148,8 +150,8 @@ test.describe("an admin", () => {
     await expect(page.getByText(/^[\d,]+ rows? exported$/)).toBeVisible();
 
     await page.goto("/activity?tab=audit&action=exportAudit");
-    await expect(lines(entries(page)).first()).toContainText(/Exported the audit trail: [\d,]+ rows?, jsonl/);
-    await expect(page.getByRole("combobox", { name: "What" })).toHaveValue("exportAudit");
+    await expect(lines(entries(page)).first()).toContainText(/Exported the audit log: [\d,]+ rows?, jsonl/);
+    await expect(page.getByRole("combobox", { name: "Action" })).toHaveValue("exportAudit");
     await lines(entries(page)).first().getByRole("button").click();
     await expect(page).toHaveURL(/open=\d+/);
     await expect(sheet(page)).toContainText("admin@example.test");

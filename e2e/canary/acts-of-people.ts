@@ -24,39 +24,39 @@ export async function saveAccount({ page, openPage }: Visitor, serviceUrl: strin
     await form.getByLabel("Access key", { exact: true }).fill(accessKey);
     await form.getByLabel("Signing secret", { exact: true }).fill(signingSecret);
   };
-  await page.getByRole("button", { name: "Add a partner account…" }).click();
+  await page.getByRole("button", { name: "Add partner account…" }).click();
   await form.getByLabel("Name", { exact: true }).fill("Harbour Research");
-  await form.getByLabel("Base URL of the service", { exact: true }).fill(serviceUrl);
-  const add = form.getByRole("button", { name: "Test and add the account" });
+  await form.getByLabel("Service base URL", { exact: true }).fill(serviceUrl);
+  const add = form.getByRole("button", { name: "Test and add" });
   await type({ ...ACCOUNT.first, signingSecret: ACCOUNT.wrongSecret });
   await add.click();
-  await expect(form.getByRole("alert")).toContainText("Nothing was kept.");
+  await expect(form.getByRole("alert")).toContainText("The account wasn’t saved.");
   await type(ACCOUNT.first);
   await add.click();
   await expect(form).toHaveCount(0);
 
   const account = page.getByRole("region", { name: "Harbour Research" });
-  await account.getByRole("button", { name: "Change the account…" }).click();
+  await account.getByRole("button", { name: "Edit…" }).click();
   await type(ACCOUNT.second);
-  await form.getByRole("button", { name: "Test and change the account" }).click();
+  await form.getByRole("button", { name: "Test and save" }).click();
   await expect(form).toHaveCount(0);
-  await expect(account).toContainText("number 2 of this account");
-  await account.getByRole("button", { name: "Make a test call" }).click();
+  await expect(account).toContainText("Stored encrypted (version 2)");
+  await account.getByRole("button", { name: "Test connection" }).click();
   await expect(account.getByRole("status")).toContainText("The service answered");
 }
 
 /** Creates the invitation link for Nina, restricted to the first account. */
 export async function invite({ page, recorded, openPage }: Visitor, account: string): Promise<string> {
   await openPage("/settings/people");
-  await page.getByRole("button", { name: "Invite a person…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Invite a person" });
-  await dialog.getByLabel("E-mail").fill(NINA.email);
+  await page.getByRole("button", { name: "Invite someone…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite someone" });
+  await dialog.getByLabel("Email").fill(NINA.email);
   await dialog.getByLabel("Name", { exact: true }).fill(NINA.name);
   await dialog.getByLabel("Role").selectOption("support");
   await dialog.getByLabel(account).check();
-  await dialog.getByRole("button", { name: "Make the link" }).click();
-  const linkDialog = page.getByRole("dialog", { name: `The link for ${NINA.name}` });
-  const [link] = await copied(page, "link", () => linkDialog.getByRole("button", { name: "Copy the link" }).click());
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const linkDialog = page.getByRole("dialog", { name: `Invitation link for ${NINA.name}` });
+  const [link] = await copied(page, "link", () => linkDialog.getByRole("button", { name: "Copy link" }).click());
   if (!link) throw new Error("There is no link");
   recorded.push(link);
   await linkDialog.getByRole("button", { name: "Close" }).last().click();
@@ -73,13 +73,13 @@ export async function accept({ page, openPage }: Visitor, link: string): Promise
   await expect(home(page)).toBeVisible();
 
   await openPage("/settings");
-  const now = page.getByLabel("Password of now", { exact: true });
+  const now = page.getByLabel("Current password", { exact: true });
   await page.getByLabel("New password", { exact: true }).fill(PASSWORDS.nina);
-  const change = page.getByRole("button", { name: "Change the password" });
+  const change = page.getByRole("button", { name: "Change password" });
   await now.fill(PASSWORDS.ninaWrong);
   await change.click();
-  await expect(page.getByText("This is not your password of now.")).toBeVisible();
+  await expect(page.getByText("The current password is wrong.")).toBeVisible();
   await now.fill(PASSWORDS.ninaFirst);
   await change.click();
-  await expect(page.getByText("Your password is changed")).toBeVisible();
+  await expect(page.getByText("Password changed")).toBeVisible();
 }

@@ -40,8 +40,8 @@ export async function copyCall({ page, recorded, openPage }: Visitor): Promise<v
 /** Verifies the audit log and saves it in both formats. */
 export async function exportAuditLog({ page, recorded, openPage }: Visitor): Promise<void> {
   await openPage("/activity?tab=audit");
-  await page.getByRole("button", { name: "Verify the trail" }).click();
-  await expect(page.getByRole("status").filter({ hasText: /entr(?:y fits|ies fit)\./ })).toBeVisible();
+  await page.getByRole("button", { name: "Verify log" }).click();
+  await expect(page.getByRole("status").filter({ hasText: /entr(?:y|ies) verified/ })).toBeVisible();
   for (const form of ["JSON lines", "CSV"])
     recorded.push(...(await saved(page, () => page.getByRole("button", { name: `Export as ${form}` }).click())));
 }
@@ -60,8 +60,8 @@ export async function setFullRetention({ page, openPage }: Visitor, on: boolean)
 /** Sets a retention time; exports and erases the data of a saved and of a typed respondent. */
 export async function eraseRespondents({ page, recorded, openPage }: Visitor): Promise<void> {
   await openPage("/settings/data");
-  await page.getByLabel("Calls to the service").selectOption("180 days");
-  await expect(page.getByText("The time is saved.")).toBeAttached();
+  await page.getByLabel("Request log").selectOption("180 days");
+  await expect(page.getByText("Retention period saved.")).toBeAttached();
   for (const [id, counts] of [
     [ERASED.respondent, "2 runs and 1 persona"],
     // The live check, and the two refused calls.

@@ -128,7 +128,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
     file: "(console)/settings/data/page.tsx",
     states: {
       ...STATIC,
-      "first use": { standalone: true, as: "admin", path: "/settings/data", expects: "Calls to the service" },
+      "first use": { standalone: true, as: "admin", path: "/settings/data", expects: "Request log" },
       "session ended": {
         as: "admin",
         path: "/settings/data",
@@ -165,34 +165,34 @@ export const ENTRY_SCREENS: readonly Screen[] = [
     file: "(console)/settings/partners/page.tsx",
     states: {
       ...STATIC,
-      "first use": { standalone: true, as: "admin", path: "/settings/partners", expects: "set by the installation" },
+      "first use": { standalone: true, as: "admin", path: "/settings/partners", expects: "Set in the environment" },
       "session ended": {
         as: "admin",
         path: "/settings/partners",
-        act: endSessionThen(press("Make a test call")),
-        expects: "You're signed out",
+        act: endSessionThen(press("Test connection")),
+        expects: "You are signed out",
       },
       "role too low": { as: "manager", path: "/settings/partners", expects: "Partner accounts are kept by admins" },
       "not found": NO_SINGLE_RECORD,
       "dialog open": {
         as: "admin",
         path: "/settings/partners",
-        act: press("Add a partner account…"),
-        expects: (page) => page.getByRole("dialog", { name: "Add a partner account" }),
+        act: press("Add partner account…"),
+        expects: (page) => page.getByRole("dialog", { name: "Add partner account" }),
       },
       full: {
         as: "admin",
         path: "/settings/partners",
-        act: press("Make a test call"),
-        expects: /^The service answered in/,
+        act: press("Test connection"),
+        expects: /^Connection works/,
       },
     },
     also: {
       "validation errors": {
         as: "admin",
         path: "/settings/partners",
-        act: sequence(press("Add a partner account…"), press("Test and add the account")),
-        expects: "The access key is missing.",
+        act: sequence(press("Add partner account…"), press("Test and add")),
+        expects: "Enter the access key.",
       },
     },
   },

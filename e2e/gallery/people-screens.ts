@@ -41,27 +41,27 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
         act: endSessionThen(press(/^Sessions of Vera/)),
         expects: "You're signed out",
       },
-      "role too low": { as: "support", path: "/settings/people", expects: "Only admins see who may sign in" },
+      "role too low": { as: "support", path: "/settings/people", expects: "Only admins can manage people" },
       "not found": NO_SINGLE_RECORD,
       huge: "A team has a few dozen people.",
       "dialog open": {
         as: "admin",
         path: "/settings/people",
-        act: press("Invite a person…"),
-        expects: (page) => page.getByRole("dialog", { name: "Invite a person" }).getByLabel("E-mail"),
+        act: press("Invite someone…"),
+        expects: (page) => page.getByRole("dialog", { name: "Invite someone" }).getByLabel("Email"),
       },
       full: {
         as: "admin",
         path: "/settings/people",
-        expects: (page) => page.getByRole("table", { name: "People, by e-mail address" }),
+        expects: (page) => page.getByRole("table", { name: "People, by email address" }),
       },
     },
     also: {
       "access dialog": {
         as: "admin",
         path: "/settings/people",
-        act: press(/^Change the access of Vera/),
-        expects: (page) => page.getByRole("dialog", { name: "Access of Vera" }).getByLabel("Role"),
+        act: press(/^Change access for Vera/),
+        expects: (page) => page.getByRole("dialog", { name: "Access for Vera" }).getByLabel("Role"),
       },
       "sessions dialog": {
         as: "admin",
@@ -80,7 +80,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
         as: "nobody",
         path: `/invitation#${"A".repeat(43)}`,
         before: (page) => page.route("**/api/invitation", () => new Promise(() => undefined)),
-        expects: "Checking the invitation…",
+        expects: "Checking invitation…",
       },
       "first use": NEVER_EMPTY,
       "session ended": BEFORE_SIGN_IN,
@@ -112,7 +112,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
       },
     },
     also: {
-      "truncated link": { as: "nobody", path: "/invitation#half", expects: "This is not a whole link" },
+      "truncated link": { as: "nobody", path: "/invitation#half", expects: "This link is incomplete" },
     },
   },
 ];

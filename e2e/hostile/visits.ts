@@ -141,10 +141,10 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   settings: [at("/settings")],
   people: [
     at("/settings/people"),
-    at("/settings/people", openDialog(/^Change the access of /)),
+    at("/settings/people", openDialog(/^Change access for /)),
     at("/settings/people", openDialog(/^Sessions of /)),
   ],
-  "partner accounts": [at("/settings/partners"), at("/settings/partners", openDialog("Add a partner account…"))],
+  "partner accounts": [at("/settings/partners"), at("/settings/partners", openDialog("Add partner account…"))],
   "data retention": [at("/settings/data")],
   "request log": [at("/activity"), at("/activity?outcome=failed", openFirstRow)],
   "audit log": [at("/activity?tab=audit&action=addAccount"), at("/activity?tab=audit&action=addAccount", openFirstRow)],

@@ -118,9 +118,9 @@ test("a deep link leads through the provider to the page, and sign-out ends the 
   await expect(page.getByText("You sign in with Example ID, and have no password here")).toBeVisible();
   await page.goto("/settings/people");
   await expect(page.getByRole("row").filter({ hasText: BEA.email })).toContainText("Example ID");
-  await page.getByRole("button", { name: "Change the access of Bea Boss" }).click();
-  const dialog = page.getByRole("dialog", { name: "Access of Bea Boss" });
-  await expect(dialog).toContainText("Groups at Example ID give the role");
+  await page.getByRole("button", { name: "Change access for Bea Boss" }).click();
+  const dialog = page.getByRole("dialog", { name: "Access for Bea Boss" });
+  await expect(dialog).toContainText("The role comes from groups at Example ID");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
 

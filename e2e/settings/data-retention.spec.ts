@@ -75,7 +75,7 @@ test("retains respondents in full once an admin turns it on, shows them on reque
   await expect(shown).toBeHidden();
 
   await admin.goto("/activity?tab=audit");
-  await expect(admin.getByRole("table", { name: "Audit trail, newest first" })).toContainText(
+  await expect(admin.getByRole("table", { name: "Audit log, newest first" })).toContainText(
     "Viewed a respondent of a run",
   );
   await admin.goto("/settings/data");
@@ -95,18 +95,18 @@ test("an admin's retention time applies to all operators; others see why they ca
 }) => {
   const admin = await (await browser.newContext({ storageState: stateOf("admin") })).newPage();
   await admin.goto("/settings/data");
-  await admin.getByLabel("Calls to the service").selectOption("180 days");
-  await expect(admin.getByText("The time is saved.")).toBeAttached();
+  await admin.getByLabel("Request log").selectOption("180 days");
+  await expect(admin.getByText("Retention period saved.")).toBeAttached();
   const viewer = await (await browser.newContext({ storageState: stateOf("viewer") })).newPage();
   await viewer.goto("/settings/data");
-  await expect(viewer.getByLabel("Calls to the service")).toHaveValue("180");
-  await expect(viewer.getByLabel("Calls to the service")).toBeDisabled();
+  await expect(viewer.getByLabel("Request log")).toHaveValue("180");
+  await expect(viewer.getByLabel("Request log")).toBeDisabled();
   await expect(viewer.getByRole("region", { name: "How long things are kept" })).toContainText("signed in as viewer");
-  await admin.getByLabel("Calls to the service").selectOption("90 days");
+  await admin.getByLabel("Request log").selectOption("90 days");
   // The previous retention time is still shown: only a reload shows the new one.
   await expect(async () => {
     await viewer.reload();
-    await expect(viewer.getByLabel("Calls to the service")).toHaveValue("90", { timeout: 2_000 });
+    await expect(viewer.getByLabel("Request log")).toHaveValue("90", { timeout: 2_000 });
   }).toPass();
   await admin.context().close();
   await viewer.context().close();

@@ -62,32 +62,34 @@ async function fill(fields: Readonly<Record<string, string>>): Promise<void> {
 
 test("saves an account only when its address is allowed and the service answers", async () => {
   await ida.goto("/settings/partners");
-  await account("Northwind Panel").getByRole("button", { name: "Make a test call" }).click();
-  await expect(account("Northwind Panel").getByRole("status")).toContainText(/The service answered in \d+ ms/);
+  await account("Northwind Panel").getByRole("button", { name: "Test connection" }).click();
+  await expect(account("Northwind Panel").getByRole("status")).toContainText(/Connection works \(\d+ ms\)/);
 
-  await ida.getByRole("button", { name: "Add a partner account…" }).click();
-  const keep = form(ida).getByRole("button", { name: "Test and add the account" });
+  await ida.getByRole("button", { name: "Add partner account…" }).click();
+  const keep = form(ida).getByRole("button", { name: "Test and add" });
   await fill({
     Name: "Harbour Research",
-    "Base URL of the service": "https://10.0.0.7/v1",
-    "Dialect, where it differs": "{",
+    "Service base URL": "https://10.0.0.7/v1",
+    "API overrides (JSON, optional)": "{",
   });
   await keep.click();
-  await expect(form(ida).getByRole("alert")).toContainText("Nothing was kept");
+  await expect(form(ida).getByRole("alert")).toContainText("Not saved.");
   await expect(form(ida).getByLabel("Access key", { exact: true })).toHaveAccessibleDescription(/is missing/);
   await expect(form(ida).getByLabel("Access key", { exact: true })).toBeFocused();
-  await expect(form(ida).getByLabel("Dialect, where it differs")).toHaveAccessibleDescription(/no JSON object/);
+  await expect(form(ida).getByLabel("API overrides (JSON, optional)")).toHaveAccessibleDescription(
+    /Enter a JSON object/,
+  );
 
   await fill({
     "Access key": OLD.accessKey,
     "Signing secret": "a-wrong-secret",
-    "Dialect, where it differs": "",
+    "API overrides (JSON, optional)": "",
   });
   await keep.click();
-  await expect(form(ida).getByLabel("Base URL of the service")).toHaveAccessibleDescription(/public internet/);
-  await fill({ "Base URL of the service": service.url });
+  await expect(form(ida).getByLabel("Service base URL")).toHaveAccessibleDescription(/public internet/);
+  await fill({ "Service base URL": service.url });
   await keep.click();
-  await expect(form(ida).getByRole("alert")).toContainText("Nothing was kept.");
+  await expect(form(ida).getByRole("alert")).toContainText("The account wasn’t saved.");
   await expect(form(ida).getByRole("alert")).toContainText("refused the partner account Harbour Research");
   await expect(form(ida).getByLabel("Signing secret", { exact: true })).toHaveValue("a-wrong-secret");
   await expect(account("Harbour Research")).toHaveCount(0);
@@ -95,11 +97,11 @@ test("saves an account only when its address is allowed and the service answers"
   await fill({ "Signing secret": OLD.signingSecret });
   await keep.click();
   await expect(form(ida)).toHaveCount(0);
-  await expect(ida.getByRole("button", { name: "Add a partner account…" })).toBeFocused();
+  await expect(ida.getByRole("button", { name: "Add partner account…" })).toBeFocused();
   // The new account can be switched to at once.
   await expect(banner(ida).getByRole("button", { name: /Northwind Panel/ })).toBeVisible();
   await expect(account("Harbour Research")).toContainText("••••0001");
-  await expect(account("Harbour Research")).toContainText("sealed; the first of this account");
+  await expect(account("Harbour Research")).toContainText("Stored encrypted (version 1)");
 });
 
 test("the secret is on no page, in no file in clear text, and in no log line", async () => {
@@ -148,18 +150,18 @@ test("a granted person works for the account in all windows, and sees nothing of
 test("a new secret replaces the old one only after a successful call", async () => {
   await service.stop();
   service = await serviceWith(NEW);
-  await account("Harbour Research").getByRole("button", { name: "Make a test call" }).click();
+  await account("Harbour Research").getByRole("button", { name: "Test connection" }).click();
   await expect(account("Harbour Research").getByRole("alert")).toBeVisible();
 
-  await account("Harbour Research").getByRole("button", { name: "Change the account…" }).click();
+  await account("Harbour Research").getByRole("button", { name: "Edit…" }).click();
   await fill({ "Signing secret": "another-wrong-secret" });
-  await form(ida).getByRole("button", { name: "Test and change the account" }).click();
-  await expect(form(ida).getByRole("alert")).toContainText("Nothing was kept.");
+  await form(ida).getByRole("button", { name: "Test and save" }).click();
+  await expect(form(ida).getByRole("alert")).toContainText("The account wasn’t saved.");
   await fill({ "Signing secret": NEW.signingSecret });
-  await form(ida).getByRole("button", { name: "Test and change the account" }).click();
+  await form(ida).getByRole("button", { name: "Test and save" }).click();
   await expect(form(ida)).toHaveCount(0);
-  await expect(account("Harbour Research")).toContainText("number 2 of this account");
-  await account("Harbour Research").getByRole("button", { name: "Make a test call" }).click();
+  await expect(account("Harbour Research")).toContainText("Stored encrypted (version 2)");
+  await account("Harbour Research").getByRole("button", { name: "Test connection" }).click();
   await expect(account("Harbour Research").getByRole("status")).toContainText("The service answered");
 
   // Operators of the account continue with the new secret.
@@ -170,35 +172,35 @@ test("a new secret replaces the old one only after a successful call", async () 
 });
 
 test("reports a concurrent change, and restarts from the current state", async () => {
-  const change = account("Harbour Research").getByRole("button", { name: "Change the account…" });
+  const change = account("Harbour Research").getByRole("button", { name: "Edit…" });
   await change.click();
   const store = new DatabaseSync(path.join(dataDir, "console.sqlite"), { timeout: 5_000 });
   store
     .prepare("update partners set updated_at = updated_at + 1, updated_by = 'quicker@example.test' where name = ?")
     .run("Harbour Research");
   store.close();
-  await form(ida).getByRole("button", { name: "Test and change the account" }).click();
+  await form(ida).getByRole("button", { name: "Test and save" }).click();
   await expect(form(ida).getByRole("alert")).toContainText("quicker@example.test changed this account meanwhile");
   await form(ida).getByRole("button", { name: "Cancel" }).click();
   await expect(account("Harbour Research")).toContainText("Changed by quicker@example.test");
   await change.click();
-  await form(ida).getByRole("button", { name: "Test and change the account" }).click();
+  await form(ida).getByRole("button", { name: "Test and save" }).click();
   await expect(form(ida)).toHaveCount(0);
   await expect(account("Harbour Research")).toContainText("Changed by admin@example.test");
 });
 
 test("the stored secret signs nothing for another host", async () => {
-  await account("Harbour Research").getByRole("button", { name: "Change the account…" }).click();
-  await fill({ "Base URL of the service": "http://127.0.0.1:9/v1" });
-  await form(ida).getByRole("button", { name: "Test and change the account" }).click();
+  await account("Harbour Research").getByRole("button", { name: "Edit…" }).click();
+  await fill({ "Service base URL": "http://127.0.0.1:9/v1" });
+  await form(ida).getByRole("button", { name: "Test and save" }).click();
   await expect(form(ida).getByLabel("Signing secret", { exact: true })).toHaveAccessibleDescription(/typed anew/);
   await form(ida).getByRole("button", { name: "Cancel" }).click();
 });
 
 test("revoking or disabling takes effect at once, and a person without an account sees a notice", async () => {
-  await account("Harbour Research").getByRole("button", { name: "Take it out of use…" }).click();
-  await form(ida).getByRole("button", { name: "Take it out of use" }).click();
-  await expect(account("Harbour Research").getByRole("button", { name: "Take it into use again" })).toBeVisible();
+  await account("Harbour Research").getByRole("button", { name: "Disable…" }).click();
+  await form(ida).getByRole("button", { name: "Disable account" }).click();
+  await expect(account("Harbour Research").getByRole("button", { name: "Enable" })).toBeVisible();
   await vera.goto("/");
   await expect(banner(vera)).toContainText("Northwind Panel");
   await expect(banner(vera).getByRole("button", { name: /Northwind Panel/ })).toHaveCount(0);

@@ -9,18 +9,18 @@ const NINA = { name: "Nina Newcomer", email: "nina.newcomer@example.com", passwo
 const ANOTHER_PASSWORD = "some other words entirely";
 /** Failed sign-ins are also counted by IP address; other tests use the default one. */
 const ELSEWHERE = { "x-forwarded-for": "203.0.113.77" };
-const CLOSED = "This invitation cannot be used: it was used or withdrawn, or it is older than 72 hours.";
+const CLOSED = "This invitation link no longer works. It was used, withdrawn or has expired.";
 
 const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
 
 async function invite(page: Page, email: string, name: string, role: string): Promise<string> {
-  await page.getByRole("button", { name: "Invite a person…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Invite a person" });
-  await dialog.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Invite someone…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite someone" });
+  await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Name", { exact: true }).fill(name);
   await dialog.getByLabel("Role").selectOption(role);
-  await dialog.getByRole("button", { name: "Make the link" }).click();
-  const linkDialog = page.getByRole("dialog", { name: `The link for ${name}` });
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const linkDialog = page.getByRole("dialog", { name: `Invitation link for ${name}` });
   const link = await linkDialog.getByLabel("Link", { exact: true }).inputValue();
   await linkDialog.getByRole("button", { name: "Close" }).last().click();
   await expect(linkDialog).toBeHidden();
@@ -67,7 +67,7 @@ test("a person accepts an invitation, changes the password, and loses access as 
   await expect(nina.getByText(`For ${NINA.email}, as support.`)).toBeVisible();
   await nina.getByLabel("New password", { exact: true }).fill("too short");
   await nina.getByRole("button", { name: "Accept invitation" }).click();
-  await expect(nina.getByText("The password needs at least 12 characters.")).toBeVisible();
+  await expect(nina.getByText("Use at least 12 characters.")).toBeVisible();
   await nina.getByLabel("New password", { exact: true }).fill(NINA.password);
   await nina.getByRole("button", { name: "Accept invitation" }).click();
   await expect(homeHeading(nina, "Nina")).toBeVisible();
@@ -78,23 +78,23 @@ test("a person accepts an invitation, changes the password, and loses access as 
   await expect(late.getByText(CLOSED)).toBeVisible();
   await late.goto("about:blank");
   await late.goto(`${link.slice(0, -5)}`);
-  await expect(late.getByText("This is not a whole link.")).toBeVisible();
+  await expect(late.getByText("This link is incomplete.")).toBeVisible();
 
   // Changing the password: a wrong current password is reported, the right one ends all other sessions.
   await signIn(late, NINA.password);
   await expect(homeHeading(late, "Nina")).toBeVisible();
   await nina.goto("/settings");
-  const now = nina.getByLabel("Password of now", { exact: true });
+  const now = nina.getByLabel("Current password", { exact: true });
   const next = nina.getByLabel("New password", { exact: true });
   await now.fill("not the password at all");
   await next.fill(ANOTHER_PASSWORD);
-  await nina.getByRole("button", { name: "Change the password" }).click();
-  await expect(nina.getByText("This is not your password of now.")).toBeVisible();
+  await nina.getByRole("button", { name: "Change password" }).click();
+  await expect(nina.getByText("The current password is wrong.")).toBeVisible();
   await expect(now).toBeFocused();
   await expect(next).toHaveValue(ANOTHER_PASSWORD);
   await now.fill(NINA.password);
-  await nina.getByRole("button", { name: "Change the password" }).click();
-  await expect(nina.getByText("Your password is changed")).toBeVisible();
+  await nina.getByRole("button", { name: "Change password" }).click();
+  await expect(nina.getByText("Password changed")).toBeVisible();
   await isOut(late);
   await nina.goto("/contexts");
   await expect(nina.getByRole("heading", { level: 1, name: "Contexts" })).toBeVisible();
@@ -107,17 +107,17 @@ test("a person accepts an invitation, changes the password, and loses access as 
   await expect(sessions).toContainText("Chrome on Linux");
   await expect(sessions).toContainText("203.0.113.0/24");
   await sessions.getByRole("button", { name: /^End session/ }).click();
-  await expect(sessions).toContainText("is signed in nowhere");
+  await expect(sessions).toContainText("has no active sessions");
   await sessions.getByRole("button", { name: "Close" }).last().click();
   await isOut(nina);
 
   // Changing the role ends the session; the next one has the new role.
   await signIn(nina, ANOTHER_PASSWORD);
   await expect(homeHeading(nina, "Nina")).toBeVisible();
-  await page.getByRole("button", { name: `Change the access of ${NINA.name}` }).click();
-  const access = page.getByRole("dialog", { name: `Access of ${NINA.name}` });
+  await page.getByRole("button", { name: `Change access for ${NINA.name}` }).click();
+  const access = page.getByRole("dialog", { name: `Access for ${NINA.name}` });
   await access.getByLabel("Role").selectOption("manager");
-  await access.getByRole("button", { name: `Make ${NINA.name} manager` }).click();
+  await access.getByRole("button", { name: `Save and make ${NINA.name} manager` }).click();
   await expect(access).toBeHidden();
   await expect(rowOf(page, NINA.email)).toContainText("manager");
   await isOut(nina);
@@ -130,7 +130,7 @@ test("a person accepts an invitation, changes the password, and loses access as 
     .getByRole("dialog")
     .getByRole("button", { name: `Disable ${NINA.name}` })
     .click();
-  await expect(rowOf(page, NINA.email)).toContainText("disabled");
+  await expect(rowOf(page, NINA.email)).toContainText("Disabled");
   await isOut(nina);
   await signIn(nina, ANOTHER_PASSWORD);
   await expect(nina.getByText("Wrong email or password.")).toBeVisible();
@@ -139,21 +139,21 @@ test("a person accepts an invitation, changes the password, and loses access as 
     .getByRole("dialog")
     .getByRole("button", { name: `Enable ${NINA.name}` })
     .click();
-  await expect(rowOf(page, NINA.email)).not.toContainText("disabled");
+  await expect(rowOf(page, NINA.email)).not.toContainText("Disabled");
   await signIn(nina, ANOTHER_PASSWORD);
   await expect(homeHeading(nina, "Nina")).toBeVisible();
 
   // A person who can already sign in cannot be invited.
-  await page.getByRole("button", { name: "Invite a person…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Invite a person" });
-  await dialog.getByLabel("E-mail").fill(NINA.email);
-  await dialog.getByRole("button", { name: "Make the link" }).click();
-  await expect(dialog.getByText("Give a name.")).toBeVisible();
+  await page.getByRole("button", { name: "Invite someone…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite someone" });
+  await dialog.getByLabel("Email").fill(NINA.email);
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  await expect(dialog.getByText("Enter a name.")).toBeVisible();
   await dialog.getByLabel("Name", { exact: true }).fill("Nina again");
-  await dialog.getByRole("button", { name: "Make the link" }).click();
-  await expect(dialog.getByText(`${NINA.email} can sign in already.`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  await expect(dialog.getByText(`${NINA.email} can already sign in.`)).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("button", { name: "Invite a person…" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Invite someone…" })).toBeFocused();
 
   await disable(page);
   // A forgotten password is reset with a new link.
@@ -173,7 +173,7 @@ async function disable(page: Page): Promise<void> {
     .getByRole("dialog")
     .getByRole("button", { name: `Disable ${NINA.name}` })
     .click();
-  await expect(rowOf(page, NINA.email)).toContainText("disabled");
+  await expect(rowOf(page, NINA.email)).toContainText("Disabled");
   await expect(page.getByRole("button", { name: `Enable ${NINA.name}` })).toBeFocused();
 }
 
@@ -181,14 +181,14 @@ test("a withdrawn invitation cannot be used", async ({ page, browser }) => {
   await page.goto("/settings/people");
   const email = "withdrawn.guest@example.com";
   const link = await invite(page, email, "Guest Withdrawn", "viewer");
-  await page.getByRole("button", { name: "Withdraw the invitation of Guest Withdrawn" }).click();
+  await page.getByRole("button", { name: "Withdraw invitation for Guest Withdrawn" }).click();
   await expect(page.getByText(email)).toHaveCount(0);
   const guest = await stranger(browser);
   await guest.goto(link);
   await expect(guest.getByText(CLOSED)).toBeVisible();
 });
 
-const dialogOf = (window: Page) => window.getByRole("dialog", { name: "Access of Twice Changed" });
+const dialogOf = (window: Page) => window.getByRole("dialog", { name: "Access for Twice Changed" });
 
 test(
   "two admins edit one person concurrently: the later one is notified and keeps the input",
@@ -206,22 +206,22 @@ test(
     const beside = await page.context().newPage();
     await beside.goto("/settings/people");
     for (const window of [page, beside]) {
-      await window.getByRole("button", { name: "Change the access of Twice Changed" }).click();
+      await window.getByRole("button", { name: "Change access for Twice Changed" }).click();
       await expect(dialogOf(window)).toBeVisible();
     }
     await dialogOf(beside).getByLabel("Role").selectOption("support");
-    await dialogOf(beside).getByRole("button", { name: "Make Twice Changed support" }).click();
+    await dialogOf(beside).getByRole("button", { name: "Save and make Twice Changed support" }).click();
     await expect(dialogOf(beside)).toBeHidden();
 
     await dialogOf(page).getByRole("checkbox", { name: "Northwind Panel" }).uncheck();
-    await dialogOf(page).getByRole("button", { name: "Save the access" }).click();
-    await expect(dialogOf(page).getByRole("alert")).toContainText("It is now support");
+    await dialogOf(page).getByRole("button", { name: "Save access" }).click();
+    await expect(dialogOf(page).getByRole("alert")).toContainText("Current access: support");
     await expect(dialogOf(page).getByRole("checkbox", { name: "Northwind Panel" })).not.toBeChecked();
-    await dialogOf(page).getByRole("button", { name: "Load theirs" }).click();
+    await dialogOf(page).getByRole("button", { name: "Load current access" }).click();
     await expect(dialogOf(page).getByLabel("Role")).toHaveValue("support");
     await expect(dialogOf(page).getByRole("alert")).toHaveCount(0);
     await dialogOf(page).getByLabel("Role").selectOption("manager");
-    await dialogOf(page).getByRole("button", { name: "Make Twice Changed manager" }).click();
+    await dialogOf(page).getByRole("button", { name: "Save and make Twice Changed manager" }).click();
     await expect(dialogOf(page)).toBeHidden();
     await expect(rowOf(page, "twice.changed@example.com")).toContainText("manager");
     await beside.close();
@@ -232,8 +232,8 @@ test("admins cannot disable themselves or change their own role", async ({ page 
   await page.goto("/settings/people");
   const own = page.getByRole("button", { name: "Disable Ida" });
   await expect(own).toHaveAttribute("aria-disabled", "true");
-  await expect(own).toHaveAccessibleDescription("You cannot disable yourself. Another admin can.");
-  await page.getByRole("button", { name: "Change the access of Ida" }).click();
+  await expect(own).toHaveAccessibleDescription("You can’t disable yourself. Ask another admin.");
+  await page.getByRole("button", { name: "Change access for Ida" }).click();
   await expect(page.getByRole("dialog").getByLabel("Role")).toBeDisabled();
 });
 
@@ -241,13 +241,13 @@ test("a demo person cannot change the password shown on the sign-in page", async
   const context = await browser.newContext({ storageState: stateOf("viewer") });
   const page = await context.newPage();
   await page.goto("/settings");
-  await page.getByLabel("Password of now", { exact: true }).fill("sandbox-viewer");
+  await page.getByLabel("Current password", { exact: true }).fill("sandbox-viewer");
   await page.getByLabel("New password", { exact: true }).fill(ANOTHER_PASSWORD);
-  await page.getByRole("button", { name: "Change the password" }).click();
+  await page.getByRole("button", { name: "Change password" }).click();
   await expect(
-    page.getByText("The password of a demo person stays as it is: the sign-in page knows it."),
+    page.getByText("Demo users can’t change their password because the sign-in page shows it."),
   ).toBeVisible();
-  await expect(page.getByText("Nothing was changed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Not saved", { exact: true })).toBeVisible();
   await context.close();
 });
 

@@ -46,7 +46,7 @@ test("every audited action of the code has a label", () => {
 test("describes an entry by its detail", () => {
   expect(auditSentence({ action: "steerJob", detail: { wanted: "pause" } })).toBe("Paused a job");
   expect(auditSentence({ action: "exportAudit", detail: { rows: 1_105, format: "csv" } })).toBe(
-    "Exported the audit trail: 1,105 rows, csv",
+    "Exported the audit log: 1,105 rows, csv",
   );
   expect(auditSentence({ action: "changeAccount", detail: { name: "Harbour", newSecret: true } })).toBe(
     "Changed the partner account Harbour, with a new secret",

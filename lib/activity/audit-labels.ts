@@ -38,12 +38,12 @@ const number = (value: unknown): string => {
 
 /** Every audited action by its name. A test compares it with the code. */
 export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
-  startAttributesSync: { title: "Started loading attributes" },
+  startAttributesSync: { title: "Started updating attributes" },
   steerAttributesSync: {
-    title: "Controlled the attribute update",
+    title: "Paused, resumed or canceled the attribute update",
     text: steered("the attribute update", "sync"),
   },
-  makeTextsFindable: { title: "Resumed indexing of texts" },
+  makeTextsFindable: { title: "Started indexing texts" },
   exportAttributes: exported("attributes"),
   readMany: {
     title: "Started loading opportunities",
@@ -52,14 +52,17 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
         ? `Started loading ${number(ids)} opportunities`
         : `Started loading opportunities: ${number(ids)} by ID, ${number(groups)} by group`,
   },
-  steerReading: { title: "Controlled the loading of opportunities", text: steered("the loading of opportunities") },
+  steerReading: {
+    title: "Paused, resumed or canceled loading opportunities",
+    text: steered("loading opportunities"),
+  },
   retryReading: { title: "Retried failed opportunities" },
   setWatchInterval: { title: "Changed how often watched opportunities are refreshed" },
   exportOpportunities: exported("opportunities"),
   startRun: {
     title: "Started a run",
     text: ({ calls }) => {
-      if (calls === 0) return "Started a local check";
+      if (calls === 0) return "Ran a local check";
       return typeof calls === "number" ? `Started a run of ${counted(calls, "live call")}` : undefined;
     },
   },
@@ -81,7 +84,7 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
     text: ({ named }) => (named === false ? "Removed the name of a reason" : undefined),
   },
   exportMatrix: exported("a matrix"),
-  takePersona: { title: "Loaded a persona" },
+  takePersona: { title: "Loaded a persona into the form" },
   savePersona: { title: "Saved a persona" },
   changePersona: { title: "Changed a persona" },
   duplicatePersona: { title: "Duplicated a persona" },
@@ -103,12 +106,12 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
   setFullKeeping: {
     title: "Changed whether runs store full respondent data",
     text: ({ on, respondents }) => {
-      if (on === true) return "Turned on storing full respondent data";
-      return `Turned off storing full respondent data, and deleted ${number(respondents)} respondents of runs`;
+      if (on === true) return "Turned on full respondent data in runs";
+      return `Turned off full respondent data in runs, and deleted it for ${number(respondents)} respondents`;
     },
   },
   showRespondent: { title: "Viewed a respondent of a run" },
-  countRespondentData: { title: "Searched stored data of a respondent" },
+  countRespondentData: { title: "Searched for stored data of a respondent" },
   exportRespondentData: { title: "Downloaded stored data of a respondent" },
   eraseRespondentData: {
     title: "Erased stored data of a respondent",
@@ -127,49 +130,49 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
       `Exported personas ${respondents === true ? "with" : "without"} respondent IDs: ${number(personas)}`,
   },
   createContext: { title: "Created a context" },
-  saveContextTemplate: { title: "Saved a context template" },
-  changeContextTemplate: { title: "Changed a context template" },
-  deleteContextTemplate: { title: "Deleted a context template" },
+  saveContextTemplate: { title: "Saved a key template" },
+  changeContextTemplate: { title: "Changed a key template" },
+  deleteContextTemplate: { title: "Deleted a key template" },
   saveView: { title: "Saved a view" },
   changeSavedView: { title: "Changed a saved view" },
   deleteSavedView: { title: "Deleted a saved view" },
-  steerJob: { title: "Controlled a job", text: steered("a job") },
-  retryJob: { title: "Retried failed items of a job" },
+  steerJob: { title: "Paused, resumed or canceled a job", text: steered("a job") },
+  retryJob: { title: "Retried the failed items of a job" },
   exportAudit: exported("the audit log"),
-  addPerson: { title: "Added a person" },
-  invitePerson: { title: "Invited a person" },
+  addPerson: { title: "Added a user on the command line" },
+  invitePerson: { title: "Invited a user" },
   withdrawInvitation: { title: "Withdrew an invitation" },
   acceptInvitation: {
     title: "Accepted an invitation",
-    text: ({ anew }) => (anew === true ? "Accepted an invitation and set a new password" : undefined),
+    text: ({ anew }) => (anew === true ? "Accepted an invitation as a returning user" : undefined),
   },
-  setAccess: { title: "Changed a person's access" },
-  disablePerson: { title: "Disabled a person" },
-  enablePerson: { title: "Enabled a person" },
+  setAccess: { title: "Changed a user’s access" },
+  disablePerson: { title: "Disabled a user" },
+  enablePerson: { title: "Enabled a user" },
   endSessions: {
     title: "Ended sessions",
     text: ({ sessions }) => (typeof sessions === "number" ? `Ended ${counted(sessions, "session")}` : undefined),
   },
   signInWithPassword: { title: "Signed in with a password" },
   refuseSignIn: {
-    title: "Sign-in refused",
-    text: ({ reason }) => (typeof reason === "string" ? `Sign-in refused: ${reason}` : undefined),
+    title: "Password sign-in refused",
+    text: ({ reason }) => (typeof reason === "string" ? `Password sign-in refused: ${reason}` : undefined),
   },
-  signInBySingleSignOn: { title: "Signed in by single sign-on" },
+  signInBySingleSignOn: { title: "Signed in with single sign-on" },
   refuseSingleSignOn: {
     title: "Single sign-on refused",
     text: ({ reason }) => (typeof reason === "string" ? `Single sign-on refused: ${reason}` : undefined),
   },
-  addPersonOfSingleSignOn: { title: "Signed in by single sign-on for the first time" },
-  linkPerson: { title: "Switched to single sign-on; password removed" },
+  addPersonOfSingleSignOn: { title: "Signed in with single sign-on for the first time" },
+  linkPerson: { title: "Switched from password to single sign-on" },
   takeRoleOfGroups: {
-    title: "Role changed by their groups",
+    title: "Role changed by groups",
     text: ({ before, after }) =>
       typeof before === "string" && typeof after === "string"
-        ? `Role changed by their groups: ${before} before, ${after} now`
+        ? `Role changed by groups: ${before} to ${after}`
         : undefined,
   },
-  changePassword: { title: "Changed own password" },
+  changePassword: { title: "Changed their own password" },
   addAccount: {
     title: "Added a partner account",
     text: ({ name }) => (typeof name === "string" ? `Added the partner account ${isolateBidi(name)}` : undefined),
@@ -187,14 +190,14 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
     text: ({ inUse }) => (inUse === true ? "Enabled a partner account" : "Disabled a partner account"),
   },
   passOnAccount: {
-    title: "Passed grants of the installation's account on to its new key",
+    title: "Moved access to the new account of the environment",
     text: ({ people }) =>
       typeof people === "number"
-        ? `Passed grants of the installation's account on to its new key: ${people.toLocaleString("en")} in number`
+        ? `Moved access to the new account of the environment: ${counted(people, "user")}`
         : undefined,
   },
-  grantAccount: { title: "Granted a partner account" },
-  revokeAccount: { title: "Revoked a partner account" },
+  grantAccount: { title: "Granted access to a partner account" },
+  revokeAccount: { title: "Removed access to a partner account" },
 };
 
 const labelOf = (action: string): AuditLabel | undefined =>

@@ -82,7 +82,7 @@ export async function auditDownload(context: Context, query: AuditQuery): Promis
   const parts = [
     query.by && `by ${query.by}`,
     query.action && auditTitle(query.action),
-    query.about.trim() && `about “${query.about.trim()}”`,
+    query.about.trim() && `target “${query.about.trim()}”`,
     query.from && `from ${query.from}`,
     query.to && `to ${query.to}`,
   ];
@@ -94,6 +94,6 @@ export async function auditDownload(context: Context, query: AuditQuery): Promis
   return {
     table: await auditTable(context.store, filter, facts),
     named: ["audit", filters === "all" ? "" : "part"],
-    audit: { subject: "audit trail", detail: { filters } },
+    audit: { subject: "audit log", detail: { filters } },
   };
 }

@@ -3,7 +3,7 @@ import type { AuditVerdict } from "../store/audit/audit.ts";
 
 export interface AuditProof {
   readonly ok: boolean;
-  /** "1,105 entries verified.", or the first entry that does not. */
+  /** "All 1,105 entries verified", or the first invalid entry. */
   readonly title: string;
   /** Explanation of the result. */
   readonly means: string;
@@ -13,28 +13,24 @@ const BROKEN: Readonly<
   Record<Extract<AuditVerdict, { ok: false }>["reason"], (seq: string) => readonly [string, string]>
 > = {
   changed: (seq) => [
-    `Entry ${seq} doesn't match: it was changed.`,
-    "Its text or hash differs from what was written. All earlier entries match.",
+    `Entry ${seq} was changed`,
+    "Its text or hash differs from the time of writing. Earlier entries are valid.",
   ],
   missing: (seq) => [
-    `Entry ${seq} is missing.`,
-    "It was removed: a later entry follows in its place. All earlier entries match.",
+    `Entry ${seq} is missing`,
+    "It was removed from the log: a later entry follows in its place. Earlier entries are valid.",
   ],
   "cut off": (seq) => [
-    `The log is cut off: entry ${seq} and everything after it is missing.`,
-    "More entries were written than exist now. The remaining ones match.",
+    `The log is cut off at entry ${seq}`,
+    "Entries are missing at the end. The remaining ones are valid.",
   ],
 };
 
 export function auditProof(verdict: AuditVerdict): AuditProof {
   if (verdict.ok) {
     const { entries } = verdict;
-    const title = entries === 1 ? "1 entry verified." : `${entries.toLocaleString("en")} entries verified.`;
-    return {
-      ok: true,
-      title,
-      means: "Each entry contains the hash of the previous one, and none is missing at the end.",
-    };
+    const title = entries === 1 ? "1 entry verified" : `All ${entries.toLocaleString("en")} entries verified`;
+    return { ok: true, title, means: "No entry was changed or removed." };
   }
   const [title, means] = BROKEN[verdict.reason](verdict.seq.toLocaleString("en"));
   return { ok: false, title, means };

@@ -91,7 +91,7 @@ export async function callDetail({ partner, store }: Context, reference: string)
   if (!call)
     throw fail(
       "missing",
-      "This partner account has no call with this reference. It may have been deleted by data retention.",
+      "No call of this partner account has this reference. It may have been deleted by data retention.",
     );
   const attempts = await store.requests.recent(partner.scope, { reference, limit: MAX_ATTEMPTS });
   const { operation } = call;

@@ -31,7 +31,7 @@ const EXAMPLES: { readonly [N in OperationName]: RequestOf<N> } = {
 /** Calls with side effects. */
 const EFFECTS: Partial<Record<OperationName, string>> = {
   "create-context": "It creates a context.",
-  qualify: "It is a live check: the service records the respondent.",
+  qualify: "It is a live check, which the service records for the respondent.",
 };
 
 export const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name);
@@ -43,7 +43,7 @@ export function snippetsOf(name: OperationName, dialect: Dialect): Snippets {
     base:
       operation.host === "opportunity" ? ["SERVICE_OPPORTUNITY_BASE_URL", "SERVICE_BASE_URL"] : ["SERVICE_BASE_URL"],
     body: stringifyJson(operation.toBody(EXAMPLES[name], dialect)),
-    about: ["The body is an example: request bodies aren't stored.", EFFECTS[name]].filter(Boolean).join(" "),
+    about: ["The body is an example, because bodies are not stored.", EFFECTS[name]].filter(Boolean).join(" "),
     dialect,
   };
   return { curl: curlOf(call), typescript: typescriptOf(call) };

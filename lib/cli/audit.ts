@@ -59,17 +59,17 @@ function readNotedEntry(text: string): NotedEntry {
 
 async function verify({ audit }: Pick<Store, "audit">, noted: NotedEntry | undefined): Promise<VerifyOutcome> {
   const proof = auditProof(await audit.verify());
-  if (!proof.ok) return { words: `${proof.title} ${proof.means}`, ok: false };
+  if (!proof.ok) return { words: `${proof.title}. ${proof.means}`, ok: false };
   if (noted) {
     const [found] = await audit.forward({ above: noted.seq - 1, limit: 1 });
     if (found?.seq !== noted.seq || !found.hash.startsWith(noted.hash)) {
-      const message = `Entry ${noted.seq} is not the noted one: the log was cut or rewritten.`;
+      const message = `Entry ${noted.seq} differs from the noted one: the log was cut off or rewritten.`;
       return { words: message, ok: false };
     }
   }
   const [newest] = await audit.page({ limit: 1 });
-  const last = newest ? ` The last one is ${newest.seq}:${newest.hash.slice(0, 16)}.` : "";
-  return { words: `${proof.title} ${proof.means}${last}`, ok: true };
+  const last = newest ? ` The last entry is ${newest.seq}:${newest.hash.slice(0, 16)}.` : "";
+  return { words: `${proof.title}. ${proof.means}${last}`, ok: true };
 }
 
 async function write(store: Pick<Store, "audit">, format: "csv" | "jsonl"): Promise<void> {

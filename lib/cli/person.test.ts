@@ -48,7 +48,7 @@ test("a new user can sign in, and the audit log has the entry", { timeout: 30_00
     entries: [{ operator: "the command line", action: "addPerson", subject: "person nina@example.com" }],
   };
   expect(await people()).toEqual(one);
-  expect(add(args, GOOD)).toEqual({ code: 1, said: "nina@example.com exists already." });
+  expect(add(args, GOOD)).toEqual({ code: 1, said: "nina@example.com already exists." });
   expect(await people()).toEqual(one);
 });
 

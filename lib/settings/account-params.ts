@@ -8,14 +8,14 @@ const visible = /^[!-~]+$/;
 const name = z
   .string()
   .trim()
-  .min(1, "Give the account a name.")
-  .max(80, "A name has at most 80 characters.")
-  .regex(/^[^\p{Cc}\p{Cf}]*$/u, "The name holds signs that cannot be seen.");
+  .min(1, "Enter a name.")
+  .max(80, "Use at most 80 characters.")
+  .regex(/^[^\p{Cc}\p{Cf}]*$/u, "The name contains invisible characters.");
 
 /** Dialect overrides as JSON. `""`: none. */
 const dialect = z
   .string()
-  .max(5_000, "At most 5,000 characters.")
+  .max(5_000, "Use at most 5,000 characters.")
   .transform((text, context): Record<string, unknown> => {
     if (text.trim() === "") return {};
     const typed = jsonOf(text);
@@ -28,7 +28,9 @@ const dialect = z
     const [issue] = outcome.error.issues;
     const where = issue?.path.join(".");
     context.addIssue(
-      typed === undefined ? "This is no JSON object." : `${where ? `${where}: ` : ""}${issue?.message ?? "A fault."}`,
+      typed === undefined
+        ? "Enter a JSON object."
+        : `${where ? `${where}: ` : ""}${issue?.message ?? "Invalid value."}`,
     );
     return z.NEVER;
   });
@@ -44,22 +46,22 @@ function jsonOf(text: string): unknown {
 const choice = {
   name,
   environment: z.enum(["sandbox", "production"]),
-  baseUrl: z.string().trim().min(1, "Where is the service?").max(2_000, "At most 2,000 characters."),
-  opportunityBaseUrl: z.string().trim().max(2_000, "At most 2,000 characters."),
+  baseUrl: z.string().trim().min(1, "Enter the service’s URL.").max(2_000, "Use at most 2,000 characters."),
+  opportunityBaseUrl: z.string().trim().max(2_000, "Use at most 2,000 characters."),
   accessKey: z
     .string()
     .trim()
-    .min(1, "The access key is missing.")
-    .max(200, "At most 200 characters.")
-    .regex(visible, "A key has neither blanks nor accents."),
+    .min(1, "Enter the access key.")
+    .max(200, "Use at most 200 characters.")
+    .regex(visible, "An access key has no spaces or accented characters."),
   dialect,
 };
 
 const signingSecret = z
   .string()
-  .min(1, "The signing secret is missing.")
-  .max(1_000, "At most 1,000 characters.")
-  .regex(visible, "A secret has neither blanks nor accents.");
+  .min(1, "Enter the signing secret.")
+  .max(1_000, "Use at most 1,000 characters.")
+  .regex(visible, "A signing secret has no spaces or accented characters.");
 
 const id = z.string().min(1).max(100);
 

@@ -53,10 +53,10 @@ export interface CallProof {
 /** Masked key, recognisable by its last four letters. */
 export const hiddenKey = (key: string): string => (key.length > 8 ? `••••${key.slice(-4)}` : "••••");
 
-/** Clock skew as text. */
+/** Clock skew as a sentence. */
 export function skewText(skewMs: number | undefined): string {
-  if (skewMs === undefined) return "it told no time";
+  if (skewMs === undefined) return "Its clock is unknown.";
   const seconds = Math.round(Math.abs(skewMs) / 1_000);
-  if (seconds < 2) return "its clock agrees with ours";
-  return `its clock is ${seconds} s ${skewMs > 0 ? "ahead of" : "behind"} ours`;
+  if (seconds < 2) return "Clocks are in sync.";
+  return `The service’s clock is ${seconds} s ${skewMs > 0 ? "ahead" : "behind"}.`;
 }

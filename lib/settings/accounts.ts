@@ -102,7 +102,7 @@ export async function changeAccount(
 ): Promise<{ readonly id: string }> {
   const { id, over, ...rest } = typed;
   const stored = await store.partners.byId(id);
-  if (!stored) throw fail("missing", "There is no such partner account.");
+  if (!stored) throw fail("missing", "Partner account not found.");
   const { signingSecret: typedSecret, ...choice } = checked({ ...rest, accessKey: rest.accessKey || stored.accessKey });
   refuseKeysElsewhere(stored, choice, typedSecret);
   await tryTyped(id, choice, typedSecret || openAccount(stored).signingSecret, operator.id);
@@ -134,7 +134,7 @@ function refuseKeysElsewhere(stored: StoredAccount, choice: AccountChoice, typed
   throw invalid([
     {
       path: "signingSecret",
-      message: "Another host needs the secret typed anew: the kept one is for the host it was given for.",
+      message: "Enter the secret again for the new host. The stored one is used only for the host it was entered for.",
     },
   ]);
 }
@@ -153,8 +153,8 @@ interface AccountGrant {
 /** Grants an account to a user, or revokes it. @throws FailureError `missing` */
 export async function grantAccount({ operator, store }: Context, { id, personId, granted }: AccountGrant) {
   const [person, stored] = await Promise.all([store.people.byId(personId), store.partners.byId(id)]);
-  if (!person) throw fail("missing", "There is no such person.");
-  if (!stored && id !== ownPartner().id) throw fail("missing", "There is no such partner account.");
+  if (!person) throw fail("missing", "User not found.");
+  if (!stored && id !== ownPartner().id) throw fail("missing", "Partner account not found.");
   const entry = { action: granted ? "grantAccount" : "revokeAccount", by: operator.email };
   await store.grants.set({ partnerId: id, personId, granted, email: person.email }, entry);
 }
@@ -186,10 +186,10 @@ function checked<T extends AccountChoice>(typed: T): T {
   const rules = { allowHosts: allowedHosts(), loopback: env().mode === "sandbox" };
   const issues = (["baseUrl", "opportunityBaseUrl"] as const).flatMap((path): Issue[] => {
     const fault = typed[path] === "" ? undefined : checkBaseUrl(typed[path], rules);
-    return fault === undefined ? [] : [{ path, message: `The address ${fault}.` }];
+    return fault === undefined ? [] : [{ path, message: `The URL ${fault}.` }];
   });
   if (!dialectSchema.safeParse(typed.dialect).success)
-    issues.push({ path: "dialect", message: "The dialect has a fault." });
+    issues.push({ path: "dialect", message: "The API overrides are invalid." });
   if (issues.length > 0) throw invalid(issues);
   return typed;
 }

@@ -13,7 +13,7 @@ export const choosePartner = defineAction({
   input: z.strictObject({ id: z.string().min(1).max(100) }),
   run: async ({ id }, { operator }) => {
     const chosen = (await partnersOf(operator)).find((partner) => partner.id === id);
-    if (!chosen) throw fail("missing", "There is no such partner account, or it was not granted to you.");
+    if (!chosen) throw fail("missing", "Partner account not found, or you don’t have access to it.");
     await setSessionPartner(chosen.id);
     return { id: chosen.id };
   },

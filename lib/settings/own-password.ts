@@ -28,13 +28,14 @@ export async function changeOwnPassword(
 ): Promise<string> {
   const { operator, store } = context;
   if (isDemoEmail(operator.email))
-    throw fail("conflict", "The password of a demo person stays as it is: the sign-in page knows it.");
+    throw fail("conflict", "Demo users can’t change their password because the sign-in page shows it.");
   const person = await store.people.byId(operator.id);
-  if (!person || person.subject !== null) throw fail("conflict", "You have no password here: you sign in elsewhere.");
+  if (!person || person.subject !== null)
+    throw fail("conflict", "You don’t have a password here because you use single sign-on.");
   const looked = await confirmPassword(operator, current);
-  if (looked === "wait") return "Too many wrong tries. Wait a minute, then try again.";
-  if (looked === "wrong") return "This is not your password of now.";
-  if (current === next) throw fail("conflict", "The new password is the one that you have already.");
+  if (looked === "wait") return "Too many wrong attempts. Wait a minute and try again.";
+  if (looked === "wrong") return "The current password is wrong.";
+  if (current === next) throw fail("conflict", "The new password must differ from the current one.");
   const session = { origin: originOf(await headers()), partnerId: operator.partnerId };
   const sid = await store.personChanges.setPassword(
     operator.id,

@@ -6,7 +6,7 @@ test("fewer than twelve characters are too few, regardless of their bytes", () =
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 11 }), (text) => {
       fc.pre([...text].length < 12);
-      expect(passwordFault(text)).toBe("The password needs at least 12 characters.");
+      expect(passwordFault(text)).toBe("Use at least 12 characters.");
     }),
   );
 });
@@ -14,8 +14,8 @@ test("fewer than twelve characters are too few, regardless of their bytes", () =
 test.each([
   ["correct horse battery", undefined],
   ["密码密码密码短语短语短语长度", undefined],
-  ["aaaaaaaaaaaaaaaa", "The password is one or a few characters over and over. Choose another."],
-  ["x".repeat(1_001), "A password has at most 1,000 characters."],
+  ["aaaaaaaaaaaaaaaa", "Too few different characters. Choose another password."],
+  ["x".repeat(1_001), "Use at most 1,000 characters."],
 ])("%s", (password, fault) => {
   expect(passwordFault(password)).toBe(fault);
 });

@@ -43,7 +43,7 @@ export async function peopleView({ store, operator }: Pick<ActionContext, "store
         email,
         name,
         role: roleOf(role),
-        signsIn: subject === null ? "password" : (singleSignOnName() ?? "single sign-on, which is off"),
+        signsIn: subject === null ? "password" : (singleSignOnName() ?? "single sign-on (off)"),
         roleFrom: roleFromGroups(subject),
         partners: grants.filter(({ personId }) => personId === id).map(({ partnerId }) => partnerId),
         seenAt: seen.get(id) ?? null,
@@ -74,7 +74,7 @@ export async function sessionsOf({ store, operator }: ActionContext, id: string)
 const roleFromGroups = (subject: string | null): string | null =>
   subject === null
     ? null
-    : `Groups at ${singleSignOnName() ?? "the provider"} give the role, at each sign-in. Disable the person to keep them out at once.`;
+    : `The role comes from groups at ${singleSignOnName() ?? "the provider"}, at each sign-in. To block this user now, disable them.`;
 
 interface AccessInput {
   readonly id: string;
@@ -93,7 +93,7 @@ export async function setAccess(
   { id, role, partners, over }: AccessInput,
 ): Promise<{ readonly signedOut: boolean }> {
   if (id === context.operator.id && role !== context.operator.role)
-    throw fail("conflict", "You cannot change your own role. Another admin can.");
+    throw fail("conflict", "You can’t change your own role. Ask another admin.");
   const person = await context.store.people.byId(id);
   const fixed = roleFromGroups(person?.subject ?? null);
   if (fixed !== null && role !== person?.role) throw fail("conflict", fixed);
@@ -101,7 +101,7 @@ export async function setAccess(
   // Grants of disabled accounts are kept for when they are enabled again: the form cannot select them.
   const asleep = (await context.store.grants.ofPerson(id)).filter((partner) => !partnerIds.has(partner));
   if (partners.some((partner) => !partnerIds.has(partner) && !asleep.includes(partner)))
-    throw fail("missing", "There is no such partner account.");
+    throw fail("missing", "Partner account not found.");
   const { before } = await context.store.personChanges.setAccess(
     id,
     { role, partners: [...new Set([...partners, ...asleep])] },
@@ -117,7 +117,7 @@ export async function setPersonInUse(
   context: ActionContext,
   { id, disabled }: { readonly id: string; readonly disabled: boolean },
 ): Promise<{ readonly disabled: boolean }> {
-  if (id === context.operator.id) throw fail("conflict", "You cannot disable yourself. Another admin can.");
+  if (id === context.operator.id) throw fail("conflict", "You can’t disable yourself. Ask another admin.");
   const action = disabled ? "disablePerson" : "enablePerson";
   await context.store.personChanges.setDisabled(id, disabled, entryOf(context, action), excludedEmails());
   return { disabled };
@@ -129,10 +129,10 @@ export async function endSessions(
   { id, mark }: { readonly id: string; readonly mark?: string | undefined },
 ): Promise<{ readonly ended: number }> {
   const person = await context.store.people.byId(id);
-  if (!person) throw fail("missing", "There is no such person.");
+  if (!person) throw fail("missing", "User not found.");
   const subject = mark === undefined ? `person ${person.email}` : `session ${mark} of ${person.email}`;
   const ended = await context.store.sessions.endOfPerson(id, mark, entryOf(context, "endSessions", subject));
-  if (mark !== undefined && ended === 0) throw fail("missing", "This session has ended meanwhile.");
+  if (mark !== undefined && ended === 0) throw fail("missing", "This session has already ended.");
   return { ended };
 }
 
@@ -142,9 +142,8 @@ export async function invite(
   input: { readonly email: string; readonly name: string; readonly role: Role; readonly partners: readonly string[] },
 ): Promise<{ readonly token: string; readonly expiresAt: number }> {
   const partnerIds = new Set((await allPartners()).map((partner) => partner.id));
-  if (input.partners.some((partner) => !partnerIds.has(partner)))
-    throw fail("missing", "There is no such partner account.");
-  if (isDemoEmail(input.email)) throw fail("conflict", "This address belongs to the demo people of sandbox mode.");
+  if (input.partners.some((partner) => !partnerIds.has(partner))) throw fail("missing", "Partner account not found.");
+  if (isDemoEmail(input.email)) throw fail("conflict", "This address belongs to a demo user of sandbox mode.");
   const { email, role, partners } = input;
   const entry = entryOf(context, "invitePerson", `invitation of ${email}`, { role, partners });
   const expiresAt = entry.at + VALID_FOR;

@@ -11,15 +11,15 @@ export const emailText = z
   .string()
   .trim()
   .toLowerCase()
-  .max(200, "An e-mail address has at most 200 characters.")
-  .regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, "This is no e-mail address.");
+  .max(200, "Use at most 200 characters.")
+  .regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, "Enter a valid email address.");
 
 export const nameText = z
   .string()
   .trim()
-  .min(1, "Give a name.")
-  .max(100, "A name has at most 100 characters.")
-  .regex(/^[^\p{C}]*$/u, "The name has characters that cannot be seen.");
+  .min(1, "Enter a name.")
+  .max(100, "Use at most 100 characters.")
+  .regex(/^[^\p{C}]*$/u, "The name contains invisible characters.");
 
 const newPassword = z.string().superRefine((text, context) => {
   const fault = passwordFault(text);

@@ -8,23 +8,23 @@ export const RETENTION_LABELS: Record<
   { readonly label: string; readonly what: string; readonly days: number }
 > = {
   requests: {
-    label: "Calls to the service",
-    what: "Times, outcomes and sizes of calls. Never a body.",
+    label: "Request log",
+    what: "Time, outcome, size and subject of each call to the service. Never respondent data.",
     days: 90,
   },
   runs: {
     label: "Runs",
-    what: "What was asked and answered about respondents, with their ids as marks and their addresses cut.",
+    what: "Checks and their results, with hashed respondent IDs and truncated IP addresses.",
     days: 365,
   },
   personas: {
-    label: "Personas nobody uses",
-    what: "Saved test respondents, counted from when they were last used or changed.",
+    label: "Unused personas",
+    what: "Saved test respondents, from when they were last used or changed.",
     days: 0,
   },
-  jobs: { label: "Jobs that ended", what: "What was read when. The last of each kind stays.", days: 90 },
-  sessions: { label: "Sessions that ended", what: "Who was signed in from where.", days: 30 },
-  invitations: { label: "Invitations that are over", what: "Who was invited by whom, accepted or not.", days: 90 },
+  jobs: { label: "Finished jobs", what: "Background work. The latest job of each kind is kept.", days: 90 },
+  sessions: { label: "Ended sessions", what: "Who was signed in, and from which network.", days: 30 },
+  invitations: { label: "Expired invitations", what: "Used, withdrawn and expired invitations.", days: 90 },
 };
 
 /** All kinds in display order. */
@@ -33,7 +33,7 @@ export const RETENTION_KINDS = Object.keys(RETENTION_LABELS) as readonly Retaine
 export const DAYS = [7, 30, 90, 180, 365, 730, 0] as const;
 
 export const daysText = (days: number): string => {
-  if (days === 0) return "for good";
+  if (days === 0) return "Forever";
   if (days % 365 === 0) return days === 365 ? "1 year" : `${days / 365} years`;
   return `${days} days`;
 };

@@ -12,7 +12,7 @@ export const staySignedIn = defineAction({
   input: z.strictObject({}),
   run: async () => {
     const left = await extendSession();
-    if (!left) throw fail("signed_out", "You're signed out");
+    if (!left) throw fail("signed_out", "You’re signed out.");
     return left;
   },
 });

@@ -20,9 +20,7 @@ export default async function ActivityPage({ searchParams }: { readonly searchPa
   const tab = typed["tab"] === "audit" ? "audit" : "requests";
   return (
     <div className="grid min-w-0 gap-4.5">
-      <PageHeader title="Activity">
-        Every call to the service, without what was sent and answered; and who did what in this console.
-      </PageHeader>
+      <PageHeader title="Activity">Calls to the service, and changes made in this console.</PageHeader>
       <ActivityTabs current={tab} />
       {tab === "audit" ? <Audit operator={operator} typed={typed} /> : <Requests operator={operator} typed={typed} />}
     </div>
@@ -38,8 +36,8 @@ function Requests({ operator, typed }: TabProps) {
   const reason = deniedReason(operator.role, "support");
   if (reason !== undefined) {
     return (
-      <RoleRequired title="The calls are not shown to you" reason={reason}>
-        Here every call to the service stands with how it ended.
+      <RoleRequired title="You don’t have access to the request log" reason={reason}>
+        It lists every call to the service and its outcome.
       </RoleRequired>
     );
   }
@@ -54,8 +52,8 @@ function Audit({ operator, typed }: TabProps) {
   const reason = deniedReason(operator.role, "manager");
   if (reason !== undefined) {
     return (
-      <RoleRequired title="The audit trail is not shown to you" reason={reason}>
-        Here stands who did what, when and on what.
+      <RoleRequired title="You don’t have access to the audit log" reason={reason}>
+        It lists who changed what, and when.
       </RoleRequired>
     );
   }

@@ -31,7 +31,7 @@ export function Invitation() {
   if (lookup === undefined || token === undefined)
     return (
       <div aria-busy className="appear-late text-soft">
-        <p role="status">Checking the invitation…</p>
+        <p role="status">Checking invitation…</p>
       </div>
     );
   if ("invited" in lookup) return <AcceptForm token={token} invited={lookup.invited} />;
@@ -47,7 +47,7 @@ export function Invitation() {
       actions={
         lookup.again ? (
           <Button size="sm" onClick={retry}>
-            Look again
+            Try again
           </Button>
         ) : null
       }
@@ -123,14 +123,14 @@ function AcceptForm({ token, invited }: AcceptFormProps) {
   if (state === "made")
     return (
       <Notice state="match" live="polite" title="You can sign in now">
-        Your name and password are saved. <Link href={routes.signIn()}>Go to sign-in</Link>
+        Your name and password are saved. <Link href={routes.signIn()}>Sign in</Link>
       </Notice>
     );
   return (
     // `post`, so that a native submit before hydration does not put the password into the URL.
     <form method="post" onSubmit={(event) => void submit(event)} className="grid gap-3.5">
       <p className="text-soft wrap-anywhere">
-        For <b className="text-text">{invited.email}</b>, as {invited.role}. Choose a password to finish.
+        For <b className="text-text">{invited.email}</b>, as {invited.role}. Choose a password to get started.
       </p>
       {failure ? <Notice state="miss" live="assertive" title={failure.message} /> : null}
       {/* Lets a password manager associate the username. */}

@@ -42,7 +42,7 @@ export async function accountOf(partner: Partner): Promise<ServiceAccount> {
 /** @throws FailureError `missing` for a deleted or disabled account. */
 export async function storedAccount({ id }: Pick<Partner, "id">): Promise<StoredAccount> {
   const stored = await (await consoleStore()).partners.byId(id);
-  if (!stored || stored.disabledAt !== null) throw fail("missing", "This partner account is not in use any more.");
+  if (!stored || stored.disabledAt !== null) throw fail("missing", "This partner account is disabled.");
   return stored;
 }
 
@@ -58,6 +58,6 @@ export function openAccount({ id, name, secret, secretVersion, ...rest }: Stored
     return { baseUrl, opportunityBaseUrl, accessKey, signingSecret, allowHosts: allowedHosts() };
   } catch (error) {
     if (!(error instanceof SealBroken)) throw error;
-    throw fail("invalid_credentials", `The kept secret of ${isolateBidi(name)} cannot be opened. ${error.message}`);
+    throw fail("invalid_credentials", `The stored secret of ${isolateBidi(name)} can’t be decrypted. ${error.message}`);
   }
 }

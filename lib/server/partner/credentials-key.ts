@@ -27,6 +27,6 @@ export function sealingKey(): Buffer {
 }
 
 export const NO_KEY =
-  "This installation cannot keep secrets yet: set CREDENTIALS_KEY to the output of “openssl rand -base64 32” and start the console again.";
+  "Secrets can’t be stored yet. Set CREDENTIALS_KEY to the output of “openssl rand -base64 32” and restart the console.";
 
 const newKey = (): string => generatedSecret("credentials-key", () => randomBytes(32).toString("base64"));

@@ -141,7 +141,7 @@ export function partnersRepository(db: Kysely<Tables>, audit: ReturnType<typeof 
   };
 }
 
-const missing = () => fail("missing", "There is no such partner account.");
+const missing = () => fail("missing", "Partner account not found.");
 
 async function refuseSameName(trx: Transaction<Tables>, name: string, id: string): Promise<void> {
   const taken = await trx
@@ -150,7 +150,7 @@ async function refuseSameName(trx: Transaction<Tables>, name: string, id: string
     .where("name", "=", name)
     .where("id", "!=", id)
     .executeTakeFirst();
-  if (taken) throw fail("conflict", `Another partner account is called “${isolateBidi(name)}” already.`);
+  if (taken) throw fail("conflict", `Another partner account is already named “${isolateBidi(name)}”.`);
 }
 
 async function throwMissing(trx: Transaction<Tables>, id: string): Promise<never> {
@@ -161,7 +161,10 @@ async function throwMissing(trx: Transaction<Tables>, id: string): Promise<never
     .where("base_url", "!=", "")
     .executeTakeFirst();
   if (!row) throw missing();
-  throw fail("conflict", `${row.updated_by} changed this account meanwhile. Look at it again before you change it.`);
+  throw fail(
+    "conflict",
+    `${row.updated_by} changed this account meanwhile. Check the current settings before you save.`,
+  );
 }
 
 const columnsOf = ({ name, environment, baseUrl, opportunityBaseUrl, accessKey, dialect }: AccountChoice) => ({

@@ -77,7 +77,7 @@ test("an address has one open invitation at a time, and none if it can sign in",
   expect(await store.invitations.add(WISH, entry(1_001))).toMatch(/^[\w-]{43}$/);
   await store.people.add({ email: "old@example.test", name: "Old", role: "viewer", passwordHash: "-" });
   await expect(store.invitations.add({ ...WISH, email: "old@example.test" }, entry(10))).rejects.toMatchObject({
-    failure: { code: "conflict", message: "old@example.test can sign in already." },
+    failure: { code: "conflict", message: "old@example.test can already sign in." },
   });
   await expect(store.invitations.withdraw("0".repeat(64), entry(20))).rejects.toMatchObject({
     failure: { code: "missing" },
@@ -131,6 +131,6 @@ test("a person with single sign-on gets no password by invitation, disabled or n
   await store.db.updateTable("people").set({ oidc_subject: "issuer subject" }).where("id", "=", id).execute();
   expect(await store.invitations.accept(token, CHOICE, 20)).toBeUndefined();
   await expect(store.invitations.add(WISH, entry(1_001))).rejects.toMatchObject({
-    failure: { code: "conflict", message: expect.stringContaining("signs in elsewhere") },
+    failure: { code: "conflict", message: expect.stringContaining("uses single sign-on") },
   });
 });

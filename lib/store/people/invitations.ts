@@ -45,7 +45,7 @@ export function invitationsRepository(db: Kysely<Tables>, audit: ReturnType<type
         const holder = await holderOf(trx, input.email);
         if (holder && !mayReturn(holder)) throw fail("conflict", refusalReason(holder));
         if (await openOf(trx, entry.at).where("email", "=", input.email).executeTakeFirst())
-          throw fail("conflict", `${input.email} was invited already. Withdraw that invitation first.`);
+          throw fail("conflict", `${input.email} already has an open invitation. Withdraw it first.`);
         await trx
           .insertInto("invitations")
           .values({
@@ -82,7 +82,7 @@ export function invitationsRepository(db: Kysely<Tables>, audit: ReturnType<type
     async withdraw(id: string, entry: AuditEntry): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const found = await openOf(trx, entry.at).where("token_hash", "=", id).executeTakeFirst();
-        if (!found) throw fail("missing", "This invitation was used or has run out meanwhile.");
+        if (!found) throw fail("missing", "This invitation was used or has expired.");
         await trx.updateTable("invitations").set({ withdrawn_at: entry.at }).where("token_hash", "=", id).execute();
         await audit.append({ ...entry, subject: `invitation of ${found.email}` }, trx);
       });
@@ -150,8 +150,8 @@ const mayReturn = ({ disabled_at, oidc_subject }: Holder): boolean => disabled_a
 
 const refusalReason = ({ email, disabled_at }: Holder): string =>
   disabled_at === null
-    ? `${email} can sign in already.`
-    : `${email} is disabled, and signs in elsewhere: enable them in place of an invitation.`;
+    ? `${email} can already sign in.`
+    : `${email} is disabled and uses single sign-on. Enable the user instead of inviting them.`;
 
 export const toInvitation = (row: Selectable<Tables["invitations"]>): Invitation => ({
   id: row.token_hash,

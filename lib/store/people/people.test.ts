@@ -29,7 +29,7 @@ test("finds a person by email address in any case, and by id", async () => {
 test("email addresses are unique", async () => {
   await add("a@example.test");
   const refusal = await add("A@example.test").catch((error: unknown) => failureOf(error));
-  expect(refusal).toMatchObject({ code: "conflict", message: "a@example.test exists already." });
+  expect(refusal).toMatchObject({ code: "conflict", message: "a@example.test already exists." });
   expect(await store.people.count()).toBe(1);
 });
 

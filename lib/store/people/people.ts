@@ -53,7 +53,7 @@ export function peopleRepository(db: Kysely<Tables>) {
         .values(row)
         .onConflict((conflict) => conflict.column("email").doNothing())
         .executeTakeFirst();
-      if (!added.numInsertedOrUpdatedRows) throw fail("conflict", `${row.email} exists already.`);
+      if (!added.numInsertedOrUpdatedRows) throw fail("conflict", `${row.email} already exists.`);
       return toPerson(row);
     },
 

@@ -63,7 +63,7 @@ test("of two concurrent changes by admins the first succeeds, and the second get
     { role: "manager", partners: ["p"] },
   ])
     await expect(store.personChanges.setAccess(ana.id, wish, looked, by("other"))).rejects.toMatchObject({
-      failure: { code: "conflict", message: expect.stringContaining("changed meanwhile") },
+      failure: { code: "conflict", message: expect.stringContaining("changed this access meanwhile") },
     });
   expect([await accessOf(ana.id), await audited()]).toEqual([kept, told]);
   await store.personChanges.setAccess(ana.id, { role: "manager", partners: [] }, kept, by("other"));
@@ -177,7 +177,7 @@ test("an added person gets the requested accounts that exist and an audit entry,
   const told = [{ subject: "person new@example.test", detail: { role: "support", partners: all } }];
   expect(await audited()).toEqual(told);
   await expect(store.personChanges.add(person, all, by("the command line", 80))).rejects.toMatchObject({
-    failure: { code: "conflict", message: "new@example.test exists already." },
+    failure: { code: "conflict", message: "new@example.test already exists." },
   });
   expect(await audited()).toEqual(told);
 });

@@ -36,7 +36,7 @@ export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<ty
       await db.transaction().execute(async (trx) => {
         const person = { email: email.toLowerCase(), ...rest };
         const taken = await trx.selectFrom("people").select("id").where("email", "=", person.email).executeTakeFirst();
-        if (taken) throw fail("conflict", `${person.email} exists already.`);
+        if (taken) throw fail("conflict", `${person.email} already exists.`);
         const welcome = { partners, grantedBy: entry.operator, at: entry.at };
         const { granted } = await insertPerson(trx, person, welcome);
         const detail = { ...entry.detail, role: person.role, partners: granted };
@@ -64,7 +64,7 @@ export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<ty
         if (!sameAccess(before, over))
           throw fail(
             "conflict",
-            "This access was changed meanwhile. Nothing was saved: look at it again before you change it.",
+            "Someone else changed this access meanwhile. Check the current access before you save.",
           );
         if (person.role === ADMIN && role !== ADMIN) await refuseWithoutAdmin(trx, id, uncounted);
         if (role !== person.role) {
@@ -128,7 +128,7 @@ export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<ty
         const asSeen = person.disabled_at === null && person.oidc_subject === null;
         const same = asSeen && person.password_hash === over.passwordHash;
         if (!same || !(await isOpenSession(trx, id, over.sessionDigest)))
-          throw fail("conflict", "Your access was changed meanwhile, so your password was left as it is.");
+          throw fail("conflict", "An admin changed your access meanwhile, so your password wasn’t changed.");
         await trx
           .updateTable("people")
           .set({ password_hash: passwordHash, password_changed_at: entry.at })
@@ -150,7 +150,7 @@ async function personOf(trx: Transaction<Tables>, id: string) {
     .select(["email", "role", "disabled_at", "oidc_subject", "password_hash"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!person) throw fail("missing", "There is no such person.");
+  if (!person) throw fail("missing", "User not found.");
   return person;
 }
 
@@ -182,7 +182,7 @@ async function setGrants(
 
 async function refuseWithoutAdmin(trx: Transaction<Tables>, id: string, uncounted: readonly string[]): Promise<void> {
   if (await isLastAdmin(trx, id, uncounted))
-    throw fail("conflict", "This is the last admin who can sign in. Make somebody else an admin first.");
+    throw fail("conflict", "This is the last admin who can sign in. Make someone else an admin first.");
 }
 
 /** @param uncounted email addresses of admins who cannot sign in here. */

@@ -47,7 +47,7 @@ export function sessionsRepository(db: Kysely<Tables>, audit: ReturnType<typeof 
           .select("disabled_at")
           .where("id", "=", personId)
           .executeTakeFirst();
-        if (person && person.disabled_at !== null) throw fail("forbidden", "This person is disabled.");
+        if (person && person.disabled_at !== null) throw fail("forbidden", "This user is disabled.");
         return beginSession(trx, personId, now, origin);
       });
     },
