@@ -14,6 +14,7 @@ import { currentAlerts } from "@/lib/opportunities/watches/current-alerts";
 import { deniedReason } from "@/lib/server/auth/role";
 import { sessionLeft, type Operator } from "@/lib/server/auth/session";
 import { singleSignOnName } from "@/lib/server/auth/single-sign-on";
+import { env } from "@/lib/server/env";
 import { NO_ACCOUNT, partnerOf, partnersOf, type Partner } from "@/lib/server/partner/partner";
 
 interface ConsoleFrameProps {
@@ -43,9 +44,13 @@ export async function ConsoleFrame({ operator, children }: ConsoleFrameProps) {
           narrowSidebar={isNarrowSidebar(cookieStore.get(SIDEBAR_COOKIE)?.value)}
           serverNow={Date.now()}
           sessionWarningDelay={await sessionWarningDelay()}
-          deniedReasons={{
-            support: deniedReason(operator.role, "support"),
-            manager: deniedReason(operator.role, "manager"),
+          rights={{
+            deniedReasons: {
+              support: deniedReason(operator.role, "support"),
+              manager: deniedReason(operator.role, "manager"),
+              admin: deniedReason(operator.role, "admin"),
+            },
+            sandboxMode: env().mode === "sandbox",
           }}
           provider={singleSignOnName()}
           homeBadge={<WatchBadge initial={await currentAlerts(partner, operator.id)} />}

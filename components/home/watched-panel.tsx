@@ -66,7 +66,7 @@ export function WatchedPanel({ home, show, onShow, onPage, disabledReason }: Wat
           ) : null}
           <p>
             <WatchScheduleLine schedule={schedule} />{" "}
-            <Link href={routes.settings()} className="text-small">
+            <Link href={routes.watchSettings()} className="text-small">
               Change frequency
             </Link>
           </p>

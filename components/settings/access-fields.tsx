@@ -2,6 +2,7 @@ import { CheckboxField } from "@/components/ui/form/checkbox-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import type { Role } from "@/lib/server/auth/role";
 import type { GrantableAccount } from "@/lib/settings/people-view";
+import { ROLE_DESCRIPTIONS } from "./role-descriptions";
 
 export interface AccessChoice {
   readonly role: Role;
@@ -15,13 +16,6 @@ interface AccessFieldsProps {
   readonly roleFixed?: string | undefined;
   readonly onChange: (chosen: AccessChoice) => void;
 }
-
-const ROLE_DESCRIPTIONS: Record<Role, string> = {
-  viewer: "Can view everything but not change team data.",
-  support: "Can also check respondents, save personas, create contexts and see the request log.",
-  manager: "Can also refresh opportunities and attributes, name reasons and see the audit log.",
-  admin: "Can also manage people and partner accounts. Has access to every account.",
-};
 
 /** Role, and the partner accounts that go with it. */
 export function AccessFields({ chosen, accounts, roleFixed, onChange }: AccessFieldsProps) {

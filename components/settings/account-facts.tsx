@@ -1,4 +1,5 @@
 import type { AccountLine } from "@/lib/settings/account-view";
+import { SettingList } from "./setting-list";
 
 /** Connection settings of the account. Of its keys only the parts that identify them; secrets are never shown. */
 export function AccountFacts({ account }: { readonly account: AccountLine }) {
@@ -11,13 +12,13 @@ export function AccountFacts({ account }: { readonly account: AccountLine }) {
       </p>
     );
   return (
-    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)] [&_dt]:text-soft max-sm:[&_dd]:mb-1.5">
+    <SettingList>
       <dt>Service</dt>
-      <dd className="mono wrap-anywhere">{baseUrl}</dd>
+      <dd className="mono">{baseUrl}</dd>
       {opportunityBaseUrl ? (
         <>
           <dt>Opportunities</dt>
-          <dd className="mono wrap-anywhere">{opportunityBaseUrl}</dd>
+          <dd className="mono">{opportunityBaseUrl}</dd>
         </>
       ) : null}
       <dt>Access key</dt>
@@ -30,6 +31,6 @@ export function AccountFacts({ account }: { readonly account: AccountLine }) {
           <dd className="mono whitespace-pre-wrap">{dialect}</dd>
         </>
       ) : null}
-    </dl>
+    </SettingList>
   );
 }

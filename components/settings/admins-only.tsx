@@ -1,8 +1,12 @@
 import { Notice } from "@/components/ui/notice";
 
+interface AdminsOnlyProps {
+  readonly title: string;
+  /** Required role, and the operator's own. */
+  readonly reason: string;
+}
+
 /** Replaces content that only admins may see. */
-export function AdminsOnly({ reason }: { readonly reason: string }) {
-  return (
-    <Notice title="Only admins can manage people">{reason} Ask an admin to invite someone or to change access.</Notice>
-  );
+export function AdminsOnly({ title, reason }: AdminsOnlyProps) {
+  return <Notice title={title}>{reason}</Notice>;
 }

@@ -32,7 +32,11 @@ const behindSignIn = (run: string): readonly MainPage[] => [
     address: `/opportunities/${OPPORTUNITY}`,
     reached: onPage(`/opportunities/${OPPORTUNITY}`, `/opportunities?q=${OPPORTUNITY}`),
   },
-  { name: "watches", address: "/opportunities/watched", reached: onPage("/opportunities/watched", "/settings") },
+  {
+    name: "watches",
+    address: "/opportunities/watched",
+    reached: onPage("/opportunities/watched", "/settings/watches"),
+  },
   { name: "qualify-page", address: "/qualification", reached: inSidebar("/qualification") },
   {
     name: "run",

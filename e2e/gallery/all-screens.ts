@@ -11,6 +11,7 @@ import { OPPORTUNITY_SCREENS } from "./opportunity-screens";
 import { PEOPLE_SCREENS } from "./people-screens";
 import { QUALIFICATION_SCREENS } from "./qualification-screens";
 import { RUN_SCREENS } from "./run-screens";
+import { SETTINGS_SCREENS } from "./settings-screens";
 import { TEAM_SCREENS } from "./team-screens";
 import type { Screen } from "./screen-model";
 
@@ -26,6 +27,7 @@ export const SCREENS: readonly Screen[] = [
   ...MATRIX_SCREENS,
   ...RUN_SCREENS,
   ...TEAM_SCREENS,
+  ...SETTINGS_SCREENS,
   ...PEOPLE_SCREENS,
   ...ACTIVITY_SCREENS,
 ];

@@ -172,7 +172,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
         act: endSessionThen(press("Test connection")),
         expects: "You are signed out",
       },
-      "role too low": { as: "manager", path: "/settings/partners", expects: "Partner accounts are kept by admins" },
+      "role too low": { as: "manager", path: "/settings/partners", expects: "Only admins can manage partner accounts" },
       "not found": NO_SINGLE_RECORD,
       "dialog open": {
         as: "admin",
@@ -194,32 +194,6 @@ export const ENTRY_SCREENS: readonly Screen[] = [
         act: sequence(press("Add partner account…"), press("Test and add")),
         expects: "Enter the access key.",
       },
-    },
-  },
-  {
-    name: "settings",
-    file: "(console)/settings/page.tsx",
-    states: {
-      ...STATIC,
-      "first use": { standalone: true, path: "/settings", expects: "Not changed yet." },
-      "session ended": {
-        as: "manager",
-        path: "/settings",
-        act: async (page) => {
-          await page.getByLabel("Refresh watched opportunities").selectOption({ index: 1 });
-          await endSessionThen(press("Save interval"))(page);
-        },
-        expects: "You're signed out",
-      },
-      "role too low": {
-        as: "viewer",
-        path: "/settings",
-        act: (page) => page.getByRole("button", { name: "Save interval" }).focus(),
-        expects: (page) => page.getByRole("tooltip").filter({ hasText: "You are signed in as viewer" }),
-      },
-      "not found": NO_SINGLE_RECORD,
-      "dialog open": ONLY_ACCOUNT_MENU,
-      full: { as: "manager", path: "/settings", expects: "Save interval" },
     },
   },
   {

@@ -34,7 +34,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     states: {
       ...COMMON,
       loading: SERVER_RENDERED,
-      "first use": { as: "admin", path: "/settings/people", expects: "Nobody is invited at the moment" },
+      "first use": { as: "admin", path: "/settings/people", expects: "No open invitations" },
       "session ended": {
         as: "admin",
         path: "/settings/people",

@@ -138,7 +138,11 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
       await expect(page.getByRole("main").getByText(BEGIN).first()).toBeVisible();
     }),
   ],
-  settings: [at("/settings")],
+  account: [at("/settings")],
+  "display settings": [at("/settings/display")],
+  "watch schedule": [at("/settings/watches")],
+  "sign-in settings": [at("/settings/sign-in")],
+  evaluation: [at("/settings/evaluation")],
   people: [
     at("/settings/people"),
     at("/settings/people", openDialog(/^Change access for /)),

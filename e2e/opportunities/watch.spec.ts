@@ -217,14 +217,14 @@ test.describe("against a service that changes", () => {
       const other = await signedIn(browser, server.url, viewer);
       await expect(other.getByText("You're not watching any opportunities")).toBeVisible();
       await watch(other, String(GRID));
-      await other.goto("/settings");
+      await other.goto("/settings/watches");
       await other.getByLabel("Refresh watched opportunities").selectOption({ label: "Every 4 h" });
       const save = other.getByRole("button", { name: "Save interval" });
       await expect(save).toHaveAttribute("aria-disabled", "true");
       await expect(save).toHaveAccessibleDescription(/This needs the role manager/);
       await other.context().close();
 
-      await page.goto("/settings");
+      await page.goto("/settings/watches");
       await expect(page.getByLabel("Refresh watched opportunities").locator("option")).toHaveCount(5);
       await page.getByLabel("Refresh watched opportunities").selectOption({ label: "Every 4 h" });
       await page.getByRole("button", { name: "Save interval" }).click();
@@ -251,7 +251,7 @@ test.describe("in the sandbox", () => {
       await expect(
         page.getByText(/refreshed every hour · next about \d\d:\d\d UTC · 1 call per refresh, 24 a day/),
       ).toBeVisible();
-      await page.goto("/settings");
+      await page.goto("/settings/watches");
       await page.getByLabel("Refresh watched opportunities").selectOption({ label: "Every minute" });
       await page.getByRole("button", { name: "Save interval" }).click();
       await expect(page.getByText(/refreshed every minute · next about/)).toBeVisible();

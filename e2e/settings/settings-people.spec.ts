@@ -50,7 +50,7 @@ test("a person accepts an invitation, changes the password, and loses access as 
 }) => {
   test.setTimeout(120_000);
   await page.goto("/settings");
-  await page.getByRole("link", { name: "who may sign in" }).click();
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "People" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
   const link = await invite(page, NINA.email, NINA.name, "support");
   const [, token = ""] = link.split("#");

@@ -45,8 +45,8 @@ test(
     await expect(page.locator("tbody tr").first()).toBeVisible();
     await expect.poll(() => lowest(page, "tbody tr")).toBeGreaterThanOrEqual(28);
     const compact = await lowest(page, "tbody tr");
-    await page.goto("/settings");
-    expect(await served(page, "/settings")).toContain('data-density="compact"');
+    await page.goto("/settings/display");
+    expect(await served(page, "/settings/display")).toContain('data-density="compact"');
     await page.getByRole("region", { name: "Display" }).getByText("Roomy").click();
     await expect(root(page)).toHaveAttribute("data-density", "roomy");
     await page.goto("/qualification?tab=dictionary");
@@ -56,7 +56,7 @@ test(
 
     // An invalid value falls back to the default.
     await page.context().addCookies([{ name: "density", value: "enormous", url: OWN_CONSOLE.url }]);
-    expect(await served(page, "/settings")).toContain('data-density="normal"');
+    expect(await served(page, "/settings/display")).toContain('data-density="normal"');
   },
 );
 
@@ -140,7 +140,7 @@ test("opening a tab moves no other tab, and each tab is labelled once", { tag: "
 });
 
 test("focus has a 2 px ring with a 2 px gap, and tall scripts have a line height of 1.6", async ({ page }) => {
-  await page.goto("/settings");
+  await page.goto("/settings/watches");
   await page.keyboard.press("Tab");
   const focused = page.getByRole("button", { name: "Save interval" });
   await focused.focus();

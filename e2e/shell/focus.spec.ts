@@ -25,6 +25,8 @@ const PAGES = [
   "/contexts",
   "/activity",
   "/settings",
+  "/settings/display",
+  "/settings/watches",
 ] as const;
 /** Checked in every run; the others only in a full one. */
 const SAMPLE: ReadonlySet<string> = new Set([

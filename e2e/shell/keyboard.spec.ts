@@ -92,8 +92,7 @@ test.describe("signed in", () => {
       ["Opportunities", "Opportunities"],
       ["Qualify", "Qualify"],
       ["Contexts", "Contexts"],
-      ["Activity", "Activity"],
-      ["Settings", "Settings"],
+      ["Settings", "Account"],
       ["Home", /^Hello, Vera$|^Since your last visit$/],
     ] as const) {
       await sections.getByRole("link", { name: link, exact: true }).focus();

@@ -25,8 +25,7 @@ test("g and a letter open each section, and an unknown letter does nothing", asy
     ["o", "Opportunities"],
     ["q", "Qualify"],
     ["c", "Contexts"],
-    ["v", "Activity"],
-    ["s", "Settings"],
+    ["s", "Account"],
   ] as const) {
     await pressAfterG(page, letter);
     await expect(heading(page, name)).toBeFocused();
@@ -41,7 +40,7 @@ test("g and a letter open each section, and an unknown letter does nothing", asy
   await expect(heading(page, "Contexts")).toBeFocused();
   // No page was opened in between.
   await page.goBack();
-  await expect(heading(page, "Settings")).toBeVisible();
+  await expect(heading(page, "Account")).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
   await pressAfterG(page, "h");
   await expect(page).toHaveURL(/\/$/);
@@ -193,11 +192,11 @@ test(
     await expect(first).not.toBeFocused();
     await expect(sheet(page)).toBeHidden();
 
-    const answer = await page.goto("/settings");
+    const answer = await page.goto("/settings/display");
     expect(await answer?.text()).toContain('data-shortcuts="off"');
     const setting = page.getByRole("checkbox", { name: "Single-key shortcuts" });
     await expect(setting).not.toBeChecked();
-    await page.goto("/settings");
+    await page.goto("/settings/display");
     await setting.focus();
     await page.keyboard.press("Space");
     await expect(setting).toBeChecked();

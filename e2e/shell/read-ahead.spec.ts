@@ -97,7 +97,7 @@ test("shows that a slow page is loading, however it was opened", { tag: "@full" 
       },
     },
   ];
-  let before = "Settings";
+  let before = "Account";
   for (const { to, go } of ways) {
     hold();
     await go();

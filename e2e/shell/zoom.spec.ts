@@ -16,7 +16,8 @@ const PAGES: readonly { readonly path: string; readonly ready: string | RegExp }
   { path: "/qualification", ready: "Qualify" },
   { path: "/contexts", ready: "Contexts" },
   { path: "/activity", ready: "Activity" },
-  { path: "/settings", ready: "Settings" },
+  { path: "/settings", ready: "Account" },
+  { path: "/settings/display", ready: "Display" },
 ];
 
 async function open(page: Page, { path, ready }: (typeof PAGES)[number]): Promise<void> {
@@ -89,7 +90,7 @@ test("forced colors: states keep their shapes, choices and focus stay visible", 
   await expect(hatch).toHaveCSS("background-image", /repeating-linear-gradient/);
   await expect(hatch).toHaveCSS("background-image", new RegExp(ink.replace(/[()]/g, String.raw`\$&`)));
 
-  await page.goto("/settings");
+  await page.goto("/settings/display");
   const chosen = page.getByRole("region", { name: "Display" }).locator('[data-selected="true"]').first();
   const other = page.getByRole("region", { name: "Display" }).locator('[data-selected="false"]').first();
   const ground = (element: typeof chosen) => element.evaluate((one) => getComputedStyle(one).backgroundColor);

@@ -21,7 +21,7 @@ export default async function ActivityPage({ searchParams }: { readonly searchPa
   return (
     <div className="grid min-w-0 gap-4.5">
       <PageHeader title="Activity">Calls to the service, and changes made in this console.</PageHeader>
-      <ActivityTabs current={tab} />
+      <ActivityTabs current={tab} audit={deniedReason(operator.role, "manager") === undefined} />
       {tab === "audit" ? <Audit operator={operator} typed={typed} /> : <Requests operator={operator} typed={typed} />}
     </div>
   );

@@ -17,7 +17,7 @@ import { SearchBox } from "../palette/search-box";
 import { IdleWatch } from "../sign-in/idle-watch";
 import { SessionBroadcast } from "../sign-in/session-broadcast";
 import type { Theme } from "../theme";
-import type { DeniedReasons } from "../denied-reasons";
+import type { PaletteRights } from "../palette/use-palette-results";
 import type { NamedAccount } from "./named-account";
 import { OperatorMenu } from "./operator-menu";
 import { PartnerSwitch } from "./partner-switch";
@@ -37,7 +37,7 @@ interface FrameProps {
   readonly serverNow: number;
   /** Milliseconds until the session may be close to its end. */
   readonly sessionWarningDelay: number;
-  readonly deniedReasons: DeniedReasons;
+  readonly rights: PaletteRights;
   /** Display name of the organisation's own sign-in provider. */
   readonly provider: string | undefined;
   /** Jobs tray in the top bar. */
@@ -56,7 +56,7 @@ export function Frame({
   narrowSidebar,
   serverNow,
   sessionWarningDelay,
-  deniedReasons,
+  rights,
   provider,
   jobs,
   homeBadge,
@@ -92,7 +92,7 @@ export function Frame({
               </div>
               <PresentationFlag />
             </header>
-            <SidebarFrame initialNarrow={narrowSidebar} homeBadge={homeBadge}>
+            <SidebarFrame initialNarrow={narrowSidebar} homeBadge={homeBadge} deniedReasons={rights.deniedReasons}>
               <main
                 id="main"
                 tabIndex={-1}
@@ -110,7 +110,7 @@ export function Frame({
             {/* Remounts for every new server time. */}
             <IdleWatch key={serverNow} delay={sessionWarningDelay} />
             <Shortcuts />
-            <PaletteDialog person={operator.id} deniedReasons={deniedReasons} />
+            <PaletteDialog person={operator.id} rights={rights} />
           </SignInOverlay>
         </SignedInEmailProvider>
       </PartnerNameProvider>

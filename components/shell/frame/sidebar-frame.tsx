@@ -17,6 +17,8 @@ import { useState, type ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/navigation/link";
 import { routes } from "@/lib/routes";
+import type { Role } from "@/lib/server/auth/role";
+import type { DeniedReasons } from "../denied-reasons";
 import { sidebarCookie } from "../sidebar-cookie";
 
 interface Section {
@@ -25,6 +27,8 @@ interface Section {
   readonly icon: LucideIcon;
   /** Letter of the `g` shortcut. */
   readonly letter: string;
+  /** Minimum role; hidden from lower roles. */
+  readonly needs?: Exclude<Role, "viewer">;
 }
 
 /** Sections of the console, in sidebar order. */
@@ -34,7 +38,7 @@ const sections: readonly Section[] = [
   { label: "Opportunities", href: routes.opportunities(), icon: Layers, letter: "o" },
   { label: "Qualify", href: routes.qualification(), icon: UserCheck, letter: "q" },
   { label: "Contexts", href: routes.contexts(), icon: FileKey2, letter: "c" },
-  { label: "Activity", href: routes.activity(), icon: Activity, letter: "v" },
+  { label: "Activity", href: routes.activity(), icon: Activity, letter: "v", needs: "support" },
   { label: "Settings", href: routes.settings(), icon: Settings2, letter: "s" },
 ];
 
@@ -46,6 +50,7 @@ interface SidebarFrameProps {
   /** Last state chosen by the operator. */
   readonly initialNarrow: boolean;
   readonly homeBadge?: ReactNode;
+  readonly deniedReasons: DeniedReasons;
   readonly children: ReactNode;
 }
 
@@ -53,8 +58,9 @@ interface SidebarFrameProps {
  * Sidebar and page. Collapsed to icons, the sidebar leaves 9.5rem more to the page; on a phone it is at the bottom
  * edge.
  */
-export function SidebarFrame({ initialNarrow, homeBadge, children }: SidebarFrameProps) {
+export function SidebarFrame({ initialNarrow, homeBadge, deniedReasons, children }: SidebarFrameProps) {
   const [narrow, setNarrow] = useState(initialNarrow);
+  const shown = sections.filter(({ needs }) => needs === undefined || deniedReasons[needs] === undefined);
   const toggle = () => {
     document.cookie = sidebarCookie(!narrow);
     setNarrow(!narrow);
@@ -66,13 +72,14 @@ export function SidebarFrame({ initialNarrow, homeBadge, children }: SidebarFram
         narrow ? "sm:grid-cols-[3.5rem_minmax(0,1fr)]" : "sm:grid-cols-[13rem_minmax(0,1fr)]",
       )}
     >
-      <Sidebar narrow={narrow} onToggle={toggle} homeBadge={homeBadge} />
+      <Sidebar sections={shown} narrow={narrow} onToggle={toggle} homeBadge={homeBadge} />
       {children}
     </div>
   );
 }
 
 interface SidebarProps {
+  readonly sections: readonly Section[];
   /** Icons only; the labels remain for screen readers and as tooltips. */
   readonly narrow: boolean;
   readonly onToggle: () => void;
@@ -81,7 +88,7 @@ interface SidebarProps {
 }
 
 /** Main navigation: on the left, or at the bottom edge on a phone. */
-function Sidebar({ narrow, onToggle, homeBadge }: SidebarProps) {
+function Sidebar({ sections: shown, narrow, onToggle, homeBadge }: SidebarProps) {
   const pathname = usePathname();
   const Toggle = narrow ? PanelLeftOpen : PanelLeftClose;
   return (
@@ -94,7 +101,7 @@ function Sidebar({ narrow, onToggle, homeBadge }: SidebarProps) {
       )}
     >
       <ul className="flex justify-between px-1 max-sm:low:flex-wrap sm:flex-col sm:gap-0.5 sm:px-0">
-        {sections.map((section) => {
+        {shown.map((section) => {
           const isCurrent = isInSection(section, pathname);
           return (
             <li key={section.href} className="min-w-0 flex-auto">

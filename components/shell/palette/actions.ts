@@ -2,6 +2,8 @@
 import type { Density } from "@/components/ui/display/display";
 import { routes } from "@/lib/routes";
 import type { Role } from "@/lib/server/auth/role";
+import { SETTINGS_PAGES } from "@/lib/settings/settings-pages";
+import type { DeniedReasons } from "../denied-reasons";
 import type { Theme } from "../theme";
 import type { Findable } from "./rank";
 
@@ -16,8 +18,12 @@ export interface PaletteAction extends Findable {
   readonly press?: () => void;
   /** Reason why it is disabled. */
   readonly reason?: string;
-  /** Minimum role; a user with a lower role sees the action with the reason. */
-  readonly needs?: Exclude<Role, "viewer">;
+  /** Minimum role; a user with a lower role sees the action with the reason, unless it is hidden. */
+  readonly needs?: Exclude<Role, "viewer"> | undefined;
+  /** Hidden from users with a lower role than `needs`. */
+  readonly hidden?: true;
+  /** Hidden against a real service. */
+  readonly sandboxOnly?: true | undefined;
 }
 
 const linkTo = (to: string, label: string, also = ""): PaletteAction => ({ id: `go ${to}`, label, also, to });
@@ -53,19 +59,40 @@ export const ACTIONS: readonly PaletteAction[] = [
   linkTo(routes.qualification("tab=trust"), "Qualify: Trust", "agreement local reading"),
   linkTo(routes.qualification("tab=dictionary"), "Qualify: Dictionary", "dispositions reasons codes"),
   linkTo(routes.contexts(), "Contexts", "receipts templates"),
-  linkTo(routes.activity(), "Activity: Requests", "calls log errors failures reference"),
-  linkTo(routes.activity("tab=audit"), "Activity: Audit log", "trail who did what verify"),
-  linkTo(routes.settings(), "Settings", "partner watch interval"),
+  {
+    ...linkTo(routes.activity(), "Activity: request log", "calls errors failures reference"),
+    needs: "support",
+    hidden: true,
+  },
+  {
+    ...linkTo(routes.activity("tab=audit"), "Activity: audit log", "who changed what verify export"),
+    needs: "manager",
+    hidden: true,
+  },
+  { id: "settings", label: "Settings", to: routes.settings() },
+  ...SETTINGS_PAGES.map(({ path, label, keywords, needs, sandboxOnly }): PaletteAction => ({
+    ...linkTo(path, `Settings: ${label}`, keywords),
+    needs,
+    hidden: true,
+    sandboxOnly,
+  })),
   actionOf("keys", "Keyboard shortcuts", "keys help"),
-  actionOf("theme-light", "Theme: Light", "bright appearance"),
-  actionOf("theme-dark", "Theme: Dark", "night appearance"),
-  actionOf("theme-system", "Theme: System", "appearance"),
-  actionOf("rows-compact", "Rows: Compact", "density low appearance"),
-  actionOf("rows-normal", "Rows: Normal", "density appearance"),
-  actionOf("rows-roomy", "Rows: Spacious", "density high appearance"),
-  actionOf("presentation", "Turn presentation mode on or off", "mask hide ids show"),
+  actionOf("theme-light", "Theme: light", "bright appearance"),
+  actionOf("theme-dark", "Theme: dark", "dark mode night appearance"),
+  actionOf("theme-system", "Theme: as the system", "appearance"),
+  actionOf("rows-compact", "Rows: compact", "density low appearance"),
+  actionOf("rows-normal", "Rows: normal", "density appearance"),
+  actionOf("rows-roomy", "Rows: roomy", "density high appearance"),
+  actionOf("presentation", "Presentation mode on or off", "mask hide ids show"),
   actionOf("sign-out", "Sign out", "log off leave"),
 ];
+
+/** Actions that the user's role may see and that exist in this mode. */
+export const visibleActions = (deniedReasons: DeniedReasons, sandboxMode: boolean): readonly PaletteAction[] =>
+  ACTIONS.filter(
+    ({ needs, hidden, sandboxOnly }) =>
+      (sandboxMode || !sandboxOnly) && (!hidden || needs === undefined || deniedReasons[needs] === undefined),
+  );
 
 /** Navigation action for a path. */
 export const pageActionAt = (path: string): PaletteAction | undefined =>

@@ -6,13 +6,12 @@ import { useDebounced } from "@/components/ui/form/use-debounced";
 import { Kbd } from "@/components/ui/kbd";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useIsMac } from "../keyboard/use-is-mac";
-import type { DeniedReasons } from "../denied-reasons";
 import { wasTruncated } from "./one-line";
 import { optionId, PALETTE_LIST, type Option, type OptionGroup } from "./option";
 import { PaletteOption } from "./palette-option";
 import { initialIndex } from "./results";
 import { useChoose } from "./use-choose";
-import { usePaletteResults } from "./use-palette-results";
+import { usePaletteResults, type PaletteRights } from "./use-palette-results";
 import { useOverdue } from "./use-overdue";
 
 /** Maps navigation keys to option indices. Pure. */
@@ -62,18 +61,14 @@ interface PaletteBodyProps {
   /** Enter press that came before this component was mounted. */
   readonly earlyEnter: Press | undefined;
   readonly person: string;
-  readonly deniedReasons: DeniedReasons;
+  readonly rights: PaletteRights;
   /** Called after a selection. */
   readonly onDone: () => void;
 }
 
 /** Results for the text, with keyboard navigation. */
-export function PaletteBody({ input, text, earlyEnter, person, deniedReasons, onDone }: PaletteBodyProps) {
-  const { groups, isSettled, isLookingUp, error, retry, isNothing, beyond } = usePaletteResults(
-    text,
-    person,
-    deniedReasons,
-  );
+export function PaletteBody({ input, text, earlyEnter, person, rights, onDone }: PaletteBodyProps) {
+  const { groups, isSettled, isLookingUp, error, retry, isNothing, beyond } = usePaletteResults(text, person, rights);
   const { choose, chooseNone, message, forget } = useChoose(text, onDone);
   const [pointed, setPointed] = useState<{ readonly text: string; readonly id: string }>();
   /** Enter press on hold until the results are settled. */

@@ -6,14 +6,14 @@ import { flushSync } from "react-dom";
 import { routes } from "@/lib/routes";
 import { isPaletteKey } from "../keyboard/palette-keys";
 import { PALETTE_EVENT, type PaletteRequest } from "../shell-events";
-import type { DeniedReasons } from "../denied-reasons";
 import { loadPalette, type PaletteCode } from "./palette-code";
 import { PaletteField } from "./palette-field";
+import type { PaletteRights } from "./use-palette-results";
 
 interface PaletteDialogProps {
   /** Id of the operator: recent pages are stored per operator. */
   readonly person: string;
-  readonly deniedReasons: DeniedReasons;
+  readonly rights: PaletteRights;
 }
 
 /** `returnValue` of the dialog after a selection. */
@@ -23,7 +23,7 @@ const CHOSEN = "chosen";
  * Palette dialog; opened by its shortcut, its event and the search box. Only the field is bundled, so that it opens at
  * once and loses no character; the search code is lazy-loaded, and a failed load is reported.
  */
-export function PaletteDialog({ person, deniedReasons }: PaletteDialogProps) {
+export function PaletteDialog({ person, rights }: PaletteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [request, setRequest] = useState<PaletteRequest>();
   const [text, setText] = useState("");
@@ -100,7 +100,7 @@ export function PaletteDialog({ person, deniedReasons }: PaletteDialogProps) {
             void load(setCode);
           }}
           person={person}
-          deniedReasons={deniedReasons}
+          rights={rights}
           onDismiss={close}
           onDone={() => close(CHOSEN)}
         />

@@ -4,10 +4,10 @@ import { Search, X } from "lucide-react";
 import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { DeniedReasons } from "../denied-reasons";
 import { toOneLine, MAX_TYPED } from "./one-line";
 import { PALETTE_LIST } from "./option";
 import type { PaletteCode } from "./palette-code";
+import type { PaletteRights } from "./use-palette-results";
 
 const WIDTHS = ["w-2/5", "w-3/5", "w-1/2", "w-1/4", "w-1/3"];
 
@@ -44,7 +44,7 @@ interface PaletteFieldProps {
   readonly code: PaletteCode | "failed" | undefined;
   readonly onRetryLoad: () => void;
   readonly person: string;
-  readonly deniedReasons: DeniedReasons;
+  readonly rights: PaletteRights;
   /** Closes the palette without a selection. */
   readonly onDismiss: () => void;
   readonly onDone: () => void;
@@ -52,7 +52,7 @@ interface PaletteFieldProps {
 
 /** Palette input with the results below. */
 export function PaletteField(props: PaletteFieldProps) {
-  const { text, onText, code, onRetryLoad, person, deniedReasons, onDismiss, onDone } = props;
+  const { text, onText, code, onRetryLoad, person, rights, onDismiss, onDone } = props;
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   /** Enter press that came before there were options; valid only for the text at that time. */
   const [earlyEnter, setEarlyEnter] = useState<{ readonly text: string; readonly newTab: boolean }>();
@@ -106,7 +106,7 @@ export function PaletteField(props: PaletteFieldProps) {
           text={text}
           earlyEnter={earlyEnter}
           person={person}
-          deniedReasons={deniedReasons}
+          rights={rights}
           onDone={onDone}
         />
       ) : (

@@ -11,7 +11,7 @@ import { attributeNamesListQuery, paletteLookupQuery, runNamesQuery } from "@/li
 import { toPlainText } from "@/lib/plain-text";
 import { runCooperatively } from "@/lib/cooperative";
 import type { DeniedReasons } from "../denied-reasons";
-import { ACTIONS, type PaletteAction, pageActionAt } from "./actions";
+import { type PaletteAction, pageActionAt, visibleActions } from "./actions";
 import { visibleText, hasContent } from "./visible-text";
 import { idOptions, lookupOption } from "./lookup-options";
 import type { Option, OptionGroup } from "./option";
@@ -118,8 +118,19 @@ export interface PaletteResults {
   readonly beyond: number;
 }
 
+/** Conditions under which actions are offered. */
+export interface PaletteRights {
+  readonly deniedReasons: DeniedReasons;
+  /** The console runs on the embedded sandbox. */
+  readonly sandboxMode: boolean;
+}
+
 /** All palette results for a text. */
-export function usePaletteResults(raw: string, person: string, deniedReasons: DeniedReasons): PaletteResults {
+export function usePaletteResults(
+  raw: string,
+  person: string,
+  { deniedReasons, sandboxMode }: PaletteRights,
+): PaletteResults {
   // Text typed before this code was loaded is not cleaned yet.
   const text = visibleText(raw);
   const query = foldQuery(text);
@@ -147,7 +158,8 @@ export function usePaletteResults(raw: string, person: string, deniedReasons: De
   const isOverdue = useOverdue(isLookingUp ? ids : "", LOOKUP_TIMEOUT_MS);
   // Before any typing, the page's own actions come first, which wait for nothing.
   const isSettled = query === "" || !isLookingUp || isOverdue || pages.length > 0 || noPage !== undefined;
-  const fitting = fittingActions(here, ACTIONS, sought);
+  const actions = visibleActions(deniedReasons, sandboxMode);
+  const fitting = fittingActions(here, actions, sought);
   const found =
     isLookingUp && !isOverdue ? NO_IDS : idOptions(typed.ids, isAnswered ? lookups.data : undefined, typed.beyond);
   const groups =
@@ -155,7 +167,7 @@ export function usePaletteResults(raw: string, person: string, deniedReasons: De
       ? [
           { heading: "On this page", options: allowedFirst(actionOptions(here, reasonOf)) },
           { heading: "Recent", options: recents },
-          { heading: "Actions", options: allowedFirst(actionOptions(ACTIONS, reasonOf)) },
+          { heading: "Actions", options: allowedFirst(actionOptions(actions, reasonOf)) },
         ]
       : resultsFor({
           text: text.trim(),

@@ -12,7 +12,7 @@ export interface LinkTab {
 }
 
 /** Scrolls a row wider than the viewport to the active tab, also when a count arrives late or the window narrows. */
-function scrollActiveIntoView(tab: HTMLAnchorElement | null) {
+export function scrollActiveIntoView(tab: HTMLAnchorElement | null) {
   const row = tab?.closest("nav");
   if (!tab || !row) return undefined;
   const sizes = new ResizeObserver(() => {

@@ -26,17 +26,21 @@ interface ProviderAnswer {
 
 /** The provider's name in the URLs of the sign-in library. */
 export const PROVIDER = "oidc";
-const TIMEOUT = 5_000;
+/** Milliseconds for each request to the provider. */
+export const TIMEOUT = 5_000;
 
 /** Display name of the provider; `undefined`: none is configured. */
 export const singleSignOnName = (): string | undefined => env().singleSignOn?.name;
+
+/** Address of the provider's metadata. */
+export const discoveryUrl = (issuer: string): string => `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
 
 /** Provider in the format of the sign-in library. */
 export const providerOf = (settings: SingleSignOnSettings) => ({
   id: PROVIDER,
   name: settings.name,
   type: "oauth" as const,
-  wellKnown: `${settings.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`,
+  wellKnown: discoveryUrl(settings.issuer),
   clientId: settings.clientId,
   clientSecret: settings.clientSecret,
   idToken: true,

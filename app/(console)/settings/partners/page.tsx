@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import { Accounts } from "@/components/settings/accounts";
-import { Link } from "@/components/ui/navigation/link";
-import { Notice } from "@/components/ui/notice";
+import { AdminsOnly } from "@/components/settings/admins-only";
 import { PageHeader } from "@/components/ui/page-header";
 import { Prefetched } from "@/lib/query/prefetched";
-import { routes } from "@/lib/routes";
 import { deniedReason } from "@/lib/server/auth/role";
 import { requireSession } from "@/lib/server/auth/session";
 import { accountsQuery } from "@/lib/settings/account-queries";
@@ -14,26 +12,18 @@ export const metadata: Metadata = { title: "Partner accounts" };
 /** Partner accounts: settings and access. */
 export default async function PartnersPage() {
   const { role } = await requireSession();
-  const disabledReason = deniedReason(role, "admin");
+  const refused = deniedReason(role, "admin");
   return (
     <div className="grid max-w-4xl gap-4.5">
       <PageHeader title="Partner accounts">
-        <span>
-          Each has its own service, keys, library, runs and people; nothing of one shows in another. Part of{" "}
-          <Link href={routes.settings()}>Settings</Link>.
-        </span>
+        Each account has its own service, credentials, library and runs. No data is shared between accounts.
       </PageHeader>
-      {disabledReason === undefined ? (
+      {refused === undefined ? (
         <Prefetched queries={[accountsQuery()]}>
           <Accounts />
         </Prefetched>
       ) : (
-        <Notice title="Partner accounts are kept by admins">
-          <p>{disabledReason}</p>
-          <p>
-            <Link href={routes.settings()}>Back to the settings</Link>
-          </p>
-        </Notice>
+        <AdminsOnly title="Only admins can manage partner accounts" reason={refused} />
       )}
     </div>
   );

@@ -1,0 +1,26 @@
+import { ButtonLink } from "@/components/ui/button-link";
+import { PanelBody } from "@/components/ui/panel-body";
+import { routes } from "@/lib/routes";
+import { EVALUATION_MODEL } from "@/lib/targeting/model";
+
+/** The evaluation model and its rules. There is one; a second would be chosen here. */
+export function EvaluationModel() {
+  return (
+    <PanelBody className="grid gap-3">
+      <p className="max-w-prose text-read">
+        Local checks use the model <span className="mono">{EVALUATION_MODEL}</span>, the only one so far. Each run
+        stores the name of its model, so results stay comparable.
+      </p>
+      <ul className="grid max-w-prose list-disc gap-1 pl-5 text-soft">
+        <li>A respondent must pass every step. Within a step, one entry is enough.</li>
+        <li>An answer that is missing or expired makes a step unknown, not failed.</li>
+        <li>Conditions that the service hides are ignored and counted.</li>
+        <li>Eligibility and quota are separate: the right person can meet a closed quota.</li>
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={routes.qualification("tab=trust")}>See agreement with the service</ButtonLink>
+        <ButtonLink href={routes.qualification("tab=dictionary")}>Name reasons</ButtonLink>
+      </div>
+    </PanelBody>
+  );
+}
