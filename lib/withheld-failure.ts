@@ -9,11 +9,7 @@ const MAX_SHRUNK = 3;
 /** Failure with all values redacted; longer ones first, so that no part of a value remains. */
 export function withholdValues(failure: Failure, values: readonly string[]): Failure {
   const texts = [failure.message, ...(failure.issues ?? []).flatMap(({ path, message }) => [path, message])];
-  // No form of a value is much shorter than the value itself; encoding a hundred long ones would be slow.
-  const longest = MAX_SHRUNK * Math.max(...texts.map(({ length }) => length));
-  const possible = values.filter(({ length }) => length <= longest);
-  const secrets = [...new Set(possible.flatMap(spellingsOf))].toSorted((a, b) => b.length - a.length);
-  const cut = (text: string) => secrets.reduce(withhold, text);
+  const cut = cutterFor(texts, values);
   return {
     ...failure,
     message: cut(failure.message),
@@ -21,6 +17,17 @@ export function withholdValues(failure: Failure, values: readonly string[]): Fai
       ? { issues: failure.issues.map(({ path, message }) => ({ path: cut(path), message: cut(message) })) }
       : {}),
   };
+}
+
+/** A single text with all values redacted. */
+export const withholdText = (text: string, values: readonly string[]): string => cutterFor([text], values)(text);
+
+function cutterFor(texts: readonly string[], values: readonly string[]): (text: string) => string {
+  // No form of a value is much shorter than the value itself; encoding a hundred long ones would be slow.
+  const longest = MAX_SHRUNK * Math.max(...texts.map(({ length }) => length));
+  const possible = values.filter(({ length }) => length <= longest);
+  const secrets = [...new Set(possible.flatMap(spellingsOf))].toSorted((a, b) => b.length - a.length);
+  return (text) => secrets.reduce(withhold, text);
 }
 
 /** A short value such as `US` is part of many words; it is redacted only as a whole word. */

@@ -1,7 +1,7 @@
 import { MailAddress } from "@/components/ui/display/mail-address";
 import type { AuditLine as Line } from "@/lib/activity/audit-view";
 import { formatUtcSeconds } from "@/lib/time";
-import { AUDIT_GRID } from "./audit-grid";
+import { AUDIT_GRID, AUDIT_WIDE_ONLY } from "./audit-grid";
 import { AuditSubject } from "./audit-subject";
 
 interface AuditLineProps {
@@ -36,7 +36,7 @@ export function AuditLine({ entry, onOpen }: AuditLineProps) {
       <span role="cell" className="min-w-0 truncate text-soft" title={subject}>
         <AuditSubject>{subject}</AuditSubject>
       </span>
-      <span role="cell" className="mono truncate text-soft" title={hash}>
+      <span role="cell" className={`mono truncate text-soft ${AUDIT_WIDE_ONLY}`} title={hash}>
         {hash.slice(0, 12)}
       </span>
     </div>

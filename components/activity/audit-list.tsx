@@ -1,8 +1,9 @@
 "use client";
 
+import { classNames } from "@/components/ui/class-names";
 import { VirtualList } from "@/components/ui/grid/virtual-list";
 import type { AuditLine as Line } from "@/lib/activity/audit-view";
-import { AUDIT_GRID, AUDIT_HEADS } from "./audit-grid";
+import { AUDIT_GRID, AUDIT_HEADS, AUDIT_WIDE_ONLY } from "./audit-grid";
 import { AuditLine } from "./audit-line";
 
 interface AuditListProps {
@@ -30,7 +31,7 @@ export function AuditList({ entries, total = entries.length, onOpen }: AuditList
           className={`${AUDIT_GRID} items-end! border-b border-line bg-raised py-1.75 text-small font-medium text-soft max-lg:sr-only`}
         >
           {AUDIT_HEADS.map((head) => (
-            <span key={head} role="columnheader">
+            <span key={head} role="columnheader" className={classNames(head === AUDIT_HEADS.at(-1) && AUDIT_WIDE_ONLY)}>
               {head}
             </span>
           ))}

@@ -34,6 +34,9 @@ export function CallAttempts({ attempts }: Pick<CallDetail, "attempts">) {
                 </Td>
                 <Td label="Outcome">
                   <Chip state={state}>{outcomeText}</Chip>
+                  {attempts.length > 1 && one.message !== null ? (
+                    <small className="mt-0.5 block wrap-anywhere">“{one.message}”</small>
+                  ) : null}
                 </Td>
                 <Td label="Status">{one.status ?? "None"}</Td>
                 <Td label="Queued" className="whitespace-nowrap">

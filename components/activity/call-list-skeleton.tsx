@@ -1,6 +1,6 @@
 import { classNames } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/skeleton";
-import { CALL_GRID, CALL_HEADS } from "./call-grid";
+import { CALL_GRID, CALL_HEADS, CALL_WIDE_ONLY } from "./call-grid";
 
 const ROWS = 12;
 const WIDTHS = ["w-40", "w-28", "w-24", "w-36", "w-12", "w-6", "w-24"];
@@ -13,7 +13,10 @@ export function CallListSkeleton() {
         className={`${CALL_GRID} items-end! border-b border-line py-1.75 text-small font-medium text-soft max-lg:hidden`}
       >
         {CALL_HEADS.map((head) => (
-          <span key={head.title} className={classNames("numeric" in head && "text-right")}>
+          <span
+            key={head.title}
+            className={classNames("numeric" in head && "text-right", "wideOnly" in head && CALL_WIDE_ONLY)}
+          >
             {head.title}
           </span>
         ))}
@@ -23,7 +26,12 @@ export function CallListSkeleton() {
           {CALL_HEADS.map((head, column) => (
             <span
               key={head.title}
-              className={classNames("grid", "numeric" in head && "lg:justify-items-end", column > 3 && "max-lg:hidden")}
+              className={classNames(
+                "grid",
+                "numeric" in head && "lg:justify-items-end",
+                column > 3 && "max-lg:hidden",
+                "wideOnly" in head && CALL_WIDE_ONLY,
+              )}
             >
               <Skeleton className={`h-4 ${WIDTHS[column]}`} />
             </span>

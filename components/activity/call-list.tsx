@@ -3,7 +3,7 @@
 import { classNames } from "@/components/ui/class-names";
 import { VirtualList } from "@/components/ui/grid/virtual-list";
 import type { CallPage } from "@/lib/activity/request-view";
-import { CALL_GRID, CALL_HEADS } from "./call-grid";
+import { CALL_GRID, CALL_HEADS, CALL_WIDE_ONLY } from "./call-grid";
 import { CallLine } from "./call-line";
 
 interface CallListProps {
@@ -31,7 +31,11 @@ export function CallList({ calls, total = calls.length, onOpen }: CallListProps)
           className={`${CALL_GRID} items-end! border-b border-line bg-raised py-1.75 text-small font-medium text-soft max-lg:sr-only`}
         >
           {CALL_HEADS.map((head) => (
-            <span key={head.title} role="columnheader" className={classNames("numeric" in head && "text-right")}>
+            <span
+              key={head.title}
+              role="columnheader"
+              className={classNames("numeric" in head && "text-right", "wideOnly" in head && CALL_WIDE_ONLY)}
+            >
               {head.title}
             </span>
           ))}

@@ -12,6 +12,7 @@ import { CopyButton } from "@/components/ui/text/copy-button";
 import { callDetailQuery } from "@/lib/activity/activity-queries";
 import type { CallDetail } from "@/lib/activity/request-view";
 import { formatUtcSeconds } from "@/lib/time";
+import { CallAbout } from "./call-about";
 import { CALL_ATTEMPT_HEADS, CallAttempts } from "./call-attempts";
 import { durationText } from "./call-metrics";
 import { outcomeLabel } from "./outcome-labels";
@@ -45,6 +46,16 @@ function Detail({ call, attempts, snippets }: CallDetail) {
           <Chip state={state}>{outcomeText}</Chip> in {durationText(call.durationMs)}
           {queued}
         </dd>
+        {call.message === null ? null : (
+          <>
+            <dt className="text-soft">Service’s answer</dt>
+            <dd className="wrap-anywhere">“{call.message}”</dd>
+          </>
+        )}
+        <dt className="text-soft">About</dt>
+        <dd className="wrap-anywhere">
+          <CallAbout {...call} />
+        </dd>
         <dt className="text-soft">When</dt>
         <dd>{formatUtcSeconds(call.at)}</dd>
         <dt className="text-soft">By</dt>
@@ -65,7 +76,7 @@ function Detail({ call, attempts, snippets }: CallDetail) {
       </dl>
       <CallAttempts attempts={attempts} />
       <p className="text-small text-soft">
-        What was sent and what was answered is not kept, so it cannot be shown here.
+        Requests and answers aren’t stored, only figures, IDs and the service’s error message without respondent data.
       </p>
       {snippets ? (
         <section aria-label="Reproduce this call" className="grid min-w-0 grid-cols-1 gap-2">

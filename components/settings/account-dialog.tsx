@@ -125,7 +125,7 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
           hint={
             <>
               For details that the service’s document leaves open, for example{" "}
-              <code className="mono">{'{ "firstPage": 1 }'}</code>.
+              <code className="mono whitespace-nowrap">{'{ "firstPage": 1 }'}</code>.
             </>
           }
           rows={3}

@@ -33,8 +33,8 @@ export function AccountPeople({ account, people, grant }: AccountPeopleProps) {
               <CheckboxField
                 label={
                   <>
-                    <bdi>{name}</bdi> · {role}{" "}
-                    <span className="text-small text-soft">
+                    <bdi>{name}</bdi> · {role}
+                    <span className="block text-small text-soft">
                       <MailAddress>{email}</MailAddress>
                     </span>
                   </>

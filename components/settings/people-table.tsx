@@ -17,8 +17,6 @@ export function PeopleTable({ people, accounts, onOpen }: PeopleTableProps) {
       <thead>
         <tr>
           <Th>Name</Th>
-          <Th>Email</Th>
-          <Th>Signs in with</Th>
           <Th>Role</Th>
           <Th>Accounts</Th>
           <Th>Last seen</Th>

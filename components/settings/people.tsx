@@ -25,7 +25,7 @@ export function People() {
   const [inviting, setInviting] = useState(false);
   const close = () => setOpen(undefined);
   return (
-    <QueryView query={query} skeleton={<SkeletonRows framed rows={5} columns={7} />}>
+    <QueryView query={query} skeleton={<SkeletonRows framed rows={5} columns={5} />}>
       {({ people, invitations, accounts }) => {
         const person = people.find(({ id }) => id === open?.id);
         return (

@@ -18,21 +18,19 @@ export function PersonRow({ person, accounts, onOpen }: PersonRowProps) {
   return (
     <tr>
       <Th scope="row">
-        <span className="inline-flex flex-wrap items-center gap-x-2 sm:min-w-24">
+        <span className="flex flex-wrap items-center gap-x-2 sm:min-w-36">
           <span className="min-w-0 wrap-anywhere">{name}</span>
           {self ? <span className="font-normal text-soft">you</span> : null}
           {disabledAt === null ? null : <Chip state="closed">Disabled</Chip>}
         </span>
-      </Th>
-      <Td label="Email" className="wrap-anywhere">
-        <span className="block sm:min-w-36">
+        <span className="block font-normal text-soft wrap-anywhere">
           <MailAddress>{email}</MailAddress>
         </span>
+      </Th>
+      <Td label="Role">
+        {role}
+        <small className="block wrap-anywhere">via {signsIn}</small>
       </Td>
-      <Td label="Signs in with" className="wrap-anywhere">
-        {signsIn}
-      </Td>
-      <Td label="Role">{role}</Td>
       <Td label="Accounts" className="wrap-anywhere">
         {accountNamesText(person, accounts)}
       </Td>

@@ -45,7 +45,7 @@ test.describe("support staff", () => {
     await expect(page).toHaveURL(/open=/);
     await expect(sheet(page).getByRole("heading", { name: "Call: get-opportunity" })).toBeVisible();
     await expect(sheet(page)).toContainText("support@example.test");
-    await expect(sheet(page)).toContainText("What was sent and what was answered is not kept");
+    await expect(sheet(page)).toContainText("Requests and answers aren’t stored");
     await expect(
       sheet(page).getByRole("table", { name: "Attempts" }).getByRole("cell", { name: "500" }).first(),
     ).toBeVisible();
@@ -68,6 +68,36 @@ test.describe("support staff", () => {
     await page.goto(`/activity?ref=${reference}`);
     await expect(calls(page)).toHaveAttribute("aria-rowcount", "2");
     await expect(lines(calls(page))).toHaveCount(1);
+  });
+
+  test("a call says what it was about and what the service answered, and part of its reference finds it", async ({
+    page,
+  }) => {
+    await page.goto("/opportunities/990500");
+    await expect(page.getByText("The service failed", { exact: true })).toBeVisible();
+    await page.goto("/activity?operation=get-opportunity&outcome=internal_error");
+    const line = lines(calls(page)).filter({ hasText: "opportunity 990500" }).first();
+    await expect(line).toContainText(/“.+”/);
+    await line.getByRole("button").click();
+    await expect(page).toHaveURL(/open=/);
+    await expect(sheet(page).getByRole("link", { name: "opportunity 990500" })).toBeVisible();
+    await expect(sheet(page)).toContainText(/Service’s answer ?“.+”/);
+    const reference = new URL(page.url()).searchParams.get("open") ?? "";
+    expect(reference).toMatch(/^[\da-f-]{36}$/);
+    await page.keyboard.press("Escape");
+
+    await page.goto("/activity");
+    const field = page.getByRole("searchbox", { name: "Reference" });
+    await page.route("**/api/activity/requests?**", (route) => route.abort());
+    await field.fill(` ${reference.slice(5, 17).toUpperCase()} `);
+    await expect(page.getByText("The console cannot be reached")).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(lines(calls(page))).toHaveCount(1);
+    await expect(calls(page)).toContainText("opportunity 990500");
+    await field.fill("no-such-part");
+    await expect(page.getByText(/^0 of [\d,]+ calls$/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
   });
 
   test(

@@ -74,7 +74,7 @@ test("saves an account only when its address is allowed and the service answers"
   });
   await keep.click();
   await expect(form(ida).getByRole("alert")).toContainText("Not saved.");
-  await expect(form(ida).getByLabel("Access key", { exact: true })).toHaveAccessibleDescription(/is missing/);
+  await expect(form(ida).getByLabel("Access key", { exact: true })).toHaveAccessibleDescription(/Enter the access key/);
   await expect(form(ida).getByLabel("Access key", { exact: true })).toBeFocused();
   await expect(form(ida).getByLabel("API overrides (JSON, optional)")).toHaveAccessibleDescription(
     /Enter a JSON object/,

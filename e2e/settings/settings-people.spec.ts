@@ -55,7 +55,7 @@ test("a person accepts an invitation, changes the password, and loses access as 
   const link = await invite(page, NINA.email, NINA.name, "support");
   const [, token = ""] = link.split("#");
   expect(token).toMatch(/^[\w-]{43}$/);
-  await expect(page.getByRole("table", { name: /^Invitations/ })).toContainText(NINA.email);
+  await expect(page.getByRole("table", { name: /^Open invitations/ })).toContainText(NINA.email);
   await page.reload();
   expect(await page.content()).not.toContain(token);
 

@@ -39,7 +39,7 @@ export const callFilter = {
   outcome: text,
   /** E-mail address, or `console`. */
   by: text,
-  /** Full reference of one call. */
+  /** Reference of a call, or part of it. */
   ref: text,
   period: oneOf(["", "hour", "day", "week", "month"]).withDefault(""),
 };

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { defaultDialect } from "../sampling/dialect.ts";
+import { parseJson } from "../sampling/json.ts";
+import { attributeSchema } from "../sampling/schema.ts";
 import type { ActionContext } from "../server/action.ts";
 import { partnerScope } from "../store/engine/scope.ts";
 import { openMemoryStore, type Store } from "../store/open-store.ts";
@@ -48,7 +50,8 @@ test.each<[Partial<CallQuery>, number]>([
   [{ by: "console" }, 2],
   [{ outcome: "failed" }, 2],
   [{ outcome: "timed_out", period: "month" }, 1],
-  [{ ref: "b" }, 1],
+  [{ ref: " B " }, 1],
+  [{ ref: "ld" }, 1],
   [{ operation: "qualify", outcome: "timed_out", by: "console" }, 1],
   [{ ref: "foreign" }, 0],
 ])("%j: the summary counts the listed calls", async (part, size) => {
@@ -71,6 +74,29 @@ test("operation and outcome filters do not reduce the groups", async () => {
     expect.objectContaining({ outcome: "timed_out", calls: 1 }),
     expect.objectContaining({ outcome: "timed_out", calls: 1 }),
   ]);
+});
+
+test("names the attribute that a call is about, if its details are stored", async () => {
+  const { partner } = context;
+  const about = { startedAt: Date.now(), durationMs: 1, queuedMs: 0, outcome: "ok", requestBytes: 1, responseBytes: 1 };
+  const record = (reference: string, attribute: string) =>
+    store.requests.record(partner.scope, {
+      ...about,
+      reference,
+      operation: "get-attribute-info",
+      attempt: 1,
+      subject: { attribute },
+    });
+  const body = JSON.stringify({ id: 120, name: "Employment <b>status</b>" });
+  await store.attributes.saveDetail(partner.scope, attributeSchema.parse(parseJson(body)), body, Date.now());
+  await record("named", "120");
+  await record("unnamed", "7");
+  const { calls } = await callPage(context, { ...ALL_CALLS, operation: "get-attribute-info" });
+  expect(calls.map(({ subject, attributeName }) => [subject?.attribute, attributeName]).toSorted()).toEqual([
+    ["120", "Employment status"],
+    ["7", undefined],
+  ]);
+  expect((await callDetail(context, "named")).call.attributeName).toBe("Employment status");
 });
 
 test("returns a single call, and rejects another partner account's call", async () => {

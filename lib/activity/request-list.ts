@@ -1,12 +1,13 @@
 /** Request log: calls to the service under one partner account. */
 import "server-only";
 import { fail } from "../failure.ts";
+import { toPlainText } from "../plain-text.ts";
 import type { ActionContext } from "../server/action.ts";
 import { throwIfAborted } from "../server/jobs/abort-check.ts";
 import { dialectFault, dialectOf } from "../server/partner/partner.ts";
-import type { CallFilter, CallGroup, CallCursor } from "../store/requests/request-calls.ts";
+import type { CallFilter, CallGroup, CallCursor, CallRow } from "../store/requests/request-calls.ts";
 import { CONSOLE_ACTOR, CALL_PERIODS, CALLS_PER_PAGE, type CallQuery } from "./address.ts";
-import type { CallDetail, CallPage, CallSummary } from "./request-view.ts";
+import type { CallDetail, CallLine, CallPage, CallSummary } from "./request-view.ts";
 import { isOperation, snippetsOf } from "./snippets.ts";
 
 type Context = Pick<ActionContext, "partner" | "store" | "signal">;
@@ -14,13 +15,16 @@ type Context = Pick<ActionContext, "partner" | "store" | "signal">;
 /** Maximum attempts shown per call; the client makes only a few. */
 const MAX_ATTEMPTS = 50;
 
+/** A whole reference is looked up; a part of one is scanned for. */
+const WHOLE = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 function toCallFilter({ operation, outcome, by, ref, period }: CallQuery): CallFilter {
-  const reference = ref.trim();
+  const reference = ref.trim().toLowerCase();
   return {
     ...(operation ? { operation } : {}),
     ...(outcome ? { outcome } : {}),
     ...(by ? { operator: by === CONSOLE_ACTOR ? "" : by } : {}),
-    ...(reference ? { reference } : {}),
+    ...(reference ? (WHOLE.test(reference) ? { reference } : { referencePart: reference }) : {}),
     ...(period ? { from: Date.now() - CALL_PERIODS[period] } : {}),
   };
 }
@@ -45,15 +49,33 @@ export async function callPage(context: Context, query: CallQuery, after?: strin
   );
   const shown = calls.slice(0, CALLS_PER_PAGE);
   const last = shown.at(-1);
-  return { calls: shown, ...(calls.length > CALLS_PER_PAGE && last ? { next: formatCallCursor(last) } : {}) };
+  return {
+    calls: await withNames(context, shown),
+    ...(calls.length > CALLS_PER_PAGE && last ? { next: formatCallCursor(last) } : {}),
+  };
+}
+
+/** Adds the stored names of attributes. */
+async function withNames(
+  { partner, store }: Pick<Context, "partner" | "store">,
+  calls: readonly CallRow[],
+): Promise<readonly CallLine[]> {
+  const ids = [...new Set(calls.map(({ subject }) => subject?.attribute).filter((id) => id !== undefined))];
+  const wanted = ids.map((attributeId) => ({ attributeId, answerIds: [] }));
+  const names = ids.length > 0 ? await store.attributes.names(partner.scope, wanted) : undefined;
+  return calls.map((call) => {
+    const found = names?.get(call.subject?.attribute ?? "");
+    return found ? { ...call, attributeName: toPlainText(found.name) } : call;
+  });
 }
 
 export async function callSummary(context: Context, query: CallQuery): Promise<CallSummary> {
   const groupsOf = (filter: CallFilter) =>
     context.store.requests.callGroups(context.partner.scope, filter, () => throwIfAborted(context));
   const every = await groupsOf({});
-  const { reference, from } = toCallFilter(query);
-  const some = reference === undefined && from === undefined ? every : await groupsOf({ reference, from });
+  const { reference, referencePart, from } = toCallFilter(query);
+  const isNarrowed = [reference, referencePart, from].some((value) => value !== undefined);
+  const some = isNarrowed ? await groupsOf({ reference, referencePart, from }) : every;
   const groups = some.filter(({ operator }) => matchesActor(operator, query));
   return {
     groups: mergeGroups(groups),
@@ -87,7 +109,10 @@ function mergeGroups(groups: readonly CallGroup[]): CallSummary["groups"] {
 
 /** @throws FailureError `missing` for a reference that no call of this partner account has. */
 export async function callDetail({ partner, store }: Context, reference: string): Promise<CallDetail> {
-  const [call] = await store.requests.calls(partner.scope, { reference, limit: 1 });
+  const [call] = await withNames(
+    { partner, store },
+    await store.requests.calls(partner.scope, { reference, limit: 1 }),
+  );
   if (!call)
     throw fail(
       "missing",

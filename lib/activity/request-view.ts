@@ -3,8 +3,13 @@ import type { CallGroup, CallRow } from "../store/requests/request-calls.ts";
 import type { RequestRow } from "../store/requests/requests.ts";
 import type { Snippets } from "./snippets.ts";
 
+export interface CallLine extends CallRow {
+  /** Name of the attribute that the call is about, if it is stored. */
+  readonly attributeName?: string;
+}
+
 export interface CallPage {
-  readonly calls: readonly CallRow[];
+  readonly calls: readonly CallLine[];
   /** Cursor of the next page; absent on the last one. */
   readonly next?: string;
 }
@@ -20,7 +25,7 @@ export interface CallSummary {
 }
 
 export interface CallDetail {
-  readonly call: CallRow;
+  readonly call: CallLine;
   /** All attempts, first one first. */
   readonly attempts: readonly RequestRow[];
   /** The call as a runnable snippet; absent for an operation that this console no longer has. */

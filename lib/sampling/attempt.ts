@@ -1,6 +1,7 @@
 /** One attempt of a call: queue, sign, send, read, classify, record. Never throws for an expected failure. */
 import type { Breaker, HealthSignal } from "./breaker.ts";
-import type { CallRecord } from "./call-record.ts";
+import type { CallDetails, CallRecord } from "./call-record.ts";
+import type { CallSubject } from "./call-subject.ts";
 import { classifyStatus, classifyTransport, isSuccess, type Classified } from "./classify.ts";
 import { startDeadline, type Deadline } from "./deadline.ts";
 import type { Dialect } from "./dialect.ts";
@@ -21,7 +22,7 @@ export interface CallDependencies {
   readonly concurrencyLimit: ConcurrencyLimit;
   readonly breaker: Breaker;
   readonly now: () => number;
-  readonly onRecord?: ((record: CallRecord) => void) | undefined;
+  readonly onRecord?: ((record: CallRecord, details: CallDetails) => void) | undefined;
 }
 
 /** State shared by all attempts of a call. */
@@ -30,6 +31,9 @@ export interface Call<Request, Response> {
   readonly url: string;
   /** Serialised once: the signed string is the sent string. */
   readonly body: string;
+  readonly subject: CallSubject;
+  /** Sent values that no record may contain. */
+  readonly personal: readonly string[];
   readonly reference: string;
   readonly operator?: string | undefined;
   readonly background?: boolean | undefined;
@@ -77,13 +81,13 @@ export async function makeAttempt<Request, Response>(
       ...(seen.skew === undefined ? {} : { skewMs: Math.round(seen.skew) }),
       ...(seen.phase === undefined ? {} : { phase: seen.phase }),
     };
-    line.onRecord?.(made);
+    line.onRecord?.(made, { subject: call.subject, message: seen.serviceMessage, personal: call.personal });
     call.onAttempt?.(made);
     return made;
   };
   const giveUp = (failed: Classified, more: Pick<AttemptState, "answer" | "skew"> = {}, resignAt?: number) => {
-    const { unsent, status, phase } = failed;
-    record(failed.code, { unsent, status, phase, ...more });
+    const { unsent, status, phase, serviceMessage } = failed;
+    record(failed.code, { unsent, status, phase, serviceMessage, ...more });
     return { ok: false, failed, resignAt } as const;
   };
 
@@ -123,6 +127,7 @@ interface AttemptState {
   readonly unsent: boolean;
   readonly status?: number | undefined;
   readonly phase?: CallRecord["phase"] | undefined;
+  readonly serviceMessage?: string | undefined;
   readonly answer?: TransportAnswer | undefined;
   readonly skew?: number | undefined;
 }

@@ -1,4 +1,5 @@
 import type { FailureCode } from "../failure.ts";
+import type { CallSubject } from "./call-subject.ts";
 import type { OperationName } from "./operations.ts";
 import type { Phase } from "./transport-error.ts";
 
@@ -30,4 +31,13 @@ export interface CallRecord {
   readonly skewMs?: number;
   /** Phase in which a connection failed. */
   readonly phase?: Phase;
+}
+
+/** Content of an attempt that the record leaves out, for a request log that people read. */
+export interface CallDetails {
+  readonly subject: CallSubject;
+  /** The service's own error sentence, as received. It may repeat sent values, so it is stored only without them. */
+  readonly message?: string | undefined;
+  /** Sent values to redact. */
+  readonly personal: readonly string[];
 }

@@ -12,6 +12,8 @@ import type { Phase, TransportError } from "./transport-error.ts";
 export interface Classified extends FailedAttempt {
   readonly code: FailureCode;
   readonly message: string;
+  /** The service's own sentence, if it gave one. */
+  readonly serviceMessage?: string | undefined;
   readonly phase?: Phase | undefined;
   readonly issues?: readonly Issue[];
 }
@@ -23,7 +25,8 @@ export const isSuccess = (status: number): boolean => status >= 200 && status < 
 export function classifyStatus(status: number, body: string, retryAfter: number | undefined): Classified {
   const code = codeOfStatus(status);
   const errorMessage = status >= 400 ? errorText(body) : undefined;
-  return { code, message: errorMessage ?? defaultMessage(status), status, retryAfter, unsent: false, transient: true };
+  const message = errorMessage ?? defaultMessage(status);
+  return { code, message, serviceMessage: errorMessage, status, retryAfter, unsent: false, transient: true };
 }
 
 function codeOfStatus(status: number): FailureCode {

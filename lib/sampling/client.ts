@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fail, type FailureError } from "../failure.ts";
 import { makeAttempt, type AttemptEnd, type Call, type CallDependencies } from "./attempt.ts";
 import { createBreaker } from "./breaker.ts";
-import type { CallRecord } from "./call-record.ts";
+import type { CallDetails, CallRecord } from "./call-record.ts";
 import type { Classified } from "./classify.ts";
 import { startDeadline } from "./deadline.ts";
 import type { Dialect } from "./dialect.ts";
@@ -20,7 +20,7 @@ import type { Credentials } from "./signature.ts";
 import type { Transport } from "./transport.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-export type { CallRecord } from "./call-record.ts";
+export type { CallDetails, CallRecord } from "./call-record.ts";
 
 export interface ClientOptions {
   /** Base URL of the document's paths; may include a path and a trailing slash. */
@@ -32,7 +32,7 @@ export interface ClientOptions {
   /** Owned by the creator: the client's `close` does not close it, so that clients may share one. */
   readonly transport: Transport;
   /** Called once per attempt, including attempts that never left the queue. */
-  readonly onRecord?: ((record: CallRecord) => void) | undefined;
+  readonly onRecord?: ((record: CallRecord, details: CallDetails) => void) | undefined;
   /** Epoch milliseconds; used for signatures and dates. */
   readonly now?: () => number;
   /** In 0 to 1; jitter for retries. */
@@ -146,6 +146,8 @@ export function createClient(options: ClientOptions): SamplingClient {
           operation,
           url: (host ?? options.baseUrl).replace(/\/+$/, "") + operation.path,
           body: stringifyJson(operation.toBody(checked, dialect)),
+          subject: operation.subject(checked),
+          personal: operation.personal?.(checked) ?? [],
           reference,
           operator: callOptions.operator,
           background: callOptions.background,

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import type { Issue, ServiceFailureCode } from "../failure.ts";
 import type { Dialect } from "./dialect.ts";
+import type { CallSubject } from "./call-subject.ts";
 import { int64Literal } from "./json.ts";
 import { qualifyBody } from "./qualify-body.ts";
 import { qualifyRequest } from "./qualify-request.ts";
@@ -50,6 +51,10 @@ export interface Operation<Request, Response> {
   readonly response: z.ZodType<Response>;
   /** Wire body, ready for `stringifyJson`. */
   readonly toBody: (request: Request, dialect: Dialect) => object;
+  /** Ids for the record; never respondent data. */
+  readonly subject: (request: Request) => CallSubject;
+  /** Sent values that the record must not contain, should the service repeat them. */
+  readonly personal?: (request: Request) => readonly string[];
   /** Time-dependent check of an otherwise valid request; `now` in epoch milliseconds. */
   readonly refuse?: (request: Request, now: number) => Issue | undefined;
   readonly retry: RetryClass;
@@ -69,6 +74,8 @@ export type OperationName =
 
 const COMMON_ERRORS = ["bad_request", "invalid_credentials", "unauthorized", "internal_error"] as const;
 
+const countryOf = ({ country: code }: ListRequest): CallSubject => (code === undefined ? {} : { country: code });
+
 /** Checks the shape of a row while preserving its type. */
 const row = <Request, Response>(operation: Operation<Request, Response>) => operation;
 
@@ -80,6 +87,7 @@ export const operations = {
     request: z.strictObject({ attribute_id: requestInt64 }),
     response: attributeSchema,
     toBody: (request) => ({ attribute_id: int64Literal(request.attribute_id) }),
+    subject: ({ attribute_id: attribute }) => ({ attribute }),
     retry: "read",
     host: "main",
     errors: COMMON_ERRORS,
@@ -91,6 +99,7 @@ export const operations = {
     request: listRequest,
     response: attributeListSchema,
     toBody: (request) => request,
+    subject: countryOf,
     retry: "read",
     host: "main",
     errors: COMMON_ERRORS,
@@ -103,6 +112,7 @@ export const operations = {
     request: listRequest,
     response: attributeListSchema,
     toBody: (request) => request,
+    subject: countryOf,
     retry: "read",
     host: "main",
     errors: COMMON_ERRORS,
@@ -115,6 +125,10 @@ export const operations = {
     response: opportunitySchema,
     toBody: (request) =>
       "id" in request ? { id: int64Literal(request.id) } : { ...request, group_id: int64Literal(request.group_id) },
+    subject: (request) =>
+      "id" in request
+        ? { opportunity: request.id }
+        : { groups: [request.group_id], locale: `${request.language}_${request.country}` },
     retry: "read",
     host: "opportunity",
     errors: [...COMMON_ERRORS, "not_found"],
@@ -126,6 +140,8 @@ export const operations = {
     request: createContextRequest,
     response: contextReceiptSchema,
     toBody: (request) => request,
+    subject: () => ({}),
+    personal: ({ id, items }) => [...(id === undefined ? [] : [id]), ...Object.keys(items), ...Object.values(items)],
     refuse: ({ expiration }, now) =>
       expiration !== undefined && Date.parse(expiration) <= now
         ? { path: "expiration", message: "The expiration must lie in the future." }
@@ -141,6 +157,9 @@ export const operations = {
     request: qualifyRequest,
     response: qualificationListSchema,
     toBody: qualifyBody,
+    subject: ({ group_ids: groups }) => ({ groups }),
+    personal: ({ respondent_id, ip_address, user_agent }) =>
+      [respondent_id, ip_address, user_agent].filter((value) => value !== undefined),
     retry: "qualify",
     host: "main",
     errors: COMMON_ERRORS,

@@ -1,6 +1,6 @@
 /** Signed clients of partner accounts, each created once; every attempt is logged and stored in the request log. */
 import "server-only";
-import { createClient, type CallRecord, type SamplingClient } from "../../sampling/client.ts";
+import { createClient, type CallDetails, type CallRecord, type SamplingClient } from "../../sampling/client.ts";
 import type { Credentials } from "../../sampling/signature.ts";
 import { createTransport } from "../../sampling/transport.ts";
 import { requestActor } from "../request-actor.ts";
@@ -8,6 +8,7 @@ import { consoleStore } from "../console-store.ts";
 import { log } from "../log.ts";
 import { addressGuard } from "../network/address-guard.ts";
 import { clearProcessSingleton, processSingleton } from "../process-wide.ts";
+import { withholdText } from "../../withheld-failure.ts";
 import { accountOf, storedAccount, type ServiceAccount } from "./account.ts";
 import { dialectOf, toPartner, type Partner } from "./partner.ts";
 
@@ -66,15 +67,20 @@ export function clientOf(
     credentials: { accessKey: account.accessKey, signingSecret: account.signingSecret },
     dialect: dialectOf(partner),
     transport,
-    onRecord: (record) => saveRecord(partner, record),
+    onRecord: (record, details) => saveRecord(partner, record, details),
   });
 }
 
-function saveRecord(partner: Partner, record: CallRecord): void {
+function saveRecord(partner: Partner, record: CallRecord, { subject, message, personal }: CallDetails): void {
   // The log contains no email addresses; the console's own request log does.
   const { operator: _id, ...attempt } = record;
   const actor = requestActor();
-  const entry = actor === undefined ? attempt : { ...attempt, operator: actor };
+  const entry = {
+    ...attempt,
+    subject,
+    ...(actor === undefined ? {} : { operator: actor }),
+    ...(message === undefined ? {} : { message: withholdText(message, personal) }),
+  };
   log.info("call", { ...record, partner: partner.id });
   void consoleStore()
     .then((store) => store.requests.record(partner.scope, entry))

@@ -16,6 +16,7 @@ import { accountsAndGrants } from "./0013-accounts-and-grants.ts";
 import { respondentsInFull } from "./0014-respondents-in-full.ts";
 import { lastSeen } from "./0015-last-seen.ts";
 import { wordsOfTexts } from "./0016-words-of-texts.ts";
+import { subjectsOfRequests } from "./0017-subjects-of-requests.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   respondentsInFull,
   lastSeen,
   wordsOfTexts,
+  subjectsOfRequests,
 ];

@@ -76,6 +76,8 @@ test.each<[CallFilter, string[]]>([
   [{ operator: "" }, ["d", "a"]],
   [{ operator: "ana@example.test" }, ["c", "b"]],
   [{ reference: "b" }, ["b"]],
+  [{ referencePart: "b" }, ["b"]],
+  [{ referencePart: "%" }, []],
   [{ from: 20, before: 40 }, ["c", "b"]],
   [{ operation: "qualify", outcome: "failed", from: 100 }, []],
 ])("filters by %j", async (filter, references) => {
@@ -89,6 +91,21 @@ test.each<[CallFilter, string[]]>([
   expect(calls.map(({ reference }) => reference)).toEqual(references);
   const groups = await store.requests.callGroups(scope, filter);
   expect(groups.reduce((sum, { calls: some }) => sum + some, 0)).toBe(references.length);
+});
+
+test("a call has its subject, and the service's sentence of its last attempt", async () => {
+  const subject = { groups: ["9007199254740993", "2"], locale: "de_DE" };
+  await keep(
+    { reference: "told", subject, outcome: "internal_error", message: "Try later" },
+    { reference: "told", subject, attempt: 2, startedAt: 20, outcome: "bad_request", message: "No such group" },
+    { reference: "bare", startedAt: 30, subject: {} },
+  );
+  expect(await store.requests.calls(scope, { limit: 9 })).toMatchObject([
+    { reference: "bare", subject: null, message: null },
+    { reference: "told", subject, message: "No such group", attempts: 2 },
+  ]);
+  const attempts = await store.requests.recent(scope, { reference: "told", limit: 9 });
+  expect(attempts.map(({ message }) => message)).toEqual(["No such group", "Try later"]);
 });
 
 async function keepMany(size: number, atOf: (place: number) => number): Promise<void> {
@@ -108,6 +125,8 @@ async function keepMany(size: number, atOf: (place: number) => number): Promise<
         request_bytes: 1,
         response_bytes: 1,
         skew_ms: null,
+        subject: null,
+        message: null,
       }));
       await trx.insertInto("requests").values(rows).execute();
     }

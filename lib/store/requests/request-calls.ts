@@ -1,7 +1,10 @@
 /** Request log as shown to operators: a call is all attempts with one reference, represented by its last attempt. */
 import "server-only";
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import type { CallSubject } from "../../sampling/call-subject.ts";
 import type { PartnerScope } from "../engine/scope.ts";
+import { fromJson } from "../engine/json-columns.ts";
+import { contains } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
 import { timeSlices, type TimeSlice } from "./request-time-slices.ts";
 
@@ -12,6 +15,8 @@ export interface CallFilter {
   /** Email address; `""`: the console itself. */
   readonly operator?: string | undefined;
   readonly reference?: string | undefined;
+  /** Part of the reference, in lower case. */
+  readonly referencePart?: string | undefined;
   /** Epoch milliseconds of the last attempt; `from` inclusive, `before` exclusive. */
   readonly from?: number | undefined;
   readonly before?: number | undefined;
@@ -29,6 +34,10 @@ export interface CallRow extends CallCursor {
   readonly operator: string | null;
   readonly outcome: string;
   readonly status: number | null;
+  /** `null`: none, or not recorded. */
+  readonly subject: CallSubject | null;
+  /** The service's own error sentence, redacted. */
+  readonly message: string | null;
   readonly attempts: number;
   /** Sums over the attempts. */
   readonly durationMs: number;
@@ -93,7 +102,7 @@ export function requestCallsRepository(db: Kysely<Tables>) {
         if (callQuery.reference === undefined) query = query.orderBy("last.at", "desc").orderBy("last.id", "desc");
         const found = await query
           .select(["last.id", "last.at", "last.reference", "last.operation", "last.operator", "last.outcome"])
-          .select("last.status")
+          .select(["last.status", "last.subject", "last.message"])
           .execute();
         last.push(...found);
         if (last.length >= limit) break;
@@ -103,7 +112,12 @@ export function requestCallsRepository(db: Kysely<Tables>) {
         scope,
         last.map(({ reference }) => reference),
       );
-      return last.map((row) => ({ ...row, ...(sums.get(row.reference) ?? NOTHING) }));
+      return last.map(({ subject, ...row }) => ({
+        ...row,
+        // As written by `record`.
+        subject: fromJson(subject) as CallSubject | null,
+        ...(sums.get(row.reference) ?? NOTHING),
+      }));
     },
 
     /**
@@ -166,7 +180,7 @@ async function sumsOf(db: Kysely<Tables>, { partnerId }: PartnerScope, reference
 
 /** All conditions except the times, which the slices apply. */
 function callConditions(eb: Row, filter: CallFilter): Expression<SqlBool> {
-  const { operation, outcome, operator, reference } = filter;
+  const { operation, outcome, operator, reference, referencePart } = filter;
   const conditions: Expression<SqlBool>[] = [];
   if (operation !== undefined) conditions.push(eb("last.operation", "=", operation));
   if (outcome === "failed") conditions.push(eb("last.outcome", "!=", "ok"));
@@ -174,5 +188,6 @@ function callConditions(eb: Row, filter: CallFilter): Expression<SqlBool> {
   if (operator === "") conditions.push(eb("last.operator", "is", null));
   else if (operator !== undefined) conditions.push(eb("last.operator", "=", operator));
   if (reference !== undefined) conditions.push(eb("last.reference", "=", reference));
+  if (referencePart !== undefined) conditions.push(contains(eb.ref("last.reference"), referencePart));
   return eb.and(conditions);
 }

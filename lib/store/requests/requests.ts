@@ -1,6 +1,8 @@
-/** Request log: figures only, never a body. */
+/** Request log: figures, subjects and redacted error sentences; never a body. */
 import "server-only";
 import type { Kysely, Selectable } from "kysely";
+import type { CallSubject } from "../../sampling/call-subject.ts";
+import { toJsonOrNull } from "../engine/json-columns.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
 import { requestCallsRepository } from "./request-calls.ts";
@@ -22,6 +24,9 @@ export interface RequestEntry {
   readonly requestBytes: number;
   readonly responseBytes: number;
   readonly skewMs?: number;
+  readonly subject?: CallSubject;
+  /** The service's own error sentence, redacted by the caller. */
+  readonly message?: string;
 }
 
 export interface RequestRow {
@@ -39,6 +44,8 @@ export interface RequestRow {
   readonly requestBytes: number;
   readonly responseBytes: number;
   readonly skewMs: number | null;
+  /** The service's own error sentence, redacted. */
+  readonly message: string | null;
 }
 
 export interface RequestPageQuery {
@@ -69,6 +76,8 @@ export function requestsRepository(db: Kysely<Tables>) {
           request_bytes: entry.requestBytes,
           response_bytes: entry.responseBytes,
           skew_ms: entry.skewMs ?? null,
+          subject: toJsonOrNull(isEmpty(entry.subject) ? undefined : entry.subject),
+          message: entry.message ?? null,
         })
         .execute();
     },
@@ -97,4 +106,8 @@ const toRequest = (row: Selectable<Tables["requests"]>): RequestRow => ({
   requestBytes: row.request_bytes,
   responseBytes: row.response_bytes,
   skewMs: row.skew_ms,
+  message: row.message,
 });
+
+const isEmpty = (subject: CallSubject | undefined): boolean =>
+  subject === undefined || Object.keys(subject).length === 0;

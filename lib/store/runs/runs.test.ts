@@ -110,5 +110,6 @@ test("logs calls with figures only, newest first", async () => {
     requestBytes: 10,
     responseBytes: 20,
     skewMs: -3,
+    message: null,
   });
 });

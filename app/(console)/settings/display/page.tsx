@@ -19,7 +19,7 @@ export default async function DisplayPage() {
   const theme = readTheme(cookieStore.get(THEME_COOKIE)?.value);
   return (
     <div className="grid max-w-4xl gap-4.5">
-      <PageHeader title="Display">Apply to this browser only.</PageHeader>
+      <PageHeader title="Display" />
       <DisplayPanel theme={theme} />
       <Panel title="Keyboard" id="keyboard">
         <PanelBody>

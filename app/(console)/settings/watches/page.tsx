@@ -22,9 +22,7 @@ export default async function WatchSchedulePage() {
       <PageHeader
         title="Watch schedule"
         actions={<ButtonLink href={routes.watches()}>See watched opportunities</ButtonLink>}
-      >
-        How often the opportunities that your team watches are refreshed automatically.
-      </PageHeader>
+      />
       <Panel title="Automatic refresh" id="watch" aside={isolateBidi(name)}>
         <Prefetched queries={[watchScheduleQuery()]}>
           <WatchInterval disabledReason={deniedReason(operator.role, "manager")} />

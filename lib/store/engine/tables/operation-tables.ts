@@ -21,6 +21,10 @@ export interface OperationTables {
     request_bytes: number;
     response_bytes: number;
     skew_ms: number | null;
+    /** `null` for calls without a subject, and for those of earlier versions. */
+    subject: Json | null;
+    /** The service's own error sentence, redacted. */
+    message: string | null;
   };
   audit: {
     seq: number;
