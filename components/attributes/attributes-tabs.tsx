@@ -4,14 +4,21 @@ import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import { LinkTabs } from "@/components/ui/navigation/link-tabs";
 import { TabBar } from "@/components/ui/navigation/tab-bar";
+import { openTab } from "@/lib/attributes/address";
 import type { CatalogueTab } from "@/lib/attributes/model/choices";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
+import type { SearchAnswer } from "@/lib/attributes/search/search-answer";
 import { routes } from "@/lib/routes";
 import { VIEW_KEY } from "@/lib/views/view-screen";
+import { LowerBoundCount } from "./lower-bound-count";
 
 interface AttributesTabsProps {
   readonly tab: CatalogueTab | "coverage" | "changes";
   readonly overview: Pick<AttributesOverview, "listed"> | undefined;
+  /** Hits of the typed text; `undefined` until the first response. */
+  readonly hits?: SearchAnswer | undefined;
+  /** Attributes that match the filters; `undefined`: all. */
+  readonly matches?: number | undefined;
   /** Counts and actions of the active tab, right-aligned. */
   readonly children?: ReactNode;
 }
@@ -20,7 +27,7 @@ interface AttributesTabsProps {
  * Tab links keep the other tabs' parameters in the URL. Coverage and changes are separate pages whose parameters reuse
  * the same names with other meanings: only the pinned locales are shared with them.
  */
-export function AttributesTabs({ tab, overview, children }: AttributesTabsProps) {
+export function AttributesTabs({ tab, overview, hits, matches, children }: AttributesTabsProps) {
   const params = useSearchParams();
   const isPage = tab === "coverage" || tab === "changes";
   const pinned = params.get("pins");
@@ -29,22 +36,30 @@ export function AttributesTabs({ tab, overview, children }: AttributesTabsProps)
     const next = new URLSearchParams(isPage ? pins : params);
     // A saved view belongs to one tab.
     next.delete(VIEW_KEY);
-    if (target === "texts") next.delete("tab");
+    if (target === openTab({ tab: null, q: next.get("q") ?? "" })) next.delete("tab");
     else next.set("tab", target);
     return routes.attributes(next.toString());
   };
+  const catalogueCount = matches ?? overview?.listed;
   return (
     <TabBar
       tabs={
         <LinkTabs
           label="Attributes"
           tabs={[
-            { href: hrefOf("texts"), label: "Texts", current: tab === "texts" },
             {
               href: hrefOf("catalogue"),
               label: "Catalog",
-              ...(overview ? { count: overview.listed.toLocaleString("en") } : {}),
+              ...(catalogueCount === undefined ? {} : { count: catalogueCount.toLocaleString("en") }),
               current: tab === "catalogue",
+            },
+            {
+              href: hrefOf("texts"),
+              label: "Texts",
+              ...(hits === undefined || params.get("q") === null
+                ? {}
+                : { count: <LowerBoundCount count={hits.total} isLowerBound={hits.capped} /> }),
+              current: tab === "texts",
             },
             { href: hrefOf("lookup"), label: "ID lookup", current: tab === "lookup" },
             { href: routes.attributeCoverage(pins), label: "Coverage", current: tab === "coverage" },

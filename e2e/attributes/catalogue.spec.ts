@@ -65,10 +65,10 @@ test.describe("the catalogue", () => {
 
   test("typing in the filter keeps every letter and adds one history entry, not one per letter", async ({ page }) => {
     await page.goto("/attributes?tab=catalogue");
-    const filter = page.getByRole("searchbox", { name: "ID, name or question" });
+    const filter = page.getByRole("searchbox", { name: "Search attributes" });
     await filter.pressSequentially("employment status");
     await expect(filter).toHaveValue("employment status");
-    await expect(page).toHaveURL(/[?&]filter=employment(\+|%20)status/);
+    await expect(page).toHaveURL(/[?&]q=employment(\+|%20)status/);
     await expect(table(page).getByRole("link", { name: "Employment status" })).toBeVisible();
     await expect(line(page, 1)).toContainText("120");
     const length = await page.evaluate(() => history.length);
@@ -106,7 +106,7 @@ test.describe("the catalogue", () => {
     "shows the questions in the selected locale, with its language and direction",
     { tag: "@full" },
     async ({ page }) => {
-      await page.goto("/attributes?tab=catalogue&filter=employment+status");
+      await page.goto("/attributes?tab=catalogue&q=employment+status");
       await page.getByLabel("Questions in").selectOption("ar_EG");
       const question = table(page).getByText("أي مما يلي يصف وضعك الوظيفي الحالي على أفضل وجه؟");
       await expect(question).toHaveAttribute("lang", "ar-EG");
@@ -115,7 +115,7 @@ test.describe("the catalogue", () => {
   );
 
   test("filters without a match show an empty state and can be removed", { tag: "@full" }, async ({ page }) => {
-    await page.goto("/attributes?tab=catalogue&filter=no+such+attribute&country=JP");
+    await page.goto("/attributes?tab=catalogue&q=no+such+attribute&country=JP");
     await expect(page.getByText("0 of 500", { exact: true })).toBeVisible();
     await expect(page.getByText("No attributes match all of these filters")).toBeVisible();
     await expect(page.getByRole("button", { name: "Remove country Japan", exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ test("a locale's total links to the catalogue, a cell to the gaps of one attribu
   page,
 }) => {
   await page.goto("/attributes/coverage");
-  await expect(page.getByRole("heading", { level: 1, name: "Coverage" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Attributes" })).toBeVisible();
   await expect(grid(page)).toHaveAttribute("aria-colcount", /^3\d$/);
   const total = grid(page).locator('[aria-rowindex="2"] [role=gridcell]').first();
   await expect(total).toContainText(/^\d+ with gaps$/);

@@ -6,7 +6,6 @@ import { stateOf } from "../harness/people";
 
 test.use({ storageState: stateOf("viewer"), permissions: ["clipboard-read", "clipboard-write"] });
 
-const box = (page: Page): Locator => page.getByRole("textbox", { name: "Look up IDs" });
 const paste = (page: Page): Locator => page.getByRole("textbox", { name: "Attribute and answer IDs" });
 const table = (page: Page): Locator => page.getByRole("table", { name: /^Texts of [\d,]+ IDs$/ });
 const figures = (page: Page): Locator => page.getByRole("status").filter({ hasText: / IDs? found/ });
@@ -14,11 +13,11 @@ const line = (page: Page, place: number): Locator => table(page).locator(`[aria-
 
 test("a pasted log line becomes a table in the pasted order, and non-ids are reported", async ({ page }) => {
   await page.goto("/attributes");
-  await box(page).fill('attribute_id=6381 answer="45391", 120:45398; 45391\n99999999 6381:45398');
-  await page.getByRole("button", { name: "Look up texts" }).click();
+  await page.getByRole("link", { name: "ID lookup" }).click();
+  await paste(page).fill('attribute_id=6381 answer="45391", 120:45398; 45391\n99999999 6381:45398');
+  await page.getByRole("button", { name: "Look up these IDs" }).click();
   await expect(page).toHaveURL(/[?&]tab=lookup\b/);
   await expect(page).toHaveURL(/[?&]ids=6381%2C45391/);
-  await expect(box(page)).toHaveCount(0);
   await expect(figures(page)).toContainText("3 of 5 IDs found, 3 texts");
   await expect(line(page, 1)).toContainText("Working hours");
   await expect(line(page, 2)).toContainText("Vollzeitbeschäftigt");
@@ -114,7 +113,7 @@ test.describe("on a phone", () => {
 
   test("the box is on its own tab, without horizontal scrolling", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes");
-    await page.getByRole("button", { name: "Look up texts" }).click();
+    await page.getByRole("link", { name: "ID lookup" }).click();
     await paste(page).fill("120:45398 6381");
     await page.getByRole("button", { name: "Look up these IDs" }).click();
     await expect(figures(page)).toContainText("2 of 2 IDs found");

@@ -24,7 +24,7 @@ const behindSignIn = (run: string): readonly MainPage[] => [
   {
     name: "attribute",
     address: "/attributes/120",
-    reached: onPage("/attributes/120", "/attributes?tab=catalogue&filter=120"),
+    reached: onPage("/attributes/120", "/attributes?tab=catalogue&q=120"),
   },
   { name: "library", address: "/opportunities", reached: inSidebar("/opportunities") },
   {

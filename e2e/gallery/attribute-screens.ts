@@ -20,7 +20,7 @@ import {
   NO_REFRESH,
 } from "./missing-state-reasons";
 
-const search = (page: Page) => page.getByRole("searchbox", { name: "Find a text in any locale" }).fill("vollzeit");
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search attributes" }).fill("vollzeit");
 
 const ON_ATTRIBUTE_PAGE = "The page of the attribute shows this state.";
 
@@ -32,8 +32,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       loading: {
         path: "/attributes?q=vollzeit",
         before: holdRequests(/\/api\/attributes\/search\?/),
-        expects: (page) =>
-          page.getByText("Loading").or(page.getByRole("searchbox", { name: "Find a text in any locale" })),
+        expects: (page) => page.getByText("Loading").or(page.getByRole("searchbox", { name: "Search attributes" })),
       },
       "long job": {
         standalone: true,
@@ -62,7 +61,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
         ),
         // Shown like every failure: what failed, the source's message, and the cause.
         expects: (page) =>
-          page.getByRole("region", { name: "Find a text in any locale" }).getByText(/ · HTTP 500 · reference /),
+          page.getByRole("region", { name: "Loading", exact: true }).getByText(/ · HTTP 500 · reference /),
       },
       "credential refused": ON_ATTRIBUTE_PAGE,
       "session ended": { path: "/attributes", act: endSessionThen(search), expects: "You're signed out" },
@@ -89,7 +88,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
         expects: (page) => page.getByRole("table", { name: "Texts that contain vollzeit" }),
       },
     },
-    also: { "empty query": { path: "/attributes", expects: "Type a word in any language" } },
+    also: { "empty query": { path: "/attributes?tab=texts", expects: "Type a word in any language" } },
   },
   {
     name: "id lookup",
@@ -132,7 +131,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       loading: {
         path: "/attributes?tab=catalogue",
         before: holdRequests(/\/api\/attributes\/catalogue/),
-        expects: (page) => page.getByLabel("ID, name or question"),
+        expects: (page) => page.getByLabel("Search attributes"),
       },
       "long job": IN_STATUS_STRIP,
       refreshing: {
@@ -140,13 +139,13 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
         act: async (page) => {
           await page.getByRole("table", { name: /^Attributes, / }).waitFor();
           await holdRequests(/\/api\/attributes\/catalogue/)(page);
-          await type("ID, name or question", "employment")(page);
+          await type("Search attributes", "employment")(page);
         },
         expects: (page) => page.locator(".bar-refreshing"),
       },
       "first use": { standalone: true, path: "/attributes?tab=catalogue", expects: "This list hasn't been loaded yet" },
       "filtered to nothing": {
-        path: "/attributes?tab=catalogue&filter=qqqqqq",
+        path: "/attributes?tab=catalogue&q=qqqqqq",
         expects: "No attributes match this filter.",
       },
       stale: { path: "/attributes?tab=catalogue", before: twoDaysLater, expects: /^Stale/ },
@@ -154,7 +153,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       "credential refused": ON_ATTRIBUTE_PAGE,
       "session ended": {
         path: "/attributes?tab=catalogue",
-        act: endSessionThen(type("ID, name or question", "income")),
+        act: endSessionThen(type("Search attributes", "income")),
         expects: "You're signed out",
       },
       "role too low": {
@@ -179,7 +178,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
     also: {
       "deprecated list": { path: "/attributes?tab=catalogue&source=full", expects: /marks this list as deprecated/ },
       "two filters without matches": {
-        path: "/attributes?tab=catalogue&filter=qqqqqq&country=JP",
+        path: "/attributes?tab=catalogue&q=qqqqqq&country=JP",
         expects: "Remove all filters",
       },
     },

@@ -18,7 +18,7 @@ export const COVERAGE_SCREENS: readonly Screen[] = [
       loading: {
         path: "/attributes/coverage",
         before: holdRequests(/\/api\/attributes\/(coverage|readiness)/),
-        expects: (page) => page.getByRole("heading", { level: 1, name: "Coverage" }),
+        expects: (page) => page.getByText(/^Texts that each attribute should have/),
       },
       "long job": IN_STATUS_STRIP,
       refreshing: {
@@ -61,7 +61,7 @@ export const COVERAGE_SCREENS: readonly Screen[] = [
       loading: {
         path: "/attributes/changes",
         before: holdRequests(/\/api\/attributes\/changes/),
-        expects: (page) => page.getByRole("heading", { level: 1, name: "Changes" }),
+        expects: (page) => page.getByRole("heading", { level: 1, name: "Attributes" }),
       },
       "long job": IN_STATUS_STRIP,
       refreshing: NO_REFRESH,

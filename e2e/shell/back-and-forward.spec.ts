@@ -174,16 +174,16 @@ test("forty steps back and forward show what each URL showed before", { tag: "@f
 test("typing replaces the history entry, a choice adds one, and going back restores the fields", async ({ page }) => {
   await page.goto("/attributes?tab=catalogue");
   const steps = () => page.evaluate(() => window.history.length);
-  const box = page.getByLabel("ID, name or question");
+  const box = page.getByLabel("Search attributes");
   const before = await steps();
   await box.pressSequentially("age");
-  await expect(page).toHaveURL(/filter=age/);
+  await expect(page).toHaveURL(/[?&]q=age/);
   expect(await steps()).toBe(before);
   await select(page, "Status", "active");
   await expect(page).toHaveURL(/activity=active/);
   expect(await steps()).toBe(before + 1);
   await box.fill("gender");
-  await expect(page).toHaveURL(/filter=gender/);
+  await expect(page).toHaveURL(/[?&]q=gender/);
   await page.goBack();
   await expect(box).toHaveValue("age");
   await expect(main(page).getByLabel("Status", { exact: true })).toHaveValue("any");

@@ -73,7 +73,7 @@ test("exports more matches than a screen ranks", { tag: "@full" }, async ({ page
 test("the filtered catalogue as a workbook contains the screen's rows, ids as text and numbers as numbers", async ({
   page,
 }) => {
-  await page.goto("/attributes?tab=catalogue&filter=employment&source=any");
+  await page.goto("/attributes?tab=catalogue&q=employment&source=any");
   const table = page.getByRole("main").getByRole("row");
   await expect(table.nth(1)).toBeVisible();
   const file = await take(page, "Excel workbook");

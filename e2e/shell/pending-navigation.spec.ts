@@ -22,7 +22,7 @@ async function changeAndFollow(field: Locator, value: string, link: Locator): Pr
   );
 }
 
-const find = (page: Page): Locator => page.getByLabel("ID, name or question");
+const find = (page: Page): Locator => page.getByLabel("Search attributes");
 const status = (page: Page): Locator => page.getByRole("main").getByLabel("Status", { exact: true });
 const link = (page: Page, bar: string, name: RegExp): Locator =>
   page.getByRole("navigation", { name: bar, exact: true }).getByRole("link", { name });
@@ -43,11 +43,11 @@ test("typed text does not cancel the navigation to another page", async ({ page 
   await changeAndFollow(find(page), "age", link(page, "Sections", /^Opportunities/));
   await expect(page).toHaveURL(/\/opportunities$/);
   await page.goBack();
-  await expect(page).toHaveURL(/filter=age/);
+  await expect(page).toHaveURL(/[?&]q=age/);
   await expect(find(page)).toHaveValue("age");
   // URL updates still work: the earlier navigation did not disable them.
   await find(page).fill("gender");
-  await expect(page).toHaveURL(/filter=gender/);
+  await expect(page).toHaveURL(/[?&]q=gender/);
   await expect(page.getByRole("link", { name: /gender/i }).first()).toBeVisible();
 });
 
@@ -67,7 +67,7 @@ test("a link to the current page keeps the fields working", async ({ page }) => 
   await changeAndFollow(find(page), "age", link(page, "Attributes", /^Catalog/));
   await expect(page).toHaveURL(/tab=catalogue/);
   await find(page).fill("gender");
-  await expect(page).toHaveURL(/filter=gender/);
+  await expect(page).toHaveURL(/[?&]q=gender/);
 });
 
 test(
@@ -90,9 +90,9 @@ test(
       }
     });
     await find(page).pressSequentially("household");
-    await expect(page).toHaveURL(/filter=household/);
+    await expect(page).toHaveURL(/[?&]q=household/);
     await status(page).selectOption("active");
-    await expect(page).toHaveURL(/filter=household&activity=active/);
+    await expect(page).toHaveURL(/[?&]q=household&activity=active/);
     await page.goBack();
     await expect(find(page)).toHaveValue("household");
     await expect(status(page)).toHaveValue("any");

@@ -114,7 +114,7 @@ test("shows that a slow page is loading, however it was opened", { tag: "@full" 
   await page.goto("/attributes?q=vollzeit");
   const line = page.getByRole("row", { name: "Hits in Employment status" });
   await expect(line).toBeVisible();
-  await page.getByRole("searchbox", { name: "Find a text in any locale" }).press("ArrowDown");
+  await page.getByRole("searchbox", { name: "Search attributes" }).press("ArrowDown");
   await expect(line).toBeFocused();
   hold();
   await page.keyboard.press("Enter");
@@ -151,7 +151,7 @@ test(
       { id: "120", alone: true },
       { id: "9112", alone: false },
     ]) {
-      await page.goto(`/attributes?tab=catalogue&filter=${id}`);
+      await page.goto(`/attributes?tab=catalogue&q=${id}`);
       const link = page.locator(`main a[href="/attributes/${id}"]`).first();
       await expect(link).toBeVisible();
       await page.waitForLoadState("networkidle");

@@ -133,8 +133,8 @@ const SCREENS: readonly ScreenWithViews[] = [
     path: "/attributes",
     part: "tab=catalogue",
     kept: "sort=name&columns=question,mode&activity=active",
-    change: (page) => page.getByLabel("ID, name or question").fill("age"),
-    changed: "sort=name&columns=question,mode&activity=active&filter=age",
+    change: (page) => page.getByLabel("Search attributes").fill("age"),
+    changed: "sort=name&columns=question,mode&activity=active&q=age",
   },
   {
     name: "look-up",
@@ -353,7 +353,7 @@ test(
     await save(page, "Soon gone", false);
     await expect(viewButton(page)).toHaveText("Soon gone");
     const address = page.url();
-    await page.getByLabel("ID, name or question").fill("age");
+    await page.getByLabel("Search attributes").fill("age");
     await expect(viewButton(page)).toContainText("modified");
 
     const other = await page.context().newPage();
@@ -414,14 +414,14 @@ test(
     await theirs.goto(`/attributes?tab=catalogue&view=${id}`);
     await expect.poll(() => shown(theirs)).toEqual({ tab: "catalogue", sort: "name" });
     await expect(viewButton(theirs)).toHaveText("Of two");
-    await theirs.getByLabel("ID, name or question").fill("age");
+    await theirs.getByLabel("Search attributes").fill("age");
     await expect(viewButton(theirs)).toContainText("modified");
     await viewsOf(theirs).getByRole("button", { name: "Save", exact: true }).click();
     await expect(viewButton(theirs)).toHaveText("Of two");
 
     const alert = viewsOf(page).getByRole("alert");
     for (const answer of ["Load latest version", "Overwrite"]) {
-      await page.getByLabel("ID, name or question").fill("gender");
+      await page.getByLabel("Search attributes").fill("gender");
       await expect(viewButton(page)).toContainText("modified");
       await viewsOf(page).getByRole("button", { name: "Save", exact: true }).click();
       await expect(alert).toContainText("“Of two” has changed in the meantime");
@@ -429,13 +429,13 @@ test(
       await expect(alert).toHaveCount(0);
       await expect(viewButton(page)).toHaveText("Of two");
       if (answer === "Overwrite") break;
-      await expect(page.getByLabel("ID, name or question")).toHaveValue("age");
-      await theirs.getByLabel("ID, name or question").fill("ages");
+      await expect(page.getByLabel("Search attributes")).toHaveValue("age");
+      await theirs.getByLabel("Search attributes").fill("ages");
       await viewsOf(theirs).getByRole("button", { name: "Save", exact: true }).click();
       await expect(viewButton(theirs)).toHaveText("Of two");
     }
     await theirs.goto(`/attributes?tab=catalogue&view=${id}`);
-    await expect(theirs.getByLabel("ID, name or question")).toHaveValue("gender");
+    await expect(theirs.getByLabel("Search attributes")).toHaveValue("gender");
     await managing.close();
   },
 );

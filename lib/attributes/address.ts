@@ -41,6 +41,7 @@ import {
   SEARCH_SCOPES,
   USE_SORTS,
   USES_STEP,
+  type CatalogueTab,
 } from "./model/choices.ts";
 import { isLocale, MAX_PINS } from "./model/pins.ts";
 
@@ -59,7 +60,11 @@ export const pins = listOf((text) => (isLocale(text) ? text : undefined), {
   also: /[.,\s]+/,
 }).withDefault([]);
 
-export const attributesAddress = { tab: oneOf(CATALOGUE_TABS).withDefault("texts") };
+/** Open tab; `null`: the texts if something is searched, else the catalogue. */
+export const attributesAddress = { tab: oneOf(CATALOGUE_TABS), q: typedText };
+
+export const openTab = ({ tab, q }: Parsed<typeof attributesAddress>): CatalogueTab =>
+  tab ?? (q.trim() === "" ? "catalogue" : "texts");
 
 /** Ids of the lookup. A list that is too long for a URL is kept in the browser tab and never in a saved view. */
 export const lookupAddress = {
@@ -103,7 +108,7 @@ export const searchRequest = { ...searchAddress, pins };
 export type SearchQuery = Parsed<typeof searchRequest>;
 
 export const catalogueFilter = {
-  filter: typedText,
+  q: typedText,
   sort: oneOf(CATALOGUE_SORTS).withDefault("rank"),
   down: flag,
   /** Locale of the questions; `""`: the first pinned one. */

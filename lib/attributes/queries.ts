@@ -151,7 +151,7 @@ export const attributeOptionsQuery = ({ q, locale }: { q: string; locale: string
     queryFn: async ({ signal }) =>
       getResult<CataloguePage>(
         "/api/attributes/catalogue",
-        addressParams(catalogueAddress, { filter: q, in: locale ?? "", lines: 50, activity: "read", source: "any" }),
+        addressParams(catalogueAddress, { q, in: locale ?? "", lines: 50, activity: "read", source: "any" }),
         signal,
       ),
     select: (page) => page.rows.map(({ id, name, question, answers }) => ({ id, name, question, answers })),

@@ -14,11 +14,12 @@ import {
 import { IDS_IN_BROWSER } from "./model/choices.ts";
 
 /** Facets come after the columns: the order of the keys is part of the stored query. */
-const { filter, sort, down, in: localeOfQuestions, ...facets } = catalogueFilter;
+const { q, sort, down, in: localeOfQuestions, ...facets } = catalogueFilter;
 
 export const TEXTS_SCREEN: ViewScreen = {
   name: "attributes",
   everything: "All texts",
+  fixed: { tab: "texts" },
   keys: keysOf({ ...searchFilter, pins }),
 };
 
@@ -26,7 +27,7 @@ export const CATALOGUE_SCREEN: ViewScreen = {
   name: "catalogue",
   everything: "Full catalog",
   fixed: { tab: "catalogue" },
-  keys: keysOf({ filter, sort, down, in: localeOfQuestions, ...catalogueColumns, ...facets, pins }),
+  keys: keysOf({ q, sort, down, in: localeOfQuestions, ...catalogueColumns, ...facets, pins }),
 };
 
 export const LOOKUP_SCREEN: ViewScreen = {

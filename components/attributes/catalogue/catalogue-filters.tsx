@@ -1,7 +1,6 @@
 "use client";
 
 import type { SetValues } from "nuqs";
-import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import type { catalogueAddress, CatalogueQuery } from "@/lib/attributes/address";
 import { ACTIVITIES, ASKED, type Activity, type Asked, type CatalogueSource } from "@/lib/attributes/model/choices";
@@ -17,25 +16,30 @@ interface CatalogueSelectsProps {
   readonly overview: AttributesOverview;
   /** Locale of the question texts. */
   readonly locale: string;
+  /** One row without visible labels; the first option of each then names the filter. */
+  readonly hideLabels?: boolean;
 }
 
 const SOURCE_ORDER: readonly CatalogueSource[] = ["top", "full", "targeting", "any"];
 
 /** Catalogue filters other than the text input. */
-function CatalogueSelects({ state, setState, overview, locale }: CatalogueSelectsProps) {
+function CatalogueSelects({ state, setState, overview, locale, hideLabels = false }: CatalogueSelectsProps) {
   const { country, modes } = state;
+  const compact = hideLabels ? { hideLabel: true, className: "h-7!" } : {};
   // A select pushes a history entry, so Back undoes it; typing does not.
   const choose = (change: Parameters<SetValues<typeof catalogueAddress>>[0]) =>
     void setState(change, { history: "push" });
   return (
     <>
       <SelectField
+        {...compact}
         label="List"
         value={state.source}
         options={SOURCE_ORDER.map((value) => ({ value, label: valueLabel("source", value) }))}
         onChange={(event) => choose({ source: event.target.value as CatalogueSource, lines: null })}
       />
       <SelectField
+        {...compact}
         label="Country"
         placeholder="Any country"
         value={country}
@@ -43,12 +47,14 @@ function CatalogueSelects({ state, setState, overview, locale }: CatalogueSelect
         onChange={(event) => choose({ country: event.target.value || null, lines: null })}
       />
       <SelectField
+        {...compact}
         label="Status"
         value={state.activity}
         options={ACTIVITIES.map((value) => ({ value, label: ACTIVITY_LABELS[value] }))}
         onChange={(event) => choose({ activity: event.target.value as Activity, lines: null })}
       />
       <SelectField
+        {...compact}
         label="Mode"
         placeholder="Any mode"
         value={modes.length === 1 ? (modes[0] ?? "") : ""}
@@ -56,56 +62,56 @@ function CatalogueSelects({ state, setState, overview, locale }: CatalogueSelect
         onChange={(event) => choose({ modes: event.target.value ? [event.target.value] : null, lines: null })}
       />
       <SelectField
+        {...compact}
         label="Dependencies"
-        placeholder="Any"
+        placeholder="Any dependencies"
         value={state.asked ?? ""}
         options={ASKED.map((value) => ({ value, label: ASKED_LABELS[value] }))}
         onChange={(event) => choose({ asked: (event.target.value || null) as Asked | null, lines: null })}
       />
       <SelectField
+        {...compact}
         label="Missing in"
-        placeholder="Any"
+        placeholder="Missing in …"
         value={state.missing}
         options={localeOptions(overview.locales, state.missing)}
         onChange={(event) => choose({ missing: event.target.value || null, lines: null })}
       />
       <SelectField
+        {...compact}
         label="Questions in"
         value={locale}
-        options={localeOptions(overview.locales, locale)}
+        options={localeOptions(overview.locales, locale).map((option) =>
+          hideLabels ? { ...option, label: `Questions in ${option.label}` } : option,
+        )}
         onChange={(event) => choose({ in: event.target.value })}
       />
     </>
   );
 }
 
-interface CatalogueFiltersProps extends CatalogueSelectsProps {
+/** Filter row for wide viewports. */
+export function CatalogueFilters(props: CatalogueSelectsProps) {
+  return (
+    <div className="grid grid-cols-7 gap-2 max-wide:hidden">
+      <CatalogueSelects {...props} hideLabels />
+    </div>
+  );
+}
+
+interface CatalogueFiltersSheetProps extends CatalogueSelectsProps {
   /** Matching attributes; `undefined` while loading. */
   readonly total: number | undefined;
 }
 
-/** Filter bar: the text input is always visible; the selects sit behind a button where space is short. */
-export function CatalogueFilters({ total, ...props }: CatalogueFiltersProps) {
-  const { state, setState } = props;
+/** Button with the filters in a sheet, for narrow viewports. */
+export function CatalogueFiltersSheet({ total, ...props }: CatalogueFiltersSheetProps) {
   return (
-    <div className="flex items-end gap-3 [&>button]:min-h-8 wide:grid wide:grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]">
-      <div className="min-w-0 grow">
-        <SearchField
-          label="ID, name or question"
-          value={state.filter}
-          maxLength={200}
-          onText={(text) => void setState({ filter: text || null, lines: null })}
-        />
-      </div>
-      <div className="contents max-wide:hidden">
+    <FacetsSheet chosen={countChosen(props.state)} done={doneText(total)}>
+      <div className="grid grid-cols-2 items-end gap-3">
         <CatalogueSelects {...props} />
       </div>
-      <FacetsSheet chosen={countChosen(state)} done={doneText(total)}>
-        <div className="grid grid-cols-2 items-end gap-3">
-          <CatalogueSelects {...props} />
-        </div>
-      </FacetsSheet>
-    </div>
+    </FacetsSheet>
   );
 }
 

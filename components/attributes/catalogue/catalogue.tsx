@@ -13,6 +13,7 @@ import { CATALOGUE_COLUMNS, type CatalogueColumn, DEFAULT_COLUMNS } from "@/lib/
 import { CATALOGUE_STEP, MAX_LINES } from "@/lib/attributes/model/choices";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { catalogueQuery } from "@/lib/attributes/queries";
+import type { SearchAnswer } from "@/lib/attributes/search/search-answer";
 import type { FilterName } from "@/lib/attributes/search/search-facets";
 import { CATALOGUE_SCREEN } from "@/lib/attributes/view-screens";
 import { chosenColumns } from "@/lib/chosen-columns";
@@ -24,7 +25,7 @@ import { usePreferences } from "../locales/use-preferences";
 import { chosenFilters, FilterChips } from "../search/filter-chips";
 import { without } from "../search/search-choice";
 import { useSync } from "../sync/use-sync";
-import { CatalogueFilters } from "./catalogue-filters";
+import { CatalogueFilters, CatalogueFiltersSheet } from "./catalogue-filters";
 import { columnTitle } from "./catalogue-head";
 import { CatalogueEmpty } from "./catalogue-empty";
 import { CatalogueSkeleton } from "./catalogue-skeleton";
@@ -34,7 +35,7 @@ import { FullListNotice } from "./full-list-notice";
 const DEBOUNCE_MS = 150;
 
 const NO_CHOICE = {
-  filter: null,
+  q: null,
   country: null,
   activity: null,
   modes: null,
@@ -45,18 +46,20 @@ const NO_CHOICE = {
 
 interface CatalogueProps {
   readonly overview: AttributesOverview;
+  /** Text hits of the typed text. */
+  readonly hits: SearchAnswer | undefined;
   /** Locale of the question texts until the operator chooses another. */
   readonly defaultLocale: string | undefined;
   readonly disabledReason: string | undefined;
 }
 
 /** All attributes of a list, filtered and sorted by the URL state. */
-export function Catalogue({ overview, defaultLocale, disabledReason }: CatalogueProps) {
+export function Catalogue({ overview, hits, defaultLocale, disabledReason }: CatalogueProps) {
   const [state, setState] = useQueryStates(catalogueAddress);
   const [columns] = useCatalogueColumns();
-  const q = useDebounced(state.filter.trim(), DEBOUNCE_MS);
+  const q = useDebounced(state.q.trim(), DEBOUNCE_MS);
   const locale = state.in || defaultLocale;
-  const shown = { ...state, filter: q, in: locale ?? "" };
+  const shown = { ...state, q, in: locale ?? "" };
   const query = useQuery(catalogueQuery(shown));
   const removeAll = () => void setState(NO_CHOICE, { history: "push" });
   const remove = (name: FilterName, value: string) => {
@@ -66,11 +69,11 @@ export function Catalogue({ overview, defaultLocale, disabledReason }: Catalogue
     });
   };
   const activeFilters = [
-    ...(state.filter
+    ...(state.q
       ? [
           {
-            label: `“${state.filter}”`,
-            onRemove: () => void setState({ filter: null, lines: null }, { history: "push" }),
+            label: `“${state.q}”`,
+            onRemove: () => void setState({ q: null, lines: null }, { history: "push" }),
           },
         ]
       : []),
@@ -79,21 +82,17 @@ export function Catalogue({ overview, defaultLocale, disabledReason }: Catalogue
       onRemove: () => remove(name, value),
     })),
   ];
+  const filters = { state, setState, overview, locale: locale ?? "" };
   return (
     <>
-      <AttributesTabs tab="catalogue" overview={overview}>
+      <AttributesTabs tab="catalogue" overview={overview} hits={hits} matches={query.data?.total}>
         <SavedViews screen={CATALOGUE_SCREEN} />
+        <CatalogueFiltersSheet {...filters} total={query.data?.total} />
         <CatalogueColumnsChoice />
         <ExportButton what="catalogue" count={query.data?.total} params={addressParams(catalogueAddress, shown)} />
       </AttributesTabs>
-      <div className="flex flex-col gap-3">
-        <CatalogueFilters
-          state={state}
-          setState={setState}
-          overview={overview}
-          locale={locale ?? ""}
-          total={query.data?.total}
-        />
+      <div className="flex flex-col gap-2.5">
+        <CatalogueFilters {...filters} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
           <FilterChips choice={toFilterChoice(state)} except={["source"]} onRemove={remove} onRemoveAll={removeAll} />
           {state.country && state.source !== "targeting" ? (

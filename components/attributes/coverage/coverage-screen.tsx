@@ -26,6 +26,7 @@ import { routes } from "@/lib/routes";
 import { AttributesTabs } from "../attributes-tabs";
 import { countryName } from "../country-names";
 import { missingHref, coverageHref } from "./coverage-links";
+import { LinkedAttributesHeader } from "../screen/attributes-header";
 import { CoveragePanel } from "./coverage-panel";
 
 /** "Germany: 488 of 500 attributes are complete in de_DE. The other 12 affect 3 of 9 open opportunities in your library." */
@@ -123,19 +124,20 @@ function ReadinessList({ market }: { readonly market: MarketReadiness }) {
 }
 
 /** Translation coverage per locale, and which markets are ready. */
-export function CoverageScreen() {
+export function CoverageScreen({ disabledReason }: { readonly disabledReason: string | undefined }) {
   const query = useQuery(attributesOverviewQuery());
   return (
-    <QueryView query={query} heading={<PageHeader title="Coverage" />} skeleton={<ScreenSkeleton />}>
+    <QueryView query={query} heading={<PageHeader title="Attributes" />} skeleton={<ScreenSkeleton />}>
       {(overview) => (
-        <div className="flex flex-col gap-4.5">
-          <PageHeader title="Coverage">
-            {overview.read.toLocaleString("en")} of {overview.listed.toLocaleString("en")} attributes loaded ·{" "}
-            {overview.locales.filter(isLocale).length} locales · texts each attribute should have where it is offered
-          </PageHeader>
+        <div className="flex flex-col gap-2.5">
+          <LinkedAttributesHeader overview={overview} disabledReason={disabledReason} />
           <AttributesTabs tab="coverage" overview={overview}>
             <SavedViews screen={COVERAGE_SCREEN} />
           </AttributesTabs>
+          <p className="text-soft">
+            Texts that each attribute should have where it&apos;s offered, in {overview.locales.filter(isLocale).length}{" "}
+            locales
+          </p>
           <ReadinessPanel countries={overview.countries} />
           <CoveragePanel />
         </div>
@@ -146,7 +148,7 @@ export function CoverageScreen() {
 
 function ScreenSkeleton() {
   return (
-    <div className="flex flex-col gap-4.5">
+    <div className="flex flex-col gap-2.5">
       <Skeleton className="h-9" />
       <Skeleton className="h-24" />
       <Skeleton className="h-105" />

@@ -9,7 +9,6 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/navigation/link";
-import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { PanelControls } from "@/components/ui/panel-controls";
 import { ServiceText } from "@/components/ui/text/service-text";
@@ -30,6 +29,7 @@ import { CHANGES_SCREEN } from "@/lib/attributes/view-screens";
 import { routes } from "@/lib/routes";
 import { AttributesTabs } from "../attributes-tabs";
 import { HistorySkeleton } from "../history-skeleton";
+import { LinkedAttributesHeader } from "../screen/attributes-header";
 import { HistoryFetch } from "./history-fetch";
 
 /** Labels of the time ranges. */
@@ -41,7 +41,7 @@ const DAYS_LABELS: Readonly<Record<(typeof CHANGE_DAYS)[number], string>> = {
 };
 
 /** Changes between fetches over all attributes, newest first. */
-export function ChangesScreen() {
+export function ChangesScreen({ disabledReason }: { readonly disabledReason: string | undefined }) {
   const [{ days, kind, shown }, setState] = useQueryStates(changesAddress, { history: "push" });
   const overview = useQuery(attributesOverviewQuery());
   const query = useQuery(changesQuery({ days, kind, shown }));
@@ -50,12 +50,13 @@ export function ChangesScreen() {
   const page = query.data ?? before;
   const isFirst = overview.data !== undefined && overview.data.listed === 0 && overview.data.read === 0;
   return (
-    <div className="flex flex-col gap-4.5">
-      {/* A no-break space keeps the height of the line while its text is loading. */}
-      <PageHeader title="Changes">{page ? summary(page, isFirst) : "\u00a0"}</PageHeader>
+    <div className="flex flex-col gap-2.5">
+      <LinkedAttributesHeader overview={overview.data} disabledReason={disabledReason} />
       <AttributesTabs tab="changes" overview={overview.data}>
         <SavedViews screen={CHANGES_SCREEN} />
       </AttributesTabs>
+      {/* A no-break space keeps the height of the line while its text is loading. */}
+      <p className="text-soft">{page ? summary(page, isFirst) : "\u00a0"}</p>
       <Panel
         title="Change history"
         count={page?.total.toLocaleString("en")}

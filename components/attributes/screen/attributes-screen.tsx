@@ -1,39 +1,44 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useQueryStates } from "nuqs";
 import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
-import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
-import { AsOf } from "@/components/ui/time/as-of";
 import { SavedViews } from "@/components/views/saved-views";
-import type { CatalogueTab } from "@/lib/attributes/model/choices";
+import { attributesAddress, catalogueAddress, lookupAddress, openTab, searchAddress } from "@/lib/attributes/address";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
-import { isInProgress } from "@/lib/attributes/sync/sync-status";
 import { TEXTS_SCREEN } from "@/lib/attributes/view-screens";
 import { AttributesTabs } from "../attributes-tabs";
 import { useLookup } from "../lookup/use-lookup";
 import { SearchActions } from "../search/search-actions";
-import { SearchHero } from "../search/search-hero";
+import { SearchScopes } from "../search/search-scopes";
 import { TextSearch } from "../search/text-search";
 import { useTextSearch } from "../search/use-text-search";
-import { overviewText } from "../sync/overview-text";
-import { useSync } from "../sync/use-sync";
+import { SyncStrip } from "../sync/sync-strip";
 import { usePins } from "../use-pins";
+import { AttributesHeader } from "./attributes-header";
 
 const list = <Skeleton className="h-105" />;
 const Catalogue = lazyPart(async () => (await import("../catalogue/catalogue")).Catalogue, list);
 const Lookup = lazyPart(async () => (await import("../lookup/lookup")).Lookup, list);
 
+/** Parameters that typing in the search box changes. */
+const tabAddress = {
+  ...attributesAddress,
+  limit: searchAddress.limit,
+  lines: catalogueAddress.lines,
+  ids: lookupAddress.ids,
+};
+
 interface AttributesScreenProps {
-  readonly tab: CatalogueTab;
   /** Reason why the operator may not start a bulk read; `undefined` if allowed. */
   readonly disabledReason: string | undefined;
 }
 
-/** Attributes page: full-text search, catalogue, and id lookup. */
+/** Attributes page: catalogue, full-text search and id lookup below one search box. */
 export function AttributesScreen(props: AttributesScreenProps) {
   const query = useQuery(attributesOverviewQuery());
   return (
@@ -43,31 +48,37 @@ export function AttributesScreen(props: AttributesScreenProps) {
   );
 }
 
-function Screen({ overview, tab, disabledReason }: AttributesScreenProps & { overview: AttributesOverview }) {
+function Screen({ overview, disabledReason }: AttributesScreenProps & { overview: AttributesOverview }) {
+  const [address, setAddress] = useQueryStates(tabAddress);
+  const tab = openTab(address);
   const [pins, setPins] = usePins();
-  const { query, sent } = useTextSearch(pins, tab === "texts");
+  const { query, sent } = useTextSearch(pins);
   const lookup = useLookup();
+  const search = (q: string): void =>
+    // The lookup has no query of its own: typing there opens the search.
+    void setAddress({ q: q || null, limit: null, lines: null, ...(tab === "lookup" ? { tab: null, ids: null } : {}) });
   return (
-    <div className="flex flex-col gap-4.5">
-      <AttributesHeader overview={overview} disabledReason={disabledReason} />
-      <SearchHero
+    <div className="flex flex-col gap-2.5">
+      <AttributesHeader
         overview={overview}
         disabledReason={disabledReason}
-        showTexts={tab === "texts"}
-        answer={query.data}
-        onLookUp={tab === "lookup" ? undefined : lookup.lookUp}
+        q={address.q}
+        onText={search}
+        onEnter={() => undefined}
       />
+      <SyncStrip overview={overview} disabledReason={disabledReason} />
       {tab === "texts" ? (
         <>
-          <AttributesTabs tab={tab} overview={overview}>
+          <AttributesTabs tab={tab} overview={overview} hits={query.data}>
             <SavedViews screen={TEXTS_SCREEN} />
             <SearchActions answer={query.data} overview={overview} sent={sent} onPins={setPins} />
           </AttributesTabs>
+          {address.q.trim() === "" ? null : <SearchScopes answer={query.data} locales={overview.locales} />}
           <TextSearch overview={overview} query={query} pins={pins} />
         </>
       ) : null}
       {tab === "catalogue" ? (
-        <Catalogue overview={overview} defaultLocale={pins[0]} disabledReason={disabledReason} />
+        <Catalogue overview={overview} hits={query.data} defaultLocale={pins[0]} disabledReason={disabledReason} />
       ) : null}
       {tab === "lookup" ? <Lookup lookup={lookup} overview={overview} pins={pins} onPins={setPins} /> : null}
     </div>
@@ -76,43 +87,10 @@ function Screen({ overview, tab, disabledReason }: AttributesScreenProps & { ove
 
 function ScreenSkeleton() {
   return (
-    <div className="flex flex-col gap-4.5">
-      <Skeleton className="h-47" />
+    <div className="flex flex-col gap-2.5">
+      <Skeleton className="h-9" />
       <Skeleton className="h-9" />
       <Skeleton className="h-105" />
     </div>
-  );
-}
-
-interface AttributesHeaderProps {
-  readonly overview: AttributesOverview;
-  readonly disabledReason: string | undefined;
-}
-
-function AttributesHeader({ overview, disabledReason }: AttributesHeaderProps) {
-  const start = useSync();
-  const { listReadAt } = overview;
-  const running = isInProgress(overview.sync);
-  return (
-    <PageHeader
-      title="Attributes"
-      actions={
-        <>
-          {listReadAt === undefined ? null : <AsOf at={listReadAt} verb="list updated" />}
-          {listReadAt === undefined ? null : (
-            <Button
-              data-key="r"
-              pending={start.isPending || running}
-              onClick={() => start.mutate({ list: "list-attributes", details: "none" })}
-              {...(disabledReason === undefined ? {} : { disabledReason })}
-            >
-              Refresh list
-            </Button>
-          )}
-        </>
-      }
-    >
-      {overviewText(overview)}
-    </PageHeader>
   );
 }

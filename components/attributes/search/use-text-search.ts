@@ -10,10 +10,10 @@ import { searchQuery } from "@/lib/attributes/queries";
 const DEBOUNCE_MS = 120;
 
 /** Text search of the URL state and its results. */
-export function useTextSearch(pins: readonly string[], wanted: boolean) {
+export function useTextSearch(pins: readonly string[]) {
   const [state] = useQueryStates(searchAddress);
   const q = useDebounced(state.q.trim(), DEBOUNCE_MS);
   const sent: SearchQuery = { ...state, q, pins };
-  const query = useQuery({ ...searchQuery(sent), enabled: wanted && q !== "" });
+  const query = useQuery({ ...searchQuery(sent), enabled: q !== "" });
   return { query, sent };
 }

@@ -4,6 +4,10 @@ import { isLocale } from "@/lib/attributes/model/pins";
 
 type Counted = Pick<AttributesOverview, "inTop" | "inFull" | "listed" | "read" | "locales" | "texts">;
 
+/** "500 of 500 loaded". */
+export const loadedText = ({ listed, read }: Pick<AttributesOverview, "listed" | "read">): string =>
+  `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} loaded`;
+
 /** "500 most used, in the service's order · 6 others · 506 loaded, with 200,824 texts in 40 locales". */
 export function overviewText({ inTop, inFull, listed, read, locales, texts }: Counted): string {
   // The full list repeats the most used attributes, so "others" can be counted only while the full list is absent.

@@ -91,42 +91,50 @@ interface SyncStripProps {
   readonly disabledReason: string | undefined;
 }
 
-/** Bulk read status: fetched, in progress, failed, and the next action. */
+/** Bulk read status: in progress, failed or due, and the next action. Renders nothing visible when all is loaded. */
 export function SyncStrip({ overview, disabledReason }: SyncStripProps) {
   const { data: sync } = useQuery(syncProgressQuery(overview.sync));
   const start = useSync();
   const control = useControlSync();
   const failure = failureOf(start.error ?? control.error);
   return (
-    <div className="grid gap-2">
-      {isOpenSync(sync) ? (
-        <SyncInProgress
-          sync={sync}
-          disabledReason={disabledReason}
-          pendingTransition={control.isPending ? control.variables : undefined}
-          onControl={(transition) => control.mutate(transition)}
-        />
-      ) : (
-        <SyncIdle
-          overview={overview}
-          sync={sync}
-          disabledReason={disabledReason}
-          starting={start.isPending || control.isPending}
-          onStart={(request) => start.mutate(request)}
-          onResume={() => control.mutate("run")}
-        />
-      )}
-      {sync.state === "failed" ? <SyncFailed sync={sync} /> : null}
-      {isStalled(sync) && sync.behind !== undefined ? (
-        <SyncIndexLag unindexedCount={sync.behind} disabledReason={disabledReason} />
-      ) : null}
+    <>
       <p role="status" className="sr-only">
         {ANNOUNCED[sync.state]}
       </p>
-      {failure ? <FailureNotice failure={failure} live="assertive" /> : null}
-    </div>
+      {isSettled(overview, sync) && !failure ? null : (
+        <section aria-label="Loading" className="grid gap-2 rounded-panel border border-line bg-subtle px-4 py-2">
+          {isOpenSync(sync) ? (
+            <SyncInProgress
+              sync={sync}
+              disabledReason={disabledReason}
+              pendingTransition={control.isPending ? control.variables : undefined}
+              onControl={(transition) => control.mutate(transition)}
+            />
+          ) : (
+            <SyncIdle
+              overview={overview}
+              sync={sync}
+              disabledReason={disabledReason}
+              starting={start.isPending || control.isPending}
+              onStart={(request) => start.mutate(request)}
+              onResume={() => control.mutate("run")}
+            />
+          )}
+          {sync.state === "failed" ? <SyncFailed sync={sync} /> : null}
+          {isStalled(sync) && sync.behind !== undefined ? (
+            <SyncIndexLag unindexedCount={sync.behind} disabledReason={disabledReason} />
+          ) : null}
+          {failure ? <FailureNotice failure={failure} live="assertive" /> : null}
+        </section>
+      )}
+    </>
   );
 }
+
+/** Nothing is running, due, failed or behind: the page's head already says what is loaded. */
+const isSettled = ({ listed, due, failed }: AttributesOverview, sync: SyncStatus): boolean =>
+  listed > 0 && due === 0 && failed === 0 && !isOpenSync(sync) && sync.state !== "failed" && sync.behind === undefined;
 
 const isOpenSync = ({ state }: SyncStatus): boolean =>
   state === "running" || state === "pausing" || state === "cancelling" || state === "paused" || state === "interrupted";

@@ -73,7 +73,7 @@ export async function catalogueExport(context: AttributeContext, query: ExportOf
   const { total } = await page(1, 0);
   const filters = filterText(query);
   return {
-    named: ["attributes", "catalogue", query.filter, query.country],
+    named: ["attributes", "catalogue", query.q, query.country],
     filters,
     locales: undefined,
     audit: { subject: "attributes", detail: { what: "catalogue", filters } },
@@ -103,7 +103,7 @@ const SOURCES = {
 
 const filterText = ({ source, country, activity, modes, asked, missing, ...query }: ExportOf<"catalogue">): string =>
   filterSummary([
-    query.filter.trim() && `“${query.filter.trim()}”`,
+    query.q.trim() && `“${query.q.trim()}”`,
     SOURCES[source],
     country && `offered in ${country}`,
     activity !== "any" && activity,

@@ -126,7 +126,7 @@ test("exports the whole catalogue in screen order, with ids as text", async () =
   ]);
   const down = await exported({ what: "catalogue", sort: "id", down: "true" });
   expect(down.map((row) => row["id"])).toEqual([HUGE, "80", "7"]);
-  expect(await exported({ what: "catalogue", filter: "no such attribute" })).toEqual([]);
+  expect(await exported({ what: "catalogue", q: "no such attribute" })).toEqual([]);
 });
 
 test("exports an attribute's texts with their gaps, in the pinned locales or in all", async () => {

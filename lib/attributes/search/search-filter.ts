@@ -29,7 +29,7 @@ function facetFilter({ activity, country, modes, asked, source }: Facets): Attri
 export const catalogueFilter = (query: Omit<CatalogueQuery, "sort" | "lines" | "down" | "in">): AttributeFilter => ({
   ...facetFilter(query),
   ...(query.missing ? { missing: query.missing } : {}),
-  ...(query.filter.trim() ? { q: query.filter.trim() } : {}),
+  ...(query.q.trim() ? { q: query.q.trim() } : {}),
 });
 
 /** Filter of the text search; the caller applies `scope: "id"`, because only it can tell which hits matched by id. */

@@ -17,6 +17,7 @@ import { respondentsInFull } from "./0014-respondents-in-full.ts";
 import { lastSeen } from "./0015-last-seen.ts";
 import { wordsOfTexts } from "./0016-words-of-texts.ts";
 import { subjectsOfRequests } from "./0017-subjects-of-requests.ts";
+import { catalogueQuery } from "./0018-catalogue-query.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   lastSeen,
   wordsOfTexts,
   subjectsOfRequests,
+  catalogueQuery,
 ];

@@ -2,15 +2,16 @@ import type { Metadata } from "next";
 import { CoverageScreen } from "@/components/attributes/coverage/coverage-screen";
 import { attributesOverviewQuery, preferencesQuery } from "@/lib/attributes/queries";
 import { Prefetched } from "@/lib/query/prefetched";
+import { deniedReason } from "@/lib/server/auth/role";
 import { requireSession } from "@/lib/server/auth/session";
 
 export const metadata: Metadata = { title: "Attribute coverage" };
 
 export default async function CoveragePage() {
-  await requireSession();
+  const operator = await requireSession();
   return (
     <Prefetched queries={[attributesOverviewQuery(), preferencesQuery()]}>
-      <CoverageScreen />
+      <CoverageScreen disabledReason={deniedReason(operator.role, "manager")} />
     </Prefetched>
   );
 }

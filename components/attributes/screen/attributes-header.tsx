@@ -1,0 +1,77 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { AsOf } from "@/components/ui/time/as-of";
+import type { AttributesOverview } from "@/lib/attributes/model/model";
+import { isInProgress } from "@/lib/attributes/sync/sync-status";
+import { routes } from "@/lib/routes";
+import { SearchBox } from "../search/search-box";
+import { loadedText, overviewText } from "../sync/overview-text";
+import { useSync } from "../sync/use-sync";
+
+interface AttributesHeaderProps {
+  /** `undefined` while loading. */
+  readonly overview: AttributesOverview | undefined;
+  /** Reason why the operator may not start a bulk read; `undefined` if allowed. */
+  readonly disabledReason: string | undefined;
+  readonly q: string;
+  readonly onText: (text: string) => void;
+  /** Called on Enter with the typed text. */
+  readonly onEnter: (text: string) => void;
+}
+
+/** Head of every attribute tab, always in the same position: title, search box, loading status, refresh. */
+export function AttributesHeader({ overview, disabledReason, q, onText, onEnter }: AttributesHeaderProps) {
+  const start = useSync();
+  return (
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <h1 tabIndex={-1}>Attributes</h1>
+      <div className="order-last min-w-0 basis-full lg:order-none lg:max-w-160 lg:flex-1">
+        <SearchBox value={q} onText={onText} onEnter={onEnter} />
+      </div>
+      <div className="ml-auto flex min-h-8 flex-wrap items-center justify-end gap-x-2.5 gap-y-1 text-small text-soft">
+        {overview === undefined || overview.listed === 0 ? null : (
+          <>
+            <span title={overviewText(overview)} className="max-sm:hidden">
+              {loadedText(overview)}
+            </span>
+            {overview.listReadAt === undefined ? null : (
+              <>
+                <AsOf at={overview.listReadAt} verb="updated" />
+                <Button
+                  size="sm"
+                  data-key="r"
+                  pending={start.isPending || isInProgress(overview.sync)}
+                  onClick={() => start.mutate({ list: "list-attributes", details: "none" })}
+                  {...(disabledReason === undefined ? {} : { disabledReason })}
+                >
+                  Refresh list
+                </Button>
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+type LinkedHeaderProps = Pick<AttributesHeaderProps, "overview" | "disabledReason">;
+
+/** Head of the pages without results of their own: Enter opens the search. */
+export function LinkedAttributesHeader(props: LinkedHeaderProps) {
+  const router = useRouter();
+  const [q, setQ] = useState("");
+  return (
+    <AttributesHeader
+      {...props}
+      q={q}
+      onText={setQ}
+      onEnter={(text) => {
+        if (text.trim() !== "") router.push(routes.attributes(new URLSearchParams({ q: text.trim() }).toString()));
+      }}
+    />
+  );
+}

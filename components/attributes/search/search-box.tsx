@@ -1,0 +1,50 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useDraft } from "@/components/ui/form/use-draft";
+import { Kbd } from "@/components/ui/kbd";
+import { MAX_QUERY } from "@/lib/attributes/model/choices";
+import { focusHits, SEARCH_BOX_ID } from "./focus-hits";
+
+interface SearchBoxProps {
+  readonly value: string;
+  readonly onText: (text: string) => void;
+  /** Called with the typed text when Enter finds no hit list to focus. */
+  readonly onEnter: (text: string) => void;
+}
+
+/** Search box of the attribute tabs. Down arrow and Enter move to the first hit. */
+export function SearchBox({ value, onText, onEnter }: SearchBoxProps) {
+  const { text, field, type } = useDraft(value, onText);
+  return (
+    <div className="relative">
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft" />
+      <input
+        ref={field}
+        id={SEARCH_BOX_ID}
+        type="search"
+        aria-label="Search attributes"
+        value={text}
+        maxLength={MAX_QUERY}
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        placeholder="Question, answer, name or ID in any language"
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          // Ignored while an input method shows its own candidate list.
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === "Escape") type("");
+          else if (event.key === "ArrowDown" && focusHits()) event.preventDefault();
+          else if (event.key === "Enter" && !focusHits()) onEnter(event.currentTarget.value);
+        }}
+        className="block h-9 w-full rounded-control border border-line-strong bg-page pr-14 pl-9 text-text"
+      />
+      {value ? (
+        <span className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2">
+          <Kbd>Esc</Kbd>
+        </span>
+      ) : null}
+    </div>
+  );
+}
