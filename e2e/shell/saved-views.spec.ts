@@ -124,6 +124,7 @@ const SCREENS: readonly ScreenWithViews[] = [
   {
     name: "texts",
     path: "/attributes",
+    part: "tab=texts",
     kept: "q=vollzeit&scope=answer&pins=de_DE.fr_FR",
     change: (page) => page.getByRole("button", { name: "Exact word" }).click(),
     changed: "q=vollzeit&scope=answer&word=true&pins=de_DE.fr_FR",
