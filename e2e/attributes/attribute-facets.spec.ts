@@ -7,7 +7,7 @@ test.use({ storageState: stateOf("viewer") });
 
 /** Default pins of a person who chose none. */
 const PINS = "en_US.de_DE.ja_JP.ar_EG";
-const box = (page: Page): Locator => page.getByRole("searchbox", { name: "Search attributes" });
+const box = (page: Page): Locator => page.getByRole("searchbox", { name: "Find attributes" });
 const results = (page: Page, query: string): Locator =>
   page.getByRole("table", { name: `Texts that contain ${query}` });
 const hits = (page: Page): Locator => page.getByRole("status").filter({ hasText: /hits? in/ });

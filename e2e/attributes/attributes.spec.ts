@@ -5,7 +5,7 @@ import { stateOf } from "../harness/people";
 
 test.use({ storageState: stateOf("viewer") });
 
-const box = (page: Page): Locator => page.getByRole("searchbox", { name: "Search attributes" });
+const box = (page: Page): Locator => page.getByRole("searchbox", { name: "Find attributes" });
 const results = (page: Page, query: string): Locator =>
   page.getByRole("table", { name: `Texts that contain ${query}` });
 const hits = (page: Page): Locator => page.getByRole("status").filter({ hasText: /hits? in/ });

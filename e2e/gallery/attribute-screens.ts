@@ -20,7 +20,7 @@ import {
   NO_REFRESH,
 } from "./missing-state-reasons";
 
-const search = (page: Page) => page.getByRole("searchbox", { name: "Search attributes" }).fill("vollzeit");
+const search = (page: Page) => page.getByRole("searchbox", { name: "Find attributes" }).fill("vollzeit");
 
 const ON_ATTRIBUTE_PAGE = "The page of the attribute shows this state.";
 
@@ -32,7 +32,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       loading: {
         path: "/attributes?q=vollzeit",
         before: holdRequests(/\/api\/attributes\/search\?/),
-        expects: (page) => page.getByText("Loading").or(page.getByRole("searchbox", { name: "Search attributes" })),
+        expects: (page) => page.getByText("Loading").or(page.getByRole("searchbox", { name: "Find attributes" })),
       },
       "long job": {
         standalone: true,
@@ -131,7 +131,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       loading: {
         path: "/attributes?tab=catalogue",
         before: holdRequests(/\/api\/attributes\/catalogue/),
-        expects: (page) => page.getByLabel("Search attributes"),
+        expects: (page) => page.getByLabel("Find attributes"),
       },
       "long job": IN_STATUS_STRIP,
       refreshing: {
@@ -139,7 +139,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
         act: async (page) => {
           await page.getByRole("table", { name: /^Attributes, / }).waitFor();
           await holdRequests(/\/api\/attributes\/catalogue/)(page);
-          await type("Search attributes", "employment")(page);
+          await type("Find attributes", "employment")(page);
         },
         expects: (page) => page.locator(".bar-refreshing"),
       },
@@ -153,7 +153,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       "credential refused": ON_ATTRIBUTE_PAGE,
       "session ended": {
         path: "/attributes?tab=catalogue",
-        act: endSessionThen(type("Search attributes", "income")),
+        act: endSessionThen(type("Find attributes", "income")),
         expects: "You're signed out",
       },
       "role too low": {

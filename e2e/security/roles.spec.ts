@@ -99,10 +99,10 @@ test.describe("a session that ends during use", () => {
   test("keeps a search, and runs it after signing in again", { tag: "@full" }, async ({ page }) => {
     await signInAs(page, "viewer");
     await page.goto("/attributes");
-    await expect(page.getByRole("searchbox", { name: "Search attributes" })).toBeVisible();
+    await expect(page.getByRole("searchbox", { name: "Find attributes" })).toBeVisible();
     await endSession(page);
 
-    const box = page.getByRole("searchbox", { name: "Search attributes" });
+    const box = page.getByRole("searchbox", { name: "Find attributes" });
     await box.pressSequentially("vollzeit");
     await page.getByRole("button", { name: "Sign in again" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Sign in again" });

@@ -174,7 +174,7 @@ test("forty steps back and forward show what each URL showed before", { tag: "@f
 test("typing replaces the history entry, a choice adds one, and going back restores the fields", async ({ page }) => {
   await page.goto("/attributes?tab=catalogue");
   const steps = () => page.evaluate(() => window.history.length);
-  const box = page.getByLabel("Search attributes");
+  const box = page.getByLabel("Find attributes");
   const before = await steps();
   await box.pressSequentially("age");
   await expect(page).toHaveURL(/[?&]q=age/);

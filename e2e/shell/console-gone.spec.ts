@@ -63,7 +63,7 @@ test(
       .getByRole("link", { name: "Contexts" })
       .click();
     await asking;
-    await page.getByRole("searchbox", { name: "Search attributes" }).pressSequentially("vollzeit");
+    await page.getByRole("searchbox", { name: "Find attributes" }).pressSequentially("vollzeit");
     await expect(page).toHaveURL("/attributes?q=vollzeit");
     held.resolve();
     const notice = page.getByRole("alert").filter({ hasText: "The console can't be reached" });

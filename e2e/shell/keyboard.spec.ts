@@ -35,7 +35,7 @@ test.describe("from the sign-in page", () => {
     await expect(page).toHaveURL(/\/attributes\?q=/);
     const hits = page.getByRole("table", { name: "Texts that contain erwerbsunfähig" });
     await expect(hits).toBeVisible();
-    await tabTo(page, page.getByRole("searchbox", { name: "Search attributes" }));
+    await tabTo(page, page.getByRole("searchbox", { name: "Find attributes" }));
     await page.keyboard.press("ArrowDown");
     await expect(hits.getByRole("row", { name: /Employment status/ })).toBeFocused();
     await page.keyboard.press("Enter");

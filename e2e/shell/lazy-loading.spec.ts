@@ -88,7 +88,7 @@ test(
     await page.goto("/attributes");
     // Another part that is still loading would report a failed load too.
     await page.waitForLoadState("networkidle");
-    const box = page.getByRole("searchbox", { name: "Search attributes" });
+    const box = page.getByRole("searchbox", { name: "Find attributes" });
     await box.fill("teilzeit");
     await expect(page.getByRole("table", { name: "Texts that contain teilzeit" })).toBeVisible();
     await page.context().clearCookies();

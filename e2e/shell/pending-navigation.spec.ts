@@ -22,7 +22,7 @@ async function changeAndFollow(field: Locator, value: string, link: Locator): Pr
   );
 }
 
-const find = (page: Page): Locator => page.getByLabel("Search attributes");
+const find = (page: Page): Locator => page.getByLabel("Find attributes");
 const status = (page: Page): Locator => page.getByRole("main").getByLabel("Status", { exact: true });
 const link = (page: Page, bar: string, name: RegExp): Locator =>
   page.getByRole("navigation", { name: bar, exact: true }).getByRole("link", { name });

@@ -114,7 +114,7 @@ test("shows that a slow page is loading, however it was opened", { tag: "@full" 
   await page.goto("/attributes?q=vollzeit");
   const line = page.getByRole("row", { name: "Hits in Employment status" });
   await expect(line).toBeVisible();
-  await page.getByRole("searchbox", { name: "Search attributes" }).press("ArrowDown");
+  await page.getByRole("searchbox", { name: "Find attributes" }).press("ArrowDown");
   await expect(line).toBeFocused();
   hold();
   await page.keyboard.press("Enter");

@@ -99,7 +99,7 @@ test("the views menu keeps its position while its actions appear and disappear",
     const views = page.getByRole("button", { name: "Saved views" });
     const left = async () => (await views.boundingBox())?.x;
     const before = await left();
-    await page.getByRole("main").getByRole("searchbox").first().fill("a");
+    await page.getByRole("searchbox", { name: /^Find (an attribute|by )/ }).fill("a");
     await expect(page.getByRole("button", { name: "Save this view…" })).toBeVisible();
     expect(await left(), `${address} at ${width} px`).toEqual(before);
   }
@@ -134,7 +134,7 @@ const SCREENS: readonly ScreenWithViews[] = [
     path: "/attributes",
     part: "tab=catalogue",
     kept: "sort=name&columns=question,mode&activity=active",
-    change: (page) => page.getByLabel("Search attributes").fill("age"),
+    change: (page) => page.getByLabel("Find attributes").fill("age"),
     changed: "sort=name&columns=question,mode&activity=active&q=age",
   },
   {
@@ -354,7 +354,7 @@ test(
     await save(page, "Soon gone", false);
     await expect(viewButton(page)).toHaveText("Soon gone");
     const address = page.url();
-    await page.getByLabel("Search attributes").fill("age");
+    await page.getByLabel("Find attributes").fill("age");
     await expect(viewButton(page)).toContainText("modified");
 
     const other = await page.context().newPage();
@@ -415,14 +415,14 @@ test(
     await theirs.goto(`/attributes?tab=catalogue&view=${id}`);
     await expect.poll(() => shown(theirs)).toEqual({ tab: "catalogue", sort: "name" });
     await expect(viewButton(theirs)).toHaveText("Of two");
-    await theirs.getByLabel("Search attributes").fill("age");
+    await theirs.getByLabel("Find attributes").fill("age");
     await expect(viewButton(theirs)).toContainText("modified");
     await viewsOf(theirs).getByRole("button", { name: "Save", exact: true }).click();
     await expect(viewButton(theirs)).toHaveText("Of two");
 
     const alert = viewsOf(page).getByRole("alert");
     for (const answer of ["Load latest version", "Overwrite"]) {
-      await page.getByLabel("Search attributes").fill("gender");
+      await page.getByLabel("Find attributes").fill("gender");
       await expect(viewButton(page)).toContainText("modified");
       await viewsOf(page).getByRole("button", { name: "Save", exact: true }).click();
       await expect(alert).toContainText("“Of two” has changed in the meantime");
@@ -430,13 +430,13 @@ test(
       await expect(alert).toHaveCount(0);
       await expect(viewButton(page)).toHaveText("Of two");
       if (answer === "Overwrite") break;
-      await expect(page.getByLabel("Search attributes")).toHaveValue("age");
-      await theirs.getByLabel("Search attributes").fill("ages");
+      await expect(page.getByLabel("Find attributes")).toHaveValue("age");
+      await theirs.getByLabel("Find attributes").fill("ages");
       await viewsOf(theirs).getByRole("button", { name: "Save", exact: true }).click();
       await expect(viewButton(theirs)).toHaveText("Of two");
     }
     await theirs.goto(`/attributes?tab=catalogue&view=${id}`);
-    await expect(theirs.getByLabel("Search attributes")).toHaveValue("gender");
+    await expect(theirs.getByLabel("Find attributes")).toHaveValue("gender");
     await managing.close();
   },
 );

@@ -188,7 +188,7 @@ test.describe("while loading data", () => {
     await page.goto("/attributes?tab=catalogue");
     await expect(page.getByRole("table", { name: /^Attributes, / })).toBeVisible();
     await page.context().setOffline(true);
-    await page.getByLabel("Search attributes").fill("employment status");
+    await page.getByLabel("Find attributes").fill("employment status");
     await expect(page.getByText("The console can't be reached").first()).toBeVisible();
     await page.context().setOffline(false);
     await page.getByRole("main").getByRole("button", { name: "Try again" }).first().click();
@@ -205,7 +205,7 @@ test.describe("while loading data", () => {
     await page.goto("/attributes?tab=catalogue");
     const table = page.getByRole("table", { name: /^Attributes, / });
     const before = await table.getByRole("row").nth(1).innerText();
-    await page.getByLabel("Search attributes").fill("employment status");
+    await page.getByLabel("Find attributes").fill("employment status");
     await expect(page.locator("main [aria-busy=true] .bar-refreshing").first()).toBeVisible();
     expect(await table.getByRole("row").nth(1).innerText()).toBe(before);
     release();

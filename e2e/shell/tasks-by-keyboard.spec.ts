@@ -30,7 +30,7 @@ test("uses no pointer and no shortcut past the keyboard", () => {
 
 test("find the answer “Vollzeit” and read it in Japanese", async ({ page }) => {
   await goTo(page, "a", "Attributes");
-  await tabTo(page, page.getByRole("searchbox", { name: "Search attributes" }));
+  await tabTo(page, page.getByRole("searchbox", { name: "Find attributes" }));
   await page.keyboard.type("Vollzeit");
   const hits = page.getByRole("table", { name: "Texts that contain Vollzeit" });
   const answer = hits.getByRole("row").filter({ hasText: "45391" });

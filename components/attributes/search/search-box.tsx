@@ -23,7 +23,7 @@ export function SearchBox({ value, onText, onEnter }: SearchBoxProps) {
         ref={field}
         id={SEARCH_BOX_ID}
         type="search"
-        aria-label="Search attributes"
+        aria-label="Find attributes"
         value={text}
         maxLength={MAX_QUERY}
         autoComplete="off"
