@@ -27,6 +27,7 @@ export async function register(): Promise<void> {
   const { ATTRIBUTE_SCREENS } = await import("./lib/attributes/view-screens");
   const { OPPORTUNITY_SCREENS } = await import("./lib/opportunities/library/view-screens");
   const { QUALIFICATION_SCREENS } = await import("./lib/qualification/view-screens");
+  const { registerDemo, startFirstDemo } = await import("./lib/sandbox-demo/demo-job");
   registerScreens([...ATTRIBUTE_SCREENS, ...OPPORTUNITY_SCREENS, ...QUALIFICATION_SCREENS]);
   registerFollowUps();
   registerSync();
@@ -34,6 +35,7 @@ export async function register(): Promise<void> {
   registerBulkRead();
   registerFindings();
   registerFindingsSchedule();
+  registerDemo();
   await markInterruptedRuns();
   await resumeAllJobs();
   await resumeLateItemsOfAll();
@@ -42,6 +44,7 @@ export async function register(): Promise<void> {
   await startHistoryBackfill();
   await startRunBackfill();
   await startAgreementRecompute();
+  await startFirstDemo();
   await startFirstSync();
   await startFindings();
   await startFindingsClock();

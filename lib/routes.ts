@@ -27,9 +27,7 @@ export const routes = {
   people: () => "/settings/people",
   /** The token is in the URL fragment. */
   invitation: () => "/invitation",
-  displaySettings: () => "/settings/display",
-  watchSettings: () => "/settings/watches",
-  signInSettings: () => "/settings/sign-in",
-  evaluationSettings: () => "/settings/evaluation",
-  dataRetention: () => "/settings/data",
+  keptData: () => "/settings/data",
+  /** In sandbox mode only. */
+  sandbox: () => "/settings/sandbox",
 } as const;

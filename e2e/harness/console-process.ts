@@ -19,12 +19,12 @@ export interface Running {
   readonly kill: () => Promise<void>;
 }
 
-/** The environment without any of the console's own settings. */
+/** The environment without any of the console's own settings. Tests expect an empty store, hence no demo data. */
 export function bareEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const inherited = Object.entries(env).filter(
-    ([name]) => !/^(SERVICE_|NEXTAUTH_|AUTH_|OIDC_|DATA_DIR|LOG_LEVEL|PORT|HOST|E2E_)/.test(name),
+    ([name]) => !/^(SERVICE_|NEXTAUTH_|AUTH_|OIDC_|DATA_DIR|LOG_LEVEL|PORT|HOST|E2E_|SANDBOX_DEMO)/.test(name),
   );
-  return { NODE_ENV: "production", ...Object.fromEntries(inherited), ...more };
+  return { NODE_ENV: "production", ...Object.fromEntries(inherited), SANDBOX_DEMO: "off", ...more };
 }
 
 /** Uses a free port unless `given` is set. */

@@ -136,11 +136,27 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
   saveView: { title: "Saved a view" },
   changeSavedView: { title: "Changed a saved view" },
   deleteSavedView: { title: "Deleted a saved view" },
-  steerJob: { title: "Paused, resumed or canceled a job", text: steered("a job") },
-  retryJob: { title: "Retried the failed items of a job" },
-  exportAudit: exported("the audit log"),
-  addPerson: { title: "Added a user on the command line" },
-  invitePerson: { title: "Invited a user" },
+  loadDemoData: {
+    title: "Loaded demo data",
+    text: ({ reset }) => (reset === true ? "Reset demo data" : undefined),
+  },
+  deleteSandboxData: {
+    title: "Deleted all data of the sandbox account",
+    text: ({ opportunities, personas, runs }) =>
+      `Deleted all data of the sandbox account: ${number(opportunities)} opportunities, ${number(personas)} personas, ${number(runs)} runs`,
+  },
+  moveSandboxClock: {
+    title: "Moved the sandbox clock",
+    text: ({ days }) => {
+      if (days === 0) return "Set the sandbox clock back to now";
+      return typeof days === "number" ? `Moved the sandbox clock forward ${counted(days, "day")}` : undefined;
+    },
+  },
+  steerJob: { title: "Steered a job", text: steered("a job") },
+  retryJob: { title: "Did again what had failed in a job" },
+  exportAudit: exported("the audit trail"),
+  addPerson: { title: "Added somebody by hand" },
+  invitePerson: { title: "Invited somebody" },
   withdrawInvitation: { title: "Withdrew an invitation" },
   acceptInvitation: {
     title: "Accepted an invitation",

@@ -15,10 +15,11 @@ interface KindLabels {
 }
 
 const KINDS: Readonly<Record<string, KindLabels>> = {
-  "attributes-sync": { title: "Updating attributes" },
-  "opportunities-read": { title: "Loading opportunities" },
-  "opportunities-watch": { title: "Refreshing watched opportunities" },
-  "attributes-derive": { title: "Indexing texts", goesOn: true },
+  "attributes-sync": { title: "Reading attributes" },
+  "opportunities-read": { title: "Reading opportunities" },
+  "opportunities-watch": { title: "Reading watched opportunities" },
+  "demo-data": { title: "Loading demo data" },
+  "attributes-derive": { title: "Making texts findable", goesOn: true },
 };
 
 export const titleOf = (kind: string): string => (Object.hasOwn(KINDS, kind) ? (KINDS[kind]?.title ?? kind) : kind);
@@ -33,8 +34,8 @@ export const PHASE_LABELS: Readonly<Record<JobPhase, string>> = {
   paused: "paused",
   interrupted: "interrupted",
   done: "done",
-  failed: "ended early",
-  cancelled: "canceled",
+  failed: "failed",
+  cancelled: "cancelled",
 };
 
 /** Label of the tray button. */

@@ -23,11 +23,15 @@ const HELP = `Usage: npm run sandbox -- [options]
   --latency MS         wait so long before each answer (0)
   --scale SCALE        ${SCALES.join(", ")} (normal)
   --drift              quotas, one price, one status and one targeting move slowly with the clock
+  --ahead MS           start with the clock so far ahead of the real time (0)
   --fault NAME         every call fails in this way; an unknown name lists them all
   --dialect FILE       JSON file with values of the dialect that differ
   --json-line          print {"port":N} when ready, and end when standard input closes
   --help               show this
 `;
+
+/** A hundred years in milliseconds. */
+const FURTHEST = 100 * 365 * 86_400_000;
 
 class UsageError extends Error {}
 
@@ -41,6 +45,7 @@ function readOptions() {
       latency: { type: "string", default: "0" },
       scale: { type: "string", default: "normal" },
       drift: { type: "boolean", default: false },
+      ahead: { type: "string", default: "0" },
       fault: { type: "string" },
       dialect: { type: "string" },
       "json-line": { type: "boolean", default: false },
@@ -95,6 +100,7 @@ async function main(): Promise<void> {
     latency: wholeNumber("latency", values.latency, 600_000),
     scale: readScale(values.scale),
     drift: values.drift,
+    ahead: wholeNumber("ahead", values.ahead, FURTHEST),
     ...(values.fault !== undefined && { fault: values.fault }),
     dialect: readDialect(values.dialect),
     onBug: (error) => console.error(error),

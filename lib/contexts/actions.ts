@@ -3,10 +3,9 @@
 import { z } from "zod";
 import { defineAction, forbidden } from "../server/action.ts";
 import { hasRole } from "../server/auth/role.ts";
-import { serviceOf } from "../server/partner/service.ts";
+import { createContextAtService } from "./create-context.ts";
 import { contextInputSchema } from "./params.ts";
-import type { ContextReceipt, ContextsView } from "./receipt.ts";
-import { withholding } from "./withhold.ts";
+import type { ContextsView } from "./receipt.ts";
 
 /** Partner account and role: data the page shows before any input. */
 export const readContexts = defineAction({
@@ -25,20 +24,6 @@ export const createContext = defineAction({
   name: "createContext",
   needs: "support",
   input: contextInputSchema,
-  run: async ({ id, expiration, items }, { operator, partner }): Promise<ContextReceipt> => {
-    const client = await serviceOf(partner);
-    const request = { items, ...(id === undefined ? {} : { id }), ...(expiration === undefined ? {} : { expiration }) };
-    const { value, record } = await withholding(Object.values(items), () =>
-      client.call("create-context", request, { operator: operator.id }),
-    );
-    return {
-      id: value.id,
-      named: id !== undefined,
-      keys: Object.keys(items),
-      ...(expiration === undefined ? {} : { expiresAt: Date.parse(expiration) }),
-      createdAt: Date.now(),
-      reference: record.reference,
-    };
-  },
+  run: (input, context) => createContextAtService(context, input),
   auditAfter: (_input, { id, keys }) => ({ subject: `context ${id}`, detail: { keys } }),
 });

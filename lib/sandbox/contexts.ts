@@ -27,6 +27,10 @@ export class ContextStore {
     return id;
   }
 
+  clear(): void {
+    this.#held.clear();
+  }
+
   /** Key names of an unexpired context; never its values. */
   keys(id: string, now: number): readonly string[] | undefined {
     const held = this.#held.get(id);

@@ -145,6 +145,36 @@ test("advances the drift of a single opportunity, even when drift is off", async
   }
 });
 
+const clockAt = (milliseconds: number): string => `clock?at=${later(milliseconds)}`;
+
+test("sets the clock of all opportunities, and resets it with the contexts", async () => {
+  const still = await startSandbox({ ...KEYS, ahead: 600_000 });
+  try {
+    const read = async (id: number) => (await callSandbox(still.url, "get-opportunity", { id })).text;
+    const request = (query: string, method = "POST") => send(`${still.url}/sandbox/${query}`, method, "");
+    const ahead = async () => (JSON.parse((await request("clock", "GET")).text) as { ahead: number }).ahead;
+    expect(await ahead()).toBe(600_000);
+    const drifted = await read(55411);
+    expect((await request(clockAt(0))).status).toBe(200);
+    const before = await read(55411);
+    expect(before).not.toBe(drifted);
+    await request("clock?forward=60000&opportunity=55411");
+    // An inaccuracy of a second does not change the data.
+    expect((await request(clockAt(600_900))).status).toBe(200);
+    expect(await read(55411)).toBe(drifted);
+    expect(await ahead()).toBe(600_000);
+    expect((await request("clock?at=soon")).status).toBe(400);
+    expect((await request(clockAt(-86_400_000))).status).toBe(200);
+    expect(await ahead()).toBe(0);
+    await request(clockAt(3_600_000));
+    expect((await request("reset", "GET")).status).toBe(405);
+    expect((await request("reset")).status).toBe(200);
+    expect(await read(55411)).toBe(before);
+  } finally {
+    await still.close();
+  }
+});
+
 describe("GET /sandbox/catalogue", () => {
   const id = z.string().regex(/^\d+$/);
   const shape = z.strictObject({

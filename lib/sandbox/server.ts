@@ -5,10 +5,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type OperationName, operations } from "../sampling/operations.ts";
-import { type Answer, htmlAnswer, refusal, Refused } from "./answer.ts";
+import { type Answer, htmlAnswer, jsonAnswer, refusal, Refused } from "./answer.ts";
 import { answerCall, type Outcome } from "./call.ts";
 import { directory } from "./directory.ts";
-import { CLOCK_PATH, moveClock } from "./drift-clock.ts";
+import { answerClock, CLOCK_PATH } from "./drift-clock.ts";
 import { entryPage } from "./entry-page.ts";
 import { verifyEntry } from "./entry.ts";
 import { type FaultSwitch, readFault } from "./faults.ts";
@@ -46,6 +46,8 @@ interface Setting {
   readonly onBug: (error: unknown) => void;
 }
 
+/** Drops contexts and participations, and sets the clock to the real time. */
+const RESET_PATH = "/sandbox/reset";
 const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
 const byPath = new Map<string, OperationName>(Object.values(operations).map(({ path, name }) => [path, name]));
 
@@ -125,9 +127,14 @@ async function call(operation: OperationName, request: IncomingMessage, setting:
   }
 }
 
-/** Unsigned endpoints outside the service's operations: read with GET, and a clock to advance with POST. */
+/** Unsigned endpoints outside the service's operations: read with GET, and a clock and a reset with POST. */
 function visit(request: IncomingMessage, url: URL, { world }: Setting): Answer {
-  if (url.pathname === CLOCK_PATH) return moveClock(request.method ?? "", url, world);
+  if (url.pathname === CLOCK_PATH) return answerClock(request.method ?? "", url, world);
+  if (url.pathname === RESET_PATH) {
+    if (request.method !== "POST") return refusal(405, `${RESET_PATH} takes POST only.`, { allow: "POST" });
+    world.reset();
+    return jsonAnswer({ reset: true });
+  }
   const isEntry = url.pathname === "/start" || url.pathname === "/live";
   if (!isEntry && url.pathname !== "/sandbox/catalogue")
     return refusal(404, "Not found: the service has no such operation.");

@@ -17,6 +17,8 @@ export interface WorldOptions {
   readonly scale?: Scale;
   /** Quotas, one price and one status change slowly with the clock. */
   readonly drift?: boolean;
+  /** Milliseconds by which the clock of fieldwork starts ahead of the real one. */
+  readonly ahead?: number;
   /**
    * Whether `/get-attributes` without paging fields returns its first page ("required", §4.2) or the whole list
    * ("optional").
@@ -33,6 +35,12 @@ export interface World {
   readonly drifts: (opportunityId: string) => boolean;
   /** Advances drift by the given milliseconds, for one opportunity or (`""`) for all; works even when drift is off. */
   readonly driftOn: (milliseconds: number, opportunityId: string) => void;
+  /** Milliseconds by which the clock of fieldwork is ahead, for all opportunities. */
+  readonly ahead: () => number;
+  /** Sets the clock of fieldwork for all opportunities; advances of single ones are undone. */
+  readonly setAhead: (milliseconds: number) => void;
+  /** Drops contexts and participations, and sets the clock of fieldwork to the real time. */
+  readonly reset: () => void;
   readonly deprecatedPaging: "required" | "optional";
   readonly now: () => number;
   readonly catalogue: () => Catalogue;
@@ -58,8 +66,14 @@ export function createWorld(options: WorldOptions): World {
   const opportunities = once(() => buildOpportunities(scale));
   const ids = once(() => byId(opportunities()));
   const groups = once(() => byGroup(opportunities()));
-  const ahead = new Map<string, number>();
-  const aheadOf = (id: string): number => (ahead.get("") ?? 0) + (ahead.get(id) ?? 0);
+  const ahead = new Map([["", options.ahead ?? 0]]);
+  const setAhead = (milliseconds: number): void => {
+    ahead.clear();
+    ahead.set("", milliseconds);
+  };
+  const contexts = new ContextStore();
+  const duplication = createDuplication();
+  const aheadOf = (id: string): number => (ahead.get("") ?? 0) + (id === "" ? 0 : (ahead.get(id) ?? 0));
   const drifts = (id: string): boolean => drift || aheadOf(id) > 0;
   const atPresent = ({ id, opportunity }: SandboxOpportunity): WireOpportunity =>
     drifts(id) ? driftOpportunity(opportunity, (drift ? now() : startedAt) + aheadOf(id), startedAt) : opportunity;
@@ -68,6 +82,13 @@ export function createWorld(options: WorldOptions): World {
     dialect: options.dialect ?? defaultDialect,
     drifts,
     driftOn: (milliseconds, id) => ahead.set(id, (ahead.get(id) ?? 0) + milliseconds),
+    ahead: () => aheadOf(""),
+    setAhead,
+    reset: () => {
+      setAhead(0);
+      contexts.clear();
+      duplication.forget();
+    },
     deprecatedPaging: options.deprecatedPaging ?? "required",
     now,
     catalogue: once(() => openCatalogue(scale)),
@@ -78,8 +99,8 @@ export function createWorld(options: WorldOptions): World {
       return entries.map((entry) => (drifts(entry.id) ? { ...entry, opportunity: atPresent(entry) } : entry));
     },
     atPresent,
-    contexts: new ContextStore(),
-    duplication: createDuplication(),
+    contexts,
+    duplication,
     links: new EntryLinks(),
     faultMemory: new FaultMemory(),
     attributeReadings: new Map(),

@@ -29,6 +29,12 @@ test("defaults to sandbox mode", () => {
   expect(read({})).toMatchObject({ settings: { mode: "sandbox", dataDir: ".data", service: undefined } });
 });
 
+test("demo data belongs to sandbox mode, and can be switched off", () => {
+  expect(read({})).toMatchObject({ settings: { sandboxDemo: true } });
+  expect(read({ SANDBOX_DEMO: "off" })).toMatchObject({ settings: { sandboxDemo: false } });
+  expect(read({ ...real, SANDBOX_DEMO: "on" })).toMatchObject({ settings: { sandboxDemo: false } });
+});
+
 test("the three keys switch sandbox mode off", () => {
   expect(read(real)).toMatchObject({
     settings: { mode: "service", service: { baseUrl: real.SERVICE_BASE_URL, accessKey: "key" } },
@@ -67,6 +73,7 @@ test.each([
   ["an empty file", { NEXTAUTH_SECRET_FILE: "/empty" }, "NEXTAUTH_SECRET_FILE"],
   ["a dialect with an unknown name", { SERVICE_DIALECT: "/bad" }, "SERVICE_DIALECT"],
   ["a log level that is none", { LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+  ["a demo that is neither on nor off", { SANDBOX_DEMO: "maybe" }, "SANDBOX_DEMO"],
 ])("rejects %s", (_title, source, name) => {
   expect(problemsOf(source).map((problem) => problem.name)).toContain(name);
 });

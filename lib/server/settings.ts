@@ -43,6 +43,8 @@ export interface Settings {
   readonly previousCredentialsKey: string | undefined;
   /** Absent: people sign in with a password only. */
   readonly singleSignOn: SingleSignOnSettings | undefined;
+  /** Whether the first start in sandbox mode loads demo data. */
+  readonly sandboxDemo: boolean;
 }
 
 export interface Problem {
@@ -74,6 +76,7 @@ const EXAMPLES: Record<string, string> = {
   OIDC_NAME: "Example ID",
   OIDC_SCOPE: "openid email profile",
   LOG_LEVEL: "info",
+  SANDBOX_DEMO: "off",
 };
 
 /** Reads the settings; `readFile` is used for the `…_FILE` variables and the dialect. */
@@ -109,6 +112,9 @@ export function readSettings(source: Source, readFile: (path: string) => string)
   }
   if (authUrl !== undefined && !isWebUrl(authUrl)) complain("NEXTAUTH_URL", "is not a http or https address");
 
+  const demo = value("SANDBOX_DEMO") ?? "on";
+  if (demo !== "on" && demo !== "off") complain("SANDBOX_DEMO", "is neither on nor off");
+
   const singleSignOn = readSingleSignOn(value, complain, { loopback: mode === "sandbox", allowHosts });
 
   const shared = {
@@ -123,6 +129,7 @@ export function readSettings(source: Source, readFile: (path: string) => string)
     credentialsKey,
     previousCredentialsKey,
     singleSignOn,
+    sandboxDemo: mode === "sandbox" && demo === "on",
   };
   if (mode === "sandbox") {
     return problems.length > 0 ? { problems } : { settings: { ...shared, mode, service: undefined } };

@@ -18,6 +18,7 @@ import { paletteLookupRepository } from "./opportunities/palette-lookup.ts";
 import { opportunitiesRepository } from "./opportunities/opportunities.ts";
 import { bulkReadItemsRepository } from "./opportunities/bulk-read-items.ts";
 import { snapshotsRepository } from "./opportunities/snapshots.ts";
+import { partnerDataRepository } from "./partners/partner-data.ts";
 import { partnerGrantsRepository } from "./partners/partner-grants.ts";
 import { partnersRepository } from "./partners/partners.ts";
 import { contextTemplatesRepository } from "./people/context-templates.ts";
@@ -117,6 +118,7 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
     preferences: preferencesRepository(db),
     partners: partnersRepository(db, audit),
     grants: partnerGrantsRepository(db, audit),
+    partnerData: partnerDataRepository(db),
     attributes: attributesRepository(db, sqliteTextIndex),
     search: searchRepository(db, sqliteTextIndex),
     opportunities: opportunitiesRepository(db),

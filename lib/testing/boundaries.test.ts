@@ -6,9 +6,19 @@ const files = sourceFiles();
 const product = files.filter(
   (file) => !/\.(test|spec)\.tsx?$/.test(file.path) && !file.path.startsWith("lib/testing/"),
 );
-const SLICES = ["attributes", "opportunities", "qualification", "contexts", "activity", "settings", "views"];
+const SLICES = [
+  "attributes",
+  "opportunities",
+  "qualification",
+  "contexts",
+  "activity",
+  "settings",
+  "views",
+  "sandbox-demo",
+];
 /** Slices are ordered: each may import only those listed here. */
 const BELOW: Record<string, readonly string[]> = {
+  "sandbox-demo": ["qualification", "opportunities", "attributes", "views", "contexts"],
   qualification: ["opportunities", "attributes", "views"],
   opportunities: ["attributes", "views"],
   attributes: ["views"],

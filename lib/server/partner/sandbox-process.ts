@@ -1,8 +1,8 @@
 /**
  * Sandbox as a child process on a free loopback port, in sandbox mode only. Its keys are generated at every start and
  * passed in the child's environment; it ends with this process, because its standard input closes. The port of the last
- * start is reused if it is free: the sandbox's links contain it, and a new one would count as changed data. If it exits
- * on its own, the next use starts another.
+ * start is reused if it is free: the sandbox's links contain it, and a new one would count as changed data. Its clock is
+ * kept, too, so that a restart does not undo fieldwork. If it exits on its own, the next use starts another.
  */
 import "server-only";
 import { spawn } from "node:child_process";
@@ -10,6 +10,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { z } from "zod";
 import { fail } from "../../failure.ts";
 import { childEnvironment, env } from "../env.ts";
 import { clearProcessSingleton, processSingleton } from "../process-wide.ts";
@@ -35,7 +36,7 @@ export function runningSandbox(): Promise<RunningSandbox> {
 }
 
 async function start(): Promise<RunningSandbox> {
-  const lastPort = portOfLastStart();
+  const lastPort = storedNumber("sandbox-port", 1_024, 65_535);
   try {
     const sandbox = await (lastPort === undefined ? startOn(0) : startOn(lastPort).catch(() => startOn(0)));
     void sandbox.ended.then(() => clearProcessSingleton(SLOT));
@@ -47,24 +48,27 @@ async function start(): Promise<RunningSandbox> {
   }
 }
 
-function portOfLastStart(): number | undefined {
+/** Number in a file of the data folder; `undefined`: there is none within the bounds. */
+function storedNumber(name: string, min: number, max: number): number | undefined {
   try {
-    const port = Number(readFileSync(portFile(), "utf8"));
-    return Number.isInteger(port) && port > 1023 && port < 65_536 ? port : undefined;
+    const value = Number(readFileSync(path.join(env().dataDir, name), "utf8"));
+    return Number.isInteger(value) && value >= min && value <= max ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-const portFile = (): string => path.join(env().dataDir, "sandbox-port");
+const storeNumber = (name: string, value: number): void =>
+  writeFileSync(path.join(env().dataDir, name), String(value), { mode: 0o600 });
 
 async function startOn(wantedPort: number): Promise<RunningSandbox> {
   const accessKey = `sandbox-${randomBytes(9).toString("base64url")}`;
   const signingSecret = randomBytes(32).toString("base64url");
+  const ahead = String(storedNumber("sandbox-clock", 0, Number.MAX_SAFE_INTEGER) ?? 0);
   const program = path.join(process.cwd(), "lib", "cli", "sandbox.ts");
   const child = spawn(
     process.execPath,
-    ["--disable-warning=ExperimentalWarning", program, "--json-line", "--port", String(wantedPort)],
+    ["--disable-warning=ExperimentalWarning", program, "--json-line", "--port", String(wantedPort), "--ahead", ahead],
     {
       // A reused port may be taken: its errors are not shown.
       stdio: ["pipe", "pipe", wantedPort === 0 ? "inherit" : "ignore"],
@@ -92,7 +96,7 @@ async function startOn(wantedPort: number): Promise<RunningSandbox> {
       resolve((JSON.parse(line) as { port: number }).port);
     });
   });
-  writeFileSync(portFile(), String(port), { mode: 0o600 });
+  storeNumber("sandbox-port", port);
   return { baseUrl: `http://127.0.0.1:${port}`, accessKey, signingSecret, pid: child.pid, ended };
 }
 
@@ -101,12 +105,45 @@ async function startOn(wantedPort: number): Promise<RunningSandbox> {
  */
 export async function sandboxCatalogue(): Promise<unknown> {
   if (env().mode !== "sandbox") return undefined;
+  const response = await ask("catalogue", "GET");
+  return response.ok ? response.json() : undefined;
+}
+
+const clockSchema = z.object({ at: z.iso.datetime(), ahead: z.number() });
+
+/** Milliseconds by which the sandbox's clock of fieldwork is ahead of the real time. */
+export const sandboxAhead = (): Promise<number> => clock("clock", "GET");
+
+/** Sets the clock to that many milliseconds after now. A restart of the sandbox keeps it. */
+export const setSandboxAhead = (ahead: number): Promise<number> =>
+  clock(`clock?at=${new Date(Date.now() + ahead).toISOString()}`, "POST");
+
+/** Drops the contexts and participations in the sandbox, and sets its clock to the real time. */
+export async function resetSandbox(): Promise<void> {
+  const response = await ask("reset", "POST");
+  if (!response.ok) throw noAnswer();
+  storeNumber("sandbox-clock", 0);
+}
+
+async function clock(request: string, method: "GET" | "POST"): Promise<number> {
+  const response = await ask(request, method);
+  const read = clockSchema.safeParse(response.ok ? await response.json() : undefined);
+  if (!read.success) throw noAnswer();
+  if (method === "POST") storeNumber("sandbox-clock", read.data.ahead);
+  return read.data.ahead;
+}
+
+const noAnswer = () => fail("unreachable", "The sandbox beside the console did not answer.", { retryable: true });
+
+/** @throws FailureError `missing` outside sandbox mode; `unreachable` */
+async function ask(request: string, method: "GET" | "POST"): Promise<Response> {
+  if (env().mode !== "sandbox") throw fail("missing", "There is no sandbox beside this console.");
   const { baseUrl } = await runningSandbox();
-  const response = await fetch(`${baseUrl}/sandbox/catalogue`, {
+  return fetch(`${baseUrl}/sandbox/${request}`, {
+    method,
     cache: "no-store",
     signal: AbortSignal.timeout(5_000),
   }).catch(() => {
-    throw fail("unreachable", "The sandbox beside the console did not answer.", { retryable: true });
+    throw noAnswer();
   });
-  return response.ok ? response.json() : undefined;
 }

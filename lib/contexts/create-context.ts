@@ -1,0 +1,27 @@
+/** Creates a context. Its values go to the service only: the receipt and the stored record contain only keys. */
+import "server-only";
+import type { ActionContext } from "../server/action.ts";
+import { serviceOf } from "../server/partner/service.ts";
+import type { ContextInput } from "./params.ts";
+import type { ContextReceipt } from "./receipt.ts";
+import { withholding } from "./withhold.ts";
+
+/** @throws FailureError without the values, even if the service repeats them. */
+export async function createContextAtService(
+  { operator, partner }: Pick<ActionContext, "operator" | "partner">,
+  { id, expiration, items }: ContextInput,
+): Promise<ContextReceipt> {
+  const client = await serviceOf(partner);
+  const request = { items, ...(id === undefined ? {} : { id }), ...(expiration === undefined ? {} : { expiration }) };
+  const { value, record } = await withholding(Object.values(items), () =>
+    client.call("create-context", request, { operator: operator.id }),
+  );
+  return {
+    id: value.id,
+    named: id !== undefined,
+    keys: Object.keys(items),
+    ...(expiration === undefined ? {} : { expiresAt: Date.parse(expiration) }),
+    createdAt: Date.now(),
+    reference: record.reference,
+  };
+}

@@ -1,0 +1,75 @@
+/** Changes to the sandbox account as a whole, in sandbox mode only. */
+import "server-only";
+import { fail } from "../failure.ts";
+import { isOpen, toJobView } from "../job-view.ts";
+import { READ_JOB, WATCH_JOB } from "../opportunities/fetch/bulk-read-status.ts";
+import { env } from "../server/env.ts";
+import type { JobContext } from "../server/jobs/jobs.ts";
+import { resetSandbox, sandboxAhead, setSandboxAhead } from "../server/partner/sandbox-process.ts";
+import type { PartnerDataCounts } from "../store/partners/partner-data.ts";
+import { DEMO_JOB, sandboxContext, startDemo } from "./demo-job.ts";
+import { isEmpty, type ClockDays, type SandboxView } from "./sandbox-view.ts";
+
+const DAY = 86_400_000;
+
+/** @throws FailureError `missing` outside sandbox mode */
+async function requireSandbox(): Promise<JobContext> {
+  if (env().mode !== "sandbox") throw fail("missing", "The sandbox exists only without a real service.");
+  return sandboxContext();
+}
+
+/** @throws FailureError `missing` outside sandbox mode; `unreachable` */
+export async function sandboxView(): Promise<SandboxView> {
+  const { store, partner } = await requireSandbox();
+  const job = await store.jobs.latest(partner.scope, DEMO_JOB);
+  return {
+    counts: await store.partnerData.counts(partner.scope),
+    ahead: await sandboxAhead(),
+    job: job && toJobView(job, Date.now()),
+  };
+}
+
+/**
+ * Starts to load demo data. Data that is there already is deleted first; returns whether there was any.
+ * @throws FailureError `missing`; `conflict` while other work uses the data.
+ */
+export async function reloadDemoData(startedBy: string): Promise<{ readonly reset: boolean }> {
+  const context = await requireSandbox();
+  await refuseWhileBusy(context);
+  const reset = !isEmpty({ counts: await context.store.partnerData.counts(context.partner.scope) });
+  await startDemo(context, { reset }, startedBy);
+  return { reset };
+}
+
+/** Deletes the own data of the account, and the contexts in the sandbox. @throws FailureError as `reloadDemoData` */
+export async function deleteSandboxData(): Promise<PartnerDataCounts> {
+  const context = await requireSandbox();
+  await refuseWhileBusy(context);
+  await resetSandbox();
+  return context.store.partnerData.clear(context.partner.scope);
+}
+
+/** @param days 0: back to the real time. @throws FailureError as `reloadDemoData` */
+export async function moveSandboxClock(days: ClockDays): Promise<void> {
+  const context = await requireSandbox();
+  await refuseWhileDemoLoads(context);
+  await setSandboxAhead(days === 0 ? 0 : (await sandboxAhead()) + days * DAY);
+}
+
+/** Jobs that write what would be deleted. */
+const WRITERS: ReadonlySet<string> = new Set([DEMO_JOB, READ_JOB, WATCH_JOB]);
+
+async function refuseWhileBusy(context: JobContext): Promise<void> {
+  const { store, partner } = context;
+  const jobs = await store.jobs.open(partner.scope);
+  const busy = jobs.some((job) => WRITERS.has(job.kind) && isOpen(toJobView(job, Date.now()).phase));
+  if (busy) throw fail("conflict", "A job is loading opportunities. Wait for it to finish, or cancel it.");
+  if ((await store.partnerData.runningRuns(partner.scope)) > 0)
+    throw fail("conflict", "A run is waiting for answers. Wait for it to finish, or stop it.");
+}
+
+async function refuseWhileDemoLoads({ store, partner }: JobContext): Promise<void> {
+  const jobs = await store.jobs.open(partner.scope);
+  if (jobs.some(({ kind }) => kind === DEMO_JOB))
+    throw fail("conflict", "Demo data is being loaded, which moves the clock itself. Wait for it to finish.");
+}
