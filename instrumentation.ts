@@ -44,8 +44,7 @@ export async function register(): Promise<void> {
   await startHistoryBackfill();
   await startRunBackfill();
   await startAgreementRecompute();
-  await startFirstDemo();
-  await startFirstSync();
+  await startFirstDemo(startFirstSync);
   await startFindings();
   await startFindingsClock();
   await startWatchScheduler();

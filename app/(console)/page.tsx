@@ -9,6 +9,7 @@ import { Prefetched } from "@/lib/query/prefetched";
 import { deniedReason } from "@/lib/server/auth/role";
 import { requireSession } from "@/lib/server/auth/session";
 import { partnerOf } from "@/lib/server/partner/partner";
+import { firstStepsQuery } from "@/lib/settings/first-steps-queries";
 
 const loadAddress = createLoader(watchedAddress);
 
@@ -23,7 +24,9 @@ export default async function HomePage({ searchParams }: HomePageProps) {
   const { name: partner, environment } = await partnerOf(operator);
   const query = await loadAddress(searchParams);
   return (
-    <Prefetched queries={[watchedChangesQuery(query), attributesOverviewQuery(), libraryQuery(), runsQuery()]}>
+    <Prefetched
+      queries={[watchedChangesQuery(query), attributesOverviewQuery(), libraryQuery(), runsQuery(), firstStepsQuery()]}
+    >
       <Home
         greeting={name}
         partner={partner}

@@ -8,6 +8,7 @@ import { Link } from "@/components/ui/navigation/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { useRefreshAfterDemo } from "@/components/sandbox-demo/use-refresh-after-demo";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
 import { libraryQuery } from "@/lib/opportunities/library/library-queries";
 import { watchedAddress } from "@/lib/opportunities/watches/address";
@@ -38,13 +39,13 @@ interface HomeProps {
 /** Home page: changes since the last visit, open jobs, recent opportunities and runs. */
 export function Home({ disabledReason, ...operator }: HomeProps) {
   useInvalidateAfterBulkRead();
+  useRefreshAfterDemo();
   const [query, setUrl] = useQueryStates(watchedAddress, { history: "push" });
   const watched = useQuery(watchedChangesQuery(query));
   const attributes = useQuery(attributesOverviewQuery());
   const library = useQuery(libraryQuery());
   const runs = useQuery(runsQuery());
   const [read, opportunities, checks] = [attributes.data?.read, library.data?.all, runs.data?.total];
-  const isFirstUse = read === 0 || opportunities === 0 || checks === 0;
   return (
     <div className="grid grid-cols-1 gap-4.5">
       {watched.data ? (
@@ -70,11 +71,7 @@ export function Home({ disabledReason, ...operator }: HomeProps) {
         <div className="grid min-w-0 grid-cols-1 gap-4.5 sm:max-xl:grid-cols-2 sm:max-xl:items-start xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <UnfinishedJobs disabledReason={disabledReason} />
           <Findings />
-          {isFirstUse ? (
-            <Panel title="Next steps">
-              <NextSteps attributesRead={read ?? 0} opportunitiesRead={opportunities ?? 0} runs={checks ?? 0} />
-            </Panel>
-          ) : null}
+          <NextSteps attributesRead={read} opportunitiesRead={opportunities} runs={checks} />
           <Panel title="Attributes">
             <QueryView query={attributes} skeleton={<SkeletonRows rows={1} columns={1} />}>
               {(overview) => (

@@ -1,67 +1,119 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
 import { StatusIcon } from "@/components/ui/status-icon";
+import { AsOf } from "@/components/ui/time/as-of";
+import { callMutation } from "@/lib/query/call-action";
 import { routes } from "@/lib/routes";
+import { hideFirstSteps } from "@/lib/settings/first-steps-actions";
+import { firstStepsQuery } from "@/lib/settings/first-steps-queries";
+import type { FirstStepsView } from "@/lib/settings/first-steps-view";
 
 interface NextStepsProps {
-  readonly attributesRead: number;
-  readonly opportunitiesRead: number;
-  readonly runs: number;
+  /** `undefined` until known. */
+  readonly attributesRead: number | undefined;
+  readonly opportunitiesRead: number | undefined;
+  readonly runs: number | undefined;
 }
 
-/** Getting started in three steps, each ticked once done. */
+/** Checklist of the first days, each step ticked once done. Hidden once all are done, or dismissed. */
 export function NextSteps({ attributesRead, opportunitiesRead, runs }: NextStepsProps) {
+  const client = useQueryClient();
+  const { data: setup } = useQuery(firstStepsQuery());
+  const hide = useMutation({
+    mutationFn: () => callMutation(hideFirstSteps({})),
+    onSuccess: () => client.invalidateQueries({ queryKey: firstStepsQuery().queryKey }),
+  });
+  const steps = [
+    ...setupSteps(setup ?? undefined),
+    {
+      done: attributesRead !== 0,
+      title: "Load the attributes",
+      text: "Makes questions and answers searchable in every locale, and shows targeting in plain language.",
+      action: { href: routes.attributes(), label: "Open attributes" },
+    },
+    {
+      done: opportunitiesRead !== 0,
+      title: "Look up an opportunity",
+      text: "By ID, or by group and locale. See who can enter and which quotas are open.",
+      action: { href: routes.opportunities(), label: "Open opportunities" },
+    },
+    {
+      done: runs !== 0,
+      title: "Check a respondent",
+      text: "Check whether someone qualifies for up to ten groups, and compare the service's answer with our local check.",
+      action: { href: routes.qualification(), label: "Open qualify" },
+    },
+  ];
+  if (setup === undefined || setup?.dismissed || steps.every(({ done }) => done)) return null;
   return (
-    <ol>
-      <Step
-        number={1}
-        done={attributesRead > 0}
-        title="Load the attributes"
-        action={
-          <ButtonLink size="sm" href={routes.attributes()}>
-            Open attributes
-          </ButtonLink>
-        }
-      >
-        Makes questions and answers searchable in every locale, and shows targeting in plain language.
-      </Step>
-      <Step
-        number={2}
-        done={opportunitiesRead > 0}
-        title="Look up an opportunity"
-        action={
-          <ButtonLink size="sm" href={routes.opportunities()}>
-            Open opportunities
-          </ButtonLink>
-        }
-      >
-        By ID, or by group and locale. See who can enter and which quotas are open.
-      </Step>
-      <Step
-        number={3}
-        done={runs > 0}
-        title="Check a respondent"
-        action={
-          <ButtonLink size="sm" href={routes.qualification()}>
-            Open qualify
-          </ButtonLink>
-        }
-      >
-        Check whether someone qualifies for up to ten groups, and compare the service's answer with our local check.
-      </Step>
-    </ol>
+    <Panel
+      title="Next steps"
+      count={`${steps.filter(({ done }) => done).length} of ${steps.length} done`}
+      aside={
+        setup === null ? null : (
+          <Button size="sm" variant="quiet" pending={hide.isPending} onClick={() => hide.mutate()}>
+            Dismiss<span className="sr-only"> next steps</span>
+          </Button>
+        )
+      }
+    >
+      {hide.error ? (
+        <PanelBody>
+          <ErrorNotice error={hide.error} live="assertive" />
+        </PanelBody>
+      ) : null}
+      <ol>
+        {steps.map((step, index) => (
+          <Step key={step.title} number={index + 1} {...step} />
+        ))}
+      </ol>
+    </Panel>
   );
+}
+
+/** Steps against a real service; in sandbox mode both are done from the start. */
+function setupSteps(setup: FirstStepsView | undefined): readonly Omit<StepProps, "number">[] {
+  if (!setup) return [];
+  const { invited, answeredAt } = setup;
+  const account = {
+    done: answeredAt !== undefined,
+    title: "See the partner account work",
+    text:
+      answeredAt === undefined ? (
+        "The service hasn't answered any call yet. An admin can test the connection."
+      ) : (
+        <AsOf event at={answeredAt} verb="the service last answered" />
+      ),
+    action: { href: routes.partners(), label: "Open partner accounts" },
+  };
+  if (invited === undefined) return [account];
+  return [
+    {
+      done: invited,
+      title: "Invite people",
+      text: "Give colleagues a role and a partner account. They set their own password.",
+      action: { href: routes.people(), label: "Open people" },
+    },
+    account,
+  ];
 }
 
 interface StepProps {
   readonly number: number;
   readonly done: boolean;
   readonly title: string;
-  readonly children: ReactNode;
-  readonly action: ReactNode;
+  readonly text: ReactNode;
+  readonly action: { readonly href: string; readonly label: string };
 }
 
-function Step({ number, done, title, children, action }: StepProps) {
+function Step({ number, done, title, text, action }: StepProps) {
   return (
     <li className="grid grid-cols-[0.875rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 border-b border-line px-3.5 py-3 last:border-b-0">
       {done ? (
@@ -71,8 +123,12 @@ function Step({ number, done, title, children, action }: StepProps) {
       )}
       <div>
         <h3>{title}</h3>
-        <p className="text-soft">{children}</p>
-        <div className="mt-2">{action}</div>
+        <p className="text-soft">{text}</p>
+        <div className="mt-2">
+          <ButtonLink size="sm" href={action.href}>
+            {action.label}
+          </ButtonLink>
+        </div>
       </div>
     </li>
   );

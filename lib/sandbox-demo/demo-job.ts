@@ -2,18 +2,16 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { sandboxExamples } from "../opportunities/persona-overlay/sandbox-examples.ts";
-import { exampleRespondents } from "../opportunities/persona-overlay/example-respondents.ts";
+import { exampleRespondents, type ExampleRespondent } from "../opportunities/persona-overlay/example-respondents.ts";
 import { consoleStore } from "../server/console-store.ts";
 import { env } from "../server/env.ts";
 import type { JobEnd, JobWork } from "../server/jobs/job-worker.ts";
-import { registerJobKind, startJob, type JobContext } from "../server/jobs/jobs.ts";
+import { onJobRested, registerJobKind, startJob, type JobContext } from "../server/jobs/jobs.ts";
 import { ownPartner } from "../server/partner/partner.ts";
 import { demoInputSchema, demoPlanSchema, type DemoInput, type DemoPlan } from "./demo-plan.ts";
 import { demoSteps } from "./demo-steps.ts";
 import { RUNS } from "./demo-story.ts";
-
-/** `kind` of the job in the store. */
-export const DEMO_JOB = "demo-data";
+import { DEMO_JOB } from "./sandbox-view.ts";
 
 /** Registers the job kind; called once at process start. */
 export function registerDemo(): void {
@@ -27,8 +25,22 @@ export function registerDemo(): void {
 /** Sandbox account, whichever account the operator works for. */
 export const sandboxContext = async (): Promise<JobContext> => ({ store: await consoleStore(), partner: ownPartner() });
 
-/** Loads demo data into an empty store; once per store, even if that job was cancelled or its data deleted. */
-export async function startFirstDemo(): Promise<void> {
+/**
+ * Loads demo data into an empty store; once per store, even if that job was cancelled or its data deleted. Then calls
+ * `next`, or at once if no demo data is being loaded: both at the same time would take the sandbox several times as
+ * long.
+ */
+export async function startFirstDemo(next: () => Promise<void>): Promise<void> {
+  onJobRested(DEMO_JOB, next);
+  await loadFirst();
+  const { store, partner } = await sandboxContext();
+  const isLoading = (await store.jobs.open(partner.scope)).some(
+    ({ kind, state }) => kind === DEMO_JOB && state === "running",
+  );
+  if (!isLoading) await next();
+}
+
+async function loadFirst(): Promise<void> {
   if (!env().sandboxDemo) return;
   const context = await sandboxContext();
   const { store, partner } = context;
@@ -62,13 +74,18 @@ export async function runDemo(context: JobContext, work: JobWork): Promise<JobEn
   return { state: "done", detail: {} };
 }
 
+/** Those that several respondents answered: few of them are large, and the sentences of most opportunities need them. */
+function commonAttributes(respondents: readonly ExampleRespondent[]): string[] {
+  const answered = respondents.flatMap(({ answers }) => answers.map(({ attributeId }) => attributeId));
+  return [...Map.groupBy(answered, (id) => id)].filter(([, all]) => all.length > 1).map(([id]) => id);
+}
+
 async function makePlan(): Promise<DemoPlan> {
   const [opportunities, respondents] = [await sandboxExamples(), await exampleRespondents()];
-  const attributes = respondents.flatMap(({ answers }) => answers.map(({ attributeId }) => attributeId));
   return {
     next: 0,
     opportunities: opportunities.map(({ id }) => id),
-    attributes: [...new Set(attributes)],
+    attributes: commonAttributes(respondents),
     presses: RUNS.map(() => randomUUID()),
     context: randomUUID(),
   };

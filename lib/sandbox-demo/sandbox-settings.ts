@@ -7,8 +7,8 @@ import { env } from "../server/env.ts";
 import type { JobContext } from "../server/jobs/jobs.ts";
 import { resetSandbox, sandboxAhead, setSandboxAhead } from "../server/partner/sandbox-process.ts";
 import type { PartnerDataCounts } from "../store/partners/partner-data.ts";
-import { DEMO_JOB, sandboxContext, startDemo } from "./demo-job.ts";
-import { isEmpty, type ClockDays, type SandboxView } from "./sandbox-view.ts";
+import { sandboxContext, startDemo } from "./demo-job.ts";
+import { DEMO_JOB, isEmpty, type ClockDays, type SandboxView } from "./sandbox-view.ts";
 
 const DAY = 86_400_000;
 

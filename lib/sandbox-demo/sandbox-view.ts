@@ -1,6 +1,9 @@
 /** View model of the sandbox settings. Pure. */
 import type { JobView } from "../job-view.ts";
 
+/** `kind` of the job in the store. */
+export const DEMO_JOB = "demo-data";
+
 /** Steps of the clock in days; 0 sets it back to the real time. */
 export const CLOCK_DAYS = [1, 7, 0] as const;
 export type ClockDays = (typeof CLOCK_DAYS)[number];

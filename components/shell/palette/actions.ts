@@ -18,12 +18,10 @@ export interface PaletteAction extends Findable {
   readonly press?: () => void;
   /** Reason why it is disabled. */
   readonly reason?: string;
-  /** Minimum role; a user with a lower role sees the action with the reason, unless it is hidden. */
-  readonly needs?: Exclude<Role, "viewer"> | undefined;
-  /** Hidden from users with a lower role than `needs`. */
-  readonly hidden?: true;
   /** Hidden against a real service. */
-  readonly sandboxOnly?: true | undefined;
+  readonly sandboxOnly?: true;
+  /** Minimum role; a user with a lower role sees the action with the reason. */
+  readonly needs?: Exclude<Role, "viewer">;
 }
 
 const linkTo = (to: string, label: string, also = ""): PaletteAction => ({ id: `go ${to}`, label, also, to });
@@ -59,23 +57,13 @@ export const ACTIONS: readonly PaletteAction[] = [
   linkTo(routes.qualification("tab=trust"), "Qualify: Trust", "agreement local reading"),
   linkTo(routes.qualification("tab=dictionary"), "Qualify: Dictionary", "dispositions reasons codes"),
   linkTo(routes.contexts(), "Contexts", "receipts templates"),
+  linkTo(routes.activity(), "Activity: requests", "calls log errors failures reference"),
+  linkTo(routes.activity("tab=audit"), "Activity: audit", "trail who did what verify"),
+  linkTo(routes.settings(), "Settings", "partner watch interval"),
   {
-    ...linkTo(routes.activity(), "Activity: request log", "calls errors failures reference"),
-    needs: "support",
-    hidden: true,
+    ...linkTo(routes.sandbox(), "Settings: sandbox", "demo data load reset delete empty clock time"),
+    sandboxOnly: true,
   },
-  {
-    ...linkTo(routes.activity("tab=audit"), "Activity: audit log", "who changed what verify export"),
-    needs: "manager",
-    hidden: true,
-  },
-  { id: "settings", label: "Settings", to: routes.settings() },
-  ...SETTINGS_PAGES.map(({ path, label, keywords, needs, sandboxOnly }): PaletteAction => ({
-    ...linkTo(path, `Settings: ${label}`, keywords),
-    needs,
-    hidden: true,
-    sandboxOnly,
-  })),
   actionOf("keys", "Keyboard shortcuts", "keys help"),
   actionOf("theme-light", "Theme: light", "bright appearance"),
   actionOf("theme-dark", "Theme: dark", "dark mode night appearance"),
@@ -87,12 +75,9 @@ export const ACTIONS: readonly PaletteAction[] = [
   actionOf("sign-out", "Sign out", "log off leave"),
 ];
 
-/** Actions that the user's role may see and that exist in this mode. */
-export const visibleActions = (deniedReasons: DeniedReasons, sandboxMode: boolean): readonly PaletteAction[] =>
-  ACTIONS.filter(
-    ({ needs, hidden, sandboxOnly }) =>
-      (sandboxMode || !sandboxOnly) && (!hidden || needs === undefined || deniedReasons[needs] === undefined),
-  );
+/** Actions that exist in this mode. */
+export const actionsIn = (sandboxMode: boolean): readonly PaletteAction[] =>
+  sandboxMode ? ACTIONS : ACTIONS.filter(({ sandboxOnly }) => sandboxOnly !== true);
 
 /** Navigation action for a path. */
 export const pageActionAt = (path: string): PaletteAction | undefined =>

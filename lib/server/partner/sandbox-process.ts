@@ -25,6 +25,8 @@ export interface RunningSandbox {
 }
 
 const START_LIMIT = 30_000;
+/** Milliseconds. The first answer waits until the catalogue is generated. */
+const ANSWER_LIMIT = 20_000;
 const SLOT = "sandbox";
 
 /**
@@ -142,7 +144,7 @@ async function ask(request: string, method: "GET" | "POST"): Promise<Response> {
   return fetch(`${baseUrl}/sandbox/${request}`, {
     method,
     cache: "no-store",
-    signal: AbortSignal.timeout(5_000),
+    signal: AbortSignal.timeout(ANSWER_LIMIT),
   }).catch(() => {
     throw noAnswer();
   });
