@@ -53,7 +53,7 @@ export function DataPanel({ sandbox, disabledReason, jobDisabledReason }: DataPa
             respondent, two runs, and a context.
           </span>
         </p>
-        {job && job.phase !== "done" ? (
+        {job && (loading || (job.phase === "failed" && !empty)) ? (
           <ul>
             <JobItem
               job={job}

@@ -11,7 +11,7 @@ import { OPPORTUNITY_SCREENS } from "./opportunity-screens";
 import { PEOPLE_SCREENS } from "./people-screens";
 import { QUALIFICATION_SCREENS } from "./qualification-screens";
 import { RUN_SCREENS } from "./run-screens";
-import { SETTINGS_SCREENS } from "./settings-screens";
+import { SANDBOX_SCREENS } from "./sandbox-screens";
 import { TEAM_SCREENS } from "./team-screens";
 import type { Screen } from "./screen-model";
 
@@ -29,5 +29,6 @@ export const SCREENS: readonly Screen[] = [
   ...TEAM_SCREENS,
   ...SETTINGS_SCREENS,
   ...PEOPLE_SCREENS,
+  ...SANDBOX_SCREENS,
   ...ACTIVITY_SCREENS,
 ];

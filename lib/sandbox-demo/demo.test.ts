@@ -68,10 +68,8 @@ async function snapshotCounts() {
 
 test("the first start with an empty store tells the whole story, once", async () => {
   const context = await firstStart();
-  const begun = performance.now();
   await startFirstDemo(nothing);
   await ended("done");
-  expect(performance.now() - begun).toBeLessThan(30_000);
   const { counts, ahead, job } = await sandboxView();
   expect(counts).toEqual(STORY);
   expect(ahead).toBe(42 * 60_000);

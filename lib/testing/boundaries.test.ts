@@ -18,7 +18,7 @@ const SLICES = [
 ];
 /** Slices are ordered: each may import only those listed here. */
 const BELOW: Record<string, readonly string[]> = {
-  "sandbox-demo": ["qualification", "opportunities", "attributes", "views", "contexts"],
+  "sandbox-demo": ["qualification", "opportunities", "attributes", "views", "contexts", "activity", "settings"],
   qualification: ["opportunities", "attributes", "views"],
   opportunities: ["attributes", "views"],
   attributes: ["views"],

@@ -1,0 +1,197 @@
+/** Demo data of sandbox mode: the first start tells a story, and Settings › Sandbox loads, resets and deletes it. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, type Browser, type Page } from "@playwright/test";
+import { addPerson, startConsole, startSandbox, type Running } from "../harness/console-process";
+import { SIGNED_OUT, signInAs, type Person } from "../harness/people";
+import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
+import { test } from "../harness/test";
+
+test.describe.configure({ mode: "serial" });
+test.use({ storageState: SIGNED_OUT });
+
+/** Milliseconds in which demo data loads, on a machine shared with other tests. */
+const LOADED_WITHIN = 90_000;
+const STORY = "60 opportunities, 24 watches, 14 personas, 2 runs, and 1 context template";
+
+let dataDir: string;
+let served: Running;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  dataDir = mkdtempSync(path.join(tmpdir(), "console-demo-"));
+  served = await startConsole({ DATA_DIR: dataDir, LOG_LEVEL: "warn", SANDBOX_DEMO: "on" });
+});
+
+test.afterAll(async () => {
+  await served?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function arrive(browser: Browser, person: Person): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: served.url, storageState: SIGNED_OUT })).newPage();
+  await signInAs(page, person);
+  return page;
+}
+
+const panel = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("the first start loads a story by itself, and Home greets everyone with what changed", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await arrive(browser, "viewer");
+  // Without a reload: the page follows the job.
+  await expect(page.getByRole("heading", { level: 1, name: "Since your last visit" })).toBeVisible({
+    timeout: LOADED_WITHIN,
+  });
+  await expect(page.getByText(/6 of 6 watched opportunities changed · \d+ alerts/)).toBeVisible({
+    timeout: LOADED_WITHIN,
+  });
+  await expect(panel(page, "Recent runs").getByRole("link", { name: "Mina and eight groups" })).toBeVisible({
+    timeout: LOADED_WITHIN,
+  });
+  await expect(panel(page, "Recently updated opportunities")).toContainText("All 60");
+  await expect(panel(page, "Next steps")).toBeHidden();
+
+  await page.goto("/opportunities/55410?tab=history");
+  await expect(panel(page, /^Snapshots/)).toContainText("OPEN → PAUSED");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /jobs?$/i })
+    .click();
+  await expect(page.getByRole("dialog", { name: "Jobs" })).toContainText("Loading demo data");
+  await page.context().close();
+});
+
+test("a second start does not load it again", async ({ browser }) => {
+  test.setTimeout(120_000);
+  await served.stop();
+  served = await startConsole({ DATA_DIR: dataDir, LOG_LEVEL: "warn", SANDBOX_DEMO: "on" });
+  const page = await arrive(browser, "manager");
+  await page.goto("/settings/sandbox");
+  await expect(panel(page, "Demo data")).toContainText(STORY);
+  await expect(panel(page, "Sandbox clock")).toContainText("42 min ahead");
+  await page.context().close();
+});
+
+test("a viewer sees the page and the reason why nothing can be changed", async ({ browser }) => {
+  const page = await arrive(browser, "viewer");
+  await page.goto("/settings/sandbox");
+  await expect(panel(page, "Demo data")).toContainText(STORY);
+  for (const name of ["Reset demo data…", "Delete all data…", "Move 1 day forward", "Move 7 days forward"]) {
+    await expect(button(page, name)).toBeDisabled();
+    await expect(button(page, name)).toHaveAccessibleDescription(
+      "This needs the role admin. You are signed in as viewer.",
+    );
+  }
+  await page.context().close();
+});
+
+test("an admin finds the page in the palette, moves the clock, deletes all data and loads it again", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const page = await arrive(browser, "admin");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("demo data");
+  await page.getByRole("option", { name: /Settings: sandbox/ }).click();
+  await expect(page).toHaveURL("/settings/sandbox");
+
+  const clock = panel(page, "Sandbox clock");
+  await button(page, "Move 7 days forward").click();
+  await expect(clock).toContainText("7 days, 42 min ahead");
+  await button(page, "Set back to now").click();
+  await expect(clock).toContainText("the real time");
+
+  await button(page, "Delete all data…").click();
+  const dialog = page.getByRole("dialog", { name: "Delete all data of the sandbox account?" });
+  await expect(dialog).toContainText(STORY);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(panel(page, "Demo data")).toContainText(STORY);
+  await button(page, "Delete all data…").click();
+  await dialog.getByRole("button", { name: "Delete all data" }).click();
+  await expect(panel(page, "Demo data")).toContainText("The sandbox account has no data of its own yet.");
+  await expect(button(page, "Delete all data…")).toHaveAccessibleDescription("There is nothing to delete.");
+
+  await button(page, "Load demo data").click();
+  await expect(panel(page, "Demo data")).toContainText(STORY, { timeout: LOADED_WITHIN });
+  await expect(clock).toContainText("42 min ahead", { timeout: LOADED_WITHIN });
+  await page.goto("/activity?tab=audit");
+  for (const entry of [
+    "Loaded demo data",
+    "Deleted all data of the sandbox account",
+    "Set the sandbox clock back to now",
+  ])
+    await expect(page.getByText(entry).first()).toBeVisible();
+  await page.context().close();
+});
+
+test("a job that fails is shown as failed, and goes on when resumed", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await arrive(browser, "admin");
+  await page.goto("/settings/sandbox");
+  const data = panel(page, "Demo data");
+  await expect(data.getByText(STORY)).toBeVisible({ timeout: LOADED_WITHIN });
+  // A trigger in the store makes every new persona fail.
+  const store = new DatabaseSync(path.join(dataDir, "console.sqlite"), { timeout: 10_000 });
+  try {
+    store.exec("create trigger no_personas before insert on personas begin select raise(abort, 'no'); end");
+    await button(page, "Reset demo data…").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Reset demo data" }).click();
+    await expect(data.getByText("failed", { exact: true })).toBeVisible({ timeout: LOADED_WITHIN });
+    await expect(data).toContainText("Something in the console went wrong.");
+    store.exec("drop trigger no_personas");
+  } finally {
+    store.close();
+  }
+  await data.getByRole("button", { name: "Resume" }).click();
+  await expect(data.getByText(STORY)).toBeVisible({ timeout: LOADED_WITHIN });
+  await expect(data.getByText("failed", { exact: true })).toBeHidden();
+  await page.context().close();
+});
+
+test("against a real service there is neither the page nor demo data, and Home is a checklist", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const folder = mkdtempSync(path.join(tmpdir(), "console-no-demo-"));
+  const service = await startSandbox(KEY_OPTIONS);
+  const settings = { ...settingsFor(service.url, folder), SANDBOX_DEMO: "on" };
+  await addPerson(ADMIN_PERSON, settings);
+  const real = await startConsole(settings);
+  try {
+    const page = await signedIn(browser, real.url, ADMIN_PERSON);
+    const steps = panel(page, "Next steps");
+    await expect(steps).toContainText("0 of 5 done");
+    await expect(steps.getByRole("heading", { level: 3 })).toHaveText([
+      "Invite people",
+      "See the partner account work",
+      "Load the attributes",
+      "Look up an opportunity",
+      "Check a respondent",
+    ]);
+    await expect(page.getByRole("banner").getByRole("button", { name: "No jobs" })).toBeVisible();
+
+    await page.goto("/opportunities/55304");
+    await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeVisible();
+    await page.goto("/");
+    await expect(steps).toContainText("2 of 5 done");
+    await steps.getByRole("button", { name: "Dismiss" }).click();
+    await expect(steps).toBeHidden();
+    await page.reload();
+    await expect(panel(page, "Recent runs")).toBeVisible();
+    await expect(steps).toBeHidden();
+
+    expect((await page.goto("/settings/sandbox"))?.status()).toBe(404);
+    await page.goto("/settings");
+    await expect(page.getByRole("link", { name: "Sandbox" })).toHaveCount(0);
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("dialog").getByRole("combobox").fill("demo data");
+    await expect(page.getByRole("option", { name: /Settings: sandbox/ })).toHaveCount(0);
+    await page.context().close();
+  } finally {
+    await real.stop();
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
