@@ -45,7 +45,9 @@ export function Home({ disabledReason, ...operator }: HomeProps) {
   const attributes = useQuery(attributesOverviewQuery());
   const library = useQuery(libraryQuery());
   const runs = useQuery(runsQuery());
-  const [read, opportunities, checks] = [attributes.data?.read, library.data?.all, runs.data?.total];
+  const [opportunities, checks] = [library.data?.all, runs.data?.total];
+  // Opening an opportunity loads single attributes, but no list.
+  const attributesLoaded = attributes.data && attributes.data.listReadAt !== undefined && attributes.data.read > 0;
   return (
     <div className="grid grid-cols-1 gap-4.5">
       {watched.data ? (
@@ -71,7 +73,7 @@ export function Home({ disabledReason, ...operator }: HomeProps) {
         <div className="grid min-w-0 grid-cols-1 gap-4.5 sm:max-xl:grid-cols-2 sm:max-xl:items-start xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <UnfinishedJobs disabledReason={disabledReason} />
           <Findings />
-          <NextSteps attributesRead={read} opportunitiesRead={opportunities} runs={checks} />
+          <NextSteps attributesLoaded={attributesLoaded} opportunitiesRead={opportunities} runs={checks} />
           <Panel title="Attributes">
             <QueryView query={attributes} skeleton={<SkeletonRows rows={1} columns={1} />}>
               {(overview) => (

@@ -16,14 +16,14 @@ import { firstStepsQuery } from "@/lib/settings/first-steps-queries";
 import type { FirstStepsView } from "@/lib/settings/first-steps-view";
 
 interface NextStepsProps {
-  /** `undefined` until known. */
-  readonly attributesRead: number | undefined;
+  /** Whether a list of attributes and details were loaded. `undefined` until known, as the others. */
+  readonly attributesLoaded: boolean | undefined;
   readonly opportunitiesRead: number | undefined;
   readonly runs: number | undefined;
 }
 
 /** Checklist of the first days, each step ticked once done. Hidden once all are done, or dismissed. */
-export function NextSteps({ attributesRead, opportunitiesRead, runs }: NextStepsProps) {
+export function NextSteps({ attributesLoaded, opportunitiesRead, runs }: NextStepsProps) {
   const client = useQueryClient();
   const { data: setup } = useQuery(firstStepsQuery());
   const hide = useMutation({
@@ -33,7 +33,7 @@ export function NextSteps({ attributesRead, opportunitiesRead, runs }: NextSteps
   const steps = [
     ...setupSteps(setup ?? undefined),
     {
-      done: attributesRead !== 0,
+      done: attributesLoaded !== false,
       title: "Load the attributes",
       text: "Makes questions and answers searchable in every locale, and shows targeting in plain language.",
       action: { href: routes.attributes(), label: "Open attributes" },
