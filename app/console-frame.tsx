@@ -48,6 +48,7 @@ export async function ConsoleFrame({ operator, children }: ConsoleFrameProps) {
             deniedReasons: {
               support: deniedReason(operator.role, "support"),
               manager: deniedReason(operator.role, "manager"),
+              admin: deniedReason(operator.role, "admin"),
             },
             sandboxMode: env().mode === "sandbox",
           }}

@@ -97,7 +97,7 @@ test("an admin finds the page in the palette, moves the clock, deletes all data 
   const page = await arrive(browser, "admin");
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("dialog").getByRole("combobox").fill("demo data");
-  await page.getByRole("option", { name: /Settings: sandbox/ }).click();
+  await page.getByRole("option", { name: /Settings: Sandbox/ }).click();
   await expect(page).toHaveURL("/settings/sandbox");
 
   const clock = panel(page, "Sandbox clock");
@@ -188,7 +188,7 @@ test("against a real service there is neither the page nor demo data, and Home i
     await expect(page.getByRole("link", { name: "Sandbox" })).toHaveCount(0);
     await page.keyboard.press("ControlOrMeta+k");
     await page.getByRole("dialog").getByRole("combobox").fill("demo data");
-    await expect(page.getByRole("option", { name: /Settings: sandbox/ })).toHaveCount(0);
+    await expect(page.getByRole("option", { name: /Settings: Sandbox/ })).toHaveCount(0);
     await page.context().close();
   } finally {
     await real.stop();

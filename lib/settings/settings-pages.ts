@@ -59,4 +59,10 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
     path: routes.evaluationSettings(),
     keywords: "evaluation model rules local check agreement",
   },
+  {
+    label: "Sandbox",
+    path: routes.sandbox(),
+    sandboxOnly: true,
+    keywords: "demo data load reset delete empty clock time",
+  },
 ];

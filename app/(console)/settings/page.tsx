@@ -5,8 +5,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { requireSession } from "@/lib/server/auth/session";
-import { env } from "@/lib/server/env";
-import { partnerOf } from "@/lib/server/partner/partner";
 import { signsInElsewhere } from "@/lib/settings/own-password";
 
 export const metadata: Metadata = { title: "Account settings" };
@@ -21,27 +19,7 @@ export default async function AccountPage() {
       <Panel title="Your account" id="account">
         <OwnAccount {...operator} signsIn={provider ?? "Password"} />
       </Panel>
-      {env().mode === "sandbox" ? (
-        <Panel title="Sandbox" id="sandbox">
-          <PanelBody>
-            <p className="text-soft">
-              Load, reset or delete demo data and move the clock under <Link href={routes.sandbox()}>Sandbox</Link>.
-            </p>
-          </PanelBody>
-        </Panel>
-      ) : null}
-      <Panel title="Sync and watch" id="watch">
-        <Prefetched queries={[watchScheduleQuery()]}>
-          <WatchInterval disabledReason={deniedReason(role, "manager")} />
-        </Prefetched>
-        <PanelBody>
-          <p className="text-soft">
-            Attributes are read again on <Link href={routes.attributes()}>their own page</Link>, by a manager. What you
-            watch yourself is listed under <Link href={routes.watches()}>Watches</Link>.
-          </p>
-        </PanelBody>
-      </Panel>
-      <Panel title="Your password" id="password">
+      <Panel title="Password" id="password">
         {provider === undefined ? (
           <LazyPasswordPanel email={operator.email} />
         ) : (

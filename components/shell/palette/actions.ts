@@ -18,10 +18,12 @@ export interface PaletteAction extends Findable {
   readonly press?: () => void;
   /** Reason why it is disabled. */
   readonly reason?: string;
+  /** Minimum role; a user with a lower role sees the action with the reason, unless it is hidden. */
+  readonly needs?: Exclude<Role, "viewer"> | undefined;
+  /** Hidden from users with a lower role than `needs`. */
+  readonly hidden?: true;
   /** Hidden against a real service. */
-  readonly sandboxOnly?: true;
-  /** Minimum role; a user with a lower role sees the action with the reason. */
-  readonly needs?: Exclude<Role, "viewer">;
+  readonly sandboxOnly?: true | undefined;
 }
 
 const linkTo = (to: string, label: string, also = ""): PaletteAction => ({ id: `go ${to}`, label, also, to });
@@ -43,8 +45,8 @@ export const ACTIONS: readonly PaletteAction[] = [
     to: `${routes.opportunities()}#paste`,
   },
   linkTo(routes.home(), "Home", "start what changed"),
-  linkTo(routes.attributes(), "Attributes: Texts", "search translations answers questions"),
-  linkTo(routes.attributes("tab=catalogue"), "Attributes: Catalog", "list"),
+  linkTo(routes.attributes("tab=texts"), "Attributes: Texts", "search translations answers questions"),
+  linkTo(routes.attributes(), "Attributes: Catalog", "list"),
   linkTo(routes.attributes("tab=lookup"), "Attributes: ID lookup", "paste ids texts"),
   linkTo(routes.attributeCoverage(), "Attributes: Coverage", "locales missing gaps"),
   linkTo(routes.attributeChanges(), "Attributes: Changes", "history"),
@@ -54,30 +56,43 @@ export const ACTIONS: readonly PaletteAction[] = [
   linkTo(routes.qualification("tab=matrix"), "Qualify: Matrix", "personas groups"),
   linkTo(routes.qualification("tab=personas"), "Qualify: Personas", "respondents"),
   linkTo(routes.qualification("tab=runs"), "Qualify: Runs", "history checks"),
-  linkTo(routes.qualification("tab=trust"), "Qualify: Trust", "agreement local reading"),
+  linkTo(routes.qualification("tab=trust"), "Qualify: Trust", "agreement local check"),
   linkTo(routes.qualification("tab=dictionary"), "Qualify: Dictionary", "dispositions reasons codes"),
   linkTo(routes.contexts(), "Contexts", "receipts templates"),
-  linkTo(routes.activity(), "Activity: requests", "calls log errors failures reference"),
-  linkTo(routes.activity("tab=audit"), "Activity: audit", "trail who did what verify"),
-  linkTo(routes.settings(), "Settings", "partner watch interval"),
   {
-    ...linkTo(routes.sandbox(), "Settings: sandbox", "demo data load reset delete empty clock time"),
-    sandboxOnly: true,
+    ...linkTo(routes.activity(), "Activity: Request log", "calls errors failures reference"),
+    needs: "support",
+    hidden: true,
   },
+  {
+    ...linkTo(routes.activity("tab=audit"), "Activity: Audit log", "who changed what verify export"),
+    needs: "manager",
+    hidden: true,
+  },
+  { id: "settings", label: "Settings", to: routes.settings() },
+  ...SETTINGS_PAGES.map(({ path, label, keywords, needs, sandboxOnly }): PaletteAction => ({
+    ...linkTo(path, `Settings: ${label}`, keywords),
+    needs,
+    hidden: true,
+    sandboxOnly,
+  })),
   actionOf("keys", "Keyboard shortcuts", "keys help"),
-  actionOf("theme-light", "Theme: light", "bright appearance"),
-  actionOf("theme-dark", "Theme: dark", "dark mode night appearance"),
-  actionOf("theme-system", "Theme: as the system", "appearance"),
-  actionOf("rows-compact", "Rows: compact", "density low appearance"),
-  actionOf("rows-normal", "Rows: normal", "density appearance"),
-  actionOf("rows-roomy", "Rows: roomy", "density high appearance"),
-  actionOf("presentation", "Presentation mode on or off", "mask hide ids show"),
+  actionOf("theme-light", "Theme: Light", "bright appearance"),
+  actionOf("theme-dark", "Theme: Dark", "dark mode night appearance"),
+  actionOf("theme-system", "Theme: System", "appearance"),
+  actionOf("rows-compact", "Rows: Compact", "density low appearance"),
+  actionOf("rows-normal", "Rows: Normal", "density appearance"),
+  actionOf("rows-roomy", "Rows: Spacious", "density high appearance"),
+  actionOf("presentation", "Turn presentation mode on or off", "mask hide ids show"),
   actionOf("sign-out", "Sign out", "log off leave"),
 ];
 
-/** Actions that exist in this mode. */
-export const actionsIn = (sandboxMode: boolean): readonly PaletteAction[] =>
-  sandboxMode ? ACTIONS : ACTIONS.filter(({ sandboxOnly }) => sandboxOnly !== true);
+/** Actions that the user's role may see and that exist in this mode. */
+export const visibleActions = (deniedReasons: DeniedReasons, sandboxMode: boolean): readonly PaletteAction[] =>
+  ACTIONS.filter(
+    ({ needs, hidden, sandboxOnly }) =>
+      (sandboxMode || !sandboxOnly) && (!hidden || needs === undefined || deniedReasons[needs] === undefined),
+  );
 
 /** Navigation action for a path. */
 export const pageActionAt = (path: string): PaletteAction | undefined =>

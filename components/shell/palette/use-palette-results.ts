@@ -11,7 +11,7 @@ import { attributeNamesListQuery, paletteLookupQuery, runNamesQuery } from "@/li
 import { toPlainText } from "@/lib/plain-text";
 import { runCooperatively } from "@/lib/cooperative";
 import type { DeniedReasons } from "../denied-reasons";
-import { actionsIn, type PaletteAction, pageActionAt } from "./actions";
+import { type PaletteAction, pageActionAt, visibleActions } from "./actions";
 import { visibleText, hasContent } from "./visible-text";
 import { idOptions, lookupOption } from "./lookup-options";
 import type { Option, OptionGroup } from "./option";
@@ -158,7 +158,7 @@ export function usePaletteResults(
   const isOverdue = useOverdue(isLookingUp ? ids : "", LOOKUP_TIMEOUT_MS);
   // Before any typing, the page's own actions come first, which wait for nothing.
   const isSettled = query === "" || !isLookingUp || isOverdue || pages.length > 0 || noPage !== undefined;
-  const actions = actionsIn(sandboxMode);
+  const actions = visibleActions(deniedReasons, sandboxMode);
   const fitting = fittingActions(here, actions, sought);
   const found =
     isLookingUp && !isOverdue ? NO_IDS : idOptions(typed.ids, isAnswered ? lookups.data : undefined, typed.beyond);

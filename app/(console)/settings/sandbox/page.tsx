@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Sandbox } from "@/components/sandbox-demo/sandbox";
-import { Link } from "@/components/ui/navigation/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Prefetched } from "@/lib/query/prefetched";
-import { routes } from "@/lib/routes";
 import { sandboxQuery } from "@/lib/sandbox-demo/queries";
 import { deniedReason } from "@/lib/server/auth/role";
 import { requireSession } from "@/lib/server/auth/session";
@@ -21,7 +19,7 @@ export default async function SandboxPage() {
       <PageHeader title="Sandbox">
         <span className="max-w-prose">
           The sandbox stands in for the service, with made-up attributes, opportunities and respondents. Nothing here
-          reaches a real respondent or costs anything. Part of <Link href={routes.settings()}>Settings</Link>.
+          reaches a real respondent or costs anything.
         </span>
       </PageHeader>
       <Prefetched queries={[sandboxQuery()]}>
