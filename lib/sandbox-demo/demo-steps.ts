@@ -79,12 +79,8 @@ async function loadOnce(context: JobContext, id: string): Promise<void> {
 }
 
 async function personaSteps(): Promise<readonly DemoStep[]> {
-  const { findRespondent } = await import("../sandbox/respondents.ts");
   return (await exampleRespondents()).map((respondent): DemoStep => async (context) => {
-    const { language = "", country = "" } = findRespondent(respondent.id) ?? {};
-    // With a locale, the local check picks the same opportunity of a group as the service.
-    const locale = `${language}_${country}`;
-    const draft = personaDraft.parse({ ...toExampleDraft(respondent), locale, shared: true, tags: ["demo"] });
+    const draft = personaDraft.parse({ ...toExampleDraft(respondent), shared: true, tags: ["demo"] });
     await importPersonas(await demoOwner(context), [draft], "keep");
   });
 }
