@@ -27,7 +27,11 @@ export const routes = {
   people: () => "/settings/people",
   /** The token is in the URL fragment. */
   invitation: () => "/invitation",
-  keptData: () => "/settings/data",
+  displaySettings: () => "/settings/display",
+  watchSettings: () => "/settings/watches",
+  signInSettings: () => "/settings/sign-in",
+  evaluationSettings: () => "/settings/evaluation",
+  dataRetention: () => "/settings/data",
   /** In sandbox mode only. */
   sandbox: () => "/settings/sandbox",
 } as const;

@@ -12,6 +12,7 @@ import { PEOPLE_SCREENS } from "./people-screens";
 import { QUALIFICATION_SCREENS } from "./qualification-screens";
 import { RUN_SCREENS } from "./run-screens";
 import { SANDBOX_SCREENS } from "./sandbox-screens";
+import { SETTINGS_SCREENS } from "./settings-screens";
 import { TEAM_SCREENS } from "./team-screens";
 import type { Screen } from "./screen-model";
 

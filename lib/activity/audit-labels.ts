@@ -152,11 +152,11 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
       return typeof days === "number" ? `Moved the sandbox clock forward ${counted(days, "day")}` : undefined;
     },
   },
-  steerJob: { title: "Steered a job", text: steered("a job") },
-  retryJob: { title: "Did again what had failed in a job" },
-  exportAudit: exported("the audit trail"),
-  addPerson: { title: "Added somebody by hand" },
-  invitePerson: { title: "Invited somebody" },
+  steerJob: { title: "Paused, resumed or canceled a job", text: steered("a job") },
+  retryJob: { title: "Retried the failed items of a job" },
+  exportAudit: exported("the audit log"),
+  addPerson: { title: "Added a user on the command line" },
+  invitePerson: { title: "Invited a user" },
   withdrawInvitation: { title: "Withdrew an invitation" },
   acceptInvitation: {
     title: "Accepted an invitation",

@@ -15,11 +15,11 @@ interface KindLabels {
 }
 
 const KINDS: Readonly<Record<string, KindLabels>> = {
-  "attributes-sync": { title: "Reading attributes" },
-  "opportunities-read": { title: "Reading opportunities" },
-  "opportunities-watch": { title: "Reading watched opportunities" },
+  "attributes-sync": { title: "Updating attributes" },
+  "opportunities-read": { title: "Loading opportunities" },
+  "opportunities-watch": { title: "Refreshing watched opportunities" },
   "demo-data": { title: "Loading demo data" },
-  "attributes-derive": { title: "Making texts findable", goesOn: true },
+  "attributes-derive": { title: "Indexing texts", goesOn: true },
 };
 
 export const titleOf = (kind: string): string => (Object.hasOwn(KINDS, kind) ? (KINDS[kind]?.title ?? kind) : kind);
@@ -35,7 +35,7 @@ export const PHASE_LABELS: Readonly<Record<JobPhase, string>> = {
   interrupted: "interrupted",
   done: "done",
   failed: "failed",
-  cancelled: "cancelled",
+  cancelled: "canceled",
 };
 
 /** Label of the tray button. */
