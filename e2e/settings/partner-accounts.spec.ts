@@ -162,7 +162,7 @@ test("a new secret replaces the old one only after a successful call", async () 
   await expect(form(ida)).toHaveCount(0);
   await expect(account("Harbour Research")).toContainText("Stored encrypted (version 2)");
   await account("Harbour Research").getByRole("button", { name: "Test connection" }).click();
-  await expect(account("Harbour Research").getByRole("status")).toContainText("The service answered");
+  await expect(account("Harbour Research").getByRole("status")).toContainText("Connection works");
 
   // Operators of the account continue with the new secret.
   await vera.goto("/opportunities");
