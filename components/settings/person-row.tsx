@@ -32,7 +32,7 @@ export function PersonRow({ person, accounts, onOpen }: PersonRowProps) {
         <small className="block wrap-anywhere">via {signsIn}</small>
       </Td>
       <Td label="Accounts" className="wrap-anywhere">
-        {accountNamesText(person, accounts)}
+        <span className="block sm:min-w-24">{accountNamesText(person, accounts)}</span>
       </Td>
       <Td label="Last seen">
         {seenAt === null ? (

@@ -42,7 +42,7 @@ export async function saveAccount({ page, openPage }: Visitor, serviceUrl: strin
   await expect(form).toHaveCount(0);
   await expect(account).toContainText("Stored encrypted (version 2)");
   await account.getByRole("button", { name: "Test connection" }).click();
-  await expect(account.getByRole("status")).toContainText("The service answered");
+  await expect(account.getByRole("status")).toContainText("Connection works");
 }
 
 /** Creates the invitation link for Nina, restricted to the first account. */
