@@ -2,7 +2,7 @@ import { LinkTabs } from "@/components/ui/navigation/link-tabs";
 import { TabBar } from "@/components/ui/navigation/tab-bar";
 import { routes } from "@/lib/routes";
 
-export type ActivityTab = "requests" | "audit";
+type ActivityTab = "requests" | "audit";
 
 interface ActivityTabsProps {
   readonly current: ActivityTab;

@@ -112,7 +112,7 @@ test("when killed midway every secret can be opened with one of the two keys, an
   });
   const swapped = await run("rotate");
   expect(swapped.code).toBe(1);
-  for (const { id } of [one, other]) expect(swapped.output).toContain(`Cannot be opened: ${id}.`);
+  for (const { id } of [one, other]) expect(swapped.output).toContain(`Cannot be decrypted: ${id}.`);
 }, 60_000);
 
 test("swapped secrets cannot be opened: both are reported and left unchanged, and all others are rotated", async () => {
@@ -124,7 +124,7 @@ test("swapped secrets cannot be opened: both are reported and left unchanged, an
   });
   const { code, output } = await run("rotate");
   expect(code).toBe(1);
-  for (const { id } of [one, other]) expect(output).toContain(`Cannot be opened: ${id}. It was changed, or sealed`);
+  for (const { id } of [one, other]) expect(output).toContain(`Cannot be decrypted: ${id}. It was changed, or sealed`);
   expect(output).toContain(`${ACCOUNTS - 2} secrets were sealed`);
   expect(output).toContain(`${ACCOUNTS - 2} with the current key, 2 with another.`);
   expect(output).not.toContain("secret of");

@@ -26,7 +26,7 @@ import { routes } from "@/lib/routes";
 import { AttributesTabs } from "../attributes-tabs";
 import { countryName } from "../country-names";
 import { missingHref, coverageHref } from "./coverage-links";
-import { LinkedAttributesHeader } from "../screen/attributes-header";
+import { LinkedAttributesHeader } from "../attributes-header";
 import { CoveragePanel } from "./coverage-panel";
 
 /** "Germany: 488 of 500 attributes are complete in de_DE. The other 12 affect 3 of 9 open opportunities in your library." */

@@ -29,7 +29,7 @@ import { CHANGES_SCREEN } from "@/lib/attributes/view-screens";
 import { routes } from "@/lib/routes";
 import { AttributesTabs } from "../attributes-tabs";
 import { HistorySkeleton } from "../history-skeleton";
-import { LinkedAttributesHeader } from "../screen/attributes-header";
+import { LinkedAttributesHeader } from "../attributes-header";
 import { HistoryFetch } from "./history-fetch";
 
 /** Labels of the time ranges. */

@@ -19,7 +19,7 @@ import { TextSearch } from "../search/text-search";
 import { useTextSearch } from "../search/use-text-search";
 import { SyncStrip } from "../sync/sync-strip";
 import { usePins } from "../use-pins";
-import { AttributesHeader } from "./attributes-header";
+import { AttributesHeader } from "../attributes-header";
 
 const list = <Skeleton className="h-105" />;
 const Catalogue = lazyPart(async () => (await import("../catalogue/catalogue")).Catalogue, list);

@@ -44,8 +44,8 @@ test.each([
 });
 
 test.each<[Role, readonly string[]]>([
-  ["viewer", ["Account", "Display", "Watch schedule", "Data retention", "Evaluation"]],
-  ["manager", ["Account", "Display", "Watch schedule", "Data retention", "Evaluation"]],
+  ["viewer", ["Account", "Display", "Watch schedule", "Data retention", "Evaluation", "Sandbox"]],
+  ["manager", ["Account", "Display", "Watch schedule", "Data retention", "Evaluation", "Sandbox"]],
   ["admin", SETTINGS_PAGES.map(({ label }) => label)],
 ])("a %s gets the pages of the role", (role, pages) => {
   const labels = actionsOf(role).map(({ label }) => label);

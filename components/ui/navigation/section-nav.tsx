@@ -5,7 +5,7 @@ import { classNames } from "../class-names";
 import { Link } from "./link";
 import { scrollActiveIntoView } from "./link-tabs";
 
-export interface SectionPage {
+interface SectionPage {
   readonly path: string;
   readonly label: string;
 }

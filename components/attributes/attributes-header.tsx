@@ -7,9 +7,9 @@ import { AsOf } from "@/components/ui/time/as-of";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { isInProgress } from "@/lib/attributes/sync/sync-status";
 import { routes } from "@/lib/routes";
-import { SearchBox } from "../search/search-box";
-import { loadedText, overviewText } from "../sync/overview-text";
-import { useSync } from "../sync/use-sync";
+import { SearchBox } from "./search/search-box";
+import { loadedText, overviewText } from "./sync/overview-text";
+import { useSync } from "./sync/use-sync";
 
 interface AttributesHeaderProps {
   /** `undefined` while loading. */
