@@ -55,7 +55,7 @@ export function Home({ disabledReason, ...operator }: HomeProps) {
       ) : (
         <PageHeader title={`Hello, ${operator.greeting}`} />
       )}
-      {/* Panels that need attention come before recent activity, and beside both where there is room. */}
+      {/* Panels that need attention: above recent activity in narrow windows, in a column beside it in wide ones. */}
       <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4.5 xl:grid-cols-[minmax(0,1fr)_22.75rem] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <QueryView query={watched} skeleton={<SkeletonRows rows={4} columns={4} />}>

@@ -10,7 +10,7 @@ interface CompareOnlyProps {
   readonly folded?: boolean;
 }
 
-/** Maximum visible lines; the rest is collapsed, so that one long list does not push everything else away. */
+/** Maximum visible lines; the rest is collapsed, so that one long list does not fill the page. */
 const MAX_VISIBLE = 8;
 
 /** Entries that exist on one side only. */

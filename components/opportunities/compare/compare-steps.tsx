@@ -139,7 +139,7 @@ function Differences({ step: { a, b, onlyA, onlyB } }: { readonly step: Compared
   if (a === undefined || b === undefined) {
     const [letter, list] = a === undefined ? (["B", onlyB] as const) : (["A", onlyA] as const);
     const [only] = list.lines;
-    // The sentence above already says everything.
+    // The sentence above contains the only line.
     if (list.total === 1 && only && !only.room && only.untold === 0) return null;
     return (
       <div className="mt-2">

@@ -130,7 +130,7 @@ const tooMany = (size: number): string =>
 
 function sentenceOf({ members, notRead, largest }: ConflictsView): string {
   const [all, taken, asked] = [members.length, largest.ids.length, members.length + notRead.length];
-  // An opportunity that was not fetched may exclude any of the others, so nothing is claimed about it.
+  // An opportunity that was not fetched may exclude any of the others: its conflicts are unknown.
   if (all === 1)
     return asked === 1 ? "One opportunity, no conflicts" : `Only 1 of ${asked} is in the library: conflicts unknown`;
   const read = notRead.length > 0 ? " in the library" : "";

@@ -9,7 +9,7 @@ interface SparklineProps {
 
 const [WIDTH, HEIGHT] = [280, 44];
 
-/** Count over time as a step line with a zero baseline. Decorative: a text beside it says the same. */
+/** Count over time as a step line with a zero baseline. Decorative: an adjacent text has the same content. */
 export function Sparkline({ moments, counts, className }: SparklineProps) {
   return (
     <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={`block ${className}`}>

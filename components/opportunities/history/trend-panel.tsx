@@ -166,7 +166,7 @@ interface TrendStepsProps {
   readonly noPaceReason: string | undefined;
 }
 
-/** One line per quota step for the places left in its open entries, and one for the number of open entries overall. */
+/** One line per quota step for the total count of its open entries, and one for the number of open entries overall. */
 function TrendSteps({ measured, noPaceReason }: TrendStepsProps) {
   const moments = measured.map(({ moment }) => moment);
   const newest = measured.at(-1)?.figures;

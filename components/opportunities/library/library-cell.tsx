@@ -92,11 +92,11 @@ const CELLS: Readonly<Record<CustomKey<"column">, (row: LibraryRow) => ReactNode
 };
 
 const ONE_LINE = "whitespace-nowrap";
-/** A remark on a number goes below it, so that the column stays as narrow as its numbers. */
+/** Chips go below the number, so that the column is as narrow as its numbers. */
 const METRIC_STYLE =
   "whitespace-nowrap sm:[&_[data-chip]]:mt-0.5 sm:[&_[data-chip]]:ml-auto sm:[&_[data-chip]]:flex sm:[&_[data-chip]]:w-fit";
 
-/** Cell classes per column: short values stay on one line, and no column pushes the last ones off the screen. */
+/** Cell classes per column: short values stay on one line; long ones wrap, so that the last columns stay visible. */
 export function cellStyle({ kind, column }: ColumnField): string | undefined {
   if ("layout" in column) return column.layout === "line" ? ONE_LINE : "wrap-anywhere";
   return kind === "figure" ? METRIC_STYLE : undefined;

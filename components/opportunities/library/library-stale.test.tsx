@@ -24,6 +24,6 @@ test("shows how many opportunities the button refetches, and no button at 0", ()
   expect(draw(12, "fresh")).toBe("");
 });
 
-test("shows the limit if there are more than one bulk read takes, without starting it", () => {
+test("shows the limit for more opportunities than one bulk read accepts, without starting it", () => {
   expect(draw(2_001)).toContain("You can refresh up to 2,000 at a time.");
 });

@@ -174,7 +174,7 @@ function aloneOf({ items }: ResolvedPaste): string | undefined {
   return items.length === 1 && only?.kind === "opportunity" ? only.text : undefined;
 }
 
-/** @param quiet `true` if nothing was recognised that must be reviewed before the fetch. */
+/** @param quiet `true` if no recognised part must be reviewed before the fetch. */
 const needsPreview = ({ items, notTaken, dropped }: ResolvedPaste, quiet: boolean): boolean =>
   notTaken.length > 0 || (!quiet && items.length + dropped.length > 0);
 

@@ -17,7 +17,7 @@ const KEY = "handed-ids";
 const MAX_URL_IDS_LENGTH = 1_200;
 /** URL value that replaces a longer list; it names the stored list, so that Back restores the list of that entry. */
 const STORED_LIST_NAME = /^kept(?:-[\da-f]+)?$/;
-/** Number of stored lists: that many steps back still find theirs. */
+/** Maximum number of stored lists, and so of history steps whose list can be restored. */
 const MAX_STORED_LISTS = 10;
 const listeners = new Set<(text: string) => void>();
 

@@ -32,7 +32,7 @@ export function useBulkRead() {
   const onAsked = (latestStatus: NonNullable<typeof status>) => {
     const startedJobId = latestStatus.job?.id;
     if (startedJobId !== undefined) writeBrowserStore("sessionStorage", KEYS.asked, startedJobId);
-    // More was added to a dismissed bulk read: its progress is shown again.
+    // Adding ids to a dismissed bulk read shows its progress again.
     writeBrowserStore("localStorage", KEYS.closed, undefined);
     setMemory((before) => ({ ...before, requestedJob: startedJobId, here: true, closed: undefined }));
     onSuccess(latestStatus);
@@ -44,7 +44,7 @@ export function useBulkRead() {
   const control = useMutation({
     mutationFn: async (input: Parameters<typeof steerReading>[0]) => await callQuery(steerReading(input)),
     onSuccess,
-    // Another operator was faster: the refetched state shows it.
+    // Another operator acted first: the refetched state shows the result.
     onError: () => void client.invalidateQueries({ queryKey: jobsKey }),
   });
   const retry = useMutation({ mutationFn: (id: string) => callMutation(retryReading({ id })), onSuccess: onAsked });
@@ -66,7 +66,7 @@ export function useBulkRead() {
     const refreshLibrary = () => {
       refreshedAt.current = Date.now();
       void client.invalidateQueries({ queryKey: libraryKey, predicate });
-      // The opportunity in the preview pane may be among them.
+      // The fetched opportunities may include the one in the preview pane.
       void client.invalidateQueries({ queryKey: opportunitiesKey, predicate });
     };
     const timer = setTimeout(refreshLibrary, libraryWait(working, refreshedAt.current, Date.now()));

@@ -65,7 +65,7 @@ export function usePasted() {
      * opportunity.
      */
     resolve,
-    /** Load error of the parser: nothing of the text was parsed. */
+    /** Load error of the parser: the text was not parsed. */
     unread: error,
     retryLoad,
     /** Error of the library lookup. */

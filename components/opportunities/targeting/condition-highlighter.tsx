@@ -6,8 +6,8 @@ import { tagUseText } from "@/lib/targeting/lint/tag-use-text";
 import { CONDITION_HINT } from "./condition-hint";
 
 /**
- * Highlights all entries and cells of a meaning with one style rule, including those rendered later. The browser does
- * the matching; nothing re-renders.
+ * Highlights all entries and cells of a meaning with one style rule, including those rendered later. Matching by
+ * selector needs no re-render.
  */
 function useHighlightStylesheet(): (meaning: number | undefined) => void {
   const sheet = useRef<CSSStyleSheet>(undefined);
@@ -91,7 +91,7 @@ const conditionOf = (target: EventTarget | null): HTMLElement | null =>
 
 /**
  * Highlights all uses of the condition under the pointer or the focus, with one listener and one style rule for the
- * whole page: no node keeps a state of its own. Enter or a click pins it, Escape unpins it.
+ * whole page; conditions have no state. Enter or a click pins it, Escape unpins it.
  */
 export function ConditionHighlighter({ uses, pinned, onPin, area, statusLine }: ConditionHighlighterProps) {
   const light = useHighlightStylesheet();

@@ -19,9 +19,7 @@ interface StepBarsProps {
   readonly wording: Wording;
 }
 
-/**
- * One bar per entry, relative to the largest count of the step: the remaining places, never the number of completes.
- */
+/** One bar per entry: its remaining count relative to the largest of the step, never the number of completes. */
 export function StepBars({ layout: { bars, attributeId }, wording }: StepBarsProps) {
   const { uses, paceOf } = useTargetingOverlay();
   return (

@@ -31,11 +31,11 @@ interface StepContentProps {
   readonly label: string;
 }
 
-/** Grid cells; a larger grid is rendered on demand. */
+/** Maximum number of grid cells before rendering on demand. */
 const LARGE_GRID = 150;
-/** More columns do not fit on a sheet of paper. */
+/** Maximum number of columns on a sheet of paper. */
 const PRINTED_COLUMNS = 9;
-/** Rows; a larger table is rendered on demand. */
+/** Maximum number of rows before rendering on demand. */
 const LARGE_TABLE = 60;
 
 /** Entries of a step in the chosen layout. Large content is mounted on demand. */
@@ -102,11 +102,11 @@ export function StepContent(props: StepContentProps) {
 
 interface RowsProps extends Pick<StepContentProps, "step" | "wording" | "label" | "linkTarget"> {
   readonly onDemand: boolean;
-  /** A sentence already says everything that the rows would. */
+  /** The sentence contains all information of the rows. */
   readonly coveredByText?: boolean;
 }
 
-/** `true` if the entries differ in nothing but their conditions: filters, and quotas that are all closed. */
+/** `true` if the entries differ only in their conditions: filters, and quotas that are all closed. */
 const allAlike = ({ kind, entries }: TargetingStep): boolean =>
   kind === "filter" || entries.every((entry) => entryState(entry) === "closed");
 

@@ -23,8 +23,8 @@ interface StepRowProps {
 }
 
 /**
- * Entries; with more, the status bars get their own line, because beside the sentence they would push everything else
- * below it.
+ * Maximum number of status bars beside the sentence; more get their own line, because they would wrap the line and push
+ * the rest of it down.
  */
 const MAX_INLINE_BARS = 40;
 

@@ -19,7 +19,7 @@ export const StepLongTable = lazyPart(
   <div className="h-90" />,
 );
 
-/** A table with more rows is virtualized. */
+/** Maximum number of rows without virtualization. */
 const MAX_PLAIN_ROWS = 24;
 
 /** Table with entries as rows, attributes as columns, and answer labels as values. */
