@@ -38,7 +38,7 @@ const QualificationViews = lazyPart(
 interface QualifyPageProps {
   /** Values from the URL. */
   readonly initial: Partial<CheckForm>;
-  /** Persona id that the URL offers. */
+  /** Id of the persona suggested by the URL. */
   readonly offered?: string | undefined;
 }
 

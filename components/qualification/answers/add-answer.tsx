@@ -85,7 +85,7 @@ export function AddAnswer({ attribute, locale, answers, onSave, onClose, now }: 
   );
 }
 
-/** Takes the focus, because the button that opened it unmounts or is far above. */
+/** Ref callback: focuses the field, because the button that opened it unmounts or is far above. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 /** Start of the day in UTC, epoch milliseconds. */

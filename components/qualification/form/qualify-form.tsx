@@ -73,7 +73,7 @@ interface QualifyFormProps {
   readonly view: QualifyPageView;
   /** Values from the URL. */
   readonly initial: Partial<CheckForm>;
-  /** Persona id that the URL offers. */
+  /** Id of the persona suggested by the URL. */
   readonly offered: string | undefined;
   /** Shows the persona list instead of the form, which keeps its typed values. */
   readonly personas: boolean;
@@ -93,12 +93,12 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
     setSavedForm((before) => ({ ...before, ...patch }));
   };
   const draft = JSON.stringify(initial);
-  /** Last applied URL draft: a tab without a draft, and Back from it, change nothing. */
+  /** Last applied draft of the URL. Opening a tab without a draft, and going back from it, keep the form. */
   const [filled, setFilled] = useState(draft);
-  /** Typed groups that a link has replaced. */
+  /** Typed groups that a link replaced; the user can restore them. */
   const [replaced, setReplaced] = useState<string>();
   if (shown && initial.groups && draft !== filled) {
-    // A link on this page may lead to it again. It names no respondent, so the typed one stays.
+    // A link on the page may target the open form. It contains no respondent, so the typed respondent stays.
     setFilled(draft);
     setReplaced(holdsTypedGroups(form, savedForm) ? form.groups : undefined);
     fill(initial);
@@ -111,13 +111,13 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
     void setUrl({ run: id, subject: null });
     setSavedForm((before) => savedByRun(kind, ran, before));
     scrollToElement(results.current);
-    // The list keys then move through the outcomes. The user may already be in another field.
+    // Enables the list keys for the outcomes; skipped if the user has moved the focus meanwhile.
     if (document.activeElement === focused) results.current?.focus({ preventScroll: true });
   });
   const isSaved = formPersona.chosen !== undefined && formPersona.changed.length === 0;
   const wouldLose = (!isSaved && holdsTypedRespondent(form, savedForm)) || holdsTypedGroups(form, savedForm);
   useUnsavedGuard(wouldLose);
-  // The matrix has a parameter of the same name.
+  // The matrix uses the same parameter.
   const runId = (shown ? url.run : null) ?? check.runId;
   const tryPath = (path: PathView) => {
     const answers = withPath(form.answers, path);

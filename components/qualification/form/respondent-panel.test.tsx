@@ -79,7 +79,7 @@ test("a changed persona lists the differences, and saves as a copy if the operat
   expect(refused).toContain("It belongs to Tom. Save a copy instead.");
 });
 
-test("a conflicting save asks which version to keep, and errors are shown", () => {
+test("a conflicting save offers both versions, and errors are shown", () => {
   const html = draw({ changed: ["IPv4"], theirs: mina, faults: ["This is an IPv6 address."] });
   expect(html).toContain("Changed in the meantime by Tom");
   expect(buttons(html)).toEqual(expect.arrayContaining(["Load their version", "Overwrite with mine"]));

@@ -27,7 +27,7 @@ test("never asks about a persona without a respondent, and omits deleted persona
   ]);
 });
 
-test("takes the personas and groups of a stored run into a new matrix", () => {
+test("copies the personas and groups of a stored run to a new matrix", () => {
   const setup = setupOf({
     subjects: [
       { label: "Mina", personaId: "m", live: true },
@@ -53,7 +53,7 @@ test("reads back the setup that was written to the URL", () => {
   expect([...readSetup(written).chosen]).toEqual([...setup.chosen]);
 });
 
-test("writes at most as many personas and groups as one run takes, plus one to detect an excess", () => {
+test("writes at most as many personas and groups as one run accepts, plus one to detect an excess", () => {
   const chosen = new Map(Array.from({ length: 80 }, (_, at) => [`p${at}`, true] as const));
   const groups = Array.from({ length: 300 }, (_, at) => String(at + 1)).join("\n");
   const written = writeSetup({ chosen, groups });

@@ -29,7 +29,8 @@ export const readSetup = ({ groups, personas, live }: WrittenSetup): MatrixSetup
 };
 
 /**
- * At most as many of each as one run takes, plus one, so that an excess is still detected; only ids of the typed text.
+ * At most as many of each as one run accepts, plus one, so that an excess is still detected; only ids of the typed
+ * text.
  */
 export const writeSetup = ({ chosen, groups }: MatrixSetup): WrittenSetup => {
   const people = [...chosen].slice(0, MAX_RUN_SUBJECTS + 1);

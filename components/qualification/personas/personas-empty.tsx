@@ -2,7 +2,10 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { routes } from "@/lib/routes";
 
-/** Empty state that explains personas and how to create the first; read-only operators learn who can create them. */
+/**
+ * Empty state that explains personas and how to create the first; for read-only operators, the role that can create
+ * them.
+ */
 export function PersonasEmpty({ refusal }: { readonly refusal: string | undefined }) {
   if (refusal !== undefined) {
     return (

@@ -67,8 +67,8 @@ const ValueTexts = ({ words }: { readonly words: NonNullable<ChangeView["from"]>
 );
 
 /**
- * Changes that would qualify the respondent: the path with the most room, others on request, or the reason why there is
- * none.
+ * Changes that would qualify the respondent: the path with the largest remaining count, others on request, or the
+ * reason why there is none.
  */
 export function NearestLine({ nearest }: { readonly nearest: NearestView }) {
   const [first, ...others] = nearest.paths;

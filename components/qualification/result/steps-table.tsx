@@ -93,7 +93,7 @@ function NoCells({ step }: { readonly step: StepView }) {
   return <span className="text-soft">{step.told ? "Anyone" : "Empty step: no one can pass"}</span>;
 }
 
-/** Remaining places of the quota entry, and the parts of it that are hidden. */
+/** Remaining count of the quota entry, and the parts of it that are hidden. */
 function RemainingQuota({ step: { told: decidingEntry } }: { readonly step: StepView }) {
   if (!decidingEntry) return null;
   const texts = [

@@ -220,7 +220,7 @@ function BatchLine({ batch }: { readonly batch: BatchView }) {
 
 function BarPart({ state }: Pick<BatchView, "state">) {
   if (state === "answered") return <span className="w-full bg-ink" />;
-  // A segment away from the start suggests no amount: the progress is unknown.
+  // Indeterminate: a segment at the start of the bar would look like an amount.
   if (state === "asking") return <span className="mx-auto w-1/4 animate-pulse bg-ink motion-reduce:animate-none" />;
   return state === "failed" || state === "unknown" ? <span className="hatch w-full" /> : null;
 }

@@ -26,7 +26,7 @@ interface ResultDetailsProps {
   readonly subject: number | null;
 }
 
-/** Failure texts that elsewhere address the viewer; here they concern the operator who started the run. */
+/** Failure texts in the third person: the viewer may not be the operator who started the run. */
 const FAILURE_TEXTS: Partial<Record<FailureCode, { readonly title: string; readonly advice: string }>> = {
   forbidden: {
     title: "The person who started this run no longer has access.",

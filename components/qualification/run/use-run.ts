@@ -23,11 +23,11 @@ export function useRun(id: string | undefined, subject?: number) {
   const news =
     run.data !== undefined && progressKey !== undefined && progressKey !== progressVersion(run.data) ? progressKey : "";
   useEffect(() => {
-    // The server stores the run, where its calls settle one by one.
+    // Calls settle one at a time, on the server.
     if (news === "" || id === undefined) return;
     void client.invalidateQueries({ queryKey: runQuery(id).queryKey });
     void client.invalidateQueries({ queryKey: [...runsKey, "list"] });
-    // The run may have met a disposition for the first time, or once more.
+    // The new outcomes may add dispositions or change their counts.
     void client.invalidateQueries({ queryKey: labelsKey });
   }, [client, id, news]);
   const controls = useRunControls(id, async () => {
