@@ -19,7 +19,7 @@ export interface FailureNoticeProps {
   readonly retrying?: boolean;
   /** Content that stays usable: "What you see was read 3 h ago." */
   readonly children?: ReactNode;
-  /** Context-specific text, where more can be said than for any call. */
+  /** Context-specific text, more precise than the text of the failure code. */
   readonly textOverrides?: Pick<FailureText, "title" | "advice"> | undefined;
   /** Set when the user's own action caused it. */
   readonly live?: "polite" | "assertive";
@@ -75,7 +75,7 @@ function useTitle(failure: Failure): string {
   return aboutAccount && partner ? title.replace("partner account", `partner account ${isolateBidi(partner)}`) : title;
 }
 
-/** Failures that may have resolved a moment later. Never retried automatically, but on request. */
+/** Failures that may be temporary: retried on request, never automatically. */
 const RETRYABLE: ReadonlySet<FailureCode> = new Set([
   "internal_error",
   "console_gone",

@@ -13,7 +13,7 @@ interface QueryViewProps<T> {
   readonly skeleton: ReactNode;
   /** Page heading for pages whose heading depends on the data: rendered at once, and while there is no data. */
   readonly heading?: ReactNode;
-  /** Newer data is on its way from outside the query. */
+  /** A fetch outside the query is in flight and will replace its data. */
   readonly refreshing?: boolean;
   readonly children: (data: T) => ReactNode;
 }

@@ -6,7 +6,7 @@ import { CheckboxField } from "@/components/ui/form/checkbox-field";
 import { readShortcuts, shortcutsCookie, type Shortcuts } from "../shortcuts-cookie";
 
 /**
- * Enables or disables single-key shortcuts, for users whose software or hands send unintended letters. Applies
+ * Enables or disables single-key shortcuts, for users of speech input and users who press keys unintentionally. Applies
  * immediately.
  */
 export function ShortcutsChoice({ initial = "on" }: { readonly initial?: Shortcuts }) {

@@ -88,7 +88,7 @@ export function Shortcuts() {
       if (openByKey(key)) return event.preventDefault();
       const acts = actionsIfLoaded();
       if (!acts) {
-        // The effect is not known until the code is loaded; only Escape may still mean something to the browser.
+        // The effect is unknown until the code is loaded, so the browser's default is prevented, except that of Escape.
         if (key !== "Escape" && key !== "g") event.preventDefault();
         return actOnceLoaded(key);
       }
@@ -99,7 +99,7 @@ export function Shortcuts() {
     };
     const open = (event: Event) => {
       event.preventDefault();
-      // No other element of the page can report the failed load.
+      // Reports a failed load as a message: the shortcut list has no other element on the page.
       void loadSheet().then(
         () => setSheet("open"),
         () => showMessage("The shortcut list couldn't be loaded: the console didn't respond. Try again in a moment."),

@@ -33,7 +33,7 @@ export function useUnreached() {
     const onNavigate = async (event: NavigateEvent) => {
       const { url: address, sameDocument } = event.destination;
       const { navigationType: history } = event;
-      // Another page or tab has opened after all. Typing replaces the URL and does not count.
+      // A navigation to another page or tab succeeded. Typing replaces the URL and does not count.
       if (sameDocument && history !== "replace") setUnreached(undefined);
       if ((history !== "push" && history !== "replace") || !leavesUnasked(event)) return;
       event.preventDefault();

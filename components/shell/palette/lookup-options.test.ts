@@ -33,7 +33,7 @@ test("offers a single number as every item stored under it and as every kind tha
   expect(told("7", [])).toEqual([[], ["Read opportunity 7 from the service", "Read attribute 7 from the service"], []]);
 });
 
-test("isolates texts of the service inside our own", () => {
+test("isolates the direction of service texts", () => {
   const hebrew = { ...opportunity("7"), orderNumber: "א1" } as PaletteMatch;
   expect(lookupOption(hebrew).detail).toBe("de_DE · \u2068א1\u2069");
   expect(lookupOption(opportunity("7")).detail).toBe("de_DE · ORD-1");
@@ -67,7 +67,7 @@ test("gives the reason for an id without a lookup", () => {
   ]);
 });
 
-test("does not claim that ids are not stored if the store query failed", () => {
+test("reports no id as missing if the store query failed", () => {
   expect(told("7", undefined)).toEqual([[], ["Open opportunity 7", "Open attribute 7"], []]);
   expect(told("120:5", undefined)).toEqual([[], ["Open attribute 120"], []]);
 });

@@ -51,7 +51,8 @@ export interface IdOptions {
 }
 
 /**
- * @param lookups `undefined` if the store query failed; nothing is then claimed about stored items.
+ * @param lookups `undefined` if the store query failed; stored items are then unknown, and no id is reported as
+ * missing.
  * @param beyond ids for which the store was not queried.
  */
 export function idOptions(

@@ -71,7 +71,7 @@ export function PaletteBody({ input, text, earlyEnter, person, rights, onDone }:
   const { groups, isSettled, isLookingUp, error, retry, isNothing, beyond } = usePaletteResults(text, person, rights);
   const { choose, chooseNone, message, forget } = useChoose(text, onDone);
   const [pointed, setPointed] = useState<{ readonly text: string; readonly id: string }>();
-  /** Enter press on hold until the results are settled. */
+  /** Pending Enter press, executed once the results are settled. */
   const earlyEnterRef = useRef(earlyEnter);
   const options = groups.flatMap((group) => group.options);
   const walkedTo = pointed?.text === text ? options.findIndex(({ id }) => id === pointed.id) : -1;

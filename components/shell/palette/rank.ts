@@ -19,7 +19,7 @@ export interface Ranked<Entry> {
 }
 
 export const FIT = { same: 0, prefix: 1, words: 2, initials: 3, part: 4, scattered: 5 } as const;
-/** Leaves room between two kinds of fit for the match position and the length of the name. */
+/** Score difference between two kinds of fit; position of the match and length of the name stay below it. */
 const KIND_WEIGHT = 1_000_000;
 const POSITION_WEIGHT = 1_000;
 const MAX_RESULTS = POSITION_WEIGHT - 1;

@@ -97,6 +97,6 @@ function follow({ to, newTab }: Target): void {
   const { pathname, hash } = new URL(to, window.location.href);
   const isHere = pathname === window.location.pathname;
   goTo(to);
-  // A new page takes the focus when it arrives; the current one is already there.
+  // A new page focuses its start on load; the current page needs it here.
   if (isHere) focusPageStart(hash);
 }

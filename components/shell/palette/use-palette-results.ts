@@ -156,7 +156,7 @@ export function usePaletteResults(
   const isAnswered = debouncedIds === ids && (lookups.data !== undefined || lookups.isError);
   const isLookingUp = ids !== "" && !isAnswered;
   const isOverdue = useOverdue(isLookingUp ? ids : "", LOOKUP_TIMEOUT_MS);
-  // Before any typing, the page's own actions come first, which wait for nothing.
+  // The page's own actions, listed before any typing, need no query.
   const isSettled = query === "" || !isLookingUp || isOverdue || pages.length > 0 || noPage !== undefined;
   const actions = visibleActions(deniedReasons, sandboxMode);
   const fitting = fittingActions(here, actions, sought);

@@ -111,7 +111,7 @@ function AcceptForm({ token, invited }: AcceptFormProps) {
         name,
         password,
       });
-      // Replaces the history entry of the invitation link, which is used up.
+      // Replaces the history entry of the invitation link, which is invalid after its use.
       if ((await requestSignIn(email, password, routes.home())) === "in") window.location.replace(routes.home());
       else setState("made");
     } catch (error) {
@@ -133,7 +133,7 @@ function AcceptForm({ token, invited }: AcceptFormProps) {
         For <b className="text-text">{invited.email}</b>, as {invited.role}. Choose a password to get started.
       </p>
       {failure ? <Notice state="miss" live="assertive" title={failure.message} /> : null}
-      {/* Lets a password manager associate the username. */}
+      {/* Username for password managers. */}
       <input type="hidden" name="username" autoComplete="username" value={invited.email} readOnly />
       <TextField
         label="Your name"

@@ -3,9 +3,7 @@ import { routes } from "@/lib/routes";
 
 const HERE = "https://console.invalid";
 
-/**
- * Returns a path inside the console, or home: an external target would let a link abuse the trust in the sign-in page.
- */
+/** Returns a path inside the console, or home: an external target would make the sign-in page an open redirect. */
 export function nextPath(requested: string | readonly string[] | undefined): string {
   if (typeof requested !== "string" || !requested.startsWith("/")) return routes.home();
   if (!URL.canParse(requested, HERE)) return routes.home();
