@@ -9,7 +9,7 @@ interface ChipProps {
   readonly title?: string;
 }
 
-/** Length in characters of an undocumented value from which on it may wrap, to a limited number of lines. */
+/** Minimum length in characters from which an undocumented value may wrap, to a limited number of lines. */
 const LONG = 24;
 
 /** State as shape, label and colour. */

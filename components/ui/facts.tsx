@@ -16,7 +16,10 @@ export interface Fact {
   readonly folds?: boolean;
 }
 
-/** Grid of short facts at the head of a page. The values of a row share one baseline, whatever wraps above or below. */
+/**
+ * Grid of short facts at the head of a page. The values of a row share one baseline, even if the text above or below
+ * wraps.
+ */
 export function Facts({ items }: { readonly items: readonly Fact[] }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -19,7 +19,7 @@ interface NoMatchesProps {
   readonly children?: ReactNode;
 }
 
-/** Maximum number of buttons; more would be no useful choice. */
+/** Maximum number of filters with a button of their own. */
 const MAX_BUTTONS = 4;
 
 /** Empty state when the filters match nothing: the unfiltered total, and a button to remove each filter. */

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
 /**
- * match: yes, open · miss: no, error · closed: match without room · maybe: undetermined · mute: ignored, hidden, stale ·
- * none: no answer at all. Distinguished by shape first, so that greyscale and colour blindness lose nothing.
+ * match: yes, open · miss: no, error · closed: match with a closed quota · maybe: undetermined · mute: ignored, hidden,
+ * stale · none: no answer at all. Distinguished by shape first, so that greyscale and colour blindness lose nothing.
  */
 export type StatusTone = "match" | "miss" | "closed" | "maybe" | "mute" | "none";
 
@@ -49,7 +49,7 @@ const shapes: Record<StatusTone, ReactNode> = {
 
 interface StatusIconProps {
   readonly state: StatusTone;
-  /** Accessible name. Leave out when a label stands beside the icon. */
+  /** Accessible name; omitted beside a visible label. */
   readonly label?: string;
   /** Inherits the text colour. */
   readonly plain?: boolean;

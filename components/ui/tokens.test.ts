@@ -70,7 +70,7 @@ test.each(THEMES)("%s: icons and borders contrast with the surfaces", (theme) =>
 test("every colour is defined for both themes", () => {
   expect([...tokens.matchAll(/#[0-9a-f]{3,8}\b/gi)]).toHaveLength(2 * colours.size);
   const checked = new Set([...SURFACES, ...TINTS, ...TEXTS, ...SIGNS, "on-ink"]);
-  // Separates without carrying meaning.
+  // Exempt: a decorative separator.
   expect([...colours.keys()].filter((name) => !checked.has(name))).toEqual(["line"]);
 });
 

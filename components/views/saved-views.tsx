@@ -48,7 +48,7 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
   // Without a view in the URL, the list is fetched when the menu opens.
   const list = useQuery({ ...savedViewsQuery(screen.name), enabled: viewId !== "" });
   const open = list.data?.find(({ id }) => id === viewId);
-  /** While the list is loading, the named view may be in it. */
+  /** `false` while the list is loading, because it may contain the view of the URL. */
   const ofNone = viewId === "" || (list.data !== undefined && open === undefined);
   const modified = open !== undefined && open.query !== now;
   const seen = useSeenView(viewId, open, modified);
@@ -92,8 +92,8 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
     <div role="group" aria-label="Views of this screen" data-no-print className="min-w-0">
       <div ref={box} className="flex min-w-0 flex-wrap items-center gap-2" onPointerEnter={preload} onFocus={preload}>
         {/*
-         * Order depends on where there is room (`--offers`), so that the menu keeps its position when these buttons
-         * appear.
+         * Before the menu on wide screens, after it on narrow ones (`--offers`), so that the menu keeps its position
+         * when these buttons appear.
          */}
         <span className="order-(--offers,1) flex flex-wrap gap-2 empty:hidden">
           {modified ? (

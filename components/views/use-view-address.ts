@@ -11,8 +11,8 @@ interface Opened {
 }
 
 /**
- * Current URL state of a screen, the view it came from, and functions to open another.
- * @param none value that stands for no view: `NO_VIEW` where a default view may open.
+ * URL state of a screen, the view in the URL, and functions to open another view.
+ * @param none URL value for no view: `NO_VIEW` on screens with a default view, otherwise `""`.
  */
 export function useViewAddress(screen: ViewScreen, none: "" | typeof NO_VIEW) {
   const pathname = usePathname();

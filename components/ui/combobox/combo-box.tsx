@@ -19,7 +19,7 @@ export interface ComboBoxProps extends ComboProps {
   readonly emptyText?: string;
 }
 
-/** Options that Page Up and Page Down pass. */
+/** Number of options skipped by Page Up and Page Down. */
 const PAGE = 10;
 
 /** Widget behind `ComboField`. Virtualized, so thousands of options open at once and each is reachable. */
@@ -121,7 +121,10 @@ const countOf = (count: number): string => (count === 1 ? "1 option available." 
 
 const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault();
 
-/** Keys of an input method, keys that select text, and Escape without an open list, which would clear the input. */
+/**
+ * Keys handled by the browser: those of an input method, those that select text, and Escape while the list is closed,
+ * which would clear the input.
+ */
 function isLeftToBrowser(event: KeyboardEvent, isOpen: boolean): boolean {
   if (event.nativeEvent.isComposing) return true;
   if (event.key === "Escape") return !isOpen;
@@ -138,7 +141,7 @@ function reduce(
     // A click moves the caret; only the button closes.
     case InputClick:
       return state.isOpen ? state : changes;
-    // The pointer may rest where keys are used.
+    // Keeps the highlight: scrolling by keys also moves the list away from a resting pointer.
     case MenuMouseLeave:
       return state;
     case InputKeyDownPageDown:

@@ -143,7 +143,7 @@ function ComboPlaceholder(props: ComboPlaceholderProps) {
           type="text"
           role="combobox"
           aria-expanded={false}
-          // No list exists yet to refer to.
+          // The list is not rendered yet.
           aria-controls={undefined}
           aria-autocomplete="list"
           aria-required={props.required || undefined}
@@ -157,7 +157,7 @@ function ComboPlaceholder(props: ComboPlaceholderProps) {
           }}
           onFocus={() => note({})}
           onSelect={() => note({})}
-          // The widget may take the input's place between press and release, which then make no click.
+          // The widget may replace the input between press and release; the browser then fires no click.
           onMouseDown={({ button }) => button === 0 && note({ wantsList: true })}
           onClick={() => note({ wantsList: true })}
           onKeyDown={(event) => {

@@ -20,11 +20,11 @@ interface ComboLinesProps {
   readonly getItemProps: UseComboboxPropGetters<Choice>["getItemProps"];
 }
 
-/** Options of a combo box. The popover around them is shown, beside the input before it, while they are mounted. */
+/** Options of a combo box. Shows the enclosing popover, anchored to the input before it, while mounted. */
 export function ComboLines(props: ComboLinesProps) {
   const { choices, chosenId, highlighted, typed, getItemProps } = props;
   const lines = useRef<HTMLDivElement>(null);
-  // First of the effects: the others measure and scroll.
+  // First effect: the others measure and scroll the shown popover.
   useLayoutEffect(() => {
     const popover = lines.current?.closest<HTMLElement>("[popover]");
     const source = popover?.parentElement?.querySelector("input");
@@ -41,10 +41,11 @@ export function ComboLines(props: ComboLinesProps) {
     paddingStart: PADDING,
     paddingEnd: PADDING,
     overscan: 4,
-    // The highlighted option is named by the input, wherever the list is scrolled to.
+    // `aria-activedescendant` of the input refers to the highlighted option, which is therefore rendered at any scroll
+    // position.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
-      // After the options change, the highlight follows one render later.
+      // The highlighted index is updated one render after the options.
       const isShown = highlighted < 0 || highlighted >= choices.length || shown.includes(highlighted);
       return isShown ? shown : [...shown, highlighted].toSorted((a, b) => a - b);
     },

@@ -1,8 +1,8 @@
 /**
- * Keeps URL state and the router from undoing each other's URL writes.
- * URL state is written with a delay. The router takes such a write for a navigation of its own and drops the pending
- * one. A write during a pending navigation belongs to the history entry being left and goes only into that entry.
- * Vice versa, the router writes the URL of an earlier keystroke over a newer one; only its state is written then.
+ * Prevents URL state and the router from overwriting each other's URL writes.
+ * URL state is written with a delay. The router treats such a write as its own navigation and drops the pending one. A
+ * write during a pending navigation therefore belongs to the history entry being left and changes only that entry.
+ * Conversely, the router writes the URL of an earlier keystroke over a newer one; only its state is written then.
  */
 import { UnconfirmedWrites } from "./unconfirmed-writes";
 

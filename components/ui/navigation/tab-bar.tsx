@@ -4,7 +4,7 @@ import { classNames } from "../class-names";
 interface TabBarProps {
   /** `LinkTabs`; its border becomes the border of the bar. */
   readonly tabs: ReactNode;
-  /** Counts and actions of the active tab, right-aligned, or below where there is no room. */
+  /** Counts and actions of the active tab, right-aligned; below the tabs in narrow windows. */
   readonly children?: ReactNode;
   readonly className?: string;
 }

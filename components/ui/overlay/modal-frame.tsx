@@ -4,7 +4,10 @@ import { X } from "lucide-react";
 import { useId, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../button";
 
-/** Fields that take input at once; a checkbox or radio is read before it is set. */
+/**
+ * Fields focused on open: text fields and selects. A checkbox or an unchecked radio is not one of them, because it is
+ * read before it is set.
+ */
 const FIELD = "textarea, select, input:not([type=checkbox], [type=radio]:not(:checked))";
 
 /**

@@ -10,7 +10,7 @@ interface PhoneFoldProps {
   readonly children: ReactNode;
 }
 
-/** Controls in a row where there is room; on phones stacked behind one button. */
+/** Controls in a row; on phones stacked behind one button. */
 export function PhoneFold({ label, children }: PhoneFoldProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

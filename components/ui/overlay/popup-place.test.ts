@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { popupPosition } from "./popup";
 
-test("a tall panel opens below the middle of the window, limited to the room there", () => {
+test("a tall panel opens below the middle of the window, limited to the space there", () => {
   expect(popupPosition({ top: 380, bottom: 406 }, 630, 900)).toEqual({ top: 412, maxHeight: 480 });
 });
 

@@ -19,7 +19,7 @@ interface PopupPosition {
   readonly maxHeight: number;
 }
 
-/** Below where it fits, else above where it fits, else on the side with more room; never over its own button. */
+/** Below if it fits, else above if it fits, else on the side with more space; never over its own button. */
 export function popupPosition(
   button: { readonly top: number; readonly bottom: number },
   height: number,

@@ -12,7 +12,7 @@ interface CopyButtonProps {
   readonly subject: string;
   /** Button label; without it an icon named "Copy …". */
   readonly children?: ReactNode;
-  /** Replaces the default icon where another copy button stands beside it. */
+  /** Replaces the default icon, to distinguish adjacent copy buttons. */
   readonly icon?: ReactNode;
   readonly size?: ButtonSize;
   readonly variant?: ButtonVariant;
