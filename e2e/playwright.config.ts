@@ -25,7 +25,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  // The long walks run in `npm run test:full`.
+  // Tests tagged `@full` run only in `npm run test:full`.
   ...(env["E2E_FULL"] ? {} : { grepInvert: /@full/ }),
   forbidOnly: true,
   // Timeouts for hangs, not a measure of speed: the workers and their consoles share a machine, which may be fully

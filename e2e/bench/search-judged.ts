@@ -1,4 +1,7 @@
-/** 300 everyday queries in ten languages, each with the hits that an account manager wants. Written before the search. */
+/**
+ * 300 everyday queries in ten languages, each with the hits expected by an account manager. Judged without the output
+ * of the search.
+ */
 export interface JudgedQuery {
   readonly query: string;
   /** BCP 47 language of the query. */

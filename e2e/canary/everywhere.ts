@@ -75,7 +75,7 @@ function valueOf(field: string, file: string, run: string, ids: Ids): string {
   return values[field] ?? "";
 }
 
-/** Parameters with a default that the route refuses all the same. */
+/** Parameters that the schema makes optional, but without which the route returns no data. */
 const ALSO_NEEDED: Readonly<Record<string, readonly string[]>> = { "app/api/opportunities/compare/route.ts": ["ids"] };
 
 /** Calls each route with all required input. Returns the routes that did not return data. */

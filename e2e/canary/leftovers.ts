@@ -1,4 +1,4 @@
-/** Collects what a browser and a console leave behind, as searchable texts. */
+/** Collects the data that remains in a browser and in a console, as searchable texts. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";

@@ -1,6 +1,6 @@
 /**
  * Gallery fixtures: data that must be stored before some states can be shown (runs, personas, a library), and a console
- * whose service can be held back.
+ * whose service can delay or refuse calls.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,13 +18,15 @@ const VERA = { email: "vera@example.com", password: "another-long-password", rol
 /** Signed-in storage state of a browser. */
 type Cookies = NonNullable<BrowserContextOptions["storageState"]>;
 
-/** Response of the standalone console's service to a call: the sandbox's, none (held back), or a status. */
+/**
+ * Response of the standalone console's service to a call: the sandbox's, none (the call stays in flight), or a status.
+ */
 type ResponseMode = "answer" | "hold" | number;
 
 export interface StandaloneConsole {
   readonly url: string;
   readonly cookies: (person: Person) => Cookies;
-  /** From now on, matching calls get this status, are held back, or get the sandbox's response. */
+  /** From now on, matching calls get this status, stay in flight, or get the sandbox's response. */
   readonly answer: (mode: ResponseMode, which?: (call: CountedCall) => boolean) => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -29,7 +29,7 @@ export type Expectation = string | RegExp | ((page: Page) => Locator);
 export interface StateSetup {
   /** Person who is signed in; support by default. */
   readonly as?: Person | "nobody";
-  /** Uses the standalone console, whose service can be held back or refuse calls; by default the shared one. */
+  /** Uses the standalone console, whose service can delay or refuse calls; by default the shared one. */
   readonly standalone?: true;
   readonly path: string | ((fixtures: GalleryFixtures) => string);
   /** Runs before the page is opened. */

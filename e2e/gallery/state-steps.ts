@@ -2,13 +2,13 @@
 import type { Page } from "@playwright/test";
 import type { GalleryFixtures } from "./gallery-fixtures";
 
-/** Holds all requests to this address, so that the page keeps showing its loading state. */
+/** Leaves all requests to this address unanswered, so that the page stays in its loading state. */
 export const holdRequests =
   (address: RegExp) =>
   (page: Page): Promise<unknown> =>
     page.route(address, () => new Promise(() => undefined));
 
-/** Holds all server actions. */
+/** Leaves all server actions unanswered. */
 export const holdActions = (page: Page): Promise<unknown> =>
   page.route("**/*", (route) =>
     route.request().headers()["next-action"] === undefined ? route.fallback() : new Promise(() => undefined),

@@ -7,7 +7,7 @@
 export const [BEGIN, END] = ["ψא", "Ψ"];
 /** Element name that none of the console's pages uses. */
 export const BAIT = "x-bait";
-/** Would run if used as a link target. */
+/** Link target that would run a script. */
 export const SCRIPT_LINK = "javascript:alert(5)//";
 
 const MARKUP = `<img src=x onerror=alert(1)><${BAIT} onclick=alert(2)>`;
@@ -18,7 +18,7 @@ const CLOSING = `"'></title></textarea></script><svg onload=alert(3)>`;
  */
 const ENDLESS = 2_000;
 
-/** Each kind places the marker where it does most harm; all but the link start like a formula. */
+/** Each kind puts the marker at its most dangerous position; all but the link start like a formula. */
 const KINDS = [
   (word: string) => `=${word}${MARKUP}`,
   // A bidi override and unclosed isolates.
@@ -28,7 +28,7 @@ const KINDS = [
   (word: string) => `${SCRIPT_LINK}${word}`,
   (word: string) => `=cmd|' /C calc'!A0${word}&lt;img src=x onerror=alert(4)&gt;`,
 ] as const;
-/** Text without a break opportunity: so expensive that only some texts are of this kind. */
+/** Text without a break opportunity. Only every few texts are of this kind, because its layout is expensive. */
 const endless = (word: string) => `@${word.slice(0, -1)}${"W".repeat(ENDLESS)}`;
 const CYCLE = 2 * KINDS.length + 1;
 

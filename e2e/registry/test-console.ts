@@ -114,7 +114,7 @@ export async function startTestConsole(
   };
 }
 
-/** The console closes idle connections: yields, so that a connection closed while the test was busy is not reused. */
+/** Yields to the event loop, so that a keep-alive connection that the console has closed meanwhile is not reused. */
 async function yieldToConnections(): Promise<void> {
   await oneTurn();
   await oneTurn();
