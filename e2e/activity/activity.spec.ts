@@ -162,7 +162,7 @@ test.describe("an admin", () => {
   test.use({ storageState: stateOf("admin") });
 
   test("exports the audit log as JSON lines and as CSV, and the export is logged in it", async ({ page }) => {
-    // Ensures at least one entry, whatever ran before.
+    // Ensures at least one entry, independent of earlier tests.
     expect((await page.request.get("/api/attributes/export?what=catalogue&format=csv")).ok()).toBe(true);
     await page.goto("/activity?tab=audit");
     const [file] = await Promise.all([

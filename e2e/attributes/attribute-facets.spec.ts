@@ -106,7 +106,9 @@ test('"Exact word" excludes longer words, and "Only gaps" keeps hits that lack a
   }
 });
 
-test("a search without matches says so and offers to remove the filter that excludes everything", async ({ page }) => {
+test("a search without matches shows an empty state and offers to remove the filter that excludes everything", async ({
+  page,
+}) => {
   await page.goto("/attributes");
   await box(page).fill("no such text anywhere");
   await expect(page.getByText("No matches for “no such text anywhere”")).toBeVisible();

@@ -14,13 +14,13 @@ const hits = (page: Page): Locator => page.getByRole("status").filter({ hasText:
 const found = async (page: Page): Promise<string> => (await hits(page).innerText()).replace(/ · .*/s, "");
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-test("counts a frequent letter up to a thousand and says so, and renders few elements for a thousand rows", async ({
+test("counts a frequent letter up to a thousand with a notice, and renders few elements for a thousand rows", async ({
   page,
 }) => {
   await page.goto("/attributes?q=a");
   await expect(page.getByText("More than 1,000 texts match.")).toBeVisible();
   const all = page.getByRole("button", { name: /^Show all / });
-  // Pressed by key: rows rendered while scrolling to it still move it.
+  // By key: rows rendered during scrolling would move the button away from a pointer.
   if (await all.isVisible()) await all.press("Enter");
   await expect(all).toBeHidden();
   const table = results(page, "a");
@@ -72,7 +72,7 @@ test("a hit opens its attribute at that answer, in every locale", async ({ page 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("rowheader", { name: /45391/ })).toBeFocused();
 
-  // In a list of 10,000 the row is in sight, and an answer that does not exist is reported.
+  // In a list of 10,000 the row is scrolled into view, and a missing answer is reported.
   await page.goto("/attributes/9112?answer=915001");
   await expect(page.getByRole("dialog", { name: "Answer 915001 in every locale" })).toBeVisible();
   // The grid is inert below the sheet.

@@ -109,7 +109,7 @@ test("resumes from another page without repeating calls", { tag: "@full" }, asyn
   await trayButton(boss).click();
   await tray(boss).getByRole("button", { name: "Resume" }).click();
   await expect(tray(boss)).toContainText("running");
-  // Indexing of the texts may also be done by then.
+  // The job that indexes the texts may be done as well.
   await expect(tray(boss).getByText("done", { exact: true }).first()).toBeVisible({ timeout: 90_000 });
   await expect(trayButton(boss)).toHaveAccessibleName("No jobs", { timeout: 90_000 });
   const again = service.detailsFrom(firstNewCall).filter((id) => before.has(id));

@@ -74,7 +74,7 @@ test("shows in the pane that an id is unknown, and keeps the list", async ({ pag
   await expect(page.getByRole("region", { name: "Library" }).getByText("Library", { exact: true })).toBeFocused();
 });
 
-test("without room for the pane, a row links to its page", async ({ page }) => {
+test("in a window too narrow for the pane, a row links to its page", async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 800 });
   await page.goto("/opportunities?view=all&q=55304");
   await expect(page.getByRole("link", { name: "ORD-70077-hx9" })).toBeVisible();

@@ -208,7 +208,7 @@ test("filters and order are kept in the URL and follow browser history", async (
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("a filter without a match says so and is removed with one press", { tag: "@full" }, async ({ page }) => {
+test("a filter without a match is reported and removed with one press", { tag: "@full" }, async ({ page }) => {
   await readByIds(page, "55304 55305");
   await findBox(page).fill("nothing-is-called-this");
   await expect(page.getByText("No opportunities in the library match “nothing-is-called-this”.")).toBeVisible();

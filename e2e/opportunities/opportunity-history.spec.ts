@@ -12,8 +12,8 @@ import { addPerson, startConsole, startSandbox, type Running } from "../harness/
 import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
 
 /**
- * Opportunity ids: bars of one attribute, which pauses; a table that is restructured; one that never changes; the huge
- * one.
+ * Opportunity ids: bars of one attribute, whose drift pauses; a table that is restructured; one that never changes; the
+ * huge one.
  */
 const [BARS, TABLE, STILL, HUGE] = ["55410", "55412", "55436", "56000"] as const;
 const MINUTE = 60_000;
@@ -120,7 +120,7 @@ test("shows a line in words for each entry, and explains once why there is no pa
   await expect(entries.getByRole("link", { name: "Q1.2", exact: true })).toBeVisible();
 });
 
-test("an old snapshot shows the whole page as it was, and says so", async () => {
+test("an old snapshot shows the whole page of its time, with a notice", async () => {
   await page.goto(`/opportunities/${TABLE}?tab=history`);
   await page.getByRole("link", { name: "Show this snapshot" }).last().click();
   await expect(page.getByText(/^As received on \d+ \w+ \d{4}/)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Malformed data from the service: the page works, reports what is odd, and shows the rest. */
+/** Malformed data from the service: the page works, reports each anomaly, and shows the rest. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { stateOf } from "../harness/people";
@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(failures).toEqual([]));
 
-test("null instead of lists: excludes no respondent, and every tab says so", async ({ page }) => {
+test("null instead of lists: excludes no respondent, and every tab shows this", async ({ page }) => {
   await page.goto("/opportunities/55434");
   await expect(page.getByText("No targeting: everyone passes.")).toBeVisible();
   await expect(findings(page)).toContainText("Unused cell");

@@ -183,7 +183,7 @@ test("a finding links to its cell or entry", { tag: "@full" }, async ({ page }) 
   await expect(page.locator("[data-pointed]")).toContainText("a1533:not-6607");
   await expect(page.locator("[data-pointed]")).toBeFocused();
 
-  // A linked step is highlighted as well, whatever led to it.
+  // A URL with an entry also highlights its step.
   await page.goto("/opportunities/55430?words=en_US&entry=F1.1");
   await expect(page.locator("[data-step][data-pointed]")).toHaveAttribute("data-step", "F1");
 

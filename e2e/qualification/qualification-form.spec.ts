@@ -302,7 +302,7 @@ test("asks before leaving a typed respondent, but not after a run or when the fo
   await localEvaluation(page).click();
   const run = await startedRun(page);
   await address.fill("198.51.100.98");
-  // The run's own page is another page.
+  // Leaving for the page of the run asks first.
   await page.keyboard.press("ControlOrMeta+k");
   const palette = page.getByRole("dialog", { name: "Search and actions" });
   await palette.getByRole("combobox").fill(new URL(`/qualification/runs/${run}`, page.url()).href);

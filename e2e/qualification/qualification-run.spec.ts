@@ -28,7 +28,7 @@ let refused: (call: CountedCall) => boolean = () => false;
 let held: (call: CountedCall) => Promise<void> | undefined = () => undefined;
 let release: () => void = () => undefined;
 
-/** Holds matching calls until they are released. */
+/** Delays matching calls until they are released. */
 const hold = (which: (call: CountedCall) => boolean = () => true) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = (call) => (which(call) ? promise : undefined);

@@ -10,7 +10,7 @@ test.use({ storageState: SIGNED_OUT });
 const respondent = (page: Page) => page.getByLabel("Respondent ID");
 const runsPage = (page: Page) => page.getByRole("button", { name: "Name this run" });
 
-/** Holds back the router's requests for the form at the URL of a run. */
+/** Delays the router's requests for the form at the URL of a run. */
 async function holdBack(page: Page) {
   const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(/\/qualification\?.*run=.*_rsc=/, async (route) => {

@@ -1,7 +1,7 @@
 /**
  * Canary run: a separate console with planted secrets and respondents, behind recording proxies to browser and service.
- * Every form is used once, every page and route is visited, and then everything that the browser, the console and its
- * commands leave behind is searched. Each plant must be found in its expected places, and nowhere else.
+ * Every form is used once, every page and route is visited, and then all data that remains in the browser, the console
+ * and the output of its commands is searched. Each plant must be found in its expected places, and nowhere else.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -127,7 +127,7 @@ test("in production a context needs confirmation", async () => {
   expect(callsOf("create-context")).toBe(1);
 });
 
-test("keeps fetched data and input when the service goes down", async () => {
+test("keeps fetched data and input while the service is unreachable", async () => {
   test.setTimeout(120_000);
   await page.goto("/opportunities/55301");
   await sandbox.stop();
@@ -158,7 +158,7 @@ test("keeps fetched data and input when the service goes down", async () => {
   await expect(page.getByLabel("Respondent ID")).toHaveValue("somebody-of-a-real-panel");
 });
 
-test("a retry works once the service is back", { tag: "@full" }, async () => {
+test("a retry succeeds once the service is reachable again", { tag: "@full" }, async () => {
   test.setTimeout(120_000);
   await page.goto("/opportunities/55301");
   const again = page.getByRole("button", { name: "Refresh", exact: true });

@@ -189,7 +189,7 @@ test("reports a cancelled sign-in, and the next attempt works", async () => {
 test("the sign-in button works after going back from the provider's page", async () => {
   provider.present = "b1";
   await page.goto("/sign-in");
-  // The test browsers have no back/forward cache: a request held back simulates a page restored from it.
+  // The test browsers have no back/forward cache: a request in flight simulates a page restored from it.
   const held = Promise.withResolvers<void>();
   await page.route("**/api/auth/signin/oidc", async (route) => {
     await held.promise;

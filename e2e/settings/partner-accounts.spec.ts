@@ -135,7 +135,7 @@ test("a granted person works for the account in all windows, and sees nothing of
   await vera.getByRole("button", { name: /^Work for Harbour Research/ }).click();
   await expect(banner(vera)).toContainText("Harbour Research");
   await expect(vera).toHaveURL("/");
-  // Otherwise the window beside it would act for another account than it shows.
+  // Without this, the second window would act for another account than it shows.
   await expect(banner(beside)).toContainText("Harbour Research");
   await expect(beside.getByText("Harbour Research was chosen in another window")).toBeVisible();
 

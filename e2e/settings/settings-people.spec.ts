@@ -44,7 +44,7 @@ const isOut = async (page: Page): Promise<void> => {
   await expect(page.getByText("Sign in to go on to the page you asked for.")).toBeVisible();
 };
 
-test("a person accepts an invitation, changes the password, and loses access as an admin decides", async ({
+test("an invited person changes the password; an admin signs them out, changes the role and disables them", async ({
   page,
   browser,
 }) => {

@@ -1,4 +1,4 @@
-/** The attribute `data-hydrating` of `<html>`: its removal promises that a press takes effect. */
+/** The attribute `data-hydrating` of `<html>`: once it is removed, a press takes effect. */
 import { expect } from "@playwright/test";
 import { test } from "../harness/test";
 import { stateOf } from "../harness/people";

@@ -164,7 +164,7 @@ test("the list shows the keys of this page first, and returns the focus", { tag:
   await expect(sheet(page)).not.toContainText("Read again");
   await page.keyboard.press("Escape");
 
-  // Where the bar has no room for the button, the account menu has one.
+  // In a narrow window the account menu contains the button.
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(opener).toBeHidden();
   await page.getByRole("banner").getByRole("button", { name: "Vera", exact: true }).click();

@@ -39,7 +39,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
 
-    // The list of keys has no place on the page.
+    // A failed load of the shortcut list is reported in a message.
     await page.route(CODE, (route) => route.abort());
     await page.keyboard.press("?");
     await expect(page.getByText("The list of keys did not arrive")).toBeVisible();

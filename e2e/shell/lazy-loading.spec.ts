@@ -13,7 +13,7 @@ async function slow(page: Page): Promise<() => number> {
   await page.route(CODE, async (route) => {
     asked += 1;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    // A request that is still held when the route is removed continues automatically.
+    // A request that is still delayed when the route is removed continues automatically.
     await route.continue().catch(() => undefined);
   });
   return () => asked;

@@ -128,7 +128,7 @@ test.describe("with a library", () => {
   });
 
   test(
-    "a list too long for a URL is handed over through server-side storage",
+    "a list too long for a URL is passed through the session storage of the tab",
     { tag: "@full" },
     async ({ page, context }) => {
       const box = page.getByLabel("Opportunity IDs");

@@ -60,7 +60,7 @@ test("prefetches a page once the pointer rests on its link, and following it mak
 
 const isPage = (url: URL): boolean => url.searchParams.has("_rsc");
 
-/** After `hold`, router responses are held back until `release`. */
+/** After `hold`, router responses are delayed until `release`. */
 async function gateOf(page: Page): Promise<{ readonly hold: () => void; readonly release: () => void }> {
   let gate = Promise.withResolvers<void>();
   gate.resolve();

@@ -20,7 +20,7 @@ async function goTo(page: Page, letter: string, name: string): Promise<void> {
   await expect(heading(page, name)).toBeFocused();
 }
 
-test("uses no pointer and no shortcut past the keyboard", () => {
+test("this file uses no pointer and sets no focus or value directly", () => {
   const text = readFileSync(import.meta.filename, "utf8");
   const other = "click dblclick tap hover check uncheck fill focus selectOption dispatchEvent dragTo setChecked".split(
     " ",
