@@ -10,7 +10,7 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** Page head. Its `h1` takes the focus on route changes. */
+/** Page head. Its `h1` receives the focus on route changes. */
 export function PageHeader({ title, chips, children, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

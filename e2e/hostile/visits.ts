@@ -11,7 +11,7 @@ export interface Visit {
   readonly path: string | ((target: HostileConsole) => string);
   readonly before?: (page: Page) => Promise<unknown>;
   readonly act?: (page: Page) => Promise<unknown>;
-  /** The page shows no hostile text, whatever the URL contains. */
+  /** The page shows no hostile text, for any URL. */
   readonly silent?: true;
 }
 

@@ -81,7 +81,7 @@ test(
   },
 );
 
-test("extracts ids from a mail, deduplicates them, names non-ids, and lets the kind of each be changed", async ({
+test("extracts ids from a mail, deduplicates them, names non-ids, and the kind of each can be changed", async ({
   page,
 }) => {
   await page.goto("/opportunities");

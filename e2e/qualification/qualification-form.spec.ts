@@ -21,7 +21,7 @@ test.use({ storageState: stateOf("support") });
 const attributeBox = (page: Page): Locator => page.getByRole("combobox", { name: "Attribute" });
 const typedAnswers = (page: Page): Locator => page.getByRole("list", { name: "Answers entered" });
 /**
- * Waits until the tab has loaded: leaving it earlier makes the router refetch whatever is open by then, including a new
+ * Waits until the tab has loaded: leaving it earlier makes the router refetch the page open by then, including a new
  * run.
  */
 async function runsShown(page: Page): Promise<void> {

@@ -38,7 +38,7 @@ function formulasOf(format: string, bytes: Buffer): readonly string[] {
   if (format === "xlsx") {
     const sheets = [...partsOf(bytes)].filter(([name]) => name.includes("worksheets/")).map(([, sheet]) => sheet);
     expect(sheets.join("")).toContain(BEGIN);
-    // A cell without a formula type is text, whatever its first character.
+    // A cell without a formula type is text, with any first character.
     return sheets.flatMap((sheet) => sheet.match(/<f[ />][^<]*|<hyperlink[^>]*|<[^>]*x-bait/g) ?? []);
   }
   const text = bytes.toString("utf8");

@@ -44,7 +44,7 @@ test.each([
   ["-55304", "is a negative number"],
   ["5.53e4", "contains letters"],
   ["५५३०४", "has digits other than 0–9"],
-])("%s: the field says why it is not an ID, and keeps the text", async (typed, reason) => {
+])("%s: the field shows why it is not an ID, and keeps the text", async (typed, reason) => {
   const start = shown();
   await paste(typed);
   await userEvent.keyboard("{Enter}");

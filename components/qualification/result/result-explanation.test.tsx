@@ -93,7 +93,7 @@ const read = (status: readonly string[], answers: ReadonlyMap<string, readonly s
     { names: { attribute: () => "Household size", answer: () => undefined }, answers, readAs: local.readAs },
   );
 
-test("names no entry if the whole step is closed, whatever the answers", () => {
+test("names no entry if the whole step is closed, for any answers", () => {
   const all = ["CLOSED", "CLOSED", "CLOSED"];
   for (const answers of [new Map(), new Map([["80", ["1"]]])]) {
     const said = words(undefined, read(all, answers));

@@ -22,7 +22,7 @@ export interface KeyPress {
 
 /** Context of a key press. */
 export interface PressContext {
-  /** The focus is in an element that takes typed letters. */
+  /** The focus is in an element that receives typed letters. */
   readonly inField: boolean;
   /** A dialog or popover is open: only its own keys work. */
   readonly underOverlay: boolean;
@@ -32,7 +32,7 @@ export interface PressContext {
   readonly afterG: boolean;
 }
 
-/** Elements that take typed letters, for text or for selection: keys are not shortcuts there. */
+/** Elements that receive typed letters, for text or for selection: keys are not shortcuts there. */
 export const FIELDS =
   "textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit]), [contenteditable]:not([contenteditable=false]), [role=combobox], [role=listbox], [role=menu], [role=textbox]";
 /** Open dialogs and popovers. */

@@ -16,7 +16,7 @@ test.each([
   [["/a", "/b"], "/"],
 ])("resolves %j to %s", (asked, path) => expect(nextPath(asked)).toBe(path));
 
-test("never leaves this origin, whatever the input", () => {
+test("never leaves this origin, for any input", () => {
   const tricky = fc.string({ unit: fc.constantFrom("/", "\\", ".", ":", "@", "\t", "\n", "a", "%2f", "?") });
   fc.assert(
     fc.property(tricky, (text) => {

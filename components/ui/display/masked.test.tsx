@@ -34,7 +34,7 @@ const field = (presentation: boolean) =>
     </DisplayProvider>,
   );
 
-test("masks a field only in presentation mode, whatever its type", () => {
+test("masks a field of any type, only in presentation mode", () => {
   expect(field(true)).toContain('type="password"');
   expect(field(false)).toContain('type="text"');
 });

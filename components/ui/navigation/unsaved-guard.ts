@@ -26,7 +26,7 @@ const QUESTION = "The values you typed are kept nowhere and are lost when you le
 
 /**
  * Asks before unsaved values are lost: on closing or reloading the tab, on a link, form or palette navigation, and on a
- * history step where the browser lets a page ask.
+ * history step where the browser supports it.
  * Other tabs of the same page keep the values.
  */
 export function useUnsavedGuard(dirty: boolean): void {
