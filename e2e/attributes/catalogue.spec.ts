@@ -34,6 +34,65 @@ test.describe("the catalogue", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Postal code" })).toBeFocused();
   });
 
+  for (const { width, height, top } of [
+    { width: 1440, height: 900, top: 260 },
+    { width: 1024, height: 768, top: 260 },
+    { width: 390, height: 844, top: 300 },
+  ]) {
+    test(`is the landing page, and its first row starts within ${top} px at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/attributes");
+      const first = table(page).getByRole("link", { name: "Gender", exact: true });
+      await expect(first).toBeVisible();
+      await expect(page.getByText("500 of 500 loaded")).toBeAttached();
+      expect((await first.boundingBox())?.y).toBeLessThanOrEqual(top);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+
+  test("title and search box have the same position on all five tabs", async ({ page }) => {
+    await page.goto("/attributes");
+    const places = async () => {
+      const title = await page.getByRole("heading", { level: 1, name: "Attributes" }).boundingBox();
+      const box = await page.getByRole("searchbox", { name: "Find attributes" }).boundingBox();
+      return [title?.x, title?.y, box?.x, box?.y, box?.width];
+    };
+    const tabs = page.getByRole("navigation", { name: "Attributes" });
+    await expect(tabs.getByRole("link", { name: /^Catalog/ })).toHaveAttribute("aria-current", "page");
+    const before = await places();
+    for (const name of [/^Texts/, /^ID lookup/, /^Coverage/, /^Changes/]) {
+      await tabs.getByRole("link", { name }).click();
+      await expect(tabs.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+      expect(await places(), String(name)).toEqual(before);
+    }
+    await page.getByRole("searchbox", { name: "Find attributes" }).fill("vollzeit");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/attributes?q=vollzeit");
+    await expect(page.getByRole("table", { name: "Texts that contain vollzeit" })).toBeVisible();
+  });
+
+  test("tab counts follow the typed text, and Enter moves to the first hit", async ({ page }) => {
+    await page.goto("/attributes");
+    const box = page.getByRole("searchbox", { name: "Find attributes" });
+    await box.fill("employment status");
+    const tabs = page.getByRole("navigation", { name: "Attributes" });
+    await expect(tabs.getByRole("link", { name: /^Texts \d/ })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("table", { name: "Texts that contain employment status" })).toBeVisible();
+    await box.press("Enter");
+    await expect(page.getByRole("row").and(page.locator(":focus"))).toBeVisible();
+    await tabs.getByRole("link", { name: /^Catalog/ }).click();
+    await expect(shown(page)).toHaveText("1 of 1 shown");
+    await expect(tabs.getByRole("link", { name: /^Catalog 1$/ })).toBeVisible();
+    await box.fill("");
+    await expect(shown(page)).toHaveText("500 of 500 shown");
+  });
+
+  test("an older link with a text filter keeps it", { tag: "@full" }, async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue&filter=employment+status&country=JP");
+    await expect(page).toHaveURL("/attributes?tab=catalogue&country=JP&q=employment+status");
+    await expect(page.getByRole("searchbox", { name: "Find attributes" })).toHaveValue("employment status");
+  });
+
   test("filters are kept in the URL, and going back removes them one by one", async ({ page }) => {
     await page.goto("/attributes?tab=catalogue");
     await page.getByLabel("Country", { exact: true }).selectOption("JP");

@@ -84,6 +84,26 @@ test("migrations are numbered without gaps and have unique names", () => {
   expect(new Set(migrations.map((migration) => migration.name)).size).toBe(migrations.length);
 });
 
+test("saved views of the catalog keep their text filter under its new name", async () => {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqliteDriver(openDatabase(file()), undefined)) });
+  await migrate(db, "sqlite", migrations.slice(0, 17));
+  tamper(`insert into people (id, email, name, role, password_hash, created_at, updated_at)
+    values ('ana', 'ana@example.test', 'Ana', 'viewer', 'x', 1, 1)`);
+  const views = [
+    ["catalogue", "filter=a%26b&sort=name", "q=a%26b&sort=name"],
+    ["catalogue", "sort=name&filter=age", "sort=name&q=age"],
+    ["catalogue", "", ""],
+    ["attribute", "filter=age", "filter=age"],
+  ] as const;
+  for (const [at, [screen, query]] of views.entries())
+    tamper(`insert into saved_views (id, partner_id, person_id, screen, name, query, created_at, updated_at)
+      values ('${at}', 'p', 'ana', '${screen}', 'view ${at}', '${query}', 1, 1)`);
+  await migrate(db, "sqlite", migrations);
+  const stored = await db.selectFrom("saved_views").select("query").orderBy("id").execute();
+  expect(stored.map(({ query }) => query)).toEqual(views.map(([, , query]) => query));
+  await db.destroy();
+});
+
 const extra = (id: number, ...statements: string[]): Migration => ({
   id,
   name: `step ${id}`,
