@@ -90,7 +90,7 @@ test.describe("support staff", () => {
     const field = page.getByRole("searchbox", { name: "Reference" });
     await page.route("**/api/activity/requests?**", (route) => route.abort());
     await field.fill(` ${reference.slice(5, 17).toUpperCase()} `);
-    await expect(page.getByText("The console cannot be reached")).toBeVisible();
+    await expect(page.getByText("The console can't be reached")).toBeVisible();
     await page.unrouteAll();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(lines(calls(page))).toHaveCount(1);

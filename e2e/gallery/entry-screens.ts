@@ -170,7 +170,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
         as: "admin",
         path: "/settings/partners",
         act: endSessionThen(press("Test connection")),
-        expects: "You are signed out",
+        expects: "You're signed out",
       },
       "role too low": { as: "manager", path: "/settings/partners", expects: "Only admins can manage partner accounts" },
       "not found": NO_SINGLE_RECORD,

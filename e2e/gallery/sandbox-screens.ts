@@ -31,7 +31,7 @@ export const SANDBOX_SCREENS: readonly Screen[] = [
         as: "admin",
         path: PATH,
         act: endSessionThen(press("Move 1 day forward")),
-        expects: "You are signed out",
+        expects: "You're signed out",
       },
       "role too low": {
         as: "viewer",
@@ -39,7 +39,7 @@ export const SANDBOX_SCREENS: readonly Screen[] = [
         act: (page) => page.getByRole("button", { name: "Move 1 day forward" }).focus(),
         expects: (page) => page.getByRole("tooltip").filter({ hasText: "You are signed in as viewer" }).first(),
       },
-      "not found": { as: "admin", standalone: true, path: PATH, expects: "There is no such page" },
+      "not found": { as: "admin", standalone: true, path: PATH, expects: "Page not found" },
       partial: NEVER_PARTIAL,
       huge: ALWAYS_SHORT,
       "dialog open": {
