@@ -17,7 +17,7 @@ export interface FailureNoticeProps {
   readonly failure: Failure;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;
-  /** Content that stays usable: "What you see was read 3 h ago." */
+  /** Content that stays usable: "Showing the snapshot from 3 h ago." */
   readonly children?: ReactNode;
   /** Context-specific text, more precise than the text of the failure code. */
   readonly textOverrides?: Pick<FailureText, "title" | "advice"> | undefined;

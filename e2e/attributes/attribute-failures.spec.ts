@@ -100,5 +100,5 @@ test("keeps the previous data when a refetch fails", async ({ page }) => {
   await page.unroute("**/attributes/120");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Showing earlier data.")).toBeHidden();
-  await expect(page.getByText("read just now")).toBeVisible();
+  await expect(page.getByText("updated just now")).toBeVisible();
 });

@@ -53,10 +53,10 @@ test.describe("with a library", () => {
     // An id may have several meanings: stored items come first, others can be fetched.
     await field(page).fill("120");
     await expect(line(page, /^Employment status ?attribute 120, /)).toBeVisible();
-    await expect(unread).toHaveAccessibleName("Read opportunity 120 from the service");
+    await expect(unread).toHaveAccessibleName("Load opportunity 120 from the service");
     await field(page).fill("12345678");
-    await expect(line(page, "Read opportunity 12345678 from the service")).toBeVisible();
-    await expect(line(page, "Read attribute 12345678 from the service")).toBeVisible();
+    await expect(line(page, "Load opportunity 12345678 from the service")).toBeVisible();
+    await expect(line(page, "Load attribute 12345678 from the service")).toBeVisible();
     await field(page).fill("ORD-70077-none");
     await expect(line(page, /^Order ORD-70077-none/)).toBeDisabled();
     expect(await violations(page)).toEqual([]);
@@ -103,7 +103,7 @@ test.describe("with a library", () => {
 
     const ids = Array.from({ length: 30 }, (_, index) => String(88_000_000 + index));
     await field(page).fill(ids.join(" "));
-    await expect(active(page)).toHaveAccessibleName(/^Read all 30 in the library/);
+    await expect(active(page)).toHaveAccessibleName(/^Load all 30 in the library/);
     await expect(group(page, "By ID").getByRole("option")).toHaveCount(5);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/opportunities\?ids=88000000,.*88000029#paste$/);
@@ -114,7 +114,7 @@ test.describe("with a library", () => {
     // New ids from the URL replace the previous ones.
     await openPalette(page);
     await field(page).fill("88000001 88000002");
-    await expect(active(page)).toHaveAccessibleName(/^Read all 2 in the library/);
+    await expect(active(page)).toHaveAccessibleName(/^Load all 2 in the library/);
     await page.keyboard.press("Enter");
     await expect(box).toHaveValue("88000001, 88000002");
     await expect(box).toBeFocused();
@@ -122,7 +122,7 @@ test.describe("with a library", () => {
     await box.fill("7");
     await openPalette(page);
     await field(page).fill("88000001 88000002");
-    await expect(active(page)).toHaveAccessibleName(/^Read all 2 in the library/);
+    await expect(active(page)).toHaveAccessibleName(/^Load all 2 in the library/);
     await page.keyboard.press("Enter");
     await expect(box).toHaveValue("88000001, 88000002");
   });
@@ -136,7 +136,7 @@ test.describe("with a library", () => {
         const before = page.url();
         await openPalette(page);
         await field(page).fill(ids.join(" "));
-        await expect(active(page)).toHaveAccessibleName(/^Read all 200 in the library/);
+        await expect(active(page)).toHaveAccessibleName(/^Load all 200 in the library/);
         await page.keyboard.press("Enter");
         await expect(page).toHaveURL((url) => /^\?ids=kept-[\da-f]{8}$/.test(url.search) && url.href !== before);
         await expect(box).toHaveValue(ids.join(", "));

@@ -55,7 +55,7 @@ test("an opportunity prints every step, reports truncation, and is unchanged aft
   for (const key of ["F1", "F2", "Q1", "Q2", "Q3"])
     await expect(page.getByRole("main").getByText(key, { exact: true }).first()).toBeVisible();
   // A relative age has no meaning on paper.
-  await expect(page.getByRole("main")).toContainText(/read \d+ \w+ \d{4}, \d\d:\d\d/);
+  await expect(page.getByRole("main")).toContainText(/updated \d+ \w+ \d{4}, \d\d:\d\d/);
   await expect(rows).toBeHidden();
   await expect(page.locator('[data-bar="closed"]').first()).toHaveCSS("print-color-adjust", "exact");
 

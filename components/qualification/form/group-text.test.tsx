@@ -19,14 +19,14 @@ const draw = (locales: readonly string[], more: Partial<GroupLookup> = {}) => {
 };
 
 test("names a single opportunity by its order number, or by its id without one", () => {
-  expect(draw(["de_DE"], { orderNumber: "WO <b>4711</b>" })).toBe("1 opportunity: WO 4711 · de_DEread just now");
+  expect(draw(["de_DE"], { orderNumber: "WO <b>4711</b>" })).toBe("1 opportunity: WO 4711 · de_DEupdated just now");
   expect(draw(["de_DE"], { orderNumber: "" })).toContain("1 opportunity: Opportunity 55300 · de_DE");
 });
 
 test("lists several opportunities by their locales, without duplicates", () => {
   expect(draw(["fr_FR", "de_DE", "fr_FR"])).toContain("3 opportunities: de_DE, fr_FR");
   expect(draw(["a_A", "b_B", "c_C", "d_D", "e_E", "f_F"])).toContain("6 opportunities: a_A, b_B, c_C, d_D and 2 more");
-  expect(draw(["_"], { orderNumber: "4711" })).toContain("1 opportunity: 4711read");
+  expect(draw(["_"], { orderNumber: "4711" })).toContain("1 opportunity: 4711updated");
 });
 
 test("a selectable opportunity shows the group that would be asked about", () => {

@@ -29,8 +29,8 @@ test("offers a single number as every item stored under it and as every kind tha
     [],
     ["Qualify a respondent against group 7"],
   ]);
-  expect(told("7", [attribute("7")])).toEqual([["Age"], ["Read opportunity 7 from the service"], []]);
-  expect(told("7", [])).toEqual([[], ["Read opportunity 7 from the service", "Read attribute 7 from the service"], []]);
+  expect(told("7", [attribute("7")])).toEqual([["Age"], ["Load opportunity 7 from the service"], []]);
+  expect(told("7", [])).toEqual([[], ["Load opportunity 7 from the service", "Load attribute 7 from the service"], []]);
 });
 
 test("isolates the direction of service texts", () => {
@@ -41,7 +41,7 @@ test("isolates the direction of service texts", () => {
 
 test("lists the kind named in the text first, and fetches no other kind", () => {
   expect(told("attribute 7", [opportunity("7"), attribute("7")])).toEqual([["Age", "Opportunity 7"], [], []]);
-  expect(told("opportunity 7", [])).toEqual([[], ["Read opportunity 7 from the service"], []]);
+  expect(told("opportunity 7", [])).toEqual([[], ["Load opportunity 7 from the service"], []]);
   expect(told("group 7", [])).toEqual([[], [], ["Qualify a respondent against group 7"]]);
   expect(told("groups 7 and 8", [])).toEqual([[], [], ["Qualify a respondent against 2 groups"]]);
 });
@@ -49,7 +49,7 @@ test("lists the kind named in the text first, and fetches no other kind", () => 
 test("offers only the likeliest kind for each of several numbers, and actions on all of them", () => {
   expect(told("5001 5002", [])).toEqual([
     [],
-    ["Read opportunity 5001 from the service", "Read opportunity 5002 from the service"],
+    ["Load opportunity 5001 from the service", "Load opportunity 5002 from the service"],
     [],
   ]);
   expect(told("5001 5002", [opportunity("5001"), opportunity("5002")])).toEqual([
@@ -94,10 +94,10 @@ test("shows the host of an id from another host's URL, whether or not it is stor
 
 test("offers a bulk read in the library for several ids that are not stored", () => {
   const thirty = Array.from({ length: 30 }, (_, index) => String(55_300 + index));
-  expect(offered(thirty.join(" "), [])).toEqual([["Read all 30 in the library", 30]]);
-  expect(offered(thirty.join(" "), thirty.map(opportunity))).toEqual([["Read the other 10 in the library", 10]]);
-  expect(offered("5001 5002 5003", [opportunity("5001")])).toEqual([["Read the other 2 in the library", 2]]);
-  expect(offered("5001 5002", undefined)).toEqual([["Read all 2 in the library", 2]]);
+  expect(offered(thirty.join(" "), [])).toEqual([["Load all 30 in the library", 30]]);
+  expect(offered(thirty.join(" "), thirty.map(opportunity))).toEqual([["Load the other 10 in the library", 10]]);
+  expect(offered("5001 5002 5003", [opportunity("5001")])).toEqual([["Load the other 2 in the library", 2]]);
+  expect(offered("5001 5002", undefined)).toEqual([["Load all 2 in the library", 2]]);
   expect(offered("5001 5002", [opportunity("5001")])).toEqual([]);
   expect(offered("5001 5002", [opportunity("5001"), group("5002", 2)])).toEqual([]);
   expect(offered("attributes 5001 and 5002", [])).toEqual([]);

@@ -26,7 +26,7 @@ function readMany(
     {
       id: "many",
       kind: "read",
-      label: whole ? `Read all ${count} in the library` : `Read the other ${count} in the library`,
+      label: whole ? `Load all ${count} in the library` : `Load the other ${count} in the library`,
       detail: ["fills in the form; sends nothing", ...hosts.map((host) => `from ${host}`)].join(" · "),
       handed: wanted.map(({ text }) => text),
     },
@@ -134,7 +134,7 @@ export function lookupOption(thing: PaletteMatch): Option {
 }
 
 function attributeDetail({ id, name, answers, readAt }: Extract<PaletteMatch, { kind: "attribute" }>): string {
-  if (readAt === null) return name ? `attribute ${id}, details not read yet` : "in a list, not loaded yet";
+  if (readAt === null) return name ? `attribute ${id}, details not loaded yet` : "in a list, not loaded yet";
   return `attribute ${id}, ${answers === 1 ? "1 answer" : `${answers.toLocaleString("en")} answers`}`;
 }
 

@@ -75,7 +75,12 @@ export function PaletteOption({ option, id, isActive, typed, onPoint, onChoose }
       </span>
       {status === undefined ? null : <OpportunityStatus status={status} />}
       {at === undefined ? null : (
-        <AsOf at={at} event={option.kind === "run"} verb={option.kind === "run" ? "made" : "read"} focusable={false} />
+        <AsOf
+          at={at}
+          event={option.kind === "run"}
+          verb={option.kind === "run" ? "made" : "updated"}
+          focusable={false}
+        />
       )}
     </div>
   );

@@ -59,7 +59,7 @@ test("puts a number among words last, so that it is fetched only after navigatin
 });
 
 test("puts the bulk read first, followed by a few single options", () => {
-  const many: Option = { id: "many", kind: "read", label: "Read all 7 in the library" };
+  const many: Option = { id: "many", kind: "read", label: "Load all 7 in the library" };
   const ids = { ...NO_IDS, many: [many], unread: Array.from({ length: 7 }, (_, index) => unread(String(index))) };
   const [first, alone] = shown("1 2 3 4 5 6 7", { ids });
   expect(first?.options).toEqual([many]);

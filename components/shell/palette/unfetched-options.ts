@@ -24,7 +24,7 @@ export function unfetchedOptions(
   const fetchOption = (kind: "opportunity" | "attribute", id: string): Option => ({
     id: `${kind} ${id}`,
     kind: "read",
-    label: wasLookedUp ? `Read ${kind} ${id} from the service` : `Open ${kind} ${id}`,
+    label: wasLookedUp ? `Load ${kind} ${id} from the service` : `Open ${kind} ${id}`,
     to: kind === "opportunity" ? routes.opportunity(id) : routes.attribute(id),
   });
   const without = (label: string, reason: string): Option[] =>
@@ -44,9 +44,7 @@ export function unfetchedOptions(
   if (said === "answer") {
     const [attribute = "", answer = ""] = text.split(":");
     if (lacks("attribute")) return [fetchOption("attribute", attribute)];
-    return lacks("answer")
-      ? without(`Answer ${text}`, `Attribute ${attribute} has no answer ${answer}, as it was read.`)
-      : [];
+    return lacks("answer") ? without(`Answer ${text}`, `Attribute ${attribute} has no answer ${answer}.`) : [];
   }
   if (said === "group") return [];
   const possibleKinds = (["opportunity", "attribute"] as const).filter((kind) => said === undefined || said === kind);

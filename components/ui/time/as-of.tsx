@@ -20,8 +20,8 @@ interface AsOfProps {
   readonly event?: boolean;
 }
 
-/** "read 12 min ago"; the absolute time on hover and focus; a chip once stale. */
-export function AsOf({ at, verb = "read", refreshing = false, focusable = true, event = false }: AsOfProps) {
+/** "updated 12 min ago"; the absolute time on hover and focus; a chip once stale. */
+export function AsOf({ at, verb = "updated", refreshing = false, focusable = true, event = false }: AsOfProps) {
   const ticking = useNow();
   // An age is meaningless on paper: print the absolute time.
   const now = usePrinting() ? undefined : ticking;

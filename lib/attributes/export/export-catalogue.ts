@@ -42,10 +42,10 @@ const FIELDS: readonly Field[] = [
   { key: "inTop", title: "In the 500 most used", type: "boolean", of: (row) => row.inTop },
   { key: "inFull", title: "In the full list", type: "boolean", of: (row) => row.inFull },
   { key: "inTargeting", title: "Seen in targeting", type: "boolean", of: (row) => row.inTargeting },
-  { key: "readAt", title: "Details read (UTC)", type: "time", of: (row) => row.readAt },
+  { key: "readAt", title: "Details updated (UTC)", type: "time", of: (row) => row.readAt },
   {
     key: "failure",
-    title: "Reading failed",
+    title: "Loading failed",
     type: "text",
     of: (row) => row.failure && toPlainText(row.failure.message),
   },

@@ -49,7 +49,7 @@ async function matrixExport(context: AttributeContext, query: ExportOf<"matrix">
       columns: columnsOf(locales),
       count: rows.length,
       facts: aboutFacts(context, filters, [
-        ["Read from the service", formatUtc(stored.readAt)],
+        ["Loaded from the service", formatUtc(stored.readAt)],
         ["Default text is in", source.defaultLocale ?? "unknown"],
       ]),
       batches: async function* () {

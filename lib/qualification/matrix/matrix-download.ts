@@ -21,7 +21,7 @@ const COLUMNS: readonly Column[] = [
   { key: "outcome", title: "Outcome", type: "text" },
   { key: "askedLive", title: "Asked live", type: "boolean" },
   { key: "liveAnswer", title: "Live answer", type: "text" },
-  { key: "localReading", title: "Local reading", type: "text" },
+  { key: "localReading", title: "Local check", type: "text" },
   { key: "agree", title: "Agree", type: "text" },
   { key: "call", title: "Call", type: "number" },
   { key: "callState", title: "Call was", type: "text" },
