@@ -124,7 +124,7 @@ test.describe("support staff", () => {
 
   test("the audit log shows the required role", async ({ page }) => {
     await page.goto("/activity?tab=audit");
-    await expect(page.getByText("This needs the role manager. You are signed in as support.")).toBeVisible();
+    await expect(page.getByText("This needs the role manager. You're signed in as support.")).toBeVisible();
     expect((await page.request.get("/api/activity/audit")).status()).toBe(403);
     expect((await page.request.get("/api/activity/audit/verify")).status()).toBe(403);
   });
@@ -135,7 +135,7 @@ test.describe("a viewer", () => {
 
   test("sees which role the request log needs", async ({ page }) => {
     await page.goto("/activity");
-    await expect(page.getByText("This needs the role support. You are signed in as viewer.")).toBeVisible();
+    await expect(page.getByText("This needs the role support. You're signed in as viewer.")).toBeVisible();
     for (const route of ["requests", "requests/summary", "requests/one?ref=a"]) {
       expect((await page.request.get(`/api/activity/${route}`)).status(), route).toBe(403);
     }
@@ -153,7 +153,7 @@ test.describe("a manager", () => {
     ).toBeVisible();
     const take = page.getByRole("button", { name: "Export as CSV" });
     await expect(take).toHaveAttribute("aria-disabled", "true");
-    await expect(take).toHaveAccessibleDescription("This needs the role admin. You are signed in as manager.");
+    await expect(take).toHaveAccessibleDescription("This needs the role admin. You're signed in as manager.");
     expect((await page.request.get("/api/activity/audit/export?format=csv")).status()).toBe(403);
   });
 });

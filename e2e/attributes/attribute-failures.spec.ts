@@ -21,11 +21,11 @@ const FAILING: readonly Failing[] = [
   },
   {
     id: "12345",
-    title: "may not do this",
+    title: "allowed to do this",
     says: ["attribute 12345 is not open to this partner", "HTTP 403", "Their IDs and values are still shown"],
   },
   { id: "990400", title: "The service doesn't know attribute 990400", says: ["HTTP 400"] },
-  { id: "990401", title: "The service refused the partner account", says: ["You are signed in correctly", "HTTP 401"] },
+  { id: "990401", title: "The service refused the partner account", says: ["You're signed in correctly", "HTTP 401"] },
   { id: "990500", title: "The service failed", says: ["HTTP 500"] },
   { id: "990502", title: "The service failed", says: ["HTTP 502"] },
   { id: "990200", title: "The answer couldn't be read", says: ["get-attribute-info"] },

@@ -16,7 +16,7 @@ import {
 
 const FILE = "(console)/qualification/page.tsx";
 const find = (label: string, text: string) => (page: Page) => page.getByLabel(label, { exact: true }).fill(text);
-const tooltip = (page: Page) => page.getByRole("tooltip").filter({ hasText: "You are signed in as viewer" });
+const tooltip = (page: Page) => page.getByRole("tooltip").filter({ hasText: "You're signed in as viewer" });
 
 /** States that lists of stored data do not have. */
 const STORED = {
@@ -107,7 +107,7 @@ export const RUN_SCREENS: readonly Screen[] = [
       },
       "not found": {
         path: "/qualification/runs/5b2f1d52-6c1f-4c39-9b5e-000000000000",
-        expects: /^This console keeps no run of this id\./,
+        expects: /^This console has no run with this ID\./,
       },
       partial: { path: ({ partialRun }) => `/qualification/runs/${partialRun}`, expects: /1 of 2 batches answered/ },
       huge: MAX_GROUPS,

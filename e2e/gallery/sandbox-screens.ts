@@ -37,7 +37,7 @@ export const SANDBOX_SCREENS: readonly Screen[] = [
         as: "viewer",
         path: PATH,
         act: (page) => page.getByRole("button", { name: "Move 1 day forward" }).focus(),
-        expects: (page) => page.getByRole("tooltip").filter({ hasText: "You are signed in as viewer" }).first(),
+        expects: (page) => page.getByRole("tooltip").filter({ hasText: "You're signed in as viewer" }).first(),
       },
       "not found": { as: "admin", standalone: true, path: PATH, expects: "Page not found" },
       partial: NEVER_PARTIAL,

@@ -92,7 +92,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
         as: "viewer",
         path: "/settings/watches",
         act: (page) => page.getByRole("button", { name: "Save interval" }).focus(),
-        expects: (page) => page.getByRole("tooltip").filter({ hasText: "You are signed in as viewer" }),
+        expects: (page) => page.getByRole("tooltip").filter({ hasText: "You're signed in as viewer" }),
       },
       full: { as: "manager", path: "/settings/watches", expects: "Save interval" },
     },

@@ -256,7 +256,7 @@ test.describe("as a viewer", () => {
   test("shows everything, and explains why running is not allowed", async ({ page }) => {
     await page.goto("/qualification?groups=11241127");
     await expect(page.getByText("View only")).toBeVisible();
-    await expect(page.getByRole("main")).toContainText("You are signed in as viewer.");
+    await expect(page.getByRole("main")).toContainText("You're signed in as viewer.");
     await expect(groupIds(page)).toBeDisabled();
     await expect(liveCheck(page)).toHaveAttribute("aria-disabled", "true");
     await expect(liveCheck(page)).toHaveAccessibleDescription(/This needs the role support/);

@@ -84,7 +84,7 @@ test("a viewer sees the page and the reason why nothing can be changed", async (
   for (const name of ["Reset demo data…", "Delete all data…", "Move 1 day forward", "Move 7 days forward"]) {
     await expect(button(page, name)).toBeDisabled();
     await expect(button(page, name)).toHaveAccessibleDescription(
-      "This needs the role admin. You are signed in as viewer.",
+      "This needs the role admin. You're signed in as viewer.",
     );
   }
   await page.context().close();

@@ -4,8 +4,8 @@ import { test } from "../harness/test";
 import { DEMO, endSession, SIGNED_OUT, signInAs, stateOf } from "../harness/people";
 import { startedRun } from "../harness/qualify-page";
 
-const needsManager = "This needs the role manager. You are signed in as viewer.";
-const needsSupport = "This needs the role support. You are signed in as viewer.";
+const needsManager = "This needs the role manager. You're signed in as viewer.";
+const needsSupport = "This needs the role support. You're signed in as viewer.";
 
 test.describe("a viewer", () => {
   test.use({ storageState: stateOf("viewer") });

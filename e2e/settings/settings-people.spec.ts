@@ -255,7 +255,7 @@ test("shows non-admins that the role is missing, and refuses their data requests
   const context = await browser.newContext({ storageState: stateOf("manager") });
   const page = await context.newPage();
   await page.goto("/settings/people");
-  await expect(page.getByText("This needs the role admin. You are signed in as manager.")).toBeVisible();
+  await expect(page.getByText("This needs the role admin. You're signed in as manager.")).toBeVisible();
   for (const address of ["/api/settings/people", "/api/settings/people/sessions?id=x"])
     expect((await context.request.get(address)).status()).toBe(403);
   await context.close();

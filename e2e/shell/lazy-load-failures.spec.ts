@@ -42,7 +42,7 @@ test(
     // A failed load of the shortcut list is reported in a message.
     await page.route(CODE, (route) => route.abort());
     await page.keyboard.press("?");
-    await expect(page.getByText("The list of keys did not arrive")).toBeVisible();
+    await expect(page.getByText("The shortcut list couldn")).toBeVisible();
     await page.unroute(CODE);
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();

@@ -70,7 +70,7 @@ test(
     await page.waitForLoadState("networkidle");
     await page.route(CODE, (route) => route.abort());
     await page.keyboard.press("j");
-    await expect(page.getByRole("status").filter({ hasText: "The key did nothing" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Nothing happened" })).toBeVisible();
     await expect(step("F1")).not.toBeFocused();
 
     await page.unroute(CODE);

@@ -96,7 +96,7 @@ test.describe("with a library", () => {
     await field(page).fill("p_88213");
     await expect(line(page, /^Search all texts for “p_88213”/)).toHaveAttribute("aria-selected", "false");
     await page.keyboard.press("Enter");
-    await expect(palette(page).getByRole("status")).toContainText("Nothing was searched");
+    await expect(palette(page).getByRole("status")).toContainText("Not searched");
     await expect(page).toHaveURL("/opportunities/55304?tab=quotas");
     await page.keyboard.press("ArrowDown");
     await expect(active(page)).toHaveAccessibleName(/^Search all texts for “p_88213”/);
@@ -179,14 +179,14 @@ test.describe("with a library", () => {
       await page.getByLabel("Respondent ID").fill("typed-by-hand");
       await openPalette(page);
       await field(page).fill("???");
-      await expect(palette(page).getByText("Nothing to look for")).toBeVisible();
+      await expect(palette(page).getByText("Type a word, an ID or a URL")).toBeVisible();
       await expect(palette(page).getByRole("option")).toHaveCount(0);
       await page.keyboard.press("Enter");
       await field(page).fill("+44 7700 900123");
       await expect(palette(page).getByRole("option")).toHaveCount(1);
       await expect(line(page, /^Search all texts for “\+44 7700 900123”/)).toHaveAttribute("aria-selected", "false");
       await page.keyboard.press("Enter");
-      await expect(palette(page).getByRole("status")).toContainText("Nothing was searched");
+      await expect(palette(page).getByRole("status")).toContainText("Not searched");
       await field(page).fill("/attribtes/12");
       await expect(active(page)).toHaveAccessibleName(/^Open \/attribtes\/12/);
       await page.keyboard.press("Enter");
@@ -251,7 +251,7 @@ test.describe("with a library", () => {
       "Qualify this group",
       "Copy the link to this page",
       before.act,
-      "Read this page again",
+      "Refresh this page",
       "Saved views",
     ]);
     await page.keyboard.type(before.act);
@@ -297,7 +297,7 @@ test.describe("with a library", () => {
     await openPalette(page);
     await page.route("**/api/palette/known?*", (route) => route.abort());
     await field(page).fill("55304");
-    await expect(palette(page).getByText("The console did not answer", { exact: false }).first()).toBeVisible();
+    await expect(palette(page).getByText("console didn't respond", { exact: false }).first()).toBeVisible();
     await expect(line(page, "Open opportunity 55304")).toBeVisible();
     await field(page).fill("55304 coverage");
     await expect(line(page, /^Search all texts/)).toBeVisible();

@@ -275,7 +275,7 @@ test.describe("for a viewer", () => {
   for (const path of ["/attributes", "/qualification", "/contexts"]) {
     test(`disabled controls on ${path} show the reason`, async ({ page }) => {
       await page.goto(path);
-      await expect(page.getByText(/You are signed in as viewer\./).first()).toBeAttached();
+      await expect(page.getByText(/You're signed in as viewer\./).first()).toBeAttached();
     });
   }
 });

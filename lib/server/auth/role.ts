@@ -7,7 +7,7 @@ export const isRole = (text: string): text is Role => (ROLES as readonly string[
 
 /** Message when a role is insufficient. */
 export const needsRole = (role: Role, needs: Role): string =>
-  `This needs the role ${needs}. You are signed in as ${role}.`;
+  `This needs the role ${needs}. You're signed in as ${role}.`;
 
 /** Reason why a control is disabled; `undefined` when the role suffices. */
 export const deniedReason = (role: Role, needs: Role): string | undefined =>
