@@ -81,8 +81,8 @@ test.describe("the catalogue", () => {
     await box.press("Enter");
     await expect(page.getByRole("row").and(page.locator(":focus"))).toBeVisible();
     await tabs.getByRole("link", { name: /^Catalog/ }).click();
-    await expect(shown(page)).toHaveText("1 of 1 shown");
-    await expect(tabs.getByRole("link", { name: /^Catalog 1$/ })).toBeVisible();
+    await expect(shown(page)).toHaveText("2 of 2 shown");
+    await expect(tabs.getByRole("link", { name: /^Catalog 2$/ })).toBeVisible();
     await box.fill("");
     await expect(shown(page)).toHaveText("500 of 500 shown");
   });

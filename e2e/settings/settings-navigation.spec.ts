@@ -8,7 +8,7 @@ const navigation = (page: Page): Locator => page.getByRole("navigation", { name:
 const link = (page: Page, name: string): Locator => navigation(page).getByRole("link", { name, exact: true });
 const heading = (page: Page, name: string): Locator => page.getByRole("heading", { level: 1, name, exact: true });
 
-const FOR_EVERYONE = ["Account", "Display", "Watch schedule", "Data retention", "Evaluation"];
+const FOR_EVERYONE = ["Account", "Display", "Watch schedule", "Data retention", "Evaluation", "Sandbox"];
 const FOR_ADMINS = ["People", "Partner accounts", "Sign-in"];
 
 test.describe("an admin", () => {
