@@ -170,5 +170,5 @@ test("a cancelled sync keeps the fetched data", { tag: "@full" }, async () => {
   expect(detailCalls()).toBe(calls);
   await expect(strip(boss)).toContainText(/Details loaded: 5\d\d of [\d,]+/);
   await trayButton(boss).click();
-  await expect(tray(boss).getByText("cancelled", { exact: true })).toBeVisible();
+  await expect(tray(boss).getByText("canceled", { exact: true })).toBeVisible();
 });

@@ -137,7 +137,7 @@ test("going back and searching in the top bar also ask first", { tag: "@full" },
   await page.keyboard.type("typed-value");
   await page.evaluate(() => window.history.back());
   await expect.poll(() => questions.length).toBe(1);
-  await page.getByRole("searchbox", { name: /^Search attributes/ }).fill("income");
+  await page.getByRole("searchbox", { name: "Search everything" }).fill("income");
   await page.keyboard.press("Enter");
   await expect.poll(() => questions.length).toBe(2);
   await expect(page).toHaveURL("/contexts");
