@@ -17,7 +17,10 @@ export const READ_FIRST = ["/attributes/120", "/attributes/8", "/opportunities/5
 const [OPPORTUNITY, OTHER] = ["55301", "55302"];
 const ATTRIBUTE = "120";
 /** Address without a page. */
-export const NOWHERE = "/nothing/here";
+const NOWHERE = "/nothing/here";
+
+/** Addresses without a page in a console that calls a real service. */
+export const isMissing = (address: string): boolean => address.startsWith(NOWHERE) || address === "/settings/sandbox";
 
 /** Values for the parameters in an address. */
 const PARTS = (ids: Ids): Readonly<Record<string, string>> => ({

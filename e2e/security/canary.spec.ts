@@ -28,7 +28,7 @@ import {
   exportPairs,
   exportAuditLog,
 } from "../canary/acts-of-records";
-import { callEveryRoute, everyPage, NOWHERE, READ_FIRST, type Ids } from "../canary/everywhere";
+import { callEveryRoute, everyPage, isMissing, READ_FIRST, type Ids } from "../canary/everywhere";
 import { builtScripts, filesOf, tablesOf } from "../canary/leftovers";
 import { idIn, linkPlants, sessionPlants, storedPlants } from "../canary/generated-plants";
 import { BOSS, NINA, PLANTS, SETTINGS, TYPED, RETAINED } from "../canary/plants";
@@ -90,7 +90,7 @@ async function lookEverywhere(boss: Visitor, runs: readonly string[]): Promise<v
     snapshot: idIn(dataDir, "select id from snapshots where opportunity_id = '55301'"),
   };
   for (const address of everyPage(registry, ids))
-    expect(await boss.openPage(address), address).toBe(address.startsWith(NOWHERE) ? 404 : 200);
+    expect(await boss.openPage(address), address).toBe(isMissing(address) ? 404 : 200);
   expect(await callEveryRoute(boss, registry, ids)).toEqual([]);
 }
 

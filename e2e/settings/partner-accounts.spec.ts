@@ -193,7 +193,9 @@ test("the stored secret signs nothing for another host", async () => {
   await account("Harbour Research").getByRole("button", { name: "Edit…" }).click();
   await fill({ "Service base URL": "http://127.0.0.1:9/v1" });
   await form(ida).getByRole("button", { name: "Test and save" }).click();
-  await expect(form(ida).getByLabel("Signing secret", { exact: true })).toHaveAccessibleDescription(/Enter the secret again/);
+  await expect(form(ida).getByLabel("Signing secret", { exact: true })).toHaveAccessibleDescription(
+    /Enter the secret again/,
+  );
   await form(ida).getByRole("button", { name: "Cancel" }).click();
 });
 

@@ -161,7 +161,7 @@ test("the list shows the keys of this page first, and returns the focus", { tag:
   await page.goto("/contexts");
   await page.evaluate(() => window.dispatchEvent(new CustomEvent("console:keys-sheet")));
   await expect(sheet(page)).toContainText(/(Ctrl|⌘)EnterCreate context/);
-  await expect(sheet(page)).not.toContainText("Read again");
+  await expect(sheet(page)).not.toContainText("Refresh");
   await page.keyboard.press("Escape");
 
   // In a narrow window the account menu contains the button.
