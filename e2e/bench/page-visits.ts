@@ -130,8 +130,8 @@ export const PAGE_VISITS: readonly PageVisit[] = [
     page: "settings",
     name: "changing the height of rows",
     act: async (page) => {
-      for (const height of ["Compact", "Roomy", "Normal"]) {
-        await page.getByRole("group", { name: "Height of rows" }).getByText(height, { exact: true }).click();
+      for (const height of ["Compact", "Spacious", "Normal"]) {
+        await page.getByRole("group", { name: "Row height" }).getByText(height, { exact: true }).click();
         await page.waitForTimeout(SETTLE_MS / 2);
       }
     },

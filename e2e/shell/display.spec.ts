@@ -47,7 +47,7 @@ test(
     const compact = await lowest(page, "tbody tr");
     await page.goto("/settings/display");
     expect(await served(page, "/settings/display")).toContain('data-density="compact"');
-    await page.getByRole("region", { name: "Display" }).getByText("Roomy").click();
+    await page.getByRole("region", { name: "Display" }).getByText("Spacious").click();
     await expect(root(page)).toHaveAttribute("data-density", "roomy");
     await page.goto("/qualification?tab=dictionary");
     await expect.poll(() => lowest(page, "tbody tr")).toBe(compact + 16);

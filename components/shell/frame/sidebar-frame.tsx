@@ -112,8 +112,8 @@ function Sidebar({ sections: shown, narrow, onToggle, homeBadge }: SidebarProps)
                 aria-current={isCurrent ? "page" : undefined}
                 title={narrow ? section.label : undefined}
                 className={classNames(
-                  "flex h-13 flex-col items-center justify-center gap-0.5 rounded-control px-0.5 text-tiny no-underline -outline-offset-2",
-                  "sm:relative sm:h-7.5 sm:flex-row sm:text-ui",
+                  "relative flex h-13 flex-col items-center justify-center gap-0.5 rounded-control px-0.5 text-tiny no-underline -outline-offset-2",
+                  "sm:h-7.5 sm:flex-row sm:text-ui",
                   narrow ? "sm:justify-center" : "sm:justify-start sm:gap-2.5 sm:px-2",
                   isCurrent ? "font-semibold text-text sm:bg-mute-tint" : "text-soft hover:text-text",
                 )}
@@ -123,7 +123,7 @@ function Sidebar({ sections: shown, narrow, onToggle, homeBadge }: SidebarProps)
                 {section.href === routes.home() && homeBadge ? (
                   <span
                     className={classNames(
-                      "max-sm:absolute max-sm:mb-6 max-sm:ml-7",
+                      "max-sm:absolute max-sm:top-0.5 max-sm:left-1/2 max-sm:ml-1.5",
                       narrow ? "sm:absolute sm:-top-1 sm:right-0" : "sm:ml-auto",
                     )}
                   >
