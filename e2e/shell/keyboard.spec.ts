@@ -74,7 +74,7 @@ test.describe("signed in", () => {
 
   test("the first tab stop is the skip link", async ({ page }) => {
     await page.goto("/attributes");
-    await expect(page.getByText("Type a word in any language")).toBeVisible();
+    await expect(page.getByRole("table", { name: /^Attributes, / })).toBeVisible();
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to the content" });
     await expect(skip).toBeFocused();

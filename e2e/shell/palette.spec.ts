@@ -37,7 +37,7 @@ test.describe("with a library", () => {
     const known = group(page, "In your library").getByRole("option");
     const unread = group(page, "Not loaded yet").getByRole("option");
     const cases: readonly (readonly [typed: string, ...lines: RegExp[]])[] = [
-      ["#55304", /^Opportunity 55304 ?de_DE · ORD-70077-hx9 ?\w+ ?read /],
+      ["#55304", /^Opportunity 55304 ?de_DE · ORD-70077-hx9 ?\w+ ?updated /],
       ["1174589", /^Group 1174589 ?\S/],
       ["120:45391", /^Employed full-time ?answer 120:45391 of Employment status/, /^Employment status ?attribute 120/],
       ["ord-70077-HX9", /^Order ORD-70077-hx9 ?\d opportunities in the library/],

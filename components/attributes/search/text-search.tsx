@@ -26,9 +26,12 @@ export function TextSearch({ overview, query, pins }: TextSearchProps) {
   const [state] = useQueryStates(searchAddress);
   if (state.q.trim() === "") return <Invitation overview={overview} />;
   return (
-    <QueryView query={query} skeleton={<HitSkeleton pins={pins} />}>
-      {(answer) => <SearchResults answer={answer} overview={overview} />}
-    </QueryView>
+    <>
+      <h2 className="sr-only">Search results</h2>
+      <QueryView query={query} skeleton={<HitSkeleton pins={pins} />}>
+        {(answer) => <SearchResults answer={answer} overview={overview} />}
+      </QueryView>
+    </>
   );
 }
 
