@@ -418,7 +418,7 @@ test.describe("by keyboard alone", () => {
     const chunks = "**/_next/static/**/*.js";
     await page.route(chunks, (route) => route.abort());
     await page.keyboard.press("ControlOrMeta+k");
-    await expect(palette(page).getByRole("alert")).toContainText("The palette could not be loaded");
+    await expect(palette(page).getByRole("alert")).toContainText("Search couldn't be loaded");
     await page.unroute(chunks);
     await page.keyboard.type("settings");
     await palette(page).getByRole("button", { name: "Load again" }).click();
