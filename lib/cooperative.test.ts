@@ -13,7 +13,7 @@ test("parses a long paste completely while other work runs in between", async ()
   expect(pasted).toEqual(parsePasted(TEXT));
 });
 
-test("stops work that is no longer wanted", async () => {
+test("aborts work once `isWanted` returns false", async () => {
   let steps = 0;
   function* endless() {
     for (;;) {

@@ -1,6 +1,6 @@
 import type { CooperativeSteps } from "./cooperative-steps.ts";
 
-/** Milliseconds of work between yields: half of a 16 ms frame; the other half is left to the browser. */
+/** Milliseconds of work between yields: half of a 16 ms frame. The browser gets the other half. */
 const WORK = 8;
 
 /**

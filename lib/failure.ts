@@ -55,7 +55,7 @@ export interface Failure {
   readonly status?: number;
   /** Correlation id of the call, the same as in the request log. */
   readonly reference?: string;
-  /** When it happened, epoch milliseconds. */
+  /** Time of the failure, epoch milliseconds. */
   readonly at: number;
   /** Milliseconds to wait, from the service's `Retry-After`. */
   readonly retryAfter?: number;

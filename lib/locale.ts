@@ -7,7 +7,8 @@ export const NAMELESS_LOCALE = "und";
 export const localeLabel = (locale: string): string => (locale === NAMELESS_LOCALE ? "no name" : locale);
 
 /**
- * Cache limit, above the number of locales of any service. Locales are external input, so it is not bounded otherwise.
+ * Cache limit, above the number of locales of any service. Locales are external input, so their number has no other
+ * bound.
  */
 const MAX_CACHED = 1_000;
 /** Longer than any meaningful language tag. */

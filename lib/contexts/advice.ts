@@ -13,7 +13,7 @@ const HINTS: Readonly<Record<string, string>> = {
 export const hintOf = (key: string): string | undefined =>
   Object.hasOwn(HINTS, key.trim()) ? HINTS[key.trim()] : undefined;
 
-/** Warning about an unusual value; it can be sent all the same. */
+/** Warning about an unusual value, which may still be sent. */
 export function oddValue({ key, value }: Item): string | undefined {
   if (value === "") return undefined;
   switch (key.trim()) {

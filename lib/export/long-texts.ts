@@ -6,7 +6,7 @@ import type { Column, Row } from "./table.ts";
 /** Maximum characters per cell in common spreadsheets. */
 const CELL_CHARACTERS = 32_767;
 export const LONG_TEXTS = "Long texts";
-/** Leaves room for the remark. */
+/** Characters per part, below the cell limit so that the remark fits too. */
 const PART = 32_000;
 
 export interface LongText {

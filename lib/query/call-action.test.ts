@@ -26,7 +26,7 @@ test("without an answer a query is retryable, and the outcome of a mutation is u
   expect(await codeOf(callMutation(lost()))).toBe("outcome_unknown");
 });
 
-test("an action that no longer exists means a stale page", async () => {
+test("an unknown action means a stale page", async () => {
   inBrowser();
   const unknown = Object.assign(new Error("not found on the server"), { name: "UnrecognizedActionError" });
   expect(await codeOf(callMutation(Promise.reject(unknown)))).toBe("stale_build");
