@@ -12,7 +12,7 @@ test("places children below the attribute they depend on", () => {
   expect(tree.cycles).toEqual([]);
 });
 
-test("cuts a cycle where it closes, and names it", () => {
+test("ends a branch at a repeated attribute, and names the cycle", () => {
   const edges = [edge("1", "3"), edge("2", "1"), edge("3", "2")];
   const tree = dependencyTree("1", edges, "parents");
   expect(tree.cycles).toEqual(["1"]);

@@ -37,7 +37,7 @@ export const localesFirst = (locales: readonly string[]): readonly string[] => {
   return [...sorted.filter(isLocale), ...sorted.filter((locale) => !isLocale(locale))];
 };
 
-/** Parses `de_DE.ja_JP`: drops malformed locales and duplicates, keeps at most six. Empty if none is left. */
+/** Parses `de_DE.ja_JP`: drops malformed locales and duplicates, keeps at most six. Empty if none is valid. */
 export function readPins(text: string | undefined | null): readonly string[] {
   if (!text) return [];
   return [...new Set(pieces(text).filter(isLocale))].slice(0, MAX_PINS);

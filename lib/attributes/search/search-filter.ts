@@ -32,7 +32,9 @@ export const catalogueFilter = (query: Omit<CatalogueQuery, "sort" | "lines" | "
   ...(query.q.trim() ? { q: query.q.trim() } : {}),
 });
 
-/** Filter of the text search; the caller applies `scope: "id"`, because only it can tell which hits matched by id. */
+/**
+ * Filter of the text search; the caller applies `scope: "id"`, because only the caller can distinguish the hits by id.
+ */
 export function textFilter(query: Omit<SearchQuery, "limit">): TextFilter {
   const attributes = facetFilter(query);
   const { scope, locale, word, missing, gaps, pins } = query;

@@ -29,7 +29,7 @@ const behind = async () => (await store.attributes.derivedBefore(scope, 0)).tota
 const latest = () => store.jobs.latest(scope, DERIVE_JOB);
 const goOn = (given: Store = store) => resumeDeriveJob({ store: given, partner });
 const quiet = { signal: new AbortController().signal, report: async () => undefined };
-/** Waits until no derive job is running or has work left. */
+/** Waits until no derive job is running or has remaining work. */
 async function rested(): Promise<void> {
   await expect.poll(async () => (await latest())?.state, { interval: 5 }).not.toBe("running");
   await expect.poll(behind, { interval: 5 }).toBe(0);

@@ -16,7 +16,7 @@ export const syncInputSchema = z.object({
 export type SyncInput = z.infer<typeof syncInputSchema>;
 
 /**
- * Stored before the first list, because after an interruption the next worker cannot tell whether an earlier list
+ * Stored before the first list, because after an interruption the next worker cannot determine whether an earlier list
  * existed.
  */
 export const syncStartSchema = z.object({ first: z.boolean() });

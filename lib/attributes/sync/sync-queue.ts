@@ -39,18 +39,18 @@ export interface SyncQueue {
 
 /** Maximum attempts per item at service-level failures, before the failure counts as the item's own. */
 const MAX_ATTEMPTS = 3;
-/** Consecutive failing items from which the service counts as down instead of the items as faulty. */
+/** Number of consecutive failing items at which the service counts as down instead of the items as faulty. */
 const GONE_ITEMS = 12;
 /** As `GONE_ITEMS`, once the service has answered other items: a list may hold that many faulty ones. */
 const GONE_ITEMS_AFTER_ANSWER = 24;
-/** Milliseconds without any answer, regardless of the number of calls, from which the service counts as down. */
+/** Milliseconds without any answer after which the service counts as down, regardless of the number of calls. */
 const GONE_AFTER = 90_000;
 const GONE_AT_LEAST = 12;
 /** Milliseconds. Maximum wait for already failed items in a list too short to detect an outage. */
 const MAX_SHORT_WAIT = 15_000;
-/** Refusals without a single success from which access counts as denied altogether. */
+/** Number of refusals without a single success at which all access counts as denied. */
 const REFUSED_AFTER = 20;
-/** Consecutive items with refused credentials from which the credentials count as invalid. */
+/** Number of consecutive items with refused credentials at which the credentials count as invalid. */
 const CREDENTIALS_AFTER = 3;
 /** Milliseconds. Maximum wait requested by the service that is honoured. */
 const MAX_WAIT = 10 * 60_000;

@@ -1,6 +1,6 @@
 /**
  * Fetches many attribute details: as many concurrent calls as the pace allows, answers stored in batches concurrently,
- * failures stored with their attributes; stops when continuing is pointless. Pure: calls, storage and time are
+ * failures stored with their attributes; stops when no further call can succeed. Pure: calls, storage and time are
  * injected.
  */
 import { failureOf, type Failure } from "../../failure.ts";

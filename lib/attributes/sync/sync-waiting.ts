@@ -1,4 +1,4 @@
-/** Reports that a job is stalled, so that users do not take it for broken. */
+/** Reports a stalled job, so that users can distinguish it from a broken one. */
 import "server-only";
 import type { JobWork } from "../../server/jobs/job-worker.ts";
 
