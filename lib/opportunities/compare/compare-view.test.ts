@@ -65,7 +65,7 @@ test("pairs steps that share attributes into one block titled by the attributes 
 
 const quotas = (count: number, status: string) => [[aQuota(["1-0"], count, status), aQuota(["1-1"], 4)]];
 
-test("shows shared entries with different room as one line", () => {
+test("shows shared entries with another status or count as one line", () => {
   const [step] = compare(aSide({ quotas: quotas(5, "OPEN") }), aSide({ quotas: quotas(0, "CLOSED") })).steps.lines;
   expect([step?.shared, step?.onlyA.total, step?.onlyB.total, step?.otherCapacity.total]).toEqual([2, 0, 0, 1]);
   expect(step?.otherCapacity.lines[0]).toMatchObject({

@@ -24,7 +24,7 @@ export interface ComparedSide {
   readonly readAt: number;
 }
 
-/** Room of a quota entry; `undefined` for a filter entry. */
+/** Status and count of an entry. */
 export interface LineCapacity {
   readonly state: EntryState;
   readonly label: string;

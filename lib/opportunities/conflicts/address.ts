@@ -1,7 +1,7 @@
 /** Address of the conflicts page. */
 import { cutText, type Parsed } from "../../query/address-parsers.ts";
 
-/** Room for 60 ids of 19 digits with separators. */
+/** Maximum characters: more than 60 ids of 19 digits with separators. */
 const MAX_LENGTH = 2_000;
 
 /** `ids`: as typed or linked; tokens that are not ids are ignored. */

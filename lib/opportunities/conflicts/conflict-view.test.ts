@@ -44,14 +44,14 @@ test("lists an excluded project without members once, with all ids that exclude 
   ]);
 });
 
-test("prefers the opportunity with room over a pricier one with a closed quota", () => {
+test("prefers an open opportunity over a pricier one with a closed quota", () => {
   const view = toConflictsView([quota(1, 5, entry("CLOSED", 10)), quota(2, 1, entry("OPEN", 50))], [], new Map());
   expect(view.largest.ids).toEqual(["2"]);
   expect(view.members.map(({ open, openQuotaEntries }) => [open, openQuotaEntries])).toEqual([
     [false, 0],
     [true, 1],
   ]);
-  // Every group needs room: an open group does not compensate for a closed one.
+  // Every quota group must be open: an open group does not compensate for a closed one.
   const half = quota(3, 5, entry("OPEN", 10), entry("OPEN", 0));
   expect(half.rules.open).toBe(false);
 });

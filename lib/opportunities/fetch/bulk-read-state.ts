@@ -8,7 +8,7 @@ import { MAX_FAILURES, READ_JOB, type BulkReadStatus } from "./bulk-read-status.
 
 type ReadStatusContext = JobContext & { readonly operator: Pick<ActionContext["operator"], "email" | "role"> };
 
-/** Milliseconds. A job that ended longer ago is not shown any more. */
+/** Milliseconds. A job that ended longer ago is not shown. */
 const NEWS_FOR = 3_600_000;
 
 const NOTHING: BulkReadStatus = { job: undefined, own: false, canControl: false, failures: [], retryable: 0 };

@@ -1,4 +1,4 @@
-/** Changes between two snapshots as far as their stored key figures show, for lists that parse no body. Pure. */
+/** Changes between the stored key figures of two snapshots, for lists that parse no body. Pure. */
 import type { SnapshotFigures } from "../../store/opportunities/snapshots.ts";
 
 export interface FigureChange {

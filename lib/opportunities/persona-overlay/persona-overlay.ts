@@ -23,7 +23,7 @@ export interface PersonaOverlay {
   /** Lookups by step key (`Q2`), entry key (`Q2.17`) and cell tag; `undefined` if absent from the targeting. */
   step(key: string): StepEvaluation | undefined;
   entry(key: string): EntryEvaluation | undefined;
-  /** Combined verdict of an entry: one that fits but has no room is not `wrong_person`. */
+  /** Combined verdict of an entry: one that fits but is closed is not `wrong_person`. */
   entryVerdict(key: string): VerdictKind | undefined;
   cell(tag: string): Verdict | undefined;
   /** Label of each verdict. Part of the lazy-loaded overlay, so that pages without a persona do not load them. */

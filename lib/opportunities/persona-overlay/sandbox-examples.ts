@@ -1,4 +1,4 @@
-/** Example opportunities in sandbox mode, so that an empty library offers a start. */
+/** Example opportunities in sandbox mode, offered in an empty library. */
 import "server-only";
 import { z } from "zod";
 import { sandboxCatalogue } from "../../server/partner/sandbox-process.ts";
