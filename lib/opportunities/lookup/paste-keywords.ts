@@ -68,10 +68,10 @@ const FIGURES = new Set(
   ),
 );
 
-/** Names a metric, as in `count: 120`; after other words, a colon introduces a list. */
+/** Whether the word names a metric, as in `count: 120`; after other words, a colon introduces a list. */
 export const isFigureName = (word: string): boolean => FIGURES.has(word.toLowerCase());
 
 const LEADS = new Set("in for locale locales language market für pour para the".split(" "));
 
-/** May stand between an id and its locale: `1174589 in de_AT`, `1174589, locale de_AT`. */
+/** Whether the word may occur between an id and its locale: `1174589 in de_AT`, `1174589, locale de_AT`. */
 export const leadsToLocale = (word: string): boolean => LEADS.has(word.toLowerCase());

@@ -16,7 +16,7 @@ export interface Sheet {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Line read as text, with a locale found in the same column of the adjacent lines. */
+/** Line parsed as text, with a locale found in the same column of the adjacent lines. */
 export interface LocaleLine {
   readonly line: string;
   readonly locale: string;

@@ -178,7 +178,7 @@ function named(text: string): [Context, string, string] {
 }
 
 /**
- * Connecting words and value names do not change the context, so that `group {"id": 12}` and `group: id=12` are read
+ * Connecting words and value names do not change the context, so that `group {"id": 12}` and `group: id=12` are parsed
  * alike.
  */
 function wordBefore(text: string, before: "kind" | "word" | undefined): "kind" | "word" | undefined {

@@ -65,14 +65,14 @@ test("parses a log", () => {
   expect(rejected(log)).toContain("1763663462123 may be a timestamp in milliseconds");
 });
 
-test("reads a sheet with headings by its columns", () => {
+test("parses a sheet with headings by its columns", () => {
   const sheet = "Opportunity\tGroup ID\tCPI\tproject_id\n55304\t1174589\t25000\t77\n\t1174590\t2.5\t";
   expect(parsedItems(sheet)).toEqual(["opportunity 55304", "group 1174589", "project 77", "group 1174590"]);
   expect(rejected(sheet)).toEqual(["25000 is in the “CPI” column", "2.5 is in the “CPI” column"]);
   expect(parsedItems('"id","count"\n"55304","12345"')).toEqual(["opportunity 55304"]);
 });
 
-test("reads a sheet within a mail by its columns, and the mail as text", () => {
+test("parses a sheet within a mail by its columns, and the mail as text", () => {
   const mail = `Hi Ana; these went quiet,
 group 77000 and 55303:
 
@@ -98,7 +98,7 @@ Also see project 1589419.`;
 const inLocales = (text: string) =>
   parsePasted(text).items.map(({ kind, text: id, locale }) => [kind, id, ...(locale ? [locale] : [])].join(" "));
 
-test("a group takes the adjacent locale", () => {
+test("a group gets the adjacent locale", () => {
   expect(inLocales("group 1174589 de_AT")).toEqual(["group 1174589 de_AT"]);
   expect(inLocales("Groups 1174589 and 1174590 in de-AT, and 1174591 in ja_JP.")).toEqual([
     "group 1174589 de_AT",
@@ -137,7 +137,7 @@ test("ignores a locale that is not adjacent to a group", () => {
   expect(inLocales("group 1174589 co-op")).toEqual(["group 1174589"]);
 });
 
-test("groups take the locale of their sheet row", () => {
+test("groups get the locale of their sheet row", () => {
   expect(inLocales("group\tlocale\topportunity\n1174589\tde_AT\t55304\n1174590\tja-jp\t55305")).toEqual([
     "group 1174589 de_AT",
     "opportunity 55304",
@@ -181,7 +181,7 @@ test("rows may omit trailing cells when the sheet is the whole paste; a sentence
   ]);
 });
 
-test("lines without headings take the locale from their common column", () => {
+test("lines without headings get the locale of their common column", () => {
   expect(inLocales("please read\nde_AT,group,1174589\nja_JP,group,1174590\nand 55304")).toEqual([
     "group 1174589 de_AT",
     "group 1174590 ja_JP",
@@ -211,7 +211,7 @@ test("sentences with commas are not a sheet, even if their lines have parts in c
   expect(parsedItems("see group 77001, today\nand project 77002, too")).toEqual(["group 77001", "project 77002"]);
 });
 
-test("reads JSON by its keys and loses no digit", () => {
+test("parses JSON by its keys and loses no digit", () => {
   const json = '{"opportunity_ids":[9007199254740993,55304],"group_id": 9223372036854775807, "count": 12000}';
   expect(parsedItems(json)).toEqual(["opportunity 9007199254740993", "opportunity 55304", "group 9223372036854775807"]);
 });
@@ -237,7 +237,7 @@ test("finds order numbers in any script", () => {
   ]);
 });
 
-test("a plain `id` key is taken as an opportunity id", () => {
+test("a plain `id` key counts as an opportunity id", () => {
   expect(parsedItems('POST /get-opportunity {"id":55304}')).toEqual(["opportunity 55304"]);
   expect(parsedItems('{"group_id": 1174589, "id": 7}\nlevel=30 group_id=1174590 id=55305')).toEqual([
     "group 1174589",
@@ -292,7 +292,7 @@ test("a colon introduces a list unless it follows the name of a metric", () => {
   ]);
 });
 
-test("reads `attribute:answer` as a pair, and a time as a time", () => {
+test("parses `attribute:answer` as a pair, and a time as a time", () => {
   expect(parsedItems("120:45398 12:30 attribute 80")).toEqual(["attribute 120:45398", "attribute 80"]);
   expect(rejected("120:45398 12:30")).toEqual(["12:30 is a time"]);
 });
@@ -336,7 +336,7 @@ test("property: every explicitly typed id is found with its kind", () => {
   );
 });
 
-test("property: every number is either taken or listed as rejected", () => {
+test("property: every number is either accepted or listed as rejected", () => {
   const piece = fc.oneof(
     id,
     fc.nat().map(String),

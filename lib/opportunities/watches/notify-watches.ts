@@ -31,7 +31,7 @@ export async function notifyWatches(context: OpportunityContext, opportunityId: 
   }
 }
 
-/** Creates the alerts that the last process did not get to. */
+/** Creates the alerts that the last process did not create. */
 export async function notifyPending(context: OpportunityContext): Promise<void> {
   const { partner, store } = context;
   for (const id of await store.watches.untold(partner.scope, MAX_PENDING)) await notifyWatches(context, id);

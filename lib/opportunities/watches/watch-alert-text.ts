@@ -32,7 +32,7 @@ export function alertText(alerts: readonly Alert[]): string {
   }).join(", ");
 }
 
-/** Maximum steps named; the rest are counted because a line has no room for more. */
+/** Maximum steps named in one line; the rest are counted. */
 const MAX_STEPS = 2;
 
 const moreOf = ({ length }: readonly string[]): string => (length > MAX_STEPS ? ` and ${length - MAX_STEPS} more` : "");
@@ -43,7 +43,7 @@ function stepsOf(alerts: readonly Alert[]): string[] {
   return [...new Set(alerts.flatMap(({ detail }) => accessNames(detail)))];
 }
 
-/** Names of the steps that ran out of or regained room ("Q3 Region"), or of the single watched entry ("Q3.2"). */
+/** Names of the steps that closed or reopened ("Q3 Region"), or of the single watched entry ("Q3.2"). */
 export function accessNames({ steps = [], by, marks: identities = [], places = {} }: AlertDetail): string[] {
   if (steps.length > 0) return steps.map(({ key, says }) => `${key} ${says}`.trim());
   return by === "room" ? identities.flatMap((identity) => (places[identity] ? [places[identity]] : [])) : [];

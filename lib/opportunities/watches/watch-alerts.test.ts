@@ -45,7 +45,7 @@ test("reports opening and closing as such, and any other status change as a stat
   expect(kinds(state([M], { status: "PAUSED" }), state([M], { status: "CLOSED" }))).toEqual(["status"]);
 });
 
-test("reports quotas without room as closed, and with room again as reopened", () => {
+test("reports quotas without an open entry as closed, and with one again as reopened", () => {
   const shut = state([{ ...M, status: "CLOSED" }]);
   expect(alertsBetween(state([M]), shut, 50).alerts).toEqual([
     { kind: "closed", detail: { by: "room", steps: [{ key: "Q1", says: "" }], marks: [markOf("1")], total: 1 } },

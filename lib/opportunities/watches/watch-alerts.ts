@@ -33,11 +33,11 @@ export const alertDetail = z.object({
   from: z.string().optional(),
   to: z.string().optional(),
   /**
-   * `closed`, `reopened`: caused by the opportunity's status or by the room in its quotas. Absent if only entries
+   * `closed`, `reopened`: caused by the opportunity's status or by its quota entries (`room`). Absent if only entries
    * changed.
    */
   by: z.enum(["status", "room"]).optional(),
-  /** `closed`, `reopened`: steps that ran out of or regained room, with key and title as of then. */
+  /** `closed`, `reopened`: steps that closed or reopened, with key and title as of then. */
   steps: z.array(z.object({ key: z.string(), says: z.string() })).optional(),
   /** `count`: largest change first. */
   moved: z.array(movedCount).optional(),
@@ -123,7 +123,7 @@ function price(before: WatchedState, after: WatchedState): Alert[] {
   return [{ kind: "price", detail: { from: before.price ?? "", to: after.price ?? "" } }];
 }
 
-/** Steps that ran out of or regained room, by key; the caller adds titles, for which it has the texts. */
+/** Steps that closed or reopened, by key; the caller adds titles, for which it has the texts. */
 function toggledSteps(before: WatchedState, after: WatchedState, kind: "closed" | "reopened"): string[] {
   if (!before.full || !after.full) return [];
   const [from, to] = kind === "closed" ? [before.full, after.full] : [after.full, before.full];
@@ -140,10 +140,7 @@ function toggledEntries(before: WatchedState, after: WatchedState, kind: "closed
   );
 }
 
-/**
- * Entries reported as closed or reopened are not reported as count changes too. `""` stands for the sum of a watched
- * step.
- */
+/** Entries reported as closed or reopened are not reported as count changes too. `""` is the sum of a watched step. */
 function toggledIdentities(before: WatchedState, after: WatchedState): ReadonlySet<string> {
   const step = isStep(before, after) && before.room !== after.room ? [""] : [];
   return new Set([...step, ...toggledEntries(before, after, "closed"), ...toggledEntries(before, after, "reopened")]);

@@ -22,7 +22,7 @@ const PURGE_INTERVAL = 24 * 3_600_000;
 const RETENTION = 90 * 24 * 3_600_000;
 const PURGE_BATCH = 2_000;
 
-/** Starts the timer, once per process; first sends the alerts that the last process did not get to. */
+/** Starts the timer, once per process; first creates the alerts that the last process did not create. */
 export async function startWatchScheduler(): Promise<void> {
   processSingleton("watch-clock", () => {
     let looking = false;

@@ -27,13 +27,16 @@ export const watchedState = z.object({
   status: z.string(),
   /** As received, as text. */
   price: z.string().nullable(),
-  /** Whether the target has room: every quota step, this step, or this entry. Independent of the status. */
+  /**
+   * Whether the target is open: an open entry in every quota step, one in this step, or this entry. Independent of the
+   * status.
+   */
   room: z.boolean(),
   /** Baseline count per identity of the watched entries; `null` without a count. */
   entries: z.record(z.string(), z.number().nullable()),
   /** Watched quota entries that are not open. Absent in baselines stored before this field existed. */
   shut: z.array(z.string()).optional(),
-  /** Keys of watched steps without room. Absent in baselines stored before this field existed. */
+  /** Keys of watched steps without an open entry. Absent in baselines stored before this field existed. */
   full: z.array(z.string()).optional(),
   /** Quota steps only: sum of all counts, the baseline of a watched step. */
   total: z.number().nullable(),
