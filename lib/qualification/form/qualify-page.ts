@@ -13,7 +13,7 @@ export interface QualifyPageView {
   readonly environment: "sandbox" | "production";
   /** Determines the layout of the body; contains no secret. */
   readonly dialect: Dialect;
-  /** Why no run can be started: the operator's role or an account fault. Absent when runs are allowed. */
+  /** Reason why no run can be started: the operator's role or an account fault. Absent when runs are allowed. */
   readonly refusal?: string;
   /** Example respondents; empty outside sandbox mode. */
   readonly people: readonly ExampleRespondent[];

@@ -34,7 +34,7 @@ export interface MatrixColumn {
 
 /** All counts cover the contained rows and columns only, so that each total can be verified on screen. */
 export interface Matrix {
-  /** Subjects asked live come first. */
+  /** Live subjects precede local ones. */
   readonly rows: readonly MatrixRow[];
   readonly columns: readonly MatrixColumn[];
   readonly totals: MatrixTotals;

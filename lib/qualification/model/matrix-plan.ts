@@ -24,7 +24,7 @@ export function planText({ personas, groups, pairs, live, calls }: MatrixPlan): 
   return `${whole}; ${liveText}${rest > 0 ? `, ${rest.toLocaleString("en")} checked locally` : ""}`;
 }
 
-/** Why the run cannot start, as a sentence; `undefined`: it can. */
+/** Reason why the run cannot start, as a sentence; `undefined` if it can. */
 export function planFault({ personas, groups }: MatrixPlan): string | undefined {
   if (personas === 0) return "Select at least one persona.";
   if (groups === 0) return "Enter at least one group ID.";

@@ -36,7 +36,7 @@ export function stepsInQuestionText({ steps, none }: NearestView): string {
     .join(" ");
 }
 
-/** Why no answer of the respondent leads to a match. */
+/** Explains why no answer of the respondent leads to a match. */
 export function noPathText({ none, steps, whole }: NearestView): string {
   switch (none) {
     case "not_open":

@@ -18,7 +18,7 @@ export interface ChangeView {
   readonly attribute: NameText;
   /** Current answer; absent: unanswered or expired. */
   readonly from?: readonly NameText[];
-  /** All conditions that the new answer has to meet. */
+  /** All conditions that the new answer must satisfy. */
   readonly wanted: readonly (readonly Segment[])[];
   /** One passing answer out of possibly many: answer ids, or one raw number. Absent when too long for the form. */
   readonly to?: readonly string[];

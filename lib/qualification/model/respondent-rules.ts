@@ -6,7 +6,7 @@ import { readTypedId, NOT_AN_ID } from "../../int64.ts";
 import { IPV4, NO_IPV4 } from "../../sampling/limits.ts";
 import { MAX_ANSWERS } from "./limits.ts";
 
-/** Why a text is not a plain IPv4 address, naming the specific mistake. */
+/** Reason why a text is not a plain IPv4 address, naming the specific mistake. */
 export function addressFault(text: string): string | undefined {
   if (text === "") return "Enter the respondent's IPv4 address, such as 203.0.113.7.";
   if (/^::ffff:/i.test(text))

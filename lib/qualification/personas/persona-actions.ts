@@ -8,8 +8,8 @@ import { withoutRespondent } from "./persona-file.ts";
 import * as personas from "./personas.ts";
 
 /**
- * Loads the whole persona with its respondent for the form and records its use. `missing` when it was deleted or is no
- * longer shared.
+ * Loads the whole persona with its respondent for the form and records its use. `missing` when it was deleted or is not
+ * shared.
  */
 export const takePersona = defineAction({
   name: "takePersona",

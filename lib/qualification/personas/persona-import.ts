@@ -28,13 +28,13 @@ export interface ImportPlan {
 export const MAX_FILE_LENGTH = 2_000_000;
 /** All personas of one operator with all their answers. */
 const MAX_LINES = MAX_PERSONAS * MAX_ANSWERS;
-/** Reading stops after this many errors: the file is not a persona file, or has to be repaired first. */
+/** Maximum errors before parsing stops: the file is not a persona file, or has to be repaired first. */
 const MAX_FAULTS = 1_000;
 /** Maximum characters of a cell; no valid value is longer. */
 const MAX_CELL_LENGTH = 20_000;
 /** Maximum characters of all values of an answer together. */
 const MAX_VALUES_LENGTH = 100_000;
-/** Maximum list items read; every list is limited to fewer. */
+/** Maximum list items parsed; every list is limited to fewer. */
 const MAX_PARTS = 1_000;
 /** Maximum characters of an error message: it may quote the file. */
 const MAX_REASON_LENGTH = 300;

@@ -19,8 +19,8 @@ const REMAINDER_LABELS: Readonly<Record<OpenReason, string>> = {
 };
 
 /**
- * Why no question decides the remaining pairs; `undefined` when none remains. A pair counts under each of its reasons;
- * the sentence mentions that when the sum of the counts exceeds the rest.
+ * Reasons why no question decides the remaining pairs; `undefined` when none remains. A pair counts under each of its
+ * reasons; the sentence mentions that when the sum of the counts exceeds the rest.
  */
 export function remainderText({ undetermined, decided, open }: PlannerView): string | undefined {
   const rest = undetermined - decided;

@@ -3,7 +3,7 @@ import type { LocalText } from "../../attributes/names/attribute-names.ts";
 import type { Int64 } from "../../int64.ts";
 import type { UnknownReason } from "../../targeting/evaluation.ts";
 
-/** Why no question of the plan decides a pair. */
+/** Reason why no question of the plan decides a pair. */
 export type OpenReason =
   | UnknownReason
   /** The respondent was entered by hand: the answers were not stored. */

@@ -36,7 +36,7 @@ const BATCHES = [
   batch(8, "waiting"),
 ];
 
-test("retried batches no longer count", () => {
+test("retried batches do not count", () => {
   expect(batchCountText(BATCHES)).toBe(
     "1 of 7 batches answered · 1 waiting · 3 failed · 1 with unknown outcome · 1 not sent",
   );

@@ -128,12 +128,12 @@ async function runCall(
 /** Another operator may retry the remaining calls. */
 const notAuthorized = (): Failure => fail("forbidden", "The person who started this run no longer has access.").failure;
 
-/** Marks the call as `asking`; `undefined`: it must not be sent any more. */
+/** Marks the call as `asking`; `undefined`: it must not be sent. */
 async function takeCall(context: ActionContext, run: LiveRun, number: number): Promise<LiveBatch | undefined> {
   const batch = run.batches[number - 1];
   const at = Date.now();
   if (!batch) return undefined;
-  // Not sent, until the store confirms.
+  // Counts as not sent until the store confirms.
   batch.state = "not_sent";
   if (!(await writeStep(context, { kind: "take", runId: run.id, number, at }))) return undefined;
   batch.state = "asking";

@@ -36,7 +36,7 @@ test("a failed call does not affect the others and is retried separately", async
   expect(batches[3]).toMatchObject({ number: 4, state: "answered", repeats: 2 });
   expect(batches[1]).toMatchObject({ state: "failed", repeatedBy: 4 });
   expect((await readRunView(runs.context, id)).summary).toMatchObject({ answered: 23 });
-  // A second retry has nothing left to send.
+  // A second retry has nothing to send.
   expect(await retryCalls(runs.context, { id, press: randomUUID(), batches: [2] })).toBe(0);
   expect(runs.service.calls.length).toBe(before + 1);
 });
