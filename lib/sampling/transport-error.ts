@@ -6,7 +6,7 @@ export type Phase = "queue" | "dns" | "connect" | "tls" | "headers" | "body";
 export type TransportReason =
   /** No connection could be made, or the name cannot be resolved. */
   | "unreachable"
-  /** This installation does not allow the address. */
+  /** The installation does not allow the address. */
   | "address"
   /** TLS handshake failed: invalid certificate, or not a TLS server. */
   | "tls"

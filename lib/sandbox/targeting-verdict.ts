@@ -13,7 +13,7 @@ import type { DispositionPair } from "./respondents.ts";
 export interface TargetingVerdict {
   /** Refusal reasons, without duplicates; empty if the respondent may enter. */
   readonly pairs: readonly DispositionPair[];
-  /** Nothing is unknown: an exact match if there is no reason against. */
+  /** Whether no condition is unknown; without refusal reasons, the respondent is then an exact match. */
   readonly decided: boolean;
 }
 

@@ -82,7 +82,7 @@ export function defineAction<Input, Output>(definition: ActionDefinition<Input, 
       const context = { operator, partner, store: await consoleStore() };
       return runAsActor(operator.email, () => runAndAudit(definition, input, context));
     });
-    // Logs only that it was refused or failed and why, never the input.
+    // Logs the refusal or failure with its reason, never the input.
     const outcome = result.ok ? "ok" : result.failure.code;
     log.info("action", { action: definition.name, ...who, outcome });
     return result;

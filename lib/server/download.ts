@@ -74,7 +74,7 @@ export function defineDownload<Input extends FileOptions>(definition: DownloadDe
 
 export type Outcome = "complete" | "broke off" | "left";
 
-/** Pulls the next piece when the stream has room, and none once the client has disconnected. */
+/** Pulls the next piece when the stream's buffer is below its limit, and none once the client has disconnected. */
 export function streamOf(
   pieces: Pieces,
   framed: boolean,

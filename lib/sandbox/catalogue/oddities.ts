@@ -1,6 +1,6 @@
 /**
- * Awkward texts found in real catalogues that a screen must survive: markup, entities, line breaks, bidi controls, a
- * hostile image. Each rule changes the texts of one attribute after it was built; all are harmless as text.
+ * Irregular texts, as found in real catalogues: markup, entities, line breaks, bidi controls, a hostile image. Each
+ * rule changes the texts of one attribute after it was built; all are harmless as text.
  */
 import type { SandboxAttribute, SandboxTranslation } from "./plan.ts";
 

@@ -46,9 +46,9 @@ export const NOTABLE = {
   huge: "56000",
 } as const;
 
-/** Its price changes under drift. */
+/** Price changes under drift. */
 export const DRIFTING_PRICE = NOTABLE.closedForEveryone;
-/** It pauses periodically under drift. */
+/** Pauses periodically under drift. */
 export const DRIFTING_STATUS = NOTABLE.bars;
-/** Under drift it gains a quota entry, loses another and becomes longer. */
+/** Gains a quota entry, loses another and becomes longer under drift. */
 export const DRIFTING_SHAPE = NOTABLE.table;

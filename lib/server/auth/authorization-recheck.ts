@@ -33,7 +33,7 @@ async function isAuthorized(requester: Requester): Promise<boolean> {
 
 /**
  * Whether background work started by an operator may continue: they still have at least the same role, and the same
- * partner account. Signing out stops nothing.
+ * partner account. Signing out has no effect.
  */
 export async function isStillAuthorized({ operator, partner, store }: Requester): Promise<boolean> {
   const person = await store.people.byId(operator.id);

@@ -181,7 +181,7 @@ function options(): NextAuthOptions {
         if (account?.provider !== PROVIDER || !singleSignOn) return account?.type === "credentials";
         const personId = await admit((profile ?? {}) as Claims, singleSignOn);
         if (personId === undefined) return errorPageUrl("refused");
-        // Until here the library knows the person by the provider's subject.
+        // Replaces the provider's subject, by which the library identifies the person.
         user.id = personId;
         return true;
       },

@@ -29,7 +29,7 @@ export function refuseEndpoint(request: Request): Response | undefined {
 
 /**
  * Makes a sign-out response also clear the browser's cache and storage for this origin, including that of other
- * windows. Cookies are left to the library, and the appearance cookies stay.
+ * windows. The library deletes its own cookies; the appearance cookies stay.
  */
 export function withClearSiteData(request: Request, answer: Response): Response {
   if (!answer.ok || !new URL(request.url).pathname.endsWith("/signout")) return answer;

@@ -15,7 +15,7 @@ export type JobContext = Pick<ActionContext, "partner" | "store">;
 
 export interface JobKind {
   readonly run: (context: JobContext, work: JobWork) => Promise<JobEnd | undefined>;
-  /** Input for a job that retries only the failures of `job`; `undefined`: no failures left. */
+  /** Input for a job that retries only the failures of `job`; `undefined`: there are none. */
   readonly retry?: (context: JobContext, job: Job) => Promise<unknown>;
   /** Called when a job of the kind has stopped, so that items added in its last moments are not lost. */
   readonly rested?: (context: JobContext) => Promise<void>;

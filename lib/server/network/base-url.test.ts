@@ -59,7 +59,7 @@ const REFUSED: readonly (readonly [text: string, why: RegExp, rules?: BaseUrlRul
   ["http://127.0.0.1:4010", HTTPS],
   ["http://10.0.0.6", HTTPS, NAMED],
   ["http://api.example.com", HTTPS, SANDBOX],
-  // This machine.
+  // Loopback addresses.
   ["https://127.0.0.1", PUBLIC],
   ["https://127.255.255.254:8443/v1", PUBLIC],
   ["https://localhost", PUBLIC],
@@ -72,7 +72,7 @@ const REFUSED: readonly (readonly [text: string, why: RegExp, rules?: BaseUrlRul
   ["https://[::1]", PUBLIC],
   ["https://[::]", PUBLIC],
   ["https://[0:0:0:0:0:0:0:1]", PUBLIC],
-  // This machine, obfuscated.
+  // Obfuscated loopback addresses.
   ["https://127.1", AS_CONNECTED],
   ["https://127.0.1", AS_CONNECTED],
   ["https://2130706433", AS_CONNECTED],
@@ -271,7 +271,7 @@ test("the check handles any text, and accepts no private or plain http address",
 test("checks a name again that later resolves to an internal address, and connects to the checked address", async () => {
   const outside = await httpServer((response) => response.end("{}"));
   let asked = 0;
-  // This machine has no public address: the outer server represents a public host, the listener the private network.
+  // The test has no public address: the outer server represents a public host, the listener the private network.
   const changing: ResolveAll = (_hostname, _options, callback) => {
     asked += 1;
     callback(null, [{ address: asked === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 }]);

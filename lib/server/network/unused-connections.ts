@@ -11,7 +11,7 @@ interface Connection extends Pick<EventEmitter, "once"> {
 /**
  * Closes connections that never sent a request when the process gets a stop signal. A closing server waits up to a
  * minute for them, as if a request were arriving; it closes idle connections that were used before. Requests in flight
- * are left to finish.
+ * finish.
  * @param emitter emitter of the signals: the process, except in tests.
  */
 export function closeUnusedOnExit(emitter: Pick<EventEmitter, "once">): void {
