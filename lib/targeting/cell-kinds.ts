@@ -35,8 +35,8 @@ interface CellKindRow {
     | "range"
     | { readonly plain: Template; readonly negated: Template; readonly ids?: (cell: Cell) => readonly string[] };
   /**
-   * Where to search for a passing answer: among the named ones, at numbers around the bounds, or anywhere.
-   * `undefined`: the cell cannot be evaluated here.
+   * Search space for a passing answer: the named answers, numbers around the bounds, or any answer. `undefined`: the
+   * cell cannot be evaluated here.
    */
   readonly reachable: "named" | "number" | "any" | undefined;
 }

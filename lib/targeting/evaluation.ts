@@ -6,7 +6,7 @@ import type { TargetingEntry, TargetingStep } from "./model.ts";
 /** Kleene truth values. */
 export type Truth = "yes" | "no" | "unknown";
 
-/** Why a cell is undecided. Only `needs_answer` can be resolved by asking the respondent. */
+/** Reason why a cell is undecided. Only `needs_answer` can be resolved by asking the respondent. */
 export type UnknownReason =
   | "needs_answer"
   /** A RANGE with a stored answer that is not a number. */
@@ -71,7 +71,7 @@ export interface StepEvaluation {
   readonly nearest: EntryEvaluation | undefined;
   /** Attributes whose answer can still decide this step; empty once decided. */
   readonly needs: readonly Int64[];
-  /** Why the step is undecided; empty once decided. */
+  /** Reasons why the step is undecided; empty once decided. */
   readonly reasons: readonly UnknownReason[];
 }
 

@@ -24,7 +24,7 @@ export interface ComparedSide {
   readonly readAt: number;
 }
 
-/** Status and count of an entry. */
+/** Status and count of a quota entry; `undefined` for a filter entry. */
 export interface LineCapacity {
   readonly state: EntryState;
   readonly label: string;

@@ -51,7 +51,7 @@ function strangersFault(strangers: readonly string[]): string {
   return `${shown.join(", ")}${more} ${verb}. An ID is a whole number of up to 19 digits, at most 9223372036854775807.`;
 }
 
-/** "11241127 stands there more than once and is asked once." */
+/** "Duplicate 11241127 will be sent once." */
 export function repeatedText({ repeated }: TypedGroups): string | undefined {
   if (repeated.length === 0) return undefined;
   if (repeated.length === 1) return `Duplicate ${repeated[0]} will be sent once.`;

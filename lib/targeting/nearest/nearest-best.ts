@@ -1,4 +1,4 @@
-/** Solutions kept during the search: those with the most room. */
+/** Solutions kept during the search: those with the highest `room`. */
 import type { TargetingEntry } from "../model.ts";
 
 export interface Solution {
@@ -23,18 +23,18 @@ export class RoomiestSolutions {
     this.#most = most;
   }
 
-  /** Most room first; with equal room, in order of discovery. */
+  /** Highest `room` first; with equal `room`, in order of discovery. */
   get solutions(): readonly Solution[] {
     return this.#found;
   }
 
-  /** Whether a solution with at most this room could still be kept. */
+  /** Whether a solution with at most this `room` could still be kept. */
   isWanted(room: number): boolean {
     const last = this.#found[this.#most - 1];
     return last === undefined || room > last.room;
   }
 
-  /** Equal answers through other entries are one solution: the one with the most room. */
+  /** Equal answers through other entries are one solution: the one with the highest `room`. */
   add(solution: Solution): void {
     const key = JSON.stringify(solution.attributes.map((id) => [id, solution.values.get(id)]));
     const existing = this.#found.find((one) => one.key === key);
