@@ -72,7 +72,7 @@ describe("set", () => {
     expect(layoutStep(aQuotaStep(cells, entries)).kind).toBe("table");
   });
 
-  test("a set from one long list of a filter, keeping negation", () => {
+  test("a set from one long list of a filter, with its negation", () => {
     const list = Array.from({ length: 3112 }, (_, n) => String(n));
     const cell = aCell("z", "8", { kind: "LIST", list, negate: true });
     expect(layoutStep(aFilterStep([cell], [aFilter("z")]))).toMatchObject({ kind: "set", negated: true });

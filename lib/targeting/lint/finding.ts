@@ -50,7 +50,7 @@ export interface Finding {
   readonly positionsTotal?: number;
   /** The single attribute concerned. */
   readonly attributeId?: string;
-  /** `contradiction`: the requirements of the sides; a single side can never be met. */
+  /** `contradiction`: the requirements of the sides; a single side can never be satisfied. */
   readonly sides?: readonly FindingSide[];
   /** `contradiction`: no respondent can pass the whole step, not just the entry. */
   readonly forEveryone?: boolean;

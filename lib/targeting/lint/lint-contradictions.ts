@@ -1,4 +1,4 @@
-/** Conditions that no respondent can meet: within an entry, and between steps. Reports certain ones only. */
+/** Conditions that no respondent can satisfy: within an entry, and between steps. Reports certain ones only. */
 import type { Cell } from "../../sampling/schema.ts";
 import { cellMeanings } from "../entry-identity.ts";
 import { allowedByAll, isNone, join, meet, type Allowed } from "../evaluate/allowed.ts";

@@ -102,7 +102,7 @@ function inEveryEntry(entries: readonly TargetingEntry[], keyOf: (cell: Cell) =>
   return cells;
 }
 
-/** Finding for sides that no respondent can meet together. */
+/** Finding for sides that no respondent can satisfy together. */
 export function between(attributeId: string, sides: readonly Side[]): Finding {
   const positions = new PositionCollector();
   for (const step of new Set(sides.map((side) => side.step.key))) positions.add({ step, attributeId });

@@ -16,9 +16,9 @@ export interface SolveContext {
 interface Choice {
   readonly place: number;
   readonly entries: readonly TargetingEntry[];
-  /** A quota step that did not pass before: the count of its entry limits the room. */
+  /** A quota step that did not pass before: the count of its entry limits `room`. */
   readonly counts: boolean;
-  /** Upper bound of the room left by the later choices. */
+  /** Upper bound of `room` over the later choices. */
   readonly beyond: number;
 }
 
@@ -26,8 +26,8 @@ interface Choice {
 const ENTRY_COST = 8;
 
 /**
- * Branch and bound: entries with the most room come first, and branches that cannot be among the best are pruned, so
- * that `best` contains exactly the solutions with the most room unless the budget is cut. Yields regularly.
+ * Branch and bound: entries with the highest counts come first, and branches that cannot be among the best are pruned,
+ * so that `best` contains exactly the solutions with the highest `room` unless the budget is cut. Yields regularly.
  * @param attributes may change; all other answers stay as they are.
  */
 export function* solve(
@@ -115,8 +115,8 @@ const touches = ({ cells }: TargetingEntry, attributeId: string): boolean =>
   cells.some((cell) => cell.attribute_id === attributeId);
 
 /**
- * Deduplicates entries with the same conditions on the changeable attributes, keeping the one with the most room. An
- * entry without such conditions makes the others unnecessary.
+ * Deduplicates entries with the same conditions on the changeable attributes, keeping the one with the highest count.
+ * An entry without such conditions makes the others unnecessary.
  */
 function distinct(entries: readonly TargetingEntry[], attributes: readonly string[]): TargetingEntry[] {
   const found = new Map<string, TargetingEntry>();

@@ -85,7 +85,7 @@ function kindsOfAnswer(wire: WireTargeting, attributeId: string): string[][] {
 interface Best {
   /** Minimum number of changed answers. */
   readonly least: number;
-  /** Most room reachable with that many changes. */
+  /** Highest minimum count reachable with that many changes. */
   readonly room: number;
 }
 
@@ -94,7 +94,7 @@ function bruteForce(wire: WireTargeting, answers: Answers): Best | undefined {
   const sets = Array.from({ length: 8 }, (_, bits) => ATTRIBUTES.filter((_id, place) => ((bits >> place) & 1) === 1));
   const kinds = new Map(ATTRIBUTES.map((attributeId) => [attributeId, kindsOfAnswer(wire, attributeId)]));
   const opened = wire.quotas.filter((entries) => !isIn({ ...wire, filters: [], quotas: [entries] }, answers));
-  /** Most room over all answers tried; `undefined`: none passes. */
+  /** Highest minimum count over all answers tried; `undefined`: none passes. */
   const tries = (given: readonly string[], tried: Answers): number | undefined => {
     const [first, ...rest] = given;
     if (first === undefined) return isIn(wire, tried) ? capacityOf(wire, opened, tried) : undefined;
@@ -130,7 +130,7 @@ const roomOfPath = ({ entries, opens }: NearestPath): number =>
 const changed = (answers: Answers, path: NearestPath): Answers =>
   new Map([...answers, ...path.changes.map(({ attributeId, to }) => [attributeId, to] as const)]);
 
-test("finds the fewest changes with the most room, or none if impossible; every path passes", () => {
+test("finds the fewest changes with the highest minimum count, or none if impossible; every path passes", () => {
   const seen = { found: 0, none: 0, two: 0 };
   fc.assert(
     fc.property(wireArbitrary, answersArbitrary, (wire, answers) => {
@@ -176,7 +176,7 @@ const roomyArbitrary: fc.Arbitrary<WireTargeting> = fc.record({
   ),
 });
 
-test("sorts paths by room, and the first has the maximum", () => {
+test("sorts paths by minimum count, and the first has the maximum", () => {
   const seen = { several: 0, opened: 0 };
   fc.assert(
     fc.property(roomyArbitrary, answersArbitrary, (wire, answers) => {
@@ -244,7 +244,7 @@ const mina: Answers = new Map([
   ["1", ["2"]],
 ]);
 
-test("returns the path with the most room first, with the entered entries", () => {
+test("returns the path with the highest minimum count first, with the entered entries", () => {
   const { paths } = nearestPaths(aTargeting(grid), mina, { isSingle });
   expect(paths.map((path) => path.changes.map(({ attributeId, to }) => [attributeId, to]))).toEqual([
     [["80", ["35"]]],
@@ -263,7 +263,7 @@ test("returns the path with the most room first, with the entered entries", () =
 
 const upTo = (most: number): string[] => Array.from({ length: most }, (_, place) => String(place + 1));
 
-test("finds the most room behind any number of paths with less", () => {
+test("finds the highest minimum count after any number of paths with a lower one", () => {
   const regions = [...upTo(30), "50"].map((one) => aCell(`r${one}`, "7", { value: one }));
   const wire = {
     cells: [aCell("north", "7", { kind: "LIST", list: upTo(30) }), ...regions],
@@ -277,7 +277,7 @@ test("finds the most room behind any number of paths with less", () => {
   expect(whole).toBe(true);
 });
 
-test("of equivalent entries returns the one with the most room, without duplicate answers", () => {
+test("of equivalent entries returns the one with the highest count, without duplicate answers", () => {
   const wire = {
     cells: [age(18, 24), aCell("18", "80", { value: "18" })],
     quotas: [[aQuota(["18-24"], 3), aQuota(["18"], 5), aQuota(["18-24"], 9), aQuota(["18-24"], 4)]],
@@ -286,7 +286,7 @@ test("of equivalent entries returns the one with the most room, without duplicat
   expect(paths.map(({ entries }) => entries)).toEqual([[{ step: "Q1", entry: "Q1.3", count: "9" }]]);
 });
 
-test("answers reachable in two ways get the larger room", () => {
+test("answers reachable in two ways get the higher minimum count", () => {
   const lists = { wide: ["1", "2", "3"], both: ["1", "2"], two: ["2"] };
   const wire = {
     cells: Object.entries(lists).map(([tag, list]) => aCell(tag, "7", { kind: "LIST", list })),

@@ -43,15 +43,15 @@ export type NoPath =
 
 export interface Nearest {
   /**
-   * Paths with the minimal number of changes, of these the ones with the most room, sorted by room. Empty for a
-   * respondent who already matches.
+   * Paths with the minimal number of changes, of these the ones with the highest minimum count of the entered quota
+   * entries, sorted by that count. Empty for a respondent who already matches.
    */
   readonly paths: readonly NearestPath[];
-  /** Why there is no path. Absent when the respondent already matches. */
+  /** Reason why there is no path. Absent when the respondent already matches. */
   readonly none?: NoPath;
   /**
-   * `false`: the search was cut short, and a path, or one with more room, may be missing. Found paths are always
-   * nearest.
+   * `false`: the search was cut short, and a path, or one with a higher minimum count, may be missing. Found paths are
+   * always nearest.
    */
   readonly whole: boolean;
 }

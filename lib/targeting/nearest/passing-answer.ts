@@ -189,7 +189,7 @@ interface Trying {
   tries: number;
 }
 
-/** Adds values for the first unmet choice or range until all are met (backtracking). */
+/** Adds values for the first unsatisfied choice or range until all are satisfied (backtracking). */
 function* addUntilAllPass(
   cells: readonly Cell[],
   held: readonly string[],

@@ -53,7 +53,7 @@ export interface QuestionPlan {
 export interface PlannedPair extends Pick<UndecidedPair, "key" | "subject" | "worth"> {
   /** Each set settles the pair; empty: nothing does. */
   readonly sets: readonly (readonly Int64[])[];
-  /** Why the pair is undetermined. */
+  /** Reasons why the pair is undetermined. */
   readonly reasons: readonly UnknownReason[];
 }
 
