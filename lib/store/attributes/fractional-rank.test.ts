@@ -50,7 +50,7 @@ test("gives any order increasing keys, and the heaviest run keeps its own", () =
   );
 });
 
-test("with enough room, moves only items that must move", () => {
+test("with enough unused keys, moves only items that must move", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 8 }), (old) => {
       const items = keyed(...old.map((key) => key * 1_000));

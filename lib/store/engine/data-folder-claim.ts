@@ -19,7 +19,7 @@ const SQLITE_BUSY = 5;
  */
 export function claimDataFolder(dataDir: string): () => void {
   const file = path.join(dataDir, CLAIM_FILE);
-  // Closing any handle of a file releases all locks this process holds on it, so an existing file is left alone.
+  // Closing any handle of a file releases all locks this process holds on it, so an existing file is not opened here.
   if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   const lock = new DatabaseSync(file, { timeout: PATIENCE });
   try {

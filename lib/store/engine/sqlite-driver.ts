@@ -225,7 +225,7 @@ function openStep(writer: DatabaseSync, whole: Whole, write: Runner): SqliteConn
 }
 
 const notStreamed = {
-  // Nothing streams results here: a statement left open would block the checkpoint of the log.
+  // Nothing streams results here: an open statement would block the checkpoint of the log.
   // oxlint-disable-next-line require-yield
   streamQuery: async function* () {
     throw new Error("Results are read in batches, not streamed.");

@@ -78,10 +78,7 @@ export function jobClaims(db: Kysely<Tables>) {
       return row?.wanted as JobWanted | undefined;
     },
 
-    /**
-     * Ends or pauses a held job; `false` when the lease was lost, or when the pause or cancellation is no longer
-     * requested.
-     */
+    /** Ends or pauses a held job; `false` when the lease was lost, or when the pause or cancellation was withdrawn. */
     async settle(scope: PartnerScope, id: string, ending: JobEnding): Promise<boolean> {
       const { owner, state, at, workedMs, detail } = ending;
       const { numUpdatedRows } = await held(scope, id, owner)

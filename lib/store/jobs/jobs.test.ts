@@ -104,7 +104,7 @@ test("a worker receives the requested state; without a worker it is applied at o
 
   expect(await store.jobs.want(scope, id, "run", 20)).toBe(true);
   expect(await store.jobs.claim(scope, id, by("x", 21))).toMatchObject({ workedMs: 5, wanted: "run" });
-  // The worker is gone: its lease ends at 41.
+  // The worker has died; its lease expires at 41.
   expect(await store.jobs.want(scope, id, "cancel", 60)).toBe(true);
   expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "cancelled", leaseUntil: null });
   expect(await store.jobs.want(scope, id, "run", 61)).toBe(false);

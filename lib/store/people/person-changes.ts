@@ -201,7 +201,7 @@ export async function isLastAdmin(
   return !admins.some(({ email }) => !uncounted.includes(email));
 }
 
-/** Withdraws pending invitations of a person who may no longer invite. */
+/** Withdraws pending invitations of a person who has lost the permission to invite. */
 export const withdrawInvitationsOf = (trx: Transaction<Tables>, email: string, at: number): Promise<void> =>
   withdrawInvitations(trx, "invited_by", email, at);
 

@@ -39,7 +39,7 @@ test("names are unique per person, also when renaming; another person may use th
   expect(await store.savedViews.byId(other, SCREEN, first)).toBeUndefined();
 });
 
-test("absent fields stay unchanged, and a deleted view is gone", async () => {
+test("absent fields stay unchanged, and a deleted view is not returned", async () => {
   const id = (await add("ana", "a")) ?? "";
   await store.savedViews.change(scope, id, { shared: true }, 5);
   expect(await store.savedViews.byId(scope, SCREEN, id)).toMatchObject({

@@ -27,7 +27,7 @@ export interface ResultKey {
   readonly at: number;
 }
 
-/** Columns of a result. Without figures they are left to be computed later. */
+/** Columns of a result. Without figures, they are computed later. */
 export const figureColumns = (figures: ResultFigures | undefined) => ({
   live_state: figures?.liveState ?? null,
   verdict: figures?.verdict ?? "",

@@ -51,7 +51,7 @@ export function nearQueries(db: Kysely<Tables>, index: TextIndex) {
     return (await index.find(db, query, "words", 1)).length > 0;
   }
 
-  /** Those of the spellings that occur. One query asks for all, because most compounds do not occur. */
+  /** Returns the spellings that occur. The first query covers all of them, because most compounds do not occur. */
   async function occurring(query: TextQuery, spellings: QueryWord): Promise<readonly string[]> {
     if (!(await occurs(query, spellings))) return [];
     const found: string[] = [];

@@ -310,7 +310,7 @@ function withSpellings(words: readonly QueryWord[], vocabulary: ReadonlySet<stri
   });
 }
 
-/** Two words of a text without what separates them. */
+/** Two words of a text without their separator. */
 function joined(): string[] {
   const random = seeded(78);
   const pick = () => texts[random(texts.length)]?.folded ?? "";

@@ -1,4 +1,4 @@
-/** Words typed together that texts write apart: "highschool", "parttime", "playstation5", "性別男性". Pure. */
+/** Compounds typed as one word that texts contain as two: "highschool", "parttime", "playstation5", "性別男性". Pure. */
 import "server-only";
 
 const LETTERS =

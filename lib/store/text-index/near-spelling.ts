@@ -4,13 +4,13 @@
  */
 import "server-only";
 
-/** Letters of scripts that separate words; Chinese, Japanese, Korean and Thai words have no spelling to miss. */
+/** Letters of any script but Chinese, Japanese, Korean and Thai, whose words have no near spellings. */
 const SPELLED =
   /^(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])[\p{L}\p{M}])+$/u;
 const WORD = /[\p{L}\p{M}]+/gu;
 const SHORTEST = 5;
 const SHORTEST_FOR_TWO = 9;
-/** Longer runs of letters are no words that people type. */
+/** Maximum letters of a word; users do not type longer ones. */
 const LONGEST = 40;
 
 /** Number of edits within which another word counts as a near spelling; 0 if none does. */

@@ -16,7 +16,9 @@ import { termsOfEach } from "./text-steps.ts";
 
 /** Up to this many attributes are each looked up in the index; with more, each match is looked up instead. */
 const FEW_POSITIONS = 300;
-/** The same for the words that a text must add to those of its attribute: they are rarer, so lookups pay off later. */
+/**
+ * The same for words missing from the name and question of the attribute: few texts match them, so the limit is lower.
+ */
 const FEW_SHARING_POSITIONS = 8;
 
 /** Query with its own bound for lookups by attribute. */
@@ -195,8 +197,9 @@ const any = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`(${sql.join(conditions, sql` or `)})`;
 
 /**
- * In two steps: which words each attribute contains in its name or question, in any locale; then, for attributes that
- * contain the same words, the texts with the remaining words, each checked against name and question in its locale.
+ * Finds texts in two steps: the words that each attribute contains in its name or question, in any locale; then, for
+ * attributes that contain the same words, the texts with the remaining words, each checked against name and question in
+ * its locale.
  */
 async function findWithAttribute(db: Kysely<Tables>, query: TextQuery, limit: number): Promise<readonly number[]> {
   const { words, part } = query;

@@ -164,7 +164,7 @@ test("deletes the alerts of a removed watch, and purges old seen ones in small s
   expect(await store.alerts.unseen(scope, ana, 9)).toEqual([]);
 });
 
-test("a refresh turn can be taken only once", async () => {
+test("a refresh round can be claimed only once", async () => {
   expect(await store.watchSettings.of(scope)).toBeUndefined();
   await store.watchSettings.save(scope, 60_000, 1, "");
   expect(await store.watchSettings.take(scope, null, 100)).toBe(true);
