@@ -16,7 +16,7 @@ const files = ["app", "components", "lib", "e2e"]
   .filter((name) => path.basename(name) === "DECISIONS.md")
   .map((name) => ({ name, text: readFileSync(path.join(root, name), "utf8").trimEnd() }));
 
-/** Entries of a file, each from its heading to the next. The introduction is left out. */
+/** Entries of a file, each from its heading to the next. Excludes the introduction. */
 const entriesOf = (text: string) =>
   text
     .split(/^(?=### )/m)

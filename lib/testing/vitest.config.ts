@@ -15,11 +15,12 @@ export default defineConfig({
     // Timeouts for hanging tests, not speed limits: the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // By default one core is left idle, which is half of a machine with two cores.
+    // The default leaves one core idle.
     maxWorkers: "100%",
     projects: [
       { extends: true, test: { name: "alone", include: ALONE } },
-      // Starting processes and reloading the same modules took almost half of the total test time.
+      // Shares one process per worker: starting processes and reloading modules costs almost half of the total test
+      // time.
       {
         extends: true,
         test: {
