@@ -26,6 +26,7 @@ const STEP_LABELS: Readonly<Record<VerdictKind, string>> = {
   undetermined: "Unknown",
   closed_quota: "Closed",
   wrong_person: "Fails",
+  incompatible: "Fails",
   not_open: "Closed",
 };
 

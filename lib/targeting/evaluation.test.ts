@@ -43,7 +43,7 @@ describe("the documented table", () => {
       verdict: "undetermined",
     },
   ])("row %#: $outcome, needs $needs", ({ wire, answers, outcome, needs, verdict }) => {
-    const evaluation = evaluate(aTargeting({ cells, ...wire }), answers, "OPEN");
+    const evaluation = evaluate(aTargeting({ cells, ...wire }), answers);
     expect(evaluation).toMatchObject({ model: EVALUATION_MODEL, outcome, verdict });
     expect(evaluation.needs).toEqual(needed(needs));
   });
@@ -119,7 +119,7 @@ test("evaluates 10,000 cells and 5,000 entries individually with consistent coun
   );
   const entries = Array.from({ length: 5_000 }, (_, n) => aQuota([`t${2 * n}`, `t${2 * n + 1}`], n));
   const targeting = aTargeting({ cells, quotas: [entries] });
-  const evaluation = evaluate(targeting, answersOf({ "80": ["8000"], "8": ["z8001"] }), "OPEN");
+  const evaluation = evaluate(targeting, answersOf({ "80": ["8000"], "8": ["z8001"] }));
   expect(evaluation.verdict).toBe("match");
   expect(evaluation.steps[0]?.matchedEntries.map(({ entry }) => entry.key)).toEqual(["Q1.4001"]);
   expect(evaluation.steps[0]?.entries.flatMap((entry) => entry.cells).length).toBe(10_000);

@@ -1,6 +1,7 @@
 /** Types of a local evaluation: the result for one respondent. Data only. */
 import type { Int64 } from "../int64.ts";
 import type { Cell } from "../sampling/schema.ts";
+import type { FactCheck } from "./facts/facts.ts";
 import type { TargetingEntry, TargetingStep } from "./model.ts";
 
 /** Kleene truth values. */
@@ -32,9 +33,9 @@ export type Capacity = "open" | "closed" | "count_zero" | "not_understood" | "un
 /**
  * Overall verdict of an evaluation. `closed_quota`: no open quota entry can be reached although no known answer
  * excludes the respondent; `eligibility` distinguishes "right person" (`yes`) from "not sure" (`unknown`). `not_open`:
- * the opportunity itself.
+ * the opportunity itself. `incompatible`: device, country or language is not accepted.
  */
-export type VerdictKind = "match" | "undetermined" | "closed_quota" | "wrong_person" | "not_open";
+export type VerdictKind = "match" | "undetermined" | "closed_quota" | "wrong_person" | "incompatible" | "not_open";
 
 export interface CellEvaluation {
   readonly cell: Cell;
@@ -62,7 +63,7 @@ export interface StepEvaluation {
   /** Capacity of the matching entries, or of the possible ones while none matches. A filter is always `open`. */
   readonly capacity: Capacity;
   readonly outcome: Truth;
-  /** Never `not_open`. */
+  /** Never `not_open` or `incompatible`. */
   readonly verdict: VerdictKind;
   readonly entries: readonly EntryEvaluation[];
   /** Entries whose cells all pass, open or not. */
@@ -82,6 +83,8 @@ export interface Evaluation {
   readonly capacity: Capacity;
   readonly outcome: Truth;
   readonly verdict: VerdictKind;
+  /** Facts checked before the targeting; empty when none were given. */
+  readonly facts: readonly FactCheck[];
   readonly steps: readonly StepEvaluation[];
   /** Steps with outcome `no`: fewest changes first, steps without an open entry last; ties in the service's order. */
   readonly failing: readonly StepEvaluation[];

@@ -5,8 +5,11 @@
 import type { Int64 } from "../int64.ts";
 import type { Cell, Opportunity } from "../sampling/schema.ts";
 
-/** Name and version of the evaluation rules; stored with every local evaluation. */
-export const EVALUATION_MODEL = "kleene-1";
+/**
+ * Name and version of the evaluation rules; stored with every local evaluation. `kleene-2` checks status, device, country
+ * and language before the targeting; `kleene-1` checked the status only.
+ */
+export const EVALUATION_MODEL = "kleene-2";
 
 export type StepKind = "filter" | "quota";
 

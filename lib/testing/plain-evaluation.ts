@@ -63,4 +63,29 @@ export function plainEvaluation(wire: WireTargeting, answers: Answers, room: boo
   );
 }
 
+interface PlainFacts {
+  readonly status: string;
+  readonly devices?: readonly string[] | undefined;
+  readonly country?: string | undefined;
+  readonly language?: string | undefined;
+}
+
+interface PlainRespondent {
+  readonly formFactor?: string | undefined;
+  readonly locale?: string | undefined;
+}
+
+/** Whether status, device, country or language definitely excludes the respondent. */
+export function plainExclusion(facts: PlainFacts, { formFactor, locale = "" }: PlainRespondent): boolean {
+  if (facts.status !== "OPEN") return true;
+  const devices = (facts.devices ?? []).map((device) => device.toLowerCase().trim());
+  const allKnown = devices.every((device) => ["desktop", "tablet", "mobile"].includes(device));
+  if (formFactor && devices.length > 0 && allKnown && !devices.includes(formFactor)) return true;
+  const parts = locale.split(/[_-]/);
+  if (parts.some((part) => !/^[A-Za-z]{2,4}$/.test(part))) return false;
+  const country = parts.length > 1 ? (parts.at(-1) ?? "") : "";
+  if (country && facts.country && country.toUpperCase() !== facts.country.toUpperCase()) return true;
+  return Boolean(facts.language) && parts[0]?.toLowerCase() !== facts.language?.toLowerCase();
+}
+
 const asTruth = (value: Maybe): Truth => (value === undefined ? "unknown" : value ? "yes" : "no");

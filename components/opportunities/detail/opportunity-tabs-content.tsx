@@ -64,7 +64,7 @@ export function OpportunityTabsContent({ opportunity }: { readonly opportunity: 
     [setUrl],
   );
   const { parts, targeting, query } = useTargeting(opportunity);
-  const { personas, ownAnswers, personaOverlay, code } = usePersonaOverlay(targeting, status, url.lens);
+  const { personas, ownAnswers, personaOverlay, code } = usePersonaOverlay(targeting, view.head, url.lens);
   const uses = useMemo(() => targeting && cellUses(targeting), [targeting]);
   const paceOf = useTrendPaces(opportunity, tab === "targeting");
   const overlay = useMemo(() => ({ uses, personaOverlay, paceOf }), [uses, personaOverlay, paceOf]);

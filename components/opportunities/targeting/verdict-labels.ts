@@ -6,6 +6,7 @@ export const VERDICT_ICONS: Readonly<Record<VerdictKind, StatusTone>> = {
   undetermined: "maybe",
   closed_quota: "closed",
   wrong_person: "miss",
+  incompatible: "miss",
   not_open: "closed",
 };
 

@@ -14,6 +14,7 @@ import type { OutcomeView, RunView } from "@/lib/qualification/model/run-view";
 import { routes } from "@/lib/routes";
 import { LIVE_LABELS } from "../run-labels";
 import { EvidenceButton } from "./evidence-button";
+import { FactsList } from "./facts-list";
 import { NearestTry } from "./nearest-try";
 import { RawAnswer } from "./raw-answer";
 import { StepsTable } from "./steps-table";
@@ -123,6 +124,7 @@ export function OutcomeDrawer({ outcome, run }: OutcomeDrawerProps) {
       <p className="max-w-[64ch] text-read">
         <Verdict outcome={outcome} kind={run.kind} />
       </p>
+      {local?.facts ? <FactsList facts={local.facts} /> : null}
       {local?.nearest ? <NearestLine nearest={local.nearest} /> : null}
       {local && local.steps.length > 0 ? <StepsTable steps={local.steps} groupId={groupId} /> : null}
       {local?.hiddenTargeting ? (

@@ -88,7 +88,6 @@ const read = (status: readonly string[], answers: ReadonlyMap<string, readonly s
         quotas: [SIZES.map((size, index) => aQuota([`size${size}`], 5, status[index] ?? "OPEN"))],
       }),
       answers,
-      "OPEN",
     ),
     { names: { attribute: () => "Household size", answer: () => undefined }, answers, readAs: local.readAs },
   );

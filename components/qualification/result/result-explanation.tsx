@@ -1,6 +1,7 @@
 import { Sentence } from "@/components/opportunities/targeting/sentence";
 import { ServiceText } from "@/components/ui/text/service-text";
 import { dispositionText, type Labels } from "@/lib/qualification/model/dispositions";
+import { excludingFact, INCOMPATIBLE } from "@/lib/qualification/model/fact-view";
 import type { LiveView } from "@/lib/qualification/model/live-view";
 import type { LocalView, StepView } from "@/lib/qualification/model/local-view";
 import type { OutcomeView } from "@/lib/qualification/model/run-view";
@@ -61,6 +62,8 @@ const MAX_STEPS = 6;
 function LocalExplanation({ local }: { readonly local: LocalView }) {
   const [first] = local.steps;
   if (local.verdict === "not_open") return `The opportunity is not open: ${statusText(local.readAs.status)}.`;
+  const excluding = excludingFact(local.facts);
+  if (local.verdict === "incompatible") return `${excluding?.text ?? INCOMPATIBLE}.`;
   if (local.brief)
     return "Steps are saved only for runs of up to 200 pairs. Check this pair in the workbench to see them.";
   if (local.verdict === "match") return <Passes steps={local.steps} />;

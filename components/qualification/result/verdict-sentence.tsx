@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { excludingFact, INCOMPATIBLE } from "@/lib/qualification/model/fact-view";
 import type { LocalView } from "@/lib/qualification/model/local-view";
 import type { OutcomeView, RunView } from "@/lib/qualification/model/run-view";
 import { statusText } from "@/lib/status-labels";
@@ -55,6 +56,16 @@ function localSentence(local: LocalView): ReactNode {
           {local.needs.length > 0
             ? `: ${local.needs.length === 1 ? "1 answer is" : `${local.needs.length} answers are`} missing`
             : null}
+          .
+        </>
+      );
+    case "incompatible":
+      return (
+        <>
+          <b>{excludingFact(local.facts)?.text ?? INCOMPATIBLE}.</b> This respondent can’t enter
+          {failing > 0
+            ? `, and doesn’t match the targeting either: ${failing === 1 ? "1 step fails" : `${failing} steps fail`}`
+            : ", whatever they answer"}
           .
         </>
       );

@@ -1,15 +1,16 @@
 /** Evaluates a targeting for one persona. Lazy-loaded, because most visits select none. Pure. */
 import { evaluate } from "../../targeting/evaluate/evaluate.ts";
+import { checkFacts, type OpportunityFacts } from "../../targeting/facts/facts.ts";
 import type { Targeting } from "../../targeting/model.ts";
 import type { EntryEvaluation, Verdict, VerdictKind } from "../../targeting/evaluation.ts";
 import { VERDICT_LABELS } from "../../targeting/wording/verdict-labels.ts";
 import { needsText } from "./overlay-text.ts";
 import type { PersonaOverlay, OverlayPersona } from "./persona-overlay.ts";
 
-/** @param status opportunity status as received; unless it is OPEN, no respondent can enter. */
-export function buildOverlay(targeting: Targeting, status: string, person: OverlayPersona): PersonaOverlay {
+/** @param facts of the opportunity, checked before its targeting. */
+export function buildOverlay(targeting: Targeting, facts: OpportunityFacts, person: OverlayPersona): PersonaOverlay {
   const answers = new Map(person.answers.map(({ attributeId, values }) => [attributeId, values]));
-  const evaluation = evaluate(targeting, answers, status);
+  const evaluation = evaluate(targeting, answers, checkFacts(facts, person));
   const steps = new Map(evaluation.steps.map((step) => [step.step.key, step]));
   const entries = new Map<string, EntryEvaluation>();
   const cells = new Map<string, Verdict>();

@@ -9,6 +9,7 @@ export interface ExampleRespondent {
   /** One sentence. */
   readonly about: string;
   readonly formFactor: FormFactor;
+  readonly locale: string;
   readonly width: number;
   readonly height: number;
   readonly ip: string;
@@ -19,10 +20,11 @@ export interface ExampleRespondent {
 export async function exampleRespondents(): Promise<readonly ExampleRespondent[]> {
   if (env().mode !== "sandbox") return [];
   const { respondents } = await import("../../sandbox/respondents.ts");
-  return respondents.map(({ id, about, fingerprint, answers }) => ({
+  return respondents.map(({ id, about, language, country, fingerprint, answers }) => ({
     id,
     about,
     formFactor: fingerprint.formFactor,
+    locale: `${language}_${country}`,
     width: fingerprint.width,
     height: fingerprint.height,
     ip: fingerprint.ip,

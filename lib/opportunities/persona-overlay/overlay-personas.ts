@@ -6,17 +6,15 @@ export const OWN_ANSWERS = "own";
 
 const MAX_NAME_LENGTH = 24;
 
-interface ExamplePersona {
-  readonly id: string;
-  readonly about: string;
-  readonly answers: readonly OverlayAnswer[];
-}
+type ExamplePersona = Omit<OverlayPersona, "label">;
 
-export const toOverlayPersona = ({ id, about, answers }: ExamplePersona): OverlayPersona => ({
+export const toOverlayPersona = ({ id, about, answers, formFactor, locale }: ExamplePersona): OverlayPersona => ({
   id,
   label: nameOf(id),
   about,
   answers,
+  ...(formFactor ? { formFactor } : {}),
+  ...(locale ? { locale } : {}),
 });
 
 export const ownPersona = (answers: readonly OverlayAnswer[]): OverlayPersona => ({

@@ -1,6 +1,7 @@
 /** Evaluation of the persona overlay as text. Lazy-loaded with it. Pure. */
 import type { Int64 } from "../../int64.ts";
 import type { Capacity, Evaluation, StepEvaluation } from "../../targeting/evaluation.ts";
+import { factText } from "../../targeting/wording/fact-text.ts";
 import { CAPACITY_LABELS, quotaText, UNKNOWN_REASON_LABELS } from "../../targeting/wording/axes-text.ts";
 
 const WHO = { yes: "right person", no: "wrong person", unknown: "eligibility unknown" } as const;
@@ -31,6 +32,7 @@ export function becauseText(evaluation: Evaluation, nameOf: (attributeId: Int64)
   const wrong = evaluation.failing.filter((step) => step.verdict === "wrong_person");
   const shut = evaluation.failing.filter((step) => step.verdict === "closed_quota");
   const parts = [
+    ...evaluation.facts.filter(({ kind, truth }) => truth === "no" && kind !== "status").map(factText),
     ...(wrong.length > 0
       ? [`${listed(wrong.map((step) => step.step.key))} ${wrong.length === 1 ? "doesn’t" : "don’t"} match`]
       : []),

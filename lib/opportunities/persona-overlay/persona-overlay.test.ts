@@ -22,10 +22,10 @@ const person = (...values: string[]) => ({ id: "p", label: "P", about: "", answe
 const nameOf = (id: string) => ({ "1": "Gender", "7": "Income" })[id] ?? id;
 
 test("distinguishes a closed quota from a wrong person", () => {
-  const right = buildOverlay(targeting, "OPEN", person("2"));
+  const right = buildOverlay(targeting, { status: "OPEN" }, person("2"));
   expect([personText(right.evaluation), capacityText(right.evaluation)]).toEqual(["right person", "quota closed"]);
   expect(becauseText(right.evaluation, nameOf)).toBe("Q2: the 1 matching entry is closed (of 2)");
-  const wrong = buildOverlay(targeting, "OPEN", person("3"));
+  const wrong = buildOverlay(targeting, { status: "OPEN" }, person("3"));
   expect(personText(wrong.evaluation)).toBe("wrong person");
   expect(becauseText(wrong.evaluation, nameOf)).toBe("F1, Q1, and Q2 don’t match");
 });
@@ -46,13 +46,17 @@ test.each([
   [[aQuota(["rich"], 4, "CLOSED"), aQuota(["male"])], "the 1 possibly matching entry is closed (of 2)"],
   [[aQuota(["female"], 4, "CLOSED"), aQuota(["male"], 4, "CLOSED")], "all 2 closed"],
 ])("counts closed entries among those that fit the persona: %j", (entries, expected) => {
-  const { evaluation: reading } = buildOverlay(aTargeting({ cells, quotas: [entries] }), "OPEN", person("2"));
+  const { evaluation: reading } = buildOverlay(
+    aTargeting({ cells, quotas: [entries] }),
+    { status: "OPEN" },
+    person("2"),
+  );
   expect(reading.verdict).toBe("closed_quota");
   expect(becauseText(reading, nameOf)).toBe(`Q1: ${expected}`);
 });
 
 test("gives each entry and each cell its own verdict", () => {
-  const overlay = buildOverlay(targeting, "OPEN", person("2"));
+  const overlay = buildOverlay(targeting, { status: "OPEN" }, person("2"));
   const verdicts = ["Q1.1", "Q1.2", "Q2.1"].map((key) => overlay.entryVerdict(key));
   expect(verdicts).toEqual(["match", "wrong_person", "closed_quota"]);
   expect(overlay.cell("female")?.truth).toBe("yes");
@@ -61,15 +65,15 @@ test("gives each entry and each cell its own verdict", () => {
 });
 
 test("no persona can enter an opportunity that is not open, and a missing answer is not a no", () => {
-  const overlay = buildOverlay(targeting, "PAUSED", { ...person(), answers: [] });
+  const overlay = buildOverlay(targeting, { status: "PAUSED" }, { ...person(), answers: [] });
   expect(capacityText(overlay.evaluation)).toBe("opportunity not open");
-  const open = buildOverlay(targeting, "OPEN", { ...person(), answers: [] });
+  const open = buildOverlay(targeting, { status: "OPEN" }, { ...person(), answers: [] });
   expect(personText(open.evaluation)).toBe("eligibility unknown");
   expect(becauseText(open.evaluation, nameOf)).toBe("needs Gender");
 });
 
 test("the failures-only view hides passed steps and states their number", () => {
-  const overlay = buildOverlay(targeting, "OPEN", person("2"));
+  const overlay = buildOverlay(targeting, { status: "OPEN" }, person("2"));
   expect(hiddenSteps(overlay, true)).toEqual(new Set(["F1", "Q1"]));
   expect(hiddenSteps(overlay, false).size).toBe(0);
   expect(hiddenStepsText(2, 3)).toBe("2 of 3 steps hidden (passed)");

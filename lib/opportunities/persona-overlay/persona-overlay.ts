@@ -1,5 +1,6 @@
 /** Persona overlay: verdict of each step, entry and cell for a persona's answers. Local evaluation; pure. */
 import type { Int64 } from "../../int64.ts";
+import type { FormFactor } from "../../sampling/limits.ts";
 import type { EntryEvaluation, Evaluation, StepEvaluation, Verdict, VerdictKind } from "../../targeting/evaluation.ts";
 
 export interface OverlayAnswer {
@@ -15,6 +16,9 @@ export interface OverlayPersona {
   /** One sentence; `""` if there is none. */
   readonly about: string;
   readonly answers: readonly OverlayAnswer[];
+  /** Absent for custom answers: the device is unknown. */
+  readonly formFactor?: FormFactor;
+  readonly locale?: string;
 }
 
 export interface PersonaOverlay {

@@ -7,14 +7,17 @@ import { attributeNames } from "../../attributes/names/names.ts";
 import type { Int64 } from "../../int64.ts";
 import type { OpportunityOfGroup } from "../../opportunities/conflicts/opportunities-by-group.ts";
 import { toPlainText } from "../../plain-text.ts";
+import type { FormFactor } from "../../sampling/limits.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { runCooperatively } from "../../store/engine/cooperative.ts";
 import { evaluate, type Answers } from "../../targeting/evaluate/evaluate.ts";
+import { checkFacts, exclusionOf, factsOf, type Exclusion, type RespondentFacts } from "../../targeting/facts/facts.ts";
 import type { Targeting } from "../../targeting/model.ts";
 import { nearestSteps, type Nearest } from "../../targeting/nearest/nearest.ts";
 import type { Evaluation, VerdictKind } from "../../targeting/evaluation.ts";
 import type { Names } from "../../targeting/wording/names.ts";
 import { countedAnswers, type CountedAnswers } from "../model/answer-expiry.ts";
+import { toFactViews } from "../model/fact-view.ts";
 import { toLocalView, type LocalView, type EvaluatedAs } from "../model/local-view.ts";
 import { namesOfNearest, toNearestView } from "../model/nearest-view.ts";
 import type { ReadAnswers } from "../model/params.ts";
@@ -31,8 +34,9 @@ interface Candidate {
 /** Input for one respondent. */
 export interface EvaluationSubject {
   readonly answers: ReadAnswers;
-  /** Language of names and texts, and the preferred opportunity locale. */
+  /** The respondent's locale: language of names and texts, checked against the opportunity's. */
   readonly locale?: string | undefined;
+  readonly formFactor?: FormFactor | undefined;
 }
 
 type OfGroups = ReadonlyMap<string, readonly OpportunityOfGroup[]>;
@@ -41,17 +45,20 @@ type OfGroups = ReadonlyMap<string, readonly OpportunityOfGroup[]>;
 export async function evaluateSubject(
   context: ActionContext,
   groups: OfGroups,
-  { answers, locale }: EvaluationSubject,
+  { answers, locale, formFactor }: EvaluationSubject,
 ): Promise<ReadonlyMap<string, LocalView>> {
   const { counted: given, expired } = await validAnswers(context, answers);
   const chosen = new Map<Int64, { readonly best: Candidate; readonly others: number }>();
   for (const [groupId, members] of groups) {
     await breathe();
-    const best = await bestFitting(members, given, locale);
+    const best = await bestFitting(members, given, { locale, formFactor });
     if (best) chosen.set(groupId as Int64, { best, others: members.length - 1 });
   }
   const read = new Map(
-    [...chosen].map(([id, { best }]) => [id, { targeting: best.of.targeting, status: best.of.opportunity.status }]),
+    [...chosen].map(([id, { best }]) => [
+      id,
+      { targeting: best.of.targeting, exclusion: exclusionOf(best.evaluation.facts) },
+    ]),
   );
   const { byGroup, isSingle } = await nearestOfGroups(context, read, given);
   const wanted: WantedName[] = [
@@ -63,11 +70,13 @@ export async function evaluateSubject(
     answers.flatMap(({ attributeId, at }) => (at === undefined ? [] : [[attributeId, at] as const])),
   );
   const views = new Map<string, LocalView>();
+  const now = Date.now();
   for (const [groupId, { best, others }] of chosen) {
     await breathe();
     const path = byGroup.get(groupId);
     const nearest = path && toNearestView(path, { targeting: best.of.targeting, names, isSingle });
-    const details = { names, answers: given, dates, expired, readAs: toEvaluatedAs(best.of, others) };
+    const facts = toFactViews(best.evaluation.facts, { opportunity: best.of.opportunity, age: now - best.of.readAt });
+    const details = { names, answers: given, dates, expired, facts, readAs: toEvaluatedAs(best.of, others) };
     views.set(groupId, toLocalView(best.evaluation, { ...details, ...(nearest ? { nearest } : {}) }));
   }
   return views;
@@ -98,7 +107,8 @@ const RANK: Readonly<Record<VerdictKind, number>> = {
   undetermined: 1,
   closed_quota: 2,
   wrong_person: 3,
-  not_open: 4,
+  incompatible: 4,
+  not_open: 5,
 };
 
 /** Members of a group that are evaluated. */
@@ -122,15 +132,15 @@ export function mostFavourable<T extends { readonly verdict: VerdictKind; readon
 async function bestFitting(
   members: readonly OpportunityOfGroup[],
   answers: Answers,
-  locale: string | undefined,
+  respondent: RespondentFacts,
 ): Promise<Candidate | undefined> {
   const candidates: (Candidate & { readonly verdict: VerdictKind; readonly locale: string })[] = [];
   for (const of of candidatesOf(members)) {
     if (candidates.length > 0) await breathe();
-    const evaluation = evaluate(of.targeting, answers, of.opportunity.status);
+    const evaluation = evaluate(of.targeting, answers, checkFacts(factsOf(of.opportunity), respondent));
     candidates.push({ of, evaluation, verdict: evaluation.verdict, locale: of.head.locale });
   }
-  return mostFavourable(candidates, locale);
+  return mostFavourable(candidates, respondent.locale);
 }
 
 export function toEvaluatedAs(
@@ -162,7 +172,7 @@ interface NearestOfGroups<Id extends string> {
 
 interface Wanted {
   readonly targeting: Targeting;
-  readonly status: string;
+  readonly exclusion: Exclusion | undefined;
 }
 
 /** Makes no service call: a missing attribute detail only makes a path stricter. */
@@ -176,9 +186,9 @@ async function nearestOfGroups<Id extends string>(
   const names = await attributeNames({ ...context, storeOnly: true }, wanted, undefined);
   const isSingle = (id: string): boolean => !names[id]?.mode?.startsWith("multi");
   const byGroup = new Map<Id, Nearest>();
-  for (const [groupId, { targeting, status }] of groups) {
+  for (const [groupId, { targeting, exclusion }] of groups) {
     await setImmediate();
-    const nearest = await runCooperatively(nearestSteps(targeting, answers, { isSingle, status }));
+    const nearest = await runCooperatively(nearestSteps(targeting, answers, { isSingle, exclusion }));
     if (nearest.paths.length > 0 || nearest.none) byGroup.set(groupId, nearest);
   }
   return { byGroup, isSingle };

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-const VERDICTS = ["match", "undetermined", "closed_quota", "wrong_person", "not_open", ""];
+const VERDICTS = ["match", "undetermined", "closed_quota", "wrong_person", "incompatible", "not_open", ""];
 const STATES = ["match", "profiling", "qualified", "refused", ""];
 
 /** One result per pair of values, stored by an earlier rule under which all results agreed. */

@@ -39,7 +39,7 @@ const answers: Answers = new Map([
   ["10", ["1991-04-17"]],
 ]);
 const context = { targeting, names, isSingle: () => true };
-const local = toLocalView(evaluate(targeting, answers, "OPEN"), {
+const local = toLocalView(evaluate(targeting, answers), {
   names,
   answers,
   nearest: toNearestView(nearestPaths(targeting, answers, { isSingle: () => true }), context),

@@ -36,7 +36,7 @@ test("a pair without an answer is pending while its call is in flight, and unans
 const cellArbitrary: fc.Arbitrary<GridCell> = fc.record(
   {
     live: fc.constantFrom("match", "profiling", "qualified", "refused"),
-    local: fc.constantFrom("match", "undetermined", "closed_quota", "wrong_person", "not_open"),
+    local: fc.constantFrom("match", "undetermined", "closed_quota", "wrong_person", "incompatible", "not_open"),
     differs: fc.constant(true),
     batch: fc.constantFrom(1, 2, 3),
   },

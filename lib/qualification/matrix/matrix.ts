@@ -55,6 +55,7 @@ const LOCAL: Readonly<Record<VerdictKind, MatrixState>> = {
   undetermined: "maybe",
   closed_quota: "closed",
   wrong_person: "miss",
+  incompatible: "miss",
   not_open: "closed",
 };
 const PENDING: ReadonlySet<BatchState> = new Set<BatchState>(["waiting", "asking"]);

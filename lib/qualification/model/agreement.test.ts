@@ -48,10 +48,29 @@ test("the five examples of the qualify page", () => {
 });
 
 test.each<[LiveState, Record<VerdictKind, "yes" | "no" | "open">]>([
-  ["match", { match: "yes", undetermined: "open", closed_quota: "no", wrong_person: "no", not_open: "no" }],
-  ["profiling", { match: "open", undetermined: "yes", closed_quota: "no", wrong_person: "no", not_open: "no" }],
-  ["qualified", { match: "yes", undetermined: "yes", closed_quota: "no", wrong_person: "no", not_open: "no" }],
-  ["refused", { match: "no", undetermined: "open", closed_quota: "yes", wrong_person: "yes", not_open: "yes" }],
+  [
+    "match",
+    { match: "yes", undetermined: "open", closed_quota: "no", wrong_person: "no", incompatible: "no", not_open: "no" },
+  ],
+  [
+    "profiling",
+    { match: "open", undetermined: "yes", closed_quota: "no", wrong_person: "no", incompatible: "no", not_open: "no" },
+  ],
+  [
+    "qualified",
+    { match: "yes", undetermined: "yes", closed_quota: "no", wrong_person: "no", incompatible: "no", not_open: "no" },
+  ],
+  [
+    "refused",
+    {
+      match: "no",
+      undetermined: "open",
+      closed_quota: "yes",
+      wrong_person: "yes",
+      incompatible: "yes",
+      not_open: "yes",
+    },
+  ],
 ])("live state %s compared with every local verdict", (state, wanted) => {
   for (const [verdict, agreement] of Object.entries(wanted)) {
     expect(compare(aLive(state), aLocal(verdict as VerdictKind), NOW).agreement).toBe(agreement);
@@ -81,7 +100,14 @@ test("a missing side leaves the agreement open", () => {
 
 test('stored values give the same agreement as full views; unknown values give "open"', () => {
   const states: readonly LiveState[] = ["match", "profiling", "qualified", "refused"];
-  const verdicts: readonly VerdictKind[] = ["match", "undetermined", "closed_quota", "wrong_person", "not_open"];
+  const verdicts: readonly VerdictKind[] = [
+    "match",
+    "undetermined",
+    "closed_quota",
+    "wrong_person",
+    "incompatible",
+    "not_open",
+  ];
   for (const state of states) {
     for (const verdict of verdicts) expect(storedAgreement(state, verdict)).toBe(agreed(aLive(state), aLocal(verdict)));
   }
@@ -97,7 +123,7 @@ test('stored values give the same agreement as full views; unknown values give "
 
 test("a changed table requires a new rule number, so that stored results are recomputed", () => {
   const states = ["match", "profiling", "qualified", "refused"];
-  const verdicts = ["match", "undetermined", "closed_quota", "wrong_person", "not_open"];
+  const verdicts = ["match", "undetermined", "closed_quota", "wrong_person", "incompatible", "not_open"];
   const table = states.map((state) => verdicts.map((verdict) => storedAgreement(state, verdict)[0]).join("")).join(" ");
-  expect([AGREEMENT_RULE, table]).toEqual([1, "yonnn oynnn yynnn noyyy"]);
+  expect([AGREEMENT_RULE, table]).toEqual([1, "yonnnn oynnnn yynnnn noyyyy"]);
 });

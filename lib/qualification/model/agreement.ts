@@ -28,13 +28,21 @@ const POSITIVE: Comparison = {
   undetermined: "open",
   closed_quota: "no",
   wrong_person: "no",
+  incompatible: "no",
   not_open: "no",
 };
 const TABLE: Readonly<Record<LiveState, Comparison>> = {
   match: POSITIVE,
   qualified: { ...POSITIVE, undetermined: "yes" },
   profiling: { ...POSITIVE, match: "open", undetermined: "yes" },
-  refused: { match: "no", undetermined: "open", closed_quota: "yes", wrong_person: "yes", not_open: "yes" },
+  refused: {
+    match: "no",
+    undetermined: "open",
+    closed_quota: "yes",
+    wrong_person: "yes",
+    incompatible: "yes",
+    not_open: "yes",
+  },
 };
 
 /** `undefined`: that side is missing. */

@@ -127,7 +127,7 @@ test("form validation accepts exactly what the server accepts", () => {
         /^\d+$/.test(text) ? Number(text) : Number.NaN,
       );
       const device = { respondentId, formFactor, width, height, ip, ...(userAgent ? { userAgent } : {}) };
-      const subject = { kind: "typed", label: "", ...(kind === "live" ? { device } : {}), answers };
+      const subject = { kind: "typed", label: "", ...(kind === "live" ? { device } : { formFactor }), answers };
       const input = { press: PRESS, groupIds: ["7"], subjects: [subject], ...(locale ? { locale } : {}) };
       const { success, data } = runInputSchema.safeParse(input);
       const parsedForm = read(kind, { ...typed, userAgent: userAgent.trim() });

@@ -69,7 +69,7 @@ export function parseRunForm(kind: RunKind, form: CheckForm, extras: RunExtras):
     kind: "typed" as const,
     label: persona?.name ?? "",
     ...(persona?.id === undefined ? {} : { personaId: persona.id }),
-    ...(device ? { device } : {}),
+    ...(device ? { device } : { formFactor: form.formFactor }),
     answers,
   };
   const input = {

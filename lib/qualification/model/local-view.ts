@@ -14,6 +14,7 @@ import type {
   UnknownReason,
   VerdictKind,
 } from "../../targeting/evaluation.ts";
+import type { FactCheck } from "../../targeting/facts/facts.ts";
 import { entryStateLabel } from "../../targeting/status.ts";
 import { axesText } from "../../targeting/wording/axes-text.ts";
 import { cellValueSegments, type Wording } from "../../targeting/wording/cell-sentence.ts";
@@ -21,6 +22,7 @@ import { attributeText, type Names, type NameText } from "../../targeting/wordin
 import type { Segment } from "../../targeting/wording/segments.ts";
 import { entrySentence, entriesText, stepSentence } from "../../targeting/wording/sentence.ts";
 import type { Expired } from "./answer-expiry.ts";
+import { toCheckViews, type FactView } from "./fact-view.ts";
 import { redactedAnswer } from "./redacted-answer.ts";
 import type { NearestView } from "./nearest-view.ts";
 import { isFewChoices, stepsByUrgency, decidingEntry } from "./deciding-entry.ts";
@@ -106,6 +108,8 @@ export interface LocalView {
   readonly needs: readonly NeedView[];
   readonly reasons: readonly ShownReason[];
   readonly hiddenTargeting: boolean;
+  /** Checked before the targeting. Absent in brief views and in runs stored before facts were checked. */
+  readonly facts?: readonly FactView[];
   /** Failing first, then undetermined, then passing. */
   readonly steps: readonly StepView[];
   /**
@@ -129,17 +133,18 @@ export interface LocalContext {
   readonly dates?: ReadonlyMap<string, number>;
   readonly expired?: ReadonlyMap<string, Expired>;
   readonly nearest?: NearestView;
+  readonly facts?: readonly FactView[];
   readonly readAs: EvaluatedAs;
 }
 
 export function toLocalView(evaluation: Evaluation, context: LocalContext): LocalView {
-  const { names, readAs, expired, nearest } = context;
+  const { names, readAs, expired, nearest, facts } = context;
   return {
     model: evaluation.model,
     verdict: evaluation.verdict,
     eligibility: evaluation.eligibility,
     capacity: evaluation.capacity,
-    axes: axesText(evaluation),
+    axes: exclusionText(evaluation.facts) || axesText(evaluation),
     needs: evaluation.needs.map((attributeId) => ({
       attributeId,
       attribute: attributeText(names, attributeId),
@@ -147,26 +152,41 @@ export function toLocalView(evaluation: Evaluation, context: LocalContext): Loca
     })),
     reasons: shownReasons(evaluation, expired),
     hiddenTargeting: evaluation.hiddenTargeting,
+    ...(facts ? { facts } : {}),
     steps: stepsByUrgency(evaluation).map((step) => toStepView(step, context)),
     ...(nearest ? { nearest } : {}),
     readAs,
   };
 }
 
+interface BriefContext {
+  readonly hiddenTargeting: boolean;
+  /** Facts checked before the targeting. */
+  readonly checks: readonly FactCheck[];
+  readonly readAs: EvaluatedAs;
+}
+
+/** "device not accepted", "country and language not accepted"; `""` for an accepted respondent. */
+function exclusionText(checks: readonly FactCheck[]): string {
+  const kinds = checks.filter(({ kind, truth }) => truth === "no" && kind !== "status").map(({ kind }) => kind);
+  return kinds.length === 0 ? "" : `${new Intl.ListFormat("en").format(kinds)} not accepted`;
+}
+
 /** The same view without details, from a verdict computed without them. */
 export function toBriefView(
   { verdict, eligibility, capacity }: QuickVerdict,
-  { hiddenTargeting, readAs }: { readonly hiddenTargeting: boolean; readonly readAs: EvaluatedAs },
+  { hiddenTargeting, checks, readAs }: BriefContext,
 ): LocalView {
   return {
     model: EVALUATION_MODEL,
     verdict,
     eligibility,
     capacity,
-    axes: axesText({ eligibility, capacity, needs: [], reasons: [] }),
+    axes: exclusionText(checks) || axesText({ eligibility, capacity, needs: [], reasons: [] }),
     needs: [],
     reasons: [],
     hiddenTargeting,
+    facts: toCheckViews(checks),
     steps: [],
     readAs,
     brief: true,

@@ -41,6 +41,8 @@ export function noPathText({ none, steps, whole }: NearestView): string {
   switch (none) {
     case "not_open":
       return "No path: the opportunity is not open.";
+    case "incompatible":
+      return "No path: no answer changes the device, country or language.";
     case "no_open_entry":
       return "No path: the quota is closed for everyone, whatever this respondent answers.";
     case "empty_step":

@@ -33,6 +33,8 @@ const runSubject = z.discriminatedUnion("kind", [
     /** Id of that persona if saved, so that a duplicate of the run can offer it. */
     personaId: z.uuid().optional(),
     device: runDevice.optional(),
+    /** For a local check; a live check takes it from `device`. */
+    formFactor: z.enum(FORM_FACTORS).optional(),
     answers,
   }),
   z.strictObject({ kind: z.literal("persona"), personaId: z.uuid(), live: z.boolean() }),

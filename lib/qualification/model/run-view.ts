@@ -150,5 +150,6 @@ export const LOCAL_TALLY: Readonly<Record<LocalView["verdict"], keyof OutcomeTal
   undetermined: "maybe",
   closed_quota: "closed",
   wrong_person: "miss",
+  incompatible: "miss",
   not_open: "closed",
 };

@@ -4,7 +4,15 @@ import type { PersonaDraft } from "../model/persona.ts";
 
 const MAX_NAME_LENGTH = 24;
 
-export const toExampleDraft = ({ id, formFactor, width, height, ip, answers }: ExampleRespondent): PersonaDraft => ({
+export const toExampleDraft = ({
+  id,
+  formFactor,
+  locale,
+  width,
+  height,
+  ip,
+  answers,
+}: ExampleRespondent): PersonaDraft => ({
   name: exampleName(id),
   shared: false,
   respondentId: id,
@@ -13,7 +21,7 @@ export const toExampleDraft = ({ id, formFactor, width, height, ip, answers }: E
   height: String(height),
   ip,
   userAgent: "",
-  locale: "",
+  locale,
   answers,
   tags: [],
 });

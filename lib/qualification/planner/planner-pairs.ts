@@ -9,6 +9,7 @@ import type { Int64 } from "../../int64.ts";
 import { opportunitiesByGroup, type OpportunityOfGroup } from "../../opportunities/conflicts/opportunities-by-group.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { evaluate, type Answers } from "../../targeting/evaluate/evaluate.ts";
+import { checkFacts, factsOf } from "../../targeting/facts/facts.ts";
 import { withSets, type PlannedPair } from "../../targeting/nearest/planner.ts";
 import { validAnswers, candidatesOf, mostFavourable } from "../evaluation/local-evaluation.ts";
 import { toMatrix } from "../matrix/matrix.ts";
@@ -72,7 +73,7 @@ export async function undecidedPairs(context: ActionContext, grid: RunGrid): Pro
         miss(grid.subjects[subject]?.personaId === undefined ? "typed" : "persona_gone");
         continue;
       }
-      const best = await bestOf(members, about.counted.counted, about.persona.locale);
+      const best = await bestOf(members, about.counted.counted, about.persona);
       if (!best) miss("unread");
       else if (best.verdict === "undetermined") {
         locales.set(best.locale, (locales.get(best.locale) ?? 0) + 1);
@@ -128,11 +129,11 @@ async function learnModes(
 const answersOf = ({ answers }: Persona) =>
   answers.map((answer) => ({ ...answer, attributeId: answer.attributeId as Int64, values: [...answer.values] }));
 
-async function bestOf(members: readonly OpportunityOfGroup[], answers: Answers, locale: string) {
+async function bestOf(members: readonly OpportunityOfGroup[], answers: Answers, { locale, formFactor }: Persona) {
   const evaluations = [];
   for (const { targeting, opportunity, head } of candidatesOf(members)) {
     await breathe();
-    const evaluation = evaluate(targeting, answers, opportunity.status);
+    const evaluation = evaluate(targeting, answers, checkFacts(factsOf(opportunity), { locale, formFactor }));
     const worth = Math.round((head.earningsPerClick ?? 0) * 100);
     evaluations.push({ reading: evaluation, verdict: evaluation.verdict, locale: head.locale, worth });
   }

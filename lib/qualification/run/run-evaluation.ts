@@ -9,6 +9,7 @@ import {
   type CompiledTargeting,
   type QuickVerdict,
 } from "../../targeting/evaluate/compile.ts";
+import { checkFacts, factsOf, type OpportunityFacts } from "../../targeting/facts/facts.ts";
 import { hasHiddenTargeting } from "../../targeting/evaluate/evaluate.ts";
 import { RuleTable } from "../../targeting/evaluate/rule-table.ts";
 import {
@@ -42,6 +43,7 @@ export async function evaluateRun(
 
 interface Compiled {
   readonly targeting: CompiledTargeting;
+  readonly facts: OpportunityFacts;
   readonly hiddenTargeting: boolean;
   readonly readAs: EvaluatedAs;
 }
@@ -53,14 +55,20 @@ async function evaluateBriefly(
 ): Promise<readonly Evaluations[]> {
   const { groups, rules } = await compileGroups(context, groupIds);
   const evaluations: Evaluations[] = [];
-  for (const { answers, locale } of subjects) {
+  for (const { answers, locale, formFactor } of subjects) {
     const { counted } = await validAnswers(context, answers);
     const truths = rules.truthsFor(counted);
     const views = new Map<string, LocalView>();
     for (const [groupId, members] of groups) {
-      const read = members.map(({ targeting, ...rest }) => withVerdict(rest, verdictBy(targeting, truths)));
+      const read = members.map(({ targeting, ...rest }) =>
+        withVerdict(rest, verdictBy(targeting, truths, { locale, formFactor })),
+      );
       const best = mostFavourable(read, locale);
-      if (best) views.set(groupId, toBriefView(best.quick, best));
+      if (best)
+        views.set(
+          groupId,
+          toBriefView(best.quick, { ...best, checks: checkFacts(best.facts, { locale, formFactor }) }),
+        );
       if (views.size % GROUPS_PER_TURN === 0) await breathe();
     }
     evaluations.push(views);
@@ -86,8 +94,10 @@ async function compileGroups(context: ActionContext, groupIds: readonly string[]
     for (const member of candidatesOf(members)) {
       await breathe();
       const { targeting, opportunity } = member;
+      const facts = factsOf(opportunity);
       compiled.push({
-        targeting: compileTargeting(targeting, opportunity.status, rules),
+        targeting: compileTargeting(targeting, facts, rules),
+        facts,
         hiddenTargeting: hasHiddenTargeting(targeting),
         readAs: toEvaluatedAs(member, members.length - 1),
       });

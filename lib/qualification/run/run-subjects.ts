@@ -27,8 +27,15 @@ async function resolveSubject(
   { place: index, wish: input }: { readonly place: number; readonly wish: RunInput },
 ): Promise<ResolvedSubject> {
   if (subject.kind === "typed") {
-    const { label, personaId = null, device } = subject;
-    return { label, personaId, answers: subject.answers, locale: input.locale, ...(device ? { device } : {}) };
+    const { label, personaId = null, device, formFactor = device?.formFactor } = subject;
+    return {
+      label,
+      personaId,
+      answers: subject.answers,
+      locale: input.locale,
+      formFactor,
+      ...(device ? { device } : {}),
+    };
   }
   const persona = await wholePersona(context, subject.personaId);
   const locale = input.locale ?? (persona.locale === "" ? undefined : persona.locale);
@@ -37,6 +44,7 @@ async function resolveSubject(
     personaId: persona.id,
     answers: answers.parse(persona.answers),
     locale,
+    formFactor: persona.formFactor,
     ...(subject.live ? { device: liveDevice(persona, index) } : {}),
   };
 }

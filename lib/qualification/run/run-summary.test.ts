@@ -25,9 +25,9 @@ test("tallies a live subject by the service's answers, each group once", () => {
 });
 
 test("tallies a local subject by our evaluation, also in a mixed run", () => {
-  const verdicts = ["match", "undetermined", "closed_quota", "not_open", "wrong_person", ""];
+  const verdicts = ["match", "undetermined", "closed_quota", "not_open", "incompatible", "wrong_person", ""];
   const cells = verdicts.map((verdict) => cell("", verdict));
-  expect(summarise(run(cells, { live: [false] })).tally).toEqual({ match: 1, maybe: 1, closed: 2, miss: 1, none: 1 });
+  expect(summarise(run(cells, { live: [false] })).tally).toEqual({ match: 1, maybe: 1, closed: 2, miss: 2, none: 1 });
   const both = summarise(run([cell("refused", "match", "no"), cell("", "match")], { live: [true, false], groups: 1 }));
   expect(both).toMatchObject({ tally: { match: 1, miss: 1 }, agree: 0, differ: 1 });
 });

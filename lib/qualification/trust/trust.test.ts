@@ -11,7 +11,7 @@ const result = fc.record({
   market: fc.constantFrom("DE", "JP", ""),
   model: fc.constantFrom(EVALUATION_MODEL, "older-1"),
   liveState: fc.constantFrom("match", "profiling", "qualified", "refused"),
-  verdict: fc.constantFrom("match", "undetermined", "closed_quota", "wrong_person", "not_open", ""),
+  verdict: fc.constantFrom("match", "undetermined", "closed_quota", "wrong_person", "incompatible", "not_open", ""),
   pairs: fc.uniqueArray(fc.constantFrom("4.7", "2.1", "2.10", "3.20"), { maxLength: 3 }),
 });
 const someRuns = fc.array(fc.array(result, { maxLength: 8 }), { maxLength: 30 });

@@ -10,24 +10,32 @@ import {
   tagsOf,
   targetingArbitrary,
 } from "../../testing/targeting-arbitrary.ts";
+import { factsArbitrary, respondentArbitrary } from "../../testing/facts-arbitrary.ts";
+import { checkFacts, type FactCheck } from "../facts/facts.ts";
 import { buildTargeting, type Targeting } from "../model.ts";
 import { compileTargeting, verdictOf } from "./compile.ts";
 import { evaluateMany } from "../../testing/evaluate-many.ts";
 import { evaluate, type Answers } from "./evaluate.ts";
 import { RuleTable } from "./rule-table.ts";
 
-const slowly = (targeting: Targeting, answers: Answers, status: string | undefined) => {
-  const { eligibility, capacity, outcome, verdict } = evaluate(targeting, answers, status);
+const slowly = (targeting: Targeting, answers: Answers, checks?: readonly FactCheck[]) => {
+  const { eligibility, capacity, outcome, verdict } = evaluate(targeting, answers, checks);
   return { eligibility, capacity, outcome, verdict };
 };
-const status = fc.constantFrom(undefined, "OPEN", "PAUSED", "LATER");
 
 test("equals the explaining evaluation on random targeting", () => {
   fc.assert(
-    fc.property(targetingArbitrary(), answersArbitrary, status, (wire, answers, given) => {
-      const targeting = buildTargeting(wire);
-      expect(verdictOf(compileTargeting(targeting, given), answers)).toEqual(slowly(targeting, answers, given));
-    }),
+    fc.property(
+      targetingArbitrary(),
+      answersArbitrary,
+      factsArbitrary,
+      respondentArbitrary,
+      (wire, answers, facts, respondent) => {
+        const targeting = buildTargeting(wire);
+        const quick = verdictOf(compileTargeting(targeting, facts), answers, respondent);
+        expect(quick).toEqual(slowly(targeting, answers, checkFacts(facts, respondent)));
+      },
+    ),
     { numRuns: 4_000 },
   );
 });
@@ -53,9 +61,9 @@ test("sharing rules does not change results, and evaluateMany yields", async () 
       async (wires, people) => {
         const rules = new RuleTable();
         const targetings = wires.map(buildTargeting);
-        const compiled = targetings.map((targeting) => compileTargeting(targeting, "OPEN", rules));
+        const compiled = targetings.map((targeting) => compileTargeting(targeting, { status: "OPEN" }, rules));
         const rows = await evaluateMany(compiled, people);
-        expect(rows).toEqual(people.map((one) => targetings.map((targeting) => slowly(targeting, one, "OPEN"))));
+        expect(rows).toEqual(people.map((one) => targetings.map((targeting) => slowly(targeting, one))));
       },
     ),
     { numRuns: 300 },

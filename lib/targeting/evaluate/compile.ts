@@ -13,39 +13,53 @@ import {
   type Walk,
 } from "./compile-step.ts";
 import type { Answers } from "./evaluate.ts";
+import {
+  checkFacts,
+  exclusionOf,
+  type Exclusion,
+  type OpportunityFacts,
+  type RespondentFacts,
+} from "../facts/facts.ts";
 import type { Targeting } from "../model.ts";
 import type { Capacity, Evaluation, Truth, VerdictKind } from "../evaluation.ts";
 import { RuleTable, type Truths } from "./rule-table.ts";
 
-/** Equal to the same fields of `evaluate` for the same targeting, answers and status. */
+/** Equal to the same fields of `evaluate` for the same targeting, answers and facts. */
 export type QuickVerdict = Readonly<Pick<Evaluation, "eligibility" | "capacity" | "outcome" | "verdict">>;
 
 export interface CompiledTargeting {
   readonly rules: RuleTable;
   readonly steps: readonly CompiledStep[];
-  /** A status was given and is not OPEN. */
-  readonly shut: boolean;
+  readonly facts: OpportunityFacts | undefined;
 }
 
 /**
- * @param status the opportunity's status; ignored when omitted.
+ * @param facts of the opportunity; not checked when omitted.
  * @param rules shared by all targetings compiled together: a rule is then decided once per respondent instead of once
  * per opportunity.
  */
-export function compileTargeting(targeting: Targeting, status?: string, rules = new RuleTable()): CompiledTargeting {
+export function compileTargeting(
+  targeting: Targeting,
+  facts?: OpportunityFacts,
+  rules = new RuleTable(),
+): CompiledTargeting {
   return {
     rules,
     steps: targeting.steps.map((step) => compileStep(step, rules)),
-    shut: status !== undefined && status !== "OPEN",
+    facts,
   };
 }
 
 /** One respondent against one opportunity. */
-export const verdictOf = (compiled: CompiledTargeting, answers: Answers): QuickVerdict =>
-  verdictBy(compiled, compiled.rules.truthsFor(answers));
+export const verdictOf = (compiled: CompiledTargeting, answers: Answers, respondent?: RespondentFacts): QuickVerdict =>
+  verdictBy(compiled, compiled.rules.truthsFor(answers), respondent);
 
 /** @param truths computed from the same rules after the last one was added. */
-export function verdictBy({ steps, shut }: CompiledTargeting, truths: Truths): QuickVerdict {
+export function verdictBy(
+  { steps, facts }: CompiledTargeting,
+  truths: Truths,
+  respondent?: RespondentFacts,
+): QuickVerdict {
   const walk: Walk = { matched: 0, possible: 0 };
   let eligible = ALL;
   let outcome = ALL;
@@ -58,7 +72,8 @@ export function verdictBy({ steps, shut }: CompiledTargeting, truths: Truths): Q
     outcome = Math.min(outcome, (possible & OPEN) === 0 ? NEVER : PERHAPS);
     if (step.quota) capacity = Math.max(capacity, tightness(matched, possible));
   }
-  return VERDICTS[((shut ? 1 : 0) * 3 + eligible) * 15 + outcome * 5 + capacity] as QuickVerdict;
+  const exclusion = facts ? exclusionOf(checkFacts(facts, respondent)) : undefined;
+  return VERDICTS[(EXCLUSIONS.indexOf(exclusion) * 3 + eligible) * 15 + outcome * 5 + capacity] as QuickVerdict;
 }
 
 /** Kleene values ordered for AND: the minimum wins. */
@@ -76,16 +91,18 @@ function tightness(matched: number, possible: number): number {
   return (shut & COUNT_ZERO) === 0 ? 1 : 3;
 }
 
+const EXCLUSIONS: readonly (Exclusion | undefined)[] = [undefined, "not_open", "incompatible"];
+
 /** All possible verdicts, precomputed. */
-const VERDICTS: readonly QuickVerdict[] = [false, true].flatMap((shut) =>
+const VERDICTS: readonly QuickVerdict[] = EXCLUSIONS.flatMap((exclusion) =>
   TRUTHS.flatMap((eligibility) =>
     TRUTHS.flatMap((outcome) =>
       CAPACITIES.map((capacity) =>
         Object.freeze({
           eligibility,
           capacity,
-          outcome: shut ? ("no" as const) : outcome,
-          verdict: shut ? ("not_open" as const) : labelFor(outcome, eligibility),
+          outcome: exclusion ? ("no" as const) : outcome,
+          verdict: exclusion ?? labelFor(outcome, eligibility),
         }),
       ),
     ),

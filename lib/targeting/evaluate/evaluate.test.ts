@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { plainEvaluation } from "../../testing/plain-evaluation.ts";
 import { answersArbitrary, targetingArbitrary } from "../../testing/targeting-arbitrary.ts";
 import { buildTargeting } from "../model.ts";
+import { checkFacts } from "../facts/facts.ts";
 import { evaluate } from "./evaluate.ts";
 
 const runs = { numRuns: 1500 };
@@ -71,7 +72,7 @@ test("answering all needs decides a targeting of readable kinds", () => {
 test("axes and verdict are consistent", () => {
   fc.assert(
     fc.property(targetingArbitrary(), answersArbitrary, (wire, answers) => {
-      const evaluation = evaluate(buildTargeting(wire), answers, "OPEN");
+      const evaluation = evaluate(buildTargeting(wire), answers);
       if (evaluation.verdict === "match") {
         expect([evaluation.eligibility, evaluation.capacity, evaluation.failing.length]).toEqual(["yes", "open", 0]);
       }
@@ -83,7 +84,7 @@ test("axes and verdict are consistent", () => {
         expect(["closed", "count_zero", "not_understood"]).toContain(evaluation.capacity);
       }
       expect(evaluation.failing.length > 0).toBe(evaluation.outcome === "no");
-      expect(evaluate(buildTargeting(wire), answers, "CLOSED").verdict).toBe("not_open");
+      expect(evaluate(buildTargeting(wire), answers, checkFacts({ status: "CLOSED" })).verdict).toBe("not_open");
     }),
     runs,
   );

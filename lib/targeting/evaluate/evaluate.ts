@@ -5,6 +5,7 @@
 import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
 import { applyRule } from "../cell-rules.ts";
+import { exclusionOf, type FactCheck } from "../facts/facts.ts";
 import { EVALUATION_MODEL, type Targeting, type TargetingEntry, type TargetingStep } from "../model.ts";
 import type {
   Capacity,
@@ -35,9 +36,9 @@ export function evaluateCell(cell: Cell, answers: Answers): Verdict {
 
 /**
  * Evaluates a whole targeting for one respondent. Linear in its size.
- * @param status the opportunity's status; when given and not OPEN, no respondent can enter. Ignored when omitted.
+ * @param facts checks before the targeting (`checkFacts`): a definite no excludes the respondent, whatever the answers.
  */
-export function evaluate(targeting: Targeting, answers: Answers, status?: string): Evaluation {
+export function evaluate(targeting: Targeting, answers: Answers, facts: readonly FactCheck[] = []): Evaluation {
   const evaluations = new Map<Cell, CellEvaluation>();
   const readCell = (cell: Cell): CellEvaluation => {
     const cached = evaluations.get(cell);
@@ -47,16 +48,17 @@ export function evaluate(targeting: Targeting, answers: Answers, status?: string
     return evaluation;
   };
   const steps = targeting.steps.map((step) => evaluateStep(step, readCell));
-  const shut = status !== undefined && status !== "OPEN";
+  const exclusion = exclusionOf(facts);
   const eligibility = all(steps.map((step) => step.eligibility));
-  const outcome = shut ? "no" : all(steps.map((step) => step.outcome));
+  const outcome = exclusion ? "no" : all(steps.map((step) => step.outcome));
   const undecided = outcome === "unknown" ? steps : [];
   return {
     model: EVALUATION_MODEL,
     eligibility,
     capacity: joinCapacity(steps.map((step) => step.capacity)),
     outcome,
-    verdict: shut ? "not_open" : verdictKind(outcome, eligibility),
+    verdict: exclusion ?? verdictKind(outcome, eligibility),
+    facts,
     steps,
     failing: steps.filter((step) => step.outcome === "no").sort((a, b) => distance(a) - distance(b)),
     needs: [...new Set(undecided.flatMap((step) => step.needs))],

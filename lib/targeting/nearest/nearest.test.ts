@@ -4,6 +4,7 @@ import type { Cell } from "../../sampling/schema.ts";
 import { plainEvaluation } from "../../testing/plain-evaluation.ts";
 import { aCell, aFilter, aQuota, aTargeting, id, type WireTargeting } from "../../testing/targeting-arbitrary.ts";
 import { evaluate, type Answers } from "../evaluate/evaluate.ts";
+import type { Exclusion } from "../facts/facts.ts";
 import { nearestPaths, nearestSteps, type NearestPath } from "./nearest.ts";
 
 const TAGS = ["a", "b", "c", "d", "e", "f"];
@@ -137,7 +138,7 @@ test("finds the fewest changes with the highest minimum count, or none if imposs
       const targeting = aTargeting(wire);
       const best = bruteForce(wire, answers);
       const least = best?.least;
-      const { paths, none, whole } = nearestPaths(targeting, answers, { isSingle, status: "OPEN" });
+      const { paths, none, whole } = nearestPaths(targeting, answers, { isSingle });
       expect(whole).toBe(true);
       expect(none === undefined).toBe(least !== undefined);
       expect(paths.length > 0).toBe(least !== undefined && least > 0);
@@ -147,7 +148,7 @@ test("finds the fewest changes with the highest minimum count, or none if imposs
       seen.two += (least ?? 0) > 1 ? 1 : 0;
       for (const path of paths) {
         expect(path.changes).toHaveLength(least ?? -1);
-        const evaluation = evaluate(targeting, changed(answers, path), "OPEN");
+        const evaluation = evaluate(targeting, changed(answers, path));
         expect(evaluation.outcome).toBe("yes");
         for (const { step, entry } of path.entries) {
           const entered = evaluation.steps.find(({ step: { key } }) => key === step)?.entries;
@@ -335,11 +336,12 @@ test("reports a possibly missing path when a multi-value answer has too many com
   expect(nearestPaths(aTargeting(wire), mina, { isSingle }).whole).toBe(false);
 });
 
-const noneOf = (wire: Partial<WireTargeting>, status?: string) =>
-  nearestPaths(aTargeting(wire), mina, { isSingle, ...(status ? { status } : {}) }).none;
+const noneOf = (wire: Partial<WireTargeting>, exclusion?: Exclusion) =>
+  nearestPaths(aTargeting(wire), mina, { isSingle, exclusion }).none;
 
 test("gives the reason when there is no path", () => {
-  expect(noneOf(grid, "CLOSED")).toBe("not_open");
+  expect(noneOf(grid, "not_open")).toBe("not_open");
+  expect(noneOf(grid, "incompatible")).toBe("incompatible");
   expect(noneOf({ quotas: [[aQuota([], 0), aQuota([], 4, "CLOSED")]] })).toBe("no_open_entry");
   expect(noneOf({ filters: [[]] })).toBe("empty_step");
   const list = aCell("c", "5", { kind: "COLLECTION", collection: "9" });

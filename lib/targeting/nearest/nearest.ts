@@ -5,6 +5,7 @@
 import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
 import type { Answers } from "../evaluate/evaluate.ts";
+import type { Exclusion } from "../facts/facts.ts";
 import type { Targeting } from "../model.ts";
 import { RoomiestSolutions, type Solution } from "./nearest-best.ts";
 import { createBudget, isSpent, shouldYield } from "./nearest-budget.ts";
@@ -33,8 +34,8 @@ export interface NearestPath {
 export type NoPath =
   /** A step has no open entry. */
   | "no_open_entry"
-  /** The opportunity itself is not open. */
-  | "not_open"
+  /** A fact before the targeting excludes the respondent, whatever the answers. */
+  | Exclusion
   /** All open entries of a step have conditions that cannot be read here. */
   | "unreadable"
   /** No path within the maximum number of changes. */
@@ -59,8 +60,8 @@ export interface Nearest {
 export interface NearestOptions {
   /** Whether a respondent has at most one answer on the attribute. */
   isSingle(attributeId: string): boolean;
-  /** Status of the opportunity; ignored when omitted. */
-  readonly status?: string;
+  /** Exclusion by the facts before the targeting (`exclusionOf`). */
+  readonly exclusion?: Exclusion | undefined;
   /** Maximum number of paths; default 3. */
   readonly most?: number;
   /** Maximum number of changes per path; default 3. */
@@ -85,8 +86,8 @@ export function* nearestSteps(
   answers: Answers,
   options: NearestOptions,
 ): Generator<undefined, Nearest> {
-  const { isSingle, status, most = 3, changes = 3 } = options;
-  if (status !== undefined && status !== "OPEN") return { paths: [], none: "not_open", whole: true };
+  const { isSingle, exclusion, most = 3, changes = 3 } = options;
+  if (exclusion) return { paths: [], none: exclusion, whole: true };
   if (targeting.steps.some(({ entries }) => entries.length === 0))
     return { paths: [], none: "empty_step", whole: true };
   if (targeting.steps.some(({ openEntries }) => openEntries === 0))

@@ -75,7 +75,7 @@ interface Known {
 
 const undecidedPairs = (all: readonly (readonly [WireTargeting, Answers, number])[]): Known[] =>
   all.flatMap(([wire, answers, worth], place) => {
-    const evaluation = evaluate(aTargeting(wire), answers, "OPEN");
+    const evaluation = evaluate(aTargeting(wire), answers);
     const pair = { key: String(place), subject: `p${place % 2}`, evaluation, worth };
     return evaluation.verdict === "undetermined" ? [{ wire, answers, pair }] : [];
   });
@@ -130,7 +130,7 @@ test("a fraction between two excluded ranges is a possible answer, so the questi
       excluding("a", { attribute_id: id("1"), kind: "COLLECTION", negate: false }),
     ],
     filters: [],
-    quotas: [[aQuota(["a", "d", "b"], 5, "OPEN")]],
+    quotas: [[aQuota(["a", "d", "b"], 5)]],
   };
   expect(bruteSettles(wire, new Map(), ["3"])).toBe(false);
   const known = undecidedPairs([[wire, new Map(), 1]]);
@@ -147,7 +147,7 @@ const [B, C] = [id("12"), id("13")];
 const asks = (key: string, attributes: readonly Int64[], worth: number): UndecidedPair => {
   const cells = attributes.map((attributeId) => aCell(attributeId, attributeId));
   const targeting = aTargeting({ cells, filters: [[aFilter(...attributes)]] });
-  return { key, subject: `p${key}`, evaluation: evaluate(targeting, new Map(), "OPEN"), worth };
+  return { key, subject: `p${key}`, evaluation: evaluate(targeting, new Map()), worth };
 };
 
 test("orders by settled pairs, then by worth", () => {
@@ -196,7 +196,7 @@ test("omits a question when another one is sufficient for a long list", () => {
     aCell("b", B),
   ];
   const targeting = aTargeting({ cells, filters: [[aFilter("in"), aFilter("out"), aFilter("b")]] });
-  const evaluation = evaluate(targeting, new Map(), "OPEN");
+  const evaluation = evaluate(targeting, new Map());
   expect(evaluation.needs).toEqual([A, B]);
   const { questions } = planQuestions([{ key: "1", subject: "p", evaluation, worth: 0 }], {
     ...NO_PARENTS,

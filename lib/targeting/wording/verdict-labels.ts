@@ -8,5 +8,6 @@ export const VERDICT_LABELS: Readonly<Record<VerdictKind, string>> = {
   undetermined: "Undetermined",
   closed_quota: "Closed quota",
   wrong_person: "Wrong person",
+  incompatible: "Incompatible",
   not_open: "Not open",
 };

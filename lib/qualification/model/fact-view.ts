@@ -1,0 +1,79 @@
+/**
+ * Facts checked before the targeting, as sentences for the screen and for the stored run. Besides the decidable ones:
+ * what only the service or the respondent can decide (requirements, exclusions), and the age of the snapshot. Pure.
+ */
+import { isolateBidi } from "../../bidi-isolate.ts";
+import { requirementsOf } from "../../opportunities/model/requirements.ts";
+import type { Opportunity } from "../../sampling/schema.ts";
+import type { Truth } from "../../targeting/evaluation.ts";
+import type { FactCheck, FactKind } from "../../targeting/facts/facts.ts";
+import { factText } from "../../targeting/wording/fact-text.ts";
+import { freshness, formatAge } from "../../time.ts";
+
+export interface FactView {
+  readonly kind: FactKind | "requirements" | "exclusions" | "snapshot";
+  readonly truth: Truth;
+  /** Phrase without a final stop: "Desktop only; this respondent is on a phone". */
+  readonly text: string;
+}
+
+interface FactContext {
+  readonly opportunity: Pick<Opportunity, "requirements" | "project_exclusions" | "category_exclusions">;
+  /** Age of the snapshot in milliseconds. */
+  readonly age: number;
+}
+
+export const toFactViews = (checks: readonly FactCheck[], { opportunity, age }: FactContext): readonly FactView[] => [
+  ...toCheckViews(checks),
+  requirementsFact(opportunity),
+  exclusionsFact(opportunity),
+  snapshotFact(age),
+];
+
+/** The checks alone, without what the service or the respondent decides. */
+export const toCheckViews = (checks: readonly FactCheck[]): readonly FactView[] =>
+  checks.map((check) => ({ kind: check.kind, truth: check.truth, text: factText(check) }));
+
+/** For a result stored without its facts. */
+export const INCOMPATIBLE = "The device, country or language isn’t accepted";
+
+/** First fact that excludes the respondent. */
+export const excludingFact = (facts: readonly FactView[] | undefined): FactView | undefined =>
+  facts?.find(({ truth }) => truth === "no");
+
+function requirementsFact(opportunity: FactContext["opportunity"]): FactView {
+  const required = requirementsOf(opportunity).filter(({ needed }) => needed !== false);
+  if (!opportunity.requirements) return { kind: "requirements", truth: "unknown", text: "Requirements aren't stated" };
+  if (required.length === 0) return { kind: "requirements", truth: "yes", text: "No special requirements" };
+  const labels = required.map(({ label }) => isolateBidi(label));
+  const more = labels.length > MAX_NAMED ? `, and ${labels.length - MAX_NAMED} more` : "";
+  const text = `Requires ${labels.slice(0, MAX_NAMED).join(", ")}${more}; not checked here`;
+  return { kind: "requirements", truth: "unknown", text };
+}
+
+const MAX_NAMED = 5;
+
+/** The opportunity's own project always excludes earlier participants (§2.3). */
+function exclusionsFact({
+  project_exclusions: projects,
+  category_exclusions: categories,
+}: FactContext["opportunity"]): FactView {
+  const parts = [
+    ...(projects.length > 0 ? [counted(projects.length, "other project", "other projects")] : []),
+    ...(categories.length > 0 ? [counted(categories.length, "category", "categories")] : []),
+  ];
+  const text =
+    parts.length === 0
+      ? "One participation per project; earlier participation is unknown"
+      : `Excludes participants of ${parts.join(" and ")}; earlier participation is unknown`;
+  return { kind: "exclusions", truth: "unknown", text };
+}
+
+const snapshotFact = (age: number): FactView => ({
+  kind: "snapshot",
+  truth: freshness(age) === "stale" ? "unknown" : "yes",
+  text: `Snapshot is ${formatAge(age)} old`,
+});
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;

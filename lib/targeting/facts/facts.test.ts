@@ -1,0 +1,73 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { factsArbitrary, respondentArbitrary } from "../../testing/facts-arbitrary.ts";
+import { plainEvaluation, plainExclusion } from "../../testing/plain-evaluation.ts";
+import { answersArbitrary, targetingArbitrary } from "../../testing/targeting-arbitrary.ts";
+import { evaluate } from "../evaluate/evaluate.ts";
+import { buildTargeting } from "../model.ts";
+import { checkFacts, exclusionOf, type OpportunityFacts, type RespondentFacts } from "./facts.ts";
+
+test("an evaluation with facts equals the oracle: an exclusion is a no, anything else leaves the targeting's outcome", () => {
+  const seen = { excluded: 0, passed: 0 };
+  fc.assert(
+    fc.property(
+      targetingArbitrary(),
+      answersArbitrary,
+      factsArbitrary,
+      respondentArbitrary,
+      (wire, answers, facts, respondent) => {
+        const { outcome, eligibility, verdict } = evaluate(
+          buildTargeting(wire),
+          answers,
+          checkFacts(facts, respondent),
+        );
+        const excluded = plainExclusion(facts, respondent);
+        seen[excluded ? "excluded" : "passed"] += 1;
+        expect(outcome).toBe(excluded ? "no" : plainEvaluation(wire, answers, true));
+        expect(eligibility).toBe(plainEvaluation(wire, answers, false));
+        expect(["not_open", "incompatible"].includes(verdict)).toBe(excluded);
+      },
+    ),
+    { numRuns: 3_000 },
+  );
+  expect(Math.min(seen.excluded, seen.passed)).toBeGreaterThan(300);
+});
+
+test("more knowledge about the respondent only refines: yes and no never change", () => {
+  fc.assert(
+    fc.property(factsArbitrary, respondentArbitrary, (facts, respondent) => {
+      const before = checkFacts(facts);
+      const after = checkFacts(facts, respondent);
+      for (const [index, { truth }] of before.entries()) {
+        if (truth !== "unknown") expect(after[index]?.truth).toBe(truth);
+      }
+    }),
+  );
+});
+
+const truths = (facts: OpportunityFacts, respondent: RespondentFacts) =>
+  checkFacts(facts, respondent)
+    .map(({ kind, truth }) => `${kind} ${truth}`)
+    .join(", ");
+
+test.each<[OpportunityFacts, RespondentFacts, string]>([
+  [{ devices: ["desktop"] }, { formFactor: "mobile" }, "device no, country unknown, language unknown"],
+  [{ devices: ["Desktop"] }, { formFactor: "desktop" }, "device yes, country unknown, language unknown"],
+  // A name that we do not know may be the service's word for the respondent's device.
+  [{ devices: ["smartphone"] }, { formFactor: "mobile" }, "device unknown, country unknown, language unknown"],
+  [{ devices: [] }, { formFactor: "mobile" }, "device unknown, country unknown, language unknown"],
+  [{ country: "DE", language: "de" }, { locale: "de_DE" }, "device unknown, country yes, language yes"],
+  [{ country: "DE", language: "de" }, { locale: "de_AT" }, "device unknown, country no, language yes"],
+  [{ country: "CH", language: "fr" }, { locale: "de" }, "device unknown, country unknown, language no"],
+  [{ country: "CN", language: "zh" }, { locale: "zh_Hans_CN" }, "device unknown, country yes, language yes"],
+  [{ country: "DE", language: "de" }, { locale: "not a locale" }, "device unknown, country unknown, language unknown"],
+])("checks %j against %j: %s", (facts, respondent, expected) => {
+  expect(truths(facts, respondent)).toBe(expected);
+});
+
+test("the status is the stronger exclusion", () => {
+  const facts = { status: "PAUSED", devices: ["desktop"] };
+  expect(exclusionOf(checkFacts(facts, { formFactor: "mobile" }))).toBe("not_open");
+  expect(exclusionOf(checkFacts({ ...facts, status: "OPEN" }, { formFactor: "mobile" }))).toBe("incompatible");
+  expect(exclusionOf(checkFacts({ ...facts, status: "OPEN" }))).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+/**
+ * Facts of an opportunity that decide before its targeting (§2.3): status, device, country, language. Three-valued like
+ * a cell; only a definite no excludes a respondent. Pure.
+ */
+import type { Opportunity } from "../../sampling/schema.ts";
+import { FORM_FACTORS } from "../../sampling/limits.ts";
+import type { Truth } from "../evaluation.ts";
+
+export type FactKind = "status" | "device" | "country" | "language";
+
+/** As received; an absent or empty field is not stated. */
+export interface OpportunityFacts {
+  readonly status?: string | undefined;
+  readonly devices?: readonly string[] | undefined;
+  readonly country?: string | undefined;
+  readonly language?: string | undefined;
+}
+
+/** What is known about the respondent besides the answers. */
+export interface RespondentFacts {
+  readonly formFactor?: string | undefined;
+  /** `de_DE`, `de`; a locale without a country says nothing about the country. */
+  readonly locale?: string | undefined;
+}
+
+export interface FactCheck {
+  readonly kind: FactKind;
+  readonly truth: Truth;
+  /** Accepted values as received; empty: not stated. */
+  readonly wanted: readonly string[];
+  /** Value of the respondent; absent: unknown. Always absent for the status. */
+  readonly has?: string;
+}
+
+/** How the facts exclude a respondent: through the opportunity itself, or through what it accepts. */
+export type Exclusion = "not_open" | "incompatible";
+
+export const factsOf = ({ status, devices, locale }: Pick<Opportunity, "status" | "devices" | "locale">) => ({
+  status,
+  devices,
+  country: locale?.country,
+  language: locale?.language,
+});
+
+/** One check per fact, in the order in which they are told. */
+export function checkFacts(opportunity: OpportunityFacts, respondent: RespondentFacts = {}): readonly FactCheck[] {
+  const { language, country } = localeParts(respondent.locale);
+  const { status } = opportunity;
+  return [
+    ...(status === undefined
+      ? []
+      : [{ kind: "status" as const, truth: status === "OPEN" ? ("yes" as const) : ("no" as const), wanted: [status] }]),
+    check("device", opportunity.devices ?? [], respondent.formFactor),
+    check("country", stated(opportunity.country), country),
+    check("language", stated(opportunity.language), language),
+  ];
+}
+
+/** The strongest exclusion among the checks; `undefined` without a definite no. */
+export function exclusionOf(checks: readonly FactCheck[]): Exclusion | undefined {
+  const no = checks.filter(({ truth }) => truth === "no");
+  if (no.length === 0) return undefined;
+  return no.some(({ kind }) => kind === "status") ? "not_open" : "incompatible";
+}
+
+const stated = (text: string | undefined): readonly string[] => (text ? [text] : []);
+
+function check(kind: FactKind, wanted: readonly string[], has: string | undefined): FactCheck {
+  return { kind, truth: truthOf(kind, wanted, has), wanted, ...(has ? { has } : {}) };
+}
+
+/**
+ * A device that we do not know (`watch`) leaves a mismatch undecided: it may be the service's name for the respondent's
+ * device.
+ */
+function truthOf(kind: FactKind, wanted: readonly string[], has: string | undefined): Truth {
+  if (wanted.length === 0 || !has) return "unknown";
+  const own = has.toLowerCase();
+  const accepted = wanted.map((text) => text.trim().toLowerCase());
+  if (accepted.includes(own)) return "yes";
+  const isKnown = (text: string): boolean => (FORM_FACTORS as readonly string[]).includes(text);
+  return kind === "device" && !accepted.every(isKnown) ? "unknown" : "no";
+}
+
+/** `zh_Hans_CN` → `zh`, `CN`. */
+function localeParts(locale: string | undefined) {
+  const parts = /^([A-Za-z]{2,3})(?:[_-][A-Za-z]{4})?(?:[_-]([A-Za-z]{2}|\d{3}))?$/.exec(locale?.trim() ?? "");
+  return { language: parts?.[1], country: parts?.[2] };
+}

@@ -1,0 +1,63 @@
+/** English phrases for the facts checked before the targeting (§2.3): "Desktop only; this respondent is on a phone". */
+import { isolateBidi } from "../../bidi-isolate.ts";
+import { statusText } from "../../status-labels.ts";
+import type { FactCheck, FactKind } from "../facts/facts.ts";
+
+/** Phrase without a final stop. */
+export const factText = (check: FactCheck): string => FACT_TEXTS[check.kind](check);
+
+const MAX_NAMED = 5;
+
+const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
+  status: ({ wanted, truth }) => (truth === "yes" ? "Open" : `The opportunity is ${statusText(wanted[0] ?? "")}`),
+  device: ({ wanted, has, truth }) => {
+    if (wanted.length === 0) return "Devices aren't stated";
+    const devices = list(wanted.map(deviceName));
+    if (!has) return `${capital(devices)} only; this respondent's device is unknown`;
+    if (truth === "yes") return `${capital(deviceName(has))} is accepted`;
+    return `${capital(devices)} only; this respondent is on a ${deviceName(has)}`;
+  },
+  country: ({ wanted, has, truth }) => {
+    const [country] = wanted;
+    if (country === undefined) return "Country isn't stated";
+    if (!has) return `${regionName(country)} only; this respondent's country is unknown`;
+    return truth === "yes"
+      ? regionName(country)
+      : `${regionName(country)} only; this respondent's country is ${regionName(has)}`;
+  },
+  language: ({ wanted, has, truth }) => {
+    const [language] = wanted;
+    if (language === undefined) return "Language isn't stated";
+    if (!has) return `${languageName(language)} only; this respondent's language is unknown`;
+    return truth === "yes"
+      ? languageName(language)
+      : `${languageName(language)} only; this respondent's language is ${languageName(has)}`;
+  },
+};
+
+const disjunction = new Intl.ListFormat("en", { type: "disjunction" });
+const list = (items: readonly string[]): string => disjunction.format(items.slice(0, MAX_NAMED));
+
+const DEVICES: Readonly<Record<string, string>> = { desktop: "desktop", tablet: "tablet", mobile: "phone" };
+
+function deviceName(device: string): string {
+  const known = device.trim().toLowerCase();
+  return Object.hasOwn(DEVICES, known) ? (DEVICES[known] ?? device) : isolateBidi(device);
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+const languages = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+
+const regionName = (code: string): string => nameIn(regions, code.toUpperCase()) ?? isolateBidi(code);
+const languageName = (code: string): string => nameIn(languages, code.toLowerCase()) ?? isolateBidi(code);
+
+/** `undefined` for a code that is malformed or has no name. */
+function nameIn(names: Intl.DisplayNames, code: string): string | undefined {
+  try {
+    return names.of(code);
+  } catch {
+    return undefined;
+  }
+}

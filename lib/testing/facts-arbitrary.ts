@@ -1,0 +1,16 @@
+/** Random facts of opportunities and respondents for tests (§2.3). */
+import * as fc from "fast-check";
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+
+export const factsArbitrary = fc.record({
+  status: fc.constantFrom("OPEN", "OPEN", "OPEN", "PAUSED", "CLOSED", "LATER", ""),
+  devices: maybe(fc.array(fc.constantFrom("desktop", "tablet", "mobile", "Mobile ", "watch"), { maxLength: 3 })),
+  country: maybe(fc.constantFrom("", "DE", "de", "US")),
+  language: maybe(fc.constantFrom("", "de", "DE", "en")),
+});
+
+export const respondentArbitrary = fc.record({
+  formFactor: maybe(fc.constantFrom("desktop", "tablet", "mobile")),
+  locale: maybe(fc.constantFrom("", "de_DE", "en_US", "en", "zh_Hans_CN", "de-DE", "nonsense locale")),
+});
