@@ -5,22 +5,27 @@ import { useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form/text-field";
+import { StatusIcon } from "@/components/ui/status-icon";
 import { AsOf } from "@/components/ui/time/as-of";
 import type { Int64 } from "@/lib/int64";
 import { lookUpGroup } from "@/lib/opportunities/detail/actions";
 import { libraryKey } from "@/lib/opportunities/library/library-key";
-import { type GroupLookup, localesText, onlyOrderName } from "@/lib/qualification/model/group-lookup";
+import { groupExclusion, type GroupLookup, localesText, onlyOrderName } from "@/lib/qualification/model/group-lookup";
 import { groupsKey } from "@/lib/qualification/runs/queries";
 import { callQuery } from "@/lib/query/call-action";
+import type { RespondentFacts } from "@/lib/targeting/facts/facts";
 
 interface GroupLineProps {
   readonly id: Int64;
   /** `undefined` while the lookup is in flight. */
   readonly group: GroupLookup | undefined;
+  /** Absent where several respondents are checked. */
+  readonly respondent?: RespondentFacts | undefined;
 }
 
 /** Library data of one group; an unknown group can be fetched here by its locale. */
-export function GroupLine({ id, group }: GroupLineProps) {
+export function GroupLine({ id, group, respondent }: GroupLineProps) {
+  const excluded = group && respondent ? groupExclusion(group, respondent) : undefined;
   const [asking, setAsking] = useState(false);
   return (
     <li className="py-1.5">
@@ -39,6 +44,12 @@ export function GroupLine({ id, group }: GroupLineProps) {
           </Button>
         ) : null}
       </div>
+      {excluded === undefined ? null : (
+        <p className="mt-0.5 flex gap-1.5 text-small">
+          <StatusIcon state="miss" className="mt-0.5" />
+          {excluded}
+        </p>
+      )}
       {asking && group?.opportunities === 0 ? <FetchGroupForm id={id} onClose={() => setAsking(false)} /> : null}
     </li>
   );

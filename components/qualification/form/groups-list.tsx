@@ -4,24 +4,26 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Int64 } from "@/lib/int64";
 import type { GroupLookup } from "@/lib/qualification/model/group-lookup";
+import type { RespondentFacts } from "@/lib/targeting/facts/facts";
 import { GroupLine } from "./group-line";
 
 interface GroupsListProps {
   readonly ids: readonly Int64[];
   readonly groupsById: ReadonlyMap<string, GroupLookup>;
+  readonly respondent?: RespondentFacts | undefined;
 }
 
 /** Maximum visible groups; the rest is collapsed. */
 const MAX_SHOWN = 12;
 
 /** All groups that a run would ask about. */
-export function GroupsList({ ids, groupsById }: GroupsListProps) {
+export function GroupsList({ ids, groupsById, respondent }: GroupsListProps) {
   const [all, setAll] = useState(false);
   const more = ids.length - MAX_SHOWN;
   const list = (
     <ul aria-label="Groups to check" className="grid divide-y divide-line">
       {(all ? ids : ids.slice(0, MAX_SHOWN)).map((id) => (
-        <GroupLine key={id} id={id} group={groupsById.get(id)} />
+        <GroupLine key={id} id={id} group={groupsById.get(id)} respondent={respondent} />
       ))}
     </ul>
   );

@@ -59,7 +59,9 @@ export function GroupsPanel({ form, onChange, issues, groups }: GroupsPanelProps
         ) : null}
         {failure ? <FailureNotice failure={failure} onRetry={groups.retry} retrying={groups.isFetching} /> : null}
         <GroupsPending isLookingUp={groups.isLookingUp} />
-        {requested.ids.length > 0 ? <GroupsList ids={requested.ids} groupsById={groups.byId} /> : null}
+        {requested.ids.length > 0 ? (
+          <GroupsList ids={requested.ids} groupsById={groups.byId} respondent={form} />
+        ) : null}
       </PanelBody>
       {requested.ids.length > 0 ? <GroupsPlan groups={groups} /> : null}
     </Panel>

@@ -3,6 +3,7 @@ import "server-only";
 import type { Int64 } from "../../int64.ts";
 import type { ActionContext } from "../../server/action.ts";
 import type { OpportunityRow } from "../../store/opportunities/opportunities.ts";
+import type { OpportunityFacts } from "../../targeting/facts/facts.ts";
 import type { GroupLookup } from "../model/group-lookup.ts";
 
 /** Maximum snapshots returned per group, which bounds the ids that "Read again" may fetch. */
@@ -40,8 +41,20 @@ function toGroupLookup(
     ...(own.length > 0 ? { readAt: Math.max(...own.map((row) => row.readAt)) } : {}),
     ...(only && own.length === 1 ? { orderNumber: only.orderNumber } : {}),
     locales: own.map((row) => `${row.language}_${row.country}`),
+    ...(own.length > 0 ? { facts: distinctFacts(own) } : {}),
     // The store keeps ids as received.
     readings: own.slice(0, MAX_SNAPSHOTS).map((row) => ({ id: row.id as Int64, readAt: row.readAt })),
     ...(groupOfOpportunity === undefined ? {} : { groupOfOpportunity }),
   };
+}
+
+function distinctFacts(rows: readonly OpportunityRow[]): readonly OpportunityFacts[] {
+  const present = rows.filter((row) => row.missingAt === null);
+  const facts = (present.length > 0 ? present : rows).map(({ status, devices, country, language }) => ({
+    status,
+    devices,
+    country,
+    language,
+  }));
+  return [...new Map(facts.map((one) => [JSON.stringify(one), one])).values()];
 }

@@ -43,7 +43,7 @@ export const excludingFact = (facts: readonly FactView[] | undefined): FactView 
 
 function requirementsFact(opportunity: FactContext["opportunity"]): FactView {
   const required = requirementsOf(opportunity).filter(({ needed }) => needed !== false);
-  if (!opportunity.requirements) return { kind: "requirements", truth: "unknown", text: "Requirements aren't stated" };
+  if (!opportunity.requirements) return { kind: "requirements", truth: "unknown", text: "Requirements aren’t stated" };
   if (required.length === 0) return { kind: "requirements", truth: "yes", text: "No special requirements" };
   const labels = required.map(({ label }) => isolateBidi(label));
   const more = labels.length > MAX_NAMED ? `, and ${labels.length - MAX_NAMED} more` : "";

@@ -2,6 +2,8 @@
 import type { Int64 } from "../../int64.ts";
 import { isolateBidi } from "../../bidi-isolate.ts";
 import { orderName } from "../../opportunities/model/order-name.ts";
+import { checkFacts, type OpportunityFacts, type RespondentFacts } from "../../targeting/facts/facts.ts";
+import { factText } from "../../targeting/wording/fact-text.ts";
 
 export interface GroupLookup {
   readonly id: string;
@@ -15,6 +17,8 @@ export interface GroupLookup {
   readonly locales: readonly string[];
   /** Opportunities of the group with the time of their latest snapshot; truncated for very large groups. */
   readonly readings: readonly { readonly id: Int64; readonly readAt: number }[];
+  /** Distinct facts of the opportunities that the service still knows. */
+  readonly facts?: readonly OpportunityFacts[];
   /** Set when the id is an opportunity id: the group it belongs to, which has its own item. */
   readonly groupOfOpportunity?: string;
 }
@@ -33,4 +37,15 @@ export function localesText({ locales }: Pick<GroupLookup, "locales">): string {
 /** Name of the only opportunity of a group; `undefined`: none or several. */
 export function onlyOrderName({ orderNumber, readings: [one] }: GroupLookup): string | undefined {
   return one === undefined || orderNumber === undefined ? undefined : orderName({ id: one.id, orderNumber });
+}
+
+/**
+ * Why the respondent can't enter any opportunity of the group, whatever the answers: "Desktop only; this respondent is on
+ * a phone". `undefined` if one may accept the respondent.
+ */
+export function groupExclusion({ facts = [] }: GroupLookup, respondent: RespondentFacts): string | undefined {
+  const failed = facts.map((one) => checkFacts(one, respondent).filter(({ truth }) => truth === "no"));
+  if (failed.some((checks) => checks.length === 0)) return undefined;
+  const [fewest] = failed.toSorted((a, b) => a.length - b.length);
+  return fewest?.map(factText).join(". ");
 }

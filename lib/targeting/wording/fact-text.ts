@@ -11,27 +11,27 @@ const MAX_NAMED = 5;
 const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
   status: ({ wanted, truth }) => (truth === "yes" ? "Open" : `The opportunity is ${statusText(wanted[0] ?? "")}`),
   device: ({ wanted, has, truth }) => {
-    if (wanted.length === 0) return "Devices aren't stated";
+    if (wanted.length === 0) return "Devices aren’t stated";
     const devices = list(wanted.map(deviceName));
-    if (!has) return `${capital(devices)} only; this respondent's device is unknown`;
+    if (!has) return `${capital(devices)} only; this respondent’s device is unknown`;
     if (truth === "yes") return `${capital(deviceName(has))} is accepted`;
     return `${capital(devices)} only; this respondent is on a ${deviceName(has)}`;
   },
   country: ({ wanted, has, truth }) => {
     const [country] = wanted;
     if (country === undefined) return "Country isn't stated";
-    if (!has) return `${regionName(country)} only; this respondent's country is unknown`;
+    if (!has) return `${regionName(country)} only; this respondent’s country is unknown`;
     return truth === "yes"
       ? regionName(country)
-      : `${regionName(country)} only; this respondent's country is ${regionName(has)}`;
+      : `${regionName(country)} only; this respondent’s country is ${regionName(has)}`;
   },
   language: ({ wanted, has, truth }) => {
     const [language] = wanted;
     if (language === undefined) return "Language isn't stated";
-    if (!has) return `${languageName(language)} only; this respondent's language is unknown`;
+    if (!has) return `${languageName(language)} only; this respondent’s language is unknown`;
     return truth === "yes"
       ? languageName(language)
-      : `${languageName(language)} only; this respondent's language is ${languageName(has)}`;
+      : `${languageName(language)} only; this respondent’s language is ${languageName(has)}`;
   },
 };
 
