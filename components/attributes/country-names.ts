@@ -1,4 +1,4 @@
-import { memoiseByLocale } from "@/lib/locale";
+import { countryOfLocale, memoiseByLocale } from "@/lib/locale";
 
 const names = new Intl.DisplayNames(["en"], { type: "region" });
 
@@ -11,5 +11,20 @@ export const countryName = memoiseByLocale((code): string => {
   }
 });
 
-/** `Austria, Egypt, Germany`: sorted names, for a tooltip. */
-export const countryList = (codes: readonly string[]): string => codes.map(countryName).toSorted().join(", ");
+const { compare } = new Intl.Collator("en");
+
+export interface NamedCountry {
+  readonly code: string;
+  readonly name: string;
+  /** Pinned locales of the country. */
+  readonly pins: readonly string[];
+}
+
+/** Distinct countries, sorted by name. */
+export const namedCountries = (codes: readonly string[], pins: readonly string[]): readonly NamedCountry[] =>
+  [...new Set(codes)]
+    .map((code) => ({ code, name: countryName(code), pins: pins.filter((pin) => countryOfLocale(pin) === code) }))
+    .toSorted((a, b) => compare(a.name, b.name) || compare(a.code, b.code));
+
+/** `Austria, Egypt, Germany`: sorted names, for a sentence or a tooltip. */
+export const countryList = (codes: readonly string[]): string => codes.map(countryName).toSorted(compare).join(", ");

@@ -11,7 +11,7 @@ interface ExportButtonProps {
   readonly count: number | undefined;
   /**
    * Parameters of the screen's own route, in the same spelling: `{ q, scope, locale, pins: writePins(pins), … }` for
-   * "search", `{ q, country, source, sort, … }` for "catalogue", `{ id, pins, filter, gaps }` for "matrix", `{ pins }`
+   * "search", `{ q, country, source, sort, … }` for "catalogue", `{ id, pins, filter, gaps, offered }` for "matrix", `{ pins }`
    * for "lookup".
    */
   readonly params: RouteParams;

@@ -122,7 +122,12 @@ export type CatalogueQuery = Parsed<typeof catalogueAddress>;
 export const catalogueColumns = { columns: someOf(CATALOGUE_COLUMNS) };
 
 /** Filters of one attribute's texts. */
-export const matrixFilter = { filter: typedText, gaps: flag };
+export const matrixFilter = {
+  filter: typedText,
+  gaps: flag,
+  /** Only answers offered in the country of a pinned locale. */
+  offered: flag,
+};
 export const matrixAddress = { ...matrixFilter, answer: matching(ROW_KEY) };
 export const matrixRequest = { ...matrixFilter, pins };
 export type MatrixQuery = Parsed<typeof matrixRequest>;

@@ -6,6 +6,7 @@ import { changesAddress, coverageRequest, type ChangesQuery, type CoverageQuery 
 import type { CoverageTable } from "./coverage/coverage.ts";
 import type { MarketReadiness } from "./coverage/readiness.ts";
 import type { AllLocales } from "./detail/all-locales.ts";
+import type { OpportunityUses } from "./detail/step-uses.ts";
 import type { ChangesPage, HistoryEntry, HistoryPage } from "./history/history.ts";
 import type { ReadinessQuery } from "./model/params.ts";
 import { attributesKey } from "./queries.ts";
@@ -14,6 +15,18 @@ export const answerInAllLocalesQuery = (id: string, readAt: number, rowKey: stri
   queryOptions({
     queryKey: [...attributesKey, "one", id, "answer", readAt, rowKey],
     queryFn: async ({ signal }) => getResult<AllLocales>("/api/attributes/answer", { id, place: rowKey }, signal),
+  });
+
+/** Steps and entries of some of the opportunities in the *Used in* tab. */
+export const stepUsesQuery = (id: string, opportunities: readonly string[], locale: string | undefined) =>
+  queryOptions({
+    queryKey: [...attributesKey, "one", id, "step-uses", opportunities, locale ?? ""],
+    queryFn: async ({ signal }) =>
+      getResult<OpportunityUses>(
+        "/api/attributes/uses",
+        { id, opportunities: opportunities.join(","), ...(locale ? { locale } : {}) },
+        signal,
+      ),
   });
 
 export const historyQuery = (id: string, readAt: number, limit: number) =>

@@ -28,7 +28,7 @@ export interface RequestedTexts {
   readonly tab: DetailTab;
   /** From the URL, like all fields here. */
   readonly pins: string | undefined;
-  /** Rows are filtered by text or by gaps. */
+  /** Rows are filtered. */
   readonly narrowed: boolean;
 }
 
@@ -53,7 +53,9 @@ export async function initialAttributeData(
   const matrix = texts.ok && texts.value?.readAt === readAt ? texts.value.matrix : undefined;
   const around = neighbours.ok ? neighbours.value : undefined;
   return [
-    ...(matrix ? [withData(matrixQuery(id, readAt, { pins, filter: "", gaps: false }), () => matrix)] : []),
+    ...(matrix
+      ? [withData(matrixQuery(id, readAt, { pins, filter: "", gaps: false, offered: false }), () => matrix)]
+      : []),
     ...(around ? [withData(dependenciesQuery(id, pins[0]), () => around)] : []),
   ];
 }

@@ -74,7 +74,7 @@ test("every kept key is allowed by name", () => {
     attributes: "q scope locale word gaps country activity modes asked missing source pins",
     catalogue: "q sort down in columns country activity modes asked missing source pins",
     lookup: "ids pins",
-    attribute: "tab filter gaps order pins",
+    attribute: "tab filter gaps offered order pins",
     coverage: "find country source sort gaps pinned pins",
     changes: "days kind",
     opportunities:

@@ -8,10 +8,13 @@ import { QueryView } from "@/components/query/query-view";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Facts } from "@/components/ui/facts";
 import { useDebounced } from "@/components/ui/form/use-debounced";
+import { Breadcrumb } from "@/components/ui/navigation/breadcrumb";
+import { useLastVisit } from "@/components/ui/navigation/last-visit";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { CopyButton } from "@/components/ui/text/copy-button";
+import { ServiceText } from "@/components/ui/text/service-text";
 import { matrixFilter, matrixRequest } from "@/lib/attributes/address";
 import type { DetailTab } from "@/lib/attributes/model/choices";
 import { expiryPeriodText } from "@/lib/attributes/model/expiry";
@@ -23,11 +26,11 @@ import { FailureError, failureOf, type Failure } from "@/lib/failure";
 import type { Int64 } from "@/lib/int64";
 import { addressParams } from "@/lib/query/address-parsers";
 import { routes } from "@/lib/routes";
-import { countryList } from "../country-names";
 import { ExportButton } from "../export-button";
 import { RefetchButton } from "../refetch-button";
 import { usePins } from "../use-pins";
 import { useRefetchAttribute } from "../use-refetch-attribute";
+import { AttributeCountries } from "./attribute-countries";
 import { AttributeHeader } from "./attribute-header";
 import { AttributeTabs } from "./attribute-tabs";
 import { idsOf } from "./matrix-texts";
@@ -36,12 +39,17 @@ import { UsedInSkeleton } from "./used-in-skeleton";
 
 function AttributeFacts({ details }: { readonly details: Extract<AttributePageView, { state: "known" }> }) {
   const { view, rank, figures } = details;
+  const [pins] = usePins();
   return (
     <Facts
       items={[
         { term: "Mode", value: capital(modeLabel(view.mode)), title: view.mode },
         { term: "Answers", value: view.answers.toLocaleString("en"), ...idRange(view.firstAnswer, view.lastAnswer) },
-        { term: "Countries", value: view.countries.length, title: countryList(view.countries) },
+        {
+          term: "Countries",
+          value: <AttributeCountries countries={view.countries} pins={pins} />,
+          ...(view.countries.length === 0 ? { note: "not restricted" } : {}),
+        },
         {
           term: "Locales",
           value: view.locales,
@@ -86,10 +94,10 @@ const DEBOUNCE_MS = 150;
 
 /** Actions on the matrix rows that pass the current filter. */
 function AttributeActions({ id, readAt }: { readonly id: Int64; readonly readAt: number }) {
-  const [{ filter, gaps }] = useQueryStates(matrixFilter);
+  const [{ filter, gaps, offered }] = useQueryStates(matrixFilter);
   const [pins] = usePins();
   const debouncedFilter = useDebounced(filter, DEBOUNCE_MS);
-  const shown = { pins, filter: debouncedFilter, gaps };
+  const shown = { pins, filter: debouncedFilter, gaps, offered };
   // Same query key as the matrix: one shared fetch.
   const { data } = useQuery(matrixQuery(id, readAt, shown));
   const ids = data ? idsOf(data) : [];
@@ -193,16 +201,23 @@ interface AttributeInspectorProps {
 /** Attribute page: facts and tabs, or the reason why there are none. */
 export function AttributeInspector({ id, tab }: AttributeInspectorProps) {
   const query = useQuery(attributeQuery(id));
+  const list = useLastVisit(routes.attributes());
+  const name = query.data?.state === "known" ? query.data.view.name : "";
   return (
-    <QueryView query={query} heading={<PageHeader title={`Attribute ${id}`} />} skeleton={<InspectorSkeleton />}>
-      {(details) =>
-        details.state === "known" ? (
-          <AttributeLoaded id={id} details={details} tab={tab} />
-        ) : (
-          <AttributeUnavailable id={id} failure={details.failure} rank={details.rank} />
-        )
-      }
-    </QueryView>
+    <div className="flex flex-col gap-1">
+      <Breadcrumb parent={{ label: "Attributes", href: list }}>
+        <ServiceText text={name || `Attribute ${id}`} limit={80} cut />
+      </Breadcrumb>
+      <QueryView query={query} heading={<PageHeader title={`Attribute ${id}`} />} skeleton={<InspectorSkeleton />}>
+        {(details) =>
+          details.state === "known" ? (
+            <AttributeLoaded id={id} details={details} tab={tab} />
+          ) : (
+            <AttributeUnavailable id={id} failure={details.failure} rank={details.rank} />
+          )
+        }
+      </QueryView>
+    </div>
   );
 }
 

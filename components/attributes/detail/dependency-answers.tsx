@@ -4,51 +4,53 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ServiceText } from "@/components/ui/text/service-text";
-import { orSeparator, shownAnswers } from "@/lib/attributes/detail/dependencies";
-import type { AttributeNames } from "@/lib/attributes/names/attribute-names";
+import { answerItems, orSeparator, type ConditionAnswers } from "@/lib/attributes/detail/condition-answers";
 import { namesQuery } from "@/lib/attributes/queries";
 import { usePins } from "../use-pins";
 
 interface DependencyAnswersProps {
   readonly parent: string;
+  readonly parentName: string | undefined;
   readonly ids: readonly string[];
-  readonly names: AttributeNames;
+  /** The answers, shortened. */
+  readonly short: ConditionAnswers;
   /** Number of the parent's answers; `undefined` when its details were not fetched. */
   readonly size: number | undefined;
 }
 
-/** Answers named by a condition: the first dozen, and all of them on demand. */
-export function DependencyAnswers({ parent, ids, names, size }: DependencyAnswersProps) {
+/** Number of answers above which the sentence also states how many there are. */
+const MANY = 12;
+
+/** Answers named by a condition: ranges of numbers, the first dozen, and all of them on demand. */
+export function DependencyAnswers({ parent, parentName, ids, short, size }: DependencyAnswersProps) {
   const [all, setAll] = useState(false);
   const [pins] = usePins();
   const query = useQuery({
     ...namesQuery({ locale: pins[0], wanted: [{ attributeId: parent, answerIds: ids }] }),
     enabled: all,
   });
-  const loadedNames = (all ? query.data : undefined) ?? names;
-  const parentName = loadedNames[parent]?.name;
-  const shown = all ? { ids, left: 0 } : shownAnswers(ids);
+  const loaded = all ? query.data?.[parent] : undefined;
+  const { items, left } = loaded ? { items: answerItems(ids, loaded.answers), left: 0 } : short;
   return (
     <>
-      {shown.ids.map((id, index) => {
-        const answer = loadedNames[parent]?.answers[id];
-        return (
-          <span key={id}>
-            {orSeparator(index, shown.ids.length, shown.left)}
-            <b className="text-text" title={`Answer ${id}`}>
-              {answer ? <ServiceText text={answer.text} locale={answer.locale} limit={120} /> : `answer ${id}`}
-            </b>
-          </span>
-        );
-      })}
-      {ids.length > shownAnswers(ids).ids.length ? (
+      {items.map(({ id, text, locale, of }, index) => (
+        <span key={id ?? text}>
+          {orSeparator(index, items.length, left)}
+          <b className="text-text" title={id === undefined ? `${of.toLocaleString("en")} answers` : `Answer ${id}`}>
+            <ServiceText text={text} locale={locale} limit={120} />
+          </b>
+        </span>
+      ))}
+      {ids.length > MANY ? (
         <small className="block">
           {ids.length.toLocaleString("en")}
           {size === undefined ? "" : ` of the ${size.toLocaleString("en")}`} answers of{" "}
           {parentName ? <ServiceText text={parentName} limit={80} /> : `attribute ${parent}`}{" "}
-          <Button size="sm" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? "Show fewer" : "Show all"}
-          </Button>
+          {short.left > 0 ? (
+            <Button size="sm" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? "Show fewer" : "Show all"}
+            </Button>
+          ) : null}
         </small>
       ) : null}
     </>

@@ -1,10 +1,10 @@
-import type { DependencyNode } from "@/lib/attributes/detail/dependencies";
+import type { ConditionNode } from "@/lib/attributes/detail/condition-answers";
 import type { AttributeNames } from "@/lib/attributes/names/attribute-names";
 import { AttributeNameText } from "../attribute-name";
 import { DependencyAnswers } from "./dependency-answers";
 
 interface DependencyNodesProps {
-  readonly nodes: readonly DependencyNode[];
+  readonly nodes: readonly ConditionNode[];
   readonly towards: "parents" | "children";
   /** Attribute from which the edges start. */
   readonly root: string;
@@ -34,7 +34,7 @@ export function DependencyNodes({ nodes, towards, root, names, sizes, nested = f
 }
 
 interface SentenceProps {
-  readonly node: DependencyNode;
+  readonly node: ConditionNode;
   readonly towards: "parents" | "children";
   readonly root: string;
   readonly names: AttributeNames;
@@ -44,7 +44,15 @@ interface SentenceProps {
 function Sentence({ node, towards, root, names, sizes }: SentenceProps) {
   const parent = towards === "parents" ? node.id : root;
   const link = <AttributeNameText id={node.id} name={names[node.id]} />;
-  const answers = <DependencyAnswers parent={parent} ids={node.answerIds} names={names} size={sizes[parent]} />;
+  const answers = (
+    <DependencyAnswers
+      parent={parent}
+      parentName={names[parent]?.name}
+      ids={node.answerIds}
+      short={node.answers}
+      size={sizes[parent]}
+    />
+  );
   if (towards === "parents") {
     return (
       <span>

@@ -3,7 +3,7 @@ import type { AttributeNames } from "@/lib/attributes/names/attribute-names";
 import { AttributeNameText } from "../attribute-name";
 
 interface DependencyRemarksProps {
-  readonly tree: DependencyTree;
+  readonly tree: Pick<DependencyTree, "cycles" | "truncated">;
   readonly names: AttributeNames;
 }
 

@@ -2,8 +2,6 @@
 
 import { Equal, Minus } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { SearchField } from "@/components/ui/form/search-field";
 import { Toggle } from "@/components/ui/form/toggle";
 import { VirtualGrid } from "@/components/ui/grid/virtual-grid";
@@ -17,6 +15,7 @@ import { CoverageText, type TextCoverage } from "../coverage/coverage-text";
 import { LocaleHeading } from "../locales/locale-heading";
 import { PinnedLocales } from "../locales/pinned-locales";
 import { MatrixCellContent } from "./matrix-cell";
+import { MatrixEmpty } from "./matrix-empty";
 import { cellAsText, rowAsText } from "./matrix-texts";
 import { matrixTracks } from "./matrix-tracks";
 
@@ -26,6 +25,10 @@ interface TranslationMatrixProps {
   readonly onFilter: (text: string) => void;
   readonly onlyGaps: boolean;
   readonly onOnlyGaps: (next: boolean) => void;
+  readonly onlyOffered: boolean;
+  readonly onOnlyOffered: (next: boolean) => void;
+  /** Removes all filters. */
+  readonly onClear: () => void;
   readonly onPins: (pins: readonly string[]) => void;
   /** Row to scroll to at first, as named in the URL. */
   readonly initialKey: string | null;
@@ -40,7 +43,8 @@ const STICKY_WIDTH = 192;
 
 /** Translation matrix with a sticky head and first column. Virtualized: only visible rows are rendered. */
 export function TranslationMatrix(props: TranslationMatrixProps) {
-  const { matrix, filter, onFilter, onlyGaps, onOnlyGaps, onPins, initialKey, openKey, onOpen } = props;
+  const { matrix, filter, onFilter, onlyGaps, onOnlyGaps, onlyOffered, onOnlyOffered, onClear, onPins } = props;
+  const { initialKey, openKey, onOpen } = props;
   const { pins, rows, total, answers, gapRows, defaultLocale, isDefaultWhole, coverage } = matrix;
   // The first column holds the default text; its locale needs no second column unless the texts differ.
   const repeated = isDefaultWhole ? defaultLocale : undefined;
@@ -76,24 +80,24 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
           <Toggle pressed={onlyGaps} onToggle={onOnlyGaps}>
             Only gaps · {rowCountText(gapRows)}
           </Toggle>
+          {answers > 0 ? (
+            <Toggle pressed={onlyOffered} onToggle={onOnlyOffered}>
+              Offered in my pinned countries · {offeredText(matrix)}
+            </Toggle>
+          ) : null}
           <PinnedLocales pins={pins} locales={matrix.locales} onChange={onPins} />
         </PanelControls>
       }
     >
       {rows.length === 0 ? (
-        <EmptyState
-          title={emptyTitle(total, onlyGaps && filter === "")}
-          action={
-            total === 0 ? undefined : (
-              <div className="flex flex-wrap justify-center gap-2">
-                {filter ? <Button onClick={() => onFilter("")}>Remove “{filter.slice(0, 40)}”</Button> : null}
-                {onlyGaps ? <Button onClick={() => onOnlyGaps(false)}>Show all {rowCountText(total)}</Button> : null}
-              </div>
-            )
-          }
-        >
-          {emptyText(total, filter)}
-        </EmptyState>
+        <MatrixEmpty
+          total={total}
+          filter={filter}
+          onlyGaps={onlyGaps}
+          onlyOffered={onlyOffered}
+          noneOffered={matrix.offeredAnswers === 0}
+          onClear={onClear}
+        />
       ) : (
         <VirtualGrid
           label="Answers and translations"
@@ -147,15 +151,9 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
 
 const rowCountText = (count: number): string => `${count.toLocaleString("en")} row${count === 1 ? "" : "s"}`;
 
-function emptyTitle(total: number, onlyGaps: boolean): string {
-  if (total === 0) return "No question or answers";
-  return onlyGaps ? "No gaps in the pinned locales" : "No answers match";
-}
-
-function emptyText(total: number, filter: string): string {
-  if (total === 0) return "The service provides no text to translate for this attribute.";
-  return filter ? "We searched IDs and texts in all locales." : "Every answer has a text wherever it is offered.";
-}
+/** `12 of 340 answers`. */
+const offeredText = ({ offeredAnswers, answers }: Matrix): string =>
+  `${offeredAnswers.toLocaleString("en")} of ${answers.toLocaleString("en")} answer${answers === 1 ? "" : "s"}`;
 
 /** `1 question, 9 answers`. */
 function matrixSizeText(total: number, answers: number): string {

@@ -82,7 +82,7 @@ interface TranslationsProps {
 
 /** The question and all answers in the pinned locales. */
 export function Translations({ id, readAt }: TranslationsProps) {
-  const [{ filter, gaps, answer }, setState] = useQueryStates(matrixAddress);
+  const [{ filter, gaps, offered, answer }, setState] = useQueryStates(matrixAddress);
   const [pins, setPins] = usePins();
   // Stays mounted after the first opening, so that closing restores the focus.
   const [opened, setOpened] = useState(answer !== null);
@@ -90,7 +90,7 @@ export function Translations({ id, readAt }: TranslationsProps) {
   /** Row of the link that opened the page; the texts may arrive after its sheet is closed. */
   const [initialKey] = useState(answer);
   const debouncedFilter = useDebounced(filter, DEBOUNCE_MS);
-  const query = useQuery(matrixQuery(id, readAt, { pins, filter: debouncedFilter, gaps }));
+  const query = useQuery(matrixQuery(id, readAt, { pins, filter: debouncedFilter, gaps, offered }));
   // Prefetches the side panel's data in parallel with the texts.
   useQuery({ ...dependenciesQuery(id, pins[0]), notifyOnChangeProps: [] });
   return (
@@ -104,6 +104,9 @@ export function Translations({ id, readAt }: TranslationsProps) {
               onFilter={(text) => void setState({ filter: text || null })}
               onlyGaps={gaps}
               onOnlyGaps={(next) => void setState({ gaps: next || null }, { history: "push" })}
+              onlyOffered={offered}
+              onOnlyOffered={(next) => void setState({ offered: next || null }, { history: "push" })}
+              onClear={() => void setState({ filter: null, gaps: null, offered: null }, { history: "push" })}
               onPins={setPins}
               initialKey={initialKey}
               openKey={answer}

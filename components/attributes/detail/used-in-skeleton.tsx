@@ -1,7 +1,7 @@
 import { Skeleton } from "@/components/ui/skeleton";
 import { SkeletonTable } from "@/components/ui/skeleton-table";
 
-const HEADS = ["Status", "Opportunity", "Order number", "Locale", "Open entries", "Updated"];
+const HEADS = ["Status", "Opportunity", "Steps and entries", "Order number", "Locale", "Open entries", "Updated"];
 
 /** Placeholder of the table, including its frame. */
 export function UsedInSkeleton() {

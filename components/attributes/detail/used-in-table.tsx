@@ -5,6 +5,8 @@ import { Td, Th } from "@/components/ui/table-cells";
 import { AsOf } from "@/components/ui/time/as-of";
 import { routes } from "@/lib/routes";
 import { statusLabel } from "@/lib/status-labels";
+import { StepUses } from "./step-uses";
+import type { UseState } from "./use-step-uses";
 
 interface Use {
   readonly id: string;
@@ -16,15 +18,24 @@ interface Use {
   readonly quotaEntries: number;
   /** Epoch milliseconds. */
   readonly readAt: number;
+  /** Time of the service's latest not-found response. */
+  readonly missingAt: number | null;
 }
 
-export function UsedInTable({ rows }: { readonly rows: readonly Use[] }) {
+interface UsedInTableProps {
+  readonly rows: readonly Use[];
+  /** By opportunity id. */
+  readonly uses: ReadonlyMap<string, UseState>;
+}
+
+export function UsedInTable({ rows, uses }: UsedInTableProps) {
   return (
     <Table caption="Opportunities that use this attribute" phone="stack">
       <thead>
         <tr>
           <Th>Status</Th>
           <Th>Opportunity</Th>
+          <Th>Steps and entries</Th>
           <Th>Order number</Th>
           <Th>Locale</Th>
           <Th num>Open entries</Th>
@@ -35,14 +46,15 @@ export function UsedInTable({ rows }: { readonly rows: readonly Use[] }) {
         {rows.map((row) => (
           <tr key={row.id}>
             <Td label="Status">
-              <Chip state={statusLabel(row.status)?.state ?? "none"}>
-                {statusLabel(row.status)?.word ?? row.status.slice(0, 60)}
-              </Chip>
+              {row.missingAt === null ? <UseStatus status={row.status} /> : <Chip state="none">Not found</Chip>}
             </Td>
             <Td label="Opportunity">
               <Link href={routes.opportunity(row.id)} className="mono">
                 {row.id}
               </Link>
+            </Td>
+            <Td label="Steps and entries" className="sm:min-w-64">
+              <StepUses use={uses.get(row.id) ?? "loading"} />
             </Td>
             <Td label="Order number" className="wrap-anywhere">
               {row.orderNumber.slice(0, 200)}
@@ -61,4 +73,9 @@ export function UsedInTable({ rows }: { readonly rows: readonly Use[] }) {
       </tbody>
     </Table>
   );
+}
+
+function UseStatus({ status }: { readonly status: string }) {
+  const label = statusLabel(status);
+  return <Chip state={label?.state ?? "none"}>{label?.word ?? status.slice(0, 60)}</Chip>;
 }

@@ -2,6 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
+import type { ComponentProps } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -16,6 +18,7 @@ import type { Int64 } from "@/lib/int64";
 import { routes } from "@/lib/routes";
 import { UsedInSkeleton } from "./used-in-skeleton";
 import { UsedInTable } from "./used-in-table";
+import { useStepUses } from "./use-step-uses";
 
 const SORT_LABELS: Record<UseSort, string> = {
   read: "Last updated first",
@@ -26,7 +29,6 @@ const SORT_LABELS: Record<UseSort, string> = {
 /** Fetched opportunities whose cells name the attribute. */
 export function UsedIn({ id }: { readonly id: Int64 }) {
   const query = useQuery(usedInQuery(id));
-  const [{ order, shown }, set] = useQueryStates(usedInAddress);
   return (
     <QueryView query={query} skeleton={<UsedInSkeleton />}>
       {(rows) =>
@@ -38,34 +40,54 @@ export function UsedIn({ id }: { readonly id: Int64 }) {
             The service can't list opportunities by attribute, so only your library is searched.
           </EmptyState>
         ) : (
-          <Panel
-            title={`Used in ${rows.length.toLocaleString("en")} ${rows.length === 1 ? "opportunity" : "opportunities"}`}
-            aside={
-              <PanelControls>
-                <SelectField
-                  label="Sort by"
-                  hideLabel
-                  value={order}
-                  onChange={(event) => void set({ order: event.target.value as UseSort }, { history: "push" })}
-                  options={USE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
-                  className="h-7"
-                />
-              </PanelControls>
-            }
-          >
-            <UsedInTable rows={sortUses(rows, order).slice(0, shown)} />
-            {rows.length > shown ? (
-              <p className="flex flex-wrap items-center gap-3 px-3.5 py-2.5 text-small text-soft">
-                {shown.toLocaleString("en")} of {rows.length.toLocaleString("en")} shown
-                <Button size="sm" onClick={() => void set({ shown: shown + USES_STEP })}>
-                  Show {Math.min(USES_STEP, rows.length - shown)} more
-                </Button>
-              </p>
-            ) : null}
-          </Panel>
+          <UsedInPanel id={id} rows={rows} />
         )
       }
     </QueryView>
+  );
+}
+
+interface UsedInPanelProps {
+  readonly id: Int64;
+  readonly rows: ComponentProps<typeof UsedInTable>["rows"];
+}
+
+function UsedInPanel({ id, rows }: UsedInPanelProps) {
+  const [{ order, shown }, set] = useQueryStates(usedInAddress);
+  const visible = sortUses(rows, order).slice(0, shown);
+  const { uses, error, isRetrying, retry } = useStepUses(
+    id,
+    visible.map((row) => row.id),
+  );
+  return (
+    <Panel
+      title={`Used in ${rows.length.toLocaleString("en")} ${rows.length === 1 ? "opportunity" : "opportunities"}`}
+      aside={
+        <PanelControls>
+          <SelectField
+            label="Sort by"
+            hideLabel
+            value={order}
+            onChange={(event) => void set({ order: event.target.value as UseSort }, { history: "push" })}
+            options={USE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+            className="h-7"
+          />
+        </PanelControls>
+      }
+    >
+      <ErrorNotice error={error} onRetry={retry} retrying={isRetrying}>
+        <p>The steps and entries of some opportunities aren't shown.</p>
+      </ErrorNotice>
+      <UsedInTable rows={visible} uses={uses} />
+      {rows.length > shown ? (
+        <p className="flex flex-wrap items-center gap-3 px-3.5 py-2.5 text-small text-soft">
+          {shown.toLocaleString("en")} of {rows.length.toLocaleString("en")} shown
+          <Button size="sm" onClick={() => void set({ shown: shown + USES_STEP })}>
+            Show {Math.min(USES_STEP, rows.length - shown)} more
+          </Button>
+        </p>
+      ) : null}
+    </Panel>
   );
 }
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { dependencyTree, orSeparator, shownAnswers, namesToFetch, type DependencyNode } from "./dependencies.ts";
+import { dependencyTree, namesToFetch, type DependencyNode } from "./dependencies.ts";
 
 const edge = (child: string, parent: string, ...answerIds: string[]) => ({ child, parent, answerIds });
 
@@ -54,20 +54,4 @@ test("requests texts for the parent's answers in either direction", () => {
     { attributeId: "6381", answerIds: [] },
     { attributeId: "120", answerIds: ["45391"] },
   ]);
-});
-
-test("a long list of answers shows the first eleven and the last", () => {
-  const ids = Array.from({ length: 84 }, (_, index) => String(16 + index));
-  expect(shownAnswers(ids)).toEqual({ ids: [...ids.slice(0, 11), "99"], left: 72 });
-  expect(shownAnswers(["1"])).toEqual({ ids: ["1"], left: 0 });
-});
-
-const joined = (words: string[], left = 0) =>
-  words.map((word, index) => orSeparator(index, words.length, left) + word).join("");
-
-test('joins answers with commas and "or"', () => {
-  expect(joined(["A"])).toBe("A");
-  expect(joined(["A", "B"])).toBe("A or B");
-  expect(joined(["A", "B", "C"])).toBe("A, B or C");
-  expect(joined(["A", "B", "C"], 5)).toBe("A, B … (5 more) or C");
 });

@@ -66,6 +66,13 @@ export function dependencyTree(
   return { nodes, cycles: [...cycles], truncated: cut };
 }
 
+/** Maximum answers of a condition whose texts are looked up: enough for every age and year of birth. */
+const MAX_NAMED = 1_000;
+
+/** Answers whose texts are looked up: the first and the last. */
+export const answersToFetch = (ids: readonly string[]): readonly string[] =>
+  ids.length <= MAX_NAMED ? ids : [...ids.slice(0, MAX_NAMED - 1), ...ids.slice(-1)];
+
 /** Attributes of a tree, with the parent's answers named by its edges: the ids that need texts. */
 export function namesToFetch(
   root: string,
@@ -82,26 +89,10 @@ export function namesToFetch(
     for (const node of nodes) {
       want(node.id);
       const parent = want(towards === "parents" ? node.id : from);
-      for (const answer of shownAnswers(node.answerIds).ids) parent.add(answer);
+      for (const answer of answersToFetch(node.answerIds)) parent.add(answer);
       visit(node.id, node.nodes);
     }
   };
   visit(root, tree.nodes);
   return [...wanted].map(([attributeId, answers]) => ({ attributeId, answerIds: [...answers] }));
-}
-
-const SHOWN = 12;
-
-/** At most twelve answers: if there are more, the first eleven and the last, and the number omitted in between. */
-export function shownAnswers(ids: readonly string[]): { readonly ids: readonly string[]; readonly left: number } {
-  const last = ids.at(-1);
-  if (ids.length <= SHOWN || last === undefined) return { ids, left: 0 };
-  return { ids: [...ids.slice(0, SHOWN - 1), last], left: ids.length - SHOWN };
-}
-
-/** Separators for a list such as `A, B or C`, with the omitted count before the last item. */
-export function orSeparator(index: number, count: number, left: number): string {
-  if (index === 0) return "";
-  if (index < count - 1) return ", ";
-  return left > 0 ? ` … (${left} more) or ` : " or ";
 }

@@ -3,11 +3,13 @@ import "server-only";
 import type { AttributeContext } from "../names/attribute-context.ts";
 import type { AttributeNames } from "../names/attribute-names.ts";
 import { attributeNames } from "../names/names.ts";
-import { dependencyTree, namesToFetch, type DependencyEdge, type DependencyTree } from "./dependencies.ts";
+import { withAnswers, type ConditionTree } from "./condition-answers.ts";
+import { dependencyTree, namesToFetch, type DependencyEdge } from "./dependencies.ts";
 
 export interface DependencyView {
-  readonly parents: DependencyTree;
-  readonly children: DependencyTree;
+  readonly parents: ConditionTree;
+  readonly children: ConditionTree;
+  /** Attribute names; the trees contain the answers. */
   readonly names: AttributeNames;
   /** Number of answers per attribute in the trees, by id; stored attributes only. */
   readonly sizes: Readonly<Record<string, number>>;
@@ -26,7 +28,12 @@ export async function dependencyView(
   const wanted = [...namesToFetch(id, parents, "parents"), ...namesToFetch(id, children, "children")];
   const names = await attributeNames(context, wanted, locale);
   const ids = [...new Set(wanted.map(({ attributeId }) => attributeId))];
-  return { parents, children, names, sizes: await sizesOf(context, ids) };
+  return {
+    parents: withAnswers(id, parents, "parents", names),
+    children: withAnswers(id, children, "children", names),
+    names: Object.fromEntries(Object.entries(names).map(([key, name]) => [key, { ...name, answers: {} }])),
+    sizes: await sizesOf(context, ids),
+  };
 }
 
 async function sizesOf(

@@ -56,6 +56,8 @@ export interface Matrix {
   /** Rows before filtering. */
   readonly total: number;
   readonly answers: number;
+  /** Answers offered in the country of a pinned locale. */
+  readonly offeredAnswers: number;
   readonly gapRows: number;
 }
 
@@ -63,6 +65,8 @@ export interface MatrixOptions {
   readonly pins: readonly string[];
   /** Only rows with a gap in a pinned locale. */
   readonly onlyGaps: boolean;
+  /** Only rows offered in the country of a pinned locale. */
+  readonly onlyOffered?: boolean;
   /** Filter predicate on the unfiltered row index. */
   readonly keeps?: ((place: number) => boolean) | undefined;
 }
@@ -117,14 +121,15 @@ export function* matrixSteps(attribute: Attribute): CooperativeSteps<MatrixSourc
   return { locales, defaultLocale: defaultLocaleOf(attribute), answers: answers.length, rows };
 }
 
-export function toMatrix(attribute: Attribute | MatrixSource, { pins, onlyGaps, keeps }: MatrixOptions): Matrix {
+export function toMatrix(attribute: Attribute | MatrixSource, options: MatrixOptions): Matrix {
+  const { pins, onlyGaps, onlyOffered = false, keeps } = options;
   const source = "rows" in attribute ? (attribute as MatrixSource) : matrixSource(attribute as Attribute);
   const { locales, defaultLocale, rows: sources, answers } = source;
   const columns = pins.map((pin) => ({ locale: pin, column: locales.indexOf(pin) }));
   const coverage = pins.map(() => ({ covered: 0, possible: 0 }));
   const own = defaultLocale === undefined ? -1 : locales.indexOf(defaultLocale);
   const rows: MatrixRow[] = [];
-  let [gapRows, defaultTexts, isDefaultWhole] = [0, 0, own >= 0];
+  let [gapRows, defaultTexts, offeredAnswers, isDefaultWhole] = [0, 0, 0, own >= 0];
   for (const [place, row] of sources.entries()) {
     let hasGap = false;
     if (row.text !== "") defaultTexts += 1;
@@ -138,11 +143,15 @@ export function toMatrix(attribute: Attribute | MatrixSource, { pins, onlyGaps, 
       return cell;
     });
     if (hasGap) gapRows += 1;
-    if ((onlyGaps && !hasGap) || keeps?.(place) === false) continue;
+    const offered = isOfferedForAny(row, pins);
+    if (offered && row.id !== undefined) offeredAnswers += 1;
+    if ((onlyGaps && !hasGap) || (onlyOffered && !offered) || keeps?.(place) === false) continue;
     rows.push({ ...namesOf(row), ...cutRowText(row.text), cells, ...countLocales(source, row) });
   }
-  const counts = { total: sources.length, answers, gapRows, defaultTexts };
-  return { pins, coverage, defaultLocale, isDefaultWhole, locales, rows, ...counts };
+  const counts = { total: sources.length, answers, offeredAnswers, gapRows, defaultTexts };
+  // A question without answers would hide that none is offered.
+  const shown = onlyOffered && answers > 0 && offeredAnswers === 0 ? [] : rows;
+  return { pins, coverage, defaultLocale, isDefaultWhole, locales, rows: shown, ...counts };
 }
 
 const namesOf = ({ id, again }: SourceRow) => ({
@@ -182,6 +191,10 @@ const isSame = (row: SourceRow, found: string, locale: string, defaultLocale: st
 
 /** Whether the row is offered in the locale's country. */
 export const isAvailable = ({ offered }: SourceRow, locale: string): boolean => isOfferedWhere(locale, offered ?? []);
+
+/** Whether the row is offered in the country of a pinned locale; a locale without a country includes every row. */
+export const isOfferedForAny = (row: SourceRow, pins: readonly string[]): boolean =>
+  pins.length === 0 || pins.some((pin) => isAvailable(row, pin));
 
 function countLocales({ locales, defaultLocale }: MatrixSource, row: SourceRow) {
   let [covered, possible, same] = [0, 0, 0];

@@ -8,7 +8,7 @@ import { localeLabel } from "../../locale.ts";
 import { toPlainText } from "../../plain-text.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { formatUtc } from "../../time.ts";
-import { isAvailable, sharesLanguage, type MatrixSource, type SourceRow } from "../detail/matrix.ts";
+import { isAvailable, isOfferedForAny, sharesLanguage, type MatrixSource, type SourceRow } from "../detail/matrix.ts";
 import { cachedMatrix, rowsContaining } from "../detail/matrix-source.ts";
 import type { AttributeContext } from "../names/attribute-context.ts";
 import { storedAttribute } from "../names/detail-source.ts";
@@ -24,20 +24,24 @@ const BATCH_SIZE = 200;
 
 /** @throws FailureError `missing` if the details are not stored. */
 async function matrixExport(context: AttributeContext, query: ExportOf<"matrix">): Promise<ExportSource> {
-  const { id, filter, gaps, pins } = query;
+  const { id, filter, gaps, offered, pins } = query;
   const stored = await storedAttribute(context, id);
   if (!stored) throw fail("missing", `The details of attribute ${id} haven't been loaded yet.`);
   const { source } = await cachedMatrix(stored.attribute);
   const keeps = await rowsContaining(stored.attribute, filter);
   const name = toPlainText(stored.attribute.name) || id;
-  // The gaps filter refers to the pinned locales, regardless of the columns.
+  // These filters refer to the pinned locales, regardless of the columns.
   const rows = source.rows.filter(
-    (row, index) => keeps?.(index) !== false && (!gaps || pins.some((pin) => stateOf(source, row, pin) === "missing")),
+    (row, index) =>
+      keeps?.(index) !== false &&
+      (!gaps || pins.some((pin) => stateOf(source, row, pin) === "missing")) &&
+      (!offered || isOfferedForAny(row, pins)),
   );
   const locales = query.locales === "all" ? source.locales : pins;
   const filters = filterSummary([
     filter.trim() && `“${filter.trim()}” in any locale`,
     gaps && `missing a text in ${pins.join(", ")}`,
+    offered && `offered in a country of ${pins.join(", ")}`,
   ]);
   return {
     named: ["attribute", id, "texts", filter],

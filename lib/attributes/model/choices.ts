@@ -79,6 +79,8 @@ export type UseSort = (typeof USE_SORTS)[number];
 /** Opportunities shown at first, and with each "Show more". */
 export const USES_STEP = 100;
 export const MAX_USES = 100_000;
+/** Opportunities whose steps one request looks up. */
+export const USES_PER_REQUEST = 50;
 
 export const COVERAGE_SORTS = ["gaps", "rank", "name"] as const;
 export type CoverageSort = (typeof COVERAGE_SORTS)[number];

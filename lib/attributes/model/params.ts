@@ -4,7 +4,16 @@ import { readTypedId, NOT_AN_ID } from "../../int64.ts";
 import { addressSchema } from "../../query/address-schema.ts";
 import { typedId } from "../../typed-id.ts";
 import { catalogueAddress, changesAddress, coverageRequest, matrixRequest, searchRequest } from "../address.ts";
-import { CATALOGUE_SOURCES, CHANGES_STEP, COUNTRY, HISTORY_STEP, MAX_LOCALE, MAX_HISTORY, ROW_KEY } from "./choices.ts";
+import {
+  CATALOGUE_SOURCES,
+  CHANGES_STEP,
+  COUNTRY,
+  HISTORY_STEP,
+  MAX_LOCALE,
+  MAX_HISTORY,
+  ROW_KEY,
+  USES_PER_REQUEST,
+} from "./choices.ts";
 
 export const attributeId = typedId;
 
@@ -25,6 +34,16 @@ export const changesParams = addressSchema(changesAddress);
 export const coverageParams = addressSchema(coverageRequest);
 
 export const rowKeyParams = z.object({ id: attributeId, place: z.string().regex(ROW_KEY, "This row doesn't exist.") });
+
+/** `opportunities`: ids, separated by commas. */
+export const usesParams = z.object({
+  id: attributeId,
+  opportunities: z
+    .string()
+    .transform((list) => list.split(","))
+    .pipe(z.array(attributeIdText).min(1).max(USES_PER_REQUEST)),
+  locale: localeParam.optional(),
+});
 
 export const historyParams = z.object({
   id: attributeId,

@@ -5,6 +5,7 @@ import { kindOf, namedAnswers } from "../cell-kinds.ts";
 import { readRange } from "../cell-bounds.ts";
 import { ENGLISH, type Grammar } from "./grammar.ts";
 import { answerText, attributeText, type Names } from "./names.ts";
+import { betweenText, withRanges } from "./number-ranges.ts";
 import { fill, fillCount, listed, textSegment, type Segment } from "./segments.ts";
 
 export interface Wording {
@@ -15,6 +16,8 @@ export interface Wording {
   readonly limit?: number;
   /** Adds the cell's tag to each segment, for highlighting. */
   readonly tags?: boolean;
+  /** Merges answers that are consecutive integers: "Age is 16–99". A range has no tag. */
+  readonly ranges?: boolean;
 }
 
 /** A value with a key that is unique within the attribute. */
@@ -106,7 +109,12 @@ function plainValues(cell: Cell, wording: Wording): readonly ChoiceValue[] | und
   const attributeId = cell.attribute_id;
   const answer = (value: string): ChoiceValue => ({
     key: `=${value}`,
-    segment: { kind: "value", ...answerText(wording.names, attributeId, value), attributeId },
+    segment: {
+      kind: "value",
+      ...answerText(wording.names, attributeId, value),
+      attributeId,
+      ...(wording.ranges && wording.names.answer(attributeId, value) === undefined ? { raw: true } : {}),
+    },
   });
   const kind = kindOf(cell);
   if (kind?.sentence === "answers") return kind.answers(cell)?.values.map(answer);
@@ -125,16 +133,31 @@ function rangeText(cell: Cell, grammar: Grammar): string {
   return betweenText(String(from), String(to), grammar);
 }
 
-/** "18–54" */
-export const betweenText = (from: string, to: string, grammar: Grammar): string =>
-  grammar.between.replace("{from}", from).replace("{to}", to);
-
 function shortened(values: readonly Segment[], type: "disjunction" | "conjunction", wording: Wording): Segment[] {
   const grammar = grammarOf(wording);
-  if (values.length <= (wording.limit ?? DEFAULT_LIMIT)) return listed(values, type, grammar);
-  const more = textSegment(fillCount(grammar.more, values.length - SHORTENED_TO, grammar), grammar);
-  return listed([...values.slice(0, SHORTENED_TO), more], "conjunction", grammar);
+  const merged = mergedRanges(values, type, wording);
+  const segments = merged.map(({ segment }) => segment);
+  if (segments.length <= (wording.limit ?? DEFAULT_LIMIT)) return listed(segments, type, grammar);
+  const left = merged.slice(SHORTENED_TO).reduce((sum, { of }) => sum + of, 0);
+  const more = textSegment(fillCount(grammar.more, left, grammar), grammar);
+  return listed([...segments.slice(0, SHORTENED_TO), more], "conjunction", grammar);
 }
+
+/** Values with the number of answers they stand for. Raw ids are no numbers, even if they are consecutive. */
+function mergedRanges(values: readonly Segment[], type: "disjunction" | "conjunction", wording: Wording) {
+  if (!wording.ranges || type === "conjunction") return values.map((segment) => ({ segment, of: 1 }));
+  const texts = values.map((segment) => ({ text: segment.raw ? "" : segment.text, segment }));
+  return withRanges(texts, grammarOf(wording)).map(({ item, of }) => ({
+    segment: "segment" in item ? item.segment : rangeSegment(item.text, values[0]),
+    of,
+  }));
+}
+
+const rangeSegment = (text: string, like: Segment | undefined): Segment => ({
+  kind: "value",
+  text,
+  ...(like?.attributeId === undefined ? {} : { attributeId: like.attributeId }),
+});
 
 /** The cell as received without the parts already in the sentence; large integers keep all digits as text. */
 function rawText(cell: Cell): string {

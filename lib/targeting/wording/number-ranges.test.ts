@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { ENGLISH } from "./grammar.ts";
 import { withRanges } from "./number-ranges.ts";
 
 const merged = (...texts: readonly string[]) =>
@@ -42,4 +43,14 @@ test("covers every number once, in a range or individually", () => {
       expect(spread).toEqual(numbers.toSorted((a, b) => a - b));
     }),
   );
+});
+
+test("formats a range with the grammar of the sentence", () => {
+  const wordy = { ...ENGLISH, between: "{from} to {to}" };
+  expect(
+    withRanges(
+      ["1", "2", "3"].map((text) => ({ text })),
+      wordy,
+    ),
+  ).toEqual([{ item: { text: "1 to 3" }, of: 3 }]);
 });

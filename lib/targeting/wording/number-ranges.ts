@@ -1,6 +1,5 @@
 /** Merges consecutive integer answers into ranges: "16–99" instead of 84 numbers. Pure. */
-import { betweenText } from "./cell-sentence.ts";
-import { ENGLISH } from "./grammar.ts";
+import { ENGLISH, type Grammar } from "./grammar.ts";
 
 interface Text {
   readonly text: string;
@@ -17,8 +16,15 @@ const SHORTEST = 3;
 /** At most 15 digits: longer ones may not be exact as a number. */
 const WHOLE = /^(?:0|[1-9]\d{0,14})$/;
 
+/** "18–54" */
+export const betweenText = (from: string, to: string, grammar: Grammar): string =>
+  grammar.between.replace("{from}", from).replace("{to}", to);
+
 /** In the given order; sorted numerically if all are integers. */
-export function withRanges<Own extends Text>(texts: readonly Own[]): readonly RangeText<Own>[] {
+export function withRanges<Own extends Text>(
+  texts: readonly Own[],
+  grammar: Grammar = ENGLISH,
+): readonly RangeText<Own>[] {
   const ordered = texts.every(({ text }) => WHOLE.test(text))
     ? texts.toSorted((a, b) => Number(a.text) - Number(b.text))
     : texts;
@@ -26,7 +32,7 @@ export function withRanges<Own extends Text>(texts: readonly Own[]): readonly Ra
     const [first, last] = [run[0]?.text, run.at(-1)?.text];
     if (run.length < SHORTEST || first === undefined || last === undefined)
       return run.map((shown) => ({ item: shown, of: 1 }));
-    return [{ item: { text: betweenText(first, last, ENGLISH) }, of: run.length }];
+    return [{ item: { text: betweenText(first, last, grammar) }, of: run.length }];
   });
 }
 

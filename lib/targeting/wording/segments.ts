@@ -15,6 +15,8 @@ export interface Segment {
   readonly lang?: string;
   /** Default text, because there is none in the language of the sentence. */
   readonly instead?: true;
+  /** The value as received, because no answer text is known; only when the wording merges ranges. */
+  readonly raw?: true;
   /** Tag of the cell this segment belongs to; only when the wording requests tags. */
   readonly tag?: string;
 }

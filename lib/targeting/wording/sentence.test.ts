@@ -218,3 +218,39 @@ test("falls back to ids without names", () => {
     attributeId: id("12345"),
   });
 });
+
+const ageList = (values: readonly string[], more: Partial<Cell> = {}) =>
+  aCell("c", "80", { kind: "LIST", list: [...values], ...more });
+/** Ids of answers whose texts are consecutive numbers. */
+const ageSpan = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_unused, index) => `a${from + index}`);
+
+describe("with ranges", () => {
+  const ages: Names = {
+    attribute: () => "Age",
+    answer: (_id, value) => (value.startsWith("a") ? value.slice(1) : undefined),
+  };
+  const merged: Wording = { names: ages, ranges: true };
+
+  test.each<[string, Cell]>([
+    ["Age is 16–99", ageList(ageSpan(16, 99))],
+    ["Age is 16–24, 30 or 35–44", ageList([...ageSpan(16, 24), "a30", ...ageSpan(35, 44)])],
+    ["Age is 16 or 17", ageList(ageSpan(16, 17))],
+    ["Age is not 16–18", ageList(ageSpan(16, 18), { negate: true })],
+    ["Age includes all of 16, 17 and 18", ageList(ageSpan(16, 18), { operator: "AND" })],
+    // Without an answer text the values are ids.
+    ["Age is 16, 17 or 18", ageList(["16", "17", "18"])],
+    ["Age is 1–3, 11–13 and 6 more", ageList([1, 11, 21, 31].flatMap((from) => ageSpan(from, from + 2)))],
+  ])("%s", (sentence, cell) => {
+    expect(say(cell, { ...merged, limit: 3 })).toBe(sentence);
+  });
+
+  test("merges the entries of a step", () => {
+    const cells = ageSpan(16, 18).map((value) => aCell(`t${value}`, "80", { value }));
+    const step = aQuotaStep(
+      cells,
+      cells.map(({ tag }) => aQuota([tag])),
+    );
+    expect(sentenceText(stepSentence(step, merged))).toBe("Age is 16–18");
+  });
+});

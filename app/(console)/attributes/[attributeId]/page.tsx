@@ -31,7 +31,7 @@ export default async function AttributePage({ params, searchParams }: AttributeP
   const id = readTypedId(attributeId);
   if (id === undefined) notFound();
   const { pins } = await searchParams;
-  const { tab, filter, gaps } = await loadAddress(searchParams);
+  const { tab, filter, gaps, offered } = await loadAddress(searchParams);
   const [attributeResult, preferences] = await Promise.all([readAttribute({ id, again: false }), readPreferences({})]);
   // Prefetches only for client navigations, where the server renders nothing and a lookup is cheap; on a full page load
   // the client fetches the texts.
@@ -40,7 +40,7 @@ export default async function AttributePage({ params, searchParams }: AttributeP
       ? await initialAttributeData(id, attributeResult.value, preferences.ok ? preferences.value : undefined, {
           tab,
           pins: [pins].flat()[0],
-          narrowed: filter !== "" || gaps,
+          narrowed: filter !== "" || gaps || offered,
         })
       : [];
   return (

@@ -9,11 +9,11 @@ import { defineRoute } from "@/lib/server/route";
 export const GET = defineRoute({
   needs: "viewer",
   input: matrixParams,
-  run: async ({ id, pins, filter, gaps: onlyGaps }, context) => {
+  run: async ({ id, pins, filter, gaps: onlyGaps, offered: onlyOffered }, context) => {
     const stored = await storedAttribute(context, id);
     if (!stored) throw fail("missing", `The details of attribute ${id} haven't been loaded yet.`);
     const { source, gaps } = await cachedMatrix(stored.attribute);
     const matches = await rowsContaining(stored.attribute, filter);
-    return { ...toMatrix(source, { pins, onlyGaps, keeps: matches }), gaps };
+    return { ...toMatrix(source, { pins, onlyGaps, onlyOffered, keeps: matches }), gaps };
   },
 });
