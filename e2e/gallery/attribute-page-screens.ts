@@ -64,6 +64,15 @@ export const ATTRIBUTE_PAGE_SCREENS: readonly Screen[] = [
     also: {
       "answer in every locale": { path: "/attributes/120?answer=45391", expects: "Vollzeitbeschäftigt" },
       "hostile texts": { path: "/attributes/990220", expects: table },
+      countries: {
+        path: "/attributes/120",
+        act: press(/countries$/),
+        expects: (page) => page.getByRole("dialog", { name: "Countries" }),
+      },
+      "no answers offered": {
+        path: "/attributes/9112?pins=fr_FR.it_IT&offered=true",
+        expects: "No answers are offered in your pinned countries",
+      },
     },
   },
   {

@@ -16,9 +16,12 @@ export function AttributeCountries({ countries, pins }: AttributeCountriesProps)
   const named = namedCountries(countries, pins);
   const count = `${named.length.toLocaleString("en")} ${named.length === 1 ? "country" : "countries"}`;
   return (
-    <Popup lazy label={count} title="Countries" act="Countries">
-      <CountryList countries={named} pins={pins} />
-    </Popup>
+    <>
+      <Popup lazy label={count} title="Countries" act="Countries">
+        <CountryList countries={named} pins={pins} />
+      </Popup>
+      <span className="hidden print:inline">{count}</span>
+    </>
   );
 }
 
