@@ -44,7 +44,7 @@ function AttributeFacts({ details }: { readonly details: Extract<AttributePageVi
     <Facts
       items={[
         { term: "Mode", value: capital(modeLabel(view.mode)), title: view.mode },
-        { term: "Answers", value: view.answers.toLocaleString("en"), ...idRange(view.firstAnswer, view.lastAnswer) },
+        { term: "Answers", value: view.answers.toLocaleString("en"), ...answersNote(view) },
         {
           term: "Countries",
           value: <AttributeCountries countries={view.countries} pins={pins} />,
@@ -85,9 +85,13 @@ function AttributeFacts({ details }: { readonly details: Extract<AttributePageVi
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function idRange(first: string | undefined, last: string | undefined): { note?: string } {
-  if (first === undefined || last === undefined || first === last) return {};
-  return { note: `IDs ${first} to ${last}` };
+type View = Extract<AttributePageView, { state: "known" }>["view"];
+
+/** The numbers of the answers, and the range of their ids. */
+function answersNote({ numbers, firstAnswer: first, lastAnswer: last }: View): { note?: string } {
+  const ids = first === undefined || last === undefined || first === last ? undefined : `IDs ${first} to ${last}`;
+  const parts = [numbers, ids].filter((part) => part !== undefined);
+  return parts.length === 0 ? {} : { note: parts.join(" · ") };
 }
 
 const DEBOUNCE_MS = 150;

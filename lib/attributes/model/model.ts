@@ -2,6 +2,7 @@
 import type { Failure } from "../../failure.ts";
 import type { JobPhase, JobView } from "../../job-view.ts";
 import type { Attribute } from "../../sampling/schema.ts";
+import { numberAnswers } from "./number-answers.ts";
 
 /** Head facts of one attribute. */
 export interface AttributeView {
@@ -18,6 +19,8 @@ export interface AttributeView {
   readonly answers: number;
   readonly firstAnswer: string | undefined;
   readonly lastAnswer: string | undefined;
+  /** Answers that are numbers, as ranges: `0–99`. */
+  readonly numbers?: string;
   readonly locales: number;
   /** Number of locales with a missing text that is offered there. */
   readonly gapLocales: number;
@@ -37,6 +40,7 @@ export interface AttributeFigures {
 }
 
 export function toAttributeView(attribute: Attribute, locales: number, gapLocales: number): AttributeView {
+  const numbers = numberAnswers(attribute.answers.map(({ text }) => text));
   return {
     id: attribute.id,
     name: attribute.name,
@@ -48,6 +52,7 @@ export function toAttributeView(attribute: Attribute, locales: number, gapLocale
     answers: attribute.answers.length,
     firstAnswer: attribute.answers[0]?.id,
     lastAnswer: attribute.answers.at(-1)?.id,
+    ...(numbers === undefined ? {} : { numbers }),
     locales,
     gapLocales,
     parents: attribute.parent_dependencies.map((parent) => ({
