@@ -75,9 +75,13 @@ function UsedInPanel({ id, rows }: UsedInPanelProps) {
         </PanelControls>
       }
     >
-      <ErrorNotice error={error} onRetry={retry} retrying={isRetrying}>
-        <p>The steps and entries of some opportunities aren't shown.</p>
-      </ErrorNotice>
+      {error ? (
+        <div className="px-3.5 py-2.5">
+          <ErrorNotice error={error} onRetry={retry} retrying={isRetrying}>
+            <p>The steps and entries of some opportunities aren't shown.</p>
+          </ErrorNotice>
+        </div>
+      ) : null}
       <UsedInTable rows={visible} uses={uses} />
       {rows.length > shown ? (
         <p className="flex flex-wrap items-center gap-3 px-3.5 py-2.5 text-small text-soft">

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { answerItems, orSeparator, shownAnswers, type AnswerItem } from "./condition-answers.ts";
+import { answerItems, orSeparator, shownAnswers, withAnswers, type AnswerItem } from "./condition-answers.ts";
+import { dependencyTree, namesToFetch } from "./dependencies.ts";
 
 const textsOf = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, { text, locale: "en_US" }]));
@@ -62,6 +63,27 @@ test("a long list shows the first eleven items and the last, and counts the answ
   expect(shownAnswers(numbered([...odd, 50, 51, 52, 60]))).toMatchObject({ left: 12, items: { 11: { text: "60" } } });
   const all = numbered([16, 17, 18]);
   expect(shownAnswers(all)).toEqual({ items: all, left: 0 });
+});
+
+test("a tree has the answers of each condition, from the attribute that is the parent", () => {
+  const answers = { "1": { text: "16" }, "2": { text: "17" }, "3": { text: "18" } };
+  const names = { "80": { state: "known", name: "Age", answers } } as const;
+  const edges = [{ child: "120", parent: "80", answerIds: ["1", "2", "3"] }];
+  const range = { items: [{ text: "16–18", of: 3 }], left: 0 };
+  const up = withAnswers("120", dependencyTree("120", edges, "parents"), "parents", names);
+  expect(up.nodes).toMatchObject([{ id: "80", answers: range }]);
+  const down = withAnswers("80", dependencyTree("80", edges, "children"), "children", names);
+  expect(down.nodes).toMatchObject([{ id: "120", answers: range }]);
+});
+
+test("looks up the first 1,000 answers of a condition and the last, and counts the rest", () => {
+  const ids = Array.from({ length: 1_500 }, (_unused, index) => String(2 * index));
+  const edges = [{ child: "120", parent: "80", answerIds: ids }];
+  const tree = dependencyTree("120", edges, "parents");
+  expect(namesToFetch("120", tree, "parents")[1]?.answerIds).toEqual([...ids.slice(0, 999), "2998"]);
+  const [node] = withAnswers("120", tree, "parents", {}).nodes;
+  expect(node?.answers.left).toBe(1_488);
+  expect(node?.answers.items.at(-1)?.text).toBe("answer 2998");
 });
 
 const joined = (words: string[], left = 0) =>
