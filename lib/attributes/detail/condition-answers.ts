@@ -22,11 +22,10 @@ export function answerItems(
   ids: readonly string[],
   texts: Readonly<Record<string, LocalText>> | undefined,
 ): readonly AnswerItem[] {
-  const answers = ids.map((id) => ({
-    ...(texts && Object.hasOwn(texts, id) ? texts[id] : undefined),
+  const named = ids.map((id): LocalText & { readonly id: string } => ({
+    ...((texts && Object.hasOwn(texts, id) ? texts[id] : undefined) ?? { text: `answer ${id}` }),
     id,
   }));
-  const named = answers.map((answer) => ({ ...answer, text: answer.text ?? `answer ${answer.id}` }));
   return withRanges(named).map(({ item, of }) => ({ ...item, of }));
 }
 

@@ -19,7 +19,7 @@ async function library() {
   const context = { store, partner, storeOnly: true };
   const age = anAttribute("80", {
     name: "Age",
-    answers: Object.fromEntries(AGES.map((one) => [`${1_000 + one}`, [String(one)]])),
+    answers: Object.fromEntries(AGES.map((one): [string, readonly [string]] => [`${1_000 + one}`, [String(one)]])),
   });
   await store.attributes.saveDetail(partner.scope, age, JSON.stringify(age), 1);
   const save = async (opportunityId: string, fields: Readonly<Record<string, unknown>>) => {

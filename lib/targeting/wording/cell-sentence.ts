@@ -113,7 +113,7 @@ function plainValues(cell: Cell, wording: Wording): readonly ChoiceValue[] | und
       kind: "value",
       ...answerText(wording.names, attributeId, value),
       attributeId,
-      ...(wording.ranges && wording.names.answer(attributeId, value) === undefined ? { raw: true } : {}),
+      ...(wording.ranges && wording.names.answer(attributeId, value) === undefined ? { raw: true as const } : {}),
     },
   });
   const kind = kindOf(cell);
