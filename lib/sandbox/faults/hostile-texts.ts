@@ -73,6 +73,7 @@ export const hostileTexts = {
     alter: (reply, call) =>
       onAttribute({
         name: "Endless text",
+        countries: [],
         answers: [
           answer(1, endless("all the words of the world "), ["de_DE", endless("W")], ["ar_EG", endless("كلمة ")]),
           answer(2, "short", ["de_DE", "kurz"], ["ar_EG", "قصير"]),
