@@ -48,6 +48,7 @@ const SOURCE_LABELS: Readonly<Record<CatalogueSource, string>> = {
   top: "Top 500",
   targeting: "Seen in targeting",
   full: "Full list (deprecated)",
+  country: "On a country list",
 };
 
 /** Label of a facet value; unknown modes and values are shown as the service writes them. */

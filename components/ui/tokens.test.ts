@@ -10,12 +10,14 @@ const rules = readFileSync("app/globals.css", "utf8");
 const THEMES = ["light", "dark"] as const;
 const SURFACES = ["page", "subtle", "raised", "sunken"];
 const TINTS = ["match-tint", "miss-tint", "maybe-tint", "mute-tint"];
+/** Steps of the heat scale, in order. Only the main text stands on them. */
+const HEATS = ["heat-1", "heat-2", "heat-3", "heat-4", "heat-5"];
 const TEXTS = ["text", "soft", "match-text", "miss-text", "maybe-text", "mute-text"];
 /** Icons and borders that carry meaning without text. */
 const SIGNS = ["match", "miss", "maybe", "mute", "line-strong", "ink"];
 
 const colours = new Map(
-  [...tokens.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
+  [...tokens.matchAll(/--([a-z-]+\d?): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
     ([, name = "", light = "", dark = ""]) => [name, { light, dark }] as const,
   ),
 );
@@ -61,15 +63,24 @@ test("measures contrast as WCAG does", () => {
 test.each(THEMES)("%s: every text colour is readable on every surface and tint", (theme) => {
   expect(faint(theme, TEXTS, [...SURFACES, ...TINTS], 4.5)).toEqual([]);
   expect(faint(theme, ["on-ink"], ["ink"], 4.5)).toEqual([]);
+  expect(faint(theme, ["text"], HEATS, 4.5)).toEqual([]);
 });
 
 test.each(THEMES)("%s: icons and borders contrast with the surfaces", (theme) => {
   expect(faint(theme, SIGNS, ["page", "raised"], 3)).toEqual([]);
 });
 
+test.each(THEMES)("%s: each step of the heat scale is further from the surface than the one before", (theme) => {
+  const ratios = ["raised", ...HEATS].map((name) =>
+    contrast(colours.get(name)?.[theme] ?? "", colours.get("raised")?.[theme] ?? ""),
+  );
+  expect(ratios.toSorted((a, b) => a - b)).toEqual(ratios);
+  for (const [index, ratio] of ratios.slice(1).entries()) expect(ratio / (ratios[index] ?? 0)).toBeGreaterThan(1.1);
+});
+
 test("every colour is defined for both themes", () => {
   expect([...tokens.matchAll(/#[0-9a-f]{3,8}\b/gi)]).toHaveLength(2 * colours.size);
-  const checked = new Set([...SURFACES, ...TINTS, ...TEXTS, ...SIGNS, "on-ink"]);
+  const checked = new Set([...SURFACES, ...TINTS, ...HEATS, ...TEXTS, ...SIGNS, "on-ink"]);
   // Exempt: a decorative separator.
   expect([...colours.keys()].filter((name) => !checked.has(name))).toEqual(["line"]);
 });

@@ -27,6 +27,7 @@ import {
   COVERAGE_SORTS,
   DETAIL_TABS,
   HISTORY_STEP,
+  LOCALE_SORTS,
   MAX_URL_IDS_LENGTH,
   MAX_LOCALE,
   MAX_MODES,
@@ -142,6 +143,8 @@ const coverageFilter = {
   country,
   source: oneOf(CATALOGUE_SOURCES).withDefault("top"),
   sort: oneOf(COVERAGE_SORTS).withDefault("gaps"),
+  /** Order of the locales. */
+  order: oneOf(LOCALE_SORTS).withDefault("name"),
   gaps: flag,
 };
 export const coverageAddress = { ...coverageFilter, pinned: flag };

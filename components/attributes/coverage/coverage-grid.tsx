@@ -8,7 +8,9 @@ import { indicesToRender, offsetToShow } from "@/components/ui/visible-range";
 import { useVisibleRange } from "@/components/ui/use-visible-range";
 import type { CoverageLine, LocaleTotal } from "@/lib/attributes/coverage/coverage";
 import { localeLabel, localeName } from "@/lib/locale";
-import { coverageCell } from "./coverage-cell";
+import { toPlainText } from "@/lib/plain-text";
+import { coverageCell, shareAndMissing } from "./coverage-cell";
+import { CoverageLegend } from "./coverage-legend";
 import { CoverageRow } from "./coverage-row";
 
 interface CoverageHeadProps {
@@ -38,13 +40,15 @@ const CoverageHead = memo(function CoverageHead(props: CoverageHeadProps) {
         Attribute
       </div>
       {columns.map((column) => {
-        const locale = locales[column]?.locale ?? "";
+        const total = locales[column];
+        if (!total) return null;
+        const { locale, possible, missing } = total;
         return (
           <div
             key={locale}
             role="columnheader"
             aria-colindex={column + 2}
-            title={`${localeName(locale).slice(0, 60)} ${locale}`}
+            title={`${localeName(locale).slice(0, 60)} ${locale}: ${textCount(possible - missing)} of ${textCount(possible)} texts`}
             className="absolute top-0 flex flex-col justify-end overflow-hidden px-2 pb-2 text-right text-small text-soft"
             style={{
               left: `calc(var(--name) + ${column} * var(--column))`,
@@ -54,6 +58,7 @@ const CoverageHead = memo(function CoverageHead(props: CoverageHeadProps) {
           >
             <b className="mono truncate font-medium text-text">{localeLabel(locale)}</b>
             <span className="truncate">{localeName(locale).replace(/ \(.*/, "").slice(0, 40)}</span>
+            <span className="truncate tabular-nums">{shareAndMissing(possible, missing)}</span>
           </div>
         );
       })}
@@ -71,8 +76,8 @@ interface CoverageGridProps {
 
 /** Row height in pixels at normal density: a name above an id. */
 const GRID_ROW_HEIGHT = 44;
-const HEAD_HEIGHT = 52;
-const COLUMN_WIDTH = 112;
+const HEAD_HEIGHT = 68;
+const COLUMN_WIDTH = 136;
 /** Width of the first column in pixels. */
 const NAME_WIDTH = 176;
 /** Maximum column width in pixels; the first column takes the rest, so the grid is as wide as its panel. */
@@ -133,38 +138,55 @@ export function CoverageGrid({ lines, locales, onOpenAttribute, onOpenLocale }: 
   };
 
   return (
-    <div
-      ref={scroller}
-      role="grid"
-      aria-label="Texts by attribute and locale"
-      aria-rowcount={count + 1}
-      aria-colcount={locales.length + 1}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
-      onClick={(event) => {
-        const target = positionOfCell(event.target);
-        if (target) open(target);
-      }}
-      className="relative overflow-auto"
-      style={{ maxHeight: MAX_HEIGHT, scrollPaddingTop: HEAD_HEIGHT, ...widths }}
-    >
-      <CoverageHead locales={locales} columns={columns} minWidth={minimumWidth} height={HEAD_HEIGHT} />
-      <div role="rowgroup" className="relative" style={{ height: count * rowHeight, minWidth: minimumWidth }}>
-        {rows.map((index) => (
-          <CoverageRow
-            key={index}
-            index={index}
-            height={rowHeight}
-            line={lines[index - 1]}
-            locales={locales}
-            columns={columns}
-            active={index === active.row ? active.column : undefined}
-          />
-        ))}
+    <>
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label="Texts by attribute and locale"
+        aria-rowcount={count + 1}
+        aria-colcount={locales.length + 1}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onClick={(event) => {
+          const target = positionOfCell(event.target);
+          if (target) open(target);
+        }}
+        className="relative overflow-auto"
+        style={{ maxHeight: MAX_HEIGHT, scrollPaddingTop: HEAD_HEIGHT, ...widths }}
+      >
+        <CoverageHead locales={locales} columns={columns} minWidth={minimumWidth} height={HEAD_HEIGHT} />
+        <div role="rowgroup" className="relative" style={{ height: count * rowHeight, minWidth: minimumWidth }}>
+          {rows.map((index) => (
+            <CoverageRow
+              key={index}
+              index={index}
+              height={rowHeight}
+              line={lines[index - 1]}
+              locales={locales}
+              columns={columns}
+              active={index === active.row ? active.column : undefined}
+            />
+          ))}
+        </div>
       </div>
-    </div>
+      <CoverageLegend focused={exactText(active, lines, locales)} />
+    </>
   );
+}
+
+const textCount = (count: number): string => count.toLocaleString("en");
+
+/** "Age, de_DE: 195 of 209 texts". */
+function exactText(
+  { row, column }: GridPosition,
+  lines: readonly CoverageLine[],
+  locales: readonly LocaleTotal[],
+): string {
+  const [line, locale] = [lines[row - 1], locales[column - 1]?.locale];
+  if (!line || locale === undefined) return "";
+  const name = toPlainText(line.name.slice(0, 60)) || `Attribute ${line.id}`;
+  return `${name}, ${localeLabel(locale).slice(0, 40)}: ${coverageCell(line, column - 1, locales).title}`;
 }
 
 function textOf(

@@ -17,7 +17,12 @@ import { PanelControls } from "@/components/ui/panel-controls";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { coverageAddress, type CoverageState } from "@/lib/attributes/address";
 import { coverageQuery } from "@/lib/attributes/detail-queries";
-import { CATALOGUE_SOURCES, type CatalogueSource, type CoverageSort } from "@/lib/attributes/model/choices";
+import {
+  CATALOGUE_SOURCES,
+  type CatalogueSource,
+  type CoverageSort,
+  type LocaleSort,
+} from "@/lib/attributes/model/choices";
 import { routes } from "@/lib/routes";
 import { countryName } from "../country-names";
 import { usePins } from "../use-pins";
@@ -25,13 +30,25 @@ import { CoverageGrid } from "./coverage-grid";
 import { coverageHref, missingHref } from "./coverage-links";
 
 const SOURCES: Record<CatalogueSource, string> = {
-  top: "Most used",
+  top: "Top 500",
   full: "Full list",
+  country: "On a country list",
   targeting: "Seen in targeting",
-  any: "All loaded",
+  any: "All known",
 };
 
-const SORTS: Record<CoverageSort, string> = { gaps: "Most gaps first", rank: "By usage rank", name: "By name" };
+const SORTS: Record<CoverageSort, string> = {
+  gaps: "Most missing texts first",
+  share: "Largest missing share first",
+  rank: "By usage rank",
+  name: "By name",
+};
+
+const LOCALE_SORTS: Record<LocaleSort, string> = {
+  name: "Locales by name",
+  share: "Locales by missing share",
+  gaps: "Locales by missing texts",
+};
 
 interface CoverageFiltersProps {
   readonly state: CoverageState;
@@ -42,7 +59,7 @@ interface CoverageFiltersProps {
 
 /** Filters and sort order of the coverage table. */
 function CoverageFilters({ state, setState, incompleteCount }: CoverageFiltersProps) {
-  const { find, source, sort, gaps, pinned } = state;
+  const { find, source, sort, order, gaps, pinned } = state;
   return (
     <PanelControls>
       <SearchField
@@ -70,6 +87,14 @@ function CoverageFilters({ state, setState, incompleteCount }: CoverageFiltersPr
         options={Object.entries(SORTS).map(([value, label]) => ({ value, label }))}
         className="h-7"
       />
+      <SelectField
+        label="Order of locales"
+        hideLabel
+        value={order}
+        onChange={(event) => void setState({ order: event.target.value as LocaleSort }, { history: "push" })}
+        options={Object.entries(LOCALE_SORTS).map(([value, label]) => ({ value, label }))}
+        className="h-7"
+      />
       <Toggle pressed={gaps} onToggle={(next) => void setState({ gaps: next || null }, { history: "push" })}>
         Only with gaps{incompleteCount === undefined ? "" : ` · ${incompleteCount.toLocaleString("en")}`}
       </Toggle>
@@ -85,10 +110,10 @@ const DEBOUNCE_MS = 150;
 /** Coverage by attribute and locale, with totals per locale. A cell links to what it counts. */
 export function CoveragePanel() {
   const [state, setState] = useQueryStates(coverageAddress);
-  const { country, source, sort, gaps, pinned } = state;
+  const { country, source, sort, order, gaps, pinned } = state;
   const [pins] = usePins();
   const find = useDebounced(state.find, DEBOUNCE_MS);
-  const query = useQuery(coverageQuery({ country, source, sort, gaps, find, locales: pinned ? pins : [] }));
+  const query = useQuery(coverageQuery({ country, source, sort, order, gaps, find, locales: pinned ? pins : [] }));
   const table = query.data;
   return (
     <Panel
@@ -143,8 +168,8 @@ function emptyText(state: CoverageState, lines: number): string {
 }
 
 function lineCountText(shown: number, total: number): string {
-  if (shown < total) return `${shown.toLocaleString("en")} of ${total.toLocaleString("en")} attributes shown`;
-  return `${total.toLocaleString("en")} attribute${total === 1 ? "" : "s"}`;
+  if (shown < total) return `${shown.toLocaleString("en")} of ${total.toLocaleString("en")} loaded attributes shown`;
+  return `${total.toLocaleString("en")} loaded attribute${total === 1 ? "" : "s"}`;
 }
 
 interface CoverageEmptyActionProps {

@@ -2,8 +2,10 @@ import { memo } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { gridCellProps } from "@/components/ui/grid/grid-keys";
 import type { CoverageLine, LocaleTotal } from "@/lib/attributes/coverage/coverage";
+import { shareText } from "@/lib/attributes/coverage/share";
 import { toPlainText } from "@/lib/plain-text";
 import { coverageCell } from "./coverage-cell";
+import { HEAT_CLASSES } from "./coverage-legend";
 
 interface CoverageRowProps {
   readonly index: number;
@@ -49,11 +51,12 @@ export const CoverageRow = memo(function CoverageRow(props: CoverageRowProps) {
           <small className="truncate">
             <span className="mono">{line.id}</span>
             {line.rank === undefined ? null : ` · rank ${line.rank}`}
+            {line.possible === 0 ? null : ` · ${shareOf(line)}`}
           </small>
         ) : null}
       </div>
       {columns.map((column) => {
-        const { text, state, title } = coverageCell(line, column, locales);
+        const { text, state, step, title } = coverageCell(line, column, locales);
         return (
           <div
             key={column}
@@ -64,6 +67,7 @@ export const CoverageRow = memo(function CoverageRow(props: CoverageRowProps) {
             className={classNames(
               "absolute top-0 flex cursor-pointer items-center justify-end px-2 whitespace-nowrap -outline-offset-2",
               STYLES[state],
+              step === undefined ? "" : HEAT_CLASSES[step],
             )}
             style={{
               left: `calc(var(--name) + ${column} * var(--column))`,
@@ -78,5 +82,7 @@ export const CoverageRow = memo(function CoverageRow(props: CoverageRowProps) {
     </div>
   );
 });
+
+const shareOf = ({ possible, missing }: CoverageLine) => shareText({ covered: possible - missing, possible });
 
 const nameOf = ({ name, id }: CoverageLine): string => toPlainText(name.slice(0, 300)) || `Attribute ${id}`;

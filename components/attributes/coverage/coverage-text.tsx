@@ -1,9 +1,4 @@
-export interface TextCoverage {
-  /** Texts present. */
-  readonly covered: number;
-  /** Texts that could be present. */
-  readonly possible: number;
-}
+import type { TextCoverage } from "@/lib/attributes/coverage/share";
 
 /** "9 of 10" under the name of a locale; incomplete coverage is highlighted. */
 export function CoverageText({ covered, possible }: TextCoverage) {

@@ -1,5 +1,6 @@
+import type { TextCoverage } from "@/lib/attributes/coverage/share";
 import { localeLabel, localeName, textDirection } from "@/lib/locale";
-import { CoverageText, type TextCoverage } from "../coverage/coverage-text";
+import { CoverageText } from "../coverage/coverage-text";
 
 interface LocaleHeadingProps {
   readonly locale: string;

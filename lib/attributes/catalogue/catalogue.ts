@@ -48,6 +48,7 @@ export async function cataloguePage(
       dependsOn: row.dependsOn,
       usedIn: row.usedIn,
       expiresAfter: row.expirationMs ?? undefined,
+      missing: row.missing ?? undefined,
       readAt: row.readAt ?? undefined,
       failure: row.failure?.message,
     })),

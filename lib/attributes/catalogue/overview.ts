@@ -31,6 +31,8 @@ export async function attributesOverview(context: AttributeContext): Promise<Att
     listed: counts.listed,
     inTop: counts.top,
     inFull: counts.full,
+    inCountry: counts.country,
+    inTargeting: counts.targeting,
     read: counts.read,
     failed: counts.failed,
     due: due.length,

@@ -41,6 +41,7 @@ const FIELDS: readonly Field[] = [
   { key: "usedIn", title: "Used in", type: "number", of: (row) => row.usedIn },
   { key: "inTop", title: "In the 500 most used", type: "boolean", of: (row) => row.inTop },
   { key: "inFull", title: "In the full list", type: "boolean", of: (row) => row.inFull },
+  { key: "inCountry", title: "On a country list", type: "boolean", of: (row) => row.inCountry },
   { key: "inTargeting", title: "Seen in targeting", type: "boolean", of: (row) => row.inTargeting },
   { key: "readAt", title: "Details updated (UTC)", type: "time", of: (row) => row.readAt },
   {
@@ -51,9 +52,12 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
+/** Only while the rows are filtered by a locale. */
+const MISSING: Field = { key: "missing", title: "Missing texts", type: "number", of: (row) => row.missing };
+
 const titleOf = (sort: CatalogueSort): string => {
   const key = sort === "expires" ? "expiresAfterMs" : sort;
-  return FIELDS.find((field) => field.key === key)?.title ?? sort;
+  return [...FIELDS, MISSING].find((field) => field.key === key)?.title ?? sort;
 };
 
 /** int64 of the service, exact. */
@@ -72,6 +76,7 @@ export async function catalogueExport(context: AttributeContext, query: ExportOf
     });
   const { total } = await page(1, 0);
   const filters = filterText(query);
+  const fields = query.missing ? [...FIELDS, MISSING] : FIELDS;
   return {
     named: ["attributes", "catalogue", query.q, query.country],
     filters,
@@ -79,13 +84,13 @@ export async function catalogueExport(context: AttributeContext, query: ExportOf
     audit: { subject: "attributes", detail: { what: "catalogue", filters } },
     table: {
       title: "Attributes",
-      columns: FIELDS,
+      columns: fields,
       count: total,
       facts: aboutFacts(context, filters, [["Order", orderText(titleOf(query.sort), query.down)]]),
       batches: async function* () {
         for (let offset = 0; ; offset += BATCH_SIZE) {
           const { rows } = await page(BATCH_SIZE, offset);
-          yield rows.map((row): Row => FIELDS.map((field) => field.of(row)));
+          yield rows.map((row): Row => fields.map((field) => field.of(row)));
           if (rows.length < BATCH_SIZE) return;
           await nextTurn();
         }
@@ -97,6 +102,7 @@ export async function catalogueExport(context: AttributeContext, query: ExportOf
 const SOURCES = {
   top: "the 500 most used",
   full: "the full list",
+  country: "on a country list",
   targeting: "seen in targeting",
   any: false,
 } as const;

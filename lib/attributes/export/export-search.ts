@@ -136,6 +136,7 @@ const SCOPES = {
 const SOURCES = {
   top: "the 500 most used",
   full: "the full list",
+  country: "on a country list",
   targeting: "seen in targeting",
   any: false,
 } as const;

@@ -19,7 +19,8 @@ export type CatalogueColumn = (typeof CATALOGUE_COLUMNS)[number];
 type SortableColumn = Exclude<CatalogueColumn, "question">;
 const isSortable = (column: CatalogueColumn): column is SortableColumn => column !== "question";
 
-export const CATALOGUE_SORTS = ["rank", "id", "name", ...CATALOGUE_COLUMNS.filter(isSortable)] as const;
+/** `missing`: the column of missing texts, shown while the list is filtered by a locale. */
+export const CATALOGUE_SORTS = ["rank", "id", "name", ...CATALOGUE_COLUMNS.filter(isSortable), "missing"] as const;
 export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
 
 /** Default columns; the others are hidden in favour of names and questions. */

@@ -16,8 +16,11 @@ export type Activity = (typeof ACTIVITIES)[number];
 export const LIST_SOURCES = ["list-attributes", "get-attributes"] as const;
 export type ListSource = (typeof LIST_SOURCES)[number];
 
-/** Attribute sets of the catalogue: most used, deprecated full list, used in targeting, or all. */
-export const CATALOGUE_SOURCES = ["top", "full", "targeting", "any"] as const;
+/**
+ * Attribute sets of the catalogue: most used, deprecated full list, lists for a country, used in targeting, or all
+ * known. A list for a country is a source of its own: it may name attributes that are not among the most used.
+ */
+export const CATALOGUE_SOURCES = ["top", "full", "country", "targeting", "any"] as const;
 export type CatalogueSource = (typeof CATALOGUE_SOURCES)[number];
 
 /** Whether an attribute depends on others. */
@@ -82,5 +85,13 @@ export const MAX_USES = 100_000;
 /** Opportunities whose steps one request looks up. */
 export const USES_PER_REQUEST = 50;
 
-export const COVERAGE_SORTS = ["gaps", "rank", "name"] as const;
+/**
+ * Orders of the rows of the coverage table: most missing texts (`gaps`), largest share of missing texts (`share`), usage
+ * rank, name.
+ */
+export const COVERAGE_SORTS = ["gaps", "share", "rank", "name"] as const;
 export type CoverageSort = (typeof COVERAGE_SORTS)[number];
+
+/** Orders of its columns, the locales: English name, largest share of missing texts, most missing texts. */
+export const LOCALE_SORTS = ["name", "share", "gaps"] as const;
+export type LocaleSort = (typeof LOCALE_SORTS)[number];

@@ -99,6 +99,8 @@ export interface CatalogueRow {
   /** Number of stored opportunities that target it. */
   readonly usedIn: number;
   readonly expiresAfter: string | undefined;
+  /** Texts missing in the locale that the list is filtered by; `undefined` without that filter. */
+  readonly missing: number | undefined;
   /** Epoch milliseconds; `undefined` if the details were never fetched. */
   readonly readAt: number | undefined;
   /** Reason why fetching the details failed. */
@@ -107,10 +109,15 @@ export interface CatalogueRow {
 
 /** Summary above the catalogue: counts of stored attributes, and the sync status. */
 export interface AttributesOverview {
-  /** Attributes named by any list or used in targeting. */
+  /** Known attributes: named by any list or used in targeting. */
   readonly listed: number;
+  /** On the list of the most used. */
   readonly inTop: number;
   readonly inFull: number;
+  /** On a list for a country. */
+  readonly inCountry: number;
+  readonly inTargeting: number;
+  /** Known attributes with details loaded. */
   readonly read: number;
   readonly failed: number;
   /** Listed or targeted attributes whose details are missing or older than a day. */

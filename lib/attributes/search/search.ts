@@ -124,6 +124,7 @@ function withFacts(row: FoundRow, { facts, texts, locales, pins }: RowContext, l
       ...(fact?.inTop ? (["top"] as const) : []),
       ...(fact?.inTargeting ? (["targeting"] as const) : []),
       ...(fact?.inFull ? (["full"] as const) : []),
+      ...(fact?.inCountry ? (["country"] as const) : []),
     ],
   };
 }

@@ -7,7 +7,7 @@ import { numericLength } from "../engine/sql-fragments.ts";
 import { failureFrom, fromFlag, textsFrom } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
 import type { AttributeFilter } from "../text-index/text-index.ts";
-import { attributesLike } from "./attribute-filter.ts";
+import { attributesLike, missingTexts } from "./attribute-filter.ts";
 
 export type CatalogueOrder =
   | "rank"
@@ -21,7 +21,8 @@ export type CatalogueOrder =
   | "expiration"
   | "dependsOn"
   | "usedIn"
-  | "readAt";
+  | "readAt"
+  | "missing";
 
 export interface CataloguePageQuery extends AttributeFilter {
   /** Locale of the displayed question. */
@@ -50,8 +51,11 @@ export interface CatalogueRow {
   readonly dependsOn: number;
   /** Number of opportunities in the library that target it. */
   readonly usedIn: number;
+  /** Texts missing in the locale of the filter `missing`; `null` without that filter. */
+  readonly missing: number | null;
   readonly inTop: boolean;
   readonly inFull: boolean;
+  readonly inCountry: boolean;
   readonly inTargeting: boolean;
   readonly readAt: number | null;
   readonly failure: Failure | null;
@@ -78,7 +82,15 @@ export function attributeCatalogue(db: Kysely<Tables>) {
             .on("t.locale", "=", query.locale ?? ""),
         )
         .select(["a.attribute_id", "a.rank", "a.name", "a.question", "a.display_mode", "a.active", "a.countries"])
-        .select(["a.expiration_ms", "a.answers", "a.locales", "a.in_top", "a.in_full", "a.in_targeting"])
+        .select([
+          "a.expiration_ms",
+          "a.answers",
+          "a.locales",
+          "a.in_top",
+          "a.in_full",
+          "a.in_country",
+          "a.in_targeting",
+        ])
         .select(["a.read_at", "a.failure", "t.text", "t.locale"])
         .select((eb) => [
           eb
@@ -93,6 +105,9 @@ export function attributeCatalogue(db: Kysely<Tables>) {
             .whereRef("o.attribute_id", "=", "a.attribute_id")
             .select((inner) => inner.fn.countAll<number>().as("count"))
             .as("used_in"),
+          (query.missing === undefined ? sql<number | null>`null` : missingTexts(eb, scope, query.missing)).as(
+            "missing_texts",
+          ),
         ]);
       const rows = await page
         .orderBy(orderOf(query), (order) =>
@@ -124,14 +139,16 @@ const COLUMNS = {
   dependsOn: "depends_on",
   usedIn: "used_in",
   readAt: "a.read_at",
+  missing: "missing_texts",
 } as const;
 
 /** Ids and expiration times are int64 texts: their length is compared first. */
-function orderOf({ sort }: CataloguePageQuery) {
+function orderOf({ sort, missing }: CataloguePageQuery) {
   if (sort?.by === "id") return numericLength(sql.ref<string>("a.attribute_id"));
   if (sort?.by === "expiration") return numericLength(sql.ref<string | null>("a.expiration_ms"));
   // Codes have equal length, so a longer JSON text contains more of them.
   if (sort?.by === "countries") return sql<number>`length(${sql.ref("a.countries")})`;
+  if (sort?.by === "missing" && missing === undefined) return sql.ref(COLUMNS.rank);
   return sql.ref(COLUMNS[sort?.by ?? "rank"]);
 }
 
@@ -150,6 +167,7 @@ function toRow(row: {
   locales: number;
   in_top: number;
   in_full: number;
+  in_country: number;
   in_targeting: number;
   read_at: number | null;
   failure: string | null;
@@ -157,6 +175,7 @@ function toRow(row: {
   locale: string | null;
   depends_on: number | null;
   used_in: number | null;
+  missing_texts: number | null;
 }): CatalogueRow {
   return {
     id: row.attribute_id,
@@ -172,8 +191,10 @@ function toRow(row: {
     locales: row.locales,
     dependsOn: Number(row.depends_on),
     usedIn: Number(row.used_in),
+    missing: row.missing_texts === null ? null : Number(row.missing_texts),
     inTop: row.in_top === 1,
     inFull: row.in_full === 1,
+    inCountry: row.in_country === 1,
     inTargeting: row.in_targeting === 1,
     readAt: row.read_at,
     failure: failureFrom(row.failure),

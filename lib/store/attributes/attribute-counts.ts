@@ -6,14 +6,17 @@ import type { Tables } from "../engine/tables.ts";
 import { isNamed } from "./attribute-due.ts";
 
 export interface AttributeCounts {
-  /** Attributes in the catalogue, from lists or from targeting. */
+  /** Known attributes: named by any list or by targeting. */
   readonly listed: number;
   /** Of these, with details fetched. */
   readonly read: number;
   /** Of these, with a failed latest fetch. */
   readonly failed: number;
+  /** On the list of the most used, and on the full list, both without a country. */
   readonly top: number;
   readonly full: number;
+  /** On a list for a country. */
+  readonly country: number;
   readonly targeting: number;
   readonly texts: number;
   readonly locales: number;
@@ -32,6 +35,7 @@ export function attributeCounts(db: Kysely<Tables>) {
           eb.fn.count<number>("failure").as("failed"),
           eb.fn.sum<number | null>("in_top").as("top"),
           eb.fn.sum<number | null>("in_full").as("full"),
+          eb.fn.sum<number | null>("in_country").as("country"),
           eb.fn.sum<number | null>("in_targeting").as("targeting"),
         ])
         .executeTakeFirstOrThrow();
@@ -52,6 +56,7 @@ export function attributeCounts(db: Kysely<Tables>) {
         failed: Number(attributes.failed),
         top: Number(attributes.top),
         full: Number(attributes.full),
+        country: Number(attributes.country),
         targeting: Number(attributes.targeting),
         texts: Number(texts.texts),
         locales: Number(locales),

@@ -20,7 +20,7 @@ export interface DueQuery {
  * id.
  */
 export const isNamed = (eb: ExpressionBuilder<Tables, "attributes">) =>
-  eb.or([eb("in_top", "=", 1), eb("in_full", "=", 1), eb("in_targeting", "=", 1)]);
+  eb.or([eb("in_top", "=", 1), eb("in_full", "=", 1), eb("in_country", "=", 1), eb("in_targeting", "=", 1)]);
 
 export function attributeDue(db: Kysely<Tables>) {
   const named = ({ partnerId }: PartnerScope) =>
@@ -52,6 +52,7 @@ export function attributeDue(db: Kysely<Tables>) {
         .where((eb) => eb.or([eb("failed_at", "is", null), eb("failed_at", "<", olderThan)]))
         .where("in_top", "=", 0)
         .where("in_full", "=", 0)
+        .where("in_country", "=", 0)
         .execute();
       return rows.length;
     },

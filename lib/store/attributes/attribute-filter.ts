@@ -76,11 +76,21 @@ const listedFor = (eb: Attributes, { partnerId }: PartnerScope, country: string)
       .where("l.country", "=", country),
   );
 
+const lacks = (eb: Attributes, scope: PartnerScope, locale: string): Expression<SqlBool>[] => [
+  eb("a.read_at", "is not", null),
+  sql<SqlBool>`${missingTexts(eb, scope, locale)} > 0`,
+];
+
 /**
- * As computed when the attribute was saved. A locale without any text lacks all of them where its country is among the
- * attribute's; an attribute without countries is offered everywhere.
+ * Number of texts of attribute `a` missing in a locale, as computed when the attribute was saved. A locale without any
+ * text lacks all of them where its country is among the attribute's; an attribute without countries is offered
+ * everywhere.
  */
-function lacks(eb: Attributes, { partnerId }: PartnerScope, locale: string): Expression<SqlBool>[] {
+export function missingTexts(
+  eb: ExpressionBuilder<Tables & { a: AttributesTable }, "a">,
+  { partnerId }: PartnerScope,
+  locale: string,
+) {
   const country = countryOfLocale(locale);
   const stored = eb
     .selectFrom("attribute_locales as l")
@@ -100,5 +110,5 @@ function lacks(eb: Attributes, { partnerId }: PartnerScope, locale: string): Exp
     country === ""
       ? sql<number>`${eb.ref("a.answers")} + ${question}`
       : sql<number>`coalesce(${available} + ${question}, ${everywhere}, 0)`;
-  return [eb("a.read_at", "is not", null), sql<SqlBool>`coalesce(${stored}, ${whole}) > 0`];
+  return sql<number>`coalesce(${stored}, ${whole})`;
 }

@@ -39,7 +39,7 @@ export function attributeLists(db: Kysely<Tables>, index: TextIndex) {
         await replaceItems(trx, scope, source, country ?? "", items);
         await addAttributes(trx, scope, items, fetched);
         if (source === "top" && country === null) await replaceRanks(trx, scope);
-        await updateSource(trx, scope, source);
+        await updateSource(trx, scope, fetched);
         await saveListChanges(trx, scope, { source, country }, before, readAt);
         const list = { partner_id: scope.partnerId, source, country: country ?? "" };
         await trx
@@ -137,10 +137,19 @@ async function replaceRanks(trx: Transaction<Tables>, { partnerId }: PartnerScop
     where partner_id = ${partnerId}`.execute(trx);
 }
 
-/** An attribute belongs to a source as long as any list of that source names it. */
-async function updateSource(trx: Transaction<Tables>, { partnerId }: PartnerScope, source: ListSource): Promise<void> {
-  await sql`update attributes set ${sql.ref(source === "top" ? "in_top" : "in_full")} = case when attribute_id in (
-      select attribute_id from attribute_list_items where partner_id = ${partnerId} and source = ${source})
+/**
+ * An attribute belongs to a source as long as a list of that source names it. The lists for a country are one source,
+ * whichever list they are an excerpt of: they may name attributes that the list without a country does not.
+ */
+async function updateSource(
+  trx: Transaction<Tables>,
+  { partnerId }: PartnerScope,
+  { source, country }: Pick<FetchedAttributeList, "source" | "country">,
+): Promise<void> {
+  const column = source === "top" ? "in_top" : "in_full";
+  const lists = country === null ? sql`source = ${source} and country = ''` : sql`country <> ''`;
+  await sql`update attributes set ${sql.ref(country === null ? column : "in_country")} = case when attribute_id in (
+      select attribute_id from attribute_list_items where partner_id = ${partnerId} and ${lists})
       then 1 else 0 end
     where partner_id = ${partnerId}`.execute(trx);
 }

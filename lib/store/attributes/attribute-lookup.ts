@@ -20,6 +20,7 @@ export interface AttributeFact {
   readonly answers: number;
   readonly inTop: boolean;
   readonly inFull: boolean;
+  readonly inCountry: boolean;
   readonly inTargeting: boolean;
   /** Number of opportunities in the library that target it. */
   readonly usedIn: number;
@@ -70,6 +71,7 @@ export function attributeLookup(db: Kysely<Tables>) {
             answers: row.answers,
             inTop: row.in_top === 1,
             inFull: row.in_full === 1,
+            inCountry: row.in_country === 1,
             inTargeting: row.in_targeting === 1,
             usedIn: Number(row.used_in),
             parents: parents.get(row.attribute_id) ?? [],
@@ -157,7 +159,7 @@ const factRows = (db: Kysely<Tables>, { partnerId }: PartnerScope, ids: readonly
   db
     .selectFrom("attributes as a")
     .select(["a.attribute_id", "a.rank", "a.name", "a.display_mode", "a.active", "a.read_at", "a.countries"])
-    .select(["a.expiration_ms", "a.answers", "a.in_top", "a.in_full", "a.in_targeting"])
+    .select(["a.expiration_ms", "a.answers", "a.in_top", "a.in_full", "a.in_country", "a.in_targeting"])
     .select((eb) =>
       eb
         .selectFrom("opportunity_attributes as o")

@@ -18,6 +18,7 @@ import { lastSeen } from "./0015-last-seen.ts";
 import { wordsOfTexts } from "./0016-words-of-texts.ts";
 import { subjectsOfRequests } from "./0017-subjects-of-requests.ts";
 import { catalogueQuery } from "./0018-catalogue-query.ts";
+import { countryLists } from "./0019-country-lists.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   wordsOfTexts,
   subjectsOfRequests,
   catalogueQuery,
+  countryLists,
 ];

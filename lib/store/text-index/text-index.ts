@@ -7,7 +7,7 @@ import type { ParsedQuery } from "./query-words.ts";
 import type { IdRange } from "./text-ids.ts";
 
 export interface AttributeFilter {
-  readonly source?: "top" | "full" | "targeting" | undefined;
+  readonly source?: "top" | "full" | "country" | "targeting" | undefined;
   /** Offered in the country, or on the country's list. */
   readonly country?: string | undefined;
   /** An attribute whose status is unknown matches neither value. */

@@ -13,6 +13,6 @@ export const GET = defineRoute({
       store.attributes.coverage(partner.scope, coverageFilter(query)),
       coverageLocales(context, query.country, query.locales),
     ]);
-    return coverageTable(rows, locales, { sort: query.sort, onlyGaps: query.gaps });
+    return coverageTable(rows, locales, { sort: query.sort, order: query.order, onlyGaps: query.gaps });
   },
 });

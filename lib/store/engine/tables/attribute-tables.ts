@@ -45,8 +45,11 @@ export interface AttributesTable {
   attribute_id: string;
   /** Position in the list of the most used attributes, from 1. */
   rank: number | null;
+  /** On the list of the most used attributes, or on the full list, without a country. */
   in_top: Generated<Flag>;
   in_full: Generated<Flag>;
+  /** On a list for a country. */
+  in_country: Generated<Flag>;
   in_targeting: Generated<Flag>;
   active: Flag | null;
   name: Generated<string>;
