@@ -5,19 +5,33 @@ import type { ReactNode } from "react";
 import { LinkTabs } from "@/components/ui/navigation/link-tabs";
 import { TabBar } from "@/components/ui/navigation/tab-bar";
 import { openTab } from "@/lib/attributes/address";
-import type { CatalogueTab } from "@/lib/attributes/model/choices";
+import { CATALOGUE_SOURCES, type CatalogueTab } from "@/lib/attributes/model/choices";
+import { listCount } from "@/lib/attributes/model/counts";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
 import type { SearchAnswer } from "@/lib/attributes/search/search-answer";
 import { routes } from "@/lib/routes";
 import { VIEW_KEY } from "@/lib/views/view-screen";
 import { LowerBoundCount } from "./lower-bound-count";
 
+/** URL parameters that filter the catalogue further: the count of its list would then not be that of the link. */
+const FILTERS = ["q", "country", "activity", "modes", "asked", "missing"];
+
+/** Attributes in the list that the link to the catalogue opens; `undefined` if the link has other filters as well. */
+function linkedCount(
+  overview: Parameters<typeof listCount>[0],
+  params: Pick<URLSearchParams, "get" | "has"> | undefined,
+): number | undefined {
+  if (params && FILTERS.some((name) => params.has(name))) return undefined;
+  const source = CATALOGUE_SOURCES.find((value) => value === params?.get("source")) ?? "top";
+  return listCount(overview, source);
+}
+
 interface AttributesTabsProps {
   readonly tab: CatalogueTab | "coverage" | "changes";
-  readonly overview: Pick<AttributesOverview, "listed"> | undefined;
+  readonly overview: Pick<AttributesOverview, "known" | "inTop" | "inFull" | "inCountry" | "inTargeting"> | undefined;
   /** Hits of the typed text; `undefined` until the first response. */
   readonly hits?: SearchAnswer | undefined;
-  /** Attributes that match the filters; `undefined`: all. */
+  /** Attributes that match the filters; `undefined`: those of the list that the link opens. */
   readonly matches?: number | undefined;
   /** Counts and actions of the active tab, right-aligned. */
   readonly children?: ReactNode;
@@ -40,7 +54,7 @@ export function AttributesTabs({ tab, overview, hits, matches, children }: Attri
     else next.set("tab", target);
     return routes.attributes(next.toString());
   };
-  const catalogueCount = matches ?? overview?.listed;
+  const catalogueCount = matches ?? (overview && linkedCount(overview, isPage ? undefined : params));
   return (
     <TabBar
       tabs={

@@ -1,5 +1,6 @@
 import { Link } from "@/components/ui/navigation/link";
 import { AsOf } from "@/components/ui/time/as-of";
+import { localeCountText } from "@/lib/attributes/model/counts";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { routes } from "@/lib/routes";
 
@@ -14,9 +15,9 @@ export function AttributesState({ overview }: { readonly overview: AttributesOve
     );
   }
   const parts = [
-    `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} attributes loaded`,
+    `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} listed attributes loaded`,
     failed > 0 ? `${failed.toLocaleString("en")} failed` : "",
-    texts > 0 ? `${texts.toLocaleString("en")} texts in ${locales.length} locales` : "",
+    texts > 0 ? `${texts.toLocaleString("en")} texts in ${localeCountText(locales)}` : "",
     sync.state === "running" && sync.total > 0 ? `updating ${sync.done} of ${sync.total}` : "",
   ];
   return (

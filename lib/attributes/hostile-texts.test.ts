@@ -135,7 +135,7 @@ test("filter, search, names and coverage find hostile texts and keep them whole"
   expect(names.get(HOSTILE)?.answers.get("5")?.text).toBe("The first with this id");
   const rows = await store.attributes.coverage(scope, {});
   const locales = (await store.attributes.locales(scope)).map(({ locale }) => locale);
-  const table = coverageTable(rows, locales, { sort: "gaps", onlyGaps: false });
+  const table = coverageTable(rows, locales, { sort: "gaps", order: "name", onlyGaps: false });
   expect(table.lines.map(({ id }) => id)).toContain(HOSTILE);
   expect({}).not.toHaveProperty("polluted");
 });

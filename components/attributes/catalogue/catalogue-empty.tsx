@@ -3,9 +3,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { NoMatches, type ActiveFilter } from "@/components/ui/no-matches";
 import type { CatalogueSource } from "@/lib/attributes/model/choices";
 import { routes } from "@/lib/routes";
+import { shortLocale } from "../filter-labels";
 
 interface CatalogueEmptyProps {
   readonly source: CatalogueSource;
+  /** Locale of the filter `missing` that no loaded text uses; `""` for none. */
+  readonly unusedLocale: string;
   /** Active filters. */
   readonly activeFilters: readonly ActiveFilter[];
   /** Attributes in the list without any filter. */
@@ -16,11 +19,18 @@ interface CatalogueEmptyProps {
 }
 
 /** Empty state of the catalogue: the filters match nothing, or nothing was fetched yet. */
-export function CatalogueEmpty({ source, activeFilters, listed, onClear, disabledReason }: CatalogueEmptyProps) {
+export function CatalogueEmpty({
+  source,
+  unusedLocale,
+  activeFilters,
+  listed,
+  onClear,
+  disabledReason,
+}: CatalogueEmptyProps) {
   if (activeFilters.length > 0) {
     return (
       <NoMatches all={listed} activeFilters={activeFilters} onRemoveAll={onClear}>
-        {activeFilters.length === 1 ? "No attributes match this filter." : "No attributes match all of these filters."}
+        {noMatchesText(activeFilters.length, unusedLocale)}
       </NoMatches>
     );
   }
@@ -34,7 +44,20 @@ export function CatalogueEmpty({ source, activeFilters, listed, onClear, disable
       </EmptyState>
     );
   }
+  if (source === "country") {
+    return (
+      <EmptyState title="No list for a country loaded yet">
+        Choose a country above to load its list. It may name attributes that are not among the 500 most used.
+      </EmptyState>
+    );
+  }
   return <EmptyState title="This list hasn't been loaded yet">{notFetchedText(source, disabledReason)}</EmptyState>;
+}
+
+function noMatchesText(filters: number, unusedLocale: string): string {
+  if (unusedLocale !== "")
+    return `No loaded text is in ${shortLocale(unusedLocale)}, and none of these attributes is expected to have one.`;
+  return filters === 1 ? "No attributes match this filter." : "No attributes match all of these filters.";
 }
 
 function notFetchedText(source: CatalogueSource, disabledReason: string | undefined): string {

@@ -20,7 +20,7 @@ interface CatalogueSelectsProps {
   readonly hideLabels?: boolean;
 }
 
-const SOURCE_ORDER: readonly CatalogueSource[] = ["top", "full", "targeting", "any"];
+const SOURCE_ORDER: readonly CatalogueSource[] = ["top", "country", "full", "targeting", "any"];
 
 /** Catalogue filters other than the text input. */
 function CatalogueSelects({ state, setState, overview, locale, hideLabels = false }: CatalogueSelectsProps) {

@@ -29,11 +29,18 @@ const HEADS: Readonly<Record<CatalogueColumn, CatalogueHead>> = {
   readAt: { title: "Details", sort: "readAt", track: "6.25rem" },
 };
 
+/** Column of missing texts, shown while the list is filtered by a locale. */
+const MISSING: CatalogueHead = { title: "Missing texts", sort: "missing", numeric: true, track: "4.5rem" };
+
 export const columnTitle = (column: CatalogueColumn): string => HEADS[column].title;
 
-/** Column heads in display order: the fixed ones, then the chosen ones. */
-export const catalogueHeads = (columns: readonly CatalogueColumn[]): readonly CatalogueHead[] => [
+/**
+ * Column heads in display order: the fixed ones, then the chosen ones.
+ * @param missing locale whose missing texts are counted; `""` for none.
+ */
+export const catalogueHeads = (columns: readonly CatalogueColumn[], missing = ""): readonly CatalogueHead[] => [
   ...ALWAYS,
+  ...(missing === "" ? [] : [MISSING]),
   ...CATALOGUE_COLUMNS.filter((column) => columns.includes(column)).map((column) => HEADS[column]),
 ];
 
@@ -43,9 +50,9 @@ export const catalogueHeads = (columns: readonly CatalogueColumn[]): readonly Ca
  */
 export const LINE_GRID = "grid items-baseline gap-x-3 px-3.5 grid-cols-[2.25rem_minmax(0,1fr)] lg:grid-cols-(--tracks)";
 
-export const lineGridStyle = (columns: readonly CatalogueColumn[]) =>
+export const lineGridStyle = (columns: readonly CatalogueColumn[], missing = "") =>
   ({
-    "--tracks": catalogueHeads(columns)
+    "--tracks": catalogueHeads(columns, missing)
       .map((head) => head.track)
       .join(" "),
   }) as CSSProperties;

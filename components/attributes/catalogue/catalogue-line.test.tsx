@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CATALOGUE_COLUMNS, DEFAULT_COLUMNS } from "@/lib/attributes/model/catalogue-columns";
 import type { CatalogueRow } from "@/lib/attributes/model/model";
-import { columnTitle } from "./catalogue-head";
+import { catalogueHeads, columnTitle } from "./catalogue-head";
 import { CatalogueLine } from "./catalogue-line";
 import { CatalogueSkeleton } from "./catalogue-skeleton";
 
@@ -19,6 +19,7 @@ const UNREAD: CatalogueRow = {
   dependsOn: 0,
   usedIn: 0,
   expiresAfter: undefined,
+  missing: undefined,
   readAt: undefined,
   failure: undefined,
 };
@@ -38,6 +39,20 @@ test("uses the singular for a count of one", () => {
   const text = renderToStaticMarkup(<CatalogueLine row={row} columns={DEFAULT_COLUMNS} />).replaceAll(/<[^>]+>/g, "");
   for (const count of ["1 answer", "2 locales", "1 dependency", "0 opportunities"]) expect(text).toContain(count);
   expect(text).not.toMatch(/\b1 (answers|dependencies)/);
+});
+
+test("a list filtered by a locale counts its missing texts and opens their gaps", () => {
+  const row = { ...UNREAD, readAt: 1, missing: 1_204 };
+  const html = renderToStaticMarkup(<CatalogueLine row={row} columns={DEFAULT_COLUMNS} missing="de_DE" />);
+  expect(html).toContain('href="/attributes/120?pins=de_DE&amp;gaps=true"');
+  expect(html.replaceAll(/<[^>]+>/g, "")).toContain("1,204 missing in de_DE");
+  expect(catalogueHeads(DEFAULT_COLUMNS, "de_DE").map(({ title }) => title)).toContain("Missing texts");
+  // A text that is no locale can't be pinned.
+  expect(renderToStaticMarkup(<CatalogueLine row={row} columns={DEFAULT_COLUMNS} missing="__proto__" />)).toContain(
+    'href="/attributes/120"',
+  );
+  expect(shown(DEFAULT_COLUMNS)).toContain('href="/attributes/120"');
+  expect(catalogueHeads(DEFAULT_COLUMNS).map(({ title }) => title)).not.toContain("Missing texts");
 });
 
 test("skeleton shows the heads of the visible columns", () => {

@@ -9,18 +9,22 @@ import { modeLabel } from "@/lib/attributes/model/mode";
 import type { CatalogueRow } from "@/lib/attributes/model/model";
 import { routes } from "@/lib/routes";
 import { countryList } from "../country-names";
+import { shortLocale } from "../filter-labels";
+import { coverageHref } from "../coverage/coverage-links";
 import { LINE_GRID } from "./catalogue-head";
 
 interface CatalogueLineProps {
   readonly row: CatalogueRow;
   readonly columns: readonly CatalogueColumn[];
+  /** Locale whose missing texts are counted; the link opens the attribute with its gaps. `""` for none. */
+  readonly missing?: string;
 }
 
 /**
  * Catalogue row. Below 1,024 px its facts stack in a few short lines. Memoized: scrolling renders only the rows that
  * enter the viewport.
  */
-export const CatalogueLine = memo(function CatalogueLine({ row, columns }: CatalogueLineProps) {
+export const CatalogueLine = memo(function CatalogueLine({ row, columns, missing = "" }: CatalogueLineProps) {
   const facts = CATALOGUE_COLUMNS.filter((column) => column !== "question" && columns.includes(column));
   return (
     <div role="presentation" className={`${LINE_GRID} border-b border-line py-(--row-pad) text-dense`}>
@@ -31,10 +35,24 @@ export const CatalogueLine = memo(function CatalogueLine({ row, columns }: Catal
         {row.id}
       </span>
       <span role="cell" className="max-lg:col-start-2 max-lg:row-start-1">
-        <Link href={routes.attribute(row.id)} className="font-medium" title={row.name}>
+        <Link
+          href={missing === "" ? routes.attribute(row.id) : coverageHref(row.id, missing)}
+          className="font-medium"
+          title={row.name}
+        >
           {row.name ? <ServiceText text={row.name} limit={120} /> : `Attribute ${row.id}`}
         </Link>
       </span>
+      {missing === "" ? null : (
+        <span
+          role="cell"
+          className="tabular-nums max-lg:col-start-2 lg:text-right"
+          title={`Missing in ${shortLocale(missing)}`}
+        >
+          {row.missing?.toLocaleString("en")}
+          <span className="text-soft lg:hidden"> missing in {shortLocale(missing)}</span>
+        </span>
+      )}
       {columns.includes("question") ? (
         <span
           role="cell"

@@ -12,16 +12,18 @@ interface CatalogueTableProps {
   readonly rows: readonly CatalogueRow[];
   readonly total: number;
   readonly columns: readonly CatalogueColumn[];
+  /** Locale whose missing texts are counted; `""` for none. */
+  readonly missing: string;
   readonly sort: CatalogueSort;
   readonly down: boolean;
   readonly onSort: (sort: CatalogueSort, down: boolean) => void;
 }
 
 /** Virtualized table: only visible rows are rendered, so 5,000 rows scroll like 50. */
-export function CatalogueTable({ rows, total, columns, sort, down, onSort }: CatalogueTableProps) {
+export function CatalogueTable({ rows, total, columns, missing, sort, down, onSort }: CatalogueTableProps) {
   const direction = down ? "down" : "up";
   return (
-    <div className="overflow-clip rounded-panel border border-line bg-raised" style={lineGridStyle(columns)}>
+    <div className="overflow-clip rounded-panel border border-line bg-raised" style={lineGridStyle(columns, missing)}>
       <VirtualList
         role="table"
         label={`Attributes, ${rows.length} of ${total}`}
@@ -29,10 +31,10 @@ export function CatalogueTable({ rows, total, columns, sort, down, onSort }: Cat
         rowHeight={36}
         maxHeight={640}
         rowKey={(row) => row.id}
-        renderRow={(row) => <CatalogueLine row={row} columns={columns} />}
+        renderRow={(row) => <CatalogueLine row={row} columns={columns} missing={missing} />}
         header={
           <span role="presentation" className={`${LINE_GRID} items-end! border-b border-line bg-raised max-lg:sr-only`}>
-            {catalogueHeads(columns).map((head) => (
+            {catalogueHeads(columns, missing).map((head) => (
               <SortHeading
                 key={head.title}
                 head={head}

@@ -105,6 +105,7 @@ export function Catalogue({ overview, hits, defaultLocale, disabledReason }: Cat
             rows.length === 0 ? (
               <CatalogueEmpty
                 source={shown.source}
+                unusedLocale={overview.locales.includes(state.missing) ? "" : state.missing}
                 activeFilters={activeFilters}
                 listed={listed}
                 onClear={removeAll}
@@ -116,6 +117,7 @@ export function Catalogue({ overview, hits, defaultLocale, disabledReason }: Cat
                   rows={rows}
                   total={total}
                   columns={columns}
+                  missing={state.missing}
                   sort={state.sort}
                   down={state.down}
                   onSort={(sort, down) => void setState({ sort, down: down || null }, { history: "push" })}

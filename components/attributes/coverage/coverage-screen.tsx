@@ -19,7 +19,7 @@ import { SavedViews } from "@/components/views/saved-views";
 import { coverageAddress } from "@/lib/attributes/address";
 import type { MarketReadiness, LackingAttribute, LocaleReadiness } from "@/lib/attributes/coverage/readiness";
 import { readinessQuery } from "@/lib/attributes/detail-queries";
-import { isLocale } from "@/lib/attributes/model/pins";
+import { localeCountText } from "@/lib/attributes/model/counts";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
 import { COVERAGE_SCREEN } from "@/lib/attributes/view-screens";
 import { routes } from "@/lib/routes";
@@ -135,8 +135,8 @@ export function CoverageScreen({ disabledReason }: { readonly disabledReason: st
             <SavedViews screen={COVERAGE_SCREEN} />
           </AttributesTabs>
           <p className="text-soft">
-            Texts that each attribute should have where it&apos;s offered, in {overview.locales.filter(isLocale).length}{" "}
-            locales
+            Texts that each attribute should have where it&apos;s offered, in {localeCountText(overview.locales)} in
+            use. Only attributes with loaded details are counted.
           </p>
           <ReadinessPanel countries={overview.countries} />
           <CoveragePanel />

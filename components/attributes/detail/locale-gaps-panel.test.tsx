@@ -4,12 +4,18 @@ import { LocaleGapsPanel } from "./locale-gaps-panel";
 
 const GAPS = ["pt_BR", "de_DE"].map((locale) => ({ locale, missing: 3, same: 0 }));
 const shown = (pins: readonly string[]): string =>
-  renderToStaticMarkup(<LocaleGapsPanel gaps={GAPS} locales={40} pins={pins} onPins={() => undefined} />);
+  renderToStaticMarkup(<LocaleGapsPanel id="120" gaps={GAPS} locales={40} pins={pins} onPins={() => undefined} />);
 
 test("a pinned locale keeps its button, so that the focus is not lost", () => {
   expect(shown(["de_DE", "en_US", "ja_JP"])).toMatch(/<button[^>]*aria-label="Unpin de_DE"[^>]*>Unpin</);
   expect(shown(["de_DE", "en_US", "ja_JP"])).toMatch(/<button[^>]*aria-label="Pin pt_BR"[^>]*>Pin</);
   expect(shown(["de_DE", "pt_BR", "ja_JP"])).toMatch(/<button[^>]*aria-label="Unpin pt_BR"[^>]*>Unpin</);
+});
+
+test("the number of missing texts opens the gaps of that locale", () => {
+  expect(shown(["de_DE", "en_US", "ja_JP"])).toMatch(
+    /<a[^>]*href="\/attributes\/120\?pins=pt_BR&amp;gaps=true"[^>]*>3<span class="sr-only"> missing in pt_BR<\/span>/,
+  );
 });
 
 test("the last two locales stay pinned, and the button gives the reason", () => {

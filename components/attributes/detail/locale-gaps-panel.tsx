@@ -1,13 +1,16 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/navigation/link";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import type { LocaleGaps } from "@/lib/attributes/detail/matrix";
 import { MAX_PINS, MIN_PINS } from "@/lib/attributes/model/pins";
 import { localeLabel, localeName } from "@/lib/locale";
+import { coverageHref } from "../coverage/coverage-links";
 
 interface LocaleGapsPanelProps {
+  readonly id: string;
   readonly gaps: readonly LocaleGaps[];
   readonly locales: number;
   readonly pins: readonly string[];
@@ -16,8 +19,8 @@ interface LocaleGapsPanelProps {
 
 const SHOWN = 12;
 
-/** Missing texts over all locales, worst first. */
-export function LocaleGapsPanel({ gaps, locales, pins, onPins }: LocaleGapsPanelProps) {
+/** Missing texts over all locales in use, worst first. */
+export function LocaleGapsPanel({ id, gaps, locales, pins, onPins }: LocaleGapsPanelProps) {
   const shown = gaps.slice(0, SHOWN);
   const complete = locales - gaps.filter((gap) => gap.missing > 0).length;
   return (
@@ -41,7 +44,16 @@ export function LocaleGapsPanel({ gaps, locales, pins, onPins }: LocaleGapsPanel
                   <td className="mono w-full max-w-0 truncate py-0.75" title={`${localeName(locale)} ${locale}`}>
                     {localeLabel(locale)}
                   </td>
-                  <td className="text-right">{missing === 0 ? "–" : missing.toLocaleString("en")}</td>
+                  <td className="text-right">
+                    {missing === 0 ? (
+                      "–"
+                    ) : (
+                      <Link href={coverageHref(id, locale)}>
+                        {missing.toLocaleString("en")}
+                        <span className="sr-only"> missing in {locale}</span>
+                      </Link>
+                    )}
+                  </td>
                   <td className="text-right text-soft">{same === 0 ? "–" : same.toLocaleString("en")}</td>
                   <td className="pl-3 text-right text-soft">
                     <PinButton locale={locale} pins={pins} onPins={onPins} />

@@ -11,6 +11,8 @@ import { PanelBody } from "@/components/ui/panel-body";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { matrixAddress } from "@/lib/attributes/address";
+import { localesInUse } from "@/lib/attributes/model/counts";
+import { isLocale } from "@/lib/attributes/model/pins";
 import { dependenciesQuery, matrixQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";
 import { usePins } from "../use-pins";
@@ -114,7 +116,13 @@ export function Translations({ id, readAt }: TranslationsProps) {
             />
             <div className="grid min-w-0 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
               <DependencyAside id={id} />
-              <LocaleGapsPanel gaps={matrix.gaps} locales={matrix.locales.length} pins={pins} onPins={setPins} />
+              <LocaleGapsPanel
+                id={id}
+                gaps={matrix.gaps.filter(({ locale }) => isLocale(locale))}
+                locales={localesInUse(matrix.locales).length}
+                pins={pins}
+                onPins={setPins}
+              />
             </div>
           </div>
         )}

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { searchAddress } from "@/lib/attributes/address";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
-import { isLocale } from "@/lib/attributes/model/pins";
+import { localesInUse } from "@/lib/attributes/model/counts";
 import type { SearchAnswer } from "@/lib/attributes/search/search-answer";
 import { HIT_GRID, hitGridStyle } from "../hit-grid";
 import { LocaleHeading } from "../locales/locale-heading";
@@ -44,7 +44,7 @@ function Invitation({ overview }: { readonly overview: AttributesOverview }) {
     );
   }
   // Texts are indexed shortly after they are fetched.
-  const locales = overview.locales.filter(isLocale).length;
+  const locales = localesInUse(overview.locales).length;
   return (
     <EmptyState title="Type a word in any language">
       Search every question, answer, name and ID of {overview.read.toLocaleString("en")} loaded{" "}

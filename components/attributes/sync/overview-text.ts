@@ -1,32 +1,36 @@
 /** Formats the fetch status of the attributes in one line. */
 import type { AttributesOverview } from "@/lib/attributes/model/model";
-import { isLocale } from "@/lib/attributes/model/pins";
+import { localeCountText } from "@/lib/attributes/model/counts";
 
-type Counted = Pick<AttributesOverview, "inTop" | "inFull" | "listed" | "read" | "locales" | "texts">;
+type Counted = Pick<
+  AttributesOverview,
+  "inTop" | "inFull" | "inCountry" | "known" | "listed" | "read" | "locales" | "texts"
+>;
 
-/** "500 of 500 loaded". */
+/** "500 of 568 listed attributes loaded". */
 export const loadedText = ({ listed, read }: Pick<AttributesOverview, "listed" | "read">): string =>
-  `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} loaded`;
+  `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} listed attribute${listed === 1 ? "" : "s"} loaded`;
 
-/** "500 most used, in the service's order · 6 others · 506 loaded, with 200,824 texts in 40 locales". */
-export function overviewText({ inTop, inFull, listed, read, locales, texts }: Counted): string {
-  // The full list repeats the most used attributes, so "others" can be counted only while the full list is absent.
-  const others = inFull > 0 ? 0 : listed - inTop;
+/** "500 most used, in the service's order · 40 on country lists · 568 known in total · 506 loaded, with 200,824 texts in 40 locales". */
+export function overviewText({ inTop, inFull, inCountry, known, listed, read, locales, texts }: Counted): string {
+  // Lists overlap, so "others" can be counted only while the list of the most used is the only one.
+  const isOnlyList = inFull === 0 && inCountry === 0;
+  const others = isOnlyList ? listed - inTop : 0;
   if (listed === 0 && read === 0) return "No attributes loaded yet";
-  const proper = locales.filter(isLocale).length;
   return [
     inTop > 0 ? `${inTop.toLocaleString("en")} most used, in the service's order` : "",
     inFull > 0 ? `${inFull.toLocaleString("en")} in the full list` : "",
-    inFull > 0 ? `${listed.toLocaleString("en")} known in total` : "",
+    inCountry > 0 ? `${inCountry.toLocaleString("en")} on country lists` : "",
+    !isOnlyList ? `${known.toLocaleString("en")} known in total` : "",
     inTop > 0 && others > 0 ? `${others.toLocaleString("en")} other${others === 1 ? "" : "s"}` : "",
-    read === 0 ? "no details loaded yet" : `${read.toLocaleString("en")} loaded${textCountText(texts, proper)}`,
+    read === 0 ? "no details loaded yet" : `${read.toLocaleString("en")} loaded${textCountText(texts, locales)}`,
   ]
     .filter(Boolean)
     .join(" · ");
 }
 
 /** Texts are not counted yet while the first details arrive. */
-function textCountText(texts: number, locales: number): string {
+function textCountText(texts: number, locales: readonly string[]): string {
   if (texts === 0) return "";
-  return `, with ${texts.toLocaleString("en")} texts in ${locales.toLocaleString("en")} locale${locales === 1 ? "" : "s"}`;
+  return `, with ${texts.toLocaleString("en")} texts in ${localeCountText(locales)}`;
 }

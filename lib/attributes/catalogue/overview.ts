@@ -28,6 +28,7 @@ export async function attributesOverview(context: AttributeContext): Promise<Att
   const top = lists.find((list) => list.source === "top" && list.country === null);
   const full = lists.find((list) => list.source === "full" && list.country === null);
   return {
+    known: counts.known,
     listed: counts.listed,
     inTop: counts.top,
     inFull: counts.full,

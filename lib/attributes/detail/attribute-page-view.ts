@@ -3,7 +3,9 @@ import "server-only";
 import { toResult, fail } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
 import { abortWork, runAbortable } from "../../server/jobs/abortable-work.ts";
+import { localesInUse } from "../model/counts.ts";
 import { toAttributeView, type AttributePageView } from "../model/model.ts";
+import { isLocale } from "../model/pins.ts";
 import type { AttributeContext } from "../names/attribute-context.ts";
 import { readDetail, storedAttribute } from "../names/detail-source.ts";
 import { cachedMatrix } from "./matrix-source.ts";
@@ -37,7 +39,11 @@ export async function attributePageView(
 
   return {
     state: "known",
-    view: toAttributeView(stored.attribute, source.locales.length, gaps.filter((gap) => gap.missing > 0).length),
+    view: toAttributeView(
+      stored.attribute,
+      localesInUse(source.locales).length,
+      gaps.filter(({ locale, missing }) => missing > 0 && isLocale(locale)).length,
+    ),
     readAt: stored.readAt,
     rank: stored.rank,
     figures: { parents, children, usedIn, changes },

@@ -109,7 +109,9 @@ export interface CatalogueRow {
 
 /** Summary above the catalogue: counts of stored attributes, and the sync status. */
 export interface AttributesOverview {
-  /** Known attributes: named by any list or used in targeting. */
+  /** Known attributes: all in the store, also those that were only ever opened by id. */
+  readonly known: number;
+  /** Listed attributes: named by any list or used in targeting. */
   readonly listed: number;
   /** On the list of the most used. */
   readonly inTop: number;
@@ -117,7 +119,7 @@ export interface AttributesOverview {
   /** On a list for a country. */
   readonly inCountry: number;
   readonly inTargeting: number;
-  /** Known attributes with details loaded. */
+  /** Listed attributes with details loaded. */
   readonly read: number;
   readonly failed: number;
   /** Listed or targeted attributes whose details are missing or older than a day. */

@@ -6,7 +6,9 @@ import type { Tables } from "../engine/tables.ts";
 import { isNamed } from "./attribute-due.ts";
 
 export interface AttributeCounts {
-  /** Known attributes: named by any list or by targeting. */
+  /** All in the store, also those that were only ever opened by id. */
+  readonly known: number;
+  /** Named by any list or by targeting. */
   readonly listed: number;
   /** Of these, with details fetched. */
   readonly read: number;
@@ -39,6 +41,11 @@ export function attributeCounts(db: Kysely<Tables>) {
           eb.fn.sum<number | null>("in_targeting").as("targeting"),
         ])
         .executeTakeFirstOrThrow();
+      const { known } = await db
+        .selectFrom("attributes")
+        .where("partner_id", "=", partnerId)
+        .select((eb) => eb.fn.countAll<number>().as("known"))
+        .executeTakeFirstOrThrow();
       const texts = await db
         .selectFrom("attribute_locales")
         .where("partner_id", "=", partnerId)
@@ -51,6 +58,7 @@ export function attributeCounts(db: Kysely<Tables>) {
         .select((eb) => eb.fn.count<number>("locale").distinct().as("locales"))
         .executeTakeFirstOrThrow();
       return {
+        known: Number(known),
         listed: Number(attributes.listed),
         read: Number(attributes.read),
         failed: Number(attributes.failed),

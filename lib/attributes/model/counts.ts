@@ -1,0 +1,30 @@
+/** Counts that several screens show, each by one definition (see the README). Pure. */
+import type { CatalogueSource } from "./choices.ts";
+import type { AttributesOverview } from "./model.ts";
+import { isLocale } from "./pins.ts";
+
+/**
+ * Locales in use: those in which any text is loaded. Values of the service that are no locale, such as `xx` or an empty
+ * name, are offered in filters but not counted.
+ */
+export const localesInUse = (locales: readonly string[]): readonly string[] => locales.filter(isLocale);
+
+/** "34 locales". */
+export function localeCountText(locales: readonly string[]): string {
+  const count = localesInUse(locales).length;
+  return `${count.toLocaleString("en")} locale${count === 1 ? "" : "s"}`;
+}
+
+type ListCounts = Pick<AttributesOverview, "known" | "inTop" | "inFull" | "inCountry" | "inTargeting">;
+
+/** Attributes in a list of the catalogue without any other filter. */
+export function listCount(overview: ListCounts, source: CatalogueSource): number {
+  const counts: Readonly<Record<CatalogueSource, number>> = {
+    top: overview.inTop,
+    full: overview.inFull,
+    country: overview.inCountry,
+    targeting: overview.inTargeting,
+    any: overview.known,
+  };
+  return counts[source];
+}
