@@ -1,0 +1,105 @@
+/** Missing texts: from the coverage table to the catalog of one locale, and on to the gaps of an attribute. */
+import { expect, type Page } from "@playwright/test";
+import { stateOf } from "../harness/people";
+import { test } from "../harness/test";
+
+test.use({ storageState: stateOf("viewer") });
+
+const grid = (page: Page) => page.getByRole("grid", { name: "Texts by attribute and locale" });
+const table = (page: Page) => page.getByRole("table", { name: /^Attributes, / });
+const missingCells = (page: Page) =>
+  table(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("link") })
+    .locator("[title='Missing in de_DE']");
+const numbers = async (page: Page): Promise<number[]> =>
+  (await missingCells(page).allInnerTexts()).map((text) => Number(text.replaceAll(/\D/g, "")));
+
+test("from a locale's total over the list of its missing texts to the gaps of one attribute", async ({ page }) => {
+  await page.goto("/attributes/coverage?order=gaps");
+  const total = grid(page).locator('[aria-rowindex="2"] [role=gridcell]').first();
+  await expect(total).toContainText(/with gaps$/);
+  await page.goto("/attributes?tab=catalogue&missing=de_DE&source=top");
+  await expect(missingCells(page).first()).toBeVisible();
+
+  const heading = table(page).getByRole("columnheader", { name: "Missing texts" });
+  await heading.getByRole("button").click();
+  await heading.getByRole("button").click();
+  await expect(heading).toHaveAttribute("aria-sort", "descending");
+  await expect(page).toHaveURL(/sort=missing.*down=true|down=true.*sort=missing/);
+  await expect.poll(async () => (await numbers(page))[0] ?? 0).toBeGreaterThan(1);
+  const counts = await numbers(page);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+
+  const [most = 0] = counts;
+  await table(page).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/attributes\/\d+\?pins=de_DE&gaps=true$/);
+  const matrix = page.getByRole("grid", { name: "Answers and translations" });
+  await expect(matrix).toHaveAttribute("aria-rowcount", String(most + 1));
+  await expect(page.getByRole("button", { name: /^Only gaps/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Pinned locales 1" })).toBeVisible();
+
+  // The operator's own pins are unchanged.
+  await page.goto("/attributes/120");
+  await expect(page.getByRole("button", { name: /^Pinned locales [2-6]$/ })).toBeVisible();
+});
+
+test("a total of the coverage table opens that list", async ({ page }) => {
+  await page.goto("/attributes/coverage?order=share");
+  const total = grid(page).locator('[aria-rowindex="2"] [role=gridcell]').first();
+  const lacking = Number.parseInt((await total.textContent()) ?? "", 10);
+  await total.click();
+  await expect(page).toHaveURL(/tab=catalogue.*missing=[a-z]+_[A-Z]+/);
+  await expect(table(page).getByRole("columnheader", { name: "Missing texts" })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Export ${lacking} rows` })).toBeVisible();
+});
+
+test("the number of missing texts beside the translations opens the gaps of that locale", async ({ page }) => {
+  await page.goto("/attributes/80?pins=en_US.ja_JP");
+  const link = page.getByRole("link", { name: /^\d+ missing in \w+$/ }).first();
+  const [count = "", locale = ""] = ((await link.textContent()) ?? "").split(" missing in ");
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/attributes/80\\?pins=${locale}&gaps=true$`));
+  await expect(page.getByRole("grid", { name: "Answers and translations" })).toHaveAttribute(
+    "aria-rowcount",
+    String(Number(count) + 1),
+  );
+});
+
+test("a locale that no attribute has is named, and the filter can be removed", async ({ page }) => {
+  await page.goto("/attributes?tab=catalogue&missing=xx_ZZ");
+  await expect(page.getByText("No loaded text is in xx_ZZ")).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Remove missing in xx_ZZ/i })
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(/missing=/);
+  await expect(table(page)).toBeVisible();
+  await expect(table(page).getByRole("columnheader", { name: "Missing texts" })).toHaveCount(0);
+});
+
+test("rows and locales are ordered by share, with a legend and exact numbers on focus", async ({ page }) => {
+  await page.goto("/attributes/coverage");
+  await page.getByLabel("Sort by").selectOption({ label: "Largest missing share first" });
+  await page.getByLabel("Order of locales").selectOption({ label: "Locales by missing share" });
+  await expect(page).toHaveURL(/sort=share/);
+  await expect(page).toHaveURL(/order=share/);
+  const shares = async () =>
+    (await grid(page).getByRole("columnheader").allInnerTexts())
+      .slice(1)
+      .map((text) => Number.parseInt(/(\d+)%/.exec(text)?.[1] ?? "", 10));
+  await expect
+    .poll(async () => {
+      const s = await shares();
+      return s.toSorted((a, b) => a - b).join() === s.join();
+    })
+    .toBe(true);
+  await expect(page.getByRole("list", { name: "Texts present" }).getByRole("listitem")).toHaveCount(7);
+  const cell = grid(page)
+    .locator('[aria-rowindex="3"] [role=gridcell]', { hasText: /missing$/ })
+    .first();
+  const exact = (await cell.getAttribute("title")) ?? "";
+  expect(exact).toMatch(/^[\d,]+ of [\d,]+ texts$/);
+  await cell.focus();
+  await expect(page.getByText(new RegExp(`: ${exact}$`))).toBeVisible();
+});
