@@ -176,6 +176,10 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       },
     },
     also: {
+      "missing texts of a locale": {
+        path: "/attributes?tab=catalogue&missing=de_DE",
+        expects: (page) => page.getByRole("columnheader", { name: "Missing texts" }),
+      },
       "deprecated list": { path: "/attributes?tab=catalogue&source=full", expects: /marks this list as deprecated/ },
       "two filters without matches": {
         path: "/attributes?tab=catalogue&q=qqqqqq&country=JP",

@@ -75,7 +75,7 @@ test("every kept key is allowed by name", () => {
     catalogue: "q sort down in columns country activity modes asked missing source pins",
     lookup: "ids pins",
     attribute: "tab filter gaps offered order pins",
-    coverage: "find country source sort gaps pinned pins",
+    coverage: "find country source sort order gaps pinned pins",
     changes: "days kind",
     opportunities:
       "q status country locale price device category requires findings entries since age sort dir per together columns",

@@ -10,7 +10,7 @@ import { Popup } from "@/components/ui/overlay/popup";
 import { SavedViews } from "@/components/views/saved-views";
 import { catalogueAddress, catalogueColumns, type CatalogueQuery } from "@/lib/attributes/address";
 import { CATALOGUE_COLUMNS, type CatalogueColumn, DEFAULT_COLUMNS } from "@/lib/attributes/model/catalogue-columns";
-import { CATALOGUE_STEP, MAX_LINES } from "@/lib/attributes/model/choices";
+import { CATALOGUE_STEP, MAX_LINES, type CatalogueSource } from "@/lib/attributes/model/choices";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { catalogueQuery } from "@/lib/attributes/queries";
 import type { SearchAnswer } from "@/lib/attributes/search/search-answer";
@@ -96,7 +96,7 @@ export function Catalogue({ overview, hits, defaultLocale, disabledReason }: Cat
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
           <FilterChips choice={toFilterChoice(state)} except={["source"]} onRemove={remove} onRemoveAll={removeAll} />
           {state.country && state.source !== "targeting" ? (
-            <ReadCountryList country={state.country} disabledReason={disabledReason} />
+            <ReadCountryList country={state.country} source={state.source} disabledReason={disabledReason} />
           ) : null}
         </div>
         {state.source === "full" ? <FullListNotice overview={overview} disabledReason={disabledReason} /> : null}
@@ -177,11 +177,12 @@ function CatalogueColumnsChoice() {
 
 interface ReadCountryListProps {
   readonly country: string;
+  readonly source: CatalogueSource;
   readonly disabledReason: string | undefined;
 }
 
 /** Fetches the service's list of most used attributes for one country. */
-function ReadCountryList({ country, disabledReason }: ReadCountryListProps) {
+function ReadCountryList({ country, source, disabledReason }: ReadCountryListProps) {
   const start = useSync();
   return (
     <>
@@ -198,6 +199,9 @@ function ReadCountryList({ country, disabledReason }: ReadCountryListProps) {
        * users.
        */}
       {disabledReason === undefined ? null : <small aria-hidden>{disabledReason}</small>}
+      {source === "country" ? null : (
+        <small>Its attributes are listed under “{valueLabel("source", "country")}”.</small>
+      )}
     </>
   );
 }

@@ -12,7 +12,13 @@ export const coverageHref = (id: string, locale: string | undefined): string =>
     : `${routes.attribute(id)}?${new URLSearchParams({ pins: locale, gaps: "true" }).toString()}`;
 
 /** Link to the catalogue, filtered to attributes with texts missing in a locale. */
-export const missingHref = (locale: string, source: string, country: string): string =>
+export const missingHref = (locale: string, source: string, country: string, find = ""): string =>
   routes.attributes(
-    new URLSearchParams({ tab: "catalogue", missing: locale, source, ...(country ? { country } : {}) }).toString(),
+    new URLSearchParams({
+      tab: "catalogue",
+      missing: locale,
+      source,
+      ...(country ? { country } : {}),
+      ...(find.trim() ? { q: find.trim() } : {}),
+    }).toString(),
   );

@@ -138,7 +138,7 @@ export function CoveragePanel() {
                 lines={lines}
                 locales={locales}
                 onOpenAttribute={(id, locale) => goTo(coverageHref(id, locale))}
-                onOpenLocale={(locale) => goTo(missingHref(locale, source, country))}
+                onOpenLocale={(locale) => goTo(missingHref(locale, source, country, find))}
               />
               <NotPrinted>
                 {lines.length.toLocaleString("en")} attributes by {locales.length.toLocaleString("en")} locales aren't

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sql } from "kysely";
 import { fail } from "../../failure.ts";
 import { anAttribute, anOpportunity } from "../../testing/wire-builders.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { countryLists } from "../migrations/0019-country-lists.ts";
 import { openMemoryStore, type Store } from "../open-store.ts";
 
 const [scope, other] = [partnerScope("ours"), partnerScope("theirs")];
@@ -44,77 +42,6 @@ test("a country's list and the full list do not change the ranks", async () => {
   expect(await store.attributes.detail(scope, "1")).toMatchObject({ rank: 2, active: true });
   await store.attributes.saveList(scope, { source: "full", country: null, items: [], readAt: 4 });
   expect(await store.attributes.detail(scope, "99")).toMatchObject({ inFull: false, listReadAt: 3 });
-});
-
-test("a list for a country is a source of its own, not part of the most used", async () => {
-  const german = (...named: string[]) =>
-    store.attributes.saveList(scope, { source: "top", country: "DE", items: listed(...named), readAt: 2 });
-  await saveTop(["80", "1"]);
-  await german("1", "55");
-  await store.attributes.saveList(scope, { source: "full", country: "FR", items: listed("56"), readAt: 2 });
-  await store.attributes.saveFailure(scope, "7", fail("not_found", "No.").failure, 1);
-  expect(await ids({ source: "top" })).toEqual(["80", "1"]);
-  expect(await ids({ source: "country" })).toEqual(["1", "55", "56"]);
-  expect(await ids({ source: "full" })).toEqual([]);
-  expect(await store.attributes.counts(scope)).toMatchObject({ known: 5, listed: 4, top: 2, country: 3, full: 0 });
-  expect(await store.attributes.due(scope, { olderThan: 10 })).toContain("55");
-  expect(await store.attributes.dueOnlyInTargeting(scope, 10)).toBe(0);
-  await german("1");
-  expect(await ids({ source: "country" })).toEqual(["1", "56"]);
-  await saveTop(["80"], 3);
-  expect(await ids({ source: "top" })).toEqual(["80"]);
-});
-
-test("the migration separates lists for a country that were stored as the most used", async () => {
-  await saveTop(["80", "1"]);
-  const german = { source: "top", country: "DE", items: listed("1", "55"), readAt: 2 } as const;
-  await store.attributes.saveList(scope, german);
-  await store.db.updateTable("attributes").set({ in_top: 1, in_country: 0 }).execute();
-  const [, separate = ""] = countryLists.statements.sqlite;
-  await sql.raw(separate).execute(store.db);
-  expect(await ids({ source: "top" })).toEqual(["80", "1"]);
-  expect(await ids({ source: "country" })).toEqual(["1", "55"]);
-});
-
-test("counts the missing texts of the locale that the catalogue is filtered by, and sorts by them", async () => {
-  await saveTop(["1", "2", "3", "4"]);
-  const answers = { "1": ["a", { de_DE: "a" }], "2": ["b"], "3": ["c"] } as const;
-  const save = (id: string, countries: string[], questions: Record<string, string>) =>
-    store.attributes.saveDetail(
-      scope,
-      anAttribute(id, { question: "Q", questions, countries, answers: { ...answers } as never }),
-      id,
-      1,
-    );
-  await save("1", ["DE", "US"], {});
-  await save("2", [], { de_DE: "F" });
-  await save("3", ["US"], {});
-  const missing = async (locale: string, descending = false) =>
-    (
-      await store.attributes.catalogue(scope, {
-        missing: locale,
-        sort: { by: "missing", descending },
-        limit: 9,
-        offset: 0,
-      })
-    ).rows.map((row) => [row.id, row.missing]);
-  expect(await missing("de_DE")).toEqual([
-    ["2", 2],
-    ["1", 3],
-  ]);
-  expect(await missing("de_DE", true)).toEqual([
-    ["1", 3],
-    ["2", 2],
-  ]);
-  // No text at all: question and answers, where the attribute is offered.
-  expect(await missing("fr_US")).toEqual([
-    ["1", 4],
-    ["2", 4],
-    ["3", 4],
-  ]);
-  expect(await missing("fr_FR")).toEqual([["2", 4]]);
-  const { rows } = await store.attributes.catalogue(scope, { sort: { by: "missing" }, limit: 9, offset: 0 });
-  expect(rows.map((row) => [row.id, row.missing])).toEqual(["1", "2", "3", "4"].map((id) => [id, null]));
 });
 
 test("details are stored as received and shown in the requested locale", async () => {
