@@ -52,11 +52,15 @@ test("the migration separates lists for a country that were stored as the most u
 
 test("counts the missing texts of the locale that the catalogue is filtered by, and sorts by them", async () => {
   await saveTop(["1", "2", "3", "4"]);
-  const answers = { "1": ["a", { de_DE: "a" }], "2": ["b"], "3": ["c"] } as const;
   const save = (id: string, countries: string[], questions: Record<string, string>) =>
     store.attributes.saveDetail(
       scope,
-      anAttribute(id, { question: "Q", questions, countries, answers: { ...answers } as never }),
+      anAttribute(id, {
+        question: "Q",
+        questions,
+        countries,
+        answers: { "1": ["a", { de_DE: "a" }], "2": ["b"], "3": ["c"] },
+      }),
       id,
       1,
     );
