@@ -6,14 +6,20 @@ import { catalogueHeads, LINE_GRID, lineGridStyle } from "./catalogue-head";
 const ROWS = 12;
 const WIDTHS = ["w-3/5", "w-4/5", "w-1/2", "w-2/3"];
 
+interface CatalogueSkeletonProps {
+  readonly columns: readonly CatalogueColumn[];
+  /** Locale whose missing texts are counted; `""` for none. */
+  readonly missing?: string;
+}
+
 /** Placeholder of the list before the first response: heads and rows; on a phone, cards of a few short lines. */
-export function CatalogueSkeleton({ columns }: { readonly columns: readonly CatalogueColumn[] }) {
-  const heads = catalogueHeads(columns);
+export function CatalogueSkeleton({ columns, missing = "" }: CatalogueSkeletonProps) {
+  const heads = catalogueHeads(columns, missing);
   return (
     <div
       aria-hidden
       className="overflow-clip rounded-panel border border-line bg-raised"
-      style={lineGridStyle(columns)}
+      style={lineGridStyle(columns, missing)}
     >
       <div className={`${LINE_GRID} items-end! border-b border-line text-small font-medium text-soft max-lg:hidden`}>
         {heads.map(({ title, numeric }) => (

@@ -100,7 +100,7 @@ export function Catalogue({ overview, hits, defaultLocale, disabledReason }: Cat
           ) : null}
         </div>
         {state.source === "full" ? <FullListNotice overview={overview} disabledReason={disabledReason} /> : null}
-        <QueryView query={query} skeleton={<CatalogueSkeleton columns={columns} />}>
+        <QueryView query={query} skeleton={<CatalogueSkeleton columns={columns} missing={state.missing} />}>
           {({ rows, total, listed }) =>
             rows.length === 0 ? (
               <CatalogueEmpty
