@@ -9,6 +9,7 @@ import { isInProgress } from "@/lib/attributes/sync/sync-status";
 import { routes } from "@/lib/routes";
 import { SearchBox } from "./search/search-box";
 import { loadedText, overviewText } from "./sync/overview-text";
+import { RefreshAllDetails } from "./sync/refresh-all-details";
 import { useSync } from "./sync/use-sync";
 
 interface AttributesHeaderProps {
@@ -40,15 +41,23 @@ export function AttributesHeader({ overview, disabledReason, q, onText, onEnter 
             {overview.listReadAt === undefined ? null : (
               <>
                 <AsOf at={overview.listReadAt} verb="updated" />
-                <Button
-                  size="sm"
-                  data-key="r"
-                  pending={start.isPending || isInProgress(overview.sync)}
-                  onClick={() => start.mutate({ list: "list-attributes", details: "none" })}
-                  {...(disabledReason === undefined ? {} : { disabledReason })}
-                >
-                  Refresh list
-                </Button>
+                <span className="inline-flex items-center gap-1">
+                  <Button
+                    size="sm"
+                    data-key="r"
+                    pending={start.isPending || isInProgress(overview.sync)}
+                    onClick={() => start.mutate({ list: "list-attributes", details: "none" })}
+                    {...(disabledReason === undefined ? {} : { disabledReason })}
+                  >
+                    Refresh list
+                  </Button>
+                  <RefreshAllDetails
+                    overview={overview}
+                    disabledReason={disabledReason}
+                    pending={start.isPending || isInProgress(overview.sync)}
+                    onStart={() => start.mutate({ details: "all" })}
+                  />
+                </span>
               </>
             )}
           </>

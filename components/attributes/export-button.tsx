@@ -1,6 +1,8 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { ExportButton as AnyExportButton } from "@/components/export/export-button";
+import type { ButtonVariant } from "@/components/ui/button-style";
 import { exportPath, exportPlanQuery } from "@/lib/attributes/export-queries";
 import type { ExportWhat } from "@/lib/attributes/export/export-params";
 import type { RouteParams } from "@/lib/query/get-result";
@@ -12,23 +14,29 @@ interface ExportButtonProps {
   /**
    * Parameters of the screen's own route, in the same spelling: `{ q, scope, locale, pins: writePins(pins), … }` for
    * "search", `{ q, country, source, sort, … }` for "catalogue", `{ id, pins, filter, gaps, offered }` for "matrix", `{ pins }`
-   * for "lookup".
+   * for "lookup", `{ in: writePins(locales) }` for "answers".
    */
   readonly params: RouteParams;
-  /** Only for "lookup": ids, too many for a URL. */
+  /** Only for "lookup" and "answers": ids, too many for a URL. */
   readonly ids?: readonly string[];
   readonly size?: "sm" | "md";
+  readonly variant?: ButtonVariant;
+  /** Replaces the label "Export 16 rows". */
+  readonly label?: string;
+  /** Option above the format. */
+  readonly choice?: ReactNode;
 }
 
 /** Exports the rows of an attribute screen as a file. */
-export function ExportButton({ what, count, params, ids, size = "md" }: ExportButtonProps) {
+export function ExportButton({ what, count, params, ids, choice, ...look }: ExportButtonProps) {
   return (
     <AnyExportButton
+      {...look}
       count={count}
-      size={size}
       endpoints={{
         path: exportPath,
         what: "Attributes",
+        choice,
         plan: (locales) => exportPlanQuery(what, { ...params, locales }, ids),
       }}
     />

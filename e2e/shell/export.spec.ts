@@ -45,7 +45,7 @@ test("a filtered search as CSV contains the screen's rows with intact Arabic, an
   const text = await textOf(file);
   expect(text.startsWith("\uFEFF")).toBe(true);
   const [heading = [], ...rows] = readCsv(text.slice(1));
-  expect(heading[0]).toBe(`# of ${count}`);
+  expect(heading[0]).toBe("#");
   expect(rows).toHaveLength(count);
   const at = (row: readonly string[], title: string) => row[heading.indexOf(title)] ?? "";
   for (const row of rows) expect(at(row, "Text found").toLowerCase()).toContain("vollzeit");

@@ -17,6 +17,7 @@ import { toAnswerList } from "./names/answer-list.ts";
 import { storedAttribute } from "./names/detail-source.ts";
 import { attributeNames } from "./names/names.ts";
 import { startDeriveJob } from "./sync/recompute-derived.ts";
+import { SYNC_DETAILS } from "./sync/sync-input.ts";
 import { startSync, controlSync } from "./sync/sync.ts";
 
 /** Counts of stored attributes, and all locales and countries that occur in them. */
@@ -79,7 +80,7 @@ export const readAnswers = defineAction({
   },
 });
 
-/** Starts a sync of a list and the details that are due. */
+/** Starts a sync of a list and the requested details. */
 export const startAttributesSync = defineAction({
   name: "startAttributesSync",
   needs: "manager",
@@ -87,9 +88,14 @@ export const startAttributesSync = defineAction({
     list: z.enum(LIST_SOURCES).optional(),
     alsoFull: z.boolean().default(false),
     country: countryParam.optional(),
-    details: z.enum(["due", "failed", "none"]),
+    details: z.enum(SYNC_DETAILS),
+    ids: z.array(attributeIdText).min(1, "Select at least one attribute.").max(MAX_IDS).optional(),
   }),
-  auditAfter: (input) => ({ subject: "attributes", detail: { ...input } }),
+  // Thousands of ids would fill the log.
+  auditAfter: ({ ids, ...input }) => ({
+    subject: "attributes",
+    detail: { ...input, ...(ids ? { attributes: ids.length } : {}) },
+  }),
   run: async (syncInput, context) => {
     await startSync(context, syncInput, context.operator.email);
     return attributesOverview(context);

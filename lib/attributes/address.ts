@@ -28,6 +28,7 @@ import {
   DETAIL_TABS,
   HISTORY_STEP,
   LOCALE_SORTS,
+  MAX_ANSWER_LOCALES,
   MAX_URL_IDS_LENGTH,
   MAX_LOCALE,
   MAX_MODES,
@@ -51,15 +52,18 @@ const country = matching(COUNTRY).withDefault("");
 /** Any short text: the service may use any name for a locale. */
 const locale = shortText(MAX_LOCALE).withDefault("");
 
+/** `de_DE.ja_JP`; malformed locales are dropped. */
+const localeList = (most: number) =>
+  listOf((text) => (isLocale(text) ? text : undefined), { most, separator: ".", also: /[.,\s]+/ }).withDefault([]);
+
 /**
- * Pinned locales as the routes read them: `de_DE.ja_JP`. The screens read the text itself, because they report
- * malformed locales and fall back to the operator's own pins.
+ * Pinned locales as the routes read them. The screens read the text itself, because they report malformed locales and
+ * fall back to the operator's own pins.
  */
-export const pins = listOf((text) => (isLocale(text) ? text : undefined), {
-  most: MAX_PINS,
-  separator: ".",
-  also: /[.,\s]+/,
-}).withDefault([]);
+export const pins = localeList(MAX_PINS);
+
+/** Locales that become columns of the answers of selected attributes. */
+export const answersRequest = { in: localeList(MAX_ANSWER_LOCALES) };
 
 /** Open tab; `null`: the texts if something is searched, else the catalogue. */
 export const attributesAddress = { tab: oneOf(CATALOGUE_TABS), q: typedText };

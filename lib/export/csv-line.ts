@@ -4,9 +4,12 @@ import type { Cell, Column, Row } from "./table.ts";
 /** Byte order mark by which spreadsheets recognise UTF-8; three bytes. */
 export const BOM = "\uFEFF";
 
-/** Heading line: the number of rows and the titles. Without its line end. */
-export const csvHeading = (columns: readonly Pick<Column, "title">[], count: number): string =>
-  [`# of ${count}`, ...columns.map(({ title }) => csvField(neutralised(title)))].join(",");
+/** Heading of the column that numbers the rows. Headings never contain a count, so that programs find columns by name. */
+export const ROW_NUMBER = "#";
+
+/** Heading line, without its line end. The same for any number of rows. */
+export const csvHeading = (columns: readonly Pick<Column, "title">[]): string =>
+  [ROW_NUMBER, ...columns.map(({ title }) => csvField(neutralised(title)))].join(",");
 
 /** Line without its row number and line end. */
 export const csvRow = (row: Row, columns: readonly Pick<Column, "type">[], guardIds: boolean): string =>

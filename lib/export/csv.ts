@@ -1,6 +1,6 @@
 /**
- * CSV by RFC 4180: UTF-8, CRLF, a heading. The first column numbers the rows and its heading states the total, so that
- * a truncated file is recognisable and a sorted one can be restored to its order.
+ * CSV by RFC 4180: UTF-8, CRLF, a heading. The first column numbers the rows, so that a sorted file can be restored to
+ * its order; the file's name states the total, by which a truncated one is recognisable.
  */
 import { BOM, csvHeading, csvRow } from "./csv-line.ts";
 import type { Pieces, Table } from "./table.ts";
@@ -17,8 +17,8 @@ export function csvPieces(table: Table, options: CsvOptions): Pieces {
   return textPieces(csvLines(table, options));
 }
 
-async function* csvLines({ columns, batches, count }: Table, { bom, guardIds }: CsvOptions): AsyncGenerator<Line> {
-  yield [`${bom ? BOM : ""}${csvHeading(columns, count)}\r\n`, 0];
+async function* csvLines({ columns, batches }: Table, { bom, guardIds }: CsvOptions): AsyncGenerator<Line> {
+  yield [`${bom ? BOM : ""}${csvHeading(columns)}\r\n`, 0];
   let done = 0;
   for await (const batch of batches()) {
     for (const row of batch) {

@@ -10,7 +10,7 @@ export function jsonPieces(table: Table): Pieces {
 }
 
 async function* jsonLines({ title, columns, batches, count, facts }: Table): AsyncGenerator<Line> {
-  const about = { what: title, rows: count, ...Object.fromEntries(facts) };
+  const about = { what: title, ...Object.fromEntries(facts), rows: count };
   yield [`{"about":${JSON.stringify(about)},\n"columns":${JSON.stringify(columns)},\n"rows":[`, 0];
   let done = 0;
   for await (const batch of batches()) {

@@ -20,7 +20,7 @@ test("an independent reader gets numbers as numbers, times as times, and ids and
     fc.asyncProperty(fc.array(anyRow, { maxLength: 20 }), async (rows) => {
       const sheets = await sheetsOf(rows);
       const read = sheets.get("Rows") ?? [];
-      expect(read[0]).toEqual([`# of ${rows.length}`, ...COLUMNS.map(({ title }) => title)]);
+      expect(read[0]).toEqual(["#", ...COLUMNS.map(({ title }) => title)]);
       expect(read).toHaveLength(rows.length + 1);
       for (const [index, [id, text, rank, active, readAt]] of rows.entries()) {
         const cells = read[index + 1] ?? [];
@@ -32,7 +32,7 @@ test("an independent reader gets numbers as numbers, times as times, and ids and
         if (readAt === null) expect(cells[5]).toBeNull();
         else expect(Math.abs(Number(cells[5]) - Number(readAt))).toBeLessThanOrEqual(1);
       }
-      expect(sheets.get("About")).toContainEqual(["Rows", rows.length]);
+      expect(sheets.get("About")?.at(-1)).toEqual(["Rows", rows.length]);
       expect(sheets.get("About")).toContainEqual(["Partner", "Northwind Panel, sandbox"]);
     }),
     { numRuns: 60 },

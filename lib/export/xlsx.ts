@@ -7,6 +7,7 @@ import { type PassThrough, Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { fail } from "../failure.ts";
+import { ROW_NUMBER } from "./csv-line.ts";
 import { longCell, LONG_COLUMNS, LONG_TEXTS, longRows, type LongText } from "./long-texts.ts";
 import type { Cell, Column, Pieces, Row, Table } from "./table.ts";
 import { textPieces, type Line } from "./text-pieces.ts";
@@ -87,7 +88,7 @@ async function* entries(table: Table, progress: Progress, sheetRows: number): As
     sheets.push(name);
     return { name: sheetPath(sheets.length - 1), content: bytesOf(textPieces(lines)) };
   };
-  const numbered: Column[] = [{ key: "#", title: `# of ${table.count}`, type: "number" }, ...table.columns];
+  const numbered: Column[] = [{ key: "#", title: ROW_NUMBER, type: "number" }, ...table.columns];
   const source = rowsOf(table);
   try {
     let first = await source.next();
@@ -156,10 +157,10 @@ const ABOUT: readonly Column[] = [
   { key: "value", title: "", type: "text" },
 ];
 
-/** Written last, so that it states the actual row count. */
+/** Written last, so that its last line states the actual row count. */
 async function* aboutRows({ title, facts }: Table, { rows, long }: Progress): AsyncGenerator<Row> {
   yield ["What", title];
-  yield ["Rows", BigInt(rows)];
   for (const [name, value] of facts) yield [name, longCell(value)];
   if (long.length > 0) yield [LONG_TEXTS, `${long.length} on a separate sheet`];
+  yield ["Rows", BigInt(rows)];
 }

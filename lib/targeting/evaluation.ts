@@ -1,7 +1,6 @@
 /** Types of a local evaluation: the result for one respondent. Data only. */
 import type { Int64 } from "../int64.ts";
 import type { Cell } from "../sampling/schema.ts";
-import type { FactCheck } from "./facts/facts.ts";
 import type { TargetingEntry, TargetingStep } from "./model.ts";
 
 /** Kleene truth values. */
@@ -36,6 +35,18 @@ export type Capacity = "open" | "closed" | "count_zero" | "not_understood" | "un
  * the opportunity itself. `incompatible`: device, country or language is not accepted.
  */
 export type VerdictKind = "match" | "undetermined" | "closed_quota" | "wrong_person" | "incompatible" | "not_open";
+
+/** Fact of an opportunity that decides before its targeting (§2.3). */
+export type FactKind = "status" | "device" | "country" | "language";
+
+export interface FactCheck {
+  readonly kind: FactKind;
+  readonly truth: Truth;
+  /** Accepted values as received; empty: not stated. */
+  readonly wanted: readonly string[];
+  /** Value of the respondent; absent: unknown. Always absent for the status. */
+  readonly has?: string;
+}
 
 export interface CellEvaluation {
   readonly cell: Cell;

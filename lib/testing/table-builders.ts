@@ -1,6 +1,9 @@
 /** Tables for export tests, and a CSV parser that shares no code with the writer. */
 import * as fc from "fast-check";
+import readWorkbook from "read-excel-file/node";
+import { csvPieces } from "../export/csv.ts";
 import type { Cell, Column, Piece, Row, Table } from "../export/table.ts";
+import { xlsxPieces } from "../export/xlsx.ts";
 
 export const aTable = (columns: readonly Column[], rows: readonly Row[], batch = 7): Table => ({
   title: "Texts",
@@ -71,4 +74,13 @@ export function readCsv(text: string): string[][] {
   }
   if (field !== "" || row.length > 0) rows.push([...row, field]);
   return rows;
+}
+
+/** Headings of a table in both spreadsheet formats, and its number of rows. */
+export async function headingsOf(table: Table) {
+  const [heading, ...rows] = readCsv(
+    (await bytesOf(csvPieces(table, { bom: false, guardIds: false }))).toString("utf8"),
+  );
+  const sheets = await readWorkbook(await bytesOf(xlsxPieces(table)), { trim: false });
+  return { csv: heading, xlsx: sheets.find(({ sheet }) => sheet === "Rows")?.data[0], rows: rows.length };
 }

@@ -45,14 +45,16 @@ export const catalogueHeads = (columns: readonly CatalogueColumn[], missing = ""
 ];
 
 /**
- * One grid per row, so that virtualized rows can be positioned freely. Below 1,024 px the facts of an attribute stack
- * in a few short lines.
+ * One grid per row, so that virtualized rows can be positioned freely. The checkbox comes first. Below 1,024 px the
+ * facts of an attribute stack in a few short lines.
  */
-export const LINE_GRID = "grid items-baseline gap-x-3 px-3.5 grid-cols-[2.25rem_minmax(0,1fr)] lg:grid-cols-(--tracks)";
+export const LINE_GRID =
+  "grid items-baseline gap-x-3 px-3.5 grid-cols-[1.5rem_1.75rem_minmax(0,1fr)] lg:grid-cols-(--tracks)";
+
+/** Track of the checkbox from 1,024 px on. */
+const CHECKBOX_TRACK = "1rem";
 
 export const lineGridStyle = (columns: readonly CatalogueColumn[], missing = "") =>
   ({
-    "--tracks": catalogueHeads(columns, missing)
-      .map((head) => head.track)
-      .join(" "),
+    "--tracks": [CHECKBOX_TRACK, ...catalogueHeads(columns, missing).map((head) => head.track)].join(" "),
   }) as CSSProperties;

@@ -23,8 +23,9 @@ const UNREAD: CatalogueRow = {
   readAt: undefined,
   failure: undefined,
 };
+const UNSELECTED = { selected: false, onSelect: () => undefined };
 const shown = (columns: typeof DEFAULT_COLUMNS, failure?: string): string =>
-  renderToStaticMarkup(<CatalogueLine row={{ ...UNREAD, failure }} columns={columns} />);
+  renderToStaticMarkup(<CatalogueLine row={{ ...UNREAD, failure }} columns={columns} {...UNSELECTED} />);
 
 test("reports missing details once, with and without a column for them", () => {
   expect(DEFAULT_COLUMNS).not.toContain("readAt");
@@ -36,21 +37,26 @@ test("reports missing details once, with and without a column for them", () => {
 
 test("uses the singular for a count of one", () => {
   const row = { ...UNREAD, readAt: 1, answers: 1, locales: 2, dependsOn: 1, usedIn: 0 };
-  const text = renderToStaticMarkup(<CatalogueLine row={row} columns={DEFAULT_COLUMNS} />).replaceAll(/<[^>]+>/g, "");
+  const text = renderToStaticMarkup(<CatalogueLine row={row} columns={DEFAULT_COLUMNS} {...UNSELECTED} />).replaceAll(
+    /<[^>]+>/g,
+    "",
+  );
   for (const count of ["1 answer", "2 locales", "1 dependency", "0 opportunities"]) expect(text).toContain(count);
   expect(text).not.toMatch(/\b1 (answers|dependencies)/);
 });
 
 test("a list filtered by a locale counts its missing texts and opens their gaps", () => {
   const row = { ...UNREAD, readAt: 1, missing: 1_204 };
-  const html = renderToStaticMarkup(<CatalogueLine row={row} columns={DEFAULT_COLUMNS} missing="de_DE" />);
+  const html = renderToStaticMarkup(
+    <CatalogueLine row={row} columns={DEFAULT_COLUMNS} missing="de_DE" {...UNSELECTED} />,
+  );
   expect(html).toContain('href="/attributes/120?pins=de_DE&amp;gaps=true"');
   expect(html.replaceAll(/<[^>]+>/g, "")).toContain("1,204 missing in de_DE");
   expect(catalogueHeads(DEFAULT_COLUMNS, "de_DE").map(({ title }) => title)).toContain("Missing texts");
   // A text that is no locale can't be pinned.
-  expect(renderToStaticMarkup(<CatalogueLine row={row} columns={DEFAULT_COLUMNS} missing="__proto__" />)).toContain(
-    'href="/attributes/120"',
-  );
+  expect(
+    renderToStaticMarkup(<CatalogueLine row={row} columns={DEFAULT_COLUMNS} missing="__proto__" {...UNSELECTED} />),
+  ).toContain('href="/attributes/120"');
   expect(shown(DEFAULT_COLUMNS)).toContain('href="/attributes/120"');
   expect(catalogueHeads(DEFAULT_COLUMNS).map(({ title }) => title)).not.toContain("Missing texts");
 });

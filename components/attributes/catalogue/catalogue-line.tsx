@@ -1,5 +1,8 @@
 import { memo, type ReactNode } from "react";
 import { Chip } from "@/components/ui/chip";
+import { classNames } from "@/components/ui/class-names";
+import { RowCheckbox } from "@/components/ui/grid/row-checkbox";
+import type { SelectRow } from "@/components/ui/grid/use-row-selection";
 import { Link } from "@/components/ui/navigation/link";
 import { ServiceText } from "@/components/ui/text/service-text";
 import { AsOf } from "@/components/ui/time/as-of";
@@ -7,6 +10,7 @@ import { CATALOGUE_COLUMNS, type CatalogueColumn } from "@/lib/attributes/model/
 import { expiryPeriodText } from "@/lib/attributes/model/expiry";
 import { modeLabel } from "@/lib/attributes/model/mode";
 import type { CatalogueRow } from "@/lib/attributes/model/model";
+import { toPlainText } from "@/lib/plain-text";
 import { routes } from "@/lib/routes";
 import { countryList } from "../country-names";
 import { shortLocale } from "../filter-labels";
@@ -18,23 +22,43 @@ interface CatalogueLineProps {
   readonly columns: readonly CatalogueColumn[];
   /** Locale whose missing texts are counted; the link opens the attribute with its gaps. `""` for none. */
   readonly missing?: string;
+  readonly selected: boolean;
+  /** Stable identity across rows. */
+  readonly onSelect: SelectRow<CatalogueRow>;
 }
 
 /**
  * Catalogue row. Below 1,024 px its facts stack in a few short lines. Memoized: scrolling renders only the rows that
  * enter the viewport.
  */
-export const CatalogueLine = memo(function CatalogueLine({ row, columns, missing = "" }: CatalogueLineProps) {
+export const CatalogueLine = memo(function CatalogueLine({
+  row,
+  columns,
+  missing = "",
+  selected,
+  onSelect,
+}: CatalogueLineProps) {
   const facts = CATALOGUE_COLUMNS.filter((column) => column !== "question" && columns.includes(column));
   return (
-    <div role="presentation" className={`${LINE_GRID} border-b border-line py-(--row-pad) text-dense`}>
-      <span role="cell" className="text-soft tabular-nums lg:text-right">
+    <div
+      role="presentation"
+      className={classNames(LINE_GRID, "border-b border-line py-(--row-pad) text-dense", selected && "bg-mute-tint")}
+    >
+      <span role="cell" className="self-start max-lg:row-start-1 print:invisible">
+        <RowCheckbox
+          className="-my-0.75"
+          label={`Select ${row.name ? `${toPlainText(row.name).slice(0, 80)}, ` : ""}${row.id}`}
+          checked={selected}
+          onSelect={(on, extend) => onSelect(row, on, extend)}
+        />
+      </span>
+      <span role="cell" className="text-soft tabular-nums max-lg:row-start-1 lg:text-right">
         {row.rank ?? "–"}
       </span>
-      <span role="cell" className="mono text-soft wrap-anywhere max-lg:col-start-2">
+      <span role="cell" className="mono text-soft wrap-anywhere max-lg:col-start-3">
         {row.id}
       </span>
-      <span role="cell" className="max-lg:col-start-2 max-lg:row-start-1">
+      <span role="cell" className="max-lg:col-start-3 max-lg:row-start-1">
         <Link
           href={missing === "" ? routes.attribute(row.id) : coverageHref(row.id, missing)}
           className="font-medium"
@@ -56,7 +80,7 @@ export const CatalogueLine = memo(function CatalogueLine({ row, columns, missing
       {columns.includes("question") ? (
         <span
           role="cell"
-          className="text-soft max-lg:col-start-2 lg:truncate lg:[&_bdi]:whitespace-nowrap"
+          className="text-soft max-lg:col-start-3 lg:truncate lg:[&_bdi]:whitespace-nowrap"
           title={row.question?.text}
         >
           {row.question ? <ServiceText text={row.question.text} locale={row.question.locale} limit={200} /> : null}
@@ -66,7 +90,7 @@ export const CatalogueLine = memo(function CatalogueLine({ row, columns, missing
       ) : null}
       <span
         role="presentation"
-        className="lg:contents max-lg:col-start-2 max-lg:mt-0.5 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5"
+        className="lg:contents max-lg:col-start-3 max-lg:mt-0.5 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5"
       >
         {facts.map((column) => (
           <Fact key={column} column={column} row={row} />

@@ -22,6 +22,7 @@ export function CatalogueSkeleton({ columns, missing = "" }: CatalogueSkeletonPr
       style={lineGridStyle(columns, missing)}
     >
       <div className={`${LINE_GRID} items-end! border-b border-line text-small font-medium text-soft max-lg:hidden`}>
+        <span />
         {heads.map(({ title, numeric }) => (
           <span key={title} className={classNames("flex min-h-8 items-center py-1", numeric && "justify-end")}>
             {title}
@@ -30,6 +31,7 @@ export function CatalogueSkeleton({ columns, missing = "" }: CatalogueSkeletonPr
       </div>
       {Array.from({ length: ROWS }, (_, row) => (
         <div key={row} className={`${LINE_GRID} border-b border-line py-[calc(var(--row-pad)+1px)] last:border-b-0`}>
+          <span className="max-lg:row-start-1" />
           {heads.map(({ title, numeric }, column) => (
             <span key={title} className={classNames(gridPosition(column), numeric && "lg:justify-items-end")}>
               <Skeleton className={`h-4 ${numeric ? "w-6" : WIDTHS[(row + column) % WIDTHS.length]}`} />
@@ -43,7 +45,7 @@ export function CatalogueSkeleton({ columns, missing = "" }: CatalogueSkeletonPr
 
 /** Grid position: rank, id and name as in a row; a card has room for two lines of the rest. */
 function gridPosition(column: number): string {
-  if (column === 0) return "grid";
-  if (column === 2) return "grid max-lg:col-start-2 max-lg:row-start-1";
-  return column < 5 ? "grid max-lg:col-start-2 max-lg:mt-1" : "grid max-lg:hidden";
+  if (column === 0) return "grid max-lg:row-start-1";
+  if (column === 2) return "grid max-lg:col-start-3 max-lg:row-start-1";
+  return column < 5 ? "grid max-lg:col-start-3 max-lg:mt-1" : "grid max-lg:hidden";
 }

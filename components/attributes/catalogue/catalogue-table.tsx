@@ -2,6 +2,8 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
+import { CheckboxField } from "@/components/ui/form/checkbox-field";
+import { useSelectRow, type RowSelection } from "@/components/ui/grid/use-row-selection";
 import { VirtualList } from "@/components/ui/grid/virtual-list";
 import type { CatalogueColumn, CatalogueSort } from "@/lib/attributes/model/catalogue-columns";
 import type { CatalogueRow } from "@/lib/attributes/model/model";
@@ -17,10 +19,12 @@ interface CatalogueTableProps {
   readonly sort: CatalogueSort;
   readonly down: boolean;
   readonly onSort: (sort: CatalogueSort, down: boolean) => void;
+  readonly selection: RowSelection<CatalogueRow>;
 }
 
 /** Virtualized table: only visible rows are rendered, so 5,000 rows scroll like 50. */
-export function CatalogueTable({ rows, total, columns, missing, sort, down, onSort }: CatalogueTableProps) {
+export function CatalogueTable({ rows, total, columns, missing, sort, down, onSort, selection }: CatalogueTableProps) {
+  const select = useSelectRow(rows, selection.set);
   const direction = down ? "down" : "up";
   return (
     <div className="overflow-clip rounded-panel border border-line bg-raised" style={lineGridStyle(columns, missing)}>
@@ -31,9 +35,26 @@ export function CatalogueTable({ rows, total, columns, missing, sort, down, onSo
         rowHeight={36}
         maxHeight={640}
         rowKey={(row) => row.id}
-        renderRow={(row) => <CatalogueLine row={row} columns={columns} missing={missing} />}
+        renderRow={(row) => (
+          <CatalogueLine
+            row={row}
+            columns={columns}
+            missing={missing}
+            selected={selection.has(row.id)}
+            onSelect={select}
+          />
+        )}
         header={
           <span role="presentation" className={`${LINE_GRID} items-end! border-b border-line bg-raised max-lg:sr-only`}>
+            {/* On narrow screens the bar of the selection offers the same. */}
+            <span role="columnheader" className="max-lg:hidden print:invisible">
+              <CheckboxField
+                className="py-1"
+                label={<span className="sr-only">Select all shown</span>}
+                checked={rows.every(({ id }) => selection.has(id))}
+                onChange={(event) => selection.set(rows, event.target.checked)}
+              />
+            </span>
             {catalogueHeads(columns, missing).map((head) => (
               <SortHeading
                 key={head.title}

@@ -2,16 +2,18 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
+import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/form/checkbox-field";
 import { useDebounced } from "@/components/ui/form/use-debounced";
+import type { RowSelection } from "@/components/ui/grid/use-row-selection";
 import { Popup } from "@/components/ui/overlay/popup";
 import { SavedViews } from "@/components/views/saved-views";
 import { catalogueAddress, catalogueColumns, type CatalogueQuery } from "@/lib/attributes/address";
 import { CATALOGUE_COLUMNS, type CatalogueColumn, DEFAULT_COLUMNS } from "@/lib/attributes/model/catalogue-columns";
 import { CATALOGUE_STEP, MAX_LINES, type CatalogueSource } from "@/lib/attributes/model/choices";
-import type { AttributesOverview } from "@/lib/attributes/model/model";
+import type { AttributesOverview, CatalogueRow } from "@/lib/attributes/model/model";
 import { catalogueQuery } from "@/lib/attributes/queries";
 import type { SearchAnswer } from "@/lib/attributes/search/search-answer";
 import type { FilterName } from "@/lib/attributes/search/search-facets";
@@ -44,21 +46,24 @@ const NO_CHOICE = {
   lines: null,
 } as const;
 
+const CatalogueSelection = lazyPart(async () => (await import("./catalogue-selection")).CatalogueSelection);
+
 interface CatalogueProps {
   readonly overview: AttributesOverview;
+  /** Kept by the page, so that it survives a visit to another tab. */
+  readonly selection: RowSelection<CatalogueRow>;
+  readonly pins: readonly string[];
   /** Text hits of the typed text. */
   readonly hits: SearchAnswer | undefined;
-  /** Locale of the question texts until the operator chooses another. */
-  readonly defaultLocale: string | undefined;
   readonly disabledReason: string | undefined;
 }
 
 /** All attributes of a list, filtered and sorted by the URL state. */
-export function Catalogue({ overview, hits, defaultLocale, disabledReason }: CatalogueProps) {
+export function Catalogue({ overview, selection, pins, hits, disabledReason }: CatalogueProps) {
   const [state, setState] = useQueryStates(catalogueAddress);
   const [columns] = useCatalogueColumns();
   const q = useDebounced(state.q.trim(), DEBOUNCE_MS);
-  const locale = state.in || defaultLocale;
+  const locale = state.in || pins[0];
   const shown = { ...state, q, in: locale ?? "" };
   const query = useQuery(catalogueQuery(shown));
   const removeAll = () => void setState(NO_CHOICE, { history: "push" });
@@ -121,6 +126,7 @@ export function Catalogue({ overview, hits, defaultLocale, disabledReason }: Cat
                   sort={state.sort}
                   down={state.down}
                   onSort={(sort, down) => void setState({ sort, down: down || null }, { history: "push" })}
+                  selection={selection}
                 />
                 <p role="status" className="mt-3 flex items-center justify-center gap-3 text-small text-soft">
                   {rows.length.toLocaleString("en")} of {total.toLocaleString("en")} shown
@@ -137,6 +143,15 @@ export function Catalogue({ overview, hits, defaultLocale, disabledReason }: Cat
             )
           }
         </QueryView>
+        {selection.size > 0 ? (
+          <CatalogueSelection
+            selection={selection}
+            shown={query.data?.rows}
+            pins={pins}
+            overview={overview}
+            disabledReason={disabledReason}
+          />
+        ) : null}
       </div>
     </>
   );

@@ -4,11 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
 import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
+import { useRowSelection } from "@/components/ui/grid/use-row-selection";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SavedViews } from "@/components/views/saved-views";
 import { attributesAddress, catalogueAddress, lookupAddress, openTab, searchAddress } from "@/lib/attributes/address";
-import type { AttributesOverview } from "@/lib/attributes/model/model";
+import type { AttributesOverview, CatalogueRow } from "@/lib/attributes/model/model";
 import { attributesOverviewQuery } from "@/lib/attributes/queries";
 import { TEXTS_SCREEN } from "@/lib/attributes/view-screens";
 import { AttributesTabs } from "../attributes-tabs";
@@ -54,6 +55,7 @@ function Screen({ overview, disabledReason }: AttributesScreenProps & { overview
   const [pins, setPins] = usePins();
   const { query, sent } = useTextSearch(pins);
   const lookup = useLookup();
+  const selection = useRowSelection<CatalogueRow>();
   const search = (q: string): void =>
     // The lookup has no query of its own: typing there opens the search.
     void setAddress({ q: q || null, limit: null, lines: null, ...(tab === "lookup" ? { tab: null, ids: null } : {}) });
@@ -78,7 +80,13 @@ function Screen({ overview, disabledReason }: AttributesScreenProps & { overview
         </>
       ) : null}
       {tab === "catalogue" ? (
-        <Catalogue overview={overview} hits={query.data} defaultLocale={pins[0]} disabledReason={disabledReason} />
+        <Catalogue
+          overview={overview}
+          selection={selection}
+          pins={pins}
+          hits={query.data}
+          disabledReason={disabledReason}
+        />
       ) : null}
       {tab === "lookup" ? <Lookup lookup={lookup} overview={overview} pins={pins} onPins={setPins} /> : null}
     </div>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import { makeTextsFindable, startAttributesSync, steerAttributesSync } from "@/lib/attributes/actions";
 import type { ListSource } from "@/lib/attributes/model/choices";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
+import type { SyncInput } from "@/lib/attributes/sync/sync-input";
 import { attributesOverviewQuery, syncProgressKey } from "@/lib/attributes/queries";
 import { jobsKey } from "@/lib/job-view";
 import { callQuery } from "@/lib/query/call-action";
@@ -13,15 +14,17 @@ export interface SyncRequest {
   /** Also fetches the ids of the deprecated full list. */
   readonly alsoFull?: boolean;
   readonly country?: string;
-  readonly details: "due" | "failed" | "none";
+  readonly details: SyncInput["details"];
+  /** For `chosen`. */
+  readonly ids?: readonly string[];
 }
 
 /** Starts a bulk read; its progress shows wherever the overview is rendered. */
 export function useSync() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ alsoFull = false, ...request }: SyncRequest) =>
-      await callQuery(startAttributesSync({ ...request, alsoFull })),
+    mutationFn: async ({ alsoFull = false, ids, ...request }: SyncRequest) =>
+      await callQuery(startAttributesSync({ ...request, alsoFull, ...(ids ? { ids: [...ids] } : {}) })),
     onSuccess: (overview) => show(client, overview),
   });
 }

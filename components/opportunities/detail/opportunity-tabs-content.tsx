@@ -48,7 +48,7 @@ const ChangesSinceVisitPanel = lazyPart(
 export function OpportunityTabsContent({ opportunity }: { readonly opportunity: OpportunityPageView }) {
   const { view, readAt, old } = opportunity;
   const snapshot = old?.id ?? "";
-  const { id, status } = view.head;
+  const { id } = view.head;
   // On every tab the newest snapshot counts as seen; viewing an old snapshot records nothing.
   useQuery({ ...changesSinceVisitQuery(id, readAt), enabled: old === undefined });
   const [url, setUrl] = useQueryStates(opportunityAddress);

@@ -78,11 +78,11 @@ test("the order number links to the opportunity", () => {
 test("the checkbox selects and deselects its row", async () => {
   const { onSelect } = shown();
   await userEvent.click(screen.getByRole("checkbox", { name: `Select ${row.id}` }));
-  expect(onSelect).toHaveBeenLastCalledWith([row], true);
+  expect(onSelect).toHaveBeenLastCalledWith(row, true, false);
   cleanup();
   const again = shown({ selected: true });
   await userEvent.click(screen.getByRole("checkbox", { name: `Select ${row.id}` }));
-  expect(again.onSelect).toHaveBeenLastCalledWith([row], false);
+  expect(again.onSelect).toHaveBeenLastCalledWith(row, false, false);
 });
 
 test("the button opens the opportunity in the preview pane, and closes it", async () => {

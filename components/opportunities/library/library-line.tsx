@@ -2,7 +2,8 @@ import { PanelRight } from "lucide-react";
 import { memo } from "react";
 import { Chip } from "@/components/ui/chip";
 import { classNames } from "@/components/ui/class-names";
-import { CheckboxField } from "@/components/ui/form/checkbox-field";
+import { RowCheckbox } from "@/components/ui/grid/row-checkbox";
+import type { SelectRow } from "@/components/ui/grid/use-row-selection";
 import { Link } from "@/components/ui/navigation/link";
 import { Td } from "@/components/ui/table-cells";
 import { COLUMN_LABELS, type LibraryColumn } from "@/lib/opportunities/library/library-columns";
@@ -18,7 +19,7 @@ interface LibraryLineProps {
   readonly columns: readonly LibraryColumn[];
   readonly selected: boolean;
   /** Stable identity across rows, like `onPreview`. */
-  readonly onSelect: (rows: readonly LibraryRow[], on: boolean) => void;
+  readonly onSelect: SelectRow<LibraryRow>;
   /** The row is open in the preview pane. */
   readonly isPreviewed: boolean;
   readonly onPreview: (id: string | undefined) => void;
@@ -33,11 +34,11 @@ export const LibraryLine = memo(function LibraryLine(props: LibraryLineProps) {
   return (
     <tr className={classNames("group/line", (selected || isPreviewed) && "bg-mute-tint")}>
       <Td className={CHECKBOX_CARD_STYLE}>
-        <CheckboxField
+        <RowCheckbox
           className="-my-0.75"
-          label={<span className="sr-only">Select {row.id}</span>}
+          label={`Select ${row.id}`}
           checked={selected}
-          onChange={(event) => onSelect([row], event.target.checked)}
+          onSelect={(on, extend) => onSelect(row, on, extend)}
         />
       </Td>
       <Td label="Status">

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { SelectionBar } from "@/components/ui/selection-bar";
 import { MAX_BULK_READ } from "@/lib/opportunities/fetch/bulk-read-items";
 import { MAX_SELECTED, type LibraryFilter } from "@/lib/opportunities/library/address";
 import type { LibraryPage } from "@/lib/opportunities/library/library-model";
@@ -26,7 +27,7 @@ const MAX_CONFLICTS = 60;
 /** Maximum number of groups per run. */
 const MAX_GROUPS = 200;
 
-/** Actions on the selected rows of all pages. Fixed to the bottom edge, so that no row moves on the first selection. */
+/** Actions on the selected rows of all pages. */
 export function LibrarySelection({ selection, page, filter, isReading, onRead }: LibrarySelectionProps) {
   const client = useQueryClient();
   const { size, ids, groups } = selection;
@@ -40,61 +41,48 @@ export function LibrarySelection({ selection, page, filter, isReading, onRead }:
     size > MAX_BULK_READ ? `You can refresh up to ${MAX_BULK_READ.toLocaleString("en")} at a time.` : undefined;
   const elsewhere = size - here;
   return (
-    <div
-      role="group"
-      aria-label="Selected opportunities"
-      data-lower-bar
-      className="bottom-(--footer) z-3 grid gap-2 rounded-b-panel border-t border-line bg-subtle px-3.5 py-2 text-small print:hidden [@media(min-height:30rem)]:sticky"
-    >
-      <div className="flex flex-wrap items-center gap-2">
-        <span role="status" className="mr-1">
-          <b>{size.toLocaleString("en")} selected</b>
-          {elsewhere > 0 ? `, ${elsewhere.toLocaleString("en")} not on this page` : null}
-        </span>
-        {allHere && page.total > page.rows.length ? (
+    <SelectionBar
+      label="Selected opportunities"
+      size={size}
+      note={elsewhere > 0 ? `${elsewhere.toLocaleString("en")} not on this page` : undefined}
+      onClear={selection.clear}
+      more={
+        allHere && page.total > page.rows.length ? (
           <Button size="sm" variant="quiet" pending={all.isPending} onClick={() => all.mutate()}>
             Select all {Math.min(page.total, MAX_SELECTED).toLocaleString("en")} matching
           </Button>
-        ) : null}
-        <Button data-key="Escape" size="sm" variant="quiet" onClick={selection.clear}>
-          Clear selection
-        </Button>
-      </div>
-      {size === 0 ? null : (
-        <div className="flex flex-wrap items-center gap-2 max-sm:-mx-3.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3.5 max-sm:py-1 max-sm:*:shrink-0">
-          <Button
-            data-key="r"
-            size="sm"
-            pending={isReading}
-            pendingText="Starting…"
-            disabledReason={tooMany}
-            onClick={onRead}
-          >
-            Refresh {size.toLocaleString("en")}
-          </Button>
-          <LinkOrReason
-            href={routes.qualification(`groups=${groups.join(",")}`)}
-            label={`Qualify ${groups.length.toLocaleString("en")}`}
-            reason={groups.length > MAX_GROUPS ? `You can check up to ${MAX_GROUPS} groups at a time.` : undefined}
-          />
-          <LinkOrReason
-            href={routes.compare(ids)}
-            label="Compare"
-            reason={size === 2 ? undefined : `Select exactly two to compare; ${size.toLocaleString("en")} selected.`}
-          />
-          <LinkOrReason
-            href={routes.conflicts(ids)}
-            label="Conflicts"
-            reason={
-              size >= 2 && size <= MAX_CONFLICTS ? undefined : `Select 2 to ${MAX_CONFLICTS} to see their conflicts.`
-            }
-          />
-          <WatchSelected ids={ids} />
-          <LibraryExport count={size} query={filter} ids={ids} />
-        </div>
-      )}
-      <ErrorNotice error={all.error} live="assertive" />
-    </div>
+        ) : null
+      }
+      outcome={<ErrorNotice error={all.error} live="assertive" />}
+    >
+      <Button
+        data-key="r"
+        size="sm"
+        pending={isReading}
+        pendingText="Starting…"
+        disabledReason={tooMany}
+        onClick={onRead}
+      >
+        Refresh {size.toLocaleString("en")}
+      </Button>
+      <LinkOrReason
+        href={routes.qualification(`groups=${groups.join(",")}`)}
+        label={`Qualify ${groups.length.toLocaleString("en")}`}
+        reason={groups.length > MAX_GROUPS ? `You can check up to ${MAX_GROUPS} groups at a time.` : undefined}
+      />
+      <LinkOrReason
+        href={routes.compare(ids)}
+        label="Compare"
+        reason={size === 2 ? undefined : `Select exactly two to compare; ${size.toLocaleString("en")} selected.`}
+      />
+      <LinkOrReason
+        href={routes.conflicts(ids)}
+        label="Conflicts"
+        reason={size >= 2 && size <= MAX_CONFLICTS ? undefined : `Select 2 to ${MAX_CONFLICTS} to see their conflicts.`}
+      />
+      <WatchSelected ids={ids} />
+      <LibraryExport count={size} query={filter} ids={ids} />
+    </SelectionBar>
   );
 }
 

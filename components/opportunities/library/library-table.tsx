@@ -3,14 +3,15 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { Fragment } from "react";
 import { CheckboxField } from "@/components/ui/form/checkbox-field";
+import { useSelectRow } from "@/components/ui/grid/use-row-selection";
 import { Table } from "@/components/ui/table";
 import { Th } from "@/components/ui/table-cells";
 import type { LibrarySort } from "@/lib/opportunities/model/library-names";
 import type { GroupBy } from "@/lib/opportunities/library/address";
 import { COLUMN_LABELS, sortOf, type LibraryColumn } from "@/lib/opportunities/library/library-columns";
-import type { LibraryPage, LibraryRow, GroupSum } from "@/lib/opportunities/library/library-model";
+import type { FittingOpportunity, LibraryPage, LibraryRow, GroupSum } from "@/lib/opportunities/library/library-model";
 import { groupedDigits } from "@/lib/opportunities/model/figure-text";
-import { groupKeyMatches } from "./preview-order";
+import { groupKeyMatches, visibleRows } from "./preview-order";
 import { LibraryLine } from "./library-line";
 import { SortHead } from "./sort-head";
 import type { Selection } from "./use-selection";
@@ -38,13 +39,14 @@ export function LibraryTable(props: LibraryTableProps) {
   const all = rows.length > 0 && rows.every(({ id }) => selection.has(id));
   const fold = (key: string) =>
     onFold(folded.includes(key) ? folded.filter((other) => other !== key) : [...folded, key]);
+  const select = useSelectRow<FittingOpportunity>(visibleRows(page, groupBy, folded), selection.set);
   const line = (row: LibraryRow) => (
     <LibraryLine
       key={row.id}
       row={row}
       columns={columns}
       selected={selection.has(row.id)}
-      onSelect={selection.set}
+      onSelect={select}
       isPreviewed={row.id === previewedId}
       onPreview={onPreview}
     />

@@ -15,6 +15,9 @@ export const filterSummary = (parts: readonly (string | undefined | false)[]): s
 export const orderText = (title: string, descending: boolean): string =>
   `by “${title}”${descending ? ", descending" : ""}`;
 
+/** For files with texts of the service. */
+export const PLAIN_TEXTS: Fact = ["Texts", "plain: HTML markup and invisible control characters are removed"];
+
 /** Partner account, filters and time, followed by `more`. */
 export const aboutFacts = ({ partner }: AttributeContext, filters: string, more: readonly Fact[] = []): Fact[] => [
   ["Filters", filters],

@@ -9,7 +9,7 @@ import type { CatalogueSort } from "../model/catalogue-columns.ts";
 import { modeLabel } from "../model/mode.ts";
 import type { AttributeContext } from "../names/attribute-context.ts";
 import { catalogueFilter } from "../search/search-filter.ts";
-import { aboutFacts, filterSummary, orderText } from "./export-about.ts";
+import { aboutFacts, filterSummary, orderText, PLAIN_TEXTS } from "./export-about.ts";
 import type { ExportOf } from "./export-params.ts";
 import type { ExportSource } from "./export-source.ts";
 
@@ -86,7 +86,7 @@ export async function catalogueExport(context: AttributeContext, query: ExportOf
       title: "Attributes",
       columns: fields,
       count: total,
-      facts: aboutFacts(context, filters, [["Order", orderText(titleOf(query.sort), query.down)]]),
+      facts: aboutFacts(context, filters, [["Order", orderText(titleOf(query.sort), query.down)], PLAIN_TEXTS]),
       batches: async function* () {
         for (let offset = 0; ; offset += BATCH_SIZE) {
           const { rows } = await page(BATCH_SIZE, offset);

@@ -5,7 +5,7 @@ import { fail } from "../../failure.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { paramStore } from "../../server/stored-params.ts";
 import { findLookupMatches, type LookupMatch } from "../lookup/lookup.ts";
-import { aboutFacts } from "./export-about.ts";
+import { aboutFacts, PLAIN_TEXTS } from "./export-about.ts";
 import type { ExportOf } from "./export-params.ts";
 import { locationColumns, locationRows, type OwnColumns } from "./export-locations.ts";
 import type { ExportSource } from "./export-source.ts";
@@ -42,7 +42,7 @@ export async function lookupExport(context: ActionContext, query: ExportOf<"look
       title: "Texts of IDs",
       columns: locationColumns(ASKED.columns, locales),
       count: matches.length,
-      facts: aboutFacts(context, filters, [["Not found", unknown.slice(0, NAMED).join(" ") || "none"]]),
+      facts: aboutFacts(context, filters, [["Not found", unknown.slice(0, NAMED).join(" ") || "none"], PLAIN_TEXTS]),
       batches: () => locationRows(context, inBatches(matches, BATCH_SIZE), locales, ASKED),
     },
   };

@@ -11,7 +11,7 @@ import { findRows } from "../search/search.ts";
 import { passing } from "../search/search-facets.ts";
 import { textFilter } from "../search/search-filter.ts";
 import { toRows, type MatchedText, type FoundRow } from "../search/search-rows.ts";
-import { aboutFacts, filterSummary } from "./export-about.ts";
+import { aboutFacts, filterSummary, PLAIN_TEXTS } from "./export-about.ts";
 import type { ExportOf, ExportQuery } from "./export-params.ts";
 import { locationColumns, locationRows, type OwnColumns } from "./export-locations.ts";
 import type { ExportSource } from "./export-source.ts";
@@ -84,6 +84,7 @@ export async function searchExport(context: AttributeContext, query: ExportOf<"s
       count: capped ? await countRows(context, query, batches) : listed.length,
       facts: aboutFacts(context, filters, [
         ["Order", capped ? "by usage rank of the attribute" : "best match first, as on the screen"],
+        PLAIN_TEXTS,
       ]),
       batches: () => locationRows(context, batches(), locales, FOUND),
     },

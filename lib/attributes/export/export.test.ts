@@ -185,3 +185,40 @@ test("refuses to export an attribute without stored details", async () => {
     /haven't been loaded yet/,
   );
 });
+
+test("exports question and answers of selected attributes, one column per locale, empty where a text is missing", async () => {
+  const kept = storeLookupIds(context, ["80", HUGE, "404404"]);
+  const rows = await exported({ what: "answers", kept, in: "de_DE.ar_EG" });
+  expect(rows).toEqual([
+    { attributeId: "80", name: "age", answerId: null, kind: "question", de_DE: "Welche Straße?", ar_EG: null },
+    { attributeId: HUGE, name: "road", answerId: null, kind: "question", de_DE: null, ar_EG: null },
+    {
+      attributeId: HUGE,
+      name: "road",
+      answerId: "9223372036854775807",
+      kind: "answer",
+      de_DE: null,
+      ar_EG: "شارع",
+    },
+  ]);
+  const wish = exportParams.parse({ what: "answers", kept, in: "de_DE.ar_EG" });
+  const { table, audit, filters } = await exportSource(context, wish);
+  expect(table.columns.map(({ title }) => title)).toEqual([
+    "Attribute ID",
+    "Name",
+    "Answer ID",
+    "Kind",
+    "de_DE",
+    "ar_EG",
+  ]);
+  expect(filters).toBe("3 selected attributes, 1 of them not loaded yet");
+  expect(table.facts).toContainEqual(["Not loaded", "404404"]);
+  expect(audit.detail).toEqual({ what: "answers", attributes: 3, locales: "de_DE ar_EG" });
+  const stranger = { ...context, operator: { ...context.operator, id: "vera" } };
+  await expect(exportSource(stranger, wish)).rejects.toThrow(/ten minutes/);
+});
+
+test("exports all answers of a large attribute", async () => {
+  const kept = storeLookupIds(context, ["7"]);
+  expect(await exported({ what: "answers", kept, in: "de_DE" })).toHaveLength(MANY + 1);
+});

@@ -12,7 +12,8 @@ import { isAvailable, isOfferedForAny, sharesLanguage, type MatrixSource, type S
 import { cachedMatrix, rowsContaining } from "../detail/matrix-source.ts";
 import type { AttributeContext } from "../names/attribute-context.ts";
 import { storedAttribute } from "../names/detail-source.ts";
-import { aboutFacts, filterSummary } from "./export-about.ts";
+import { aboutFacts, filterSummary, PLAIN_TEXTS } from "./export-about.ts";
+import { answersExport } from "./export-answers.ts";
 import { catalogueExport } from "./export-catalogue.ts";
 import { lookupExport } from "./export-lookup.ts";
 import type { ExportQuery, ExportOf } from "./export-params.ts";
@@ -55,6 +56,7 @@ async function matrixExport(context: AttributeContext, query: ExportOf<"matrix">
       facts: aboutFacts(context, filters, [
         ["Loaded from the service", formatUtc(stored.readAt)],
         ["Default text is in", source.defaultLocale ?? "unknown"],
+        PLAIN_TEXTS,
       ]),
       batches: async function* () {
         for await (const batch of inBatches(rows, BATCH_SIZE)) yield batch.map((row) => toRow(source, row, locales));
@@ -110,6 +112,8 @@ export async function exportSource(context: ActionContext, query: ExportQuery): 
       return matrixExport(context, query);
     case "lookup":
       return lookupExport(context, query);
+    case "answers":
+      return answersExport(context, query);
   }
 }
 

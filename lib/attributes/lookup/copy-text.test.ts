@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toHitItems } from "../search/hit-items.ts";
 import type { Hit, HitGroup } from "../search/search-answer.ts";
-import { bareIds, lookupText, rowText } from "./copy-text.ts";
+import { bareIds, exportedText, lookupText, rowText } from "./copy-text.ts";
 
 const text = (words: string) => ({ text: words, marks: [] });
 const hit: Hit = {
@@ -49,4 +49,19 @@ test("a collapsed attribute has no hit rows", () => {
     "121 answer 45392",
   ]);
   expect(toHitItems(groups, new Set(["120"]))).toHaveLength(4);
+});
+
+test("copies an exported table: one cell per text, empty where missing, no formulas", () => {
+  const columns = [
+    { key: "id", title: "Attribute ID" },
+    { key: "de_DE", title: "de_DE" },
+  ];
+  const rows = [
+    { id: "9007199254740993", de_DE: "Voll\tzeit\nArbeit" },
+    { id: "7", de_DE: null },
+    { id: "8", de_DE: "=1+1" },
+  ];
+  expect(exportedText({ columns, rows })).toBe(
+    "Attribute ID\tde_DE\n9007199254740993\tVoll zeit Arbeit\n7\t\n8\t'=1+1",
+  );
 });

@@ -1,4 +1,5 @@
 /** Hits as clipboard text for a spreadsheet. Pure. */
+import { neutralised } from "../../export/csv-line.ts";
 import { answerIdOfKey } from "../model/answer-key.ts";
 import type { HitCell } from "../search/hit-cells.ts";
 import type { Hit, HitGroup } from "../search/search-answer.ts";
@@ -22,6 +23,18 @@ export function rowText(group: Pick<HitGroup, "id">, hit: Hit, pins: readonly st
 
 /** `120:45391` → its answer, `120` → itself; distinct, in order. */
 export const bareIds = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.split(":").at(-1) ?? id))];
+
+/** Table of an export in JSON. */
+export interface ExportedTable {
+  readonly columns: readonly { readonly key: string; readonly title: string }[];
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** All rows of an exported table with a heading; a text that a spreadsheet would execute gets an apostrophe. */
+export const exportedText = ({ columns, rows }: ExportedTable): string =>
+  [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ key }) => String(row[key] ?? "")))]
+    .map((line) => line.map((text) => neutralised(oneCell(text))).join("\t"))
+    .join("\n");
 
 /** All looked-up rows with a heading: pasted id, attribute, then the texts of the pinned locales. */
 export const lookupText = ({ rows, pins }: LookupAnswer): string =>

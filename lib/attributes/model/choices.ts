@@ -49,6 +49,12 @@ export const MAX_MODES = 500;
 
 export const COUNTRY = /^[A-Z]{2}$/;
 
+/** Maximum locale columns in an export of the answers of selected attributes. */
+export const MAX_ANSWER_LOCALES = 60;
+
+/** Maximum rows of answers that are copied to the clipboard; larger tables are exported. */
+export const MAX_COPIED_ROWS = 10_000;
+
 /** Catalogue rows fetched at first and with each "Show more". */
 export const CATALOGUE_STEP = 500;
 

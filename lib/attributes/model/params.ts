@@ -3,7 +3,14 @@ import { z } from "zod";
 import { readTypedId, NOT_AN_ID } from "../../int64.ts";
 import { addressSchema } from "../../query/address-schema.ts";
 import { typedId } from "../../typed-id.ts";
-import { catalogueAddress, changesAddress, coverageRequest, matrixRequest, searchRequest } from "../address.ts";
+import {
+  answersRequest,
+  catalogueAddress,
+  changesAddress,
+  coverageRequest,
+  matrixRequest,
+  searchRequest,
+} from "../address.ts";
 import {
   CATALOGUE_SOURCES,
   CHANGES_STEP,
@@ -30,6 +37,7 @@ export const countryParam = z.string().regex(COUNTRY, "A country is two capital 
 export const searchParams = addressSchema(searchRequest);
 export const catalogueParams = addressSchema(catalogueAddress);
 export const matrixParams = addressSchema(matrixRequest).extend({ id: attributeId });
+export const answersParams = addressSchema(answersRequest);
 export const changesParams = addressSchema(changesAddress);
 export const coverageParams = addressSchema(coverageRequest);
 

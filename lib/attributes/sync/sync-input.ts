@@ -2,14 +2,21 @@
 import { z } from "zod";
 import { LIST_SOURCES } from "../model/choices.ts";
 
+export const SYNC_DETAILS = ["due", "failed", "all", "chosen", "none"] as const;
+
 export const syncInputSchema = z.object({
   /** List to fetch first; if absent, only details are fetched. */
   list: z.enum(LIST_SOURCES).optional(),
   /** Also fetches the deprecated full list, ids only. */
   alsoFull: z.boolean().default(false),
   country: z.string().optional(),
-  /** Details to fetch: missing or older than a day, failed ones, or none. */
-  details: z.enum(["due", "failed", "none"]),
+  /**
+   * Details to fetch: missing or older than a day, failed ones, all of the catalogue regardless of their age, those of
+   * `ids`, or none.
+   */
+  details: z.enum(SYNC_DETAILS),
+  /** For `chosen`: attributes, in this order. */
+  ids: z.array(z.string()).optional(),
   /** Job whose failures are retried; if absent, all attributes whose latest fetch failed. */
   failedIn: z.string().optional(),
 });

@@ -184,3 +184,28 @@ test("a sync of a list only reports its result, even without changes", async () 
   ids.unshift(...ids.splice(-1, 1));
   expect(moved).toMatchObject({ state: "done", detail: { message: "List updated: 30 ranks changed." } });
 });
+
+test("fetches chosen attributes again although they are not due, and names those that fail", async () => {
+  await sync();
+  asked.length = 0;
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  refused.set("103", "unauthorized");
+  expect(await sync({ details: "chosen", ids: ["110", "103", "110"] })).toMatchObject({
+    state: "done",
+    done: 1,
+    failed: 1,
+    total: 2,
+    detail: { message: "Failed: attribute 103. No changes." },
+  });
+  expect(asked).toEqual(["110", "103"]);
+});
+
+test("fetches all details again on request, also those that failed today", async () => {
+  refused.set("103", "unauthorized");
+  await sync();
+  asked.length = 0;
+  refused.clear();
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  expect(await sync({ details: "all" })).toMatchObject({ state: "done", done: 30, failed: 0 });
+  expect(asked).toEqual(ids);
+});

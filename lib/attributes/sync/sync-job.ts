@@ -12,7 +12,7 @@ import type { ListSource } from "../model/choices.ts";
 import { readDetails, type ClientSource } from "./sync-details.ts";
 import { DUE_AFTER } from "./sync-status.ts";
 import { syncStartSchema, syncPlanSchema, syncInputSchema, type SyncPlan, type SyncInput } from "./sync-input.ts";
-import { changesSentence, listSentence, stopSentence } from "./sync-text.ts";
+import { changesSentence, failedSentence, listSentence, stopSentence } from "./sync-text.ts";
 
 /** Fetches a list of attributes (§4.2, §4.3) and stores it with its order. */
 interface Listed {
@@ -82,15 +82,20 @@ export async function runSyncJob(
     return { state: "failed", detail };
   }
   if (outcome.done + outcome.failed < outcome.total) return undefined;
-  const message = [plan.note, await changesText(context, plan, work.job)].filter(Boolean).join(" ");
+  const failed = outcome.failed > 0 ? failedSentence(await failedIn(context, work.job)) : "";
+  const message = [plan.note, failed, await changesText(context, plan, work.job)].filter(Boolean).join(" ");
   return { state: "done", detail: message === "" ? {} : { message } };
 }
 
-/** Changes as text. A sync of only a list has no other visible result, so that even "no changes" is reported. */
+/** Changes as text. A sync without another visible result reports even "no changes". */
 async function changesText({ store, partner }: JobContext, { first, ids }: SyncPlan, job: Job): Promise<string> {
   const changes = await store.attributes.changeSummary(partner.scope, job.startedAt);
   if (first) return changesSentence({ ...changes, added: 0 });
-  return syncInputSchema.parse(job.wish).list && ids.length === 0 ? listSentence(changes) : changesSentence(changes);
+  const { list, details } = syncInputSchema.parse(job.wish);
+  if (list && ids.length === 0) return listSentence(changes);
+  const sentence = changesSentence(changes);
+  // Requested by an operator for attributes that were not due: their result is worth a word.
+  return sentence === "" && (details === "all" || details === "chosen") ? "No changes." : sentence;
 }
 
 /** Fetches the requested lists; stores the plan of details before the first of them is fetched. */
@@ -129,6 +134,8 @@ async function detailsToRead(
 ): Promise<string[]> {
   const { store, partner } = context;
   if (input.details === "none") return [];
+  if (input.details === "chosen") return [...new Set(input.ids)];
+  if (input.details === "all") return store.attributes.catalogueIds(partner.scope);
   if (input.details === "failed") {
     const of = input.failedIn === undefined ? undefined : await store.jobs.byId(partner.scope, input.failedIn);
     return of ? failedIn(context, of) : store.attributes.failedIds(partner.scope);

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { fail } from "../../failure.ts";
-import { changesSentence, listSentence, planText, stopSentence, unfindableSentence } from "./sync-text.ts";
+import {
+  changesSentence,
+  failedSentence,
+  listSentence,
+  planText,
+  stopSentence,
+  unfindableSentence,
+} from "./sync-text.ts";
 
 test("states the changes of a sync in numbers, and nothing without changes", () => {
   expect(changesSentence({ changed: 12, added: 3, counts: { deactivated: 1 } })).toBe(
@@ -33,4 +40,11 @@ test("an early end states progress and reason", () => {
 test("states the number of attributes with unindexed texts", () => {
   expect(unfindableSentence(1)).toBe("The texts of 1 attribute aren't searchable yet.");
   expect(unfindableSentence(1_490)).toBe("The texts of 1,490 attributes aren't searchable yet.");
+});
+
+test("names the first five failed attributes", () => {
+  expect(failedSentence([])).toBe("");
+  expect(failedSentence(["120"])).toBe("Failed: attribute 120.");
+  expect(failedSentence(["1", "2", "3", "4", "5"])).toBe("Failed: attributes 1, 2, 3, 4, 5.");
+  expect(failedSentence(["1", "2", "3", "4", "5", "6"])).toBe("Failed: attributes 1, 2, 3, 4, 5 and 1 more.");
 });

@@ -34,6 +34,17 @@ export function listSentence(changes: SyncChanges): string {
   return `List updated: ${parts || "no changes"}.`;
 }
 
+/** Maximum failed attributes that are named. */
+const NAMED_FAILURES = 5;
+
+/** `Failed: attributes 120, 312.`; `""` without failures. */
+export function failedSentence(ids: readonly string[]): string {
+  if (ids.length === 0) return "";
+  const more = ids.length - NAMED_FAILURES;
+  const named = ids.slice(0, NAMED_FAILURES).join(", ");
+  return `Failed: ${ids.length === 1 ? "attribute" : "attributes"} ${named}${more > 0 ? ` and ${count(more)} more` : ""}.`;
+}
+
 /** `500 calls, about 40 s`, plus the number of attributes in no list. */
 export function planText(due: number, onlyInTargeting: number, duration: string): string {
   const calls = due === 1 ? "1 call" : `${count(due)} calls`;

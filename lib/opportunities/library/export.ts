@@ -3,7 +3,7 @@
  * begins. Fetches during the export neither drop nor duplicate a row.
  */
 import "server-only";
-import { filterSummary, orderText, aboutFacts } from "../../attributes/export/export-about.ts";
+import { filterSummary, orderText, aboutFacts, PLAIN_TEXTS } from "../../attributes/export/export-about.ts";
 import { inBatches } from "../../export/in-batches.ts";
 import type { ExportPlan } from "../../export/plan.ts";
 import type { Column, Row, Cell } from "../../export/table.ts";
@@ -122,7 +122,10 @@ function entriesTable(
     title: "Quota entries",
     columns: COLUMNS,
     count: chosen.reduce((sum, { entries }) => sum + entries, 0),
-    facts: aboutFacts(context, filters, [["Asks", "in English; attributes that aren't loaded are shown by ID"]]),
+    facts: aboutFacts(context, filters, [
+      ["Asks", "in English; attributes that aren't loaded are shown by ID"],
+      PLAIN_TEXTS,
+    ]),
     batches: async function* () {
       for (const one of chosen) {
         if (one.entries > 0) yield* entriesOf(context, one);

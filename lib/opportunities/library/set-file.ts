@@ -18,6 +18,6 @@ export function setFile(values: readonly SetValue[], { step, attributeId }: { st
   const rows = values.map(({ value, word }, at) => `${at + 1},${csvRow([value, word || null], COLUMNS, false)}`);
   return {
     name: `${step}-attribute-${attributeId}-${values.length}-${values.length === 1 ? "row" : "rows"}.csv`,
-    text: `${BOM}${[csvHeading(COLUMNS, values.length), ...rows].map((line) => `${line}\r\n`).join("")}`,
+    text: `${BOM}${[csvHeading(COLUMNS), ...rows].map((line) => `${line}\r\n`).join("")}`,
   };
 }

@@ -6,7 +6,7 @@ import { isolateBidi } from "../../bidi-isolate.ts";
 import { requirementsOf } from "../../opportunities/model/requirements.ts";
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { Truth } from "../../targeting/evaluation.ts";
-import type { FactCheck, FactKind } from "../../targeting/facts/facts.ts";
+import type { FactCheck, FactKind } from "../../targeting/evaluation.ts";
 import { factText } from "../../targeting/wording/fact-text.ts";
 import { freshness, formatAge } from "../../time.ts";
 

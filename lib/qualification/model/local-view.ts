@@ -14,7 +14,7 @@ import type {
   UnknownReason,
   VerdictKind,
 } from "../../targeting/evaluation.ts";
-import type { FactCheck } from "../../targeting/facts/facts.ts";
+import type { FactCheck } from "../../targeting/evaluation.ts";
 import { entryStateLabel } from "../../targeting/status.ts";
 import { axesText } from "../../targeting/wording/axes-text.ts";
 import { cellValueSegments, type Wording } from "../../targeting/wording/cell-sentence.ts";

@@ -71,7 +71,7 @@ export function personasCsv(personas: readonly PersonaDraft[]): string {
     ]);
   });
   const lines = rows.map((row, index) => `${index + 1},${csvRow(row, CSV_COLUMNS, false)}`);
-  return `${BOM}${[csvHeading(CSV_COLUMNS, rows.length), ...lines].join("\r\n")}\r\n`;
+  return `${BOM}${[csvHeading(CSV_COLUMNS), ...lines].join("\r\n")}\r\n`;
 }
 
 const joined = (texts: readonly string[]): string =>

@@ -45,6 +45,12 @@ export function attributeDue(db: Kysely<Tables>) {
       return due.slice(0, limit).map((row) => row.attribute_id);
     },
 
+    /** All attributes named by a list or by targeting, by rank, then by id. */
+    async catalogueIds(scope: PartnerScope): Promise<string[]> {
+      const rows = await named(scope).execute();
+      return rows.map((row) => row.attribute_id);
+    },
+
     /** Number of due attributes that are on no list and were found in targeting. */
     async dueOnlyInTargeting(scope: PartnerScope, olderThan: number): Promise<number> {
       const rows = await named(scope)

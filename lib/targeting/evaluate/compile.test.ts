@@ -11,7 +11,8 @@ import {
   targetingArbitrary,
 } from "../../testing/targeting-arbitrary.ts";
 import { factsArbitrary, respondentArbitrary } from "../../testing/facts-arbitrary.ts";
-import { checkFacts, type FactCheck } from "../facts/facts.ts";
+import type { FactCheck } from "../evaluation.ts";
+import { checkFacts } from "../facts/facts.ts";
 import { buildTargeting, type Targeting } from "../model.ts";
 import { compileTargeting, verdictOf } from "./compile.ts";
 import { evaluateMany } from "../../testing/evaluate-many.ts";

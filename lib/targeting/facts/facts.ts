@@ -3,10 +3,7 @@
  * a cell; only a definite no excludes a respondent. Pure.
  */
 import type { Opportunity } from "../../sampling/schema.ts";
-import { FORM_FACTORS } from "../../sampling/limits.ts";
-import type { Truth } from "../evaluation.ts";
-
-export type FactKind = "status" | "device" | "country" | "language";
+import type { FactCheck, FactKind, Truth } from "../evaluation.ts";
 
 /** As received; an absent or empty field is not stated. */
 export interface OpportunityFacts {
@@ -21,15 +18,6 @@ export interface RespondentFacts {
   readonly formFactor?: string | undefined;
   /** `de_DE`, `de`; a locale without a country says nothing about the country. */
   readonly locale?: string | undefined;
-}
-
-export interface FactCheck {
-  readonly kind: FactKind;
-  readonly truth: Truth;
-  /** Accepted values as received; empty: not stated. */
-  readonly wanted: readonly string[];
-  /** Value of the respondent; absent: unknown. Always absent for the status. */
-  readonly has?: string;
 }
 
 /** How the facts exclude a respondent: through the opportunity itself, or through what it accepts. */
@@ -69,6 +57,9 @@ function check(kind: FactKind, wanted: readonly string[], has: string | undefine
   return { kind, truth: truthOf(kind, wanted, has), wanted, ...(has ? { has } : {}) };
 }
 
+/** Devices of an opportunity seen so far (service-facts §4). */
+const KNOWN_DEVICES: ReadonlySet<string> = new Set(["desktop", "tablet", "mobile"]);
+
 /**
  * A device that we do not know (`watch`) leaves a mismatch undecided: it may be the service's name for the respondent's
  * device.
@@ -78,8 +69,7 @@ function truthOf(kind: FactKind, wanted: readonly string[], has: string | undefi
   const own = has.toLowerCase();
   const accepted = wanted.map((text) => text.trim().toLowerCase());
   if (accepted.includes(own)) return "yes";
-  const isKnown = (text: string): boolean => (FORM_FACTORS as readonly string[]).includes(text);
-  return kind === "device" && !accepted.every(isKnown) ? "unknown" : "no";
+  return kind === "device" && !accepted.every((text) => KNOWN_DEVICES.has(text)) ? "unknown" : "no";
 }
 
 /** `zh_Hans_CN` → `zh`, `CN`. */

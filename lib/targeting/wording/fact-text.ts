@@ -1,7 +1,6 @@
 /** English phrases for the facts checked before the targeting (§2.3): "Desktop only; this respondent is on a phone". */
 import { isolateBidi } from "../../bidi-isolate.ts";
-import { statusText } from "../../status-labels.ts";
-import type { FactCheck, FactKind } from "../facts/facts.ts";
+import type { FactCheck, FactKind } from "../evaluation.ts";
 
 /** Phrase without a final stop. */
 export const factText = (check: FactCheck): string => FACT_TEXTS[check.kind](check);
@@ -9,7 +8,7 @@ export const factText = (check: FactCheck): string => FACT_TEXTS[check.kind](che
 const MAX_NAMED = 5;
 
 const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
-  status: ({ wanted, truth }) => (truth === "yes" ? "Open" : `The opportunity is ${statusText(wanted[0] ?? "")}`),
+  status: ({ wanted, truth }) => (truth === "yes" ? "Open" : `The opportunity is ${statusName(wanted[0] ?? "")}`),
   device: ({ wanted, has, truth }) => {
     if (wanted.length === 0) return "Devices aren’t stated";
     const devices = list(wanted.map(deviceName));
@@ -37,6 +36,10 @@ const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
 
 const disjunction = new Intl.ListFormat("en", { type: "disjunction" });
 const list = (items: readonly string[]): string => disjunction.format(items.slice(0, MAX_NAMED));
+
+/** Documented statuses (§3) in lower case; others as received. */
+const statusName = (status: string): string =>
+  ["OPEN", "PAUSED", "CLOSED"].includes(status) ? status.toLowerCase() : isolateBidi(status) || "not stated";
 
 const DEVICES: Readonly<Record<string, string>> = { desktop: "desktop", tablet: "tablet", mobile: "phone" };
 

@@ -1,0 +1,76 @@
+/** Headings of the attribute exports: programs find columns by them, so that no number of rows may change them. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ActionContext } from "../../server/action.ts";
+import { partnerScope } from "../../store/engine/scope.ts";
+import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import { headingsOf } from "../../testing/table-builders.ts";
+import { anAttribute } from "../../testing/wire-builders.ts";
+import { exportSource } from "./export.ts";
+import { storeLookupIds } from "./export-lookup.ts";
+import { exportParams } from "./export-params.ts";
+
+const scope = partnerScope("ours");
+let store: Store;
+let context: ActionContext;
+
+beforeAll(async () => {
+  store = await openMemoryStore();
+  context = {
+    store,
+    partner: { id: "ours", name: "Northwind Panel", environment: "sandbox", scope },
+    operator: { id: "ana", email: "support@example.test", name: "Ana", role: "support" },
+  } as ActionContext;
+  const items = ["1", "2", "3"].map((id) => ({ id, active: true }));
+  await store.attributes.saveList(scope, { source: "top", country: null, items, readAt: 1 });
+  const attributes = [
+    anAttribute("1", { name: "empty", question: "" }),
+    anAttribute("2", { name: "single", question: "<b>Alone</b>?" }),
+    anAttribute("3", { name: "many", question: "Which street?", answers: { 30: ["street a"], 31: ["street b"] } }),
+  ];
+  for (const attribute of attributes) {
+    await store.attributes.saveDetail(scope, attribute, JSON.stringify(attribute), 1_700_000_000_000);
+  }
+});
+afterAll(() => store.close());
+
+const kept = (...ids: readonly string[]) => ({ kept: storeLookupIds(context, ids) });
+
+interface Case {
+  readonly what: string;
+  readonly none: () => Record<string, string>;
+  readonly one: () => Record<string, string>;
+  readonly many: () => Record<string, string>;
+}
+const CASES: readonly Case[] = [
+  { what: "search", none: () => ({ q: "nothing" }), one: () => ({ q: "alone" }), many: () => ({ q: "street" }) },
+  { what: "catalogue", none: () => ({ q: "nothing" }), one: () => ({ q: "single" }), many: () => ({}) },
+  {
+    what: "matrix",
+    none: () => ({ id: "3", filter: "nothing" }),
+    one: () => ({ id: "2" }),
+    many: () => ({ id: "3" }),
+  },
+  { what: "lookup", none: () => kept("404"), one: () => kept("2"), many: () => kept("2", "3:30", "3:31") },
+  { what: "answers", none: () => kept("404"), one: () => kept("2"), many: () => kept("2", "3") },
+];
+
+test.each(CASES)("the headings of $what are the same for 0, 1 and many rows", async ({ what, none, one, many }) => {
+  const columns = what === "answers" ? { in: "de_DE.ja_JP" } : { pins: "de_DE.ja_JP" };
+  const headings = [];
+  for (const params of [none(), one(), many()]) {
+    const { table } = await exportSource(context, exportParams.parse({ what, ...columns, ...params }));
+    headings.push(await headingsOf(table));
+  }
+  const [empty, single, several] = headings;
+  expect([empty?.rows, single?.rows]).toEqual([0, 1]);
+  expect(several?.rows).toBeGreaterThan(1);
+  expect(empty?.csv?.length).toBeGreaterThan(4);
+  expect([single?.csv, several?.csv, empty?.xlsx, single?.xlsx, several?.xlsx]).toEqual(
+    Array.from({ length: 5 }, () => empty?.csv),
+  );
+});
+
+test.each(CASES)("“About” of $what says that markup is removed", async ({ what, many }) => {
+  const { table } = await exportSource(context, exportParams.parse({ what, ...many() }));
+  expect(table.facts).toContainEqual(["Texts", expect.stringContaining("HTML markup")]);
+});
