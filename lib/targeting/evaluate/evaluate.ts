@@ -5,7 +5,6 @@
 import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
 import { applyRule } from "../cell-rules.ts";
-import type { FactCheck } from "../evaluation.ts";
 import { exclusionOf } from "../facts/facts.ts";
 import { EVALUATION_MODEL, type Targeting, type TargetingEntry, type TargetingStep } from "../model.ts";
 import type {
@@ -13,6 +12,7 @@ import type {
   CellEvaluation,
   EntryEvaluation,
   Evaluation,
+  FactCheck,
   StepEvaluation,
   Truth,
   UnknownReason,
