@@ -93,7 +93,7 @@ test("the evidence pack holds both answers and no respondent data", async ({ pag
   await expect(pack).toContainText("## Group 11250050");
   await expect(pack).toContainText("198.51.100.0/24");
   await expect(pack).toContainText(/SHA-256 [0-9a-f]{64}/);
-  await expect(pack).toContainText("kleene-1");
+  await expect(pack).toContainText("kleene-2");
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Evidence pack of the run" }).click();

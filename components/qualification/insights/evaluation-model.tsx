@@ -8,10 +8,14 @@ export function EvaluationModel() {
   return (
     <PanelBody className="grid gap-3">
       <p className="max-w-prose text-read">
-        Local checks use the model <span className="mono">{EVALUATION_MODEL}</span>, the only one so far. Each run
-        stores the name of its model, so results stay comparable.
+        Local checks use the model <span className="mono">{EVALUATION_MODEL}</span>. Each run stores the name of its
+        model, so results stay comparable. The earlier model, kleene-1, didn’t check device, country and language.
       </p>
       <ul className="grid max-w-prose list-disc gap-1 pl-5 text-soft">
+        <li>
+          Status, device, country and language come first. A definite mismatch excludes the respondent; what isn’t known
+          does not.
+        </li>
         <li>A respondent must pass every step. Within a step, one entry is enough.</li>
         <li>An answer that is missing or expired makes a step unknown, not failed.</li>
         <li>Conditions that the service hides are ignored and counted.</li>

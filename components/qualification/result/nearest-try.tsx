@@ -11,8 +11,11 @@ export function NearestTry({ path }: { readonly path: PathView }) {
   const tryPath = useTryPath();
   if (!tryPath || !isTriable(path)) return null;
   return (
-    <Button size="sm" aria-label={`Try it locally: ${pathChangesText(path)}`} onClick={() => tryPath(path)}>
-      Try it locally
-    </Button>
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Button size="sm" aria-label={`Try it locally: ${pathChangesText(path)}`} onClick={() => tryPath(path)}>
+        Try it locally
+      </Button>
+      <small>A hypothetical, not advice for the respondent</small>
+    </span>
   );
 }

@@ -9,7 +9,14 @@ import { dispositionText } from "@/lib/qualification/model/dispositions";
 import type { LiveView } from "@/lib/qualification/model/live-view";
 import type { LocalView } from "@/lib/qualification/model/local-view";
 import type { NearestView, ChangeView, PathView } from "@/lib/qualification/model/nearest-view";
-import { noPathText, stepsInQuestionText, changesText, reachesText } from "@/lib/qualification/model/nearest-text";
+import {
+  changesText,
+  noPathText,
+  openAnswersText,
+  partsOfPath,
+  reachesText,
+  stepsInQuestionText,
+} from "@/lib/qualification/model/nearest-text";
 import type { OutcomeView, RunView } from "@/lib/qualification/model/run-view";
 import { routes } from "@/lib/routes";
 import { LIVE_LABELS } from "../run-labels";
@@ -21,19 +28,42 @@ import { StepsTable } from "./steps-table";
 import { useLabels } from "./use-labels";
 import { Verdict } from "./verdict-sentence";
 
-/** "One change: Age 31 → 35–44 reaches an open entry (count 120)." */
+/** "One change: Age 31 → 35–44 reaches an open entry (count 120)", "Ask Income (16 of 19 answers can still qualify)". */
 function NearestPathText({ path }: { readonly path: PathView }) {
-  const { changes } = path;
+  const { changed, questions } = partsOfPath(path);
   return (
     <>
-      {changesText(path)}{" "}
-      {changes.map((change, index) => (
+      {changed.length > 0 ? `${changesText(changed.length)} ` : null}
+      {changed.map((change, index) => (
         <span key={change.attributeId}>
-          {index > 0 ? (index === changes.length - 1 ? " and " : ", ") : null}
+          {separator(index, changed.length)}
           <Change change={change} />
         </span>
-      ))}{" "}
-      {reachesText(path)}
+      ))}
+      {changed.length > 0 ? ` ${reachesText(path)}` : null}
+      {questions.length > 0 ? (changed.length > 0 ? "then ask " : "Ask ") : null}
+      {questions.map((question, index) => (
+        <span key={question.attributeId}>
+          {separator(index, questions.length)}
+          <Question question={question} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+const separator = (index: number, all: number): string | null =>
+  index === 0 ? null : index === all - 1 ? " and " : ", ";
+
+/** An unanswered question is named; none of its answers is. */
+function Question({ question }: { readonly question: ChangeView }) {
+  const open = openAnswersText(question);
+  return (
+    <>
+      <b>
+        <ServiceText text={question.attribute.text} locale={question.attribute.lang} />
+      </b>
+      {open ? ` (${open})` : null}
     </>
   );
 }
@@ -41,8 +71,7 @@ function NearestPathText({ path }: { readonly path: PathView }) {
 function Change({ change: { attribute, from, wanted: required } }: { readonly change: ChangeView }) {
   return (
     <>
-      <ServiceText text={attribute.text} locale={attribute.lang} />{" "}
-      {from ? <ValueTexts words={from} /> : <span className="text-soft">not answered</span>}
+      <ServiceText text={attribute.text} locale={attribute.lang} /> <ValueTexts words={from ?? []} />
       <span aria-hidden> → </span>
       <span className="sr-only"> to </span>
       {required.map((segments, index) => (

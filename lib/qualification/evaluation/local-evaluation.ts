@@ -3,6 +3,7 @@ import "server-only";
 import { setImmediate as breathe, setImmediate } from "node:timers/promises";
 import type { AttributeContext } from "../../attributes/names/attribute-context.ts";
 import { toNames, type WantedName } from "../../attributes/names/attribute-names.ts";
+import { storedAttribute } from "../../attributes/names/detail-source.ts";
 import { attributeNames } from "../../attributes/names/names.ts";
 import type { Int64 } from "../../int64.ts";
 import type { OpportunityOfGroup } from "../../opportunities/conflicts/opportunities-by-group.ts";
@@ -14,6 +15,7 @@ import { evaluate, type Answers } from "../../targeting/evaluate/evaluate.ts";
 import { checkFacts, exclusionOf, factsOf, type Exclusion, type RespondentFacts } from "../../targeting/facts/facts.ts";
 import type { Targeting } from "../../targeting/model.ts";
 import { nearestSteps, type Nearest } from "../../targeting/nearest/nearest.ts";
+import { openAnswers, type OpenAnswers } from "../../targeting/nearest/open-answers.ts";
 import type { Evaluation, VerdictKind } from "../../targeting/evaluation.ts";
 import type { Names } from "../../targeting/wording/names.ts";
 import { countedAnswers, type CountedAnswers } from "../model/answer-expiry.ts";
@@ -61,6 +63,7 @@ export async function evaluateSubject(
     ]),
   );
   const { byGroup, isSingle } = await nearestOfGroups(context, read, given);
+  const answerIds = answerIdsOf(context);
   const wanted: WantedName[] = [
     ...[...chosen.values()].flatMap(({ best }) => evaluationNames(best.evaluation, given)),
     ...[...byGroup.values()].flatMap(namesOfNearest),
@@ -74,7 +77,9 @@ export async function evaluateSubject(
   for (const [groupId, { best, others }] of chosen) {
     await breathe();
     const path = byGroup.get(groupId);
-    const nearest = path && toNearestView(path, { targeting: best.of.targeting, names, isSingle });
+    const open = path && (await openAnswersOf(path, { targeting: best.of.targeting, answers: given, answerIds }));
+    const nearest =
+      path && toNearestView(path, { targeting: best.of.targeting, names, isSingle, ...(open ? { open } : {}) });
     const facts = toFactViews(best.evaluation.facts, { opportunity: best.of.opportunity, age: now - best.of.readAt });
     const details = { names, answers: given, dates, expired, facts, readAs: toEvaluatedAs(best.of, others) };
     views.set(groupId, toLocalView(best.evaluation, { ...details, ...(nearest ? { nearest } : {}) }));
@@ -192,4 +197,40 @@ async function nearestOfGroups<Id extends string>(
     if (nearest.paths.length > 0 || nearest.none) byGroup.set(groupId, nearest);
   }
   return { byGroup, isSingle };
+}
+
+type AnswerIds = (attributeId: string) => Promise<readonly string[]>;
+
+/** Ids of an attribute's listed answers, loaded once; empty for an attribute that was never fetched. */
+function answerIdsOf(context: AttributeContext): AnswerIds {
+  const loaded = new Map<string, Promise<readonly string[]>>();
+  return (id) => {
+    const ids =
+      loaded.get(id) ??
+      storedAttribute(context, id).then((stored) => stored?.attribute.answers.map((answer) => answer.id) ?? []);
+    loaded.set(id, ids);
+    return ids;
+  };
+}
+
+interface OpenContext {
+  readonly targeting: Targeting;
+  readonly answers: Answers;
+  readonly answerIds: AnswerIds;
+}
+
+/** For the unanswered questions of the paths: how many of their answers leave a way to enter, after the path's changes. */
+async function openAnswersOf({ paths }: Nearest, { targeting, answers, answerIds }: OpenContext) {
+  const counts = new Map<string, OpenAnswers>();
+  for (const { changes } of paths) {
+    const changed = changes.filter(({ from }) => from !== undefined);
+    const given = new Map([...answers, ...changed.map(({ attributeId, to }) => [attributeId, to] as const)]);
+    for (const { attributeId, from } of changes) {
+      if (from !== undefined || counts.has(attributeId)) continue;
+      const question = { attributeId, values: await answerIds(attributeId) };
+      const counted = await runCooperatively(openAnswers(targeting, given, question));
+      if (counted) counts.set(attributeId, counted);
+    }
+  }
+  return counts;
 }

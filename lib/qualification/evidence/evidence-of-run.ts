@@ -52,6 +52,11 @@ function outcomeLines({ group, respondent, call, service, local, agreement }: Ev
       ["Notes", service && service.oddities.length > 0 ? service.oddities.join(" ") : null],
       ["Local check", local ? `${local.verdict} · eligible ${local.eligibility} · quota ${local.capacity}` : "none"],
       ["Agreement", [agreement.same, ...agreement.reasons].join("; ")],
+      ...(local?.facts ?? [])
+        .filter(({ truth }) => truth !== "yes")
+        .map(
+          ({ truth, text }) => ["Before targeting", `${text} (${truth === "no" ? "excludes" : "unknown"})`] as const,
+        ),
       ...(local?.nearestPath ?? []).map((line) => ["Nearest path", line] as const),
       ["Evaluation model", local?.evaluationModel ?? null],
       [

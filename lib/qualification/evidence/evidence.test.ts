@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Int64 } from "../../int64.ts";
 import { evaluate, type Answers } from "../../targeting/evaluate/evaluate.ts";
+import { EVALUATION_MODEL } from "../../targeting/model.ts";
 import { nearestPaths } from "../../targeting/nearest/nearest.ts";
 import type { Names } from "../../targeting/wording/names.ts";
 import { aCell, aFilter, aQuota, aTargeting } from "../../testing/targeting-arbitrary.ts";
@@ -100,7 +101,14 @@ const markdown = evidenceMarkdown(evidence);
 test("contains no planted personal data in either format", () => {
   for (const form of [markdown, JSON.stringify(evidence)]) {
     for (const planted of PLANTED) expect(form).not.toContain(planted);
-    for (const kept of ["0123abcd", "203.0.113.0/24", "ref-1", "kleene-1", "ab".repeat(32), "2026-11-20T00:00:00.000Z"])
+    for (const kept of [
+      "0123abcd",
+      "203.0.113.0/24",
+      "ref-1",
+      EVALUATION_MODEL,
+      "ab".repeat(32),
+      "2026-11-20T00:00:00.000Z",
+    ])
       expect(form).toContain(kept);
   }
 });

@@ -7,7 +7,14 @@ import { sentenceText } from "../../targeting/wording/segments.ts";
 import { dispositionText, type Labels } from "../model/dispositions.ts";
 import type { CellView, LocalView, StepView } from "../model/local-view.ts";
 import type { NearestView, PathView } from "../model/nearest-view.ts";
-import { changesText, noPathText, reachesText, stepsInQuestionText } from "../model/nearest-text.ts";
+import {
+  changesText,
+  noPathText,
+  openAnswersText,
+  partsOfPath,
+  reachesText,
+  stepsInQuestionText,
+} from "../model/nearest-text.ts";
 import type { BatchView } from "../model/run-progress.ts";
 import type { OutcomeView, RunView } from "../model/run-view.ts";
 
@@ -122,6 +129,7 @@ function toLocal(local: LocalView, hashes: EvidenceContext["hashes"]) {
       name: attribute.text,
     })),
     hiddenTargeting: local.hiddenTargeting,
+    facts: (local.facts ?? []).map(({ kind, truth, text }) => ({ kind, truth, text })),
     nearestPath: local.nearest ? nearestLines(local.nearest) : [],
     steps: local.steps.map(toStep),
     readFrom: {
@@ -170,11 +178,22 @@ function nearestLines(nearest: NearestView): string[] {
 }
 
 function pathText(path: PathView): string {
-  const changes = path.changes.map(({ attribute, from, wanted }) => {
-    const now = from ? from.map(({ text }) => text).join(", ") || "none apply" : "not answered";
+  const { changed, questions } = partsOfPath(path);
+  const changes = changed.map(({ attribute, from = [], wanted }) => {
+    const now = from.map(({ text }) => text).join(", ") || "none apply";
     return `${attribute.text} ${now} → ${wanted.map(sentenceText).join(" and ")}`;
   });
-  return `${changesText(path)} ${changes.join(", ")} ${reachesText(path)}.`;
+  const asked = questions.map((question) => {
+    const open = openAnswersText(question);
+    return `${question.attribute.text}${open ? ` (${open})` : ""}`;
+  });
+  const parts = [
+    ...(changes.length > 0
+      ? [[changesText(changes.length), changes.join(", "), reachesText(path)].join(" ").trim()]
+      : []),
+    ...(asked.length > 0 ? [`${changes.length > 0 ? "then ask" : "Ask"} ${asked.join(" and ")}`] : []),
+  ];
+  return `${parts.join(", ")}.`;
 }
 
 /** Falls back to "unknown time": an invalid date must not break the whole pack. */

@@ -1,24 +1,39 @@
 /** Nearest path in plain English, for the outcome drawer and the evidence pack. Pure. */
 import { sentenceText } from "../../targeting/wording/segments.ts";
-import type { NearestView, PathView } from "./nearest-view.ts";
+import type { ChangeView, NearestView, PathView } from "./nearest-view.ts";
 
 const COUNTS = new Intl.ListFormat("en-GB", { type: "conjunction" });
 const NUMBERS = ["No", "One", "Two", "Three"];
 const numberText = (n: number): string => NUMBERS[n] ?? n.toLocaleString("en");
 
-/** "One change:", or "Two answers:" when no current answer has to change. */
-export function changesText({ changes }: PathView): string {
-  const word = changes.some(({ from }) => from) ? "change" : "answer";
-  return `${numberText(changes.length)} ${word}${changes.length === 1 ? "" : "s"}:`;
-}
+/** Changes of given answers, and unanswered questions. */
+export const partsOfPath = ({ changes }: PathView) => ({
+  changed: changes.filter(({ from }) => from !== undefined),
+  questions: changes.filter(({ from }) => from === undefined),
+});
+
+/** "One change:" */
+export const changesText = (changed: number): string =>
+  `${numberText(changed)} ${changed === 1 ? "change" : "changes"}:`;
 
 /** "Age 35–44, Region Berlin": the answers after the change. */
-export const pathChangesText = ({ changes }: PathView): string =>
-  changes.map(({ attribute, wanted }) => `${attribute.text} ${wanted.map(sentenceText).join(" and ")}`).join(", ");
+export const pathChangesText = (path: PathView): string =>
+  partsOfPath(path)
+    .changed.map(({ attribute, wanted }) => `${attribute.text} ${wanted.map(sentenceText).join(" and ")}`)
+    .join(", ");
 
-/** Text after the changes: "reaches an open entry (count 120)". */
-export function reachesText({ changes, rooms }: PathView): string {
-  const one = changes.length === 1;
+/** "16 of 19 answers can still qualify"; `""` for a question without listed answers. */
+export const openAnswersText = ({ open }: ChangeView): string =>
+  open === undefined
+    ? ""
+    : `${open.open.toLocaleString("en")} of ${open.all === 1 ? "1 answer" : `${open.all.toLocaleString("en")} answers`} can still qualify`;
+
+/** Text after the changes: "reaches an open entry (count 120)"; with questions, it depends on their answers. */
+export function reachesText(path: PathView): string {
+  const { rooms } = path;
+  const { changed, questions } = partsOfPath(path);
+  if (questions.length > 0) return "";
+  const one = changed.length === 1;
   if (rooms.length === 0) return one ? "qualifies this respondent" : "qualify this respondent";
   const entries = rooms.length === 1 ? "an open entry" : `${rooms.length.toLocaleString("en")} open entries`;
   return `${one ? "reaches" : "reach"} ${entries} (count ${COUNTS.format(rooms.map(count))})`;

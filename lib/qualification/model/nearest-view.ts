@@ -7,6 +7,7 @@ import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
 import type { Targeting, TargetingStep } from "../../targeting/model.ts";
 import type { Nearest, NearestChange, NearestPath, NoPath } from "../../targeting/nearest/nearest.ts";
+import type { OpenAnswers } from "../../targeting/nearest/open-answers.ts";
 import { passesAll, distinguishingValues } from "../../targeting/nearest/passing-answer.ts";
 import { cellValueSegments, type Wording } from "../../targeting/wording/cell-sentence.ts";
 import { attributeText, type Names, type NameText } from "../../targeting/wording/names.ts";
@@ -18,10 +19,15 @@ export interface ChangeView {
   readonly attribute: NameText;
   /** Current answer; absent: unanswered or expired. */
   readonly from?: readonly NameText[];
-  /** All conditions that the new answer must satisfy. */
+  /** All conditions that differ from the current answer. Empty for an unanswered question, which is only named. */
   readonly wanted: readonly (readonly Segment[])[];
-  /** One passing answer out of possibly many: answer ids, or one raw number. Absent when too long for the form. */
+  /**
+   * One passing answer out of possibly many: answer ids, or one raw number. Absent when too long for the form, and for
+   * an unanswered question.
+   */
   readonly to?: readonly string[];
+  /** Unanswered questions only: how many of the listed answers leave a way to enter. */
+  readonly open?: OpenAnswers;
 }
 
 export interface PathView {
@@ -51,13 +57,15 @@ const MAX_VALUES = 20;
 
 export interface NearestContext {
   readonly targeting: Targeting;
+  /** By attribute id, for unanswered questions. */
+  readonly open?: ReadonlyMap<string, OpenAnswers>;
   readonly names: Names;
   isSingle(attributeId: string): boolean;
 }
 
 export function toNearestView(nearest: Nearest, context: NearestContext): NearestView {
   return {
-    paths: nearest.paths.map((path) => toPathView(path, context)),
+    paths: withoutDuplicates(nearest.paths.map((path) => toPathView(path, context))),
     ...(nearest.none ? { none: nearest.none } : {}),
     whole: nearest.whole,
     steps: stepsInQuestion(nearest, context.targeting)
@@ -71,15 +79,19 @@ export function toNearestView(nearest: Nearest, context: NearestContext): Neares
   };
 }
 
+/** Paths that differ only in the answer to an unanswered question read the same; the first has the largest count. */
+const withoutDuplicates = (paths: readonly PathView[]): readonly PathView[] =>
+  [...new Map(paths.toReversed().map((path) => [JSON.stringify(path.changes), path])).values()].toReversed();
+
 /** Names needed to display the path. */
 export const namesOfNearest = ({ paths }: Nearest): WantedName[] =>
   paths.flatMap(({ changes }) =>
     changes.map(({ attributeId, from, cells }) => ({
       attributeId,
-      answerIds: [
-        ...(from ?? []),
-        ...cells.flatMap(({ value, list }) => [...(value ? [value] : []), ...(list ?? []).slice(0, 8)]),
-      ],
+      answerIds:
+        from === undefined
+          ? []
+          : [...from, ...cells.flatMap(({ value, list }) => [...(value ? [value] : []), ...(list ?? []).slice(0, 8)])],
     })),
   );
 
@@ -99,14 +111,23 @@ function toPathView({ changes, entries, opens }: NearestPath, context: NearestCo
   };
 }
 
-function toChangeView(change: NearestChange, { names, isSingle }: NearestContext): ChangeView {
+function toChangeView(change: NearestChange, { names, isSingle, open }: NearestContext): ChangeView {
   const { attributeId, from, to } = change;
+  if (from === undefined) {
+    const counts = open?.get(attributeId);
+    return {
+      attributeId,
+      attribute: attributeText(names, attributeId),
+      wanted: [],
+      ...(counts ? { open: counts } : {}),
+    };
+  }
   const wording: Wording = { names };
   const cells = isSingle(attributeId) ? withoutImplied(change.cells) : change.cells;
   return {
     attributeId,
     attribute: attributeText(names, attributeId),
-    ...(from ? { from: from.slice(0, MAX_VALUES).map((value) => redactedAnswer(attributeId, value, names)) } : {}),
+    from: from.slice(0, MAX_VALUES).map((value) => redactedAnswer(attributeId, value, names)),
     wanted: cells.map((cell) => cellValueSegments(cell, wording)),
     // Derived from the targeting alone; contains no answer of the respondent.
     ...(isTypable(to) ? { to } : {}),
