@@ -34,7 +34,8 @@ import { CatalogueSkeleton } from "./catalogue-skeleton";
 import { CatalogueTable } from "./catalogue-table";
 import { FullListNotice } from "./full-list-notice";
 
-const DEBOUNCE_MS = 150;
+/** Same as the text search: both use one search box. */
+const DEBOUNCE_MS = 60;
 
 const NO_CHOICE = {
   q: null,

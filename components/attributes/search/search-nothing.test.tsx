@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { SearchState } from "@/lib/attributes/address";
 import type { SearchAnswer } from "@/lib/attributes/search/search-answer";
-import { NearSpelling, SearchEmpty } from "./search-results";
+import { LenientMatches, SearchEmpty } from "./search-results";
 
 const shown = (query: string, unread: number): string =>
   renderToStaticMarkup(
@@ -35,8 +35,17 @@ test("truncates a long query without splitting a character", () => {
 });
 
 test("names the similar spellings that found hits", () => {
-  const answer = { query: "vollzeitt", near: ["vollzeit", "teilzeit"] };
-  const markup = renderToStaticMarkup(<NearSpelling answer={answer} onSearch={() => undefined} />);
+  const answer = { query: "vollzeitt", near: ["vollzeit", "teilzeit"], translations: false };
+  const markup = renderToStaticMarkup(<LenientMatches answer={answer} onSearch={() => undefined} />);
   expect(markup).toContain("<bdi>vollzeit</bdi><bdi>, teilzeit</bdi>");
+  expect(markup).not.toContain("another language");
+  expect(markup).toContain("Match exactly");
+});
+
+test("reports answers that match across languages", () => {
+  const answer = { query: "vollzeit employed", near: [], translations: true };
+  const markup = renderToStaticMarkup(<LenientMatches answer={answer} onSearch={() => undefined} />);
+  expect(markup).toContain("Includes answers that match in another language.");
+  expect(markup).not.toContain("similar spellings");
   expect(markup).toContain("Match exactly");
 });

@@ -100,23 +100,30 @@ function labelOf(state: SearchState, name: FilterName): string {
     .join(", ");
 }
 
-interface NearSpellingProps {
-  readonly answer: Pick<SearchAnswer, "query" | "near">;
+interface LenientMatchesProps {
+  readonly answer: Pick<SearchAnswer, "query" | "near" | "translations">;
   readonly onSearch: (query: string) => void;
 }
 
-/** Reports that hits were found by near spellings; a quoted query excludes them. */
-export function NearSpelling({ answer: { query, near }, onSearch }: NearSpellingProps) {
+/** Reports hits beyond the query as typed: near spellings, words in different locales. A quoted query excludes them. */
+export function LenientMatches({ answer: { query, near, translations }, onSearch }: LenientMatchesProps) {
   return (
     <p role="status" className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-small text-soft">
       <span>
-        Few or no texts match “<bdi>{shortened(query)}</bdi>”. Includes similar spellings:{" "}
-        <b className="text-text">
-          {near.map((word, index) => (
-            <bdi key={word}>{index === 0 ? word : `, ${word}`}</bdi>
-          ))}
-        </b>
-        .
+        Few or no texts match “<bdi>{shortened(query)}</bdi>”.
+        {near.length > 0 ? (
+          <>
+            {" "}
+            Includes similar spellings:{" "}
+            <b className="text-text">
+              {near.map((word, index) => (
+                <bdi key={word}>{index === 0 ? word : `, ${word}`}</bdi>
+              ))}
+            </b>
+            .
+          </>
+        ) : null}
+        {translations ? " Includes answers that match in another language." : null}
       </span>
       <Button size="sm" variant="quiet" onClick={() => onSearch(`"${query.replaceAll('"', "")}"`)}>
         Match exactly
@@ -160,7 +167,7 @@ export function SearchResults({ answer, overview }: SearchResultsProps) {
       </aside>
       <div className="flex min-w-0 flex-col gap-3">
         <FilterChips choice={choice} except={["scope", "gaps"]} onRemove={remove} onRemoveAll={removeAll} />
-        {answer.near.length > 0 ? <NearSpelling answer={answer} onSearch={search} /> : null}
+        {answer.near.length > 0 || answer.translations ? <LenientMatches answer={answer} onSearch={search} /> : null}
         {answer.capped ? (
           <p className="text-small text-soft">
             <b className="text-text">More than 1,000 texts match.</b> Hits and counts cover the first 1,000, best

@@ -19,6 +19,8 @@ export interface SearchAnswer {
   readonly beyond: boolean;
   /** Near spellings that found rows, because hardly any text has the words as typed; usually empty. */
   readonly near: readonly string[];
+  /** Answers follow that contain the words in different locales, because hardly any text has them all. */
+  readonly translations: boolean;
   /** Rows sent: the first of `total`. */
   readonly shown: number;
   /** Rows without any filter. */

@@ -13,7 +13,7 @@ export interface MatchedText {
   readonly part: "question" | "answer" | "name" | "description";
   /** `null` for the default text. */
   readonly locale: string | null;
-  readonly match: "id" | "exact" | "prefix" | "word" | "inside" | "words" | "attribute" | "near";
+  readonly match: "id" | "exact" | "prefix" | "word" | "inside" | "words" | "attribute" | "near" | "translations";
 }
 
 export interface FoundRow {

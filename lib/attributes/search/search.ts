@@ -25,7 +25,7 @@ type Row = FoundRow & FacetedRow;
  */
 export async function searchTexts(context: AttributeContext, query: SearchQuery): Promise<SearchAnswer> {
   const started = performance.now();
-  const { all, rows: found, capped, beyond, near, facts, texts } = await findRows(context, query);
+  const { all, rows: found, capped, beyond, near, translations, facts, texts } = await findRows(context, query);
   const rows = passing(found, query);
   // The store filtered by the selected scope, so that the other scopes are counted in the unfiltered first 1,000.
   const scopes = beyond && query.scope !== "all" ? all : found;
@@ -38,6 +38,7 @@ export async function searchTexts(context: AttributeContext, query: SearchQuery)
     capped,
     beyond,
     near,
+    translations,
     shown: shown.length,
     unfiltered: all.length,
     counts: { ...countScopes(passing(scopes, query, "scope")), [query.scope]: rows.length },
@@ -71,8 +72,8 @@ export async function findRows(context: AttributeContext, query: SearchQuery) {
   // Only the store can filter beyond the first 1,000; and a country's own list also names attributes that are not
   // offered there.
   const refilter = query.country !== "" || (plain.capped && narrowsFurther(filter));
-  const near = plain.near.length > 0;
-  const narrow = refilter ? await store.search.places(partner.scope, q, { ...filter, near }) : plain;
+  const lenient = plain.near.length > 0 || plain.translations;
+  const narrow = refilter ? await store.search.places(partner.scope, q, { ...filter, lenient }) : plain;
   throwIfAborted(context);
   const everyRow = toRows(plain.places);
   const narrowRows = refilter ? toRows(narrow.places) : everyRow;
@@ -85,7 +86,8 @@ export async function findRows(context: AttributeContext, query: SearchQuery) {
   const rowContext = { facts, texts, locales, pins: query.pins };
   const all = everyRow.map((row) => withFacts(row, rowContext));
   const rows = refilter ? narrowRows.map((row) => withFacts(row, rowContext, query.country || undefined)) : all;
-  return { all, rows, capped: narrow.capped, beyond: refilter && plain.capped, near: plain.near, facts, texts };
+  const { near, translations } = plain;
+  return { all, rows, capped: narrow.capped, beyond: refilter && plain.capped, near, translations, facts, texts };
 }
 
 /** The first query already matched whole words; ids are filtered by the caller. */

@@ -8,9 +8,9 @@ import type { FoundId, TextIndex, TextQuery } from "../text-index/text-index.ts"
 
 /**
  * Match kinds, best first. `attribute`: the text and its attribute together contain all words; `near`: they contain near
- * spellings.
+ * spellings; `translations`: the answer contains the words in different locales.
  */
-export type Match = "id" | Tier | "attribute" | "near";
+export type Match = "id" | Tier | "attribute" | "near" | "translations";
 
 export interface RankedId {
   readonly id: number;
@@ -78,4 +78,14 @@ export function withIds(
   const once = new Map<number, RankedId>();
   for (const one of all) if (!once.has(one.id)) once.set(one.id, one);
   return { ranked: [...once.values()].slice(0, limit), capped: capped || once.size > limit };
+}
+
+/** Matches in order, with those of `ids` that are not among them as further ones. */
+export function withFurther(
+  matches: readonly RankedId[],
+  ids: readonly number[],
+  match: "near" | "translations",
+): readonly RankedId[] {
+  const found = new Set(matches.map(({ id }) => id));
+  return [...matches, ...ids.filter((id) => !found.has(id)).map((id) => ({ id, match }))];
 }

@@ -13,6 +13,7 @@ import { allowedEdits, nearWords, spelledWords } from "../text-index/near-spelli
 import { parseQuery, type QueryWord } from "../text-index/query-words.ts";
 import { fold } from "../text-index/text-folding.ts";
 import type { TextFilter } from "../text-index/text-index.ts";
+import type { HitLocation } from "./search.ts";
 
 const QUERIES = 500;
 const scope = partnerScope("ours");
@@ -25,6 +26,8 @@ interface Text extends AttributeText {
   readonly folded: string;
   /** Folded texts of the attribute that may complete the words of a query. */
   readonly around: readonly string[] | undefined;
+  /** Folded texts that may complete the words in any locale. */
+  readonly across: readonly string[] | undefined;
 }
 
 beforeAll(async () => {
@@ -42,7 +45,7 @@ beforeAll(async () => {
   for (const attribute of attributes.toReversed()) await store.attributes.saveDetail(scope, attribute, attribute.id, 1);
   texts = attributes.flatMap((attribute) => {
     const all = textsOfAttribute(attribute).map((text) => ({ ...text, folded: fold(toPlainText(text.text)) }));
-    return all.map((text) => ({ ...text, attribute, around: aroundOf(text, all) }));
+    return all.map((text) => ({ ...text, attribute, around: aroundOf(text, all), across: acrossOf(text, all) }));
   });
 });
 afterAll(() => store.close());
@@ -58,12 +61,27 @@ function aroundOf(text: AttributeText, all: readonly (AttributeText & { folded: 
     .map(({ folded }) => folded);
 }
 
+/** By definition: an answer has its texts, the questions and the name. */
+function acrossOf({ part, answerId }: AttributeText, all: readonly (AttributeText & { folded: string })[]) {
+  if (part !== "answer") return undefined;
+  return all
+    .filter((other) => other.part === "question" || other.part === "name" || other.answerId === answerId)
+    .map(({ folded }) => folded);
+}
+
 const nameOf = (attributeId: string, part: string, answerId: string, locale: string): string =>
   [attributeId, part, answerId, locale].join(" ");
 
+interface ScannedQuery {
+  readonly words?: readonly QueryWord[];
+  /** Texts that may complete the words. */
+  readonly completedBy?: "around" | "across";
+}
+
 /** Expected hits, by the definition of each filter. */
-function scan(query: string, filter: TextFilter, page: number) {
-  const wanted = parseQuery(query);
+function scan(query: string, filter: TextFilter, page: number, { words, completedBy = "around" }: ScannedQuery = {}) {
+  const parsed = parseQuery(query);
+  const wanted = { ...parsed, words: words ?? parsed.words };
   const typed = query
     .normalize("NFKC")
     .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
@@ -92,7 +110,7 @@ function scan(query: string, filter: TextFilter, page: number) {
       {
         name: nameOf(text.attribute.id, text.part, text.answerId, text.locale),
         folded: passesByLocale(text) ? text.folded : "",
-        around: wanted.words.length > 8 ? undefined : text.around,
+        around: wanted.words.length > 8 ? undefined : text[completedBy],
         byId: found,
       },
     ];
@@ -210,7 +228,7 @@ test(`${QUERIES} queries find the same as a plain scan, in the same order`, asyn
   let found = 0;
   for (const [at, query] of queries().entries()) {
     for (const filter of [{}, FILTERS[at % FILTERS.length] ?? {}]) {
-      const answer = await store.search.texts(scope, query, { ...filter, near: false, limit: 50, offset: 0 });
+      const answer = await store.search.texts(scope, query, { ...filter, lenient: false, limit: 50, offset: 0 });
       const names = answer.hits.map((hit) => nameOf(hit.attributeId, hit.part, hit.answerId ?? "", hit.locale ?? ""));
       const expected = fold(query) === "" ? { first: [], total: 0, capped: false } : scan(query, filter, 50);
       expect({ first: names, total: answer.total, capped: answer.capped }, JSON.stringify([query, filter])).toEqual(
@@ -227,10 +245,10 @@ test("match lists and batches agree with the scan", async () => {
     if (at % 4 !== 3 || fold(query) === "") continue;
     const filter = FILTERS[Math.floor(at / 4) % FILTERS.length] ?? {};
     const expected = scan(query, filter, Number.POSITIVE_INFINITY);
-    const { places } = await store.search.places(scope, query, { ...filter, near: false });
+    const { places } = await store.search.places(scope, query, { ...filter, lenient: false });
     const names = places.map((hit) => nameOf(hit.attributeId, hit.part, hit.answerId ?? "", hit.locale ?? ""));
     expect(names, query).toEqual(expected.first.slice(0, 1_000));
-    const every = (await Array.fromAsync(store.search.every(scope, query, { ...filter, near: false }))).flat();
+    const every = (await Array.fromAsync(store.search.every(scope, query, { ...filter, lenient: false }))).flat();
     expect(
       every.map((hit) => nameOf(hit.attributeId, hit.part, hit.answerId ?? "", hit.locale ?? "")).toSorted(),
       query,
@@ -321,27 +339,84 @@ function joined(): string[] {
   });
 }
 
+/** Name of a text without its locale. */
+const answerOf = (name: string): string => name.slice(0, name.lastIndexOf(" "));
+
+/** Expected hits with near spellings and across translations, which follow few hits. */
+function lenientScan(query: string, filter: TextFilter, vocabulary: ReadonlySet<string>) {
+  const typed = scan(query, filter, 1_000);
+  const { words, exact } = parseQuery(query);
+  if (typed.total >= 3 || exact) return { first: typed.first, near: false, translations: false };
+  const nearWordsOfQuery = withSpellings(words, vocabulary);
+  const withNear = new Set([...typed.first, ...scan(query, filter, 2_000, { words: nearWordsOfQuery }).first]);
+  const isSpread = words.length >= 2 && words.length <= 8;
+  const across = isSpread ? scan(query, filter, 2_000, { completedBy: "across" }).first : [];
+  const matched = new Set([...withNear].map(answerOf));
+  const all = new Set([...withNear, ...across.filter((name) => !matched.has(answerOf(name)))]);
+  return {
+    first: [...all].slice(0, 1_000),
+    near: withNear.size > typed.total,
+    translations: all.size > withNear.size,
+  };
+}
+
+const namesOf = (hits: readonly HitLocation[]): string[] =>
+  hits.map((hit) => nameOf(hit.attributeId, hit.part, hit.answerId ?? "", hit.locale ?? ""));
+
+const vocabularyOfTexts = () => new Set(texts.flatMap(({ folded }) => [...spelledWords(folded)]));
+
 test("few hits are followed by the texts that a scan finds with near spellings", async () => {
-  const vocabulary = new Set(texts.flatMap(({ folded }) => [...spelledWords(folded)]));
+  const vocabulary = vocabularyOfTexts();
   let followed = 0;
   for (const query of [...misspelled(), ...joined()]) {
     if (fold(query) === "") continue;
-    const typed = scan(query, {}, 50);
-    const { hits, near } = await store.search.texts(scope, query, { limit: 50, offset: 0 });
-    const names = hits.map((hit) => nameOf(hit.attributeId, hit.part, hit.answerId ?? "", hit.locale ?? ""));
-    const { run, words: typedWords } = parseQuery(query);
-    const words = withSpellings(typedWords, vocabulary);
-    const further = plainScan(
-      texts.map((text) => ({ ...text, name: nameOf(text.attribute.id, text.part, text.answerId, text.locale) })),
-      { run, words },
-      { page: 1_000 },
-    );
-    const few = typed.total < 3;
-    const expected = few ? [...new Set([...typed.first, ...further.first])] : typed.first;
-    expect(names, query).toEqual(expected.slice(0, 50));
-    expect(near.length > 0, query).toBe(few && expected.length > typed.total);
+    const expected = lenientScan(query, {}, vocabulary);
+    const { hits, near, translations } = await store.search.texts(scope, query, { limit: 50, offset: 0 });
+    expect(namesOf(hits), query).toEqual(expected.first.slice(0, 50));
+    expect({ near: near.length > 0, translations }, query).toEqual({
+      near: expected.near,
+      translations: expected.translations,
+    });
     if (near.length > 0) followed += 1;
-    expect((await store.search.texts(scope, query, { limit: 50, offset: 0, near: false })).total).toBe(typed.total);
+    const asTyped = await store.search.texts(scope, query, { limit: 50, offset: 0, lenient: false });
+    expect(asTyped.total).toBe(scan(query, {}, 50).total);
   }
   expect(followed).toBeGreaterThan(20);
+}, 300_000);
+
+/** A word of each of two or three translations of an answer; sometimes one of its question or of another attribute. */
+function spreadOverTranslations(count: number): string[] {
+  const random = seeded(79);
+  const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T;
+  const answers = texts.filter(({ part, across }) => part === "answer" && across !== undefined);
+  return Array.from({ length: count }, () => {
+    const { attribute, answerId, across = [] } = pick(answers);
+    const own = answers.filter((text) => text.attribute === attribute && text.answerId === answerId);
+    const from = [pick(own).folded, pick(own).folded];
+    if (random(3) === 0) from.push(pick(across));
+    if (random(8) === 0) from.push(pick(texts).folded);
+    return from.map((text) => pick(text.split(/[\s_]+/u))).join(pick([" ", " ", "-"]));
+  });
+}
+
+test("few hits are followed by the answers that a scan finds across translations, under any filter", async () => {
+  const vocabulary = vocabularyOfTexts();
+  const places = { found: 0, filtered: 0 };
+  for (const [at, query] of spreadOverTranslations(60).entries()) {
+    if (fold(query) === "") continue;
+    for (const filter of [{}, FILTERS[at % FILTERS.length] ?? {}]) {
+      const expected = lenientScan(query, filter, vocabulary);
+      const found = await store.search.places(scope, query, filter);
+      const label = JSON.stringify([query, filter]);
+      expect(namesOf(found.places), label).toEqual(expected.first);
+      expect(found.translations, label).toBe(expected.translations);
+      const every = (await Array.fromAsync(store.search.every(scope, query, filter))).flat();
+      if (!found.capped) expect(namesOf(every).toSorted(), label).toEqual(expected.first.toSorted());
+      if (found.translations) places[Object.keys(filter).length > 0 ? "filtered" : "found"] += 1;
+      expect((await store.search.places(scope, query, { ...filter, lenient: false })).translations).toBe(false);
+      expect((await store.search.places(scope, `"${query}"`, filter)).translations).toBe(false);
+    }
+  }
+  expect(places.found).toBeGreaterThan(20);
+  expect(places.filtered).toBeGreaterThan(5);
 }, 300_000);

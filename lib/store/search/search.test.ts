@@ -199,7 +199,7 @@ test("the index finds the same as a scan, also after texts were replaced", async
       for (const query of queries.flatMap((text) => [text, text.slice(0, 2), text.slice(1, 2), text.slice(-6)])) {
         for (const locale of [undefined, "ja_JP"]) {
           const expected = plainScan(scannedTexts(rows, locale), parseQuery(query), { page: 1_000 });
-          const found = await store.search.texts(random, query, { limit: 1_000, offset: 0, locale, near: false });
+          const found = await store.search.texts(random, query, { limit: 1_000, offset: 0, locale, lenient: false });
           const names = found.hits.map((hit) =>
             [hit.attributeId, hit.part, hit.answerId ?? "", hit.locale ?? ""].join(),
           );

@@ -14,7 +14,7 @@ import { positionOf, rangeOfOwner } from "../text-index/text-ids.ts";
 import type { TextFilter, TextIndex, TextPart, TextQuery } from "../text-index/text-index.ts";
 import { nearQueries } from "./near-query.ts";
 import { findByIds, textsById, type FoundText } from "./search-ids.ts";
-import { rankedTexts, withIds, type Match, type Ranked, type RankedId } from "./search-ranked.ts";
+import { rankedTexts, withFurther, withIds, type Match, type Ranked, type RankedId } from "./search-ranked.ts";
 
 export type { Match } from "./search-ranked.ts";
 
@@ -34,20 +34,28 @@ export interface Hit {
 }
 
 export interface SearchFilter extends TextFilter {
-  /** `false`: texts with near spellings are not wanted. */
-  readonly near?: boolean | undefined;
+  /** `false`: neither near spellings nor answers that match across translations are wanted. */
+  readonly lenient?: boolean | undefined;
 }
 
-interface RankedWithNear extends Ranked {
+/** Matches beyond the query as typed, because that has hardly any. */
+interface LenientMatches {
+  /** Near spellings by which hits were found; usually empty. */
   readonly near: readonly string[];
+  /** Answers were found that contain the words in different locales. */
+  readonly translations: boolean;
 }
+
+interface LenientlyRanked extends Ranked, LenientMatches {}
+
+const AS_TYPED: LenientMatches = { near: [], translations: false };
 
 export interface SearchPageQuery extends SearchFilter {
   readonly limit: number;
   readonly offset: number;
 }
 
-export interface SearchAnswer {
+export interface SearchAnswer extends LenientMatches {
   readonly hits: readonly Hit[];
   /** Matching texts, at most 1,000. */
   readonly total: number;
@@ -55,50 +63,51 @@ export interface SearchAnswer {
   readonly attributes: number;
   /** More than `total` matches exist. */
   readonly capped: boolean;
-  /** Near spellings by which hits were found, because the query as typed has hardly any; usually empty. */
-  readonly near: readonly string[];
 }
 
 /** Match without its texts. */
 export type HitLocation = Pick<Hit, "attributeId" | "answerId" | "part" | "locale" | "match">;
 
-export interface SearchLocations {
+export interface SearchLocations extends LenientMatches {
   readonly places: readonly HitLocation[];
   /** More than the 1,000 matches exist. */
   readonly capped: boolean;
-  readonly near: readonly string[];
 }
 
 /** Maximum number of texts counted and ranked. */
 const MAX_HITS = 1_000;
 /** Matches per batch of `every`. */
 const BATCH_SIZE = 500;
-/** With fewer matches, texts with near spellings follow. */
+/** With fewer matches, texts with near spellings follow, then answers that match across translations. */
 const FEW_HITS = 3;
 
 export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
   const nearQuery = nearQueries(db, index);
 
-  async function ranked(scope: PartnerScope, text: string, filter: SearchFilter): Promise<RankedWithNear> {
+  async function ranked(scope: PartnerScope, text: string, filter: SearchFilter): Promise<LenientlyRanked> {
     const query = await toQuery(db, scope, text, filter);
-    if (!query) return { ranked: [], capped: false, near: [] };
+    if (!query) return { ranked: [], capped: false, ...AS_TYPED };
     const ids = await findByIds(db, scope, text, filter, MAX_HITS + 1);
     const found = withIds(await rankedTexts(db, index, query, MAX_HITS), ids, MAX_HITS);
-    const next = found.ranked.length < FEW_HITS && filter.near !== false ? await nearQuery(scope, query) : undefined;
-    if (!next) return { ...found, near: [] };
-    const { ranked: further, capped } = await rankedTexts(db, index, next.query, MAX_HITS);
-    const typed = new Set(found.ranked.map(({ id }) => id));
-    const nearHits = further.filter(({ id }) => !typed.has(id)).map(({ id }) => ({ id, match: "near" as const }));
-    if (nearHits.length === 0) return { ...found, near: [] };
-    const all = [...found.ranked, ...nearHits];
-    return { ranked: all.slice(0, MAX_HITS), capped: capped || all.length > MAX_HITS, near: next.near };
+    if (found.ranked.length >= FEW_HITS || query.exact || filter.lenient === false) return { ...found, ...AS_TYPED };
+    const next = await nearQuery(scope, query);
+    const near = next ? await rankedTexts(db, index, next.query, MAX_HITS) : { ranked: [], capped: false };
+    const withNear = withFurther(found.ranked, near.ranked.map(toId), "near");
+    const across = near.capped ? [] : await index.findInTranslations(db, query, withNear.map(toId), MAX_HITS + 1);
+    const all = withFurther(withNear, across, "translations");
+    return {
+      ranked: all.slice(0, MAX_HITS),
+      capped: near.capped || all.length > MAX_HITS,
+      near: withNear.length > found.ranked.length ? (next?.near ?? []) : [],
+      translations: all.length > withNear.length,
+    };
   }
 
   return {
     /**
      * Texts that contain each word of the query, in any order and regardless of marks, case and width; then texts that
-     * contain some of the words and whose attribute contains the others. Ranked by match tier, then by use of the
-     * attribute. A quoted part is compared as one run. Ids match too: `45398` finds the attribute and the answers of
+     * contain some of the words and whose attribute contains the others; if those are few, texts with near spellings, and
+     * answers with the words in different locales. Ranked by match tier, then by use of the attribute. A quoted part is compared as one run. Ids match too: `45398` finds the attribute and the answers of
      * that id, `120:45398` one answer of one attribute.
      */
     async texts(
@@ -112,6 +121,7 @@ export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
       return {
         hits: page.map(([row, match]) => toHit(row, match, parsed)),
         near: found.near,
+        translations: found.translations,
         total: found.ranked.length,
         attributes: new Set(found.ranked.map(({ id }) => positionOf(id))).size,
         capped: found.capped,
@@ -120,9 +130,9 @@ export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
 
     /** The first 1,000 matches in the order of `texts`, without their texts: for facets and counts. */
     async places(scope: PartnerScope, query: string, filter: SearchFilter): Promise<SearchLocations> {
-      const { ranked: found, capped, near } = await ranked(scope, query, filter);
+      const { ranked: found, ...others } = await ranked(scope, query, filter);
       const rows = await readTexts(db, scope, found);
-      return { places: rows.map(([row, match]) => toLocation(row, match)), capped, near };
+      return { ...others, places: rows.map(([row, match]) => toLocation(row, match)) };
     },
 
     /**
@@ -130,20 +140,23 @@ export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
      */
     async *every(scope: PartnerScope, text: string, filter: SearchFilter): AsyncGenerator<readonly Hit[]> {
       const parsed = parseQuery(text);
-      let query = await toQuery(db, scope, text, filter);
-      if (!query) return;
-      const { near } = await ranked(scope, text, filter);
-      if (near.length > 0) query = (await nearQuery(scope, query))?.query ?? query;
+      const typed = await toQuery(db, scope, text, filter);
+      if (!typed) return;
+      const { near, translations, ranked: first } = await ranked(scope, text, filter);
+      const matched = first.filter(({ match }) => match !== "translations").map(toId);
+      let query: TextQuery | undefined = near.length > 0 ? ((await nearQuery(scope, typed))?.query ?? typed) : typed;
       const { meant, answers } = await findByIds(db, scope, text, filter);
       const idMatches = { meant: idsOf(meant), answers: idsOf(answers) };
       const byId = [...idMatches.meant, ...idMatches.answers].toSorted((a, b) => a - b);
       for (let next = 0; query;) {
-        const { run } = query;
+        const { run, range }: TextQuery = query;
         const found = (await index.find(db, query, "words", BATCH_SIZE)).map(({ id }) => id);
         const further = await index.findWithAttribute(db, query, BATCH_SIZE);
-        const end = Math.min(...[found, further].map(endOfBatch));
-        const byText = new Set(found);
-        const ids = new Set([...found, ...further].filter((id) => id <= end));
+        const spread = { ...typed, range };
+        const across = translations ? await index.findInTranslations(db, spread, matched, BATCH_SIZE) : [];
+        const end = Math.min(...[found, further, across].map(endOfBatch));
+        const [byText, withAttribute] = [new Set(found), new Set(further)];
+        const ids = new Set([...found, ...further, ...across].filter((id) => id <= end));
         for (let id = byId[next]; id !== undefined && id <= end; id = byId[next]) {
           ids.add(id);
           next += 1;
@@ -156,10 +169,11 @@ export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
         const { meant: own, answers: others } = idMatches;
         const matchesOf = (row: FoundText): Match => {
           if (byText.has(row.id)) return matchOf(row, run, idMatches);
-          return own.has(row.id) || others.has(row.id) ? "id" : "attribute";
+          if (own.has(row.id) || others.has(row.id)) return "id";
+          return withAttribute.has(row.id) ? "attribute" : "translations";
         };
         if (rows.length > 0) yield rows.map(([row]) => toHit(row, matchesOf(row), parsed));
-        query = end === Number.POSITIVE_INFINITY ? undefined : { ...query, range: { ...query.range, first: end + 1 } };
+        query = end === Number.POSITIVE_INFINITY ? undefined : { ...query, range: { ...range, first: end + 1 } };
         // Yields to the event loop, since the consumer may not await anything between batches.
         await breathe();
       }
@@ -176,7 +190,7 @@ async function toQuery(
   db: Kysely<Tables>,
   scope: PartnerScope,
   text: string,
-  { attributes, near: _near, ...filter }: SearchFilter,
+  { attributes, lenient: _lenient, ...filter }: SearchFilter,
 ): Promise<TextQuery | undefined> {
   const parsed = parseQuery(text);
   if (parsed.run === "") return undefined;
@@ -222,7 +236,9 @@ async function readTexts(
   });
 }
 
-const idsOf = (rows: readonly FoundText[]): ReadonlySet<number> => new Set(rows.map(({ id }) => id));
+const toId = ({ id }: { readonly id: number }): number => id;
+
+const idsOf = (rows: readonly FoundText[]): ReadonlySet<number> => new Set(rows.map(toId));
 
 /** Same order as `withIds`: intended id, whole text, bare answer id, then other text matches. */
 function matchOf(

@@ -75,4 +75,15 @@ export interface TextIndex {
    * an answer its question, in the locale of the answer or by default. Exactly the first `limit` ids, in order.
    */
   findWithAttribute(db: Kysely<Tables>, query: TextQuery, limit: number): Promise<readonly number[]>;
+  /**
+   * Texts of answers that contain some of the words, while other texts of the answer, or the attribute's name or question
+   * in any locale, contain the others; without answers that have a text in `matched`. Exactly the first `limit` ids, in
+   * order.
+   */
+  findInTranslations(
+    db: Kysely<Tables>,
+    query: TextQuery,
+    matched: readonly number[],
+    limit: number,
+  ): Promise<readonly number[]>;
 }
