@@ -58,9 +58,9 @@ test("describes every step in sentences, including what is closed, hidden or not
 
 test("translates the sentences into another language, and shows the ids behind the labels", async ({ page }) => {
   // A full page load: a selection made before hydration would be reset by it.
-  await page.goto("/opportunities/55304");
+  await page.goto("/opportunities/55304?words=de_DE");
   await expect(words(page)).toHaveValue("de_DE");
-  await expect(step(page, "F2")).toContainText("Age ist 18–54 und Employment status ist nicht Keine Angabe");
+  await expect(step(page, "F2")).toContainText("Age: 18–54 und Employment status: nicht Keine Angabe");
   await words(page).selectOption("ja_JP");
   await expect(page).toHaveURL(/words=ja_JP/);
   await expect(step(page, "F2")).toContainText("Employment statusは答えたくないではない");

@@ -39,8 +39,14 @@ function OpportunityFacts({ facts }: { readonly facts: readonly FactLine[] }) {
   return <Facts items={items} />;
 }
 
+interface OpportunityInspectorProps {
+  readonly id: Int64;
+  /** Default locale of the sentences; `""` for the opportunity's own. */
+  readonly preferredLocale: string;
+}
+
 /** Opportunity page; a refetch keeps the previous data until the new snapshot arrives. */
-export function OpportunityInspector({ id }: { readonly id: Int64 }) {
+export function OpportunityInspector({ id, preferredLocale }: OpportunityInspectorProps) {
   const [{ snapshot, tab }, setUrl] = useQueryStates(opportunityAddress);
   const opportunity = useQuery(opportunityQuery(id, snapshot));
   const client = useQueryClient();
@@ -78,7 +84,7 @@ export function OpportunityInspector({ id }: { readonly id: Int64 }) {
             )}
             {current.old ? <SnapshotBanner id={id} old={current.old} tab={tab} /> : null}
             <OpportunityFacts facts={current.facts} />
-            <OpportunityTabsContent opportunity={current} />
+            <OpportunityTabsContent opportunity={current} preferredLocale={preferredLocale} />
           </div>
         )}
       </QueryView>

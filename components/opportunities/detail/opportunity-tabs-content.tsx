@@ -6,9 +6,11 @@ import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
+import { setDisplayCookie } from "@/components/ui/display/display-cookies";
 import { PhoneFold } from "@/components/ui/overlay/phone-fold";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { readLayoutChoice, writeLayoutChoice } from "@/lib/opportunities/detail/layout-choice";
+import { textLocaleCookie } from "@/lib/opportunities/detail/text-locale";
 import { changesSinceVisitQuery } from "@/lib/opportunities/history/history-queries";
 import { opportunityAddress } from "@/lib/opportunities/address";
 import type { OpportunityPageView } from "@/lib/opportunities/model/model";
@@ -19,11 +21,13 @@ import type { LayoutKind } from "@/lib/targeting/layout/layout";
 import { useTrendPaces } from "../history/use-trend-paces";
 import { OverlayPersonaChoice } from "../persona-overlay/overlay-persona-choice";
 import { usePersonaOverlay } from "../persona-overlay/use-persona-overlay";
+import { CopyTextButton } from "../targeting/copy-text-button";
 import { FindingsCount } from "../targeting/findings-count";
 import { FindingsPanel } from "../targeting/findings-panel";
 import { TargetingSteps } from "../targeting/targeting-steps";
 import { ConditionHighlightArea } from "../targeting/condition-highlight-area";
 import { TargetingOverlayProvider } from "../targeting/targeting-context";
+import { useCopyText } from "../targeting/use-copy-text";
 import { useTargeting } from "../targeting/use-targeting";
 import { useWording } from "../targeting/use-wording";
 import { WordingChoice } from "../targeting/wording-choice";
@@ -44,15 +48,22 @@ const ChangesSinceVisitPanel = lazyPart(
   async () => (await import("../history/changes-since-visit-panel")).ChangesSinceVisitPanel,
 );
 
+interface OpportunityTabsContentProps {
+  readonly opportunity: OpportunityPageView;
+  /** Locale of the sentences unless the address names one; `""` for the opportunity's own. */
+  readonly preferredLocale: string;
+}
+
 /** Tabs of an opportunity and the content of the active one. */
-export function OpportunityTabsContent({ opportunity }: { readonly opportunity: OpportunityPageView }) {
+export function OpportunityTabsContent({ opportunity, preferredLocale }: OpportunityTabsContentProps) {
   const { view, readAt, old } = opportunity;
   const snapshot = old?.id ?? "";
   const { id } = view.head;
   // On every tab the newest snapshot counts as seen; viewing an old snapshot records nothing.
   useQuery({ ...changesSinceVisitQuery(id, readAt), enabled: old === undefined });
   const [url, setUrl] = useQueryStates(opportunityAddress);
-  const { tab, words: textLocale, ids, failing } = url;
+  const { tab, ids, failing } = url;
+  const textLocale = url.words || preferredLocale;
   const [namesRequested, requestNames] = useState(false);
   // Stable identity, so that a step re-renders only for its own changes.
   const openSet = useCallback(() => requestNames(true), []);
@@ -67,7 +78,6 @@ export function OpportunityTabsContent({ opportunity }: { readonly opportunity: 
   const { personas, ownAnswers, personaOverlay, code } = usePersonaOverlay(targeting, view.head, url.lens);
   const uses = useMemo(() => targeting && cellUses(targeting), [targeting]);
   const paceOf = useTrendPaces(opportunity, tab === "targeting");
-  const overlay = useMemo(() => ({ uses, personaOverlay, paceOf }), [uses, personaOverlay, paceOf]);
   const {
     known,
     wording,
@@ -81,9 +91,11 @@ export function OpportunityTabsContent({ opportunity }: { readonly opportunity: 
     snapshot,
     all: namesRequested || tab === "quotas" || tab === "cells",
   });
+  const copyText = useCopyText({ opportunity, targeting, names: known, ids });
+  const overlay = useMemo(() => ({ uses, personaOverlay, paceOf, copyText }), [uses, personaOverlay, paceOf, copyText]);
   const hidden = useMemo(() => hiddenSteps(personaOverlay, failing), [personaOverlay, failing]);
   const linkState = {
-    words: textLocale,
+    words: url.words,
     ids,
     lens: url.lens,
     failing,
@@ -97,7 +109,10 @@ export function OpportunityTabsContent({ opportunity }: { readonly opportunity: 
       <WordingChoice
         locales={known?.locales ?? []}
         textLocale={known?.words ?? textLocale}
-        onTextLocale={(locale) => void setUrl({ words: locale }, { history: "push" })}
+        onTextLocale={(locale) => {
+          setDisplayCookie(textLocaleCookie(locale));
+          void setUrl({ words: locale }, { history: "push" });
+        }}
         ids={ids}
         onIds={(on) => void setUrl({ ids: on || null })}
       >
@@ -165,7 +180,12 @@ export function OpportunityTabsContent({ opportunity }: { readonly opportunity: 
               view={view}
               targeting={targeting}
               wording={wording}
-              aside={choice}
+              aside={
+                <>
+                  {choice}
+                  {copyText ? <CopyTextButton read={copyText} /> : null}
+                </>
+              }
               head={head(hiddenStepsText(hidden.size, view.steps.length))}
               hidden={hidden}
               layouts={readLayoutChoice(url.layout)}
@@ -190,7 +210,7 @@ export function OpportunityTabsContent({ opportunity }: { readonly opportunity: 
       {tab === "history" ? (
         <HistoryTab
           opportunity={opportunity}
-          linkState={{ ...linkState, snapshot: "" }}
+          linkState={{ ...linkState, words: textLocale, snapshot: "" }}
           namesStored={!names.isPending}
           url={url}
           onUrl={setUrl}

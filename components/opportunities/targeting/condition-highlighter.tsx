@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, type RefObject, useRef } from "react";
+import { isolateBidi } from "@/lib/bidi-isolate";
 import type { CellUses } from "@/lib/targeting/cell-uses";
 import { tagUseText } from "@/lib/targeting/lint/tag-use-text";
 import { CONDITION_HINT } from "./condition-hint";
@@ -89,6 +90,10 @@ const CONDITION_SELECTOR = "[data-tag]";
 const conditionOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(CONDITION_SELECTOR) : null;
 
+/** Question of the attribute that the condition names. */
+const questionOf = (condition: HTMLElement): string | undefined =>
+  condition.querySelector<HTMLElement>("[data-question]")?.dataset["question"];
+
 /**
  * Highlights all uses of the condition under the pointer or the focus, with one listener and one style rule for the
  * whole page; conditions have no state. Enter or a click pins it, Escape unpins it.
@@ -98,19 +103,22 @@ export function ConditionHighlighter({ uses, pinned, onPin, area, statusLine }: 
 
   // Style rule, status line and listeners are updated in the DOM, without a re-render.
   useEffect(() => {
-    const show = (tag: string) => {
+    const show = (tag: string, question?: string) => {
       light(tag === "" ? undefined : uses?.ofTag(tag)?.number);
       if (!statusLine.current || !uses) return;
       const pinnedText = tag !== "" && tag === pinned ? " · pinned, Esc to unpin" : "";
-      const text = tag === "" ? CONDITION_HINT : `${tagUseText(tag, uses.ofTag(tag))}${pinnedText}`;
+      const asked = question === undefined ? "" : `${isolateBidi(question)} · `;
+      const text = tag === "" ? CONDITION_HINT : `${asked}${tagUseText(tag, uses.ofTag(tag))}${pinnedText}`;
       statusLine.current.toggleAttribute("data-lit", tag !== "");
       if (statusLine.current.textContent !== text) statusLine.current.textContent = text;
     };
-    const point = (event: Event) => show(conditionOf(event.target)?.dataset["tag"] ?? pinned);
+    const showCondition = (condition: HTMLElement | null | undefined) =>
+      show(condition?.dataset["tag"] ?? pinned, condition ? questionOf(condition) : undefined);
+    const point = (event: Event) => showCondition(conditionOf(event.target));
     // Restores the highlight of the hovered or focused condition after a re-render around it.
     const rest = () => {
       const now = area.current?.querySelector<HTMLElement>(`${CONDITION_SELECTOR}:hover, ${CONDITION_SELECTOR}:focus`);
-      show(now?.dataset["tag"] ?? pinned);
+      showCondition(now);
     };
     const onPress = (target: EventTarget | null) => {
       // A link or a button inside a condition handles its own click.

@@ -1,10 +1,24 @@
 import { classNames } from "@/components/ui/class-names";
 import { stripControls, stripOuterBidi } from "@/lib/bidi-isolate";
+import { textDirection } from "@/lib/locale";
 import type { Segment } from "@/lib/targeting/wording/segments";
 import { ConditionText } from "./condition-text";
 
 /** Targeting sentence: attributes muted, values emphasized in their own language, the negation highlighted. */
 export function Sentence({ segments }: { readonly segments: readonly Segment[] }) {
+  const language = segments.find((segment) => segment.kind === "text")?.lang;
+  const phrases = <Phrases segments={segments} />;
+  // A box of its own, so that several lines start at the right.
+  return textDirection(language) === "rtl" ? (
+    <span dir="rtl" lang={language} className="inline-block max-w-full">
+      {phrases}
+    </span>
+  ) : (
+    phrases
+  );
+}
+
+function Phrases({ segments }: { readonly segments: readonly Segment[] }) {
   return phrasesOf(segments).map(({ tag, parts, start }) => {
     const nodes = parts.map(({ segment, at }) => <SentencePart key={`${at} ${segment.kind}`} segment={segment} />);
     if (tag === undefined) return nodes;
@@ -42,7 +56,11 @@ function phrasesOf(segments: readonly Segment[]): readonly Phrase[] {
 }
 
 /** Segment of a sentence, styled by its kind. */
-export function SentencePart({ segment: { kind, text: received, lang, instead } }: { readonly segment: Segment }) {
+export function SentencePart({
+  segment: { kind, text: received, lang, instead, question },
+}: {
+  readonly segment: Segment;
+}) {
   // Tags, lists and statuses are shown as received, without bidi controls that would reorder the surrounding text.
   const text = kind === "text" ? stripOuterBidi(received) : stripControls(received);
   if (kind === "text") return lang && lang !== "en" ? <span lang={lang}>{text}</span> : text;
@@ -55,7 +73,12 @@ export function SentencePart({ segment: { kind, text: received, lang, instead } 
     );
   if (kind === "attribute") {
     return (
-      <bdi lang={lang} className="text-soft wrap-anywhere">
+      <bdi
+        lang={lang}
+        title={question && stripControls(question)}
+        data-question={question && stripControls(question)}
+        className="text-soft wrap-anywhere"
+      >
         {text}
       </bdi>
     );

@@ -12,6 +12,7 @@ import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { attributeText, type Names } from "@/lib/targeting/wording/names";
 import { sentenceText } from "@/lib/targeting/wording/segments";
 import { stepSentence, stepTitle } from "@/lib/targeting/wording/sentence";
+import { CopyTextButton } from "./copy-text-button";
 import { VERDICT_ICONS } from "./verdict-labels";
 import { Sentence } from "./sentence";
 import { StepContent } from "./step-content";
@@ -69,6 +70,7 @@ export const Step = memo(function Step(props: StepProps) {
             shown={layout.kind}
             onChoose={(kind) => onLayout(step.key, kind)}
           />
+          <CopyStep step={step} />
         </>
       }
       chips={
@@ -123,6 +125,12 @@ function PersonaStepVerdict({ stepKey, names }: { readonly stepKey: string; read
       </Chip>
     </span>
   );
+}
+
+/** Copies the step as text, where the page offers it. */
+function CopyStep({ step }: { readonly step: TargetingStep }) {
+  const { copyText } = useTargetingOverlay();
+  return copyText ? <CopyTextButton step={step.key} read={() => copyText(step)} /> : null;
 }
 
 interface StepLayoutChoiceProps {

@@ -4,6 +4,7 @@ import { createContext, useContext } from "react";
 import type { EntryPace } from "@/lib/opportunities/history/entry-paces";
 import type { PersonaOverlay } from "@/lib/opportunities/persona-overlay/persona-overlay";
 import type { CellUses } from "@/lib/targeting/cell-uses";
+import type { TargetingStep } from "@/lib/targeting/model";
 
 /** Overlay data for all sentences, entries and cells of one targeting, at any depth. */
 export interface TargetingOverlay {
@@ -13,6 +14,8 @@ export interface TargetingOverlay {
   readonly personaOverlay?: PersonaOverlay | undefined;
   /** Pace at which the count of an entry falls, by entry key; `undefined` if unknown. */
   readonly paceOf?: ((entryKey: string) => EntryPace | undefined) | undefined;
+  /** Plain text of a step; `undefined` where nothing is copied. */
+  readonly copyText?: ((step: TargetingStep) => Promise<string>) | undefined;
 }
 
 const Overlay = createContext<TargetingOverlay>({});

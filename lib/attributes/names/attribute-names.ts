@@ -50,6 +50,7 @@ export function toNames(names: AttributeNames): Names {
   return {
     attribute: (id) => find(id)?.name || undefined,
     answer: (id, value) => answerOf(id, value)?.text,
+    question: (id) => find(id)?.question?.text || undefined,
     lang: (id, value) => {
       const locale = value === undefined ? undefined : answerOf(id, value)?.locale;
       return locale ? localeToBcp47(locale) : undefined;

@@ -29,10 +29,10 @@ export const opportunityNamesQuery = (id: Int64, words: string) =>
   });
 
 /** Texts for all values, even of an attribute with thousands. */
-export const allNamesQuery = (id: string, words: string) =>
+export const allNamesQuery = (id: string, words: string, snapshot = "") =>
   queryOptions({
-    queryKey: [...opportunityKey(id), "all-names", words],
-    queryFn: ({ signal }) => getResult<OpportunityNames>("/api/opportunities/names", { id, words }, signal),
+    queryKey: [...opportunityKey(id), "all-names", words, snapshot],
+    queryFn: ({ signal }) => getResult<OpportunityNames>("/api/opportunities/names", { id, words, snapshot }, signal),
   });
 
 /** Cells and entries of a large opportunity. `readAt` separates one fetch from the next. */

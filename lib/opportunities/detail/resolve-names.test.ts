@@ -28,7 +28,7 @@ test("joins sentences in the language of their texts and sends no grammar for En
     const sent: typeof names = JSON.parse(JSON.stringify(names));
     return { code: sent.grammar?.code, says: step && sentenceText(stepSentence(step, toWording(sent, false))) };
   };
-  expect(await spoken("de_AT")).toEqual({ code: "de", says: "Attribut 120 ist beantwortet" });
+  expect(await spoken("de_AT")).toEqual({ code: "de", says: "Attribut 120: beantwortet" });
   expect(await spoken("ja_JP")).toEqual({ code: "ja", says: "属性 120は回答済み" });
   expect(await spoken("en_GB")).toEqual({ code: undefined, says: "Attribute 120 is answered" });
   expect(await spoken("sv_SE")).toEqual({ code: undefined, says: "Attribute 120 is answered" });

@@ -9,25 +9,28 @@ import { toOpportunityHead } from "../model/model.ts";
 import type { OpportunityNames } from "../model/opportunity-names.ts";
 import { wantedNames } from "../model/wanted-names.ts";
 import type { OpportunityContext, StoredOpportunity } from "../snapshots/stored-opportunity.ts";
+import { closestLocale } from "./text-locale.ts";
 
 /** Assumed language of the service's default texts; not documented. */
 const DEFAULT_WORDS = "en_US";
 
 /**
- * @param words chosen locale; `""` selects the opportunity's own if it has texts, else English.
+ * @param chosen locale, or a related one if there are no texts in it; `""` selects the opportunity's own if it has texts,
+ * else English.
  * @param most maximum number of values per attribute.
  */
 export async function resolveOpportunityNames(
   context: OpportunityContext,
   { opportunity, targeting }: Pick<StoredOpportunity, "opportunity" | "targeting">,
-  words: string,
+  chosen: string,
   most?: number,
 ): Promise<OpportunityNames> {
   const { names: wanted, complete } = wantedNames(targeting, most);
   const own = toOpportunityHead(opportunity).locale;
+  const locales = (await context.store.attributes.locales(context.partner.scope)).map((stored) => stored.locale);
+  const words = chosen && closestLocale(chosen, locales);
   const locale = words || own || DEFAULT_WORDS;
   const names = await attributeNames(context, wanted, locale);
-  const locales = (await context.store.attributes.locales(context.partner.scope)).map((stored) => stored.locale);
   if (words || locale === DEFAULT_WORDS || hasTextsIn(names, locale))
     return { words: locale, ...grammarIn(locale), names, complete, locales };
   return { words: DEFAULT_WORDS, names: await attributeNames(context, wanted, DEFAULT_WORDS), complete, locales };

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { parseInt64 } from "../../int64.ts";
+import { ENGLISH } from "../../targeting/wording/grammar.ts";
+import { grammarFor } from "../../targeting/wording/grammars.ts";
 import { answerText } from "../../targeting/wording/names.ts";
 import { toWording, languageNote, type OpportunityNames } from "./opportunity-names.ts";
 
 const known = (words: string): OpportunityNames => ({
   words,
+  ...(grammarFor(words) === ENGLISH ? {} : { grammar: grammarFor(words) }),
   names: {
     "1": {
       state: "known",
@@ -36,4 +39,12 @@ test("explains the flag only if one is shown", () => {
   const { names, ...rest } = known("ja_JP");
   const region = { ...names["1"], answers: { "10": names["1"]?.answers["10"] } } as NonNullable<(typeof names)["1"]>;
   expect(languageNote({ ...rest, names: { "1": region } })).toBeUndefined();
+});
+
+test("says which words are English in a language without a grammar", () => {
+  const note = languageNote({ ...known("fi_FI"), names: {} });
+  expect(note).toBe(
+    "The connecting words, such as “is”, “or” and “not”, are in English: there are none in Finnish (Finland).",
+  );
+  expect(languageNote({ ...known("ko_KR"), names: {} })).toBeUndefined();
 });

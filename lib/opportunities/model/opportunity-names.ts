@@ -31,6 +31,7 @@ export function toWording(loaded: OpportunityNames | undefined, ids: boolean): W
     names: {
       attribute: (id) => word(names.attribute(id), id),
       answer: (id, value) => word(names.answer(id, value), value),
+      question: (id) => toPlainText(names.question?.(id) ?? "").replaceAll("\n", " ") || undefined,
       lang: (id, value) => names.lang?.(id, value),
       instead: (id, value) =>
         foreign && needsTranslation(names.answer(id, value)) && names.lang?.(id, value) === undefined,
@@ -45,15 +46,22 @@ const isEnglish = (locale: string): boolean => localeToBcp47(locale)?.split("-")
 
 /**
  * Remark above sentences in another language than English: attribute names exist in one language only, and flagged
- * words are fallbacks. `undefined` if every text is in the requested locale.
+ * words are fallbacks; some languages have no connecting words. `undefined` if every text is in the requested locale.
  */
 export function languageNote(loaded: OpportunityNames | undefined): string | undefined {
   if (loaded === undefined || isEnglish(loaded.words)) return undefined;
   const marked = Object.values(loaded.names).some(({ answers }) =>
     Object.values(answers).some(({ text, locale }) => locale === undefined && needsTranslation(text)),
   );
-  if (!marked) return undefined;
-  return `Dotted answers have no text in ${localeName(loaded.words)}, so the default text is shown. Attribute names are the same in all languages.`;
+  const language = localeName(loaded.words);
+  const notes = [];
+  if (!loaded.grammar)
+    notes.push(`The connecting words, such as “is”, “or” and “not”, are in English: there are none in ${language}.`);
+  if (marked)
+    notes.push(
+      `Dotted answers have no text in ${language}, so the default text is shown. Attribute names are the same in all languages.`,
+    );
+  return notes.length === 0 ? undefined : notes.join(" ");
 }
 
 /** Attributes whose details could not be fetched. */

@@ -6,7 +6,7 @@ import { readRange } from "../cell-bounds.ts";
 import { ENGLISH, type Grammar } from "./grammar.ts";
 import { answerText, attributeText, type Names } from "./names.ts";
 import { betweenText, withRanges } from "./number-ranges.ts";
-import { fill, fillCount, listed, textSegment, type Segment } from "./segments.ts";
+import { countText, fill, listed, textSegment, type Segment } from "./segments.ts";
 
 export interface Wording {
   readonly names: Names;
@@ -35,7 +35,9 @@ export const grammarOf = ({ grammar }: Pick<Wording, "grammar">): Grammar => gra
 
 export function attributeSegment(id: Int64, wording: Wording): Segment {
   const fallback = grammarOf(wording).attribute.replace("{id}", id);
-  return { kind: "attribute", ...attributeText(wording.names, id, fallback), attributeId: id };
+  const question = wording.names.question?.(id);
+  const name = attributeText(wording.names, id, fallback);
+  return { kind: "attribute", ...name, attributeId: id, ...(question === undefined ? {} : { question }) };
 }
 
 /** Sentence for one cell, including negation. */
@@ -120,7 +122,7 @@ function plainValues(cell: Cell, wording: Wording): readonly ChoiceValue[] | und
   if (kind?.sentence === "answers") return kind.answers(cell)?.values.map(answer);
   if (kind?.sentence !== "range" || !readRange(cell)) return undefined;
   const text = rangeText(cell, grammarOf(wording));
-  return [{ key: `~${text}`, segment: { kind: "value", text, attributeId } }];
+  return [{ key: `~${text}`, segment: { kind: "value", text, attributeId, range: true } }];
 }
 
 function rangeText(cell: Cell, grammar: Grammar): string {
@@ -139,7 +141,7 @@ function shortened(values: readonly Segment[], type: "disjunction" | "conjunctio
   const segments = merged.map(({ segment }) => segment);
   if (segments.length <= (wording.limit ?? DEFAULT_LIMIT)) return listed(segments, type, grammar);
   const left = merged.slice(SHORTENED_TO).reduce((sum, { of }) => sum + of, 0);
-  const more = textSegment(fillCount(grammar.more, left, grammar), grammar);
+  const more = textSegment(countText(grammar.more, left, grammar), grammar);
   return listed([...segments.slice(0, SHORTENED_TO), more], "conjunction", grammar);
 }
 
@@ -156,6 +158,7 @@ function mergedRanges(values: readonly Segment[], type: "disjunction" | "conjunc
 const rangeSegment = (text: string, like: Segment | undefined): Segment => ({
   kind: "value",
   text,
+  range: true,
   ...(like?.attributeId === undefined ? {} : { attributeId: like.attributeId }),
 });
 

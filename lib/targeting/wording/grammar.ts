@@ -1,12 +1,19 @@
 /**
  * Connecting words of targeting sentences. A template has `{slots}` and marks negating words with `[brackets]`; it
- * includes its spaces, since some languages have none. Other languages are in `grammars.ts`.
+ * includes its spaces, since some languages have none. Names and answers are inserted as they are, so no template needs
+ * an inflected form of them: most languages use "Attribute: value or value". Other languages are in `grammars.ts`.
  */
+
+/** A template for each plural category that the language has for whole numbers; `other` for the rest. */
+export type PluralForms = { readonly other: string } & { readonly [Form in Intl.LDMLPluralRule]?: string };
+
 export interface Grammar {
   /** BCP 47. */
   readonly code: string;
-  /** Locale for `Intl.ListFormat`; en-GB has no comma before "or". */
+  /** Locale for `Intl.ListFormat` and `Intl.PluralRules`; en-GB has no comma before "or". */
   readonly listLocale: string;
+  /** Quotation marks around an ambiguous name in plain text; they are not the same character. */
+  readonly quotes: readonly [string, string];
   readonly attribute: string;
   readonly is: string;
   readonly isNot: string;
@@ -27,24 +34,46 @@ export interface Grammar {
   readonly atMost: string;
   readonly anyNumber: string;
   readonly emptyList: string;
-  readonly more: string;
+  /** Values beyond the limit. */
+  readonly more: PluralForms;
   readonly and: string;
   readonly or: string;
   readonly orEntry: string;
+  /** Between two counts: "24 entries, 17 open". */
+  readonly comma: string;
   readonly anyone: string;
   readonly nobody: string;
-  readonly combinations: string;
+  readonly combinations: PluralForms;
   /** A number of choices, each with several answers or overlapping others, and the total of answers they name. */
-  readonly choices: string;
-  /** Singular and plural. */
-  readonly answers: readonly [string, string];
-  readonly entries: readonly [string, string];
-  readonly open: readonly [string, string];
+  readonly choices: PluralForms;
+  readonly answers: PluralForms;
+  readonly entries: PluralForms;
+  readonly open: PluralForms;
+  /** Words of the copied text only. */
+  readonly copy: CopyWords;
+}
+
+export interface CopyWords {
+  readonly opportunity: string;
+  readonly project: string;
+  readonly snapshot: string;
+  readonly everyStep: string;
+  readonly noTargeting: string;
+  /** Above the entries of a step. */
+  readonly oneEntry: string;
+  readonly count: string;
+  readonly openEntry: string;
+  readonly closedEntry: string;
+  /** Status as received, when it is neither. */
+  readonly status: string;
+  readonly hidden: string;
+  readonly dangling: string;
 }
 
 export const ENGLISH: Grammar = {
   code: "en",
   listLocale: "en-GB",
+  quotes: ["“", "”"],
   attribute: "Attribute {id}",
   is: "{attribute} is {values}",
   isNot: "{attribute} is [not] {values}",
@@ -64,15 +93,30 @@ export const ENGLISH: Grammar = {
   atMost: "at most {to}",
   anyNumber: "any number",
   emptyList: "one of an empty list",
-  more: "{n} more",
+  more: { other: "{n} more" },
   and: " and ",
   or: " or ",
   orEntry: "; or ",
+  comma: ", ",
   anyone: "Anyone",
   nobody: "Empty step: nobody can pass",
-  combinations: "One of {n} combinations of {attributes}",
-  choices: "{attribute} is one of {n} choices of {answers}",
-  answers: ["{n} answer", "{n} answers"],
-  entries: ["{n} entry", "{n} entries"],
-  open: ["{n} open", "{n} open"],
+  combinations: { other: "One of {n} combinations of {attributes}" },
+  choices: { other: "{attribute} is one of {n} choices of {answers}" },
+  answers: { one: "{n} answer", other: "{n} answers" },
+  entries: { one: "{n} entry", other: "{n} entries" },
+  open: { other: "{n} open" },
+  copy: {
+    opportunity: "Opportunity {id}",
+    project: "Project {id}",
+    snapshot: "Snapshot of {date}",
+    everyStep: "Everyone must pass every step.",
+    noTargeting: "No targeting: everyone passes.",
+    oneEntry: "One of these entries:",
+    count: "count {n}",
+    openEntry: "open",
+    closedEntry: "closed",
+    status: "status {status}",
+    hidden: "hidden conditions (ignored): {n}",
+    dangling: "unknown conditions: {n}",
+  },
 };

@@ -8,6 +8,8 @@ export interface Names {
   answer(attributeId: Int64, value: string): string | undefined;
   /** BCP 47 tag of the text returned by `attribute` (no value) or `answer` (with one). */
   lang?(attributeId: Int64, value?: string): string | undefined;
+  /** Question of the attribute in the language of the names. */
+  question?(attributeId: Int64): string | undefined;
   /** Whether the answer text is the service's default because there is none in the requested language. */
   instead?(attributeId: Int64, value: string): boolean;
 }

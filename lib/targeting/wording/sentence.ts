@@ -12,7 +12,7 @@ import {
   type Wording,
 } from "./cell-sentence.ts";
 import { ENGLISH } from "./grammar.ts";
-import { fill, fillCount, joinPhrases, textSegment, type Segment } from "./segments.ts";
+import { countText, fill, joinPhrases, numberText, pluralForm, textSegment, type Segment } from "./segments.ts";
 
 /** Maximum dissimilar entries spelled out; more are counted. */
 const SPELLED_OUT = 3;
@@ -50,9 +50,21 @@ export function stepSentence(step: TargetingStep, wording: Wording): Segment[] {
     const phrases = entries.map((entry) => entrySentence(entry, wording));
     return joinPhrases(phrases, grammar.orEntry, grammar);
   }
-  return fill(grammar.combinations, grammar, {
-    n: [textSegment(fillCount("{n}", entries.length, grammar), grammar)],
+  return fill(pluralForm(grammar.combinations, entries.length, grammar), grammar, {
+    n: [textSegment(numberText(entries.length, grammar), grammar)],
     attributes: stepTitle(step, wording),
+  });
+}
+
+/** Whether the sentence of a step names every condition, instead of counting combinations or choices. */
+export function isSpelledOut({ entries }: TargetingStep, wording: Wording): boolean {
+  const choices = entries.map((entry) => entry.cells);
+  if (mergeChoices(choices, wording)) return true;
+  const product = factorEntries(entries);
+  if (!product) return entries.length <= SPELLED_OUT;
+  return product.factors.every((factor) => {
+    const picked = pickedValues(factor.choices, wording);
+    return !picked || isShownByValues(picked);
   });
 }
 
@@ -117,10 +129,10 @@ const segmentsOf = ({ first, values, choices }: Picked, wording: Wording): Segme
 
 function countedChoices({ first, values, choices }: Picked, wording: Wording): Segment[] {
   const grammar = grammarOf(wording);
-  const answers = fillCount(grammar.answers[values.size === 1 ? 0 : 1], values.size, grammar);
-  return fill(grammar.choices, grammar, {
+  const answers = countText(grammar.answers, values.size, grammar);
+  return fill(pluralForm(grammar.choices, choices, grammar), grammar, {
     attribute: [attributeSegment(first.attribute_id, wording)],
-    n: [textSegment(fillCount("{n}", choices, grammar), grammar)],
+    n: [textSegment(numberText(choices, grammar), grammar)],
     answers: [textSegment(answers, grammar)],
   });
 }
@@ -135,8 +147,7 @@ export function stepTitle(step: TargetingStep, wording: Wording): Segment[] {
 
 /** "4 entries" for a filter, "24 entries, 17 open" for a quota. */
 export function entriesText(step: TargetingStep, grammar = ENGLISH): string {
-  const count = (forms: readonly [string, string], n: number) => fillCount(forms[n === 1 ? 0 : 1], n, grammar);
-  const entries = count(grammar.entries, step.entries.length);
+  const entries = countText(grammar.entries, step.entries.length, grammar);
   if (step.kind === "filter") return entries;
-  return `${entries}${grammar.code === "ja" ? "、" : ", "}${count(grammar.open, step.openEntries)}`;
+  return `${entries}${grammar.comma}${countText(grammar.open, step.openEntries, grammar)}`;
 }

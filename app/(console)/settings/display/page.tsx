@@ -30,6 +30,7 @@ export default async function DisplayPage() {
         <PanelBody>
           <p className="max-w-prose text-soft">
             The console is in English. For questions and answers, choose the language on each attribute or opportunity.
+            Targeting starts in your browser’s language and keeps your last choice.
           </p>
         </PanelBody>
       </Panel>
