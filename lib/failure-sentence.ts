@@ -1,5 +1,5 @@
 /** Failure as one self-contained sentence: for job messages, where no heading names the source. Pure. */
-import type { Failure, FailureCode, ServiceFailureCode } from "./failure.ts";
+import type { Failure, FailureCode, FailureDetail, ServiceFailureCode } from "./failure.ts";
 
 const SERVICE_CODES: Readonly<Record<ServiceFailureCode, string>> = {
   bad_request: "The service refused the request",
@@ -11,9 +11,20 @@ const SERVICE_CODES: Readonly<Record<ServiceFailureCode, string>> = {
 };
 
 /** Quotes messages of the service; messages of the console are already sentences. */
-export function failureSentence({ code, message }: Pick<Failure, "code" | "message">): string {
+export function failureSentence({
+  code,
+  message,
+  quoted,
+  detail,
+}: Pick<Failure, "code" | "message" | "quoted" | "detail">): string {
+  if (isForeignAnswer({ detail })) return `${message} The base URL is probably wrong.`;
   if (!isServiceFailure(code)) return message;
-  return message === "" ? `${SERVICE_CODES[code]}.` : `${SERVICE_CODES[code]}: “${message}”`;
+  if (message === "") return `${SERVICE_CODES[code]}.`;
+  return quoted ? `${SERVICE_CODES[code]}: “${message}”` : `${SERVICE_CODES[code]}. ${message}`;
 }
+
+/** Something else than the service answered. */
+export const isForeignAnswer = ({ detail }: { readonly detail?: FailureDetail | undefined }): boolean =>
+  detail === "redirect" || detail === "web_page" || detail === "wrong_path";
 
 const isServiceFailure = (code: FailureCode): code is ServiceFailureCode => code in SERVICE_CODES;

@@ -37,6 +37,25 @@ type ConsoleFailureCode =
 
 export type FailureCode = ServiceFailureCode | ClientFailureCode | ConsoleFailureCode;
 
+/** Circumstance of a failed call that its code alone does not tell. */
+export type FailureDetail =
+  /** Not sent: calls pause after repeated failures. */
+  | "paused"
+  /** The service answered with a redirect. */
+  | "redirect"
+  /** A web page answered where data was expected. */
+  | "web_page"
+  /** While testing an account: the operation does not exist at the base URL. */
+  | "wrong_path"
+  /** The address or its certificate cannot be used, however often it is tried. */
+  | "unusable"
+  /** The connection broke after the request was sent. */
+  | "reset"
+  /** A write was answered with success, but the answer cannot be read. */
+  | "unread"
+  /** Canceled after the request was sent. */
+  | "sent";
+
 export interface Issue {
   /** Dotted path of the field, `""` for the whole input. */
   readonly path: string;
@@ -46,8 +65,11 @@ export interface Issue {
 /** Plain data, safe to send to a browser: never contains a secret, a body or respondent data. */
 export interface Failure {
   readonly code: FailureCode;
-  /** One sentence. For a service failure, the service's own message, verbatim. */
+  /** One sentence: the console's own, or the service's, verbatim. */
   readonly message: string;
+  /** The message is the service's own. */
+  readonly quoted?: true;
+  readonly detail?: FailureDetail;
   readonly retryable: boolean;
   /** Operation path such as `/get-opportunity`, when a service call failed. */
   readonly operation?: string;

@@ -21,7 +21,7 @@ const FAILED: Readonly<Record<CallFailure, string>> = {
   too_large: "Too large",
   outcome_unknown: "Outcome unknown",
   clock_skew: "Clock out of sync",
-  overloaded: "Not sent (too busy)",
+  overloaded: "Not sent (paused or busy)",
   cancelled: "Canceled",
 };
 

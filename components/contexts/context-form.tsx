@@ -58,6 +58,10 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
           <p>Your input is kept.</p>
           {failureOf(create.error)?.code === "outcome_unknown" ? <RepeatAdvice named={form.id.trim() !== ""} /> : null}
         </ErrorNotice>
+        <p role="status" className={form.warning ? "flex gap-1.5 text-small font-medium text-maybe-text" : "sr-only"}>
+          {form.warning ? <StatusIcon state="maybe" className="mt-0.5" /> : null}
+          {form.warning ?? ""}
+        </p>
         <p role="status" className={form.complaint ? "flex gap-1.5 text-small font-medium text-miss-text" : "sr-only"}>
           {form.complaint ? <StatusIcon state="miss" className="mt-0.5" /> : null}
           {form.complaint ?? ""}

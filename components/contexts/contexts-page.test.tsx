@@ -24,7 +24,7 @@ const NOTHING_SENT = "Nothing was sent. Some items need attention.";
 
 function shown(): void {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(contextsQuery().queryKey, { partnerName: "Real Panel", environment: "sandbox" });
+  client.setQueryData(contextsQuery().queryKey, { partnerName: "Real Panel", environment: "sandbox", receipts: [] });
   client.setQueryData(templatesQuery().queryKey, []);
   render(
     <QueryClientProvider client={client}>
@@ -99,13 +99,13 @@ test("shows JSON, duplicate and incomplete items at their fields, and keeps the 
   expect(screen.getByText("Enter at least one key with a value.")).toBeTruthy();
 
   await fillRow(1, "profile", '{"a":1}');
+  expect(description(value(1))).toContain("This looks like JSON.");
   await addItem();
   await fillRow(2, "profile", "plain");
   await addItem();
   await fillRow(3, "country", "");
   await create();
   expect(screen.getByText(NOTHING_SENT)).toBeTruthy();
-  expect(description(value(1))).toContain("A value must be a plain string, and this looks like JSON");
   expect(description(key(2))).toContain("Duplicate key “profile”");
   expect(description(value(3))).toContain("Enter a value.");
   expect([value(1).value, value(2).value, key(3).value]).toEqual(['{"a":1}', "plain", "country"]);
@@ -117,6 +117,32 @@ test("shows JSON, duplicate and incomplete items at their fields, and keeps the 
     expect(faults()).toContain(`The value of ${fault}`);
   expect(itemsText().value).toBe('{"a":1,"b":["x"],"c":{"d":"e"}}');
   expect(createContext).not.toHaveBeenCalled();
+});
+
+test("a value that looks like JSON is sent as a string on the second press", async () => {
+  createsAll();
+  shown();
+  await fillRow(1, "profile", '{"a":1}');
+  await create();
+  expect(screen.getByText(/The value of “profile” looks like JSON\. Press Create context again/)).toBeTruthy();
+  expect(createContext).not.toHaveBeenCalled();
+  // Another value is another question.
+  await fillRow(1, "profile", "[1]");
+  await create();
+  expect(createContext).not.toHaveBeenCalled();
+  await create();
+  expect(vi.mocked(createContext).mock.calls[0]?.[0]).toMatchObject({ items: { profile: "[1]" } });
+  expect(await within(receipt()).findByText("profile")).toBeTruthy();
+});
+
+test("tells an ID of the service that differs from the chosen one", async () => {
+  const made = { id: "theirs", chosenId: "mine", named: true, keys: ["a"], createdAt: Date.now(), reference: "r" };
+  vi.mocked(createContext).mockResolvedValueOnce({ ok: true, value: made });
+  shown();
+  await fillRow(1, "a", "b");
+  await create();
+  expect(await within(receipt()).findByText("The service gave this context another ID")).toBeTruthy();
+  expect(receipt().textContent).toContain("You chose mine.");
 });
 
 test("refuses an expiry in the past, and accepts one in the future", async () => {

@@ -1,7 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { QueryView } from "@/components/query/query-view";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
@@ -30,13 +29,18 @@ export function ContextsPage() {
 }
 
 function ContextsContent({ view }: { readonly view: ContextsView }) {
-  const [receipts, setReceipts] = useState<readonly ContextReceipt[]>([]);
+  const client = useQueryClient();
+  const onCreated = (receipt: ContextReceipt) =>
+    client.setQueryData(
+      contextsQuery().queryKey,
+      (before) => before && { ...before, receipts: [receipt, ...before.receipts] },
+    );
   return (
     <div className="grid gap-4.5">
       {view.refusal === undefined ? null : <Notice title="View only">{view.refusal}</Notice>}
       <div className="grid items-start gap-5 *:min-w-0 min-[1100px]:grid-cols-[minmax(0,1fr)_23rem]">
-        <ContextForm view={view} onCreated={(receipt) => setReceipts((before) => [receipt, ...before])} />
-        <Receipts receipts={receipts} />
+        <ContextForm view={view} onCreated={onCreated} />
+        <Receipts receipts={view.receipts} />
       </div>
     </div>
   );

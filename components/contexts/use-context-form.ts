@@ -5,7 +5,16 @@ import { newUuid } from "@/components/ui/new-uuid";
 import { useNow } from "@/components/ui/time/clock";
 import { keysSharedWithParent } from "@/lib/contexts/advice";
 import { readExpiry, type Expiry } from "@/lib/contexts/expiry";
-import { isBlank, itemFaults, toItems, wholeFault, type Item, type ItemFault } from "@/lib/contexts/items";
+import {
+  isBlank,
+  itemFaults,
+  jsonKeys,
+  looksLikeJson,
+  toItems,
+  wholeFault,
+  type Item,
+  type ItemFault,
+} from "@/lib/contexts/items";
 import { readItemsText, writeItemsText } from "@/lib/contexts/items-text";
 import type { ContextInput } from "@/lib/contexts/params";
 import { keysOf, lostValues, applyTemplate } from "@/lib/contexts/template";
@@ -48,6 +57,8 @@ export interface ContextForm {
   readonly proposeId: () => void;
   readonly setExpiry: (expiry: Expiry) => void;
   readonly setOwn: (ownExpiry: string) => void;
+  /** Warning about values that look like JSON: the next press sends them. */
+  readonly warning: string | undefined;
   /** Validates the form and marks errors; returns whether it can be submitted. */
   readonly check: () => boolean;
   /** Builds the request from the current input. */
@@ -77,6 +88,8 @@ export function useContextForm(): ContextForm {
   const [triedAt, setTriedAt] = useState(0);
   const now = Math.max(useNow() ?? 0, triedAt);
   const tried = triedAt > 0;
+  /** Values that look like JSON, as warned about; another value causes another warning. */
+  const [warnedOf, setWarnedOf] = useState("");
   const [switchFaults, setSwitchFaults] = useState<readonly string[]>([]);
 
   // A random id would differ between server render and hydration, so only the browser shows one.
@@ -104,6 +117,10 @@ export function useContextForm(): ContextForm {
       ...(ends.ok && ends.expiration !== undefined ? { expiration: ends.expiration } : {}),
     };
   };
+  const jsonValues = JSON.stringify(
+    items.filter(({ value }) => looksLikeJson(value)).map(({ key, value }) => [key, value]),
+  );
+  const json = jsonKeys(items);
   const parsedOwnExpiry =
     expiry === "own" && (tried || ownExpiry !== "") ? readExpiry("own", ownExpiry, now) : undefined;
 
@@ -152,10 +169,14 @@ export function useContextForm(): ContextForm {
     },
     setExpiry,
     setOwn: setOwnExpiry,
+    warning: json.length > 0 && warnedOf === jsonValues && judge(now) === undefined ? jsonWarning(json) : undefined,
     check: () => {
       const at = Date.now();
       setTriedAt(at);
-      return judge(at) === undefined;
+      if (judge(at) !== undefined) return false;
+      if (json.length === 0 || warnedOf === jsonValues) return true;
+      setWarnedOf(jsonValues);
+      return false;
     },
     buildInput: () => {
       const at = Date.now();
@@ -167,16 +188,23 @@ export function useContextForm(): ContextForm {
       setTypedId(undefined);
       setProposed(newUuid());
       setTriedAt(0);
+      setWarnedOf("");
       setSwitchFaults([]);
     },
   };
+}
+
+/** Names keys, never values. */
+function jsonWarning([first = "", ...others]: readonly string[]): string {
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  return `The value of “${first}”${more} looks like JSON. Press Create context again to send it as a string.`;
 }
 
 /** Hides errors about missing halves of a row until the first attempt. */
 function onlyTyped({ key, value }: ItemFault): ItemFault {
   return {
     ...(key?.startsWith("The key") ? { key } : {}),
-    ...(value?.includes("JSON") ? { value } : {}),
+    ...(value?.startsWith("A value can") ? { value } : {}),
   };
 }
 

@@ -2,13 +2,16 @@
 
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/navigation/link";
 import { Notice } from "@/components/ui/notice";
 import { ServiceText } from "@/components/ui/text/service-text";
 import type { Failure, FailureCode } from "@/lib/failure";
 import { isolateBidi, stripOuterBidi } from "@/lib/bidi-isolate";
 import { formatUtc } from "@/lib/time";
-import { failureText, type FailureText } from "./failure-text";
-import { usePartnerName } from "./partner-name";
+import { isForeignAnswer } from "@/lib/failure-sentence";
+import { routes } from "@/lib/routes";
+import { textOf, type FailureText } from "./failure-text";
+import { useMayEditAccounts, usePartnerName } from "./partner-name";
 import { RetryButton } from "./retry-button";
 import { SignInAgain } from "./sign-in-again";
 import { SignedOutNotice } from "./signed-out-notice";
@@ -36,10 +39,9 @@ export function FailureNotice(props: FailureNoticeProps) {
 }
 
 function WholeNotice({ failure, onRetry, retrying = false, children, textOverrides, live }: FailureNoticeProps) {
-  const texts = { ...failureText[failure.code], ...textOverrides };
+  const texts = { ...textOf(failure), ...textOverrides };
   const usual = useTitle(failure);
   const title = textOverrides?.title ?? usual;
-  const quoted = failure.operation !== undefined || failure.status !== undefined;
   return (
     <Notice
       state={texts.state}
@@ -49,9 +51,9 @@ function WholeNotice({ failure, onRetry, retrying = false, children, textOverrid
     >
       {failure.message && failure.message !== title ? (
         <p className="wrap-anywhere whitespace-pre-line text-text">
-          {quoted ? "“" : null}
-          {quoted ? <ServiceText text={failure.message} limit={400} /> : stripOuterBidi(failure.message)}
-          {quoted ? "”" : null}
+          {failure.quoted ? "“" : null}
+          {failure.quoted ? <ServiceText text={failure.message} limit={400} /> : stripOuterBidi(failure.message)}
+          {failure.quoted ? "”" : null}
         </p>
       ) : null}
       {texts.advice ? (
@@ -60,6 +62,7 @@ function WholeNotice({ failure, onRetry, retrying = false, children, textOverrid
           {texts.again && mayRetry(failure, onRetry) ? ` ${texts.again}` : null}
         </p>
       ) : null}
+      {isForeignAnswer(failure) ? <AccountsLink /> : null}
       {children}
       <Issues failure={failure} />
       <p className="mt-0.5 text-small">{circumstances(failure)}</p>
@@ -67,10 +70,21 @@ function WholeNotice({ failure, onRetry, retrying = false, children, textOverrid
   );
 }
 
+/** Where an admin corrects the base URL; others are told whom to ask. */
+function AccountsLink() {
+  const mayEdit = useMayEditAccounts();
+  if (!mayEdit) return <p>Ask an admin to check the base URL.</p>;
+  return (
+    <p>
+      Check the base URL in <Link href={routes.partners()}>Settings › Partner accounts</Link>.
+    </p>
+  );
+}
+
 /** Rejected credentials concern the partner account, so the title names it, and never the operator. */
 function useTitle(failure: Failure): string {
   const partner = usePartnerName();
-  const { title } = failureText[failure.code];
+  const { title } = textOf(failure);
   const aboutAccount = failure.code === "invalid_credentials" || failure.code === "unauthorized";
   return aboutAccount && partner ? title.replace("partner account", `partner account ${isolateBidi(partner)}`) : title;
 }
@@ -85,9 +99,12 @@ const RETRYABLE: ReadonlySet<FailureCode> = new Set([
   "rate_limited",
 ]);
 
+/** Failures that stay the same until someone changes the account or the network. */
+const isLasting = (failure: Failure): boolean => isForeignAnswer(failure) || failure.detail === "unusable";
+
 /** Whether to offer a retry button. */
 const mayRetry = (failure: Failure, onRetry: (() => void) | undefined): onRetry is () => void =>
-  onRetry !== undefined && (failure.retryable || RETRYABLE.has(failure.code));
+  onRetry !== undefined && !isLasting(failure) && (failure.retryable || RETRYABLE.has(failure.code));
 
 function Actions({
   failure,
@@ -104,7 +121,8 @@ function Actions({
   }
   if (!mayRetry(failure, onRetry)) return null;
   const notBefore = failure.retryAfter === undefined ? undefined : failure.at + failure.retryAfter;
-  return <RetryButton onRetry={onRetry} retrying={retrying} notBefore={notBefore} />;
+  const reason = failure.detail === "paused" ? "paused" : "asked";
+  return <RetryButton onRetry={onRetry} retrying={retrying} notBefore={notBefore} reason={reason} />;
 }
 
 const MAX_ISSUES = 5;

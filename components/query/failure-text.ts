@@ -1,5 +1,5 @@
 import type { StatusTone } from "@/components/ui/status-icon";
-import type { FailureCode } from "@/lib/failure";
+import type { Failure, FailureCode, FailureDetail } from "@/lib/failure";
 
 export interface FailureText {
   /** Heading stating what happened. */
@@ -71,7 +71,8 @@ export const failureText: Record<FailureCode, FailureText> = {
   },
   outcome_unknown: {
     title: "We don't know whether this took effect",
-    advice: "The connection broke after the request was sent. It wasn't repeated, because it may have been processed.",
+    advice:
+      "The request was sent, but no complete answer arrived. It wasn't repeated, because it may have been processed.",
     state: "maybe",
   },
   clock_skew: {
@@ -81,7 +82,7 @@ export const failureText: Record<FailureCode, FailureText> = {
   },
   overloaded: {
     title: "The console is busy",
-    advice: "Too many calls are already waiting.",
+    advice: "The call waited too long for its turn.",
     again: RETRY_ADVICE,
     state: "maybe",
   },
@@ -132,3 +133,62 @@ export const failureText: Record<FailureCode, FailureText> = {
     state: "mute",
   },
 };
+
+const WRONG_BASE_URL = "The base URL is probably wrong";
+
+/** Texts for circumstances that make the text of the code untrue or too vague. */
+const detailText: Record<FailureDetail, FailureText> = {
+  paused: {
+    title: "Calls are paused",
+    advice: "The service failed many times in a row. Calls start again after the pause.",
+    again: RETRY_ADVICE,
+    state: "maybe",
+  },
+  redirect: {
+    title: WRONG_BASE_URL,
+    advice: "The address of this partner account leads to another one. The service itself doesn't redirect.",
+    state: "miss",
+  },
+  web_page: {
+    title: WRONG_BASE_URL,
+    advice:
+      "A web page answered instead of the service. The base URL may be wrong, or a sign-in page or a proxy is in between.",
+    state: "miss",
+  },
+  wrong_path: {
+    title: WRONG_BASE_URL,
+    advice: "A server answers at this address, but it doesn't know the operations of the service.",
+    state: "miss",
+  },
+  unusable: {
+    title: "The service can't be reached",
+    advice: "Nothing was sent. Trying again won't help until the address or its certificate is corrected.",
+    state: "miss",
+  },
+  reset: {
+    title: "The connection broke",
+    advice: "The request was sent, but the connection ended before the complete answer arrived.",
+    again: RETRY_ADVICE,
+    state: "miss",
+  },
+  unread: {
+    title: "We don't know whether this took effect",
+    advice: "The service reported success, but its answer couldn't be read. The request wasn't repeated.",
+    state: "maybe",
+  },
+  sent: {
+    title: "Canceled after it was sent",
+    advice: "The service may have processed the request.",
+    state: "maybe",
+  },
+};
+
+/** Texts of one failure. */
+export function textOf({ code, detail }: Pick<Failure, "code" | "detail">): FailureText {
+  // A write without an answer stays unknown, whatever ended it.
+  if (detail === undefined || (code === "outcome_unknown" && detail !== "unread")) return failureText[code];
+  const texts = detailText[detail];
+  // A single page instead of data may have another cause than the address.
+  const isSingle = detail === "web_page" && code === "malformed_answer";
+  return isSingle ? { ...texts, title: failureText.malformed_answer.title } : texts;
+}

@@ -31,7 +31,7 @@ const FAILING: readonly Failing[] = [
   { id: "990200", title: "The answer couldn't be read", says: ["get-attribute-info"] },
   { id: "990201", title: "The answer couldn't be read", says: ["get-attribute-info"] },
   { id: "990204", title: "", says: ["get-attribute-info"] },
-  { id: "990599", title: "The service can't be reached", says: ["get-attribute-info"] },
+  { id: "990599", title: "The connection broke", says: ["get-attribute-info"] },
 ];
 
 /** A refusal and a failed connection; component tests cover the texts of the other failures. */

@@ -50,8 +50,12 @@ test("from the table: values are masked, sent once, and then gone from the page"
   expect(page.url()).toMatch(/\/contexts$/);
   expectNone(["gender-4711", "1961-07-23"], "the browser's storage", await browserStorage(page));
 
+  // The receipt survives a reload; the values do not.
   await page.reload();
-  await expect(receipt(page)).toContainText("Nothing created yet");
+  await expect(receipt(page)).toContainText(id);
+  await expect(receipt(page)).toContainText("birth_date");
+  await expect(receipt(page)).toContainText(/reference [0-9a-f-]{36}/);
+  expect(await page.content()).not.toMatch(/gender-4711|1961-07-23/);
 });
 
 test("from text: accepts key = value lines, without own id or expiry", async ({ page }) => {
@@ -76,7 +80,7 @@ for (const { id, title, advice } of [
   { id: "sandbox-fail-400", title: "The service refused the request", advice: "Your input is kept." },
   { id: "sandbox-fail-500", title: "The service failed", advice: "Your input is kept." },
   { id: "sandbox-fail-502", title: "The service failed", advice: "502 Bad Gateway" },
-  { id: "sandbox-fail-200", title: "The answer couldn't be read", advice: "Your input is kept." },
+  { id: "sandbox-fail-200", title: "We don't know whether this took effect", advice: "The service reported success" },
   { id: "sandbox-fail-599", title: "We don't know whether this took effect", advice: "You chose the ID" },
 ]) {
   // A component test covers the form after each kind of failure.
@@ -91,7 +95,7 @@ for (const { id, title, advice } of [
     await expect(failure).not.toContainText("a-value-to-keep");
     await expect(idField(page)).toHaveValue(id);
     await expect(value(page, 1)).toHaveValue("a-value-to-keep");
-    await expect(receipt(page)).toContainText("Nothing created yet");
+    await expect(receipt(page)).not.toContainText(id);
     await page.getByRole("button", { name: "New ID" }).click();
     await create(page).click();
     await expect(receipt(page)).toContainText("Created");
@@ -114,6 +118,31 @@ test(
     await expect(idField(page)).toHaveValue("sandbox-fail-504");
   },
 );
+
+test("any string is sent; JSON asks for a second press; a failure leaves no receipt", async ({ page }) => {
+  await page.goto("/contexts");
+  await fillRow(page, 1, "profile", '{"a":1}');
+  await create(page).click();
+  await expect(page.getByText("The value of “profile” looks like JSON.")).toBeVisible();
+  await expect(value(page, 1)).toHaveValue('{"a":1}');
+  const id = await idField(page).inputValue();
+  await create(page).click();
+  await expect(receipt(page)).toContainText(id);
+  await page.reload();
+  await expect(receipt(page)).toContainText(id);
+  await expect(receipt(page)).toContainText("profile");
+
+  await fillRow(page, 1, "gender", "a-value-to-keep");
+  await idField(page).fill("sandbox-fail-200");
+  await create(page).click();
+  const failure = page.getByRole("alert").filter({ hasText: "We don't know whether this took effect" });
+  await expect(failure).toContainText("The service reported success");
+  await expect(failure).not.toContainText("connection broke");
+  await page.getByRole("button", { name: "New ID" }).click();
+  await page.reload();
+  await expect(receipt(page)).toContainText(id);
+  await expect(receipt(page)).not.toContainText("sandbox-fail-200");
+});
 
 test("asks before leaving with typed values", async ({ page }) => {
   const questions = dialogMessages(page, (place) => place > 0);

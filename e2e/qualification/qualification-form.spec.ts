@@ -192,7 +192,6 @@ test(
 for (const { id, title, said } of [
   { id: "990500", title: "The service failed", said: "Internal server error" },
   { id: "990502", title: "The service failed", said: "502 Bad Gateway" },
-  { id: "990201", title: "The answer couldn't be read", said: "a web page where data was expected" },
 ]) {
   const tag = id === "990500" ? [] : "@full";
   test(`${id} fails the whole call: the local evaluations and all input stay`, { tag }, async ({ page, browser }) => {

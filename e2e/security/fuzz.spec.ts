@@ -16,6 +16,7 @@ test.setTimeout(240_000);
 /** Tables written by operators, and the audit log; jobs and their results change independently at any time. */
 const OF_PEOPLE = [
   "audit",
+  "context_receipts",
   "context_templates",
   "disposition_labels",
   "full_keeping",

@@ -12,9 +12,10 @@ export const readContexts = defineAction({
   name: "readContexts",
   needs: "viewer",
   input: z.object({}),
-  run: async (_input, { operator, partner }): Promise<ContextsView> => ({
+  run: async (_input, { operator, partner, store }): Promise<ContextsView> => ({
     partnerName: partner.name,
     environment: partner.environment,
+    receipts: await store.contextReceipts.of(partner.scope, operator.id, Date.now()),
     ...(hasRole(operator.role, "support") ? {} : { refusal: forbidden(operator.role, "support").failure.message }),
   }),
 });

@@ -21,6 +21,7 @@ test.each([
   ["country", "Japan", "Not two capital letters. You can still send it."],
   ["postal_code", "whatever", undefined],
   ["own", "whatever", undefined],
+  ["own", '{"a":1}', "This looks like JSON. It is sent as one string; keys inside it aren’t read."],
 ])("%s %j", (key, value, words) => expect(oddValue({ key, value })).toBe(words));
 
 test("an existing day is never odd, and no message repeats a value", () => {

@@ -1,5 +1,5 @@
 /** Hints about keys in use (§2.7; service-facts §6): advice, never an error. Pure; no message repeats a value. */
-import { isBlank, type Item } from "./items.ts";
+import { isBlank, looksLikeJson, type Item } from "./items.ts";
 
 const HINTS: Readonly<Record<string, string>> = {
   ctx: "The token of a parent context.",
@@ -16,6 +16,7 @@ export const hintOf = (key: string): string | undefined =>
 /** Warning about an unusual value, which may still be sent. */
 export function oddValue({ key, value }: Item): string | undefined {
   if (value === "") return undefined;
+  if (looksLikeJson(value)) return LOOKS_LIKE_JSON;
   switch (key.trim()) {
     case "birth_date":
       return oddDate(value);
@@ -27,6 +28,8 @@ export function oddValue({ key, value }: Item): string | undefined {
       return undefined;
   }
 }
+
+const LOOKS_LIKE_JSON = "This looks like JSON. It is sent as one string; keys inside it aren’t read.";
 
 function oddDate(value: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return "Not in the format YYYY-MM-DD. You can still send it.";

@@ -8,7 +8,7 @@ import { withholding } from "./withhold.ts";
 
 /** @throws FailureError without the values, even if the service repeats them. */
 export async function createContextAtService(
-  { operator, partner }: Pick<ActionContext, "operator" | "partner">,
+  { operator, partner, store }: Pick<ActionContext, "operator" | "partner" | "store">,
   { id, expiration, items }: ContextInput,
 ): Promise<ContextReceipt> {
   const client = await serviceOf(partner);
@@ -16,12 +16,15 @@ export async function createContextAtService(
   const { value, record } = await withholding(Object.values(items), () =>
     client.call("create-context", request, { operator: operator.id }),
   );
-  return {
+  const receipt: ContextReceipt = {
     id: value.id,
+    ...(id === undefined || value.id === id ? {} : { chosenId: id }),
     named: id !== undefined,
     keys: Object.keys(items),
     ...(expiration === undefined ? {} : { expiresAt: Date.parse(expiration) }),
     createdAt: Date.now(),
     reference: record.reference,
   };
+  await store.contextReceipts.add(partner.scope, operator.id, receipt);
+  return receipt;
 }

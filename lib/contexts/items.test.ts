@@ -1,10 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readItemsText } from "./items-text.ts";
-import { itemFaults, looksLikeJson } from "./items.ts";
+import { hintOf } from "./advice.ts";
+import { itemFaults, jsonKeys, looksLikeJson, toItems } from "./items.ts";
+import { applyTemplate, keysOf } from "./template.ts";
 
-test("rows: rejects JSON values, missing halves and duplicate keys with a message", () => {
-  const faults = itemFaults([
+test("rows: rejects missing halves and duplicate keys with a message, and names JSON values apart", () => {
+  const rows = [
     { key: "gender", value: '{"a":1}' },
     { key: "", value: "x" },
     { key: "country", value: "" },
@@ -12,16 +14,29 @@ test("rows: rejects JSON values, missing halves and duplicate keys with a messag
     { key: "", value: "" },
     { key: "list", value: " [1] " },
     { key: "text", value: "[brackets" },
-  ]);
-  expect(faults[0]?.value).toBe(
-    "A value must be a plain string, and this looks like JSON. Give each part its own key.",
-  );
+    { key: "__proto__", value: "x" },
+    { key: "__proto__", value: "y" },
+  ];
+  const faults = itemFaults(rows);
+  expect(faults[0]).toEqual({});
   expect(faults[1]).toEqual({ key: "Enter a key for this value." });
   expect(faults[2]).toEqual({ value: "Enter a value." });
   expect(faults[3]).toEqual({ key: "Duplicate key “gender”." });
   expect(faults[4]).toEqual({});
-  expect(faults[5]?.value).toMatch(/looks like JSON/);
+  expect(faults[5]).toEqual({});
   expect(faults[6]).toEqual({});
+  expect(faults[7]).toEqual({});
+  expect(faults[8]).toEqual({ key: "Duplicate key “__proto__”." });
+  expect(jsonKeys(rows)).toEqual(["gender", "list"]);
+});
+
+test("__proto__ is a key like others: in text, in rows, in templates and in what is sent", () => {
+  const items = [{ key: "__proto__", value: "x" }];
+  for (const text of ["__proto__ = x", '{"__proto__":"x"}']) expect(readItemsText(text)).toEqual({ items, faults: [] });
+  expect(Object.entries(toItems(items))).toEqual([["__proto__", "x"]]);
+  expect(keysOf(items)).toEqual(["__proto__"]);
+  expect(applyTemplate(["__proto__"], items)).toEqual(items);
+  expect(hintOf("__proto__")).toBeUndefined();
 });
 
 test("plain numbers and words do not count as JSON", () => {

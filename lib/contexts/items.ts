@@ -48,10 +48,12 @@ function keyFault(key: string, seen: ReadonlySet<string>): string | undefined {
 function valueFault(value: string): string | undefined {
   if (value === "") return "Enter a value.";
   if (value.length > MAX_VALUE) return `A value can have at most ${MAX_VALUE.toLocaleString("en")} characters.`;
-  return looksLikeJson(value)
-    ? "A value must be a plain string, and this looks like JSON. Give each part its own key."
-    : undefined;
+  return undefined;
 }
+
+/** Keys whose values look like JSON: sent as they are, but only after a second press. */
+export const jsonKeys = (items: readonly Item[]): readonly string[] =>
+  items.filter(({ value }) => looksLikeJson(value)).map(({ key }) => key.trim());
 
 /** Whether a value is a well-formed JSON object or array; a text that merely begins with a bracket is not. */
 export function looksLikeJson(value: string): boolean {

@@ -11,9 +11,19 @@ test.each([
   [{}, "Enter at least one key with a value."],
   [{ a: 1 }, "Context values must be strings."],
   [{ a: "" }, "Enter a value."],
-  [{ a: '{"b":1}' }, "A value must be a plain string, and this looks like JSON."],
 ])("rejects %j with a message", (items, message) => {
   expect(faults(items)).toEqual([message]);
+});
+
+test("any string is a value, and any name a key", () => {
+  const items = JSON.parse('{"__proto__":"x","constructor":"y","profile":"{\\"a\\":1}"}');
+  const parsed = contextInputSchema.parse({ items });
+  expect(Object.entries(parsed.items)).toEqual([
+    ["__proto__", "x"],
+    ["constructor", "y"],
+    ["profile", '{"a":1}'],
+  ]);
+  expect(Object.getPrototypeOf(parsed.items)).toBe(Object.prototype);
 });
 
 test.each([undefined, null, "text", 1, [["a", "b"]]])("rejects %j as a set of keys", (items) => {

@@ -3,17 +3,18 @@
  * a value.
  */
 import { z } from "zod";
-import { ID_TOO_LONG, looksLikeJson, MAX_ID, MAX_ITEMS, TOO_MANY_ITEMS } from "./items.ts";
+import { stringMap } from "../sampling/string-map.ts";
+import { ID_TOO_LONG, MAX_ID, MAX_ITEMS, TOO_MANY_ITEMS } from "./items.ts";
 
 const value = z
   .string("Context values must be strings.")
   .min(1, "Enter a value.")
-  .max(10_000, "A value can have at most 10,000 characters.")
-  .refine((text) => !looksLikeJson(text), "A value must be a plain string, and this looks like JSON.");
+  .max(10_000, "A value can have at most 10,000 characters.");
 
-const keyed = z
-  .record(z.string().min(1, "Enter a key for this value.").max(200, "A key can have at most 200 characters."), value)
-  .refine((items) => Object.keys(items).length > 0, "Enter at least one key with a value.");
+const keyed = stringMap(
+  z.string().min(1, "Enter a key for this value.").max(200, "A key can have at most 200 characters."),
+  value,
+).refine((items) => Object.keys(items).length > 0, "Enter at least one key with a value.");
 
 export const contextInputSchema = z.strictObject({
   /** Absent: the service generates one. */

@@ -2,6 +2,8 @@
 export interface ContextReceipt {
   /** Id from the service's answer; the caller's own id if one was sent. */
   readonly id: string;
+  /** Id that was sent, if the service answered with another. */
+  readonly chosenId?: string;
   /** Whether the console supplied the id. */
   readonly named: boolean;
   readonly keys: readonly string[];
@@ -15,6 +17,8 @@ export interface ContextReceipt {
 export interface ContextsView {
   readonly partnerName: string;
   readonly environment: "sandbox" | "production";
+  /** The operator's own unexpired receipts, newest first. */
+  readonly receipts: readonly ContextReceipt[];
   /** Reason why this operator may not create contexts; absent if allowed. */
   readonly refusal?: string;
 }

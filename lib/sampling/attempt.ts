@@ -7,6 +7,7 @@ import { startDeadline, type Deadline } from "./deadline.ts";
 import type { Dialect } from "./dialect.ts";
 import type { Operation } from "./operations.ts";
 import { parseAnswer } from "./parse-answer.ts";
+import type { LostPart } from "./parse-by-item.ts";
 import { MAX_ATTEMPTS, parseRetryAfter } from "./retry.ts";
 import { sign, type Credentials } from "./signature.ts";
 import { absurdSkewMessage, judgeSkew, measureSkew } from "./skew.ts";
@@ -51,7 +52,13 @@ export interface AttemptOptions {
 }
 
 export type AttemptEnd<T> =
-  | { readonly ok: true; readonly value: T; readonly text: string; readonly record: CallRecord }
+  | {
+      readonly ok: true;
+      readonly value: T;
+      readonly lost: readonly LostPart[];
+      readonly text: string;
+      readonly record: CallRecord;
+    }
   | { readonly ok: false; readonly failed: Classified; readonly resignAt?: number | undefined };
 
 export async function makeAttempt<Request, Response>(
@@ -87,7 +94,9 @@ export async function makeAttempt<Request, Response>(
   };
   const giveUp = (failed: Classified, more: Pick<AttemptState, "answer" | "skew"> = {}, resignAt?: number) => {
     const { unsent, status, phase, serviceMessage } = failed;
-    record(failed.code, { unsent, status, phase, serviceMessage, ...more });
+    // A retry that got no turn was no attempt: the call stays recorded with the attempt that was sent.
+    const isIdleRetry = turn.attempt > 1 && failed.code === "overloaded";
+    if (!isIdleRetry) record(failed.code, { unsent, status, phase, serviceMessage, ...more });
     return { ok: false, failed, resignAt } as const;
   };
 
@@ -107,9 +116,10 @@ export async function makeAttempt<Request, Response>(
     const skew = measureSkew(answer.dateHeader, line.now());
     const { status, text } = answer;
     if (isSuccess(status)) {
-      const read = parseAnswer(text, status, call.operation.path, call.operation.response);
+      const read = parseAnswer({ text, status }, call.operation);
       if (!read.ok) return giveUp(read.failed, { answer, skew });
-      return { ok: true, value: read.value, text, record: record("ok", { unsent: false, status, answer, skew }) };
+      const { value, lost } = read;
+      return { ok: true, value, lost, text, record: record("ok", { unsent: false, status, answer, skew }) };
     }
     // HTTP dates are relative to the service's clock; the local clock may be wrong.
     const retryAfter = parseRetryAfter(answer.headers["retry-after"], line.now() + (skew ?? 0));
@@ -183,6 +193,7 @@ function neverStarted(cause: "deadline" | "cancelled" | undefined): Classified {
 }
 
 function pausing(retryAfter: number): Classified {
-  const message = `The service has failed many times in a row, so calls pause for ${Math.max(1, Math.ceil(retryAfter / 1_000))} s. Nothing was sent.`;
-  return { code: "overloaded", message, unsent: true, transient: true, retryAfter, phase: "queue" };
+  const wait = Math.max(1, Math.ceil(retryAfter / 1_000));
+  const message = `Paused after repeated failures; next try in ${wait} s. Nothing was sent.`;
+  return { code: "overloaded", message, detail: "paused", unsent: true, transient: true, retryAfter, phase: "queue" };
 }

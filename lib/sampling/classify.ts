@@ -2,7 +2,7 @@
  * Converts an outcome into a failure with a message. Pure: no clock, no connection. All user-visible sentences about
  * the service being unavailable, slow or malformed are here; messages of the service itself are passed through.
  */
-import type { FailureCode, Issue } from "../failure.ts";
+import type { FailureCode, FailureDetail, Issue } from "../failure.ts";
 import { errorText } from "./error-text.ts";
 import type { RetryClass } from "./operations.ts";
 import type { FailedAttempt } from "./retry.ts";
@@ -14,8 +14,9 @@ export interface Classified extends FailedAttempt {
   readonly message: string;
   /** The service's own sentence, if it gave one. */
   readonly serviceMessage?: string | undefined;
+  readonly detail?: FailureDetail | undefined;
   readonly phase?: Phase | undefined;
-  readonly issues?: readonly Issue[];
+  readonly issues?: readonly Issue[] | undefined;
 }
 
 /** Whether the status is 2xx. */
@@ -24,10 +25,21 @@ export const isSuccess = (status: number): boolean => status >= 200 && status < 
 /** Classifies an answer that is not a success (service-facts §1). */
 export function classifyStatus(status: number, body: string, retryAfter: number | undefined): Classified {
   const code = codeOfStatus(status);
-  const errorMessage = status >= 400 ? errorText(body) : undefined;
-  const message = errorMessage ?? defaultMessage(status);
-  return { code, message, serviceMessage: errorMessage, status, retryAfter, unsent: false, transient: true };
+  // A page about a wrong address is written for people with a browser; that of a gateway names the trouble.
+  const isForeign = status >= 400 && status < 500 && isPage(body);
+  const detail = isRedirect(status) ? "redirect" : isForeign ? "web_page" : undefined;
+  const errorMessage = status >= 400 && !isForeign ? errorText(body) : undefined;
+  const message = errorMessage ?? (isForeign ? pageMessage(status) : defaultMessage(status));
+  return { code, message, serviceMessage: errorMessage, status, retryAfter, detail, unsent: false, transient: true };
 }
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
+
+/** Whether the text is markup: a web page or an XML document. */
+export const isPage = (text: string): boolean => /^\s*</.test(text);
+
+const pageMessage = (status: number): string =>
+  `A web page answered (status ${status}), where the service would have sent data.`;
 
 function codeOfStatus(status: number): FailureCode {
   if (status === 401) return "invalid_credentials";
@@ -40,8 +52,8 @@ function codeOfStatus(status: number): FailureCode {
 }
 
 function defaultMessage(status: number): string {
-  if (status >= 300 && status < 400)
-    return `The service answered with a redirect (status ${status}). It was not followed, because it would carry the key to another address.`;
+  if (isRedirect(status))
+    return `The answer was a redirect (status ${status}). It was not followed, because it would carry the key to another address.`;
   if (status === 429) return "The service takes no more calls for the moment (status 429).";
   if (status >= 400 && status < 600) return `The service answered with status ${status} and gave no reason.`;
   return `The service answered with status ${status}, which means nothing to a client.`;
@@ -59,18 +71,33 @@ export interface TransportContext {
 /** Classifies a connection without a complete answer. */
 export function classifyTransport(error: TransportError, context: TransportContext): Classified {
   const { phase, unsent, status } = error;
-  const { code, message, transient = true } = readReason(error, context);
+  const { code, message, detail, transient = true } = readReason(error, context);
   const base = { phase, unsent, status, transient };
-  const lost =
-    !unsent &&
-    context.retry !== "read" &&
-    (code === "unreachable" || code === "timed_out" || error.reason === "protocol");
-  if (!lost) return { ...base, code, message };
-  const unknownOutcome = `${message} The request had been sent: the service may or may not have processed it. Check before you repeat it.`;
-  return { ...base, code: "outcome_unknown", message: unknownOutcome, transient: false };
+  // Errors with another status than success have been answered and do not come here.
+  const lost = !unsent && context.retry !== "read" && code !== "cancelled";
+  if (!lost) return { ...base, code, message, detail };
+  const isRead = status !== undefined && (code === "too_large" || code === "malformed_answer");
+  return {
+    ...base,
+    code: "outcome_unknown",
+    message: `${message} ${isRead ? REPORTED_SUCCESS : UNKNOWN_OUTCOME}`,
+    detail: isRead ? "unread" : detail,
+    transient: false,
+  };
 }
 
-type ClassifiedTransport = { readonly code: FailureCode; readonly message: string; readonly transient?: boolean };
+const UNKNOWN_OUTCOME =
+  "The request had been sent: the service may or may not have processed it. Check before you repeat it.";
+/** For a write whose answer cannot be read. */
+export const REPORTED_SUCCESS =
+  "The service reported success, so it probably processed the request. Check before you repeat it.";
+
+interface ClassifiedTransport {
+  readonly code: FailureCode;
+  readonly message: string;
+  readonly detail?: FailureDetail;
+  readonly transient?: boolean;
+}
 
 function readReason(error: TransportError, context: TransportContext): ClassifiedTransport {
   const { host, phase, systemCode } = error;
@@ -81,12 +108,14 @@ function readReason(error: TransportError, context: TransportContext): Classifie
     case "address":
       return {
         code: "unreachable",
+        detail: "unusable",
         message: `The address of ${host} is not a public one, and this installation does not allow it. If it is meant, name the host in the setting SERVICE_ALLOW_HOSTS. Nothing was sent.`,
         transient: false,
       };
     case "tls":
       return {
         code: "unreachable",
+        detail: "unusable",
         message: `The secure connection to ${host} could not be made: its certificate or protocol is not valid${because}. Nothing was sent.`,
         transient: false,
       };
@@ -95,6 +124,7 @@ function readReason(error: TransportError, context: TransportContext): Classifie
     case "broken":
       return {
         code: "unreachable",
+        detail: "reset",
         message:
           phase === "body"
             ? "The connection to the service broke in the middle of the answer."
@@ -127,8 +157,9 @@ function unreachable(phase: Phase, host: string, systemCode: string | undefined)
 }
 
 function cancelled(error: TransportError, retry: RetryClass): ClassifiedTransport {
-  const effect = error.unsent || retry === "read" ? "" : " It had been sent: the service may have processed it.";
-  return { code: "cancelled", message: `The call was canceled.${effect}` };
+  if (error.unsent || retry === "read") return { code: "cancelled", message: "The call was canceled." };
+  const message = "The call was canceled. It had been sent: the service may have processed it.";
+  return { code: "cancelled", message, detail: "sent" };
 }
 
 const LATE: Record<Phase, string> = {

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { closeAfterEach } from "../testing/closing.ts";
 import { httpServer, type RawServer } from "../testing/raw-server.ts";
-import { aClient, failureIn, id, until, type TestClient } from "../testing/sampling-client.ts";
+import { aClient, aQualifyRequest, failureIn, id, until, type TestClient } from "../testing/sampling-client.ts";
 
 const keep = closeAfterEach();
 
@@ -79,7 +79,7 @@ describe("malformed answers", () => {
     ["html-200", "<!doctype html><p>secret-body</p>", "$"],
     ["error-with-200", '{"message":"secret-body"}', "$.id"],
     ["error-with-200", '{"error":"secret-body"}', "$.id"],
-    ["wrong-shape", '{"id":5,"answers":[{"id":1},{"id":"secret-body"}]}', "$.answers[1].id"],
+    ["wrong-shape", '{"id":"secret-body","answers":[{"id":1}]}', "$.id"],
     ["wrong-shape", '["secret-body"]', "$"],
     ["no object", "null", "$"],
     ["cut", '{"id":5,"name":"secret-body', "$"],
@@ -89,10 +89,82 @@ describe("malformed answers", () => {
     const tested = await served(body);
     const failure = await failureIn(read(tested));
     expect(failure).toMatchObject({ code: "malformed_answer", status: 200, retryable: false });
-    expect(failure.message).toContain(`at ${path}`);
-    expect(failure.message.replace(`at ${path}`, "")).not.toContain(path === "$" ? "$" : path);
+    // A path is named only below the whole answer.
+    if (path !== "$") expect(failure.message).toContain(` at ${path}:`);
+    expect(failure.message.replace(` at ${path}:`, "")).not.toContain("$");
     expect(JSON.stringify([failure, tested.records])).not.toContain("secret-body");
     expect(tested.records).toHaveLength(1);
+  });
+
+  test("an item that does not fit costs that item, not the answer", async () => {
+    const tested = await served('{"id":5,"answers":[{"id":1},{"id":"secret-body"},{"id":3}]}');
+    const { value, lost, text } = await read(tested);
+    expect(value.answers.map((answer) => answer.id)).toEqual(["1", "3"]);
+    expect(lost).toMatchObject([{ path: "answers.1", field: "answers.1.id" }]);
+    expect(text).toContain("secret-body");
+    expect(tested.records).toMatchObject([{ outcome: "ok" }]);
+  });
+
+  test("of a list with only unreadable items nothing is read", async () => {
+    const { client } = await served('[{"attribute_id":1.5},null]');
+    expect(await failureIn(client.call("list-attributes", {}))).toMatchObject({ code: "malformed_answer" });
+    const partly = await served('[{"attribute_id":1.5},{"attribute_id":2,"active":null}]');
+    expect(await partly.client.call("list-attributes", {})).toMatchObject({
+      value: [{ attribute_id: "2", active: null }],
+      lost: [{ path: "0" }],
+    });
+  });
+
+  test.each([
+    ["empty", ""],
+    ["a web page", "<html></html>"],
+    ["without an id", "{}"],
+    ["cut", '{"id":"1'],
+  ])("an unreadable success of a write, %s, leaves its outcome unknown", async (_name, body) => {
+    const tested = await served(body);
+    const writes = [
+      tested.client.call("qualify", aQualifyRequest()),
+      tested.client.call("create-context", { id: "own", items: {} }),
+    ];
+    for (const write of writes) {
+      const failure = await failureIn(write);
+      expect(failure).toMatchObject({ code: "outcome_unknown", detail: "unread", status: 200, retryable: false });
+      expect(failure.message).toContain("The service reported success, so it probably processed the request.");
+    }
+    expect(tested.records).toHaveLength(2);
+  });
+
+  test("an answer to a write that is too large leaves its outcome unknown", async () => {
+    const server = keep(await httpServer((response) => response.end(" ".repeat(2_000))));
+    const tested = keep(aClient(server.url, { dialect: { maxAnswerBytes: 1_000 } }));
+    expect(await failureIn(tested.client.call("qualify", aQualifyRequest()))).toMatchObject({
+      code: "outcome_unknown",
+      detail: "unread",
+    });
+  });
+
+  test("a web page is recognized by its content, and not quoted where the address is wrong", async () => {
+    const page = "<html><h1>Welcome to nginx</h1></html>";
+    for (const [status, code] of [
+      [200, "malformed_answer"],
+      [404, "not_found"],
+      [405, "bad_request"],
+    ] as const) {
+      const failure = await failureIn(read(await served(page, status)));
+      expect(failure).toMatchObject({ code, detail: "web_page" });
+      expect(failure.message).not.toContain("nginx");
+      expect(failure.quoted).toBeUndefined();
+    }
+  });
+
+  test("marks the service's own words, and no others, as quoted", async () => {
+    expect(await failureIn(read(await served('{"message":"No."}', 400)))).toMatchObject({
+      quoted: true,
+      message: "No.",
+    });
+    for (const status of [302, 400, 429, 500])
+      expect((await failureIn(read(await served("{}", status)))).quoted, String(status)).toBeUndefined();
+    expect((await failureIn(read(await served("", 302)))).detail).toBe("redirect");
   });
 
   test("lists every invalid path", async () => {

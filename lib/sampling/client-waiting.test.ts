@@ -81,6 +81,17 @@ describe("429", () => {
   });
 });
 
+test("a call that was sent is not recorded as never sent when its retry is refused by the pause", async () => {
+  const tested = await against((response) => void response.writeHead(503).end());
+  // Opens the breaker: twenty failures in a row.
+  for (let round = 0; round < 30; round += 1) await failureIn(tested.client.call("qualify", aQualifyRequest()));
+  const byCall = Map.groupBy(tested.records, ({ reference }) => reference);
+  for (const records of byCall.values())
+    if (records.some(({ requestBytes }) => requestBytes > 0))
+      expect(records.map(({ outcome }) => outcome)).not.toContain("overloaded");
+  expect(tested.records.at(-1)).toMatchObject({ outcome: "overloaded", requestBytes: 0 });
+});
+
 describe("503-storm", () => {
   test("at most 1.3 requests per call, then a pause, then recovery within ten seconds", async () => {
     const clock = { at: 1_000_000 };
@@ -99,9 +110,7 @@ describe("503-storm", () => {
     const paused = calls.filter((failure) => failure.code === "overloaded");
     expect(paused.length).toBeGreaterThan(0);
     expect(paused[0]).toMatchObject({ retryable: true, retryAfter: 5_000 });
-    expect(paused[0]?.message).toBe(
-      "The service has failed many times in a row, so calls pause for 5 s. Nothing was sent.",
-    );
+    expect(paused[0]?.message).toBe("Paused after repeated failures; next try in 5 s. Nothing was sent.");
 
     down = false;
     clock.at += 5_000;

@@ -15,6 +15,7 @@ import type { Dialect } from "./dialect.ts";
 import { issuesOf } from "./issues.ts";
 import { stringifyJson } from "./json.ts";
 import { operations, type Operation, type OperationName, type RequestOf, type ResponseOf } from "./operations.ts";
+import type { LostPart } from "./parse-by-item.ts";
 import { createRetryQuota, isRepeatable, MAX_ATTEMPTS, retryDelay } from "./retry.ts";
 import type { Credentials } from "./signature.ts";
 import type { Transport } from "./transport.ts";
@@ -58,6 +59,8 @@ export interface CallOptions {
 
 export interface Answer<N extends OperationName> {
   readonly value: ResponseOf<N>;
+  /** Parts of the answer that could not be read; `value` is without them. */
+  readonly lost: readonly LostPart[];
   /** Body as received. */
   readonly text: string;
   /** Record of the successful attempt. */
@@ -154,8 +157,8 @@ export function createClient(options: ClientOptions): SamplingClient {
           onAttempt: callOptions.onAttempt,
           deadline,
         };
-        const { value, text, record } = await run(call, "id" in checked && checked.id !== undefined);
-        return { value, text, record };
+        const { value, lost, text, record } = await run(call, "id" in checked && checked.id !== undefined);
+        return { value, lost, text, record };
       } finally {
         deadline.stop();
       }
@@ -192,9 +195,11 @@ function checkRequest<Request, Response>(operation: Operation<Request, Response>
 }
 
 function toFailure(failed: Classified, { path, reference, at }: CallSite, retryable: boolean): FailureError {
-  const { code, message, status, retryAfter, issues } = failed;
+  const { code, message, serviceMessage, detail, status, retryAfter, issues } = failed;
   return fail(code, message, {
     retryable,
+    ...(serviceMessage !== undefined && message === serviceMessage ? { quoted: true as const } : {}),
+    ...(detail === undefined ? {} : { detail }),
     operation: path,
     reference,
     at,

@@ -12,13 +12,22 @@ export function issuesOf(error: z.ZodError): readonly Issue[] {
   return error.issues
     .slice(0, MAX_ISSUES)
     .flatMap((issue) => flatten(issue, []))
-    .slice(0, MAX_ISSUES);
+    .slice(0, MAX_ISSUES)
+    .map(({ path, message }) => ({ path: path.map(String).join("."), message }));
 }
 
-function flatten(issue: ZodIssue, parents: readonly PropertyKey[]): Issue[] {
+export interface LeafIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** All issues, with their paths as keys. */
+export const leafIssues = (error: z.ZodError): readonly LeafIssue[] =>
+  error.issues.flatMap((issue) => flatten(issue, []));
+
+function flatten(issue: ZodIssue, parents: readonly PropertyKey[]): LeafIssue[] {
   const path = [...parents, ...issue.path];
-  if (issue.code !== "invalid_union" || issue.errors.length === 0)
-    return [{ path: path.map(String).join("."), message: issue.message }];
+  if (issue.code !== "invalid_union" || issue.errors.length === 0) return [{ path, message: issue.message }];
   const [best] = issue.errors.toSorted(byFit);
   return (best ?? []).flatMap((inner) => flatten(inner, path));
 }

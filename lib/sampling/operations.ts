@@ -11,12 +11,13 @@ import { qualifyBody } from "./qualify-body.ts";
 import { qualifyRequest } from "./qualify-request.ts";
 import {
   attributeListSchema,
-  attributeSchema,
   contextReceiptSchema,
   opportunitySchema,
   qualificationListSchema,
+  receivedAttributeSchema,
   requestInt64,
 } from "./schema.ts";
+import { stringMap } from "./string-map.ts";
 
 const country = z.string().regex(/^[A-Z]{2}$/, "A country is two capital letters, such as US.");
 const language = z.string().regex(/^[a-z]{2}$/, "A language is two small letters, such as en.");
@@ -31,7 +32,7 @@ export type ListRequest = z.infer<typeof listRequest>;
 const createContextRequest = z.strictObject({
   id: z.string().min(1).max(200).optional(),
   expiration: z.iso.datetime({ offset: true }).optional(),
-  items: z.record(z.string().min(1), z.string("Every value of a context is a text.")),
+  items: stringMap(z.string().min(1), z.string("Every value of a context is a text.")),
 });
 export type CreateContextRequest = z.infer<typeof createContextRequest>;
 
@@ -85,7 +86,7 @@ export const operations = {
     path: "/get-attribute-info",
     section: "§4.1",
     request: z.strictObject({ attribute_id: requestInt64 }),
-    response: attributeSchema,
+    response: receivedAttributeSchema,
     toBody: (request) => ({ attribute_id: int64Literal(request.attribute_id) }),
     subject: ({ attribute_id: attribute }) => ({ attribute }),
     retry: "read",

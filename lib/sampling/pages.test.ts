@@ -17,7 +17,7 @@ function aClient(answer: (page: number, size: number) => readonly number[], dial
   const call = async (_name: string, request: ListRequest) => {
     asked.push(request);
     const ids = answer(request.page_number ?? -1, request.page_size ?? -1);
-    return { value: ids.map((id) => ({ attribute_id: String(id) as Int64, active: true })) };
+    return { value: ids.map((id) => ({ attribute_id: String(id) as Int64, active: true })), lost: [] };
   };
   const client = { call, dialect: { ...defaultDialect, ...dialect } } as unknown as SamplingClient;
   return { client, asked };

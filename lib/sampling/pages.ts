@@ -10,6 +10,8 @@ export interface ListedPage {
   readonly items: readonly AttributeListItem[];
   /** Requested page index. */
   readonly page: number;
+  /** Number of items that could not be read. */
+  readonly unreadable: number;
   /** Only on the last page, if a guard ended the list: the items may be incomplete. */
   readonly stopReason?: "repeated" | "limit";
 }
@@ -32,11 +34,12 @@ export async function* listAllPages(
 
   for (let page = firstPage; ; page += 1) {
     const request = { ...(country === undefined ? {} : { country }), page_number: page, page_size: pageSize };
-    const { value } = await client.call(operation, request, callOptions);
+    const { value, lost } = await client.call(operation, request, callOptions);
+    const unreadable = lost.length;
     const items = value.filter(({ attribute_id: id }) => !seen.has(id) && seen.add(id));
-    if (value.length < pageSize) return yield { items, page };
-    if (items.length === 0) return yield { items, page, stopReason: "repeated" };
-    if (page - firstPage + 1 >= pageLimit) return yield { items, page, stopReason: "limit" };
-    yield { items, page };
+    if (value.length + unreadable < pageSize) return yield { items, page, unreadable };
+    if (items.length === 0) return yield { items, page, unreadable, stopReason: "repeated" };
+    if (page - firstPage + 1 >= pageLimit) return yield { items, page, unreadable, stopReason: "limit" };
+    yield { items, page, unreadable };
   }
 }

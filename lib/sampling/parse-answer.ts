@@ -1,41 +1,61 @@
 /** Parses the text of a 2xx answer into the expected value, or explains why it is malformed. */
-import type { z } from "zod";
-import type { Classified } from "./classify.ts";
+import { isPage, REPORTED_SUCCESS, type Classified } from "./classify.ts";
 import { issuesOf, jsonPath } from "./issues.ts";
 import { parseJson, TooDeep } from "./json.ts";
+import type { Operation } from "./operations.ts";
+import { parseByItem, type LostPart } from "./parse-by-item.ts";
 
 export type ParsedAnswer<T> =
-  | { readonly ok: true; readonly value: T }
+  | { readonly ok: true; readonly value: T; readonly lost: readonly LostPart[] }
   | { readonly ok: false; readonly failed: Classified };
 
-/** Messages name paths and types, never values of the answer, which may contain respondent data. */
-export function parseAnswer<T>(text: string, status: number, path: string, schema: z.ZodType<T>): ParsedAnswer<T> {
-  const refuse = (message: string, issues?: Classified["issues"]): ParsedAnswer<T> => ({
+interface AnswerText {
+  readonly text: string;
+  readonly status: number;
+}
+
+/**
+ * Messages name paths and types, never values of the answer, which may contain respondent data. An unreadable answer to
+ * a write leaves its outcome unknown: the service reported success.
+ */
+export function parseAnswer<Request, T>(
+  { text, status }: AnswerText,
+  { path, response, retry }: Pick<Operation<Request, T>, "path" | "response" | "retry">,
+): ParsedAnswer<T> {
+  const isWrite = retry !== "read";
+  const refuse = (message: string, more: Pick<Classified, "issues" | "detail"> = {}): ParsedAnswer<T> => ({
     ok: false,
     failed: {
-      code: "malformed_answer",
-      message,
+      code: isWrite ? "outcome_unknown" : "malformed_answer",
+      message: isWrite ? `${message} ${REPORTED_SUCCESS}` : message,
       status,
       unsent: false,
-      transient: true,
+      transient: !isWrite,
       phase: "body",
-      ...(issues === undefined ? {} : { issues }),
+      ...more,
+      ...(isWrite ? { detail: "unread" as const } : {}),
     },
   });
 
-  if (text.trim() === "") return refuse(`The answer of ${path} is empty (at $).`);
+  if (text.trim() === "") return refuse(`The answer of ${path} is empty.`);
   let json: unknown;
   try {
     json = parseJson(text);
   } catch (error) {
-    if (error instanceof TooDeep) return refuse(`The answer of ${path} is nested too deeply to be read (at $).`);
-    const kind = text.trimStart().startsWith("<") ? "a web page" : "text that is no JSON";
-    return refuse(`The answer of ${path} is ${kind} where data was expected (at $).`);
+    if (error instanceof TooDeep) return refuse(`The answer of ${path} is nested too deeply to be read.`);
+    if (isPage(text))
+      return refuse(`The answer of ${path} is a web page where data was expected.`, { detail: "web_page" });
+    return refuse(`The answer of ${path} isn’t JSON.`);
   }
-  const checked = schema.safeParse(json);
-  if (checked.success) return { ok: true, value: checked.data };
-  const issues = issuesOf(checked.error);
+  const checked = parseByItem(response, json);
+  // A list without one readable item is no empty list. An answer about a write stays: its items were carried out.
+  const isNothing = checked.ok && !isWrite && Array.isArray(checked.value) && checked.value.length === 0;
+  if (checked.ok && !(isNothing && checked.lost.length > 0)) return checked;
+  const issues = checked.ok
+    ? checked.lost.map(({ field, message }) => ({ path: field, message }))
+    : issuesOf(checked.error);
   const [first] = issues;
   const complaint = (first?.message ?? "Unexpected shape").replace(/^Invalid input: /, "");
-  return refuse(`The answer of ${path} does not fit at ${jsonPath(first?.path ?? "")}: ${complaint}.`, issues);
+  const where = first?.path ? ` at ${jsonPath(first.path)}` : "";
+  return refuse(`The answer of ${path} doesn’t have the documented shape${where}: ${complaint}.`, { issues });
 }

@@ -42,25 +42,58 @@ const text = z
 const NAMELESS_LOCALE = "und";
 const locale = z.string().transform((name) => (name.trim() === "" ? NAMELESS_LOCALE : name));
 
-/** Of several texts in one locale, the first non-empty one counts, everywhere. */
-const translation = z.looseObject({ locale, text });
+/** Longer than any language tag in use. */
+const MAX_LOCALE_LENGTH = 35;
+/** Answers of a body share few locales; the check is slow. */
+const knownLocales = new Map<string, boolean>();
+const MAX_KNOWN_LOCALES = 1_000;
+
+/** Whether the name has the form of a language tag: it may be of any language and country. */
+function isLocale(name: string): boolean {
+  if (name.length > MAX_LOCALE_LENGTH) return false;
+  const known = knownLocales.get(name);
+  if (known !== undefined) return known;
+  if (knownLocales.size >= MAX_KNOWN_LOCALES) knownLocales.clear();
+  const is = isLanguageTag(name.trim().replaceAll("_", "-"));
+  knownLocales.set(name, is);
+  return is;
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** @param localeName schema of the name of a locale. */
+function attributeWith(localeName: z.ZodType<string>) {
+  /** Of several texts in one locale, the first non-empty one counts, everywhere. */
+  const translation = z.looseObject({ locale: localeName, text });
+  return z.looseObject({
+    id: wireInt64,
+    name: text,
+    description: text,
+    display_mode: text,
+    parent_dependencies: listOf(z.looseObject({ attribute_id: wireInt64, answer_ids: listOf(wireInt64) })),
+    /** Milliseconds; null or 0 means "not stated". */
+    expiration_duration: wireInt64.nullish(),
+    is_active: z.boolean().nullish(),
+    countries: listOf(z.string()),
+    question: z.looseObject({ text, translations: listOf(translation) }).nullish(),
+    answers: listOf(
+      z.looseObject({ id: wireInt64, text, countries: listOf(z.string()), translations: listOf(translation) }),
+    ),
+  });
+}
 
 /** §2.1 */
-export const attributeSchema = z.looseObject({
-  id: wireInt64,
-  name: text,
-  description: text,
-  display_mode: text,
-  parent_dependencies: listOf(z.looseObject({ attribute_id: wireInt64, answer_ids: listOf(wireInt64) })),
-  /** Milliseconds; null or 0 means "not stated". */
-  expiration_duration: wireInt64.nullish(),
-  is_active: z.boolean().nullish(),
-  countries: listOf(z.string()),
-  question: z.looseObject({ text, translations: listOf(translation) }).nullish(),
-  answers: listOf(
-    z.looseObject({ id: wireInt64, text, countries: listOf(z.string()), translations: listOf(translation) }),
-  ),
-});
+export const attributeSchema = attributeWith(locale);
+/** The same as received: a translation whose locale is none has no place in any list. */
+export const receivedAttributeSchema = attributeWith(
+  locale.refine((name) => isLocale(name), "expected a locale such as en_US"),
+);
 export type Attribute = z.infer<typeof attributeSchema>;
 
 /** §2.2 */

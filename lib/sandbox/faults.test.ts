@@ -138,6 +138,11 @@ const observations: Readonly<Record<FaultName, () => Promise<void>>> = {
     expect([reply.status, reply.headers.location]).toEqual([307, `${sandbox.url}/elsewhere/get-opportunity`]);
     expect((await meet("redirect-307:http://127.0.0.1:9/x")).headers.location).toBe("http://127.0.0.1:9/x");
   },
+  "malformed-items": async () => {
+    const value = valueOf(await meet("malformed-items")) as { cells: { attribute_id: unknown }[] };
+    expect(value.cells.map((cell) => cell.attribute_id === null).indexOf(true)).toBe(0);
+    expect(value.cells[1]?.attribute_id).toBeTypeOf("number");
+  },
   "page-loop": async () => {
     expect(await listed("", 7)).toBe(await listed("", 0));
     expect(await listed(":endless", 7)).not.toBe(await listed(":endless", 8));
@@ -152,6 +157,7 @@ const observations: Readonly<Record<FaultName, () => Promise<void>>> = {
     expect(await ids("unasked")).toEqual([11_241_127, 11_250_050, 7_777_777]);
     expect(await ids("reordered")).toEqual([11_250_050, 11_241_127]);
     expect((await mismatched("no-url"))[0]).toMatchObject({ qualified: true, start_url: null });
+    expect((await mismatched("malformed"))[0]).toMatchObject({ group_id: 11_241_127, qualified: null });
     expect((await mismatched("javascript-url"))[0]?.start_url).toMatch(/^javascript:/);
   },
 };

@@ -40,6 +40,7 @@ const READS: readonly (readonly [string, string])[] = [
   ["990208", "extra-fields"],
   ["990209", "number-edge"],
   ["990210", "int64-max"],
+  ["990213", "malformed-items"],
   ["990307", "redirect-307"],
 ];
 const ATTRIBUTE: readonly (readonly [string, string])[] = [
@@ -63,6 +64,7 @@ const GROUPS: readonly (readonly [string, string])[] = [
   ["990606", "qualify-mismatch:reordered"],
   // No opportunity has this id: the console would query one in its library by group.
   ["990607", "unknown-enum"],
+  ["990608", "qualify-mismatch:malformed"],
 ];
 const CONTEXTS: readonly (readonly [string, string])[] = [
   ...BY_ID.map(([id, fault]) => [`sandbox-fail-${id.slice(3)}`, fault] as const),
@@ -82,6 +84,7 @@ const MISMATCH_EFFECTS: Readonly<Record<string, string>> = {
   unasked: "The answer holds one more group, which nobody asked for.",
   "no-url": "Qualified, but without an entry link.",
   "javascript-url": "Qualified, with an entry link that is a script.",
+  malformed: "The answer about this group is malformed.",
   reordered: "The groups come back in the opposite order.",
 };
 

@@ -1,6 +1,6 @@
 /** Test call: checks that the service accepts an account's address, keys and clock. */
 import "server-only";
-import { failureOf } from "../failure.ts";
+import { FailureError, failureOf } from "../failure.ts";
 import type { SamplingClient } from "../sampling/client.ts";
 import { requestInt64 } from "../sampling/schema.ts";
 import { createTransport } from "../sampling/transport.ts";
@@ -14,7 +14,9 @@ import type { CallProof } from "./account-view.ts";
 export async function tryClient(client: SamplingClient, operator: string, elsewhere: boolean): Promise<CallProof> {
   const started = performance.now();
   const page = { page_number: client.dialect.firstPage, page_size: 1 };
-  const { value, record } = await client.call("list-attributes", page, { operator });
+  const { value, record } = await client.call("list-attributes", page, { operator }).catch((error: unknown) => {
+    throw aboutBaseUrl(error);
+  });
   if (elsewhere) await tryOpportunity(client, operator);
   return {
     durationMs: Math.round(performance.now() - started),
@@ -22,6 +24,20 @@ export async function tryClient(client: SamplingClient, operator: string, elsewh
     attributes: value.length,
     reference: record.reference,
   };
+}
+
+/** Every service lists attributes: where that is not found, the base URL names another path or server. */
+function aboutBaseUrl(error: unknown): unknown {
+  const failure = failureOf(error);
+  if (!failure) return error;
+  const isPage = failure.detail === "web_page";
+  const isUnknown = failure.detail === undefined && (failure.code === "not_found" || failure.status === 405);
+  if (!isPage && !isUnknown) return error;
+  const { quoted: _quoted, ...rest } = failure;
+  const message = isPage
+    ? `A web page answered /list-attributes (status ${failure.status}).`
+    : `The base URL has no operation /list-attributes (status ${failure.status}).`;
+  return new FailureError({ ...rest, message, detail: "wrong_path" });
 }
 
 /** The same over a separate transport, for an account that is not stored in this form. @throws FailureError */

@@ -21,6 +21,7 @@ import { snapshotsRepository } from "./opportunities/snapshots.ts";
 import { partnerDataRepository } from "./partners/partner-data.ts";
 import { partnerGrantsRepository } from "./partners/partner-grants.ts";
 import { partnersRepository } from "./partners/partners.ts";
+import { contextReceiptsRepository } from "./people/context-receipts.ts";
 import { contextTemplatesRepository } from "./people/context-templates.ts";
 import { invitationsRepository } from "./people/invitations.ts";
 import { peopleRepository } from "./people/people.ts";
@@ -132,6 +133,7 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
     runFill: runBackfillRepository(db),
     agreementAgain: agreementRecomputeRepository(db),
     trust: trustRepository(db),
+    contextReceipts: contextReceiptsRepository(db),
     contextTemplates: contextTemplatesRepository(db),
     dispositionLabels: dispositionLabelsRepository(db),
     requests: requestsRepository(db),

@@ -5,8 +5,10 @@ import { useQueryStates } from "nuqs";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
+import { UnreadableNotice } from "@/components/query/unreadable-notice";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/navigation/link";
 import { useDebounced } from "@/components/ui/form/use-debounced";
 import { Breadcrumb } from "@/components/ui/navigation/breadcrumb";
 import { useLastVisit } from "@/components/ui/navigation/last-visit";
@@ -186,6 +188,9 @@ function AttributeLoaded({ id, details, tab }: AttributeLoadedProps) {
       <AttributeHeader id={id} details={details}>
         {tab === "texts" ? <AttributeActions id={id} readAt={readAt} /> : null}
       </AttributeHeader>
+      <UnreadableNotice paths={details.unreadable}>
+        <Link href={`${routes.attribute(id)}?tab=raw`}>Show as received</Link>
+      </UnreadableNotice>
       <AttributeFacts details={details} />
       <AttributeTabs id={id} tab={tab} details={details} />
       {tab === "texts" ? <Translations id={id} readAt={readAt} /> : null}

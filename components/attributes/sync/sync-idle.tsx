@@ -25,13 +25,13 @@ interface SyncIdleProps {
 /** Idle state: fetched and failed counts, and the cost of the next bulk read. */
 export function SyncIdle(props: SyncIdleProps) {
   const { overview, sync, disabledReason, starting, onStart, onResume } = props;
-  const { listed, read, failed } = overview;
+  const { listed, read, failed, neverRead } = overview;
   const gate = disabledReason === undefined ? {} : { disabledReason };
   const endedEarly = sync.state === "failed" && sync.done + sync.failed < sync.total;
   if (listed === 0) return <SyncFirst {...props} />;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <SyncBar done={read} failed={failed} total={listed} />
+      <SyncBar done={read} failed={neverRead} total={listed} />
       <p>
         Details loaded:{" "}
         <b>
@@ -66,12 +66,16 @@ export function SyncIdle(props: SyncIdleProps) {
         </p>
       ) : null}
       <span className="ml-auto inline-flex flex-wrap items-center gap-x-1.5 text-small text-soft">
-        {failed > 0 ? <span>Failed attributes aren't searched ·</span> : null}
+        {neverRead > 0 ? <span>{neverReadText(neverRead)} ·</span> : null}
         {sync.endedAt === undefined ? null : <AsOf at={sync.endedAt} verb="last update" />}
       </span>
     </div>
   );
 }
+
+/** A failed refresh leaves the earlier details, which stay searchable. */
+const neverReadText = (count: number): string =>
+  count === 1 ? "1 failed attribute isn't searched" : `${count.toLocaleString("en")} failed attributes aren't searched`;
 
 interface SyncFirstProps {
   readonly disabledReason: string | undefined;

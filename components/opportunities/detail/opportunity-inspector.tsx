@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { QueryView } from "@/components/query/query-view";
+import { UnreadableNotice } from "@/components/query/unreadable-notice";
 import { Facts, type Fact } from "@/components/ui/facts";
 import { Link } from "@/components/ui/navigation/link";
 import { Notice } from "@/components/ui/notice";
@@ -83,6 +84,9 @@ export function OpportunityInspector({ id, preferredLocale }: OpportunityInspect
               <MissingBanner id={id} missingAt={current.missingAt} readAt={current.readAt} />
             )}
             {current.old ? <SnapshotBanner id={id} old={current.old} tab={tab} /> : null}
+            <UnreadableNotice paths={current.unreadable}>
+              <Link href={tabLink(id, "raw", snapshot ? { snapshot } : {})}>Show as received</Link>
+            </UnreadableNotice>
             <OpportunityFacts facts={current.facts} />
             <OpportunityTabsContent opportunity={current} preferredLocale={preferredLocale} />
           </div>

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
-import { failureText } from "@/components/query/failure-text";
+import { textOf } from "@/components/query/failure-text";
 import { Button } from "@/components/ui/button";
 import { MailAddress } from "@/components/ui/display/mail-address";
 import { StatusIcon } from "@/components/ui/status-icon";
@@ -32,8 +32,8 @@ function BulkReadFailures({ failures, failed, folded = false }: BulkReadFailures
     <ul className="mt-1 grid max-h-60 gap-0.5 overflow-y-auto">
       {failures.map((one) => (
         <li key={one.item}>
-          <StatusIcon state={failureText[one.failure.code].state} />{" "}
-          <span className="mono text-text">{itemText(one.item)}</span> {reason(one)}
+          <StatusIcon state={textOf(one.failure).state} /> <span className="mono text-text">{itemText(one.item)}</span>{" "}
+          {reason(one)}
           {one.hasSnapshot ? (
             <>
               {" "}
@@ -56,7 +56,7 @@ function BulkReadFailures({ failures, failed, folded = false }: BulkReadFailures
 
 function reason({ failure }: BulkReadFailure): string {
   if (failure.code === "not_found") return "– not found";
-  return `– ${failureText[failure.code].title}: ${failure.message}`;
+  return `– ${textOf(failure).title}: ${failure.message}`;
 }
 
 interface BulkReadProgressProps {

@@ -77,12 +77,20 @@ const Fact = ({ term, children }: { readonly term: string; readonly children: Re
   </>
 );
 
-function LiveFact({ outcome: { live }, about, call }: MatrixCardFactsProps) {
+function LiveFact({ outcome: { live, unreadable }, about, call }: MatrixCardFactsProps) {
   if (live) {
     const [state, word] = LIVE_LABELS[live.state];
     return <Chip state={state}>{word}</Chip>;
   }
   if (!about.live) return <small>not requested</small>;
+  if (unreadable !== undefined) {
+    return (
+      <>
+        <Chip state="none">No readable answer</Chip>
+        <small className="block wrap-anywhere">at {unreadable}</small>
+      </>
+    );
+  }
   return (
     <>
       <Chip state="none">No answer</Chip>

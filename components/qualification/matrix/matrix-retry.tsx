@@ -1,4 +1,4 @@
-import { failureText } from "@/components/query/failure-text";
+import { textOf } from "@/components/query/failure-text";
 import { Chip } from "@/components/ui/chip";
 import { ServiceText } from "@/components/ui/text/service-text";
 import type { Failure } from "@/lib/failure";
@@ -47,13 +47,15 @@ interface RetryReasonProps {
 }
 
 function RetryReason({ failure, reference = failure.reference, askedAt }: RetryReasonProps) {
-  const { title, state } = failureText[failure.code];
+  const { title, state } = textOf(failure);
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
       <Chip state={state}>{title}</Chip>
       {failure.message && failure.message !== title ? (
         <span className="wrap-anywhere">
-          “<ServiceText text={failure.message} limit={200} />”
+          {failure.quoted ? "“" : null}
+          <ServiceText text={failure.message} limit={200} />
+          {failure.quoted ? "”" : null}
         </span>
       ) : null}
       <span className="wrap-anywhere">

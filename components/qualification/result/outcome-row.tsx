@@ -11,6 +11,7 @@ import { Td } from "@/components/ui/table-cells";
 import type { LocalView } from "@/lib/qualification/model/local-view";
 import type { BatchView, SubjectView } from "@/lib/qualification/model/run-progress";
 import type { OutcomeView, RunView } from "@/lib/qualification/model/run-view";
+import { isUnread } from "@/lib/qualification/run/batch-groups";
 import { VERDICT_LABELS } from "@/lib/targeting/wording/verdict-labels";
 import { formatAge, freshness } from "@/lib/time";
 import { subjectText, LIVE_LABELS } from "../run-labels";
@@ -26,7 +27,17 @@ interface NoAnswerReasonProps {
 
 /** Reason for a missing live answer, which never counts as a "no". */
 function NoAnswerReason({ outcome, batch, onRetryMissing }: NoAnswerReasonProps) {
-  if (outcome.live || !batch) return null;
+  if (outcome.live) return null;
+  if (outcome.unreadable !== undefined) {
+    return (
+      <small>
+        The service answered, but this result couldn’t be read:{" "}
+        <span className="mono wrap-anywhere">{outcome.unreadable}</span>
+      </small>
+    );
+  }
+  if (!batch) return null;
+  if (isUnread(batch)) return <small>The answer to batch {batch.number} couldn’t be read.</small>;
   if (batch.state !== "answered") return <small>{BATCH_STATE_TEXTS[batch.state](batch.number)}</small>;
   if (!onRetryMissing) return <small>Missing from the answer</small>;
   return (
@@ -168,6 +179,7 @@ function LiveCell({ outcome, live: asked, batch }: LiveCellProps) {
     );
   }
   if (!asked) return <small>not requested</small>;
+  if (outcome.unreadable !== undefined) return <Chip state="none">No readable answer</Chip>;
   if (batch?.state === "waiting") return <Chip state="mute">Waiting</Chip>;
   if (batch?.state === "asking") return <Chip state="maybe">Checking…</Chip>;
   return <Chip state="none">{batch?.state === "not_sent" ? "Not sent" : "No answer"}</Chip>;

@@ -11,13 +11,12 @@ interface VerdictProps {
 }
 
 /** One or two sentences: the local evaluation, and whether the service agrees. */
-export function Verdict({ outcome: { local, live, agreement }, kind }: VerdictProps) {
+export function Verdict({ outcome, kind }: VerdictProps) {
+  const { local } = outcome;
   return (
     <>
       {local ? localSentence(local) : "This group isn't in your library, so there is no local check."}{" "}
-      {kind === "live"
-        ? serviceSentence(live !== undefined, local !== undefined, agreement)
-        : "The service wasn't called."}
+      {kind === "live" ? serviceSentence(outcome) : "The service wasn't called."}
     </>
   );
 }
@@ -80,9 +79,10 @@ function localSentence(local: LocalView): ReactNode {
 
 const QUOTA_TEXTS: typeof CAPACITY_LABELS = { ...CAPACITY_LABELS, count_zero: "at count 0" };
 
-function serviceSentence(answered: boolean, read: boolean, agreement: OutcomeView["agreement"]): string {
-  if (!answered) return "The service gave no answer, which is not a refusal.";
-  if (!read) return "Only the service's answer is known.";
+function serviceSentence({ live, unreadable, local, agreement }: OutcomeView): string {
+  if (unreadable !== undefined) return "The service answered, but its result couldn’t be read, which is not a refusal.";
+  if (!live) return "The service gave no answer, which is not a refusal.";
+  if (!local) return "Only the service's answer is known.";
   if (agreement === "yes") return "The service agrees.";
   return agreement === "no" ? "The service disagrees." : "The service's answer neither confirms nor contradicts this.";
 }

@@ -89,6 +89,22 @@ test("shows the pause that the service asked for", () => {
   );
 });
 
+test("a call that was answered unreadably says so, and is not offered again", () => {
+  const unread: Failure = { ...failure, code: "outcome_unknown", detail: "unread", message: "The answer is empty." };
+  const text = words(draw("done", [batch(1, "unknown", { failure: unread })]));
+  expect(text).toContain("The answer to batch 1 couldn’t be read");
+  expect(text).toContain("The answer is empty.");
+  expect(text).not.toMatch(/Retry|No answer arrived/);
+});
+
+test("a pause after failures is not the service's wish", () => {
+  const at = Date.UTC(2026, 10, 20, 18, 31);
+  const paused: Failure = { ...failure, code: "overloaded", detail: "paused", at, retryAfter: 7_000 };
+  const text = words(draw("done", [batch(1, "failed", { failure: paused })]));
+  expect(text).toContain("Next try at 20 Nov 2026, 18:31:07 UTC.");
+  expect(text).not.toContain("asked to wait");
+});
+
 test("shows no bar for a single answered call", () => {
   expect(draw("done", [batch(1, "answered")])).toBe("");
   expect(draw("done", [])).toBe("");

@@ -8,12 +8,14 @@ import { Chip } from "@/components/ui/chip";
 import type { StatusTone } from "@/components/ui/status-icon";
 import { Notice } from "@/components/ui/notice";
 import { Disclosure } from "@/components/ui/overlay/disclosure";
+import type { Failure } from "@/lib/failure";
 import { callsText, groupsText } from "@/lib/qualification/form/requested-groups";
 import { MAX_SINGLE_CALLS } from "@/lib/qualification/model/limits";
 import type { BatchView, RunState, BatchState } from "@/lib/qualification/model/run-progress";
 import {
   batchCountText,
   batchesText,
+  isUnread,
   groupFailures,
   lastBatches,
   repeatable,
@@ -99,9 +101,7 @@ export function BatchPanel({ state, batches, open, refusal, retryRefusal, produc
       {groupFailures(batches).map(({ failure, batches: same }) => (
         <FailureNotice key={same[0]?.number} failure={failure} live="assertive">
           <p>{batches.length > 1 ? `${batchesText(same)} failed. ` : null}The local checks below are not affected.</p>
-          {failure.retryAfter === undefined ? null : (
-            <p>The service asked to wait until {formatUtcSeconds(failure.at + failure.retryAfter)}.</p>
-          )}
+          <PauseEnd failure={failure} />
         </FailureNotice>
       ))}
       <div className="flex flex-wrap items-center gap-2">
@@ -147,27 +147,41 @@ export function BatchPanel({ state, batches, open, refusal, retryRefusal, produc
           </Button>
         ) : null}
       </div>
-      {unknown.map((batch) => (
-        <Notice
-          key={batch.number}
-          state="none"
-          title={`Batch ${batch.number} may have reached the service`}
-          actions={
-            <BatchRetry
-              {...retryProps}
-              batches={[batch.number]}
-              actionLabel={`Retry batch ${batch.number}`}
-              pending={pending([batch])}
-            />
-          }
-        >
-          No answer arrived. It is not retried automatically, because a second attempt may count as a duplicate.
+      {unknown.filter(isUnread).map(({ number, failure }) => (
+        <Notice key={number} state="none" title={`The answer to batch ${number} couldn’t be read`}>
+          {failure?.message} Batch {number} isn’t sent again: a second attempt may count as a duplicate.
         </Notice>
       ))}
+      {unknown
+        .filter((batch) => !isUnread(batch))
+        .map((batch) => (
+          <Notice
+            key={batch.number}
+            state="none"
+            title={`Batch ${batch.number} may have reached the service`}
+            actions={
+              <BatchRetry
+                {...retryProps}
+                batches={[batch.number]}
+                actionLabel={`Retry batch ${batch.number}`}
+                pending={pending([batch])}
+              />
+            }
+          >
+            No answer arrived. It is not retried automatically, because a second attempt may count as a duplicate.
+          </Notice>
+        ))}
       <ErrorNotice error={open.error} live="assertive" />
       {whole ? <Disclosure summary="Batches">{lines}</Disclosure> : lines}
     </div>
   );
+}
+
+/** Time until which calls pause, and who asked for it. */
+function PauseEnd({ failure: { retryAfter, at, detail } }: { readonly failure: Failure }) {
+  if (retryAfter === undefined) return null;
+  const end = formatUtcSeconds(at + retryAfter);
+  return <p>{detail === "paused" ? `Next try at ${end}.` : `The service asked to wait until ${end}.`}</p>;
 }
 
 /** If not all calls fit, answered ones come last. */

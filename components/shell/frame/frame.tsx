@@ -64,7 +64,7 @@ export function Frame({
 }: FrameProps) {
   return (
     <ClockProvider serverNow={serverNow}>
-      <PartnerNameProvider name={partner.name}>
+      <PartnerNameProvider name={partner.name} mayEdit={operator.role === "admin"}>
         <SignedInEmailProvider email={operator.email}>
           <SignInOverlay provider={provider}>
             <a

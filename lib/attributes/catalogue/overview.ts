@@ -36,6 +36,7 @@ export async function attributesOverview(context: AttributeContext): Promise<Att
     inTargeting: counts.targeting,
     read: counts.read,
     failed: counts.failed,
+    neverRead: counts.neverRead,
     due: due.length,
     dueOnlyInTargeting,
     texts: counts.texts,

@@ -2,6 +2,8 @@
 import "server-only";
 import { toResult, fail } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
+import { jsonPath } from "../../sampling/issues.ts";
+import { lostOf } from "../../sampling/parse-by-item.ts";
 import { abortWork, runAbortable } from "../../server/jobs/abortable-work.ts";
 import { localesInUse } from "../model/counts.ts";
 import { toAttributeView, type AttributePageView } from "../model/model.ts";
@@ -47,6 +49,7 @@ export async function attributePageView(
     readAt: stored.readAt,
     rank: stored.rank,
     figures: { parents, children, usedIn, changes },
+    unreadable: lostOf(stored.attribute).map(({ field }) => jsonPath(field)),
     ...(failure ? { failure } : {}),
   };
 }

@@ -73,6 +73,8 @@ export type AttributePageView =
       readonly figures: AttributeFigures;
       /** Failure of the newest refetch. */
       readonly failure?: Failure;
+      /** JSON paths of parts of the body that could not be read. */
+      readonly unreadable: readonly string[];
     }
   | {
       readonly state: "unavailable";
@@ -122,6 +124,8 @@ export interface AttributesOverview {
   /** Listed attributes with details loaded. */
   readonly read: number;
   readonly failed: number;
+  /** Failed ones without details of an earlier fetch: their texts aren't searched. */
+  readonly neverRead: number;
   /** Listed or targeted attributes whose details are missing or older than a day. */
   readonly due: number;
   /** Of `due`, those used in targeting but absent from every list. */

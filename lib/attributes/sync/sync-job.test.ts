@@ -36,12 +36,12 @@ const call = async (operation: string, request: { attribute_id?: string; page_nu
   asked.push(id === "" ? operation : id);
   const record = { durationMs: 1 };
   if (operation === "list-attributes")
-    return { value: ids.map((attribute_id) => ({ attribute_id })), text: "", record };
+    return { value: ids.map((attribute_id) => ({ attribute_id })), lost: [], text: "", record };
   if (operation === "get-attributes")
-    return { value: [{ attribute_id: "7" }, { attribute_id: "100" }], text: "", record };
+    return { value: [{ attribute_id: "7" }, { attribute_id: "100" }], lost: [], text: "", record };
   await before(id);
   const code = refused.get(id);
-  if (code) throw fail(code, `Nothing for ${id}.`);
+  if (code) throw fail(code, `Nothing for ${id}.`, { quoted: true });
   const value = anAttribute(id, { question: name });
   return { value, text: JSON.stringify(value), record } as Answer<"get-attribute-info">;
 };

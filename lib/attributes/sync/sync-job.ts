@@ -44,12 +44,16 @@ async function readList(
   const options = { signal, background: true, deadline: client.dialect.backgroundDeadline };
   const items: AttributeListItem[] = [];
   let cut: ListedPage["stopReason"];
+  let unreadable = 0;
   if (list === "list-attributes") {
-    items.push(...(await client.call(list, country ? { country } : {}, options)).value);
+    const { value, lost } = await client.call(list, country ? { country } : {}, options);
+    items.push(...value);
+    unreadable = lost.length;
   } else {
     for await (const page of listAllPages(client, list, { ...options, country })) {
       items.push(...page.items);
       cut = page.stopReason;
+      unreadable += page.unreadable;
     }
   }
   await store.attributes.saveList(partner.scope, {
@@ -58,8 +62,14 @@ async function readList(
     items: items.map((item) => ({ id: item.attribute_id, active: item.active ?? null })),
     readAt: Date.now(),
   });
-  return { ids: items.map((item) => item.attribute_id), note: cut && CUT[cut] };
+  const notes = [cut && CUT[cut], unreadable > 0 ? unreadableItems(unreadable) : undefined].filter(Boolean);
+  return { ids: items.map((item) => item.attribute_id), note: notes.length > 0 ? notes.join(" ") : undefined };
 }
+
+const unreadableItems = (count: number): string =>
+  count === 1
+    ? "1 item of the list couldn't be read and was left out."
+    : `${count.toLocaleString("en")} items of the list couldn't be read and were left out.`;
 
 export interface SyncDependencies {
   readonly client: ClientSource;

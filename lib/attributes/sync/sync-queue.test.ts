@@ -9,7 +9,7 @@ const numbered = (count: number, from = 1) => Array.from({ length: count }, (_, 
 const PAUSES = "Calls pause. Nothing was sent.";
 
 /** Each call takes 100 ms of simulated time, is tried three times, and is not sent while the breaker is open. */
-function stage(answer: (id: string, now: number) => FailureCode | undefined) {
+function stage(answer: (id: string, now: number) => FailureCode | undefined, detail?: Failure["detail"]) {
   const clock = { now: 0 };
   const breaker = createBreaker(() => clock.now);
   const asked: string[] = [];
@@ -31,7 +31,7 @@ function stage(answer: (id: string, now: number) => FailureCode | undefined) {
         breaker.note(met === "unreachable" ? "failing" : "alive");
         if (met !== "unreachable") break;
       }
-      if (met) throw fail(met, `${met} for ${id}.`);
+      if (met) throw fail(met, `${met} for ${id}.`, detail === undefined ? {} : { detail });
       return id;
     },
     keep: async (answers) => void kept.push(...answers),
@@ -48,6 +48,19 @@ function stage(answer: (id: string, now: number) => FailureCode | undefined) {
   const run = (ids: readonly string[]) => runSync({ ids }, createPace(6), ports, new AbortController().signal);
   return { asked, kept, failures, clock, run };
 }
+
+test("web pages instead of data stop a sync after a few calls, with the reason", async () => {
+  const scene = stage(() => "malformed_answer", "web_page");
+  const outcome = await scene.run(numbered(500));
+  expect(outcome.stoppedBy).toMatchObject({ code: "malformed_answer", detail: "web_page" });
+  expect(scene.asked.length).toBeLessThan(15);
+  expect(scene.failures.size).toBeLessThan(3);
+});
+
+test("a web page for single items does not stop a sync", async () => {
+  const scene = stage((id) => (Number(id) % 4 === 0 ? "malformed_answer" : undefined), "web_page");
+  expect(await scene.run(numbered(40))).toEqual({ done: 30, failed: 10, total: 40 });
+});
 
 test("a few faulty items neither fail a sync nor delay it", async () => {
   const scene = stage((id) => (id === "5" ? "malformed_answer" : "unreachable"));

@@ -2,6 +2,7 @@
  * Queue policy of a sync: next item, and the effect of a failure: retry later, store it with its item, or stop the
  * sync. Pure.
  */
+import { isForeignAnswer } from "../../failure-sentence.ts";
 import type { Failure } from "../../failure.ts";
 
 interface ItemFailure {
@@ -64,6 +65,8 @@ export function createSyncQueue(ids: readonly string[], anyRead = false): SyncQu
   let [read, answered] = [anyRead, anyRead];
   let open = ids.length;
   let [refused, inRow] = [0, 0];
+  /** Answers of something else than the service, such as web pages, since an item was read. */
+  let foreign = 0;
   /** Silence since the service last answered. */
   let silent: { readonly since: number; readonly items: Set<string>; kept: number } | undefined;
   /** Time at which an item was last settled during that silence. */
@@ -131,6 +134,7 @@ export function createSyncQueue(ids: readonly string[], anyRead = false): SyncQu
     doubts: () => suspects.length > 0,
     worked() {
       read = true;
+      foreign = 0;
       open -= 1;
       return { keep: alive(), later: false };
     },
@@ -139,6 +143,12 @@ export function createSyncQueue(ids: readonly string[], anyRead = false): SyncQu
       if (failure.code === "invalid_credentials") {
         suspects.push({ id, failure });
         return { keep: [], later: false, stop: suspects.length < CREDENTIALS_AFTER ? undefined : suspects[0]?.failure };
+      }
+      if (isForeignAnswer(failure)) {
+        foreign += 1;
+        // The address is wrong for all items; the remaining ones are not tried.
+        if (foreign >= FOREIGN_AFTER) return { keep: [], later: false, stop: failure };
+        return { keep: closeItems([{ id, failure }]), later: false };
       }
       if (blamesService(failure)) return blame(id, failure, now);
       if (failure.code === "unauthorized") refused += 1;
@@ -151,6 +161,9 @@ export function createSyncQueue(ids: readonly string[], anyRead = false): SyncQu
     },
   };
 }
+
+/** Foreign answers in a row that stop the sync. */
+const FOREIGN_AFTER = 3;
 
 const BLAME = new Set(["unreachable", "timed_out", "internal_error", "overloaded", "rate_limited"]);
 

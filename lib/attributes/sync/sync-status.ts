@@ -27,9 +27,16 @@ export function toSyncStatus(job: StoredJob | undefined, now: number, texts?: Be
   const progress = { done, failed, total, startedAt, endedAt, workedMs, secondsLeft };
   const failure = phase === "failed" ? storedFailure(job.detail) : undefined;
   // Removes the failure sentence from the message, so that it is not shown twice.
-  const detail = failure ? message?.replace(failureSentence(failure), "").trim() || undefined : message;
+  const detail = failure ? withoutSentence(message ?? "", failure) || undefined : message;
   return { jobId: id, state: phase, ...progress, message: detail, behind, deriving, failure };
 }
+
+/** Jobs that ended before failures named their speaker quoted every message. */
+const withoutSentence = (message: string, failure: Failure): string =>
+  message
+    .replace(failureSentence(failure), "")
+    .replace(failureSentence({ ...failure, quoted: true }), "")
+    .trim();
 
 /** Jobs that ended before failures were stored have only a message. */
 function storedFailure(detail: unknown): Failure | undefined {

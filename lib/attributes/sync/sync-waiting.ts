@@ -2,7 +2,8 @@
 import "server-only";
 import type { JobWork } from "../../server/jobs/job-worker.ts";
 
-export const WAITING = "The service asked to wait or isn't responding. Loading resumes automatically.";
+export const WAITING =
+  "Paused after repeated failures, or because the service asked to wait. Loading resumes automatically.";
 
 /** Milliseconds without a success or failure after which the stall is reported. */
 const STILL_AFTER = 4_000;

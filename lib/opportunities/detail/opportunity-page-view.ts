@@ -1,5 +1,7 @@
 /** A stored opportunity as shown on its page. */
 import "server-only";
+import { jsonPath } from "../../sampling/issues.ts";
+import { lostOf } from "../../sampling/parse-by-item.ts";
 import type { Opportunity } from "../../sampling/schema.ts";
 import { toOpportunityView, type OldSnapshot, type OpportunityPageView } from "../model/model.ts";
 import { INLINE_LIMIT, targetingParts } from "../model/targeting-parts.ts";
@@ -29,6 +31,7 @@ export async function toOpportunityPageView(
     snapshots,
     old,
     missingAt,
+    unreadable: lostOf(opportunity).map(({ field }) => jsonPath(field)),
     othersInProject: await othersInProject(context, opportunity),
   };
 }

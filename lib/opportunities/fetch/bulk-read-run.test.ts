@@ -33,7 +33,7 @@ const call = async (_operation: string, request: { id?: string; group_id?: strin
   asked.push(id);
   await before(id);
   const code = refused.get(id);
-  if (code) throw fail(code, `Nothing for ${id}.`);
+  if (code) throw fail(code, `Nothing for ${id}.`, { quoted: true });
   const value = anOpportunity(id, { group_id: request.group_id ?? "1" });
   return { value, text: JSON.stringify(value), record: { durationMs: 1, reference: "r" } };
 };

@@ -103,6 +103,8 @@ export interface OpportunityPageView {
   readonly old: OldSnapshot | undefined;
   /** Time of the service's latest not-found response. */
   readonly missingAt: number | undefined;
+  /** JSON paths of parts of the body that could not be read. */
+  readonly unreadable: readonly string[];
   /** Number of other stored opportunities of the same project. */
   readonly othersInProject: number;
 }

@@ -92,7 +92,7 @@ function toCall(batch: BatchView | undefined) {
 }
 
 function toOutcome(
-  { subject, groupId, batch, live, raw, local, agreement, reasons }: OutcomeView,
+  { subject, groupId, batch, live, unreadable, raw, local, agreement, reasons }: OutcomeView,
   { subjects, batches }: RunView,
   { labels, hashes }: EvidenceContext,
 ) {
@@ -111,6 +111,7 @@ function toOutcome(
           rawRedacted: raw ?? null,
         }
       : null,
+    ...(unreadable === undefined ? {} : { serviceUnreadable: { at: unreadable, rawRedacted: raw ?? null } }),
     local: local ? toLocal(local, hashes) : null,
     agreement: { same: agreement, reasons },
   };

@@ -7,6 +7,9 @@ import { toDispositionView, type DispositionView } from "./dispositions.ts";
 /** `qualified`: the service accepted, without stating whether more profiling is needed. */
 export type LiveState = "match" | "profiling" | "qualified" | "refused";
 
+/** Stored in place of a state if the service's result about a group could not be read. Never asked again. */
+export const UNREADABLE = "unreadable";
+
 /** `not_web`: the value is not a web address, so it is never offered. */
 export type LinkKind = "web" | "not_web" | "absent";
 
@@ -24,8 +27,10 @@ export interface LiveView {
 
 interface JoinedGroup {
   readonly groupId: Int64;
-  /** `undefined`: the group is missing from the answer. */
+  /** `undefined`: the group is missing from the answer, or its result is unreadable. */
   readonly live: LiveView | undefined;
+  /** JSON path of the field that made the group's result unreadable. */
+  readonly unreadable?: string;
   /** First answer about this group, as received. */
   readonly wire: Qualification | undefined;
 }
@@ -42,11 +47,24 @@ export interface LinkRules {
   readonly allowLoopback: boolean;
 }
 
+/** Parts of an answer that could not be read, as JSON paths. */
+export interface UnreadParts {
+  /** By group id: the field that made a whole result unreadable. */
+  readonly results: ReadonlyMap<string, string>;
+  /** Unreadable results without a readable group id: any requested group may be meant. */
+  readonly unnamed: readonly string[];
+  /** By group id: parts missing from a readable result. */
+  readonly parts: ReadonlyMap<string, readonly string[]>;
+}
+
+const ALL_READ: UnreadParts = { results: new Map(), unnamed: [], parts: new Map() };
+
 /** Joins by `group_id`, never by position. */
 export function joinAnswer(
   requested: readonly Int64[],
   answer: readonly Qualification[],
   rules: LinkRules,
+  unread: UnreadParts = ALL_READ,
 ): JoinedAnswer {
   const byGroup = Map.groupBy(answer, (item) => item.group_id);
   const wanted = new Set<string>(requested);
@@ -54,13 +72,31 @@ export function joinAnswer(
     groups: requested.map((groupId): JoinedGroup => {
       const items = byGroup.get(groupId) ?? [];
       const [first] = items;
-      return { groupId, wire: first, live: first && toLiveView(first, items, rules) };
+      if (first) return { groupId, wire: first, live: toLiveView(first, items, rules, partsOf(groupId, unread)) };
+      const unreadable = unread.results.get(groupId) ?? unread.unnamed.slice(0, MAX_PATHS).join(", ");
+      return { groupId, wire: undefined, live: undefined, ...(unreadable === "" ? {} : { unreadable }) };
     }),
-    unasked: [...byGroup.keys()].filter((id) => !wanted.has(id)),
+    unasked: [...new Set([...byGroup.keys(), ...(unread.results.keys() as Iterable<Int64>)])].filter(
+      (id) => !wanted.has(id),
+    ),
   };
 }
 
-function toLiveView(first: Qualification, all: readonly Qualification[], rules: LinkRules): LiveView {
+/** Maximum JSON paths named for one group. */
+const MAX_PATHS = 3;
+
+/** Paths of what is missing from the group's result, and of another result about it. */
+function partsOf(groupId: string, { results, parts }: UnreadParts): readonly string[] {
+  const other = results.get(groupId);
+  return [...(other === undefined ? [] : [other]), ...(parts.get(groupId) ?? [])];
+}
+
+function toLiveView(
+  first: Qualification,
+  all: readonly Qualification[],
+  rules: LinkRules,
+  unread: readonly string[],
+): LiveView {
   const minutes = first.actual_length_of_interview;
   const link = linkKind(first.start_url, rules);
   return {
@@ -70,7 +106,7 @@ function toLiveView(first: Qualification, all: readonly Qualification[], rules: 
     categories: first.categories.map((id) => categoryName(id) ?? `Category ${id}`),
     dispositions: first.dispositions.map(toDispositionView),
     link: first.qualified ? link : "absent",
-    oddities: oddities(first, all, link),
+    oddities: [...oddities(first, all, link, unread), ...unreadText(unread)],
   };
 }
 
@@ -90,7 +126,18 @@ export function linkKind(url: string | null | undefined, { allowLoopback }: Link
   return protocol === "http:" && loopback && allowLoopback ? "web" : "not_web";
 }
 
-function oddities(first: Qualification, all: readonly Qualification[], link: LinkKind): string[] {
+function unreadText(unread: readonly string[]): string[] {
+  if (unread.length === 0) return [];
+  const more = unread.length > MAX_PATHS ? ` and ${unread.length - MAX_PATHS} more` : "";
+  return [`Part of the answer couldn't be read: ${unread.slice(0, MAX_PATHS).join(", ")}${more}.`];
+}
+
+function oddities(
+  first: Qualification,
+  all: readonly Qualification[],
+  link: LinkKind,
+  unread: readonly string[],
+): string[] {
   const found: string[] = [];
   if (all.length > 1) {
     const alike = new Set(all.map(fingerprint)).size === 1;
@@ -108,7 +155,8 @@ function oddities(first: Qualification, all: readonly Qualification[], link: Lin
     found.push("The service didn't say whether more profiling is needed.");
   }
   if (first.qualified && first.dispositions.length > 0) found.push("Qualified, but with reasons for a refusal.");
-  if (!first.qualified && first.dispositions.length === 0) found.push("The service gave no reason.");
+  if (!first.qualified && first.dispositions.length === 0 && unread.length === 0)
+    found.push("The service gave no reason.");
   return found;
 }
 

@@ -62,6 +62,8 @@ export interface RunProgress {
 /** Compact form of one matrix cell. */
 export interface GridCell {
   readonly live?: LiveState;
+  /** The service answered, but its result about the pair could not be read. */
+  readonly unreadable?: true;
   readonly local?: VerdictKind;
   readonly differs?: true;
   /** Number of the latest batch for the pair, sent or planned. */

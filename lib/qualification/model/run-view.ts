@@ -53,7 +53,10 @@ export interface StoredSummary {
 
 /** Live half of one result, as stored. */
 export interface StoredLive {
-  readonly view: LiveView;
+  /** Absent if the result is unreadable. */
+  readonly view?: LiveView;
+  /** JSON path that made the result unreadable. */
+  readonly unreadable?: string;
   /** Service answer about this group, without links and respondent data. */
   readonly raw: string;
 }
@@ -65,6 +68,8 @@ export interface OutcomeView extends AgreementView {
   /** Number of the latest batch for the group, sent or planned. */
   readonly batch?: number;
   readonly live?: LiveView;
+  /** JSON path that made the service's answer about this group unreadable; never together with `live`. */
+  readonly unreadable?: string;
   readonly raw?: string;
   readonly local?: LocalView;
   /** The signed entry link is still available. */
@@ -112,6 +117,8 @@ export interface ResultParts {
   readonly groupId: Int64;
   readonly batch?: number;
   readonly live?: LiveView;
+  /** JSON path that made the service's answer about this group unreadable; never together with `live`. */
+  readonly unreadable?: string;
   readonly raw?: string;
   readonly local?: LocalView;
 }
@@ -124,15 +131,17 @@ export interface OutcomeContext {
 }
 
 export function toOutcomeView(parts: ResultParts, context: OutcomeContext): OutcomeView {
-  const { subject = 0, groupId, batch, live, raw, local } = parts;
+  const { subject = 0, groupId, batch, live, unreadable, raw, local } = parts;
   return {
     subject,
     groupId,
     ...(batch === undefined ? {} : { batch }),
     ...(live ? { live } : {}),
+    ...(unreadable === undefined ? {} : { unreadable }),
     ...(raw === undefined ? {} : { raw }),
     ...(local ? { local } : {}),
     ...compare(live, local, context.at, context.labels),
+    ...(unreadable === undefined ? {} : { reasons: ["no readable answer"] }),
     linkReady: context.linkReady,
   };
 }

@@ -78,6 +78,9 @@ export const isDivisible = ({
   readonly failure?: Pick<Failure, "code"> | null | undefined;
 }): boolean => state === "failed" && groupIds.length > 1 && !SAME_FOR_EACH.has(failure?.code ?? "");
 
+/** The service reported success in an answer that could not be read: it carried the call out, so no retry is offered. */
+export const isUnread = ({ failure }: Pick<BatchView, "failure">): boolean => failure?.detail === "unread";
+
 /** Batches by the kind of retry that applies to them. */
 export function repeatable(batches: readonly BatchView[]) {
   const last = lastBatches(batches);

@@ -1,7 +1,7 @@
 /** Texts and counts for the calls of a matrix. Pure. */
 import { countText } from "../model/matrix-plan.ts";
-import type { BatchState, BatchView, RunGrid } from "../model/run-progress.ts";
-import { lastBatches } from "./batch-groups.ts";
+import type { BatchState, BatchView, GridCell, RunGrid } from "../model/run-progress.ts";
+import { isUnread, lastBatches } from "./batch-groups.ts";
 
 /** "10 groups answered, 1.2 s" */
 export function callText({ groupIds, state, durationMs }: BatchView): string {
@@ -52,7 +52,7 @@ export function callsToRepeat({
 }: Pick<RunGrid, "batches" | "rows" | "groupIds">): readonly CallsToRepeat[] {
   const calls = lastBatches(batches);
   const ended = (["failed", "unknown", "not_sent"] as const).map((why): CallsToRepeat => {
-    const some = calls.filter(({ state }) => state === why);
+    const some = calls.filter((call) => call.state === why && !isUnread(call));
     return {
       why,
       batches: some.map(({ number }) => number),
@@ -64,7 +64,7 @@ export function callsToRepeat({
   const leftOut = calls.flatMap(({ number, subject, groupIds: batchGroups }) => {
     if (!answered.has(number)) return [];
     const cells = batchGroups.map((id) => rows[subject]?.[indexes.get(id) ?? -1]);
-    const missing = cells.filter((cell) => cell?.batch === number && cell.live === undefined).length;
+    const missing = cells.filter((cell) => isMissing(cell, number)).length;
     return missing > 0 ? [{ number, missing }] : [];
   });
   const left: CallsToRepeat = {
@@ -74,6 +74,10 @@ export function callsToRepeat({
   };
   return [...ended, left].filter((one) => one.batches.length > 0);
 }
+
+/** The answer left the pair out. A pair whose result is unreadable was carried out by the service. */
+const isMissing = (cell: GridCell | undefined, batch: number): boolean =>
+  cell?.batch === batch && cell.live === undefined && cell.unreadable !== true;
 
 /** "Retry failed, 1 call" */
 export function repeatLabel({ why, batches, pairs }: CallsToRepeat): string {

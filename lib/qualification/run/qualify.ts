@@ -4,11 +4,13 @@ import { toResult, type Result } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
 import { parseJson, stringifyJson } from "../../sampling/json.ts";
 import type { QualifyRequest } from "../../sampling/qualify-request.ts";
+import { jsonPath } from "../../sampling/issues.ts";
+import type { LostPart } from "../../sampling/parse-by-item.ts";
 import { qualificationSchema } from "../../sampling/schema.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { serviceOf } from "../../server/partner/service.ts";
 import { withholdValues } from "../../withheld-failure.ts";
-import { joinAnswer, type JoinedAnswer } from "../model/live-view.ts";
+import { joinAnswer, type JoinedAnswer, type UnreadParts } from "../model/live-view.ts";
 import { redactor } from "../model/redact.ts";
 import type { RunDevice } from "../model/run-input.ts";
 
@@ -49,10 +51,19 @@ const personalIn = ({ respondentId, ip, userAgent }: CallInput): readonly string
 async function check({ operator, partner }: ActionContext, input: CallInput): Promise<LiveCheck> {
   const client = await serviceOf(partner);
   const started = performance.now();
-  const { value, text, record } = await client.call("qualify", toQualifyRequest(input), { operator: operator.id });
+  const { value, lost, text, record } = await client.call("qualify", toQualifyRequest(input), {
+    operator: operator.id,
+  });
+  const items = itemsOf(text);
+  const joined = joinAnswer(
+    input.groupIds,
+    value,
+    { allowLoopback: partner.environment === "sandbox" },
+    unreadParts(items, lost),
+  );
   return {
-    ...joinAnswer(input.groupIds, value, { allowLoopback: partner.environment === "sandbox" }),
-    raw: rawByGroup(text, personalIn(input)),
+    ...joined,
+    raw: rawByGroup(items, joined.groups, personalIn(input)),
     durationMs: Math.round(performance.now() - started),
     reference: record.reference,
   };
@@ -62,16 +73,47 @@ async function check({ operator, partner }: ActionContext, input: CallInput): Pr
 const MAX_RAW_ITEMS = 20;
 
 /** Parses the raw text, so that undocumented fields are kept. */
-function rawByGroup(text: string, personal: readonly string[]): ReadonlyMap<string, string> {
+function itemsOf(text: string): readonly unknown[] {
   const items = parseJson(text);
+  return Array.isArray(items) ? items : [];
+}
+
+function groupOf(item: unknown): string | undefined {
+  if (typeof item !== "object" || item === null || !("group_id" in item)) return undefined;
+  return qualificationSchema.shape.group_id.safeParse(item.group_id).data;
+}
+
+/** Assigns the lost parts of an answer to groups. */
+function unreadParts(items: readonly unknown[], lost: readonly LostPart[]): UnreadParts {
+  const results = new Map<string, string>();
+  const parts = new Map<string, string[]>();
+  const unnamed: string[] = [];
+  for (const { path, field } of lost) {
+    const group = groupOf(items[Number(path.split(".")[0])]);
+    const isWhole = !path.includes(".");
+    if (group === undefined) unnamed.push(jsonPath(field));
+    else if (isWhole) results.set(group, results.get(group) ?? jsonPath(field));
+    else parts.set(group, [...(parts.get(group) ?? []), jsonPath(field)]);
+  }
+  return { results, parts, unnamed };
+}
+
+/** Raw items by group; an item without a readable group id is kept for every group that has no other. */
+function rawByGroup(
+  items: readonly unknown[],
+  groups: JoinedAnswer["groups"],
+  personal: readonly string[],
+): ReadonlyMap<string, string> {
   const redact = redactor(personal);
   const byGroup = new Map<string, unknown[]>();
-  for (const item of Array.isArray(items) ? items : []) {
-    const group = qualificationSchema.shape.group_id.safeParse((item as { group_id?: unknown }).group_id);
-    if (!group.success) continue;
-    const rawItems = byGroup.get(group.data) ?? [];
-    byGroup.set(group.data, rawItems);
+  const unnamed: unknown[] = [];
+  for (const item of items) {
+    const group = groupOf(item);
+    const rawItems = group === undefined ? unnamed : (byGroup.get(group) ?? []);
+    if (group !== undefined) byGroup.set(group, rawItems);
     if (rawItems.length < MAX_RAW_ITEMS) rawItems.push(redact(item));
   }
+  for (const { groupId, unreadable } of groups)
+    if (unreadable !== undefined && !byGroup.has(groupId)) byGroup.set(groupId, unnamed);
   return new Map([...byGroup].map(([id, all]) => [id, stringifyJson(all.length === 1 ? all[0] : all, 2)]));
 }

@@ -7,7 +7,7 @@ import type { Result } from "../../failure.ts";
 import type { AnswerRecord } from "../../store/runs/run-batch-steps.ts";
 import type { VerdictKind } from "../../targeting/evaluation.ts";
 import { agreementOf } from "../model/agreement.ts";
-import type { LiveView } from "../model/live-view.ts";
+import { UNREADABLE } from "../model/live-view.ts";
 import type { StoredLive, StoredSummary } from "../model/run-view.ts";
 import { storeLink } from "./entry-links.ts";
 import type { LiveCheck } from "./qualify.ts";
@@ -51,7 +51,8 @@ function recordEnd(batch: LiveBatch, result: Result<LiveCheck>): void {
     return;
   }
   const { failure } = result;
-  batch.state = failure.code === "outcome_unknown" ? "unknown" : "failed";
+  // Canceled after it was sent: the service may have processed it.
+  batch.state = failure.code === "outcome_unknown" || failure.detail === "sent" ? "unknown" : "failed";
   batch.durationMs = Date.now() - (batch.askedAt ?? Date.now());
   batch.failure = failure;
   if (failure.reference !== undefined) batch.reference = failure.reference;
@@ -76,25 +77,32 @@ interface CellOf {
 function recordedCell(run: LiveRun, { batch, groupId, result }: CellOf): AnswerRecord["results"][number] {
   const position = batch.subject * run.groupIds.length + run.groupIds.indexOf(groupId);
   const cell = run.cells[position];
-  const view = result.ok ? result.value.groups.find((group) => group.groupId === groupId)?.live : undefined;
+  const joined = result.ok ? result.value.groups.find((group) => group.groupId === groupId) : undefined;
+  const view = joined?.live;
+  const liveState = view?.state ?? (joined?.unreadable === undefined ? "" : UNREADABLE);
   const verdict = cell?.verdict ?? "";
   const agreement = agreementOf(view?.state, verdict === "" ? undefined : (verdict as VerdictKind));
   if (cell) {
-    cell.liveState = view?.state ?? "";
+    cell.liveState = liveState;
     cell.agreement = agreement;
   }
   return {
     position,
-    live: view ? toStoredLive(view, result, groupId) : null,
-    liveState: view?.state ?? "",
+    live: joined && liveState !== "" ? toStoredLive(joined, result, groupId) : null,
+    liveState,
     agreement,
     verdict,
     pairs: countedPairs(view),
   };
 }
 
-const toStoredLive = (view: LiveView, result: Result<LiveCheck>, groupId: string): StoredLive => ({
-  view,
+const toStoredLive = (
+  { live, unreadable }: LiveCheck["groups"][number],
+  result: Result<LiveCheck>,
+  groupId: string,
+): StoredLive => ({
+  ...(live ? { view: live } : {}),
+  ...(unreadable === undefined ? {} : { unreadable }),
   raw: (result.ok ? result.value.raw.get(groupId) : undefined) ?? "",
 });
 

@@ -8,6 +8,7 @@ import type { RunRow } from "../../store/runs/runs.ts";
 import type { VerdictKind } from "../../targeting/evaluation.ts";
 import { teamLabels } from "../dictionary/team-labels.ts";
 import { isLiveState } from "../model/agreement.ts";
+import { UNREADABLE } from "../model/live-view.ts";
 import type { GridCell, RunGrid, RunProgress, RunState, SubjectView } from "../model/run-progress.ts";
 import type { StoredRequest, OutcomeView } from "../model/run-view.ts";
 import { callsToRepeat } from "./matrix-calls.ts";
@@ -112,6 +113,7 @@ function isAtHand(gone: ReadonlySet<number>, grid: Pick<RunGrid, "batches" | "gr
 
 const toGridCell = ({ liveState, verdict, agreement, batch }: StoredCell): GridCell => ({
   ...(isLiveState(liveState) ? { live: liveState } : {}),
+  ...(liveState === UNREADABLE ? { unreadable: true as const } : {}),
   // Written by this code.
   ...(verdict === "" ? {} : { local: verdict as VerdictKind }),
   ...(agreement === "no" ? { differs: true } : {}),

@@ -69,7 +69,7 @@ function countCells({
   for (const [position, { liveState, verdict, agreement }] of cells.entries()) {
     const isLive = live[Math.floor(position / groups)] === true;
     tally[(isLive ? LIVE_LABELS.get(liveState) : LOCAL_LABELS.get(verdict)) ?? "none"] += 1;
-    if (liveState !== "") answered += 1;
+    if (LIVE_LABELS.has(liveState)) answered += 1;
     if (agreement === "yes") agree += 1;
     else if (agreement === "no") differ += 1;
   }

@@ -86,7 +86,9 @@ function partsOf({ groupId, subject, batch, live, local }: RunResult): ResultPar
     subject,
     groupId: groupId as Int64,
     ...(batch === null ? {} : { batch }),
-    ...(stored ? { live: stored.view, raw: stored.raw } : {}),
+    ...(stored?.view ? { live: stored.view } : {}),
+    ...(stored?.unreadable === undefined ? {} : { unreadable: stored.unreadable }),
+    ...(stored ? { raw: stored.raw } : {}),
     ...(local ? { local: local as LocalView } : {}),
   };
 }

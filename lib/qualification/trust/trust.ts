@@ -5,7 +5,7 @@
 import { EVALUATION_MODEL } from "../../targeting/model.ts";
 import type { VerdictKind } from "../../targeting/evaluation.ts";
 import { storedAgreement, isLiveState } from "../model/agreement.ts";
-import type { LiveState } from "../model/live-view.ts";
+import { UNREADABLE, type LiveState } from "../model/live-view.ts";
 
 /** Identical results of one run, grouped: live answers, with or without a local evaluation. */
 export interface ComparedResults {
@@ -115,7 +115,9 @@ export class TrustTally {
 
   add(runs: readonly TrustRun[], results: readonly ComparedResults[], pairs: readonly DifferencePair[]): void {
     const byRun = Map.groupBy(results, ({ runId }) => runId);
-    for (const run of runs) this.addRun(run, byRun.get(run.id) ?? []);
+    // An answer that could not be read says nothing.
+    const readable = (some: readonly ComparedResults[]) => some.filter(({ liveState }) => liveState !== UNREADABLE);
+    for (const run of runs) this.addRun(run, readable(byRun.get(run.id) ?? []));
     for (const { liveState, verdict, model, pair, times } of pairs) {
       const existing = this.differences.get(keyOf(liveState, verdict, model))?.pairs;
       existing?.set(pair, (existing.get(pair) ?? 0) + times);

@@ -83,4 +83,22 @@ export const oddValues = {
       }),
     ),
   },
+  "malformed-items": {
+    effect: "The first translation, answer, cell and excluded project are malformed, the others are not.",
+    alter: onObjects((value) => ({
+      ...replace(value, {
+        answers: firstReplaced(listAt(value, "answers"), { id: null }),
+        cells: firstReplaced(listAt(value, "cells"), { attribute_id: null }),
+        project_exclusions: [numberText("1.5"), ...listAt(value, "project_exclusions")],
+      }),
+      ...(isObject(value["question"])
+        ? {
+            question: {
+              ...value["question"],
+              translations: firstReplaced(listAt(value["question"], "translations"), { locale: null }),
+            },
+          }
+        : {}),
+    })),
+  },
 } satisfies Record<string, Fault>;

@@ -18,7 +18,7 @@ const loop: NonNullable<Fault["instead"]> = ({ operation, body, argument }) => {
 };
 
 /** Ways in which outcomes do not match the requested groups. */
-const MISMATCHES = ["missing", "repeated", "unasked", "reordered", "no-url", "javascript-url"] as const;
+const MISMATCHES = ["missing", "repeated", "unasked", "reordered", "no-url", "javascript-url", "malformed"] as const;
 export type Mismatch = (typeof MISMATCHES)[number];
 
 /** Mismatch by name; `missing` for any other text. */
@@ -40,6 +40,7 @@ export function mismatch(outcomes: readonly unknown[], groupId: string, how: Mis
     unasked: () => (own ? [...outcomes, { ...own, group_id: UNASKED }] : [...outcomes]),
     reordered: () => outcomes.toReversed(),
     "no-url": () => change({ ...QUALIFIED, start_url: null }),
+    malformed: () => change({ qualified: null }),
     "javascript-url": () => change({ ...QUALIFIED, start_url: SCRIPT_URL }),
   };
   return changes[how]();
@@ -56,7 +57,7 @@ export const protocol = {
   },
   "qualify-mismatch": {
     effect:
-      "The outcome of the first group is missing, repeated, of a group nobody asked for, or without a usable link.",
+      "The outcome of the first group is missing, repeated, malformed, of a group nobody asked for, or without a usable link.",
     argument: `${MISMATCHES.join(", ")}; missing without one`,
     alter: (answer, { operation, argument }) => {
       if (operation !== "qualify") return answer;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseJson, stringifyJson } from "../../sampling/json.ts";
+import { lostOf } from "../../sampling/parse-by-item.ts";
 import { attributeSchema } from "../../sampling/schema.ts";
 import { attributeFromBody, readBody } from "./attribute-body.ts";
 
@@ -31,10 +32,17 @@ test.each([
   "[]",
   '{"answers":[]}',
   '{"id":1,"answers":"none"}',
-  body(300).replace('"answer 299"', "[]"),
+  body(300).replace('"id":9007199254740993', '"id":null'),
 ])("a body that cannot be parsed at once cannot be parsed in steps: %s", async (text) => {
   expect(await readBody(text)).toBeUndefined();
   await expect(attributeFromBody(text)).rejects.toThrow();
+});
+
+test("an answer that does not fit is left out alone, at its position in the whole body", async () => {
+  const attribute = await attributeFromBody(body(450).replace('"id":320', '"id":"x"').replace('"answer 7"', "[]"));
+  expect(attribute.answers).toHaveLength(449);
+  expect(attribute.answers[7]?.text).toBe("");
+  expect(lostOf(attribute).map(({ path }) => path)).toEqual(["answers.7.text", "answers.320"]);
 });
 
 test("yields to the event loop while parsing a large body", async () => {

@@ -14,6 +14,8 @@ export interface AttributeCounts {
   readonly read: number;
   /** Of these, with a failed latest fetch. */
   readonly failed: number;
+  /** Of the failed ones, without details of an earlier fetch. */
+  readonly neverRead: number;
   /** On the list of the most used, and on the full list, both without a country. */
   readonly top: number;
   readonly full: number;
@@ -35,6 +37,7 @@ export function attributeCounts(db: Kysely<Tables>) {
           eb.fn.countAll<number>().as("listed"),
           eb.fn.count<number>("read_at").as("read"),
           eb.fn.count<number>("failure").as("failed"),
+          eb.fn.count<number>("failure").filterWhere("read_at", "is", null).as("neverRead"),
           eb.fn.sum<number | null>("in_top").as("top"),
           eb.fn.sum<number | null>("in_full").as("full"),
           eb.fn.sum<number | null>("in_country").as("country"),
@@ -62,6 +65,7 @@ export function attributeCounts(db: Kysely<Tables>) {
         listed: Number(attributes.listed),
         read: Number(attributes.read),
         failed: Number(attributes.failed),
+        neverRead: Number(attributes.neverRead),
         top: Number(attributes.top),
         full: Number(attributes.full),
         country: Number(attributes.country),

@@ -121,9 +121,17 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
       return { total: Number(total), next: rows.map((row) => ({ id: row.attribute_id, bodyText: row.body ?? "" })) };
     },
 
-    /** Stores the failure of a fetch; data from earlier fetches is kept. */
+    /**
+     * Stores the failure of a fetch; data from earlier fetches is kept. An ID that nothing names and that the service
+     * does not know is no attribute, so that nothing of it is stored.
+     */
     async saveFailure({ partnerId }: PartnerScope, id: string, failure: Failure, at: number): Promise<void> {
       const failed = { failure: toJson(failure), failed_at: at };
+      if (failure.code === "not_found" || failure.code === "bad_request") {
+        const own = db.updateTable("attributes").set(failed).where("partner_id", "=", partnerId);
+        await own.where("attribute_id", "=", id).execute();
+        return;
+      }
       await db
         .insertInto("attributes")
         .values({ partner_id: partnerId, attribute_id: id, found_by: fold(id), first_seen_at: at, ...failed })

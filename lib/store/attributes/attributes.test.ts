@@ -117,6 +117,20 @@ test("a failure is stored in addition to earlier data until the next success", a
   expect(await store.attributes.detail(scope, "7")).toMatchObject({ failure: null, readAt: 8 });
 });
 
+test("a denied ID that nothing names leaves nothing behind; a named one keeps its failure and its details", async () => {
+  const denied = fail("not_found", "No.").failure;
+  await store.attributes.saveFailure(scope, "7", denied, 5);
+  expect(await store.attributes.detail(scope, "7")).toBeUndefined();
+  expect(await ids({ failed: true })).toEqual([]);
+
+  await saveTop(["7", "8"]);
+  await store.attributes.saveDetail(scope, anAttribute("7"), "x", 6);
+  for (const id of ["7", "8"]) await store.attributes.saveFailure(scope, id, denied, 7);
+  expect(await ids({ failed: true })).toEqual(["7", "8"]);
+  // The texts of the earlier fetch stay searchable.
+  expect(await store.attributes.counts(scope)).toMatchObject({ read: 1, failed: 2, neverRead: 1 });
+});
+
 test("due attributes are sorted by rank, then by number beyond 2^53", async () => {
   await saveTop(["80", "1"]);
   const items = listed("9007199254740993", "9007199254740992", "100", "99", "9223372036854775807");

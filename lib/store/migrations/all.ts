@@ -19,6 +19,7 @@ import { wordsOfTexts } from "./0016-words-of-texts.ts";
 import { subjectsOfRequests } from "./0017-subjects-of-requests.ts";
 import { catalogueQuery } from "./0018-catalogue-query.ts";
 import { countryLists } from "./0019-country-lists.ts";
+import { contextReceipts } from "./0020-context-receipts.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   subjectsOfRequests,
   catalogueQuery,
   countryLists,
+  contextReceipts,
 ];

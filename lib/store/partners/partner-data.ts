@@ -77,6 +77,7 @@ const TABLES = [
   "opportunities",
   "snapshots",
   "personas",
+  "context_receipts",
   "context_templates",
 ] as const;
 

@@ -69,6 +69,23 @@ export interface PeopleTables {
     keys: Json;
     updated_at: Time;
   };
+  /** Receipts of created contexts; never a value. */
+  context_receipts: {
+    id: string;
+    partner_id: string;
+    person_id: string;
+    /** Id of the service's answer. */
+    context_id: string;
+    /** Id that was sent, if the answer has another. */
+    chosen_id: string | null;
+    named: Flag;
+    keys: Json;
+    expires_at: Time | null;
+    /** Time from which the receipt is no longer listed. */
+    listed_until: Time;
+    created_at: Time;
+    reference: string;
+  };
 }
 
 interface SessionsTable {

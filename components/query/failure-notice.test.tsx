@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+/** Words of a failed call: whose they are, what they claim, and whether a retry is offered. */
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { fail, type Failure, type FailureCode } from "@/lib/failure";
+import { FailureNotice } from "./failure-notice";
+import { PartnerNameProvider } from "./partner-name";
+
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/",
+  useRouter: () => ({}),
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+afterEach(cleanup);
+
+function shown(code: FailureCode, more: Partial<Failure> & { readonly message: string }, mayEdit = true): string {
+  const { message, ...rest } = more;
+  render(
+    <PartnerNameProvider name="Real Panel" mayEdit={mayEdit}>
+      <FailureNotice
+        failure={fail(code, message, { operation: "/qualify", ...rest }).failure}
+        onRetry={() => undefined}
+      />
+    </PartnerNameProvider>,
+  );
+  return document.body.textContent ?? "";
+}
+const retry = () => screen.queryByRole("button", { name: /^Try again/ });
+
+test("a pause after failures is not a queue and not a wish of the service", async () => {
+  const message = "Paused after repeated failures; next try in 8 s. Nothing was sent.";
+  const text = shown("overloaded", { message, detail: "paused", retryable: true, retryAfter: 8_000 });
+  expect(text).toContain("Paused after repeated failures; next try in 8 s.");
+  expect(text).not.toMatch(/too many|waiting|asked/i);
+  expect(await screen.findByRole("button", { name: /Try again in \d+ s/ })).toBeTruthy();
+  expect(document.body.textContent).not.toContain("The service asked to wait");
+});
+
+test("quotes only the service", () => {
+  expect(shown("bad_request", { message: "Not like this.", status: 400, quoted: true })).toContain("“Not like this.”");
+  cleanup();
+  const own = "The service answered with status 500 and gave no reason.";
+  const text = shown("internal_error", { message: own, status: 500 });
+  expect(text).toContain(own);
+  expect(text).not.toContain("“");
+});
+
+test.each(["redirect", "web_page", "wrong_path"] as const)("%s: the base URL is probably wrong", (detail) => {
+  const text = shown("not_found", { message: "Something else answered.", detail });
+  expect(text).toContain("The base URL is probably wrong");
+  expect(screen.getByRole("link", { name: "Settings › Partner accounts" }).getAttribute("href")).toBe(
+    "/settings/partners",
+  );
+  expect(retry()).toBeNull();
+  cleanup();
+  expect(shown("internal_error", { message: "Something else answered.", detail }, false)).toContain("Ask an admin");
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("a reset is not a missing connection, and a bad certificate is not retried", () => {
+  const text = shown("unreachable", { message: "The connection broke.", detail: "reset", retryable: true });
+  expect(text).toContain("The request was sent");
+  expect(text).not.toMatch(/no connection/i);
+  expect(retry()).toBeTruthy();
+  cleanup();
+  shown("unreachable", { message: "Bad certificate.", detail: "unusable" });
+  expect(retry()).toBeNull();
+});
+
+test("an unreadable success of a write is not told as a broken connection", () => {
+  const unread = shown("outcome_unknown", { message: "Empty.", detail: "unread" });
+  expect(unread).toContain("The service reported success, but its answer couldn't be read.");
+  expect(retry()).toBeNull();
+  cleanup();
+  expect(shown("outcome_unknown", { message: "Broke.", detail: "reset" })).toContain("no complete answer arrived");
+});

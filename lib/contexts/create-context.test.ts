@@ -1,0 +1,86 @@
+/** Creating a context over a real socket, and the receipt that remains. */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { ActionContext } from "../server/action.ts";
+import { clearProcessSingleton, processSingleton } from "../server/process-wide.ts";
+import { partnerScope } from "../store/engine/scope.ts";
+import { closeAfterEach } from "../testing/closing.ts";
+import { everyText } from "../testing/qualify-service.ts";
+import { clientAgainst, failureIn } from "../testing/sampling-client.ts";
+import { viewerContext } from "../testing/viewer-context.ts";
+import { createContextAtService } from "./create-context.ts";
+
+const keep = closeAfterEach();
+const SLOT = "service p";
+let context: ActionContext;
+const bodies: string[] = [];
+
+beforeEach(async () => {
+  bodies.length = 0;
+  context = await viewerContext();
+});
+afterEach(async () => {
+  clearProcessSingleton(SLOT);
+  await context.store.close();
+});
+
+async function answering(text: string): Promise<void> {
+  const { client } = await clientAgainst(keep, (response, _turn, _headers, body) => {
+    bodies.push(body);
+    response.end(text);
+  });
+  clearProcessSingleton(SLOT);
+  processSingleton(SLOT, () => Promise.resolve({ client, stamp: undefined, retire: () => undefined }));
+}
+
+const receipts = (now = Date.now()) =>
+  context.store.contextReceipts.of(context.partner.scope, context.operator.id, now);
+
+test("the receipt is stored without values and listed until the context expires", async () => {
+  await answering('{"id":"mine"}');
+  const expiration = new Date(Date.now() + 60_000).toISOString();
+  const items = { gender: "value-canary-1", birth_date: "value-canary-2" };
+  const receipt = await createContextAtService(context, { id: "mine", expiration, items });
+  expect(await receipts()).toEqual([receipt]);
+  expect(receipt).toMatchObject({
+    id: "mine",
+    named: true,
+    keys: ["gender", "birth_date"],
+    expiresAt: Date.parse(expiration),
+  });
+  expect(receipt.chosenId).toBeUndefined();
+  expect(receipt.reference).not.toBe("");
+  expect((await everyText(context)).filter((text) => text.includes("value-canary"))).toEqual([]);
+
+  expect(await receipts(Date.parse(expiration))).toEqual([]);
+  const { store, partner, operator } = context;
+  expect(await store.contextReceipts.of(partnerScope("q"), operator.id, 0)).toEqual([]);
+  expect(await store.contextReceipts.of(partner.scope, "another", 0)).toEqual([]);
+});
+
+test("names the chosen ID if the service answers with another", async () => {
+  await answering('{"id":"theirs"}');
+  const receipt = await createContextAtService(context, { id: "mine", items: { a: "b" } });
+  expect(receipt).toMatchObject({ id: "theirs", chosenId: "mine" });
+  expect(await receipts()).toEqual([receipt]);
+  // Without an expiry it is listed for thirty days.
+  expect(await receipts(Date.now() + 31 * 86_400_000)).toEqual([]);
+});
+
+test("sends any key and any string", async () => {
+  await answering('{"id":"1"}');
+  const items = Object.fromEntries([
+    ["__proto__", "p"],
+    ["constructor", '{"a":1}'],
+  ]);
+  const { keys } = await createContextAtService(context, { items });
+  expect(bodies).toEqual(['{"items":{"__proto__":"p","constructor":"{\\"a\\":1}"}}']);
+  expect(keys).toEqual(["__proto__", "constructor"]);
+});
+
+test("an unreadable success leaves no receipt and an unknown outcome, without the values", async () => {
+  await answering("value-canary-1 was taken");
+  const failure = await failureIn(createContextAtService(context, { id: "mine", items: { a: "value-canary-1" } }));
+  expect(failure).toMatchObject({ code: "outcome_unknown", detail: "unread" });
+  expect(JSON.stringify(failure)).not.toContain("canary");
+  expect(await receipts()).toEqual([]);
+});

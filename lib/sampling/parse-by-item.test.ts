@@ -1,0 +1,201 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { lostOf, parseByItem, withLost } from "./parse-by-item.ts";
+import {
+  attributeListSchema,
+  attributeSchema,
+  opportunitySchema,
+  qualificationListSchema,
+  receivedAttributeSchema,
+} from "./schema.ts";
+
+const refusal = (group: unknown) => ({
+  group_id: group,
+  qualified: false,
+  dispositions: [{ disposition: 2, status: 6 }],
+});
+
+function parsed<T>(outcome: ReturnType<typeof parseByItem<T>>) {
+  if (!outcome.ok) throw outcome.error;
+  return {
+    value: outcome.value,
+    paths: outcome.lost.map(({ path }) => path),
+    fields: outcome.lost.map(({ field }) => field),
+  };
+}
+
+test("a result of /qualify is lost alone, with its position in the answer", () => {
+  const answer = Array.from({ length: 10 }, (_, index) => refusal(index + 1));
+  const items: unknown[] = [...answer];
+  items[1] = { ...answer[1], qualified: null };
+  items[3] = null;
+  items[9] = { ...answer[9], group_id: 1.5 };
+  const { value, paths, fields } = parsed(parseByItem(qualificationListSchema, items));
+  expect(value.map(({ group_id: id }) => id)).toEqual(["1", "3", "5", "6", "7", "8", "9"]);
+  expect(paths.toSorted()).toEqual(["1", "3", "9"]);
+  expect(fields.toSorted()).toEqual(["1.qualified", "3", "9.group_id"]);
+  expect(items[3]).toBeNull();
+});
+
+test("a reason or a category is lost without its result", () => {
+  const { value, paths } = parsed(
+    parseByItem(qualificationListSchema, [
+      {
+        ...refusal(1),
+        dispositions: [
+          { disposition: 2, status: null },
+          { disposition: 2, status: 7 },
+        ],
+      },
+      { group_id: 2, qualified: true, categories: [562, 1.5] },
+    ]),
+  );
+  expect(value).toMatchObject([{ dispositions: [{ status: "7" }] }, { categories: ["562"] }]);
+  expect(paths.toSorted()).toEqual(["0.dispositions.0", "1.categories.1"]);
+});
+
+test("of an attribute list only the item is lost, also of a wrapped one", () => {
+  const items = [
+    { attribute_id: 5, active: true },
+    { attribute_id: 6.5 },
+    { attribute_id: 7, active: "yes" },
+    { attribute_id: 8 },
+  ];
+  for (const [answer, prefix] of [
+    [items, ""],
+    [{ data: items }, "data."],
+  ] as const) {
+    const { value, paths } = parsed(parseByItem(attributeListSchema, answer));
+    expect(value.map(({ attribute_id: id }) => id)).toEqual(["5", "8"]);
+    expect(paths.toSorted()).toEqual([`${prefix}1`, `${prefix}2`]);
+  }
+});
+
+test("of an attribute a bad translation, parent, answer or flag hides only itself", () => {
+  const { value, paths } = parsed(
+    parseByItem(attributeSchema, {
+      id: 5,
+      is_active: "yes",
+      countries: ["US", 7],
+      parent_dependencies: [
+        { attribute_id: 1, answer_ids: [1, 2.5] },
+        { attribute_id: 2, answer_ids: [3] },
+      ],
+      question: {
+        text: "Q",
+        translations: [
+          { locale: null, text: "x" },
+          { locale: "de_DE", text: "Frage" },
+        ],
+      },
+      answers: [
+        { id: 1, text: "A", translations: [{ locale: "de_DE", text: { bad: 1 } }] },
+        { id: "half", text: "B" },
+        { id: 3, text: "C", countries: [null, "DE"] },
+      ],
+    }),
+  );
+  expect(value).toMatchObject({
+    id: "5",
+    countries: ["US"],
+    parent_dependencies: [{ attribute_id: "2" }],
+    question: { translations: [{ locale: "de_DE", text: "Frage" }] },
+    answers: [
+      { id: "1", translations: [{ locale: "de_DE", text: "" }] },
+      { id: "3", countries: ["DE"] },
+    ],
+  });
+  expect(paths.toSorted()).toEqual([
+    "answers.0.translations.0.text",
+    "answers.1",
+    "answers.2.countries.0",
+    "countries.1",
+    "is_active",
+    "parent_dependencies.0",
+    "question.translations.0",
+  ]);
+});
+
+test("a locale that is none is in no list: its translation is lost alone", () => {
+  const translations = [
+    "__proto__",
+    `en_${"X".repeat(60)}`,
+    "e".repeat(200),
+    "constructor",
+    "en_US",
+    "",
+    "zh_Hans_CN",
+  ].map((locale) => ({ locale, text: "x" }));
+  const { value, paths } = parsed(
+    parseByItem(receivedAttributeSchema, { id: 1, question: { translations }, answers: [] }),
+  );
+  expect(value.question?.translations.map(({ locale }) => locale)).toEqual(["en_US", "und", "zh_Hans_CN"]);
+  expect(paths).toEqual([0, 1, 2, 3].map((index) => `question.translations.${index}`));
+});
+
+const cell = (tag: string) => ({ tag, attribute_id: 1, negate: false, kind: "VALUE", value: "1" });
+
+test("of an opportunity a cell, an entry or a half id is lost alone; its lists of conditions never are", () => {
+  const offer = {
+    id: 1,
+    group_id: 2,
+    locale: { language: null, country: 7 },
+    project_exclusions: [1, 2.5, null, 3],
+    cells: [cell("a"), { ...cell("b"), attribute_id: null }, { ...cell("c"), negate: "no" }],
+    filters: [
+      [
+        { id: "f", cells: ["a", "b"] },
+        { id: "g", cells: [null] },
+      ],
+    ],
+    quotas: [],
+  };
+  const { value, paths } = parsed(parseByItem(opportunitySchema, offer));
+  expect(value).toMatchObject({
+    locale: { language: "", country: "" },
+    project_exclusions: ["1", "3"],
+    cells: [{ tag: "a" }],
+    filters: [[{ id: "f", cells: ["a", "b"] }]],
+  });
+  expect(paths.toSorted()).toEqual(
+    ["cells.1", "cells.2", "filters.0.1", "locale.country", "project_exclusions.1", "project_exclusions.2"].toSorted(),
+  );
+  for (const broken of [
+    { filters: 5 },
+    { filters: [5] },
+    { quotas: ["x"] },
+    { cells: "x" },
+    { id: null },
+    { group_id: 1.5 },
+  ])
+    expect(parseByItem(opportunitySchema, { ...offer, ...broken }).ok, JSON.stringify(broken)).toBe(false);
+});
+
+test("an answer that fits loses nothing, and one of another shape is not read", () => {
+  const list = [refusal(1)];
+  expect(parseByItem(qualificationListSchema, list)).toMatchObject({ ok: true, lost: [] });
+  for (const other of [null, "x", { message: "no" }, 5])
+    expect(parseByItem(qualificationListSchema, other).ok).toBe(false);
+});
+
+test("whatever is broken in a list of results, the others are read as if alone", () => {
+  const junk = fc.oneof(fc.constant(null), fc.integer(), fc.string(), fc.record({ group_id: fc.constant(1.5) }));
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.constant("good" as const), junk), { maxLength: 10 }), (pattern) => {
+      const items = pattern.map((one, index) => (one === "good" ? refusal(index) : one));
+      const { value, paths } = parsed(parseByItem(qualificationListSchema, items));
+      const isGood = (index: number) => pattern[index] === "good";
+      const good = [...items.keys()].filter(isGood);
+      expect(value).toEqual(qualificationListSchema.parse(good.map((index) => items[index])));
+      expect(paths.map(Number).toSorted((a, b) => a - b)).toEqual([...items.keys()].filter((index) => !isGood(index)));
+    }),
+  );
+});
+
+test("lost parts travel with the object, not with its fields", () => {
+  const part = { path: "1", field: "1.id", message: "m" };
+  const value = withLost({ a: 1 }, [part]);
+  expect(lostOf(value)).toEqual([part]);
+  expect(Object.keys(value)).toEqual(["a"]);
+  expect(lostOf({})).toEqual([]);
+});
