@@ -8,7 +8,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
   return (
     <html lang="en" data-theme={storedTheme()} suppressHydrationWarning>
       <body>
-        <title>This page couldn't be shown · Sampling Console</title>
+        <title>This page couldn’t be shown · Sampling Console</title>
         <main className="mx-auto max-w-144 px-4 py-12">
           <ErrorPage error={error} onRetry={retry} />
         </main>

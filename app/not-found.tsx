@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { NotFoundPage } from "@/components/shell/navigation/not-found-page";
 
-export const metadata: Metadata = { title: "No such page" };
+export const metadata: Metadata = { title: "Page not found" };
 
 export default function NotFound() {
   return (

@@ -4,8 +4,8 @@ import type { Failure, FailureCode, FailureDetail, ServiceFailureCode } from "./
 const SERVICE_CODES: Readonly<Record<ServiceFailureCode, string>> = {
   bad_request: "The service refused the request",
   invalid_credentials: "The service refused the partner account",
-  unauthorized: "The partner account isn't allowed to do this",
-  not_found: "The service doesn't know this",
+  unauthorized: "The partner account isn’t allowed to do this",
+  not_found: "The service doesn’t know this",
   rate_limited: "The service asked us to wait",
   internal_error: "The service failed",
 };

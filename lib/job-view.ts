@@ -59,7 +59,7 @@ export interface StoredJob {
  * interrupted.
  */
 const HANDOVER = 3_000;
-const STOPPED = "The console was stopped while it was working. What was done is kept.";
+const STOPPED = "The console stopped while this job was running. Completed work is saved.";
 
 export function toJobView(job: StoredJob, now: number): JobView {
   const phase = phaseOf(job, now);

@@ -31,11 +31,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
         </p>
         <h1 className="mb-4">Sign in</h1>
         <NeedsScript />
-        {next === routes.home() ? null : (
-          <p className="mb-3.5 text-soft">
-            You are not signed in, or not any more. Sign in to go on to the page you asked for.
-          </p>
-        )}
+        {next === routes.home() ? null : <p className="mb-3.5 text-soft">Please sign in to continue.</p>}
         {provider === undefined ? null : (
           <div className="mb-3.5">
             <SingleSignOn name={provider} next={next} previousError={readSingleSignOnError(asked["trouble"])} />

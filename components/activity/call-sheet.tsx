@@ -48,7 +48,7 @@ function Detail({ call, attempts, snippets }: CallDetail) {
         </dd>
         {call.message === null ? null : (
           <>
-            <dt className="text-soft">Service’s answer</dt>
+            <dt className="text-soft">Service answer</dt>
             <dd className="wrap-anywhere">“{call.message}”</dd>
           </>
         )}
@@ -76,7 +76,8 @@ function Detail({ call, attempts, snippets }: CallDetail) {
       </dl>
       <CallAttempts attempts={attempts} />
       <p className="text-small text-soft">
-        Requests and answers aren’t stored, only figures, IDs and the service’s error message without respondent data.
+        Request and answer bodies aren’t stored. Figures, IDs and the service’s error message are, without respondent
+        data.
       </p>
       {snippets ? (
         <section aria-label="Reproduce this call" className="grid min-w-0 grid-cols-1 gap-2">

@@ -74,5 +74,5 @@ export function CopyIds({ count, read }: CopyIdsProps) {
 }
 
 function announcement({ copied }: Outcome): string {
-  return copied ? `Copied ${copied}.` : "Couldn't copy the IDs. The browser or the connection blocked it.";
+  return copied ? `Copied ${copied}.` : "Your browser blocked copying the IDs. It may require an https connection.";
 }

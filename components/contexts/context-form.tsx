@@ -102,8 +102,8 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
 
 function RepeatAdvice({ named }: { readonly named: boolean }) {
   return named ? (
-    <p>You chose the ID, so creating it again with the same ID can’t make a second context.</p>
+    <p>You chose the ID, so creating it again with the same ID can’t create a second context.</p>
   ) : (
-    <p>You left the ID empty, so creating it again may make a second context, and the first can’t be found.</p>
+    <p>You left the ID empty, so trying again may create a second context, and the first can’t be found.</p>
   );
 }

@@ -18,7 +18,7 @@ export function ContextsPage() {
   return (
     <div className="grid gap-4.5">
       <PageHeader title="Contexts">
-        A context sends personal details to the service, so they stay out of access logs and out of the respondent's
+        A context sends personal details to the service, so they stay out of access logs and out of the respondent’s
         sight.
       </PageHeader>
       <QueryView query={contexts} skeleton={<FormSkeleton />}>

@@ -40,7 +40,7 @@ export function ItemsEditor({ form }: { readonly form: ContextForm }) {
           {form.sharedWithParent.length > MAX_KEYS_NAMED
             ? ` or any of ${form.sharedWithParent.length - MAX_KEYS_NAMED} more keys`
             : null}{" "}
-          too, the parent's value is used.
+          too, the parent’s value is used.
         </Notice>
       ) : null}
     </div>

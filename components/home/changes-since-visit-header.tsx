@@ -25,7 +25,7 @@ export function ChangesSinceVisitHeader({ home, greeting, partner, environment }
   if (watched === 0) {
     return (
       <PageHeader title={`Hello, ${greeting}`}>
-        You're working for {partner}
+        You’re working for {partner}
         {environment === "sandbox" ? " in the sandbox. Nothing here reaches a real respondent." : "."}
       </PageHeader>
     );

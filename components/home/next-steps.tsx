@@ -47,8 +47,8 @@ export function NextSteps({ attributesLoaded, opportunitiesRead, runs }: NextSte
     {
       done: runs !== 0,
       title: "Check a respondent",
-      text: "Check whether someone qualifies for up to ten groups, and compare the service's answer with our local check.",
-      action: { href: routes.qualification(), label: "Open qualify" },
+      text: "Check whether someone qualifies for up to ten groups, and compare the service’s answer with our local check.",
+      action: { href: routes.qualification(), label: "Open Qualify" },
     },
   ];
   if (setup === undefined || setup?.dismissed || steps.every(({ done }) => done)) return null;
@@ -84,10 +84,10 @@ function setupSteps(setup: FirstStepsView | undefined): readonly Omit<StepProps,
   const { invited, answeredAt } = setup;
   const account = {
     done: answeredAt !== undefined,
-    title: "See the partner account work",
+    title: "Test the partner account",
     text:
       answeredAt === undefined ? (
-        "The service hasn't answered any call yet. An admin can test the connection."
+        "The service hasn’t answered any calls yet. An admin can test the connection."
       ) : (
         <AsOf event at={answeredAt} verb="the service last answered" />
       ),

@@ -37,7 +37,7 @@ export function RecentOpportunities({ rows }: { readonly rows: readonly LibraryR
               </small>
             </Td>
             <Td label="Status">
-              <OpportunityStatus status={row.missingAt === undefined ? row.status : "Not known"} />
+              <OpportunityStatus status={row.missingAt === undefined ? row.status : "Unknown"} />
             </Td>
             <Td label="Open entries" num className="whitespace-nowrap">
               {row.quotaEntries === 0 ? (

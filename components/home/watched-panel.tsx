@@ -46,15 +46,15 @@ export function WatchedPanel({ home, show, onShow, onPage, disabledReason }: Wat
     >
       {watched === 0 ? (
         <EmptyState
-          title="You're not watching any opportunities"
+          title="You’re not watching any opportunities"
           action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
         >
-          Open one and press Watch. When it closes or reopens, or its counts, price or status change, it shows up here.
+          Open one and click Watch. When it closes or reopens, or its counts, price or status change, it shows up here.
         </EmptyState>
       ) : null}
       {watched > 0 && rows.length === 0 ? (
         <EmptyState title="No changes since your last visit">
-          You're watching {watched.toLocaleString("en")} {watched === 1 ? "opportunity" : "opportunities"}.
+          You’re watching {watched.toLocaleString("en")} {watched === 1 ? "opportunity" : "opportunities"}.
         </EmptyState>
       ) : null}
       {rows.length > 0 ? <WatchedTable rows={rows} /> : null}

@@ -62,7 +62,7 @@ function Row({ row }: { readonly row: WatchedRow }) {
           <OpportunityStatus status={status} />
         ) : (
           <Chip state="mute">
-            <span className="whitespace-nowrap">Not known</span>
+            <span className="whitespace-nowrap">Unknown</span>
           </Chip>
         )}
       </td>
@@ -95,7 +95,7 @@ function Missing({ row: { id, readAt } }: { readonly row: WatchedRow }) {
     <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-2 sm:grid-cols-[7.25rem_minmax(0,1fr)]">
       <dt className="text-soft">Last refresh</dt>
       <dd>
-        The service doesn't know <span className="mono">{id}</span>
+        The service doesn’t know <span className="mono">{id}</span>
         <small className="block">
           <Link href={routes.opportunity(id)}>Show snapshot from {formatUtcDay(readAt).replace(/ \d+$/, "")}</Link>
         </small>

@@ -17,33 +17,33 @@ const RETRY_ADVICE = "Try again in a moment.";
 export const failureText: Record<FailureCode, FailureText> = {
   bad_request: {
     title: "The service refused the request",
-    advice: "Check the values. Sending the same request again won't help.",
+    advice: "Check the values. Sending the same request again won’t help.",
     state: "miss",
   },
   invalid_credentials: {
     title: "The service refused the partner account",
     advice:
-      "The access key or signing secret isn't accepted. You're signed in correctly; the partner account needs attention.",
+      "The access key or signing secret isn’t accepted. You’re signed in correctly; the partner account needs attention.",
     state: "miss",
   },
   unauthorized: {
-    title: "The partner account isn't allowed to do this",
-    advice: "The service doesn't allow this operation for the account. You're signed in correctly.",
+    title: "The partner account isn’t allowed to do this",
+    advice: "The service doesn’t allow this operation for the account. You’re signed in correctly.",
     state: "miss",
   },
   not_found: {
-    title: "The service doesn't know this",
+    title: "The service doesn’t know this",
     advice: "It never existed or was removed. Check the ID.",
     state: "mute",
   },
   rate_limited: {
     title: "Too many requests",
-    advice: "The service asked us to wait. Data that's already loaded stays available.",
+    advice: "The service asked us to wait. Data that’s already loaded stays available.",
     state: "maybe",
   },
   internal_error: {
     title: "The service failed",
-    advice: "The problem is on the service's side.",
+    advice: "The problem is on the service’s side.",
     again: RETRY_ADVICE,
     state: "miss",
   },
@@ -60,8 +60,8 @@ export const failureText: Record<FailureCode, FailureText> = {
     state: "miss",
   },
   malformed_answer: {
-    title: "The answer couldn't be read",
-    advice: "The service sent something that doesn't match its documentation, so it isn't shown.",
+    title: "The answer couldn’t be read",
+    advice: "The service sent something that doesn’t match its documentation, so it isn’t shown.",
     state: "miss",
   },
   too_large: {
@@ -72,17 +72,17 @@ export const failureText: Record<FailureCode, FailureText> = {
   outcome_unknown: {
     title: "We don't know whether this took effect",
     advice:
-      "The request was sent, but no complete answer arrived. It wasn't repeated, because it may have been processed.",
+      "The request was sent, but no complete answer arrived. It wasn’t repeated, because it may have been processed.",
     state: "maybe",
   },
   clock_skew: {
-    title: "The clocks don't match",
-    advice: "The service rejects this console's time. Set the clock of the machine that runs the console.",
+    title: "The clocks don’t match",
+    advice: "The service rejects this console’s time. Set the clock of the machine that runs the console.",
     state: "miss",
   },
   overloaded: {
     title: "The console is busy",
-    advice: "The call waited too long for its turn.",
+    advice: "Too many requests at once. Nothing was sent.",
     again: RETRY_ADVICE,
     state: "maybe",
   },
@@ -92,24 +92,24 @@ export const failureText: Record<FailureCode, FailureText> = {
     state: "mute",
   },
   console_gone: {
-    title: "The console can't be reached",
+    title: "The console can’t be reached",
     advice: "It may have stopped, or your connection is down. This page stays as it is.",
     again: RETRY_ADVICE,
     state: "miss",
   },
   signed_out: {
-    title: "You're signed out",
+    title: "You’re signed out",
     advice: "Sign in again to continue. Your input is kept.",
     state: "mute",
   },
   forbidden: {
-    title: "Your role doesn't allow this",
+    title: "Your role doesn’t allow this",
     advice: "Ask an admin if you need access.",
     state: "mute",
   },
   invalid_input: {
     title: "Some values need attention",
-    advice: "Nothing was sent. Correct the values below, in the form or in the page's URL.",
+    advice: "Nothing was sent. Correct the values below, in the form or in the page’s URL.",
     state: "miss",
   },
   conflict: {
@@ -118,7 +118,7 @@ export const failureText: Record<FailureCode, FailureText> = {
     state: "maybe",
   },
   account_fault: {
-    title: "This partner account can't be used",
+    title: "This partner account can’t be used",
     advice: "Nothing was sent. Stored data stays available.",
     state: "miss",
   },
@@ -146,7 +146,7 @@ const detailText: Record<FailureDetail, FailureText> = {
   },
   redirect: {
     title: WRONG_BASE_URL,
-    advice: "The address of this partner account leads to another one. The service itself doesn't redirect.",
+    advice: "The base URL of this partner account redirects to another address. The service itself doesn’t redirect.",
     state: "miss",
   },
   web_page: {
@@ -157,12 +157,12 @@ const detailText: Record<FailureDetail, FailureText> = {
   },
   wrong_path: {
     title: WRONG_BASE_URL,
-    advice: "A server answers at this address, but it doesn't know the operations of the service.",
+    advice: "A server answers at this address, but it doesn’t know the operations of the service.",
     state: "miss",
   },
   unusable: {
     title: "The service can't be reached",
-    advice: "Nothing was sent. Trying again won't help until the address or its certificate is corrected.",
+    advice: "Nothing was sent. Trying again won’t help until the address or its certificate is corrected.",
     state: "miss",
   },
   reset: {
@@ -173,7 +173,7 @@ const detailText: Record<FailureDetail, FailureText> = {
   },
   unread: {
     title: "We don't know whether this took effect",
-    advice: "The service reported success, but its answer couldn't be read. The request wasn't repeated.",
+    advice: "The service reported success, but its answer couldn’t be read. The request wasn’t repeated.",
     state: "maybe",
   },
   sent: {

@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 /** Code of a lazy-loaded component could not be fetched: the console is unreachable, or was updated meanwhile. */
 export class PartNotFetched extends Error {
   constructor(cause: unknown) {
-    super("Part of the page couldn't be loaded.", { cause });
+    super("Part of the page couldn’t be loaded.", { cause });
     this.name = "PartNotFetched";
   }
 }
@@ -37,7 +37,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly error:
     return (
       <Notice
         state="miss"
-        title="Part of the page couldn't be loaded"
+        title="Part of the page couldn’t be loaded"
         live="polite"
         actions={
           <Button size="sm" onClick={this.#retry}>

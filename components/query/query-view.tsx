@@ -39,7 +39,7 @@ export function QueryView<T>({ query, skeleton, heading, refreshing = false, chi
       {failure ? (
         <div className={hasData ? "mb-4 in-[section]:mx-3.5 in-[section]:mt-3.5" : "in-[section]:p-3.5"}>
           <FailureNotice failure={failure} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-            {hasData && !isOld ? <p>You're seeing data from the last update.</p> : null}
+            {hasData && !isOld ? <p>You’re seeing data from the last update.</p> : null}
           </FailureNotice>
         </div>
       ) : null}

@@ -25,7 +25,7 @@ export function UnreadableNotice({ paths, children }: UnreadableNoticeProps) {
       }
       actions={children}
     >
-      Only {paths.length === 1 ? "it is" : "they are"} hidden:{" "}
+      Everything else is shown. Hidden:{" "}
       <span className="mono wrap-anywhere">{paths.slice(0, MAX_LISTED).join(", ")}</span>
       {more > 0 ? ` and ${more.toLocaleString("en")} more` : null}.
     </Notice>

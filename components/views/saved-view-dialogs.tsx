@@ -35,7 +35,7 @@ export default function SavedViewDialogs({ dialog, currentState, actions, onClos
         pending={remove.isPending}
         onConfirm={() => remove.mutate(dialog.view.id, { onSuccess: close })}
       >
-        {dialog.view.shared ? "It will be deleted for everyone. " : ""}The data it shows isn't deleted.
+        {dialog.view.shared ? "It will be deleted for everyone. " : ""}The data it shows isn’t deleted.
         <ErrorNotice error={remove.error} />
       </ConfirmDialog>
     );

@@ -32,7 +32,7 @@ export function SavedViewError({ change, name, onLoadTheirs, onSaveMine, onSaveA
           </>
         }
       >
-        Nothing was saved. Loading the latest version replaces what's shown here.
+        Nothing was saved. Loading the latest version replaces what’s shown here.
       </Notice>
     );
   }

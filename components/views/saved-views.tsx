@@ -178,7 +178,7 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
         ) : null}
         {list.data !== undefined && ofNone && viewId !== "" && seen === undefined ? (
           <p role="status" className="text-small text-soft">
-            The view in this link was deleted or isn't shared with you.
+            The view in this link was deleted or isn’t shared with you.
           </p>
         ) : null}
         <ErrorNotice

@@ -49,7 +49,7 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
     title: "Started loading opportunities",
     text: ({ ids, groups }) =>
       groups === 0
-        ? `Started loading ${number(ids)} opportunities`
+        ? `Started loading opportunities: ${number(ids)} by ID`
         : `Started loading opportunities: ${number(ids)} by ID, ${number(groups)} by group`,
   },
   steerReading: {
@@ -107,7 +107,7 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
     title: "Changed whether runs store full respondent data",
     text: ({ on, respondents }) => {
       if (on === true) return "Turned on full respondent data in runs";
-      return `Turned off full respondent data in runs, and deleted it for ${number(respondents)} respondents`;
+      return `Turned off full respondent data in runs and deleted it (respondents: ${number(respondents)})`;
     },
   },
   showRespondent: { title: "Viewed a respondent of a run" },
@@ -143,7 +143,7 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
   deleteSandboxData: {
     title: "Deleted all data of the sandbox account",
     text: ({ opportunities, personas, runs }) =>
-      `Deleted all data of the sandbox account: ${number(opportunities)} opportunities, ${number(personas)} personas, ${number(runs)} runs`,
+      `Deleted all data of the sandbox account (opportunities: ${number(opportunities)}, personas: ${number(personas)}, runs: ${number(runs)})`,
   },
   moveSandboxClock: {
     title: "Moved the sandbox clock",
@@ -182,10 +182,10 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
   addPersonOfSingleSignOn: { title: "Signed in with single sign-on for the first time" },
   linkPerson: { title: "Switched from password to single sign-on" },
   takeRoleOfGroups: {
-    title: "Role changed by groups",
+    title: "Role changed by single sign-on groups",
     text: ({ before, after }) =>
       typeof before === "string" && typeof after === "string"
-        ? `Role changed by groups: ${before} to ${after}`
+        ? `Role changed by single sign-on groups: ${before} to ${after}`
         : undefined,
   },
   changePassword: { title: "Changed their own password" },
@@ -206,10 +206,10 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
     text: ({ inUse }) => (inUse === true ? "Enabled a partner account" : "Disabled a partner account"),
   },
   passOnAccount: {
-    title: "Moved access to the new account of the environment",
+    title: "Moved access to the new account from the environment settings",
     text: ({ people }) =>
       typeof people === "number"
-        ? `Moved access to the new account of the environment: ${counted(people, "user")}`
+        ? `Moved access to the new account from the environment settings: ${counted(people, "user")}`
         : undefined,
   },
   grantAccount: { title: "Granted access to a partner account" },

@@ -75,7 +75,7 @@ export const readAnswers = defineAction({
     const page = await attributePageView(context, id, false);
     if (page.state === "unavailable") throw new FailureError(page.failure);
     const stored = await storedAttribute(context, id);
-    if (!stored) throw fail("missing", `Attribute ${id} hasn't been loaded yet.`);
+    if (!stored) throw fail("missing", `Attribute ${id} hasn’t been loaded yet.`);
     return toAnswerList(stored.attribute, locale);
   },
 });

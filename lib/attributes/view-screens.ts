@@ -37,7 +37,7 @@ export const LOOKUP_SCREEN: ViewScreen = {
   keys: keysOf({ ...lookupAddress, pins }),
   cannotKeep: (now) =>
     now.get("ids") === IDS_IN_BROWSER
-      ? "This list is too long for a URL and only available in this browser tab, so it can't be saved as a view."
+      ? "This list is too long for a URL and only available in this browser tab, so it can’t be saved as a view."
       : undefined,
 };
 

@@ -50,9 +50,7 @@ interface NotedEntry {
 function readNotedEntry(text: string): NotedEntry {
   const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{12,64})$/.exec(text) ?? [];
   if (seq === undefined || hash === undefined) {
-    throw new Error(
-      "--entry is the number of an entry and at least 12 characters of its hash, such as 120:4be81f00a9c3.",
-    );
+    throw new Error("--entry takes an entry number and at least 12 characters of its hash, such as 120:4be81f00a9c3.");
   }
   return { seq: Number(seq), hash };
 }

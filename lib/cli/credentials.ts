@@ -22,10 +22,10 @@ async function main(verb: string | undefined): Promise<void> {
         console.log(broken === undefined ? `Re-encrypted: ${id}` : `Cannot be decrypted: ${id}. ${broken}`);
         if (broken !== undefined) process.exitCode = 1;
       }
-      console.log(`${done} ${done === 1 ? "secret was" : "secrets were"} sealed with the current key.`);
+      console.log(`${done} ${done === 1 ? "secret was" : "secrets were"} encrypted with the current key.`);
     }
     const { now, before } = sealedByKey(await store.partners.sealed(), current);
-    console.log(`${now} with the current key, ${before} with another.`);
+    console.log(`Encrypted with the current key: ${now}. With another key: ${before}.`);
     if (before === 0) console.log("CREDENTIALS_KEY_PREVIOUS is no longer needed.");
   } finally {
     await store.close();

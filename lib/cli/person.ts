@@ -31,7 +31,7 @@ async function main(): Promise<string> {
   };
   const password = (await standardInput()).replace(/\r?\n$/, "");
   const fault = passwordFault(password);
-  if (fault !== undefined) throw new Error(`${fault} It is read from standard input.`);
+  if (fault !== undefined) throw new Error(`${fault} The password is read from standard input.`);
   const store = await openStore({ dataDir: env().dataDir });
   try {
     // A user added by hand gets all existing accounts; an admin can revoke some of them.
@@ -49,7 +49,7 @@ async function main(): Promise<string> {
 function typed(rule: typeof emailText, text: string | undefined): string {
   const outcome = rule.safeParse(text);
   if (outcome.success) return outcome.data;
-  throw new Error(`“${text ?? ""}”: ${outcome.error.issues[0]?.message ?? "This cannot be taken."}`);
+  throw new Error(`“${text ?? ""}”: ${outcome.error.issues[0]?.message ?? "Invalid value."}`);
 }
 
 async function standardInput(): Promise<string> {

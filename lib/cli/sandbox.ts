@@ -16,18 +16,18 @@ const SCALES = ["tiny", "normal", "large"] as const;
 
 const HELP = `Usage: npm run sandbox -- [options]
 
-  --port N             port to listen on (4010; 0 takes any free one)
-  --host HOST          127.0.0.1, ::1 or localhost (127.0.0.1)
-  --access-key KEY     the partner's access key (else SANDBOX_ACCESS_KEY, else one is made)
-  --signing-secret S   the partner's signing secret (else SANDBOX_SIGNING_SECRET, else one is made)
-  --latency MS         wait so long before each answer (0)
-  --scale SCALE        ${SCALES.join(", ")} (normal)
-  --drift              quotas, one price, one status and one targeting move slowly with the clock
-  --ahead MS           start with the clock so far ahead of the real time (0)
-  --fault NAME         every call fails in this way; an unknown name lists them all
-  --dialect FILE       JSON file with values of the dialect that differ
-  --json-line          print {"port":N} when ready, and end when standard input closes
-  --help               show this
+  --port N             port to listen on (default 4010; 0 picks a free port)
+  --host HOST          127.0.0.1, ::1 or localhost (default 127.0.0.1)
+  --access-key KEY     the partner's access key (default: SANDBOX_ACCESS_KEY, or a generated key)
+  --signing-secret S   the partner's signing secret (default: SANDBOX_SIGNING_SECRET, or a generated secret)
+  --latency MS         delay before each answer, in milliseconds (default 0)
+  --scale SCALE        ${SCALES.join(", ")} (default normal)
+  --drift              change quotas, one price, one status and one targeting slowly over time
+  --ahead MS           start with the clock this many milliseconds ahead (default 0)
+  --fault NAME         make every call fail in this way; an unknown name lists all faults
+  --dialect FILE       JSON file with API overrides
+  --json-line          print {"port":N} when ready, and exit when standard input closes
+  --help               show this help
 `;
 
 /** A hundred years in milliseconds. */
@@ -113,20 +113,20 @@ async function main(): Promise<void> {
     process.stdin.once("close", stop).resume();
     return;
   }
-  console.log(`The sandbox listens on ${sandbox.url}\nWhat there is: ${sandbox.url}/sandbox/catalogue`);
+  console.log(`The sandbox listens on ${sandbox.url}\nContents: ${sandbox.url}/sandbox/catalogue`);
   const made = [
     `SERVICE_BASE_URL=${sandbox.url}`,
     `SERVICE_ALLOW_HOSTS=${values.host}`,
     ...(givenKey ? [] : [`SERVICE_ACCESS_KEY=${accessKey}`]),
     ...(givenSecret ? [] : [`SERVICE_SIGNING_SECRET=${signingSecret}`]),
   ];
-  console.log(`\nTo speak to it, set:\n${made.map((line) => `  ${line}`).join("\n")}`);
+  console.log(`\nTo connect the console to it, set:\n${made.map((line) => `  ${line}`).join("\n")}`);
 }
 
 try {
   await main();
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  console.error(`${message}\nnpm run sandbox -- --help shows the options.`);
+  console.error(`${message}\nRun “npm run sandbox -- --help” for the options.`);
   process.exitCode = 1;
 }

@@ -23,10 +23,10 @@ function explain(error: unknown, unanswered: () => Error): never {
 }
 
 export const consoleGone = () =>
-  fail("console_gone", "The console didn't respond. Is it still running, and are you still connected?", {
+  fail("console_gone", "The console didn’t respond. Is it still running, and are you still connected?", {
     retryable: true,
   });
 
-const outcomeUnknown = () => fail("outcome_unknown", "The console did not answer after this was sent to it.");
+const outcomeUnknown = () => fail("outcome_unknown", "The console didn’t respond after your request was sent.");
 
-const staleBuild = () => fail("stale_build", "This page is older than the console that answers it.");
+const staleBuild = () => fail("stale_build", "The console was updated after this page was loaded.");

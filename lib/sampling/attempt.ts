@@ -187,8 +187,7 @@ function neverStarted(cause: "deadline" | "cancelled" | undefined): Classified {
   const base = { unsent: true, transient: true, phase: "queue" } as const;
   if (cause === "cancelled")
     return { ...base, code: "cancelled", message: "The call was canceled before it was sent." };
-  const message =
-    "Too many calls to the service were waiting, and this one did not get its turn in time. Nothing was sent.";
+  const message = "Too many calls were queued, and this one timed out before it could start. Nothing was sent.";
   return { ...base, code: "overloaded", message };
 }
 

@@ -38,8 +38,7 @@ const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 /** Whether the text is markup: a web page or an XML document. */
 export const isPage = (text: string): boolean => /^\s*</.test(text);
 
-const pageMessage = (status: number): string =>
-  `A web page answered (status ${status}), where the service would have sent data.`;
+const pageMessage = (status: number): string => `A web page answered (status ${status}) instead of the service.`;
 
 function codeOfStatus(status: number): FailureCode {
   if (status === 401) return "invalid_credentials";
@@ -53,10 +52,10 @@ function codeOfStatus(status: number): FailureCode {
 
 function defaultMessage(status: number): string {
   if (isRedirect(status))
-    return `The answer was a redirect (status ${status}). It was not followed, because it would carry the key to another address.`;
-  if (status === 429) return "The service takes no more calls for the moment (status 429).";
+    return `The answer was a redirect (status ${status}). It wasn’t followed, because that would send the access key to another address.`;
+  if (status === 429) return "The service isn’t accepting more calls right now (status 429).";
   if (status >= 400 && status < 600) return `The service answered with status ${status} and gave no reason.`;
-  return `The service answered with status ${status}, which means nothing to a client.`;
+  return `The service answered with an unexpected status (${status}).`;
 }
 
 export interface TransportContext {
@@ -86,8 +85,7 @@ export function classifyTransport(error: TransportError, context: TransportConte
   };
 }
 
-const UNKNOWN_OUTCOME =
-  "The request had been sent: the service may or may not have processed it. Check before you repeat it.";
+const UNKNOWN_OUTCOME = "The request was sent, so the service may have processed it. Check before you repeat it.";
 /** For a write whose answer cannot be read. */
 export const REPORTED_SUCCESS =
   "The service reported success, so it probably processed the request. Check before you repeat it.";
@@ -109,14 +107,14 @@ function readReason(error: TransportError, context: TransportContext): Classifie
       return {
         code: "unreachable",
         detail: "unusable",
-        message: `The address of ${host} is not a public one, and this installation does not allow it. If it is meant, name the host in the setting SERVICE_ALLOW_HOSTS. Nothing was sent.`,
+        message: `${host} has no public address, so the console doesn’t connect to it. If this is intended, add the host to SERVICE_ALLOW_HOSTS. Nothing was sent.`,
         transient: false,
       };
     case "tls":
       return {
         code: "unreachable",
         detail: "unusable",
-        message: `The secure connection to ${host} could not be made: its certificate or protocol is not valid${because}. Nothing was sent.`,
+        message: `A secure connection to ${host} couldn’t be established: its certificate or protocol isn’t valid${because}. Nothing was sent.`,
         transient: false,
       };
     case "connect_timeout":
@@ -127,11 +125,11 @@ function readReason(error: TransportError, context: TransportContext): Classifie
         detail: "reset",
         message:
           phase === "body"
-            ? "The connection to the service broke in the middle of the answer."
-            : "The connection to the service broke before an answer came.",
+            ? "The connection to the service broke before the answer was complete."
+            : "The connection to the service broke before an answer arrived.",
       };
     case "protocol":
-      return { code: "malformed_answer", message: `What answers at ${host} does not speak HTTP${because}.` };
+      return { code: "malformed_answer", message: `The server at ${host} doesn’t use HTTP${because}.` };
     case "too_large":
       return {
         code: "too_large",
@@ -140,7 +138,7 @@ function readReason(error: TransportError, context: TransportContext): Classifie
     case "encoding":
       return {
         code: "malformed_answer",
-        message: "The answer cannot be read: its compression or its characters are damaged.",
+        message: "The answer can’t be read: its compression or character encoding is invalid.",
       };
     case "closed":
       return cancelled(error, context.retry);
@@ -150,21 +148,21 @@ function readReason(error: TransportError, context: TransportContext): Classifie
 }
 
 function unreachable(phase: Phase, host: string, systemCode: string | undefined): string {
-  if (phase === "dns") return `The service could not be reached: the name ${host} is not known.`;
-  if (systemCode === "ECONNREFUSED") return `The service could not be reached: ${host} refused the connection.`;
+  if (phase === "dns") return `The service couldn’t be reached: the host name ${host} was not found.`;
+  if (systemCode === "ECONNREFUSED") return `The service couldn’t be reached: ${host} refused the connection.`;
   const because = systemCode === undefined ? "" : ` (${systemCode})`;
-  return `The service could not be reached: no connection to ${host} could be made${because}.`;
+  return `The service couldn’t be reached: connecting to ${host} failed${because}.`;
 }
 
 function cancelled(error: TransportError, retry: RetryClass): ClassifiedTransport {
   if (error.unsent || retry === "read") return { code: "cancelled", message: "The call was canceled." };
-  const message = "The call was canceled. It had been sent: the service may have processed it.";
+  const message = "The call was canceled after it was sent. The service may have processed it.";
   return { code: "cancelled", message, detail: "sent" };
 }
 
 const LATE: Record<Phase, string> = {
-  queue: "The call waited too long for its turn",
-  dns: "The name of the service was not resolved in time",
+  queue: "The call was queued for too long",
+  dns: "The service’s host name was not resolved in time",
   connect: "The service did not accept a connection in time",
   tls: "The service did not complete the secure handshake in time",
   headers: "The service did not answer in time",

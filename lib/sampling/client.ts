@@ -180,7 +180,7 @@ interface CallSite {
 /** Without this check, a key that is invalid in a header would be reported as a bug of the console. */
 function checkKey({ accessKey }: Credentials, { path, reference, at }: CallSite): void {
   if (/^[\x21-\x7e]+$/.test(accessKey)) return;
-  const message = "The access key of this partner account is empty or holds characters that a key cannot have.";
+  const message = "The access key of this partner account is empty or contains invalid characters.";
   throw fail("invalid_credentials", message, { operation: path, reference, at });
 }
 

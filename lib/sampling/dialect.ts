@@ -48,17 +48,17 @@ export const defaultDialect: Dialect = dialectSchema.parse({});
 
 /** Explanation of each assumption for users: shown in the README and on the settings screen. */
 export const dialectNotes: Record<keyof Dialect, string> = {
-  headerPrefix: "The three authentication headers start with this word.",
+  headerPrefix: "Prefix of the three authentication headers.",
   signing: "The signature covers the body, or method, URL and body.",
   signatureLifetime: "A signed request expires this many milliseconds after it was signed.",
-  firstPage: "Lists are paged from this number.",
-  pageSize: "So many items are asked for on a page, when paging is used.",
+  firstPage: "Number of the first page of a list.",
+  pageSize: "Number of items per page, when paging is used.",
   pageLimit: "A paged list stops after this many pages.",
-  fingerprint: "The form factor stands beside width and height, or in a nested object.",
-  respondentField: "The field that carries the partner's identifier of the respondent.",
-  formFactors: "The words for desktop, tablet and mobile.",
-  concurrency: "At most this many calls are under way at once.",
-  interactiveDeadline: "A call somebody waits for ends after this many milliseconds.",
-  backgroundDeadline: "A call of a background job ends after this many milliseconds.",
-  maxAnswerBytes: "A longer answer is cut and refused.",
+  fingerprint: "The form factor is sent next to width and height, or in a nested object.",
+  respondentField: "Name of the field with the partner’s respondent ID.",
+  formFactors: "The values for desktop, tablet and mobile.",
+  concurrency: "Maximum number of concurrent calls.",
+  interactiveDeadline: "A call that a user waits for times out after this many milliseconds.",
+  backgroundDeadline: "A call of a background job times out after this many milliseconds.",
+  maxAnswerBytes: "Answers with more bytes than this are rejected.",
 };

@@ -12,15 +12,15 @@ export type FormFactor = (typeof FORM_FACTORS)[number];
 /** Dotted decimal with four octets and no leading zeros: octal, hexadecimal and mapped forms are rejected (§8). */
 export const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/;
 export const NO_IPV4 =
-  "The address must be IPv4, four numbers from 0 to 255 such as 203.0.113.7. The service does not take IPv6.";
+  "Enter an IPv4 address, four numbers from 0 to 255 such as 203.0.113.7. The service doesn’t accept IPv6.";
 
 /** Reason, as a sentence, why a respondent identifier cannot be sent; `undefined` if it can. */
 export function respondentFault(text: string): string | undefined {
-  if (text === "") return "A respondent id is needed.";
+  if (text === "") return "Enter a respondent ID.";
   // Encoding would replace a lone surrogate, and the result may be another respondent's id.
   if (!text.isWellFormed())
-    return "A respondent id is whole text. This one holds half a sign, which would be sent as another one.";
+    return "The respondent ID contains half of a character, so it would be sent as a different ID. Enter it again.";
   return [...text].length > MAX_RESPONDENT_ID
-    ? `A respondent id has at most ${MAX_RESPONDENT_ID} characters.`
+    ? `A respondent ID can have at most ${MAX_RESPONDENT_ID} characters.`
     : undefined;
 }

@@ -19,8 +19,8 @@ import {
 } from "./schema.ts";
 import { stringMap } from "./string-map.ts";
 
-const country = z.string().regex(/^[A-Z]{2}$/, "A country is two capital letters, such as US.");
-const language = z.string().regex(/^[a-z]{2}$/, "A language is two small letters, such as en.");
+const country = z.string().regex(/^[A-Z]{2}$/, "Enter a country as two capital letters, such as US.");
+const language = z.string().regex(/^[a-z]{2}$/, "Enter a language as two lowercase letters, such as en.");
 
 const listRequest = z.strictObject({
   country: country.optional(),
@@ -32,7 +32,7 @@ export type ListRequest = z.infer<typeof listRequest>;
 const createContextRequest = z.strictObject({
   id: z.string().min(1).max(200).optional(),
   expiration: z.iso.datetime({ offset: true }).optional(),
-  items: stringMap(z.string().min(1), z.string("Every value of a context is a text.")),
+  items: stringMap(z.string().min(1), z.string("Context values must be strings.")),
 });
 export type CreateContextRequest = z.infer<typeof createContextRequest>;
 
@@ -145,7 +145,7 @@ export const operations = {
     personal: ({ id, items }) => [...(id === undefined ? [] : [id]), ...Object.keys(items), ...Object.values(items)],
     refuse: ({ expiration }, now) =>
       expiration !== undefined && Date.parse(expiration) <= now
-        ? { path: "expiration", message: "The expiration must lie in the future." }
+        ? { path: "expiration", message: "The expiry time must be in the future." }
         : undefined,
     retry: "create-context",
     host: "main",

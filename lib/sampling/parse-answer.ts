@@ -37,15 +37,14 @@ export function parseAnswer<Request, T>(
     },
   });
 
-  if (text.trim() === "") return refuse(`The answer of ${path} is empty.`);
+  if (text.trim() === "") return refuse(`The answer to ${path} is empty.`);
   let json: unknown;
   try {
     json = parseJson(text);
   } catch (error) {
-    if (error instanceof TooDeep) return refuse(`The answer of ${path} is nested too deeply to be read.`);
-    if (isPage(text))
-      return refuse(`The answer of ${path} is a web page where data was expected.`, { detail: "web_page" });
-    return refuse(`The answer of ${path} isn’t JSON.`);
+    if (error instanceof TooDeep) return refuse(`The answer to ${path} is nested too deeply to be read.`);
+    if (isPage(text)) return refuse(`The answer to ${path} is a web page instead of data.`, { detail: "web_page" });
+    return refuse(`The answer to ${path} isn’t JSON.`);
   }
   const checked = parseByItem(response, json);
   // A list without one readable item is no empty list. An answer about a write stays: its items were carried out.
@@ -57,5 +56,5 @@ export function parseAnswer<Request, T>(
   const [first] = issues;
   const complaint = (first?.message ?? "Unexpected shape").replace(/^Invalid input: /, "");
   const where = first?.path ? ` at ${jsonPath(first.path)}` : "";
-  return refuse(`The answer of ${path} doesn’t have the documented shape${where}: ${complaint}.`, { issues });
+  return refuse(`The answer to ${path} doesn’t have the documented format${where}: ${complaint}.`, { issues });
 }

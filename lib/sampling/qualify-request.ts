@@ -11,14 +11,17 @@ export const respondentId = z.string().superRefine((text, context) => {
   if (message !== undefined) context.addIssue({ code: "custom", message });
 });
 
-const side = z.int("A whole number of pixels.").min(1, "At least 1 pixel.").max(100_000, "At most 100,000 pixels.");
+const side = z
+  .int("Enter a whole number of pixels.")
+  .min(1, "At least 1 pixel.")
+  .max(100_000, "At most 100,000 pixels.");
 
 export const qualifyRequest = z.strictObject({
   respondent_id: respondentId,
   group_ids: z
     .array(requestInt64)
-    .min(1, "At least one group id is needed.")
-    .max(MAX_GROUPS, `At most ${MAX_GROUPS} groups fit in one call.`),
+    .min(1, "Enter at least one group ID.")
+    .max(MAX_GROUPS, `A call can have at most ${MAX_GROUPS} groups.`),
   width: side,
   height: side,
   ip_address: ipv4,

@@ -129,7 +129,7 @@ function refuseRepeats(pairs: readonly (readonly [string, string])[]): void {
   for (const [name] of pairs) {
     if (seen.has(name))
       throw new UnsignableUrl(
-        `The parameter “${name}” stands in the entry link more than once, or is added by signing.`,
+        `The entry link has the parameter “${name}” more than once, or signing would add it again.`,
       );
     seen.add(name);
   }

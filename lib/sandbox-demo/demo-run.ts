@@ -32,7 +32,7 @@ export async function runDemoCheck(
   const own = new Map((await personaLines(context)).filter((line) => line.own).map((line) => [line.name, line.id]));
   const subjects = respondents.map((id) => {
     const personaId = own.get(exampleName(id));
-    if (personaId === undefined) throw fail("missing", `The persona ${exampleName(id)} was deleted meanwhile.`);
+    if (personaId === undefined) throw fail("missing", `The persona ${exampleName(id)} was deleted in the meantime.`);
     return { kind: "persona", personaId, live: true } as const;
   });
   const { id } = await submitRun(context, runInputSchema.parse({ press, groupIds, subjects }));

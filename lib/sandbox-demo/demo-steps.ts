@@ -63,7 +63,7 @@ export async function demoSteps(plan: DemoPlan, { reset }: DemoInput): Promise<r
 
 function toId(text: string): Int64 {
   const id = readTypedId(text);
-  if (!id) throw new Error(`${text} is not an id.`);
+  if (!id) throw new Error(`${text} is not an ID.`);
   return id;
 }
 

@@ -14,7 +14,8 @@ const DAY = 86_400_000;
 
 /** @throws FailureError `missing` outside sandbox mode */
 async function requireSandbox(): Promise<JobContext> {
-  if (env().mode !== "sandbox") throw fail("missing", "The sandbox exists only without a real service.");
+  if (env().mode !== "sandbox")
+    throw fail("missing", "The built-in sandbox is available only when no real service is configured.");
   return sandboxContext();
 }
 

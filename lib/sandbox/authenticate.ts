@@ -39,7 +39,7 @@ export function authenticate(call: SignedCall, credentials: Credentials, dialect
     { accessKey, signingSecret: credentials.signingSecret },
     dialect.signing,
   );
-  if (!sameSignature(signature, expected)) throw invalid("the signature does not fit the request");
+  if (!sameSignature(signature, expected)) throw invalid("the signature doesn’t match the request");
   if (now >= Date.parse(expiration)) throw invalid("the request has expired");
   if (limited && !LIMITED_TO.has(call.operation))
     throw new Refused(403, `Unauthorized: this access key may not call /${call.operation}.`);

@@ -2,7 +2,7 @@
 import type { EntryCheck, EntryVerdict } from "./entry.ts";
 
 export function entryPage({ ok, checks, params }: EntryVerdict): string {
-  const verdict = ok ? "This link is good" : "This link is not good";
+  const verdict = ok ? "This link is valid" : "This link is not valid";
   const received = params.map(
     ([name, value]) => `<tr><th scope="row">${escape(name)}</th><td>${escape(value)}</td></tr>`,
   );
@@ -21,7 +21,7 @@ export function entryPage({ ok, checks, params }: EntryVerdict): string {
 <p>${ok ? "A respondent would now enter the survey." : "A respondent would be turned away here."} Nothing was recorded.</p>
 <h2>Checks</h2>
 <ul>${checks.map(checkItem).join("")}</ul>
-<h2>What was received</h2>
+<h2>Parameters received</h2>
 ${received.length > 0 ? `<div class="wide"><table><tbody>${received.join("")}</tbody></table></div>` : "<p>No parameters.</p>"}
 </main>
 </body>
@@ -33,7 +33,7 @@ const checkIcon = (ok: boolean): string =>
   `<span class="${ok ? "yes" : "no"}" aria-hidden="true">${ok ? "✓" : "✗"}</span>`;
 
 const checkItem = ({ label, ok, says }: EntryCheck): string =>
-  `<li>${checkIcon(ok)} <strong>${label}</strong>: ${ok ? "holds." : "fails."} ${escape(says)}</li>`;
+  `<li>${checkIcon(ok)} <strong>${label}</strong>: ${ok ? "passed." : "failed."} ${escape(says)}</li>`;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",

@@ -44,8 +44,8 @@ function checkNames(params: EntryVerdict["params"]): EntryCheck {
   return toCheck(
     "Parameters",
     repeated === "",
-    `Each of the ${params.length} parameters stands once.`,
-    `The parameter “${repeated}” stands more than once.`,
+    `No parameter is repeated (${params.length} received).`,
+    `The parameter “${repeated}” is repeated.`,
   );
 }
 
@@ -61,8 +61,8 @@ function checkSignature(url: URL, credentials: Credentials): EntryCheck {
   return toCheck(
     "Signature",
     sameSignature(sent, expectedUrlSignature(url.href, credentials)),
-    "The signature fits the link.",
-    "The signature does not fit: the link was changed, or signed with another secret.",
+    "The signature matches the link.",
+    "The signature doesn’t match: the link was changed, or signed with another secret.",
   );
 }
 
@@ -75,12 +75,12 @@ function checkExpiry(url: URL, now: number): EntryCheck {
 
 function checkLink(url: URL, links: EntryLinks, now: number): EntryCheck {
   const link = links.find(url.searchParams.get("ctx") ?? "");
-  if (!link) return toCheck("Entry", false, "", "The sandbox gave out no such entry.");
-  if (now >= link.expiresAt) return toCheck("Entry", false, "", "This entry was given out too long ago.");
+  if (!link) return toCheck("Entry", false, "", "The sandbox didn’t issue this link.");
+  if (now >= link.expiresAt) return toCheck("Entry", false, "", "This link was issued too long ago.");
   return toCheck(
     "Entry",
     url.searchParams.get("group") === link.groupId,
-    `Given out for group ${link.groupId}, opportunity ${link.opportunityId}.`,
-    "The group is not the one that the entry was given out for.",
+    `Issued for group ${link.groupId}, opportunity ${link.opportunityId}.`,
+    "The link was issued for another group.",
   );
 }

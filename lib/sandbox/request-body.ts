@@ -53,7 +53,7 @@ export function check<T>(schema: z.ZodType<T>, value: unknown): T {
   if (outcome.success) return outcome.data;
   const issue = deepest(outcome.error.issues[0]);
   const path = issue?.path.join(".") ?? "";
-  throw new Refused(400, `${path && `${path}: `}${issue?.message ?? "The body is not understood."}`);
+  throw new Refused(400, `${path && `${path}: `}${issue?.message ?? "The body is invalid."}`);
 }
 
 type Issue = z.core.$ZodIssue;

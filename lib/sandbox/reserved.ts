@@ -80,8 +80,8 @@ const COUNTRIES: readonly (readonly [string, string])[] = [
 
 const MISMATCH_EFFECTS: Readonly<Record<string, string>> = {
   missing: "The answer leaves this group out.",
-  repeated: "The answer tells this group twice.",
-  unasked: "The answer holds one more group, which nobody asked for.",
+  repeated: "The answer includes this group twice.",
+  unasked: "The answer includes one more group that wasn’t requested.",
   "no-url": "Qualified, but without an entry link.",
   "javascript-url": "Qualified, with an entry link that is a script.",
   malformed: "The answer about this group is malformed.",

@@ -67,7 +67,7 @@ export function defineAction<Input, Output>(definition: ActionDefinition<Input, 
     const result = await toResult(async () => {
       await refuseForeignOrigin();
       const operator = await readOperator();
-      if (!operator) throw fail("signed_out", "You're signed out");
+      if (!operator) throw fail("signed_out", "You’re signed out");
       who = { operator: operator.id };
       if (!hasRole(operator.role, definition.needs)) throw forbidden(operator.role, definition.needs);
       const partner = await partnerOf(operator);

@@ -46,7 +46,10 @@ async function open<Input, Output>({ input, key, run, closed }: PublicPost<Input
   const address = callerAddress(request.headers);
   const throttle = await signInThrottle();
   if (!(await throttle.begin(key(value), address)))
-    throw fail("overloaded", "Too many tries. Wait a minute, then try again.", { retryable: true, retryAfter: 60_000 });
+    throw fail("overloaded", "Too many attempts. Wait a minute, then try again.", {
+      retryable: true,
+      retryAfter: 60_000,
+    });
   const output = await run(value, { store: await consoleStore() });
   if (output === undefined) throw fail("missing", closed);
   await throttle.right(key(value), address);
@@ -57,7 +60,7 @@ function refuseSize({ headers }: Request): Response | undefined {
   const length = headers.get("content-length");
   if (length !== null && Number(length) <= MAX_BYTES) return undefined;
   return Response.json(
-    { ok: false, failure: fail("too_large", "The request is too large, or does not state its length.").failure },
+    { ok: false, failure: fail("too_large", "The request is too large, or its length is missing.").failure },
     { status: length === null ? 411 : 413, headers: { "cache-control": "no-store" } },
   );
 }

@@ -17,7 +17,7 @@ export function readInput<Input>(schema: z.ZodType<Input>, raw: unknown): Input 
     path: cut(path.join(".")),
     message: cut(message),
   }));
-  throw fail("invalid_input", issues[0]?.message ?? "Something in the form is not right.", { issues });
+  throw fail("invalid_input", issues[0]?.message ?? "Some values in the form are invalid.", { issues });
 }
 
 /**
@@ -27,10 +27,10 @@ export function readInput<Input>(schema: z.ZodType<Input>, raw: unknown): Input 
  */
 export function readAddress<Input>(schema: z.ZodType<Input>, { searchParams }: URL): Input {
   const outcome = schema.safeParse(Object.fromEntries(searchParams), {
-    error: ({ path }) => `The address holds something under “${(path ?? []).join(".")}” that cannot be asked for.`,
+    error: ({ path }) => `The URL parameter “${(path ?? []).join(".")}” has an invalid value.`,
   });
   if (outcome.success) return outcome.data;
-  throw fail("invalid_input", cut(outcome.error.issues[0]?.message ?? "The address has a fault."));
+  throw fail("invalid_input", cut(outcome.error.issues[0]?.message ?? "The URL is invalid."));
 }
 
 const cut = (text: string): string =>

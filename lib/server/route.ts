@@ -71,7 +71,7 @@ export async function authorizeRequest<Input>(
   request: Request,
 ): Promise<{ readonly input: Input; readonly context: ActionContext }> {
   const operator = await readOperator();
-  if (!operator) throw fail("signed_out", "You're signed out");
+  if (!operator) throw fail("signed_out", "You’re signed out");
   if (!hasRole(operator.role, needs)) throw forbidden(operator.role, needs);
   const partner = await partnerOf(operator);
   const wanted = readAddress(input, new URL(request.url));

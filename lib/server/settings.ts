@@ -104,16 +104,16 @@ export function readSettings(source: Source, readFile: (path: string) => string)
     return key;
   });
   if (previousCredentialsKey && !credentialsKey)
-    complain("CREDENTIALS_KEY", "is missing, and CREDENTIALS_KEY_PREVIOUS is set");
+    complain("CREDENTIALS_KEY", "is missing, although CREDENTIALS_KEY_PREVIOUS is set");
   const logLevel = value("LOG_LEVEL") ?? (mode === "sandbox" ? "warn" : "info");
 
   if (!["trace", "debug", "info", "warn", "error", "fatal", "silent"].includes(logLevel)) {
-    complain("LOG_LEVEL", "is none of trace, debug, info, warn, error, fatal, silent");
+    complain("LOG_LEVEL", "must be one of trace, debug, info, warn, error, fatal, silent");
   }
-  if (authUrl !== undefined && !isWebUrl(authUrl)) complain("NEXTAUTH_URL", "is not a http or https address");
+  if (authUrl !== undefined && !isWebUrl(authUrl)) complain("NEXTAUTH_URL", "must be a valid http or https URL");
 
   const demo = value("SANDBOX_DEMO") ?? "on";
-  if (demo !== "on" && demo !== "off") complain("SANDBOX_DEMO", "is neither on nor off");
+  if (demo !== "on" && demo !== "off") complain("SANDBOX_DEMO", "must be on or off");
 
   const singleSignOn = readSingleSignOn(value, complain, { loopback: mode === "sandbox", allowHosts });
 
@@ -140,7 +140,7 @@ export function readSettings(source: Source, readFile: (path: string) => string)
     SERVICE_ACCESS_KEY: accessKey,
     SERVICE_SIGNING_SECRET: signingSecret,
   })) {
-    if (!given) complain(name, "is missing, and the other SERVICE_ variables are set");
+    if (!given) complain(name, "is missing, although other SERVICE_ variables are set");
   }
   if (!authUrl) complain("NEXTAUTH_URL", "is required outside sandbox mode");
   if (!authSecret) complain("NEXTAUTH_SECRET", "is required outside sandbox mode");
@@ -201,7 +201,7 @@ function readDialect(path: string | undefined, readFile: (path: string) => strin
     if (outcome.success) return outcome.data;
     complain(
       "SERVICE_DIALECT",
-      `names a file with faults: ${outcome.error.issues.map((issue) => `${issue.path.join(".") || "it"}: ${issue.message}`).join("; ")}`,
+      `names a file with errors: ${outcome.error.issues.map((issue) => `${issue.path.join(".") || "it"}: ${issue.message}`).join("; ")}`,
     );
   } catch {
     complain("SERVICE_DIALECT", "names a file that cannot be read as JSON");

@@ -71,13 +71,13 @@ export interface StoreOptions {
  */
 export async function openStore({ dataDir, alone = false, existing = false }: StoreOptions) {
   const file = path.join(dataDir, STORE_FILE);
-  if (existing && !existsSync(file)) throw new Error(`There is no store in the folder ${dataDir}. Check DATA_DIR.`);
+  if (existing && !existsSync(file)) throw new Error(`No data found in the folder ${dataDir}. Check DATA_DIR.`);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     closeSync(openSync(file, "a", 0o600));
     chmodSync(file, 0o600);
   } catch (cause) {
-    throw new Error(`The data folder ${dataDir} cannot be written. Check DATA_DIR and the rights of the folder.`, {
+    throw new Error(`The data folder ${dataDir} cannot be written. Check DATA_DIR and the permissions of the folder.`, {
       cause,
     });
   }

@@ -46,12 +46,12 @@ export function CatalogueEmpty({
   }
   if (source === "country") {
     return (
-      <EmptyState title="No list for a country loaded yet">
-        Choose a country above to load its list. It may name attributes that are not among the 500 most used.
+      <EmptyState title="No country list loaded yet">
+        Choose a country above to load its list. It may include attributes that aren’t among the 500 most used.
       </EmptyState>
     );
   }
-  return <EmptyState title="This list hasn't been loaded yet">{notFetchedText(source, disabledReason)}</EmptyState>;
+  return <EmptyState title="This list hasn’t been loaded yet">{notFetchedText(source, disabledReason)}</EmptyState>;
 }
 
 function noMatchesText(filters: number, unusedLocale: string): string {
@@ -65,7 +65,5 @@ function notFetchedText(source: CatalogueSource, disabledReason: string | undefi
   if (disabledReason !== undefined) {
     return "Ask a manager to load it.";
   }
-  return source === "full"
-    ? "Use the button above to load it."
-    : "See above what has been loaded, and how to continue.";
+  return source === "full" ? "Use the button above to load it." : "What’s loaded, and how to continue, is shown above.";
 }

@@ -85,7 +85,7 @@ export function CopyAnswersOutcome({ copy: { data, error }, exportButton }: Copy
   }
   if (data?.state === "refused") {
     return (
-      <Notice state="miss" live="assertive" title="Couldn't copy the answers" actions={exportButton}>
+      <Notice state="miss" live="assertive" title="Couldn’t copy the answers" actions={exportButton}>
         The browser or the connection blocked the clipboard.
       </Notice>
     );

@@ -141,7 +141,7 @@ export function CoveragePanel() {
                 onOpenLocale={(locale) => goTo(missingHref(locale, source, country, find))}
               />
               <NotPrinted>
-                {lines.length.toLocaleString("en")} attributes by {locales.length.toLocaleString("en")} locales aren't
+                {lines.length.toLocaleString("en")} attributes by {locales.length.toLocaleString("en")} locales aren’t
                 printed because the table is wider than a page.
               </NotPrinted>
             </>

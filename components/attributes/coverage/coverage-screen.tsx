@@ -135,8 +135,8 @@ export function CoverageScreen({ disabledReason }: { readonly disabledReason: st
             <SavedViews screen={COVERAGE_SCREEN} />
           </AttributesTabs>
           <p className="text-soft">
-            Texts that each attribute should have where it&apos;s offered, in {localeCountText(overview.locales)} in
-            use. Only attributes with loaded details are counted.
+            Texts that each attribute should have where it’s offered, in {localeCountText(overview.locales)} in use.
+            Only attributes with loaded details are counted.
           </p>
           <ReadinessPanel countries={overview.countries} />
           <CoveragePanel />

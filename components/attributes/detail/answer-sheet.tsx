@@ -76,7 +76,7 @@ function Texts({ answer }: { readonly answer: AllLocales }) {
       </div>
       <p className="px-4 pt-3 pb-1 text-small text-soft">
         {covered} of {possible} locales have a text
-        {missing > 0 ? `; ${missing} ${missing === 1 ? "doesn't" : "don't"}.` : "."}
+        {missing > 0 ? `; ${missing} ${missing === 1 ? "doesn’t" : "don’t"}.` : "."}
       </p>
       <ul className="px-4 pb-4">
         {locales.map((line) => (

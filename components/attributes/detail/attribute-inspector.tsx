@@ -140,7 +140,7 @@ function AttributeUnavailable({ id, failure, rank }: AttributeUnavailableProps) 
       <ErrorNotice error={refetch.error ?? new FailureError(failure)} textOverrides={textOverrides}>
         {latest.code === "unauthorized" ? (
           <p>
-            Targeting can use attributes that this partner account can't access. Their IDs and values are still shown
+            Targeting can use attributes that this partner account can’t access. Their IDs and values are still shown
             there.
           </p>
         ) : null}
@@ -157,7 +157,7 @@ function AttributeUnavailable({ id, failure, rank }: AttributeUnavailableProps) 
 const failureTextFor = (id: Int64, failure: Failure) =>
   failure.code === "bad_request"
     ? {
-        title: `The service doesn't know attribute ${id}`,
+        title: `The service doesn’t know attribute ${id}`,
         advice: "The ID may be mistyped or belong to another partner account.",
       }
     : undefined;

@@ -28,7 +28,7 @@ export function DependencyPanels({ id }: DependencyPanelsProps) {
               {parents.nodes.length === 0 ? <p className="text-soft">Asked of everyone (no dependencies).</p> : null}
               {parents.nodes.length > 1 ? (
                 <p className="mb-1 text-soft">
-                  The service lists {parents.nodes.length} conditions but doesn't say whether one or all must be met.
+                  The service lists {parents.nodes.length} conditions but doesn’t say whether one or all must be met.
                 </p>
               ) : null}
               <DependencyNodes nodes={parents.nodes} towards="parents" root={id} names={names} sizes={sizes} />

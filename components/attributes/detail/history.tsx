@@ -55,5 +55,5 @@ function fetchedText({ readings, firstSeenAt, readAt }: HistoryPage): string {
   const times = timesFetchedText(readings).replace("fetched", "Fetched");
   const first = firstSeenAt === undefined ? "" : `, first seen ${formatUtc(firstSeenAt)}`;
   const last = readAt === undefined ? "" : `, last updated ${formatUtc(readAt)}`;
-  return `${times}${first}${last}. Refreshes without changes aren't listed.`;
+  return `${times}${first}${last}. Refreshes without changes aren’t listed.`;
 }

@@ -37,7 +37,7 @@ export function UsedIn({ id }: { readonly id: Int64 }) {
             title="Not used in any opportunity in your library"
             action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
           >
-            The service can't list opportunities by attribute, so only your library is searched.
+            The service can’t list opportunities by attribute, so only your library is searched.
           </EmptyState>
         ) : (
           <UsedInPanel id={id} rows={rows} />
@@ -78,7 +78,7 @@ function UsedInPanel({ id, rows }: UsedInPanelProps) {
       {error ? (
         <div className="px-3.5 py-2.5">
           <ErrorNotice error={error} onRetry={retry} retrying={isRetrying}>
-            <p>The steps and entries of some opportunities aren't shown.</p>
+            <p>The steps and entries of some opportunities aren’t shown.</p>
           </ErrorNotice>
         </div>
       ) : null}

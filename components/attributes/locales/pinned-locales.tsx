@@ -34,7 +34,7 @@ export function PinnedLocales({ pins, locales, onChange }: PinnedLocalesProps) {
           <LinkedPins pins={pins} />
           {saveFailure ? (
             <p role="alert" className="text-small text-miss-text">
-              Your choice is applied here but wasn't saved. {saveFailure.message}
+              Your choice is applied here but wasn’t saved. {saveFailure.message}
             </p>
           ) : null}
           <MarketPresets pins={pins} locales={locales} onChange={onChange} />
@@ -154,7 +154,7 @@ function LinkedPins({ pins }: LinkedPinsProps) {
     <>
       {differ ? (
         <div className="flex flex-wrap items-center gap-2">
-          <p className="text-small text-soft">These come from the link. Your own pinned locales don't change.</p>
+          <p className="text-small text-soft">These come from the link. Your own pinned locales don’t change.</p>
           <Button size="sm" onClick={() => saveAsOwn(pins)}>
             Save as mine
           </Button>

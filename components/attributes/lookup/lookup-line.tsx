@@ -28,7 +28,7 @@ export function LookupLine({ row, pins }: LookupLineProps) {
       </div>
       {row.unread ? (
         <div role="cell" aria-colspan={pins.length} className="col-[3/-1] px-3 text-soft max-sm:px-0">
-          Its details haven't been loaded yet, so there are no texts.
+          Its details haven’t been loaded yet, so there are no texts.
         </div>
       ) : (
         <PinnedCells pins={pins} cells={row.cells} standard={row.standard} />

@@ -21,7 +21,7 @@ export function LookupNotes({ answer, lookup }: LookupNotesProps) {
       {notIds.length > 0 ? (
         <Listed
           items={notIds}
-          summary={`${notIds.length.toLocaleString("en")} ${notIds.length === 1 ? "entry isn't an ID" : "entries aren't IDs"}`}
+          summary={`${notIds.length.toLocaleString("en")} ${notIds.length === 1 ? "entry isn’t an ID" : "entries aren’t IDs"}`}
         />
       ) : null}
       {pasted && pasted.repeated > 0 ? (
@@ -39,10 +39,10 @@ export function LookupNotes({ answer, lookup }: LookupNotesProps) {
       {left > 0 ? (
         <Note>
           {left.toLocaleString("en")} more {left === 1 ? "text" : "texts"} for these IDs{" "}
-          {left === 1 ? "isn't" : "aren't"} shown.
+          {left === 1 ? "isn’t" : "aren’t"} shown.
         </Note>
       ) : null}
-      {onlyHere ? <Note>This list is too long for a link, so it's only available in this browser tab.</Note> : null}
+      {onlyHere ? <Note>This list is too long for a link, so it’s only available in this browser tab.</Note> : null}
     </div>
   );
 }

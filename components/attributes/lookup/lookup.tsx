@@ -90,8 +90,8 @@ function PasteBox({ ids, onLookUp }: { readonly ids: readonly string[]; readonly
 function LookupEmpty({ lost }: { readonly lost: boolean }) {
   if (lost) {
     return (
-      <EmptyState title="This list isn't available in this tab">
-        Long ID lists stay in the browser tab they were pasted in; links don't include them. Paste the list again.
+      <EmptyState title="This list isn’t available in this tab">
+        Long ID lists stay in the browser tab they were pasted in; links don’t include them. Paste the list again.
       </EmptyState>
     );
   }

@@ -46,7 +46,7 @@ export function SearchFacets({ answer, overview, state, setState }: SearchFacets
           <Link
             href={routes.attributes("tab=catalogue&source=any&activity=unread")}
             className="flex min-h-6 items-center gap-2 rounded-inset text-soft no-underline hover:text-text"
-            title="Attributes without details aren't searched. Open them in the catalog."
+            title="Attributes without details aren’t searched. Open them in the catalog."
           >
             <span aria-hidden className="size-3.5 shrink-0 rounded-mark border border-dashed border-line-strong" />
             Not loaded

@@ -72,7 +72,7 @@ export function SearchEmpty({ answer, state, unfetchedCount, onSearch, onRemove,
           </div>
         }
       >
-        “{shortened(query)}” has {all} {unfiltered === 1 ? "hit, but it doesn't" : "hits, but none"} match the filters.
+        “{shortened(query)}” has {all} {unfiltered === 1 ? "hit, but it doesn’t" : "hits, but none"} match the filters.
       </EmptyState>
     </div>
   );
@@ -89,7 +89,7 @@ function emptyText(exact: boolean, unfetchedCount: number): string {
     ? "Only whole words match. Turn off “Exact word” to match parts of words too."
     : "Every word must appear in the text, or in the question or name of its attribute.";
   if (unfetchedCount === 0) return how;
-  return `${how} ${unfetchedCount.toLocaleString("en")} ${unfetchedCount === 1 ? "attribute isn't" : "attributes aren't"} loaded yet and can't be found.`;
+  return `${how} ${unfetchedCount.toLocaleString("en")} ${unfetchedCount === 1 ? "attribute isn’t" : "attributes aren’t"} loaded yet and can’t be found.`;
 }
 
 function labelOf(state: SearchState, name: FilterName): string {

@@ -39,7 +39,7 @@ function Invitation({ overview }: { readonly overview: AttributesOverview }) {
   if (overview.read === 0) {
     return (
       <EmptyState title="No texts loaded yet">
-        Search covers attribute details. Each attribute can be found once it's loaded.
+        Search covers attribute details. Each attribute can be found once it’s loaded.
       </EmptyState>
     );
   }

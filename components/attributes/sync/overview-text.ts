@@ -18,7 +18,7 @@ export function overviewText({ inTop, inFull, inCountry, known, listed, read, lo
   const others = isOnlyList ? listed - inTop : 0;
   if (listed === 0 && read === 0) return "No attributes loaded yet";
   return [
-    inTop > 0 ? `${inTop.toLocaleString("en")} most used, in the service's order` : "",
+    inTop > 0 ? `${inTop.toLocaleString("en")} most used, in the service’s order` : "",
     inFull > 0 ? `${inFull.toLocaleString("en")} in the full list` : "",
     inCountry > 0 ? `${inCountry.toLocaleString("en")} on country lists` : "",
     !isOnlyList ? `${known.toLocaleString("en")} known in total` : "",

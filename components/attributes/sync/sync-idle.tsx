@@ -75,7 +75,7 @@ export function SyncIdle(props: SyncIdleProps) {
 
 /** A failed refresh leaves the earlier details, which stay searchable. */
 const neverReadText = (count: number): string =>
-  count === 1 ? "1 failed attribute isn't searched" : `${count.toLocaleString("en")} failed attributes aren't searched`;
+  count === 1 ? "1 failed attribute isn’t searched" : `${count.toLocaleString("en")} failed attributes aren’t searched`;
 
 interface SyncFirstProps {
   readonly disabledReason: string | undefined;

@@ -101,9 +101,9 @@ function orderText({ largest, apart }: ConflictsView): string {
 }
 
 function closedText(excluded: number, taken: number): string {
-  if (taken === 1) return "No one can enter it now: it isn't open, or one of its quota groups has no open entry.";
-  const [which, why] = excluded === 1 ? ["one", "it isn't"] : [String(excluded), "they aren't"];
-  return `But no one can enter ${which} of them now: ${why} open, or a quota group has no open entry.`;
+  if (taken === 1) return "No one can enter it now: it isn’t open, or one of its quota groups has no open entry.";
+  const [which, why] = excluded === 1 ? ["one", "it isn’t"] : [String(excluded), "they aren’t"];
+  return `However, ${which} of them can’t be entered now: ${why} open, or a quota group has no open entry.`;
 }
 
 function OrderNumber({ position }: { readonly position: number | undefined }) {

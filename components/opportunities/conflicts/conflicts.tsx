@@ -61,7 +61,7 @@ function ConflictPairs({ view }: { readonly view: ConflictsView }) {
           <Line
             key={`${direction} ${excluding.join(" ")} ${excluded.join(" ")}`}
             title={
-              direction === "both" ? "Each excludes the other's project" : "Order matters: take the excluding one first"
+              direction === "both" ? "Each excludes the other’s project" : "Order matters: take the excluding one first"
             }
           >
             {links(excluding)} {direction === "both" ? "and" : "excludes the project of"} {links(excluded)}
@@ -95,7 +95,7 @@ export function Conflicts() {
   return (
     <div className="grid grid-cols-1 gap-4.5">
       <PageHeader title="Conflicts" actions={<SavedViews screen={CONFLICTS_SCREEN} />}>
-        A respondent can take a project once, and can't take one that excludes a project they took before.
+        A respondent can take a project once, and can’t take one that excludes a project they took before.
       </PageHeader>
       <ConflictForm key={ids} ids={ids} onIds={(next) => void set({ ids: next || null })} />
       {ids === "" ? (
@@ -182,5 +182,5 @@ function ConflictForm({ ids, onIds }: ConflictFormProps) {
 function faultOf({ ids, strange: unreadable }: TypedIds): string | undefined {
   if (unreadable !== undefined) return `“${unreadable.slice(0, 40)}” is not an ID. ${NOT_AN_ID}`;
   if (ids.length < 2) return "Enter at least two IDs.";
-  return ids.length > MAX_CONFLICTING ? `${ids.length} IDs is too many. The maximum is ${MAX_CONFLICTING}.` : undefined;
+  return ids.length > MAX_CONFLICTING ? `You entered ${ids.length} IDs. The maximum is ${MAX_CONFLICTING}.` : undefined;
 }

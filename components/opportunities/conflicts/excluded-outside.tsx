@@ -59,7 +59,7 @@ export function ExcludedOutside({ view }: { readonly view: ConflictsView }) {
       {picky.length > 0 ? (
         <Panel title="Excluded categories" count={picky.length}>
           <PanelBody>
-            Whether these exclude a respondent depends on the respondent's recent surveys, which only the service knows.
+            Whether these exclude a respondent depends on the respondent’s recent surveys, which only the service knows.
           </PanelBody>
           <ul>
             {picky.map(({ head, categoryExclusions }) => (

@@ -31,7 +31,7 @@ export function LibraryEmpty({ onMany, busy }: LibraryEmptyProps) {
       }
     >
       <p>
-        The service can't list opportunities. Look one up by ID above, or paste several IDs to add them to the library.
+        The service can’t list opportunities. Look one up by ID above, or paste several IDs to add them to the library.
       </p>
       {examples.length > 0 ? (
         <ul className="mt-3 grid gap-1.5 text-left text-ui">

@@ -65,8 +65,8 @@ export function MissingOpportunities({ ids, requestedCount, about, queryKey }: M
 }
 
 function titleOf(missing: number, requestedCount: number): string {
-  if (missing === 1) return requestedCount === 1 ? "Not in the library yet" : "1 opportunity isn't in the library yet";
-  if (missing < requestedCount) return `${missing} opportunities aren't in the library yet`;
+  if (missing === 1) return requestedCount === 1 ? "Not in the library yet" : "1 opportunity isn’t in the library yet";
+  if (missing < requestedCount) return `${missing} opportunities aren’t in the library yet`;
   return missing === 2
     ? "Neither opportunity is in the library yet"
     : `None of the ${missing} opportunities are in the library yet`;

@@ -126,7 +126,7 @@ export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
       </div>
       {pasted.isMissing ? (
         <p role="status" className="text-text">
-          This list was opened in another tab and isn't available here. Paste the IDs again.
+          This list was opened in another tab and isn’t available here. Paste the IDs again.
         </p>
       ) : null}
       {nameless > 0 ? (
@@ -213,7 +213,7 @@ function PasteUnrecognised({ error, onRetry, retrying }: PasteUnrecognisedProps)
   return (
     <ErrorNotice error={error} onRetry={onRetry} retrying={retrying} live="polite">
       <p>
-        The IDs couldn't be matched with the library. Until then, groups and projects that the text doesn't name as such
+        The IDs couldn’t be matched with the library. For now, groups and projects that the text doesn’t name as such
         are treated as opportunities. Nothing was loaded.
       </p>
     </ErrorNotice>

@@ -34,7 +34,7 @@ export function PastePreview({ resolved, plan, onDecide }: PastePreviewProps) {
       ) : null}
       {unresolved.length > 0 ? (
         <p className="text-soft">
-          The service can't look up projects or order numbers, and the library has no opportunities for{" "}
+          The service can’t look up projects or order numbers, and the library has no opportunities for{" "}
           {unresolved.map(({ kind, text }) => (kind === "order" ? text : `project ${text}`)).join(", ")}.
         </p>
       ) : null}

@@ -29,7 +29,7 @@ export function useParsed() {
   const whole = long?.text === text ? long.pasted : undefined;
   const here = async () => {
     const { data } = await code.refetch({ cancelRefetch: false, throwOnError: true });
-    if (!data) throw new Error("The input parser couldn't be loaded.");
+    if (!data) throw new Error("The input parser couldn’t be loaded.");
     return data.run;
   };
   const read = async (next: string) => {

@@ -53,7 +53,7 @@ export function CopyTextButton({ read, step }: CopyTextButtonProps) {
       {outcome.state === "refused" ? (
         <Dialog open title={`Copy ${what} as text`} onClose={() => setOutcome({ state: "idle" })}>
           <p role="alert" className="mb-2.5">
-            Your browser didn’t allow copying. Select the text and copy it yourself.
+            Your browser blocked copying. Select the text and copy it yourself.
           </p>
           <TextAreaField
             label="Text"

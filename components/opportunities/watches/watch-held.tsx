@@ -29,7 +29,7 @@ export function WatchHeld({ held: { jobId, phase }, disabledReason }: WatchHeldP
         <p className="flex items-baseline gap-1.5">
           <StatusIcon state="mute" className="translate-y-0.5" />
           <span>
-            Refreshing of watched opportunities is {phase}. Automatic refreshes are skipped until it's resumed.
+            The refresh of watched opportunities is {phase}. Automatic refreshes are skipped until it’s resumed.
           </span>
         </p>
         <Button

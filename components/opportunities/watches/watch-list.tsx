@@ -79,7 +79,7 @@ export function WatchList() {
         {(lines) =>
           lines.length === 0 ? (
             <EmptyState
-              title="You're not watching any opportunities"
+              title="You’re not watching any opportunities"
               action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
             >
               Open an opportunity and click Watch in its header, on a step or on an entry.

@@ -42,7 +42,7 @@ export function AnswerDate({ label, hideLabel = false, at, now, onChange }: Answ
       />
       {ahead ? (
         <p id={`${id}-error`} role="alert" className="mt-1 text-small text-miss-text">
-          The date can't be in the future.
+          The date can’t be in the future.
         </p>
       ) : null}
     </div>

@@ -31,7 +31,7 @@ export function GroupsFromWatches({ onTake, onClose }: GroupsFromWatchesProps) {
       <QueryView query={watches} skeleton={<SkeletonRows rows={4} columns={2} />}>
         {(all) => {
           const lines = toLines(all);
-          if (lines.length === 0) return <p className="text-soft">You're not watching any opportunities.</p>;
+          if (lines.length === 0) return <p className="text-soft">You’re not watching any opportunities.</p>;
           return (
             <div className="grid gap-2">
               <GroupsChoice label="Watched opportunities" lines={lines} selection={selection} />

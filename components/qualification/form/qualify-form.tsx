@@ -54,7 +54,7 @@ function FormResult({ check, runId, view }: FormResultProps) {
       <EmptyState title="No checks yet">
         {view.refusal === undefined
           ? "Enter a respondent and groups, then run a live check or check locally. Results appear here, one row per group."
-          : "Running checks needs the support role. You can see past runs under Runs."}
+          : "Running checks requires the support role. You can see past runs under Runs."}
       </EmptyState>
     </ResultFrame>
   );

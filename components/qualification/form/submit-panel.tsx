@@ -181,7 +181,7 @@ export function SubmitPanel({ form, groups, view, check }: SubmitPanelProps) {
           ) : null}
         </p>
         <RunInProgress operatorEmail={view.operator} except={check.runId} />
-        <small>Nothing is sent until you press Run.</small>
+        <small>Nothing is sent until you click Run.</small>
       </PanelBody>
       <ConfirmDialog
         open={confirming}

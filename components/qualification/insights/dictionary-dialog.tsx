@@ -40,7 +40,7 @@ export function DictionaryDialog({ row, onClose }: DictionaryDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Name disposition ${pair}`}
+      title={`Name reason ${pair}`}
       footer={
         <>
           {now?.name ? (
@@ -58,7 +58,7 @@ export function DictionaryDialog({ row, onClose }: DictionaryDialogProps) {
       <form onSubmit={submit} noValidate className="grid gap-3">
         <p className="text-soft">
           {standard ? `Default name: “${standard}”. ` : "It has no default name. "}
-          Your team's name is used wherever this reason appears, including saved runs.
+          Your team’s name is used wherever this reason appears, including saved runs.
         </p>
         <TextField
           label="Name"

@@ -87,7 +87,7 @@ function Lines({ rows, all, q, onClear, refusal, onName }: LinesProps) {
     );
   }
   return (
-    <Table caption="Dispositions, unnamed first" phone="stack">
+    <Table caption="Reasons, unnamed first" phone="stack">
       <thead>
         <tr>
           <Th>Reason</Th>
@@ -159,7 +159,7 @@ function DictionaryLine({ row, refusal, onName }: DictionaryLineProps) {
       </Td>
       <Td label="Last seen">{lastAt === undefined ? "–" : <AsOf at={lastAt} verb="seen" focusable={false} />}</Td>
       <Td className="text-right max-sm:text-left">
-        <Button size="sm" disabledReason={refusal} onClick={onName} aria-label={`${nameAction} disposition ${pair}`}>
+        <Button size="sm" disabledReason={refusal} onClick={onName} aria-label={`${nameAction} reason ${pair}`}>
           {nameAction}
         </Button>
       </Td>

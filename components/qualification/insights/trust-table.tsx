@@ -32,7 +32,7 @@ export function TrustTable({ rows, model }: TrustTableProps) {
           <tr key={`${row.market} ${row.model}`}>
             <Th scope="row">
               {row.market === "" ? (
-                <span className="font-normal text-soft">not known</span>
+                <span className="font-normal text-soft">unknown</span>
               ) : (
                 <>
                   {countryName(row.market)} <span className="mono font-normal text-soft">{row.market}</span>

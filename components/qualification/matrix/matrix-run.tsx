@@ -183,7 +183,7 @@ function MatrixLegend() {
   return (
     <>
       <ul
-        aria-label="Letters"
+        aria-label="Legend"
         className="flex flex-wrap gap-x-4 gap-y-1.5 border-t border-line px-3.5 py-2 text-small text-soft"
       >
         {MATRIX_STATES.map((state) => (
@@ -193,7 +193,7 @@ function MatrixLegend() {
           </li>
         ))}
         <li className="inline-flex items-center gap-1.5">
-          <b className="font-medium text-text">≠ M</b> Local check differs and says M
+          <b className="font-medium text-text">≠ M</b> Differs: the local check says M
         </li>
       </ul>
       <p className="px-3.5 pb-2 text-small text-soft">{DECIDED_BY_SERVICE_TEXT}</p>

@@ -90,7 +90,7 @@ export function MatrixSubmit({ view, plan, groupsError, isLookingUp, start, onTr
         <ErrorNotice error={start.error} live="assertive">
           <p>Your selection is kept.</p>
         </ErrorNotice>
-        <small>Nothing is sent until you press Run.</small>
+        <small>Nothing is sent until you click Run.</small>
       </PanelBody>
       <ConfirmDialog
         open={confirming}

@@ -130,7 +130,7 @@ export function PersonaImport({ lines, onClose }: PersonaImportProps) {
           />
         </label>
         <p className="text-small text-soft">
-          JSON or CSV, as exported here. Imported personas become yours. Nothing changes until you press Import.
+          JSON or CSV, as exported here. Imported personas become yours. Nothing changes until you click Import.
         </p>
         {plan ? <PersonaImportPlan plan={plan} same={same.length} replace={replace} onReplace={setReplace} /> : null}
         {importDrafts.error ? (

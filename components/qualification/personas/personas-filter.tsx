@@ -13,7 +13,7 @@ interface PersonasFilterProps {
 }
 
 const WHOSE = [
-  { value: "all", label: "Everyone's" },
+  { value: "all", label: "Everyone’s" },
   { value: "mine", label: "Mine" },
   { value: "shared", label: "Shared" },
 ] as const;

@@ -55,7 +55,7 @@ export function PlannerPanel({ id, undetermined, running }: PlannerPanelProps) {
       }
     >
       {running ? (
-        <p className="px-3.5 py-2.5 text-soft">The plan appears when all calls have finished.</p>
+        <p className="px-3.5 py-2.5 text-soft">The plan appears when all calls are finished.</p>
       ) : (
         <QueryView query={plan} skeleton={<SkeletonRows rows={3} columns={3} />}>
           {(view) => <PlannerPlan plan={view} />}
@@ -151,9 +151,7 @@ function PlannerNotes({ questions, worth }: PlannerNotesProps) {
   return (
     <div className="grid gap-1 px-3.5 pt-2.25 text-small text-soft">
       {joint ? (
-        <p>
-          “0, with the next”: decides no pairs by itself. Pairs that it helps to decide count toward a later question.
-        </p>
+        <p>“With the next question”: decides no pairs alone. Pairs it helps decide are counted at a later question.</p>
       ) : null}
       {worth ? (
         <p>

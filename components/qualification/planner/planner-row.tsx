@@ -42,7 +42,7 @@ export function PlannerRow({ question, position, subjects, locale, worth }: Plan
       <Td label="Decides" num>
         {position > 1 ? "+ " : null}
         <b className="tabular-nums">{decides.toLocaleString("en")}</b>
-        {decides === 0 ? <small className="block">with the next</small> : null}
+        {decides === 0 ? <small className="block">with the next question</small> : null}
       </Td>
       {worth ? (
         <Td label="EPC derived" num className="tabular-nums">

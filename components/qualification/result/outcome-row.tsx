@@ -37,7 +37,7 @@ function NoAnswerReason({ outcome, batch, onRetryMissing }: NoAnswerReasonProps)
     );
   }
   if (!batch) return null;
-  if (isUnread(batch)) return <small>The answer to batch {batch.number} couldn’t be read.</small>;
+  if (isUnread(batch)) return <small>The answer to call {batch.number} couldn’t be read.</small>;
   if (batch.state !== "answered") return <small>{BATCH_STATE_TEXTS[batch.state](batch.number)}</small>;
   if (!onRetryMissing) return <small>Missing from the answer</small>;
   return (
@@ -56,11 +56,11 @@ function NoAnswerReason({ outcome, batch, onRetryMissing }: NoAnswerReasonProps)
 }
 
 const BATCH_STATE_TEXTS = {
-  waiting: (number: number) => `Batch ${number} is waiting.`,
-  asking: (number: number) => `Batch ${number} is in progress.`,
-  failed: (number: number) => `Batch ${number} failed.`,
-  unknown: (number: number) => `Batch ${number} may have reached the service, but no answer arrived.`,
-  not_sent: (number: number) => `Batch ${number} was not sent.`,
+  waiting: (number: number) => `Call ${number} is waiting.`,
+  asking: (number: number) => `Call ${number} is in progress.`,
+  failed: (number: number) => `Call ${number} failed.`,
+  unknown: (number: number) => `Call ${number} may have reached the service, but no answer arrived.`,
+  not_sent: (number: number) => `Call ${number} was not sent.`,
 } as const;
 
 const OutcomeDrawer = lazyPart(

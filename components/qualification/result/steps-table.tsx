@@ -113,7 +113,7 @@ function RemainingQuota({ step: { told: decidingEntry } }: { readonly step: Step
 }
 
 const CELL_ICONS = { yes: "match", no: "miss", unknown: "maybe" } as const;
-const CELL_LABELS = { yes: "matches", no: "doesn't match", unknown: "unknown" } as const;
+const CELL_LABELS = { yes: "matches", no: "doesn’t match", unknown: "unknown" } as const;
 
 function RespondentAnswer({ cell: { has, given, givenAt, expiredSince, truth, reason } }: { readonly cell: CellView }) {
   return (

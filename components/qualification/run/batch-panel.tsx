@@ -37,7 +37,7 @@ const BATCH_LABELS: Readonly<Record<BatchState, readonly [StatusTone, string]>> 
 function batchFactsText({ groupIds, durationMs, reference, repeats }: BatchView): string {
   return [
     groupsText(groupIds.length),
-    ...(repeats === undefined ? [] : [`retry of batch ${repeats}`]),
+    ...(repeats === undefined ? [] : [`retry of call ${repeats}`]),
     ...(durationMs === undefined ? [] : [`${(durationMs / 1_000).toFixed(1)} s`]),
     ...(reference === undefined ? [] : [`reference ${reference}`]),
   ].join(" · ");
@@ -86,12 +86,12 @@ export function BatchPanel({ state, batches, open, refusal, retryRefusal, produc
   };
   const pending = (some: readonly BatchView[]) => some.some(({ number }) => open.retrying?.includes(number));
   const lines = (
-    <ol aria-label="Batches" className="grid">
+    <ol aria-label="Calls" className="grid">
       {visibleBatches(last).map((batch) => (
         <BatchLine key={batch.number} batch={batch} />
       ))}
       {last.length > MAX_SHOWN ? (
-        <li className="py-1 text-small text-soft">and {last.length - MAX_SHOWN} more batches</li>
+        <li className="py-1 text-small text-soft">and {last.length - MAX_SHOWN} more calls</li>
       ) : null}
     </ol>
   );
@@ -148,8 +148,8 @@ export function BatchPanel({ state, batches, open, refusal, retryRefusal, produc
         ) : null}
       </div>
       {unknown.filter(isUnread).map(({ number, failure }) => (
-        <Notice key={number} state="none" title={`The answer to batch ${number} couldn’t be read`}>
-          {failure?.message} Batch {number} isn’t sent again: a second attempt may count as a duplicate.
+        <Notice key={number} state="none" title={`The answer to call ${number} couldn’t be read`}>
+          {failure?.message} Call {number} isn’t sent again because a second attempt may count as a duplicate.
         </Notice>
       ))}
       {unknown
@@ -158,12 +158,12 @@ export function BatchPanel({ state, batches, open, refusal, retryRefusal, produc
           <Notice
             key={batch.number}
             state="none"
-            title={`Batch ${batch.number} may have reached the service`}
+            title={`Call ${batch.number} may have reached the service`}
             actions={
               <BatchRetry
                 {...retryProps}
                 batches={[batch.number]}
-                actionLabel={`Retry batch ${batch.number}`}
+                actionLabel={`Retry call ${batch.number}`}
                 pending={pending([batch])}
               />
             }
@@ -172,7 +172,7 @@ export function BatchPanel({ state, batches, open, refusal, retryRefusal, produc
           </Notice>
         ))}
       <ErrorNotice error={open.error} live="assertive" />
-      {whole ? <Disclosure summary="Batches">{lines}</Disclosure> : lines}
+      {whole ? <Disclosure summary="Calls">{lines}</Disclosure> : lines}
     </div>
   );
 }
@@ -211,10 +211,10 @@ function BatchLine({ batch }: { readonly batch: BatchView }) {
   const [icon, word] = BATCH_LABELS[state];
   return (
     <li className="grid grid-cols-[4.5rem_minmax(3rem,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-1 text-small sm:grid-cols-[4.5rem_6rem_9rem_minmax(0,1fr)]">
-      <span className="mono text-soft">Batch {number}</span>
+      <span className="mono text-soft">Call {number}</span>
       <div
         role="progressbar"
-        aria-label={`Batch ${number}`}
+        aria-label={`Call ${number}`}
         aria-valuemin={0}
         aria-valuemax={1}
         // The progress of a call in flight is unknown: an indeterminate progress bar has no value.

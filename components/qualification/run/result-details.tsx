@@ -122,7 +122,7 @@ function RunFacts({ run, subject }: RunFactsProps) {
         <Tag title="Hash of the respondent ID. Equal hashes mean the same ID; the ID can’t be recovered from it.">
           respondent{" "}
           <span className="mono">
-            <Masked label="mark">#{respondentMark}</Masked>
+            <Masked label="respondent hash">#{respondentMark}</Masked>
           </span>
         </Tag>
       ) : null}

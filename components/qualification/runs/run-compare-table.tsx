@@ -174,7 +174,7 @@ function RunCompareHead({ run }: { readonly run: RunView }) {
             {" "}
             · respondent{" "}
             <span className="mono">
-              <Masked label="mark">#{run.respondentMark}</Masked>
+              <Masked label="respondent hash">#{run.respondentMark}</Masked>
             </span>
           </>
         ) : null}

@@ -35,7 +35,7 @@ export function RunsFilter({ query, operators, set }: RunsFilterProps) {
       <div className="min-w-48 flex-[2]">
         <SearchField
           label="Find"
-          placeholder="Name, operator, persona, group ID"
+          placeholder="Name, user, persona, group ID"
           maxLength={200}
           value={q}
           onText={(text) => void set({ q: text || null, page: null })}

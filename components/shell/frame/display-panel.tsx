@@ -17,9 +17,9 @@ export function DisplayPanel({ theme }: { readonly theme: Theme }) {
         <h3>Presentation mode</h3>
         <p className="max-w-[64ch] text-soft">
           Use it when you share your screen. It hides respondent IDs and fingerprints, IP addresses, user agents, entry
-          links with their parameters, evidence packs, and IDs and values of contexts. Entry links and context IDs
-          can&apos;t be copied either. IDs of opportunities, groups and attributes stay visible, and so do names of
-          personas and answers.
+          links with their parameters, evidence packs, and IDs and values of contexts. Entry links and context IDs can’t
+          be copied either. IDs of opportunities, groups and attributes stay visible, and so do names of personas and
+          answers.
         </p>
         <PresentationChoice />
       </PanelBody>

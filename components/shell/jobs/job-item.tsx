@@ -44,18 +44,14 @@ export function JobItem({ job, canResume, canRetry, ...actions }: JobItemProps) 
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-auto min-w-0 text-small wrap-anywhere text-soft">
           {startedBy === undefined ? (
-            "started by itself"
+            "started automatically"
           ) : (
             <>
               started by <MailAddress>{startedBy}</MailAddress>
             </>
           )}
           {", "}
-          <AsOf
-            event
-            at={job.endedAt ?? job.startedAt}
-            verb={job.endedAt === undefined ? "begun" : PHASE_LABELS[phase]}
-          />
+          <AsOf event at={job.endedAt ?? job.startedAt} verb={job.endedAt === undefined ? "" : PHASE_LABELS[phase]} />
         </p>
         <JobButtons job={job} canResume={canResume} canRetry={canRetry} {...actions} />
       </div>

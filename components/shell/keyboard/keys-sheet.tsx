@@ -32,7 +32,7 @@ function keysOfPage(): KeysOfPage {
   const isSearched = pageSearchField() !== undefined;
   const here: KeyLine[] = [
     ...(isSearched ? [{ keys: ["/"], does: "Search on this page" }] : []),
-    ...(lines.length > 0 ? [{ keys: ["j", "k"], does: "Next row, previous row" }] : []),
+    ...(lines.length > 0 ? [{ keys: ["j", "k"], does: "Next / previous row" }] : []),
     ...(lines.length > 0 ? [{ keys: ["Enter"], does: "Open the row" }] : []),
     ...(lines.length === 0 && grid ? [{ keys: ["j", "k"], does: "Down and up in the grid" }] : []),
     ...(grid ? [{ keys: ["← ↑ ↓ →"], does: "Move between cells; Enter opens one" }] : []),
@@ -48,7 +48,7 @@ function keysOfPage(): KeysOfPage {
     ...(isSearched ? [] : [{ keys: ["/"], does: "Search" }]),
     { keys: [mod, "K"], does: "Search from anywhere, paste an ID, or run an action" },
     ...goToLines(),
-    { keys: ["Esc"], does: "Close what's open" },
+    { keys: ["Esc"], does: "Close the open dialog or menu" },
     { keys: ["?"], does: "Show these shortcuts" },
   ];
   return { here, everywhere };
@@ -64,12 +64,12 @@ const marked = (key: string, name = key): KeyLine[] =>
 
 function copyText(hasLines: boolean): string {
   const [own] = shown("y");
-  if (own) return own.closest(LINES) ? "Copy the id of the line, or the link to this page" : labelOf(own);
-  return hasLines ? "Copy the link of the line, or of this page" : "Copy the link to this page";
+  if (own) return own.closest(LINES) ? "Copy the row’s ID, or the link to this page" : labelOf(own);
+  return hasLines ? "Copy the link to the row, or to this page" : "Copy the link to this page";
 }
 
 function tabText(): KeyLine[] {
-  if (tabList()) return [{ keys: ["[", "]"], does: "Tab before, next tab" }];
+  if (tabList()) return [{ keys: ["[", "]"], does: "Previous / next tab" }];
   const ways = [...shown("["), ...shown("]")].map(labelOf);
   return ways.length > 0 ? [{ keys: ["[", "]"], does: ways.join(", ") }] : [];
 }
@@ -78,7 +78,7 @@ function submitText(mod: string): KeyLine[] {
   const own = shown("Mod+Enter")[0];
   if (own) return [{ keys: [mod, "Enter"], does: labelOf(own) }];
   const form = [...document.querySelectorAll<HTMLElement>("main form button[type=submit]")].some(isShown);
-  return form ? [{ keys: [mod, "Enter"], does: "Send the form that has the focus" }] : [];
+  return form ? [{ keys: [mod, "Enter"], does: "Submit the focused form" }] : [];
 }
 
 const goToLines = (): KeyLine[] =>

@@ -60,7 +60,7 @@ function copy(focused: Element | null): ShortcutOutcome {
   return {
     said: write().then(
       () => `Copied ${what}.`,
-      () => `The browser did not allow copying ${what}.`,
+      () => `Your browser blocked copying ${what}.`,
     ),
   };
 }

@@ -64,7 +64,7 @@ export function press(element: HTMLElement): PressResult {
     const reason = descriptionIds
       .map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent ?? "")
       .join(" ");
-    return { refused: `${labelOf(element)}: ${reason.trim() || "not possible now."}` };
+    return { refused: `${labelOf(element)}: ${reason.trim() || "not available right now."}` };
   }
   element.click();
   return "pressed";

@@ -40,7 +40,7 @@ const G_TIMEOUT_MS = 1_500;
 /** Milliseconds that a message stays visible. */
 const MESSAGE_MS = 4_000;
 /** Message if the shortcut code fails to load. */
-const NOT_FETCHED = "Nothing happened: the console didn't respond. Press the key again.";
+const NOT_FETCHED = "Nothing happened: the console didn’t respond. Press the key again.";
 
 const isCovered = (): boolean => document.querySelector(OVERLAYS) !== null;
 
@@ -102,7 +102,7 @@ export function Shortcuts() {
       // Reports a failed load as a message: the shortcut list has no other element on the page.
       void loadSheet().then(
         () => setSheet("open"),
-        () => showMessage("The shortcut list couldn't be loaded: the console didn't respond. Try again in a moment."),
+        () => showMessage("The shortcut list couldn’t be loaded: the console didn’t respond. Try again in a moment."),
       );
     };
     const onAnnounce = (event: Event) => showMessage((event as CustomEvent<string>).detail);

@@ -17,8 +17,8 @@ export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   const reference = bugDigest(error);
   return (
     <div role="alert" className="max-w-136">
-      <h1 tabIndex={-1}>This page couldn't be shown</h1>
-      <p className="mt-1 text-read text-soft">This is a problem in the console. Loaded data isn't affected.</p>
+      <h1 tabIndex={-1}>This page couldn’t be shown</h1>
+      <p className="mt-1 text-read text-soft">This is a problem in the console. Loaded data isn’t affected.</p>
       {reference ? (
         <p className="mt-2 text-soft">
           If you report it, include the reference <span className="mono text-text">{reference}</span>.

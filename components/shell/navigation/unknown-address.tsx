@@ -49,8 +49,8 @@ const isRun = (path: string): boolean => path.startsWith(`${RUNS}/`);
 
 const titleOf = (path: string): string => {
   const id = opportunityIn(path);
-  if (isRun(path)) return "There is no such run";
-  return id ? `The service does not know ${id}` : "Page not found";
+  if (isRun(path)) return "Run not found";
+  return id ? `Opportunity ${id} not found` : "Page not found";
 };
 
 /** Opportunity id in the path, if it is a valid one. */

@@ -29,7 +29,7 @@ function UnreachedDialog() {
       <Notice
         state="miss"
         live="assertive"
-        title="The console can't be reached"
+        title="The console can’t be reached"
         actions={
           <>
             <RetryButton onRetry={() => void retry()} retrying={trying} />
@@ -48,7 +48,7 @@ function UnreachedDialog() {
         }
       >
         <p>
-          The page couldn&apos;t be opened. The console may have stopped, or your connection is down. This page and your
+          The page couldn’t be opened. The console may have stopped, or your connection is down. This page and your
           input stay as they are.
         </p>
         <p className="mt-0.5 text-small">{formatUtc(unreached.at)}</p>

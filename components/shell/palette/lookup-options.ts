@@ -26,7 +26,7 @@ function readMany(
     {
       id: "many",
       kind: "read",
-      label: whole ? `Load all ${count} in the library` : `Load the other ${count} in the library`,
+      label: whole ? `Add all ${count} to the library` : `Add the other ${count} to the library`,
       detail: ["fills in the form; sends nothing", ...hosts.map((host) => `from ${host}`)].join(" · "),
       handed: wanted.map(({ text }) => text),
     },
@@ -184,7 +184,7 @@ function combinedOptions(things: readonly PaletteMatch[]): Option[] {
   const conflicts: Option = {
     id: "conflicts",
     kind: "page",
-    label: `Which of these ${ids.length} can one respondent take`,
+    label: `Find conflicts among these ${ids.length}`,
     detail: "conflicts",
     to: routes.conflicts(ids),
   };

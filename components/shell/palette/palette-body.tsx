@@ -122,7 +122,7 @@ export function PaletteBody({ input, text, earlyEnter, person, rights, onDone }:
     else chooseNone(options[0]);
   });
 
-  const count = options.length === 1 ? "1 line" : `${options.length.toLocaleString("en")} lines`;
+  const count = options.length === 1 ? "1 result" : `${options.length.toLocaleString("en")} results`;
   const counted = useDebounced(isSettled && text.trim() !== "" ? count : "", ANNOUNCE_DELAY_MS);
   const lookingUp = useOverdue(isLookingUp ? text : "", ANNOUNCE_DELAY_MS) ? "Looking up…" : "";
   const shown = message || lookingUp;
@@ -156,7 +156,7 @@ export function PaletteBody({ input, text, earlyEnter, person, rights, onDone }:
         />
         {beyond > 0 ? (
           <p className="px-4 pb-3 text-small text-soft">
-            {beyond.toLocaleString("en")} more ids are not looked up here. Paste them into the library.
+            {beyond.toLocaleString("en")} more IDs aren’t looked up here. Paste them in the library instead.
           </p>
         ) : null}
         {wasTruncated(text) ? (

@@ -94,14 +94,14 @@ export const isSearched = (text: string): boolean => text.length <= MOST_SEARCHE
 export function resultsFor(typed: PaletteQuery): readonly OptionGroup[] {
   const { text, pages, noPage, ids, areIdsMeant, actions, actionsFirst, runs, attributes } = typed;
   const unread = unreadGroup(ids);
-  const many = { heading: "Together", options: ids.many };
+  const many = { heading: "All at once", options: ids.many };
   const actionGroup = { heading: "Actions", options: actions };
   return [
     { heading: "URLs", options: noPage === undefined ? pages.map(pageOption) : [noPageOption(noPage)] },
     ...(areIdsMeant ? [many] : []),
     { heading: "In your library", options: ids.read },
     ...(areIdsMeant ? [unread] : []),
-    { heading: "With these ids", options: ids.further },
+    { heading: "With these IDs", options: ids.further },
     ...(actionsFirst ? [actionGroup] : []),
     { heading: "Texts", options: searchOptions(text) },
     runGroup(runs),
@@ -123,7 +123,7 @@ const noPageOption = (path: string): Option => ({
   id: "no page",
   kind: "page",
   label: `Open ${path}`,
-  reason: "This console doesn't have this page.",
+  reason: "This console doesn’t have this page.",
 });
 
 /** Marks options that Enter does not choose right after typing, even if they are the only ones. */
@@ -135,7 +135,7 @@ const arrowKeysOnly = ({ options, ...group }: OptionGroup): OptionGroup => ({
 /** If a bulk read is offered, a few single options are enough. */
 function unreadGroup({ read, many, unread }: IdOptions): OptionGroup {
   const options = many.length > 0 ? unread.slice(0, MOST_UNREAD) : unread;
-  const note = `The first ${options.length}, one by one`;
+  const note = `Only the first ${options.length} are listed`;
   return {
     heading: read.length > 0 ? "Not loaded yet" : "By ID",
     options,
@@ -148,7 +148,7 @@ function searchOptions(text: string): readonly Option[] {
   if (!isSearched(text)) return [];
   const to = routes.attributes(new URLSearchParams({ q: text }).toString());
   const option: Option = { id: "search", kind: "search", label: `Search all texts for “${text}”`, to };
-  return [mayBePersonsId(text) ? { ...option, detail: "puts it into the address", byWalking: true } : option];
+  return [mayBePersonsId(text) ? { ...option, detail: "adds the text to the page’s URL", byWalking: true } : option];
 }
 
 /** Index of the option that Enter chooses without navigation; `-1` if none. */

@@ -24,7 +24,7 @@ const ACTIONS_BY_NAME: Readonly<Record<ActionName, () => void | Promise<void>>> 
       await navigator.clipboard.writeText(window.location.href);
       announce("Copied the link to this page.");
     } catch {
-      announce("The browser blocked copying the link to this page.");
+      announce("Your browser blocked copying the link to this page.");
     }
   },
   "theme-light": () => setDisplayCookie(themeCookie("light")),
@@ -46,7 +46,7 @@ interface Message {
 
 /** Messages for an Enter press that chose nothing, because the first option requires navigating to it. */
 const NOT_SEARCHED =
-  "Not searched: this may be a person's ID, phone number or address, and it would become part of the page's URL. Select the row to search anyway.";
+  "Not searched: this may be a person’s ID, phone number or address, and it would become part of the page’s URL. Select the row to search anyway.";
 const NOT_READ = "Nothing was loaded: a number among words may not be an ID. Select its row to load it anyway.";
 
 /** Executes an option. `message` is shown while the palette stays open. */
@@ -58,7 +58,7 @@ export function useChoose(text: string, onDone: () => void) {
     try {
       await ACTIONS_BY_NAME["sign-out"]();
     } catch {
-      setMessage({ said: "You're still signed in: the console didn't respond. Try again." });
+      setMessage({ said: "You’re still signed in: the console didn’t respond. Try again." });
     }
   };
   const choose = (option: Option, newTab: boolean): void => {

@@ -122,7 +122,7 @@ function Bar({ end, stay, staying, failed }: BarProps) {
       {end.is === "over" ? (
         <Notice
           live="polite"
-          title="You've been signed out"
+          title="You’ve been signed out"
           actions={
             <Button size="sm" onClick={askToSignIn}>
               Sign in again
@@ -134,7 +134,7 @@ function Bar({ end, stay, staying, failed }: BarProps) {
       ) : (
         <Notice
           live="polite"
-          title="You'll be signed out in less than a minute"
+          title="You’ll be signed out in less than a minute"
           actions={
             end.extendable ? (
               <Button size="sm" variant="ink" pending={staying} onClick={stay}>
@@ -145,13 +145,13 @@ function Bar({ end, stay, staying, failed }: BarProps) {
         >
           <p>
             {end.extendable
-              ? "There's been no activity for almost 30 minutes. Your input is kept."
+              ? "There’s been no activity for almost 30 minutes. Your input is kept."
               : "A session lasts 12 hours. Save your work, then sign in again on this page; your input is kept."}
           </p>
           <p>
             <Countdown until={end.at} over="In a moment" />
           </p>
-          {failed ? <p role="alert">The console didn't respond. Try again.</p> : null}
+          {failed ? <p role="alert">The console didn’t respond. Try again.</p> : null}
         </Notice>
       )}
     </div>

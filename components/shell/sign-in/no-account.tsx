@@ -17,7 +17,7 @@ export function NoAccount({ name, email, reason }: NoAccountProps) {
           Sampling Console
         </p>
         <h1>No partner account</h1>
-        <p className="text-read text-soft">{reason} Once it is done, load this page again.</p>
+        <p className="text-read text-soft">{reason} Then reload this page.</p>
         <p className="text-soft wrap-anywhere">
           Signed in as <bdi>{name}</bdi>, <bdi>{email}</bdi>
         </p>

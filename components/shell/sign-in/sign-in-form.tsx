@@ -22,9 +22,9 @@ const OUTCOME_TEXTS: Record<Exclude<SignInOutcome, "in">, { title: string; advic
   refused: {
     title: "Wrong email or password.",
     advice:
-      "After several wrong attempts there's a short wait before the next one. If you forgot your password, ask an admin for a new invitation.",
+      "After several wrong attempts there’s a short wait before the next one. If you forgot your password, ask an admin for a new invitation.",
   },
-  failed: { title: "The console didn't respond.", advice: "Nothing changed. Try again in a moment." },
+  failed: { title: "The console didn’t respond.", advice: "Nothing changed. Try again in a moment." },
 };
 
 /** Signs in without leaving the page, so that a mistake loses no input. */
@@ -64,7 +64,7 @@ export function SignInForm({ next = routes.home(), onSignedIn, email, demoPeople
           </Notice>
         ) : null}
         <TextField
-          label="E-mail"
+          label="Email"
           name="email"
           defaultValue={email}
           type="email"

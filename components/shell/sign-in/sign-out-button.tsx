@@ -25,7 +25,7 @@ export function SignOutButton() {
       </Button>
       {state === "failed" ? (
         <p role="alert" className="mt-1.5 text-small text-miss-text">
-          You're still signed in: the console didn't respond. Try again.
+          You’re still signed in: the console didn’t respond. Try again.
         </p>
       ) : null}
     </div>

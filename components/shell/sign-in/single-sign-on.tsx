@@ -60,14 +60,14 @@ interface TroubleText {
 const troubleText = (trouble: SingleSignOnErrorCode, name: string): TroubleText =>
   ({
     refused: {
-      title: "You don't have access to this console.",
-      advice: `Signing in with ${name} worked, but you don't have access here. Ask an admin of the console.`,
+      title: "You don’t have access to this console.",
+      advice: `Signing in with ${name} worked, but you don’t have access here. Ask an admin of the console.`,
     },
-    cancelled: { title: "You're not signed in.", advice: `The sign-in with ${name} was canceled.` },
+    cancelled: { title: "You’re not signed in.", advice: `The sign-in with ${name} was canceled.` },
     unfinished: {
-      title: "Sign-in couldn't be completed.",
-      advice: `It took too long, was started elsewhere, or ${name} didn't respond. Start again.`,
+      title: "Sign-in couldn’t be completed.",
+      advice: `It took too long, was started elsewhere, or ${name} didn’t respond. Start again.`,
     },
-    unreachable: { title: "Sign-in couldn't be started.", advice: `${name} didn't respond. Try again in a moment.` },
+    unreachable: { title: "Sign-in couldn’t be started.", advice: `${name} didn’t respond. Try again in a moment.` },
     wait: { title: "Too many attempts.", advice: "Wait a minute, then try again." },
   })[trouble];

@@ -69,7 +69,7 @@ export function ComboBox(props: ComboBoxProps) {
     if (event.key === "Enter" && isOpen && highlightedIndex < 0) choose(onlyMatch(choices, typed ?? ""));
   };
 
-  const message = props.loading ? "Looking…" : choices.length === 0 ? (props.emptyText ?? "Nothing fits.") : undefined;
+  const message = props.loading ? "Searching…" : choices.length === 0 ? (props.emptyText ?? "No matches.") : undefined;
   return (
     <Field label={label} hint={props.hint} error={props.error} hideLabel={props.hideLabel ?? false} controlId={id}>
       <div ref={frame} className="relative">
@@ -89,7 +89,7 @@ export function ComboBox(props: ComboBoxProps) {
         <button
           {...combo.getToggleButtonProps({ onMouseDown: keepFocus })}
           type="button"
-          aria-label={`Show suggestions ${label}`}
+          aria-label={`Show options for ${label}`}
           className={comboStyle.button}
         >
           <ChevronDown aria-hidden className="size-3.5" />

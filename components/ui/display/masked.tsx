@@ -21,7 +21,7 @@ export function Masked({ label: what, children }: MaskedProps) {
   return (
     <span className="select-none">
       <span aria-hidden>{MASK}</span>
-      <span className="sr-only">{what}, covered</span>
+      <span className="sr-only">{what}, hidden</span>
     </span>
   );
 }

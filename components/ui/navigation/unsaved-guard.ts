@@ -22,7 +22,7 @@ const LEAVE_EVENT = "console:leave";
 export const mayLeave = (pathname = ""): boolean =>
   window.dispatchEvent(new CustomEvent<string>(LEAVE_EVENT, { detail: pathname, cancelable: true }));
 
-const QUESTION = "The values you typed are kept nowhere and are lost when you leave. Leave?";
+const QUESTION = "Leave without saving? Your input will be lost.";
 
 /**
  * Asks before unsaved values are lost: on closing or reloading the tab, on a link, form or palette navigation, and on a

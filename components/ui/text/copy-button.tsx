@@ -63,5 +63,5 @@ export function CopyButton(props: CopyButtonProps) {
 
 function announcement(outcome: Outcome, what: string): string {
   if (outcome === "copied") return `Copied ${what}.`;
-  return outcome === "refused" ? `The browser did not allow copying ${what}.` : "";
+  return outcome === "refused" ? `Your browser blocked copying ${what}.` : "";
 }

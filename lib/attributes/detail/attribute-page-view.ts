@@ -33,7 +33,7 @@ export async function attributePageView(
   const failure = attempted && !attempted.ok ? attempted.failure : stored?.failure;
   if (!stored) {
     const row = await context.store.attributes.detailHead(context.partner.scope, id);
-    const why = failure ?? fail("missing", `Attribute ${id} hasn't been loaded yet.`).failure;
+    const why = failure ?? fail("missing", `Attribute ${id} hasn’t been loaded yet.`).failure;
     return { state: "unavailable", id, failure: why, rank: row?.rank ?? undefined };
   }
   const { source, gaps } = await cachedMatrix(stored.attribute);

@@ -22,7 +22,7 @@ interface Field extends Column {
 
 const FIELDS: readonly Field[] = [
   { key: "rank", title: "Rank", type: "number", of: (row) => row.rank },
-  { key: "id", title: "Attribute id", type: "id", of: (row) => row.id },
+  { key: "id", title: "Attribute ID", type: "id", of: (row) => row.id },
   { key: "name", title: "Name", type: "text", of: (row) => toPlainText(row.name) },
   { key: "question", title: "Question", type: "text", of: (row) => toPlainText(row.question ?? "") || null },
   {
@@ -78,7 +78,7 @@ export async function catalogueExport(context: AttributeContext, query: ExportOf
   const filters = filterText(query);
   const fields = query.missing ? [...FIELDS, MISSING] : FIELDS;
   return {
-    named: ["attributes", "catalogue", query.q, query.country],
+    named: ["attributes", "catalog", query.q, query.country],
     filters,
     locales: undefined,
     audit: { subject: "attributes", detail: { what: "catalogue", filters } },

@@ -22,13 +22,13 @@ export interface OwnColumns<Place> {
 
 export const locationColumns = (own: readonly Column[], locales: readonly string[]): readonly Column[] => [
   ...own,
-  { key: "attributeId", title: "Attribute id", type: "id" },
+  { key: "attributeId", title: "Attribute ID", type: "id" },
   { key: "attribute", title: "Attribute", type: "text" },
   { key: "rank", title: "Rank", type: "number" },
   { key: "mode", title: "Mode", type: "text" },
   { key: "active", title: "Active", type: "boolean" },
   { key: "part", title: "Part", type: "text" },
-  { key: "answerId", title: "Answer id", type: "id" },
+  { key: "answerId", title: "Answer ID", type: "id" },
   { key: "default", title: "Default text", type: "text" },
   ...locales.map((locale): Column => ({ key: locale, title: locale, type: "text" })),
   { key: "missing", title: "Missing in", type: "text" },

@@ -49,7 +49,7 @@ export async function lookupExport(context: ActionContext, query: ExportOf<"look
 }
 
 const ASKED: OwnColumns<LookupMatch> = {
-  columns: [{ key: "asked", title: "Asked", type: "text" }],
+  columns: [{ key: "asked", title: "Entered ID", type: "text" }],
   locales: () => [],
   cells: ({ asked }) => [asked],
 };

@@ -27,7 +27,7 @@ const BATCH_SIZE = 200;
 async function matrixExport(context: AttributeContext, query: ExportOf<"matrix">): Promise<ExportSource> {
   const { id, filter, gaps, offered, pins } = query;
   const stored = await storedAttribute(context, id);
-  if (!stored) throw fail("missing", `The details of attribute ${id} haven't been loaded yet.`);
+  if (!stored) throw fail("missing", `The details of attribute ${id} haven’t been loaded yet.`);
   const { source } = await cachedMatrix(stored.attribute);
   const keeps = await rowsContaining(stored.attribute, filter);
   const name = toPlainText(stored.attribute.name) || id;
@@ -67,7 +67,7 @@ async function matrixExport(context: AttributeContext, query: ExportOf<"matrix">
 
 const columnsOf = (locales: readonly string[]): readonly Column[] => [
   { key: "kind", title: "Part", type: "text" },
-  { key: "answerId", title: "Answer id", type: "id" },
+  { key: "answerId", title: "Answer ID", type: "id" },
   { key: "default", title: "Default text", type: "text" },
   ...locales.map((locale): Column => ({ key: locale, title: localeLabel(locale), type: "text" })),
   { key: "missing", title: "Missing in", type: "text" },

@@ -41,7 +41,7 @@ export const answersParams = addressSchema(answersRequest);
 export const changesParams = addressSchema(changesAddress);
 export const coverageParams = addressSchema(coverageRequest);
 
-export const rowKeyParams = z.object({ id: attributeId, place: z.string().regex(ROW_KEY, "This row doesn't exist.") });
+export const rowKeyParams = z.object({ id: attributeId, place: z.string().regex(ROW_KEY, "This row doesn’t exist.") });
 
 /** `opportunities`: ids, separated by commas. */
 export const usesParams = z.object({

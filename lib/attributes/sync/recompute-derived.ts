@@ -83,4 +83,4 @@ export async function runDeriveJob(
 }
 
 const unreadableSentence = (count: number): string =>
-  `${count} stored ${count === 1 ? "response" : "responses"} from the service couldn't be understood; the next update fetches ${count === 1 ? "it" : "them"} again.`;
+  `${count} stored ${count === 1 ? "response" : "responses"} from the service couldn’t be understood; the next update fetches ${count === 1 ? "it" : "them"} again.`;

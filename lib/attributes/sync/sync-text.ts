@@ -54,6 +54,6 @@ export function planText(due: number, onlyInTargeting: number, duration: string)
 
 /** `The texts of 490 attributes aren't searchable yet.` */
 export const unfindableSentence = (attributes: number): string =>
-  `The texts of ${count(attributes)} ${attributes === 1 ? "attribute" : "attributes"} aren't searchable yet.`;
+  `The texts of ${count(attributes)} ${attributes === 1 ? "attribute" : "attributes"} aren’t searchable yet.`;
 
 const count = (value: number): string => value.toLocaleString("en");

@@ -39,7 +39,7 @@ export async function startSync(context: JobContext, input: SyncInput, startedBy
 /** Pauses, cancels or resumes the latest sync. @throws FailureError `missing`, `conflict` */
 export async function controlSync(context: JobContext, wanted: JobWanted): Promise<void> {
   const latest = await context.store.jobs.latest(context.partner.scope, SYNC_JOB);
-  if (!latest) throw fail("missing", "The attributes haven't been loaded yet.");
+  if (!latest) throw fail("missing", "The attributes haven’t been loaded yet.");
   await controlJob(context, latest.id, wanted);
 }
 

@@ -27,7 +27,7 @@ export function compareFault(text: string): string | undefined {
   const { ids, strange } = readTypedIds(text);
   if (strange !== undefined) return `“${strange.slice(0, 40)}” is not an ID.`;
   if (words.length === 2 && ids.length === 1) return "Both IDs are the same opportunity. Enter a different one.";
-  if (ids.length === 1) return "Only one ID is given. Enter another one to compare.";
-  if (ids.length > 2) return `${ids.length} IDs are given. Enter exactly two.`;
+  if (ids.length === 1) return "Enter a second ID to compare.";
+  if (ids.length > 2) return `You entered ${ids.length} IDs. Enter exactly two.`;
   return ids.length === 0 ? "Enter two IDs." : undefined;
 }

@@ -100,13 +100,13 @@ function libraryTable(
 const ENTRIES_PER_BATCH = 60;
 
 const COLUMNS: readonly Column[] = [
-  { key: "opportunityId", title: "Opportunity id", type: "id" },
+  { key: "opportunityId", title: "Opportunity ID", type: "id" },
   { key: "orderNumber", title: "Order number", type: "text" },
   { key: "locale", title: "Locale", type: "text" },
   { key: "step", title: "Step", type: "text" },
   { key: "entry", title: "Entry", type: "text" },
-  { key: "entryId", title: "Entry id", type: "text" },
-  { key: "asks", title: "Asks", type: "text" },
+  { key: "entryId", title: "Entry ID", type: "text" },
+  { key: "asks", title: "Requires", type: "text" },
   { key: "count", title: "Count, as received", type: "text" },
   { key: "status", title: "Status", type: "text" },
   { key: "open", title: "Open", type: "boolean" },
@@ -123,7 +123,7 @@ function entriesTable(
     columns: COLUMNS,
     count: chosen.reduce((sum, { entries }) => sum + entries, 0),
     facts: aboutFacts(context, filters, [
-      ["Asks", "in English; attributes that aren't loaded are shown by ID"],
+      ["Requires", "in English; attributes that aren’t loaded are shown by ID"],
       PLAIN_TEXTS,
     ]),
     batches: async function* () {

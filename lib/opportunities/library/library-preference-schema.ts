@@ -5,12 +5,12 @@ import type { LibraryPreferences } from "./library-preference.ts";
 
 const columns = z
   .array(z.enum(LIBRARY_COLUMNS))
-  .min(1, "Choose one column at least.")
+  .min(1, "Choose at least one column.")
   .max(LIBRARY_COLUMNS.length)
   .transform((chosen) => [...new Set(chosen)]);
 
 /** Such as `de_AT`: locale of the latest group lookup. */
-const locale = z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, "A locale is written like de_DE.");
+const locale = z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, "Enter a locale like de_DE.");
 
 /** Id of a saved view; `""` for none. */
 const view = z.string().max(60);

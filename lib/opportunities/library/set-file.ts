@@ -9,7 +9,7 @@ export interface SetValue {
 }
 
 const COLUMNS = [
-  { title: "Answer id", type: "id" },
+  { title: "Answer ID", type: "id" },
   { title: "Answer", type: "text" },
 ] as const;
 

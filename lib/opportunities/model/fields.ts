@@ -7,7 +7,7 @@ import { EPC_FORMULA, PER_MINUTE_FORMULA } from "./figure-formulas.ts";
 import { DAYS, MINUTES, PERCENT, PRICE } from "./figure.ts";
 
 export const FIELDS = {
-  id: { kind: "id", wire: "id", label: "Id", diff: "id", export: { title: "Opportunity id" } },
+  id: { kind: "id", wire: "id", label: "ID", diff: "ID", export: { title: "Opportunity ID" } },
   orderNumber: { kind: "text", wire: "order_number", label: "Order number", compare: { before: "locale" }, export: {} },
   status: { kind: "text", wire: "status", label: "Status", compare: {}, export: {} },
   missingAt: { kind: "own", label: "Known to the service", export: { key: "known", type: "boolean", custom: true } },
@@ -16,14 +16,14 @@ export const FIELDS = {
     wire: "group_id",
     label: "Group",
     compare: { before: "costPerInterview" },
-    export: { title: "Group id" },
+    export: { title: "Group ID" },
   },
   projectId: {
     kind: "id",
     wire: "project_id",
     label: "Project",
     compare: { before: "groupId" },
-    export: { title: "Project id" },
+    export: { title: "Project ID" },
   },
   locale: {
     kind: "own",
@@ -78,7 +78,7 @@ export const FIELDS = {
     label: "Price per minute",
     facts: { term: "CPI/min derived", about: "Derived: price per interview ÷ length in minutes" },
     compare: {},
-    export: { key: "cpiPerMinuteDerived", title: "CPI a minute, derived: CPI ÷ LOI" },
+    export: { key: "cpiPerMinuteDerived", title: "CPI per minute, derived: CPI ÷ LOI" },
   },
   completes: {
     kind: "digits",
@@ -97,7 +97,7 @@ export const FIELDS = {
   },
   quotaEntries: { kind: "count", label: "Quota entries", export: { key: "entries" } },
   findings: { kind: "own", label: "Findings", export: { type: "number", custom: true } },
-  change: { kind: "own", label: "Change since last", export: { type: "text", custom: true } },
+  change: { kind: "own", label: "Last change", export: { type: "text", custom: true } },
   daysInField: {
     kind: "figure",
     wire: "days_in_field",
@@ -133,7 +133,7 @@ export const FIELDS = {
     compare: { custom: true, before: "devices" },
     export: { title: "Created, as received" },
   },
-  readings: { kind: "count", label: "Readings", export: {} },
+  readings: { kind: "count", label: "Fetches", export: {} },
   snapshots: { kind: "count", label: "Snapshots", export: {} },
   firstReadAt: {
     kind: "own",

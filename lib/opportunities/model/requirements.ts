@@ -16,7 +16,7 @@ export interface Requirement {
 
 const MEANINGS: Readonly<Record<(typeof REQUIREMENTS)[number], string>> = {
   requires_recontact: "A follow-up for specific respondents, who must be invited again.",
-  requires_pii_collection: "The respondent must give personally identifiable information inside the client's survey.",
+  requires_pii_collection: "The respondent must give personally identifiable information inside the client’s survey.",
   requires_webcam: "The respondent must use a webcam.",
   requires_eye_tracking: "Facial recognition technology such as eye tracking is used.",
   requires_cookie_drops: "The partner must allow the service to drop a cookie on the respondent.",

@@ -39,7 +39,7 @@ export async function ownSnapshot(
 ): Promise<ParsedSnapshot> {
   const snapshot = await parsedSnapshot(context, snapshotId);
   if (snapshot.opportunityId === id) return snapshot;
-  throw fail("missing", `This snapshot doesn't belong to opportunity ${id}.`);
+  throw fail("missing", `This snapshot doesn’t belong to opportunity ${id}.`);
 }
 
 /** Opportunity at a snapshot; `""` for the newest. @throws FailureError `missing` */

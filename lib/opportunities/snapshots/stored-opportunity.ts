@@ -40,5 +40,5 @@ export async function storedOpportunity(
 export async function requireStoredOpportunity(context: OpportunityContext, id: string): Promise<StoredOpportunity> {
   const stored = await storedOpportunity(context, id);
   if (stored) return stored;
-  throw fail("missing", `Opportunity ${id} isn't in the library yet.`);
+  throw fail("missing", `Opportunity ${id} isn’t in the library yet.`);
 }

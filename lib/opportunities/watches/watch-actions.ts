@@ -120,7 +120,7 @@ export const readWatchedAgain = defineAction({
   run: async (_input, context) => {
     const { store, partner, operator } = context;
     const ids = (await store.watched.lines(partner.scope, operator.id)).map((line) => line.opportunityId);
-    if (ids.length === 0) throw fail("invalid_input", "You're not watching any opportunities.");
+    if (ids.length === 0) throw fail("invalid_input", "You’re not watching any opportunities.");
     return { job: await startBulkRead(context, { ids, why: "asked" }, operator.email) };
   },
 });

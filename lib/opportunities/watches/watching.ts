@@ -43,7 +43,7 @@ export async function startWatches(context: ActionContext, ids: readonly string[
   );
   const existing = new Set((await store.watched.rows(partner.scope, ids)).map(({ id }) => id));
   const unknown = ids.find((id) => !existing.has(id));
-  if (unknown !== undefined) throw fail("missing", `Opportunity ${unknown} isn't in the library yet.`);
+  if (unknown !== undefined) throw fail("missing", `Opportunity ${unknown} isn’t in the library yet.`);
   for (const id of ids) {
     await saveWatch(context, await requireStoredOpportunity(context, id), { id, step: "", entry: "", percent });
     // Parsing a large body takes 0.1 s; yield to the event loop in between.
@@ -60,7 +60,7 @@ async function refuseTooMany({ store, partner, operator }: ActionContext, more: 
   const watched = new Set((await store.watches.ofPerson(partner.scope, operator.id)).map(nameOf));
   const { size } = watched;
   if (new Set([...watched, ...more.map(nameOf)]).size <= MAX_WATCHES) return;
-  throw fail("conflict", `You're watching ${size} already; the maximum is ${MAX_WATCHES}. Stop some first.`);
+  throw fail("conflict", `You’re watching ${size} already; the maximum is ${MAX_WATCHES}. Stop some first.`);
 }
 
 async function saveWatch(context: ActionContext, stored: StoredOpportunity, input: PartInput): Promise<void> {

@@ -38,14 +38,14 @@ function nameFault(name: string, seen: ReadonlySet<string>): string | undefined 
   if (SIGNING_PARAMETERS.includes(name)) return `“${name}” is added by signing. Choose another name.`;
   if (seen.has(name)) return `Duplicate name “${name}”.`;
   if (name.length > MAX_NAME_LENGTH) return `A name can have at most ${MAX_NAME_LENGTH} characters.`;
-  return /^[^\s\p{C}=&?#]+$/u.test(name) ? undefined : "A name can't contain spaces or any of = & ? #.";
+  return /^[^\s\p{C}=&?#]+$/u.test(name) ? undefined : "A name can’t contain spaces or any of = & ? #.";
 }
 
 function valueFault(value: string): string | undefined {
   if (value === "") return "Enter a value or remove the row.";
   if (value.length > MAX_VALUE_LENGTH) return `A value can have at most ${MAX_VALUE_LENGTH} characters.`;
   return /\p{Cc}/u.test(value) || !value.isWellFormed()
-    ? "A value can't contain line breaks or other control characters."
+    ? "A value can’t contain line breaks or other control characters."
     : undefined;
 }
 

@@ -17,15 +17,15 @@ import type { MatrixExportQuery } from "./params.ts";
 
 const COLUMNS: readonly Column[] = [
   { key: "persona", title: "Persona", type: "text" },
-  { key: "groupId", title: "Group id", type: "id" },
+  { key: "groupId", title: "Group ID", type: "id" },
   { key: "outcome", title: "Outcome", type: "text" },
-  { key: "askedLive", title: "Asked live", type: "boolean" },
-  { key: "liveAnswer", title: "Live answer", type: "text" },
+  { key: "askedLive", title: "Live check", type: "boolean" },
+  { key: "liveAnswer", title: "Service answer", type: "text" },
   { key: "localReading", title: "Local check", type: "text" },
-  { key: "agree", title: "Agree", type: "text" },
+  { key: "agree", title: "Agreement", type: "text" },
   { key: "call", title: "Call", type: "number" },
-  { key: "callState", title: "Call was", type: "text" },
-  { key: "askedAt", title: "Asked (UTC)", type: "time" },
+  { key: "callState", title: "Call outcome", type: "text" },
+  { key: "askedAt", title: "Sent (UTC)", type: "time" },
 ];
 
 const LIVE: Readonly<Record<LiveState, string>> = {
@@ -87,7 +87,7 @@ function toRow([persona, groupId, live]: Who, cell: MatrixCell, stored: GridCell
 /** `null` unless there are both a live answer and a local evaluation. */
 function agreementText({ live, local, differs }: GridCell): string | null {
   if (live === undefined || local === undefined) return null;
-  return differs ? "no" : "no contradiction";
+  return differs ? "Differs" : "No contradiction";
 }
 
 const FILTERS = {

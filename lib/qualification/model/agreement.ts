@@ -79,7 +79,7 @@ export function compare(
 
 function openReason(state: LiveState): string {
   if (state === "profiling") return "the service has fewer answers than you entered";
-  return "the service may know answers you haven't entered";
+  return "the service may know answers you haven’t entered";
 }
 
 interface Circumstances {
@@ -95,7 +95,7 @@ function explanations(live: LiveView, local: LocalView, { at, labels }: Circumst
   return [
     ...named
       .filter(isBeyondTargeting)
-      .map((view) => `${dispositionText(view, labels)}, which the local check doesn't cover`),
+      .map((view) => `${dispositionText(view, labels)}, which the local check doesn’t cover`),
     ...unnamed.map((view) => dispositionText(view)),
     ...(freshness(age) === "fresh" ? [] : [`the local data was ${formatAge(age)} old`]),
     ...(local.hiddenTargeting ? ["hidden targeting"] : []),

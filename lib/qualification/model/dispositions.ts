@@ -34,7 +34,7 @@ const NAMES = new Map([
   ...named("platform", {
     "0.0": "unknown",
     "0.1": "missing language",
-    "0.2": "missing respondent id",
+    "0.2": "missing respondent ID",
     "0.3": "declined consent",
     "0.4": "underage",
     "0.5": "invalid locale",

@@ -129,7 +129,7 @@ export function linkKind(url: string | null | undefined, { allowLoopback }: Link
 function unreadText(unread: readonly string[]): string[] {
   if (unread.length === 0) return [];
   const more = unread.length > MAX_PATHS ? ` and ${unread.length - MAX_PATHS} more` : "";
-  return [`Part of the answer couldn't be read: ${unread.slice(0, MAX_PATHS).join(", ")}${more}.`];
+  return [`Part of the answer couldn’t be read: ${unread.slice(0, MAX_PATHS).join(", ")}${more}.`];
 }
 
 function oddities(
@@ -148,11 +148,11 @@ function oddities(
     );
   }
   if (first.qualified && link === "absent") found.push("Qualified, but the service sent no entry link.");
-  if (first.qualified && link === "not_web") found.push("The entry link isn't a web link, so it isn't offered.");
+  if (first.qualified && link === "not_web") found.push("The entry link isn’t a web link, so it isn’t offered.");
   if (!first.qualified && link !== "absent")
-    found.push("Not qualified, but an entry link was returned. It isn't offered.");
+    found.push("Not qualified, but an entry link was returned. It isn’t offered.");
   if (first.qualified && (first.exact_match === null || first.exact_match === undefined)) {
-    found.push("The service didn't say whether more profiling is needed.");
+    found.push("The service didn’t say whether more profiling is needed.");
   }
   if (first.qualified && first.dispositions.length > 0) found.push("Qualified, but with reasons for a refusal.");
   if (!first.qualified && first.dispositions.length === 0 && unread.length === 0)

@@ -63,7 +63,7 @@ export function noPathText({ none, steps, whole }: NearestView): string {
     case "empty_step":
       return `No path: ${steps.map(({ key }) => key).join(", ")} has no entries that anyone can pass.`;
     case "unreadable":
-      return "No path available: a step has a condition that can't be evaluated here.";
+      return "No path available: a step has a condition that can’t be evaluated here.";
     default:
       return whole ? "No path within three changes." : "No path found before the search limit; there may be one.";
   }

@@ -34,7 +34,7 @@ export const groupsParams = z.object({
     .pipe(z.array(typedId).max(MAX_GROUPS_PER_LOOKUP, `At most ${MAX_GROUPS_PER_LOOKUP} IDs at once.`)),
 });
 
-const pair = z.string().regex(PAIR, "Enter a disposition as two integers with a dot, such as 4.7.");
+const pair = z.string().regex(PAIR, "Enter a reason as two whole numbers with a dot, such as 4.7.");
 
 export const labelInputSchema = z.strictObject({
   pair,

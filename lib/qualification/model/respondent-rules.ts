@@ -8,12 +8,12 @@ import { MAX_ANSWERS } from "./limits.ts";
 
 /** Reason why a text is not a plain IPv4 address, naming the specific mistake. */
 export function addressFault(text: string): string | undefined {
-  if (text === "") return "Enter the respondent's IPv4 address, such as 203.0.113.7.";
+  if (text === "") return "Enter the respondent’s IPv4 address, such as 203.0.113.7.";
   if (/^::ffff:/i.test(text))
     return "This is an IPv4 address wrapped in IPv6. Enter only its four numbers, such as 203.0.113.7.";
   if (text.includes(":")) return "This is an IPv6 address. The service accepts IPv4 only, such as 203.0.113.7.";
   if (/^0x|\.0x/i.test(text))
-    return "Hexadecimal numbers aren't accepted. Enter four decimal numbers, such as 203.0.113.7.";
+    return "Hexadecimal numbers aren’t accepted. Enter four decimal numbers, such as 203.0.113.7.";
   if (/(?:^|\.)0\d/.test(text))
     return "A number with a leading 0 can be taken for octal. Remove the 0, as in 203.0.113.7.";
   return IPV4.test(text) ? undefined : NO_IPV4;

@@ -41,7 +41,7 @@ export function remainderText({ undetermined, decided, open }: PlannerView): str
 
 /** Avoids "the other" when the plan decides nothing. */
 const pairsText = (pairs: number): string =>
-  pairs === 1 ? "the one open pair" : `any of the ${pairs.toLocaleString("en")} open pairs`;
+  pairs === 1 ? "the one undetermined pair" : `any of the ${pairs.toLocaleString("en")} undetermined pairs`;
 
 const listed = new Intl.ListFormat("en-GB");
 

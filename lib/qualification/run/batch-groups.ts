@@ -33,10 +33,10 @@ export function groupFailures(batches: readonly BatchView[]): readonly FailureGr
 /** "Batch 2", "Batches 2 and 5", "Batches 2, 5 and 2 more" */
 export function batchesText(batches: readonly Pick<BatchView, "number">[]): string {
   const numbers = batches.map(({ number }) => String(number));
-  if (numbers.length === 1) return `Batch ${numbers[0]}`;
+  if (numbers.length === 1) return `Call ${numbers[0]}`;
   const shown = numbers.length > 4 ? numbers.slice(0, 3) : numbers.slice(0, -1);
   const last = numbers.length > 4 ? `${numbers.length - 3} more` : numbers.at(-1);
-  return `Batches ${shown.join(", ")} and ${last}`;
+  return `Calls ${shown.join(", ")} and ${last}`;
 }
 
 const LABELS = {
@@ -55,8 +55,7 @@ export function batchCountText(batches: readonly BatchView[]): string {
   const counts = states.map((state) => [state, last.filter((batch) => batch.state === state).length] as const);
   return counts
     .flatMap(([state, count]) => {
-      if (state === "answered")
-        return [`${count} of ${last.length} ${last.length === 1 ? "batch" : "batches"} answered`];
+      if (state === "answered") return [`${count} of ${last.length} ${last.length === 1 ? "call" : "calls"} answered`];
       return count === 0 ? [] : [`${count} ${LABELS[state]}`];
     })
     .join(" · ");

@@ -32,7 +32,7 @@ const EXTRA = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"pollu
 
 export const oddValues = {
   "unknown-enum": {
-    effect: "Statuses, modes, devices and dispositions that nobody has heard of.",
+    effect: "Undocumented statuses, modes, devices and dispositions.",
     alter: onObjects((value) =>
       replace(value, {
         status: "THROTTLED",
@@ -45,7 +45,7 @@ export const oddValues = {
     ),
   },
   "unknown-kind": {
-    effect: "The first cell is of a kind that nobody has heard of.",
+    effect: "The first cell is of an undocumented kind.",
     alter: onObjects((value) =>
       replace(value, {
         cells: firstReplaced(listAt(value, "cells"), { kind: "HOROSCOPE", sign: "virgo", value: undefined }),
@@ -53,7 +53,7 @@ export const oddValues = {
     ),
   },
   "extra-fields": {
-    effect: "Fields that nobody has heard of, __proto__ and constructor among them.",
+    effect: "Undocumented fields, including __proto__ and constructor.",
     alter: onObjects((value) => ({ ...value, ...(JSON.parse(EXTRA) as JsonObject) })),
   },
   "int64-max": {

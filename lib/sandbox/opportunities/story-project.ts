@@ -23,7 +23,7 @@ export const storyProject = [
     project: PROJECT,
     order: "70077-hx9",
     locale: "de_DE",
-    about: "Open, but nobody can enter: the third quota, 310 entries by household, children and income, is all closed.",
+    about: "Open, but no one can enter: the third quota, 310 entries by household, children and income, is all closed.",
     daysAgo: 3,
     header: {
       status: "OPEN",

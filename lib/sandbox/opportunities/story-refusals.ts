@@ -93,7 +93,7 @@ export const storyRefusals = [
     project: "1589446",
     order: "70129-a6h",
     locale: "de_DE",
-    about: "A hidden cell refuses people who own a BMW or a Mercedes; the local reading cannot know.",
+    about: "A hidden cell refuses people who own a BMW or a Mercedes; the local check can’t know.",
     header: { devices: everyDevice, category_ids: ["550"] },
     undisclosed: { "h-41c7": not(isAnyOf(carBrands.id, [carBrands.answers.bmw, carBrands.answers.mercedes])) },
     targeting: () =>

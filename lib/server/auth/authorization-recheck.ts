@@ -19,7 +19,7 @@ export async function* whileAuthorized(pieces: Pieces, requester: Requester, now
   for await (const piece of pieces) {
     if (now() - checkedAt >= CHECK_INTERVAL) {
       if (!(await isAuthorized(requester)))
-        throw fail("forbidden", "Your access was changed before all of it was handed out.");
+        throw fail("forbidden", "Your access changed during the download, so it was stopped.");
       checkedAt = now();
     }
     yield piece;

@@ -6,8 +6,7 @@ export const hasRole = (role: Role, needs: Role): boolean => ROLES.indexOf(role)
 export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
 
 /** Message when a role is insufficient. */
-export const needsRole = (role: Role, needs: Role): string =>
-  `This needs the role ${needs}. You're signed in as ${role}.`;
+export const needsRole = (role: Role, needs: Role): string => `This requires the ${needs} role. Your role is ${role}.`;
 
 /** Reason why a control is disabled; `undefined` when the role suffices. */
 export const deniedReason = (role: Role, needs: Role): string | undefined =>

@@ -43,7 +43,7 @@ export async function refuseStep(request: Request, { names }: StepCookies): Prom
     if (new URL(request.url).search !== "") return refuse(400, "The request cannot be read.");
     return (await takeThrottleSlot(request))
       ? undefined
-      : refuse(429, "Too many tries. Wait a minute, then try again.");
+      : refuse(429, "Too many attempts. Wait a minute, then try again.");
   }
   // A callback without the cookies was not started in this browser, but sent by another party.
   const sent = request.headers.get("cookie") ?? "";
@@ -59,7 +59,7 @@ export async function plainAnswer(request: Request, answer: Response, cookies: S
   if (step === "out") {
     if (!(await isLibraryErrorPage(answer))) return answer;
     log.warn("single sign-on", { outcome: "could not begin" });
-    return refuse(502, "The provider did not answer.");
+    return refuse(502, "The provider didn’t respond.");
   }
   const to = answer.headers.get("location") ?? AUTH_PATH;
   const failed = new URL(to, request.url).pathname.startsWith(AUTH_PATH);

@@ -41,14 +41,14 @@ export function readSingleSignOn(
   const [issuer, clientId, clientSecret, roleList] = needed;
   const [name = "single sign-on", scope = "openid email profile", groupsClaim = "groups"] = wished;
   for (const [at, one] of REQUIRED_SETTINGS.entries())
-    if (needed[at] === undefined) complain(one, "is missing, and another OIDC_ variable is set");
+    if (needed[at] === undefined) complain(one, "is missing, although another OIDC_ variable is set");
   if (issuer !== undefined) for (const fault of issuerFaults(issuer, rules)) complain("OIDC_ISSUER", fault);
   const roles = roleList === undefined ? undefined : readRoles(roleList);
   if (roleList !== undefined && !roles)
-    complain("OIDC_ROLES", `is no list of group=role, by comma, with the roles ${ROLES.join(", ")}`);
+    complain("OIDC_ROLES", `must be a comma-separated list of group=role, with the roles ${ROLES.join(", ")}`);
   if ([...name].length > MAX_NAME_LENGTH || /\p{C}/u.test(name))
-    complain("OIDC_NAME", `is longer than ${MAX_NAME_LENGTH} characters, or has some that cannot be seen`);
-  if (!scope.split(/\s+/).includes("openid")) complain("OIDC_SCOPE", "does not ask for openid");
+    complain("OIDC_NAME", `is longer than ${MAX_NAME_LENGTH} characters, or contains invisible characters`);
+  if (!scope.split(/\s+/).includes("openid")) complain("OIDC_SCOPE", "must include openid");
   return issuer && clientId && clientSecret && roles
     ? { issuer, clientId, clientSecret, name, scope, groupsClaim, roles }
     : undefined;

@@ -87,7 +87,7 @@ export function externalIdentityOf(claims: Claims, { groupsClaim, roles }: Singl
   return {
     subject: `${String(own("iss"))} ${String(own("sub"))}`,
     email,
-    name: named.map(soundName).find((name) => name !== undefined) ?? "Somebody",
+    name: named.map(soundName).find((name) => name !== undefined) ?? "Unnamed user",
     role: roleOfGroups(own(groupsClaim), roles),
   };
 }

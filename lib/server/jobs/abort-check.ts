@@ -9,5 +9,5 @@ export interface Abortable {
 
 /** @throws FailureError `cancelled` once the browser has aborted the request. */
 export function throwIfAborted({ signal }: Abortable): void {
-  if (signal?.aborted) throw fail("cancelled", "The request was given up before it was answered.");
+  if (signal?.aborted) throw fail("cancelled", "The request was canceled before it was answered.");
 }

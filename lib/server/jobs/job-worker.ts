@@ -58,7 +58,7 @@ export interface JobTarget {
  * may wait until a large attribute is saved.
  */
 const LEASE = 60_000;
-const BUG = "Something went wrong. What was done is kept.";
+const BUG = "Something went wrong in the console. Completed work is saved.";
 
 export function startWorker({ store: { jobs }, scope, lease = LEASE }: JobTarget, id: string, run: JobRun): JobWorker {
   const owner = randomUUID();

@@ -69,7 +69,7 @@ export async function controlJob(context: JobContext, id: string, wanted: JobWan
 export async function retryFailed(context: JobContext, id: string, startedBy: string): Promise<string> {
   const job = await jobOf(context, id);
   const input = await kindOf(job.kind).retry?.(context, job);
-  if (input === undefined) throw fail("conflict", "Nothing that failed is left to try again.");
+  if (input === undefined) throw fail("conflict", "There are no failed items to retry.");
   return startJob(context, job.kind, input, startedBy);
 }
 
@@ -87,13 +87,15 @@ export async function resumeJobs(context: JobContext): Promise<void> {
 
 async function jobOf({ store, partner }: JobContext, id: string): Promise<Job> {
   const job = await store.jobs.byId(partner.scope, id);
-  if (!job) throw fail("missing", "There is no such job.");
+  if (!job) throw fail("missing", "This job no longer exists.");
   return job;
 }
 
 function tooLateMessage({ state }: Job, wanted: JobWanted): string {
-  if (wanted !== "run") return "This job has ended already.";
-  return state === "failed" ? "Another job of its kind is open. It has to end first." : "This job has ended already.";
+  if (wanted !== "run") return "This job has already ended.";
+  return state === "failed"
+    ? "Another job of this kind is open. Wait for it to finish, or cancel it."
+    : "This job has already ended.";
 }
 
 function kindOf(name: string): JobKind {

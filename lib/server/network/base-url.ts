@@ -34,13 +34,13 @@ export function baseUrlFaults(text: string, rules: BaseUrlRules): string[] {
   const [address = "", extra = ""] = whole?.slice(1) ?? [];
   // URL parsers silently drop or convert spaces, line ends and backslashes.
   const parts = /[\s\\\p{Cc}\p{Cf}]/u.test(text) ? null : PARTS.exec(address);
-  if (!parts || !URL.canParse(address)) return ["is not a http or https address"];
+  if (!parts || !URL.canParse(address)) return ["must be a valid http or https URL"];
   const [, , user, host = "", port] = parts;
   const url = new URL(address);
   return [
-    ...(user === undefined ? [] : ["must not carry a user name or password"]),
-    ...(extra === "" ? [] : ["must not carry a query or a fragment"]),
-    ...(port === undefined || Number(port) > 0 ? [] : ["must name a port from 1 to 65535, or none"]),
+    ...(user === undefined ? [] : ["must not contain a username or password"]),
+    ...(extra === "" ? [] : ["must not contain a query or fragment"]),
+    ...(port === undefined || Number(port) > 0 ? [] : ["must have a port from 1 to 65535, or none"]),
     ...hostFaults(host, url, rules),
   ];
 }
@@ -50,14 +50,14 @@ function hostFaults(written: string, url: URL, { allowHosts, loopback }: BaseUrl
   // Octal, short and integer forms of an address, other scripts, escapes: the host as read differs from the one
   // connected to.
   if (!url.hostname.startsWith("[") && written.toLowerCase() !== url.hostname) {
-    return [`must name its host as it is connected to, in plain letters or four decimal numbers: ${host}`];
+    return [`must spell its host in plain letters or as four decimal numbers: ${host}`];
   }
-  if (/\.(\.|$)/.test(url.hostname)) return ["must name its host without a dot at the end or two in a row"];
+  if (/\.(\.|$)/.test(url.hostname)) return ["must not have a dot at the end of its host, or two dots in a row"];
   const allowed = allowHosts.some((named) => hostName(named) === host) || (loopback && isLoopback(host));
   if (allowed) return [];
   return [
-    ...(url.protocol === "https:" ? [] : ["must start with https, unless SERVICE_ALLOW_HOSTS names its host"]),
-    ...(isPublicHost(host) ? [] : ["must name a host of the public internet, unless SERVICE_ALLOW_HOSTS names it"]),
+    ...(url.protocol === "https:" ? [] : ["must start with https, unless its host is listed in SERVICE_ALLOW_HOSTS"]),
+    ...(isPublicHost(host) ? [] : ["must have a public host, unless the host is listed in SERVICE_ALLOW_HOSTS"]),
   ];
 }
 

@@ -65,7 +65,7 @@ export async function partnerOf(operator: Operator): Promise<Partner> {
   return partner;
 }
 
-export const NO_ACCOUNT = "You may not work for any partner account yet. An admin can grant you one.";
+export const NO_ACCOUNT = "You don’t have access to a partner account yet. Ask an admin to give you access.";
 
 export const toPartner = ({ id, name, environment, dialect }: Omit<StoredAccount, "secret">): Partner => ({
   id,
@@ -94,5 +94,5 @@ export function dialectFault({ name, kept }: WithDialect): string | undefined {
   if (!issue) return undefined;
   const { path, message } = issue;
   const fault = path.length > 0 ? `${path.join(".")}: ${message}` : message;
-  return `The dialect of ${isolateBidi(name)} has a fault (${fault}). An admin can correct it in the settings, under Partner accounts.`;
+  return `The API overrides of ${isolateBidi(name)} are invalid (${fault}). An admin can correct them in Settings › Partner accounts.`;
 }

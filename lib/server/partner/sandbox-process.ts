@@ -46,7 +46,7 @@ async function start(): Promise<RunningSandbox> {
   } catch (error) {
     clearProcessSingleton(SLOT);
     const why = error instanceof Error ? error.message : String(error);
-    throw fail("unreachable", `The sandbox beside the console does not start. ${why}`, { retryable: true });
+    throw fail("unreachable", `The built-in sandbox couldn’t be started. ${why}`, { retryable: true });
   }
 }
 
@@ -91,7 +91,7 @@ async function startOn(wantedPort: number): Promise<RunningSandbox> {
     child.once("error", reject);
     child.once("exit", (code) => {
       clearTimeout(timer);
-      reject(new Error(`It ended at start with code ${String(code)}.`));
+      reject(new Error(`It exited during startup with code ${String(code)}.`));
     });
     createInterface({ input: child.stdout }).once("line", (line) => {
       clearTimeout(timer);
@@ -135,11 +135,11 @@ async function clock(request: string, method: "GET" | "POST"): Promise<number> {
   return read.data.ahead;
 }
 
-const noAnswer = () => fail("unreachable", "The sandbox beside the console did not answer.", { retryable: true });
+const noAnswer = () => fail("unreachable", "The built-in sandbox didn’t respond.", { retryable: true });
 
 /** @throws FailureError `missing` outside sandbox mode; `unreachable` */
 async function ask(request: string, method: "GET" | "POST"): Promise<Response> {
-  if (env().mode !== "sandbox") throw fail("missing", "There is no sandbox beside this console.");
+  if (env().mode !== "sandbox") throw fail("missing", "This console has no built-in sandbox.");
   const { baseUrl } = await runningSandbox();
   return fetch(`${baseUrl}/sandbox/${request}`, {
     method,

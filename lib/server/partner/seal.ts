@@ -41,9 +41,9 @@ export function seal(text: string, context: SealContext, key: Buffer): string {
 export function unseal(sealed: string, context: SealContext, keys: readonly Buffer[]): string {
   const [form, fingerprint, wrapped, body] = sealed.split(".");
   if (form !== "v1" || !fingerprint || !wrapped || !body)
-    throw new SealBroken("It is not in a form that this version seals.");
+    throw new SealBroken("This version doesn’t support its format.");
   const key = keys.find((one) => keyFingerprint(one) === fingerprint);
-  if (!key) throw new SealBroken("It was sealed with a key that is not set here.");
+  if (!key) throw new SealBroken("It was encrypted with a key that isn’t configured here.");
   const dataKey = open(wrapped, key, bound(context, "data key"));
   return open(body, dataKey, bound(context, "secret")).toString("utf8");
 }
@@ -79,6 +79,6 @@ function open(part: string, key: Buffer, additional: Buffer): Buffer {
     decipher.setAAD(additional).setAuthTag(tag);
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   } catch {
-    throw new SealBroken("It was changed, or sealed for another place.");
+    throw new SealBroken("It was changed, or encrypted for another account.");
   }
 }

@@ -29,7 +29,7 @@ export function claimDataFolder(dataDir: string): () => void {
     lock.close();
     if (!isBusy(error)) throw error;
     throw new Error(
-      `Another console is running on the data folder ${dataDir}. Stop it first, or point DATA_DIR to another folder. ` +
+      `Another console is already using the data folder ${dataDir}. Stop it first, or point DATA_DIR to another folder. ` +
         "Nothing was changed.",
       { cause: error },
     );

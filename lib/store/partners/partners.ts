@@ -163,7 +163,7 @@ async function throwMissing(trx: Transaction<Tables>, id: string): Promise<never
   if (!row) throw missing();
   throw fail(
     "conflict",
-    `${row.updated_by} changed this account meanwhile. Check the current settings before you save.`,
+    `${row.updated_by} changed this account in the meantime. Check the current settings before you save.`,
   );
 }
 

@@ -64,7 +64,7 @@ export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<ty
         if (!sameAccess(before, over))
           throw fail(
             "conflict",
-            "Someone else changed this access meanwhile. Check the current access before you save.",
+            "Someone else changed this access in the meantime. Check the current access before you save.",
           );
         if (person.role === ADMIN && role !== ADMIN) await refuseWithoutAdmin(trx, id, uncounted);
         if (role !== person.role) {
@@ -128,7 +128,7 @@ export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<ty
         const asSeen = person.disabled_at === null && person.oidc_subject === null;
         const same = asSeen && person.password_hash === over.passwordHash;
         if (!same || !(await isOpenSession(trx, id, over.sessionDigest)))
-          throw fail("conflict", "An admin changed your access meanwhile, so your password wasn’t changed.");
+          throw fail("conflict", "An admin changed your access in the meantime, so your password wasn’t changed.");
         await trx
           .updateTable("people")
           .set({ password_hash: passwordHash, password_changed_at: entry.at })

@@ -23,7 +23,12 @@ export interface ExternalIdentity {
 }
 
 /** Reason for a refused sign-in. Never shown to the person. */
-type Refusal = "no group" | "no verified e-mail" | "disabled" | "somebody else's e-mail" | "the last admin";
+type Refusal =
+  | "no group with a role"
+  | "no verified email"
+  | "disabled"
+  | "email of another user"
+  | "last admin would lose the role";
 
 export type Admission = { readonly personId: string } | { readonly refused: Refusal };
 
@@ -41,7 +46,7 @@ export function singleSignOnRepository(db: Kysely<Tables>, audit: Audit) {
     async admit(arrival: ExternalIdentity, at: number, reserved: readonly string[] = []): Promise<Admission> {
       return db.transaction().execute(async (trx) => {
         const bySubject = await personWhere(trx, "oidc_subject", arrival.subject);
-        const operator = bySubject?.email ?? arrival.email ?? "somebody unknown";
+        const operator = bySubject?.email ?? arrival.email ?? "unknown user";
         const note = (action: string, detail: AuditEntry["detail"] = {}) =>
           audit.append({ at, operator, partner: "", action, subject: `person ${operator}`, detail }, trx);
         const admission = await admitted(trx, arrival, bySubject, { at, reserved, operator, note });
@@ -68,13 +73,13 @@ async function admitted(
   bySubject: PersonRow | undefined,
   around: AdmissionContext,
 ): Promise<Admission> {
-  if (role === undefined) return { refused: "no group" };
+  if (role === undefined) return { refused: "no group with a role" };
   if (bySubject) return signInExisting(trx, bySubject, role, around);
   const { email } = arrival;
   // An unverified address, which users can edit in their own profile, must not give access to an existing person with
   // that address.
-  if (email === undefined) return { refused: "no verified e-mail" };
-  if (around.reserved.includes(email)) return { refused: "somebody else's e-mail" };
+  if (email === undefined) return { refused: "no verified email" };
+  if (around.reserved.includes(email)) return { refused: "email of another user" };
   const byEmail = await personWhere(trx, "email", email);
   return byEmail
     ? link(trx, byEmail, { ...arrival, role }, around)
@@ -99,9 +104,9 @@ async function link(
 ): Promise<Admission> {
   if (person.disabled_at !== null) return { refused: "disabled" };
   // An address may be reassigned to another person over time, who must not inherit the account.
-  if (person.oidc_subject !== null) return { refused: "somebody else's e-mail" };
+  if (person.oidc_subject !== null) return { refused: "email of another user" };
   if (person.role === ADMIN && role !== ADMIN && (await isLastAdmin(trx, person.id, around.reserved)))
-    return { refused: "the last admin" };
+    return { refused: "last admin would lose the role" };
   await trx
     .updateTable("people")
     .set({ oidc_subject: subject, password_hash: "", password_changed_at: around.at, role })

@@ -18,7 +18,7 @@ const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
   },
   country: ({ wanted, has, truth }) => {
     const [country] = wanted;
-    if (country === undefined) return "Country isn't stated";
+    if (country === undefined) return "Country isn’t stated";
     if (!has) return `${regionName(country)} only; this respondent’s country is unknown`;
     return truth === "yes"
       ? regionName(country)
@@ -26,7 +26,7 @@ const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
   },
   language: ({ wanted, has, truth }) => {
     const [language] = wanted;
-    if (language === undefined) return "Language isn't stated";
+    if (language === undefined) return "Language isn’t stated";
     if (!has) return `${languageName(language)} only; this respondent’s language is unknown`;
     return truth === "yes"
       ? languageName(language)

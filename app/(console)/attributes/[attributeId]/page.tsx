@@ -22,7 +22,7 @@ interface AttributePageProps {
 
 export async function generateMetadata({ params }: AttributePageProps): Promise<Metadata> {
   const id = readTypedId((await params).attributeId);
-  return { title: id === undefined ? "No such page" : `Attribute ${id}` };
+  return { title: id === undefined ? "Page not found" : `Attribute ${id}` };
 }
 
 export default async function AttributePage({ params, searchParams }: AttributePageProps) {

@@ -23,7 +23,7 @@ interface OpportunityPageProps {
 
 export async function generateMetadata({ params }: OpportunityPageProps): Promise<Metadata> {
   const id = readTypedId((await params).opportunityId);
-  return { title: id === undefined ? "No such page" : `Opportunity ${id}` };
+  return { title: id === undefined ? "Page not found" : `Opportunity ${id}` };
 }
 
 /** One opportunity. Returns a real 404 when neither the store nor the service has it. */

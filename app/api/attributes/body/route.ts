@@ -10,7 +10,7 @@ export const GET = defineRoute({
   input: z.object({ id: attributeId }),
   run: async ({ id }, context) => {
     const stored = await storedAttribute(context, id);
-    if (!stored) throw fail("missing", `The details of attribute ${id} haven't been loaded yet.`);
+    if (!stored) throw fail("missing", `The details of attribute ${id} haven’t been loaded yet.`);
     return { text: stored.bodyText };
   },
 });

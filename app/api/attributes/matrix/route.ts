@@ -11,7 +11,7 @@ export const GET = defineRoute({
   input: matrixParams,
   run: async ({ id, pins, filter, gaps: onlyGaps, offered: onlyOffered }, context) => {
     const stored = await storedAttribute(context, id);
-    if (!stored) throw fail("missing", `The details of attribute ${id} haven't been loaded yet.`);
+    if (!stored) throw fail("missing", `The details of attribute ${id} haven’t been loaded yet.`);
     const { source, gaps } = await cachedMatrix(stored.attribute);
     const matches = await rowsContaining(stored.attribute, filter);
     return { ...toMatrix(source, { pins, onlyGaps, onlyOffered, keeps: matches }), gaps };

@@ -9,7 +9,7 @@ export const GET = defineRoute({
   input: z.object({}),
   run: async () => {
     const left = await sessionLeft();
-    if (!left) throw fail("signed_out", "You're signed out");
+    if (!left) throw fail("signed_out", "You’re signed out");
     return left;
   },
 });
