@@ -81,7 +81,7 @@ test.describe("support staff", () => {
     await line.getByRole("button").click();
     await expect(page).toHaveURL(/open=/);
     await expect(sheet(page).getByRole("link", { name: "opportunity 990500" })).toBeVisible();
-    await expect(sheet(page)).toContainText(/Service’s answer ?“.+”/);
+    await expect(sheet(page)).toContainText(/Service answer ?“.+”/);
     const reference = new URL(page.url()).searchParams.get("open") ?? "";
     expect(reference).toMatch(/^[\da-f-]{36}$/);
     await page.keyboard.press("Escape");
@@ -90,7 +90,7 @@ test.describe("support staff", () => {
     const field = page.getByRole("searchbox", { name: "Reference" });
     await page.route("**/api/activity/requests?**", (route) => route.abort());
     await field.fill(` ${reference.slice(5, 17).toUpperCase()} `);
-    await expect(page.getByText("The console can't be reached")).toBeVisible();
+    await expect(page.getByText("The console can’t be reached")).toBeVisible();
     await page.unrouteAll();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(lines(calls(page))).toHaveCount(1);
@@ -113,10 +113,10 @@ test.describe("support staff", () => {
       await page.route("**/api/activity/requests?**", (route) => route.abort());
       await page.getByRole("combobox", { name: "Outcome" }).selectOption("failed");
       await expect(page).toHaveURL(/outcome=failed/);
-      await expect(page.getByText("The console can't be reached")).toBeVisible();
+      await expect(page.getByText("The console can’t be reached")).toBeVisible();
       await page.unrouteAll();
       await page.getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByText("The console can't be reached")).toBeHidden();
+      await expect(page.getByText("The console can’t be reached")).toBeHidden();
       await expect(lines(calls(page)).first()).toBeVisible();
       await expect(calls(page)).not.toContainText("Answered");
     },
@@ -124,7 +124,7 @@ test.describe("support staff", () => {
 
   test("the audit log shows the required role", async ({ page }) => {
     await page.goto("/activity?tab=audit");
-    await expect(page.getByText("This needs the role manager. You're signed in as support.")).toBeVisible();
+    await expect(page.getByText("This requires the manager role. Your role is support.")).toBeVisible();
     expect((await page.request.get("/api/activity/audit")).status()).toBe(403);
     expect((await page.request.get("/api/activity/audit/verify")).status()).toBe(403);
   });
@@ -135,7 +135,7 @@ test.describe("a viewer", () => {
 
   test("sees which role the request log needs", async ({ page }) => {
     await page.goto("/activity");
-    await expect(page.getByText("This needs the role support. You're signed in as viewer.")).toBeVisible();
+    await expect(page.getByText("This requires the support role. Your role is viewer.")).toBeVisible();
     for (const route of ["requests", "requests/summary", "requests/one?ref=a"]) {
       expect((await page.request.get(`/api/activity/${route}`)).status(), route).toBe(403);
     }
@@ -153,7 +153,7 @@ test.describe("a manager", () => {
     ).toBeVisible();
     const take = page.getByRole("button", { name: "Export as CSV" });
     await expect(take).toHaveAttribute("aria-disabled", "true");
-    await expect(take).toHaveAccessibleDescription("This needs the role admin. You're signed in as manager.");
+    await expect(take).toHaveAccessibleDescription("This requires the admin role. Your role is manager.");
     expect((await page.request.get("/api/activity/audit/export?format=csv")).status()).toBe(403);
   });
 });

@@ -128,7 +128,7 @@ test(
     await page.route("**/api/attributes/uses?*", (route) => route.abort());
     await page.goto("/attributes/1?tab=used-in");
     const row = used(page).getByRole("row").filter({ hasText: "55304" });
-    await expect(page.getByText("The steps and entries of some opportunities aren't shown.")).toBeVisible({
+    await expect(page.getByText("The steps and entries of some opportunities aren’t shown.")).toBeVisible({
       timeout: 20_000,
     });
     await expect(row).toContainText("Not loaded");

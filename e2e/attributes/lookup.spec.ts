@@ -52,7 +52,7 @@ test(
     await expect(line(page, 1)).toContainText("Vollzeitbeschäftigt");
     await expect(page.getByText("5 IDs beyond the first 5,000 were left out.")).toBeVisible();
     await expect(
-      page.getByText("This list is too long for a link, so it's only available in this browser tab."),
+      page.getByText("This list is too long for a link, so it’s only available in this browser tab."),
     ).toBeVisible();
     await expect(page).toHaveURL(/[?&]ids=kept\b/);
     await page.reload();
@@ -61,7 +61,7 @@ test(
     const context = await browser.newContext({ storageState: stateOf("viewer") });
     const elsewhere = await context.newPage();
     await elsewhere.goto(page.url());
-    await expect(elsewhere.getByText("This list isn't available in this tab")).toBeVisible();
+    await expect(elsewhere.getByText("This list isn’t available in this tab")).toBeVisible();
     await context.close();
   },
 );

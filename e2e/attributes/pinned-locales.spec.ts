@@ -127,5 +127,5 @@ test("a choice that could not be saved is applied and reported", { tag: "@full" 
   await pinned(page).click();
   await popup(page).getByRole("button", { name: "Nordics" }).click();
   await expect(column(page, "sv_SE")).toBeVisible();
-  await expect(popup(page).getByRole("alert")).toContainText("Your choice is applied here but wasn't saved.");
+  await expect(popup(page).getByRole("alert")).toContainText("Your choice is applied here but wasn’t saved.");
 });

@@ -31,8 +31,8 @@ test.describe("selected attributes", () => {
     await locale.fill("ar_EG");
     await locale.press("Enter");
     await expect(dialog(page).getByRole("list", { name: "Locales" }).getByRole("button")).toHaveText([
-      "de_DE",
-      "ar_EG",
+      "de_DE, remove",
+      "ar_EG, remove",
     ]);
     await dialog(page).getByText("CSV", { exact: true }).click();
     const start = dialog(page).getByRole("button", { name: /^Export \d+ rows$/ });
@@ -77,6 +77,7 @@ test.describe("selected attributes", () => {
     expect(copied[0]).toBe("Attribute ID\tName\tAnswer ID\tKind\tde_DE");
     expect(copied).toContain("120\tEmployment status\t45391\tanswer\tVollzeitbeschäftigt");
     await page.getByRole("searchbox", { name: "Find attributes" }).fill("");
+    await expect(box(page, "1")).toBeVisible();
     await table(page).getByRole("checkbox", { name: "Select all shown" }).check();
     await bar(page).getByRole("button", { name: "Copy answers" }).click();
     await expect(bar(page).getByRole("alert")).toContainText(/^[\d,]+ rows are too many to copy/);
@@ -88,7 +89,7 @@ test.describe("selected attributes", () => {
     await box(page, "1").check();
     const refresh = bar(page).getByRole("button", { name: "Refresh 1" });
     await expect(refresh).toBeDisabled();
-    await expect(refresh).toHaveAccessibleDescription(/needs the role manager.*You're signed in as viewer/);
+    await expect(refresh).toHaveAccessibleDescription(/requires the manager role.*Your role is viewer/);
     await page.getByRole("button", { name: "Refresh all details" }).click();
     const all = page.getByRole("dialog", { name: "Refresh all details" });
     await expect(all).toContainText(/500 calls, about \d+ (s|min)/);
@@ -132,7 +133,7 @@ test.describe("a refresh against a service that refuses an attribute", () => {
     test.setTimeout(120_000);
     await boss.goto("/attributes");
     await boss.getByRole("button", { name: "Load list and details" }).click();
-    await expect(boss.getByText("500 of 500 loaded")).toBeVisible({ timeout: 60_000 });
+    await expect(boss.getByText("500 of 500 listed attributes loaded")).toBeVisible({ timeout: 60_000 });
     const firstNewCall = service.calls.length;
     refused.add("120");
     await box(boss, "1").check();

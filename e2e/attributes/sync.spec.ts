@@ -63,7 +63,7 @@ test("does not start automatically: the plan is shown, and a viewer sees why sta
   await expect(strip(vera)).toContainText("The list takes 1 call and its details up to 500 calls, about 40 s.");
   const start = strip(vera).getByRole("button", { name: "Load list and details" });
   await expect(start).toBeDisabled();
-  await expect(start).toHaveAccessibleDescription(/needs the role manager.*You're signed in as viewer/);
+  await expect(start).toHaveAccessibleDescription(/needs the role manager.*Your role is viewer/);
   await expect(trayButton(vera)).toHaveAccessibleName("No jobs");
   await trayButton(vera).click();
   await expect(tray(vera)).toContainText("Nothing is running.");

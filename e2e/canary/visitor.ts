@@ -45,7 +45,7 @@ export async function newVisitor(browser: Browser, { url: baseURL, inFlight }: R
       return answer?.status();
     },
     async signIn(email, password) {
-      await page.getByLabel("E-mail").fill(email);
+      await page.getByLabel("Email").fill(email);
       await page.getByLabel("Password", { exact: true }).fill(password);
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
     },

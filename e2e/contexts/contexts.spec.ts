@@ -154,7 +154,7 @@ test("asks before leaving with typed values", async ({ page }) => {
   await expect(value(page, 1)).toHaveValue("female");
   await link.click();
   await expect(page).toHaveURL(/\/attributes/);
-  expect(questions[0]).toContain("are lost when you leave");
+  expect(questions[0]).toContain("Your input will be lost");
 });
 
 test("going back and searching in the top bar also ask first", { tag: "@full" }, async ({ page }) => {
@@ -171,7 +171,7 @@ test("going back and searching in the top bar also ask first", { tag: "@full" },
   await expect.poll(() => questions.length).toBe(2);
   await expect(page).toHaveURL("/contexts");
   await expect(value(page, 1)).toHaveValue("typed-value");
-  expect(new Set(questions)).toEqual(new Set([expect.stringContaining("are lost when you leave")]));
+  expect(new Set(questions)).toEqual(new Set([expect.stringContaining("Your input will be lost")]));
 });
 
 test("templates store key names: saved, shared, applied to typed values, renamed, deleted", async ({
@@ -265,7 +265,7 @@ test.describe("as a viewer", () => {
     await page.goto("/contexts");
     await expect(page.getByText("View only")).toBeVisible();
     await expect(key(page, 1)).toBeDisabled();
-    await expect(create(page)).toHaveAccessibleDescription(/This needs the role support/);
+    await expect(create(page)).toHaveAccessibleDescription(/This requires the support role/);
     await create(page).click({ force: true });
     await expect(receipt(page)).toContainText("Nothing created yet");
   });

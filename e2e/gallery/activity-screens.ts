@@ -43,7 +43,7 @@ export const ACTIVITY_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/activity",
         act: endSessionThen(choose("Outcome", "failed")),
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": { as: "viewer", path: "/activity", expects: "You don’t have access to the request log" },
       "not found": { path: "/activity?open=no-such-reference", expects: "Not found in this console" },
@@ -85,7 +85,7 @@ export const ACTIVITY_SCREENS: readonly Screen[] = [
         as: "manager",
         path: "/activity?tab=audit",
         act: endSessionThen(press("Verify log")),
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": { as: "support", path: "/activity?tab=audit", expects: "You don’t have access to the audit log" },
       "not found": { as: "manager", path: "/activity?tab=audit&open=999999999", expects: "Entry not found" },

@@ -48,7 +48,7 @@ export const ATTRIBUTE_PAGE_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/attributes/120",
         act: endSessionThen(press("Refresh")),
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": ALL_ROLES,
       "not found": { path: "/attributes/5", expects: "There is no attribute 5." },

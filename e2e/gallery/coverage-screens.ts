@@ -38,7 +38,7 @@ export const COVERAGE_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/attributes/coverage",
         act: endSessionThen(type("Find an attribute", "income")),
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": ALL_ROLES,
       "not found": {
@@ -76,7 +76,7 @@ export const COVERAGE_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/attributes/changes?kind=first",
         act: endSessionThen((page) => page.getByLabel("Time range").selectOption({ index: 2 })),
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": ALL_ROLES,
       "not found": NO_SINGLE_RECORD,

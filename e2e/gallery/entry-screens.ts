@@ -65,7 +65,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
         as: "nobody",
         path: "/sign-in",
         act: async (page) => {
-          await page.getByLabel("E-mail").fill("nobody@example.test");
+          await page.getByLabel("Email").fill("nobody@example.test");
           await page.getByLabel("Password", { exact: true }).fill("wrong");
           await page.getByRole("button", { name: "Sign in", exact: true }).click();
         },
@@ -97,7 +97,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/contexts",
         act: sequence(fillItem, endSessionThen(press("Create context"))),
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": { as: "viewer", path: "/contexts", expects: "View only" },
       "not found": "Contexts are created and never fetched.",
@@ -136,7 +136,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
           await page.getByLabel("Respondent ID").fill("somebody");
           await endSessionThen(press("Find stored data"))(page);
         },
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": { as: "manager", path: "/settings/data", expects: /signed in as manager/ },
       "not found": {
@@ -170,7 +170,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
         as: "admin",
         path: "/settings/partners",
         act: endSessionThen(press("Test connection")),
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": { as: "manager", path: "/settings/partners", expects: "Only admins can manage partner accounts" },
       "not found": NO_SINGLE_RECORD,
@@ -230,7 +230,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
       full: {
         path: "/attributes/changes",
         before: malformedResponse(/\/api\/attributes\/changes/),
-        expects: "This page couldn't be shown",
+        expects: "This page couldn’t be shown",
       },
     },
   },

@@ -33,7 +33,7 @@ export const HOME_SCREENS: readonly Screen[] = [
         path: "/",
         before: watchOpportunity,
         act: endSessionThen(press(/^Refresh \d+$/)),
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": {
         as: "viewer",

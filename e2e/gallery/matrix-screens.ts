@@ -46,7 +46,7 @@ export const MATRIX_SCREENS: readonly Screen[] = [
           await page.context().clearCookies();
           await page.locator('[data-cell="0:1"]').click();
         },
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": {
         as: "viewer",

@@ -51,7 +51,7 @@ export const OPPORTUNITY_PAGE_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/opportunities/55304",
         act: endSessionThen(press("Refresh")),
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": ALL_ROLES,
       "not found": {

@@ -52,7 +52,7 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
         act: sequence(ids("990401"), open),
         expects: /refused the partner account/,
       },
-      "session ended": { path: "/opportunities", act: endSessionThen(find("order")), expects: "You're signed out" },
+      "session ended": { path: "/opportunities", act: endSessionThen(find("order")), expects: "You’re signed out" },
       "role too low": ALL_ROLES,
       "not found": {
         path: "/opportunities",
@@ -117,15 +117,15 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/opportunities/compare?ids=55304,990500",
         act: endSessionThen(press(/^Load 990500$/)),
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": ALL_ROLES,
       "not found": {
         path: "/opportunities/compare?ids=55304,990404",
         act: press(/^Load 990404$/),
-        expects: "The service doesn't know this",
+        expects: "The service doesn’t know this",
       },
-      partial: { path: "/opportunities/compare?ids=55304,55999", expects: "1 opportunity isn't in the library yet" },
+      partial: { path: "/opportunities/compare?ids=55304,55999", expects: "1 opportunity isn’t in the library yet" },
       huge: "Long lists are truncated and counted, with a button for more.",
       "dialog open": ONLY_SAVED_VIEWS,
       full: { path: "/opportunities/compare?ids=55304,55411", expects: "Facts" },
@@ -155,7 +155,7 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
       "not found": SHARED_FETCH,
       partial: {
         path: "/opportunities/conflicts?ids=55304,55411,55999",
-        expects: "1 opportunity isn't in the library yet",
+        expects: "1 opportunity isn’t in the library yet",
       },
       huge: "The limit is 60 opportunities.",
       "dialog open": ONLY_SAVED_VIEWS,
@@ -175,7 +175,7 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
       "first use": {
         standalone: true,
         path: "/opportunities/watched",
-        expects: "You're not watching any opportunities",
+        expects: "You’re not watching any opportunities",
       },
       "filtered to nothing": {
         path: "/opportunities/watched?q=qqqqqq",
@@ -189,7 +189,7 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
         path: "/opportunities/watched",
         before: watchOpportunity,
         act: endSessionThen(press(/^Stop/)),
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": ALL_ROLES,
       "not found": "The row of an opportunity that the service no longer knows says so.",

@@ -39,7 +39,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
         as: "admin",
         path: "/settings/people",
         act: endSessionThen(press(/^Sessions of Vera/)),
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": { as: "support", path: "/settings/people", expects: "Only admins can manage people" },
       "not found": NO_SINGLE_RECORD,

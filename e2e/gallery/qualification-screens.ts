@@ -48,7 +48,7 @@ export const QUALIFICATION_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/qualification",
         act: sequence(fillRespondent, groups("11241127"), endSessionThen(check)),
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": { as: "viewer", path: "/qualification", expects: "View only" },
       "not found": {
@@ -101,7 +101,7 @@ export const QUALIFICATION_SCREENS: readonly Screen[] = [
           await page.getByRole("checkbox", { name: /^Mina, 31, Berlin/ }).check();
           await endSessionThen(press(/^Check \d+ pairs? locally$/))(page);
         },
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": {
         as: "viewer",

@@ -16,7 +16,7 @@ import {
 
 const FILE = "(console)/qualification/page.tsx";
 const find = (label: string, text: string) => (page: Page) => page.getByLabel(label, { exact: true }).fill(text);
-const tooltip = (page: Page) => page.getByRole("tooltip").filter({ hasText: "You're signed in as viewer" });
+const tooltip = (page: Page) => page.getByRole("tooltip").filter({ hasText: "Your role is viewer" });
 
 /** States that lists of stored data do not have. */
 const STORED = {
@@ -45,7 +45,7 @@ export const RUN_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/qualification?tab=runs",
         act: endSessionThen(find("Find", "order")),
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": {
         as: "viewer",
@@ -88,7 +88,7 @@ export const RUN_SCREENS: readonly Screen[] = [
       "first use": "The page exists only for a run that was started.",
       "filtered to nothing": NO_FILTER,
       stale: "The page shows the time of the run and the age of each snapshot at that time.",
-      "service failure": { path: ({ partialRun }) => `/qualification/runs/${partialRun}`, expects: "Batch 2 failed." },
+      "service failure": { path: ({ partialRun }) => `/qualification/runs/${partialRun}`, expects: "Call 2 failed." },
       "credential refused": "The result is shown as in “qualify”.",
       "session ended": {
         path: ({ partialRun }) => `/qualification/runs/${partialRun}`,
@@ -97,7 +97,7 @@ export const RUN_SCREENS: readonly Screen[] = [
           type("Run name", "kept while signed out"),
           endSessionThen(press("Save name")),
         ),
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": {
         as: "viewer",

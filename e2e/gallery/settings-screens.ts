@@ -46,7 +46,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
           await page.getByLabel("New password", { exact: true }).fill("four words of nonsense");
           await endSessionThen(press("Change password"))(page);
         },
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": ALL_ROLES,
       full: { path: "/settings", expects: (page) => page.getByLabel("Current password", { exact: true }) },
@@ -86,13 +86,13 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
           await page.getByLabel("Refresh watched opportunities").selectOption({ index: 1 });
           await endSessionThen(press("Save interval"))(page);
         },
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": {
         as: "viewer",
         path: "/settings/watches",
         act: (page) => page.getByRole("button", { name: "Save interval" }).focus(),
-        expects: (page) => page.getByRole("tooltip").filter({ hasText: "You're signed in as viewer" }),
+        expects: (page) => page.getByRole("tooltip").filter({ hasText: "Your role is viewer" }),
       },
       full: { as: "manager", path: "/settings/watches", expects: "Save interval" },
     },

@@ -41,7 +41,7 @@ export const TEAM_SCREENS: readonly Screen[] = [
         as: "manager",
         path: "/qualification?tab=personas",
         act: endSessionThen(press("Duplicate Mina, 31, Berlin")),
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": {
         as: "viewer",
@@ -84,7 +84,7 @@ export const TEAM_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/qualification?tab=trust",
         act: endSessionThen((page) => page.getByText("90 days", { exact: true }).click()),
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": ALL_ROLES,
       "not found": NO_SINGLE_RECORD,
@@ -108,11 +108,11 @@ export const TEAM_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/qualification?tab=dictionary",
         act: async (page) => {
-          await press(/^Name disposition/)(page);
+          await press(/^Name reason/)(page);
           await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("kept while signed out");
           await endSessionThen(press("Save name"))(page);
         },
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": {
         as: "viewer",
@@ -124,12 +124,12 @@ export const TEAM_SCREENS: readonly Screen[] = [
       huge: "The service has a few dozen reasons.",
       "dialog open": {
         path: "/qualification?tab=dictionary",
-        act: press(/^Name disposition/),
+        act: press(/^Name reason/),
         expects: (page) => page.getByRole("dialog"),
       },
       full: {
         path: "/qualification?tab=dictionary",
-        expects: (page) => page.getByRole("table", { name: "Dispositions, unnamed first" }),
+        expects: (page) => page.getByRole("table", { name: "Reasons, unnamed first" }),
       },
     },
   },

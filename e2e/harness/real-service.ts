@@ -22,7 +22,7 @@ export const settingsFor = (serviceUrl: string, dataDir: string): Record<string,
 export async function signedIn(browser: Browser, url: string, { email, password }: NewPerson): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url, storageState: SIGNED_OUT })).newPage();
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Hello|^Since your last visit$/ })).toBeVisible({

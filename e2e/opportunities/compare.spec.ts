@@ -84,7 +84,7 @@ test(
   async ({ page }) => {
     await haveRead(page, ["55304"]);
     await page.goto("/opportunities/compare?ids=55304,55298");
-    await expect(page.getByText("1 opportunity isn't in the library yet")).toBeVisible();
+    await expect(page.getByText("1 opportunity isn’t in the library yet")).toBeVisible();
     await page.getByRole("button", { name: "Load 55298" }).click();
     await expect(page.getByRole("heading", { name: /^They differ in/ })).toBeVisible();
 
@@ -93,7 +93,7 @@ test(
     await expect(page.getByText(/does not know|not found/i).first()).toBeVisible();
 
     const said: readonly (readonly [string, RegExp])[] = [
-      ["55304", /^Only one ID is given/],
+      ["55304", /^Enter a second ID/],
       ["55304,55304", /Both IDs are the same opportunity/],
       ["1,2,3", /^3 IDs are given/],
       ["55304,abc", /“abc” is not an ID/],

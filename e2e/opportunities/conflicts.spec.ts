@@ -39,7 +39,7 @@ test("shows the largest compatible set, a valid order, and what excludes the oth
     "55306",
   );
   await expect(
-    why.getByRole("listitem").filter({ hasText: "Each excludes the other's project" }).filter({ hasText: "55316" }),
+    why.getByRole("listitem").filter({ hasText: "Each excludes the other’s project" }).filter({ hasText: "55316" }),
   ).toContainText("55314");
 
   await page.reload();
@@ -59,7 +59,7 @@ test(
     await expect(beside.getByRole("listitem").filter({ hasText: "1589520" })).toContainText(/excluded by ORD-/);
     // An opportunity that was not fetched may exclude any of the others.
     await expect(page.getByRole("heading", { name: /^A respondent can take .* in the library$/ })).toBeVisible();
-    await expect(page.getByText("1 opportunity isn't in the library yet")).toBeVisible();
+    await expect(page.getByText("1 opportunity isn’t in the library yet")).toBeVisible();
     await expect(page.getByRole("link", { name: "990999" })).toHaveAttribute("href", "/opportunities/990999");
 
     await page.goto("/opportunities/conflicts?ids=55304,990999");

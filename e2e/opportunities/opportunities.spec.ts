@@ -148,7 +148,7 @@ test("fetches many ids as a job that survives a reload, and explains each failur
   await expect(failed("990404")).toContainText("990404 – not found");
   await expect(failed("990500")).toContainText("The service failed");
   await expect(failed("990502")).toContainText("The service failed");
-  await expect(failed("990202")).toContainText("The answer couldn't be read");
+  await expect(failed("990202")).toContainText("The answer couldn’t be read");
   await expect(result(page)).toContainText(/\b4 – not found/);
   await expect(idsBox(page)).toHaveValue(/990404;\n990500/);
   await page.reload();

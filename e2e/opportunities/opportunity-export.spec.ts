@@ -27,7 +27,7 @@ test("exports all filtered rows, with every column and without rounded ids", asy
   const [heading = [], ...rows] = readCsv(text.slice(1));
   expect(heading[0]).toBe("#");
   expect(rows).toHaveLength(1);
-  expect(rows[0]?.[heading.indexOf("Opportunity id")]).toBe("9007199254740993");
+  expect(rows[0]?.[heading.indexOf("Opportunity ID")]).toBe("9007199254740993");
   expect(heading).toContain("EPC, derived: CPI × IR ÷ 100");
 });
 

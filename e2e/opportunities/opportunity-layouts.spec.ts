@@ -112,7 +112,7 @@ test("downloads the values of a set as a file", { tag: "@full" }, async ({ page 
   const file = await arriving;
   expect(file.suggestedFilename()).toMatch(/^F1-attribute-\d+-3112-rows\.csv$/);
   const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
-  expect(lines.slice(0, 2)).toEqual(["\uFEFF#,Answer id,Answer", "1,10001,"]);
+  expect(lines.slice(0, 2)).toEqual(["\uFEFF#,Answer ID,Answer", "1,10001,"]);
   expect(lines).toHaveLength(3112 + 2);
 });
 

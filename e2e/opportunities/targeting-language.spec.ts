@@ -33,7 +33,7 @@ test("shows the text if the browser refuses to copy", async ({ page }) => {
   await page.goto("/opportunities/55304?words=en_US");
   await page.getByRole("button", { name: "Copy as text", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Copy targeting as text" });
-  await expect(dialog.getByRole("alert")).toContainText("Your browser didn’t allow copying");
+  await expect(dialog.getByRole("alert")).toContainText("Your browser blocked copying");
   const text = dialog.getByRole("textbox", { name: "Text" });
   await expect(text).toHaveValue(/F1: Region is Berlin, Hamburg, Hesse or Saxony/);
   await text.focus();

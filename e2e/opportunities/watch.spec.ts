@@ -75,7 +75,7 @@ test.describe("against a service that changes", () => {
 
   test("explains watching to operators without watches, and fetches nothing from a real service unasked", async () => {
     await page.goto("/");
-    await expect(page.getByText("You're not watching any opportunities")).toBeVisible();
+    await expect(page.getByText("You’re not watching any opportunities")).toBeVisible();
     for (const id of [BARS, GRID, TABLE, STATES]) await watch(page, String(id));
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1, name: "Since your last visit" })).toBeVisible();
@@ -102,7 +102,7 @@ test.describe("against a service that changes", () => {
     await expect(row(page, String(GRID))).toContainText(/changed by 7[5-9]%, limit 50%/);
     await expect(row(page, String(GRID))).toContainText("2 alerts: price changed, 1 count changed");
     await expect(row(page, String(BARS))).toContainText("1 alert: closed");
-    await expect(row(page, String(STATES))).toContainText(`The service doesn't know ${STATES}`);
+    await expect(row(page, String(STATES))).toContainText(`The service doesn’t know ${STATES}`);
     await expect(row(page, String(STATES)).getByRole("link", { name: /^Show snapshot from / })).toBeVisible();
     await expect(row(page, String(TABLE))).toHaveCount(0);
     await page.getByRole("button", { name: "All 4" }).click();
@@ -215,13 +215,13 @@ test.describe("against a service that changes", () => {
     { tag: "@full" },
     async ({ browser }) => {
       const other = await signedIn(browser, server.url, viewer);
-      await expect(other.getByText("You're not watching any opportunities")).toBeVisible();
+      await expect(other.getByText("You’re not watching any opportunities")).toBeVisible();
       await watch(other, String(GRID));
       await other.goto("/settings/watches");
       await other.getByLabel("Refresh watched opportunities").selectOption({ label: "Every 4 h" });
       const save = other.getByRole("button", { name: "Save interval" });
       await expect(save).toHaveAttribute("aria-disabled", "true");
-      await expect(save).toHaveAccessibleDescription(/This needs the role manager/);
+      await expect(save).toHaveAccessibleDescription(/This requires the manager role/);
       await other.context().close();
 
       await page.goto("/settings/watches");

@@ -17,7 +17,7 @@ const dictionaryTab = (page: Page) =>
   page.getByRole("navigation", { name: "Qualification" }).getByRole("link", { name: /^Dictionary/ });
 const reason = (page: Page, pair: string) =>
   page
-    .getByRole("table", { name: "Dispositions, unnamed first" })
+    .getByRole("table", { name: "Reasons, unnamed first" })
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name: pair, exact: true }) });
 
@@ -40,7 +40,7 @@ test("an unknown reason is seen, named, shown everywhere, and unnamed again", as
   await expect(page.getByRole("rowheader").first()).toHaveText("42.7");
   expect(await violations(page, { within: "main" })).toEqual([]);
 
-  const name = page.getByRole("button", { name: "Name disposition 42.7" });
+  const name = page.getByRole("button", { name: "Name reason 42.7" });
   await name.click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Save name" }).click();
@@ -71,7 +71,7 @@ test("an unknown reason is seen, named, shown everywhere, and unnamed again", as
   await theirs.goto("/qualification?tab=dictionary&q=panel");
   await expect(reason(theirs, "42.7")).toContainText("panel conflict");
   await expect(theirs.getByText("View only").filter({ visible: true })).toBeVisible();
-  const refused = theirs.getByRole("button", { name: "Name disposition 42.7" });
+  const refused = theirs.getByRole("button", { name: "Name reason 42.7" });
   await expect(refused).toHaveAttribute("aria-disabled", "true");
   await expect(theirs.getByRole("row")).toHaveCount(2);
   await theirs.goto(page.url());
@@ -80,7 +80,7 @@ test("an unknown reason is seen, named, shown everywhere, and unnamed again", as
   await viewer.close();
 
   await page.goto("/qualification?tab=dictionary&q=42.7");
-  await page.getByRole("button", { name: "Name disposition 42.7" }).click();
+  await page.getByRole("button", { name: "Name reason 42.7" }).click();
   await page.getByRole("button", { name: "Remove name" }).click();
   await expect(reason(page, "42.7")).toContainText("Not named yet");
   await reason(page, "42.7").getByText("2 versions").click();
@@ -95,13 +95,13 @@ test(
   { tag: "@full" },
   async ({ page, browser }) => {
     await page.goto("/qualification?tab=dictionary&q=2.10");
-    await page.getByRole("button", { name: "Name disposition 2.10" }).click();
+    await page.getByRole("button", { name: "Name reason 2.10" }).click();
     await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("mine");
 
     const other = await browser.newContext({ storageState: stateOf("manager") });
     const theirs = await other.newPage();
     await theirs.goto("/qualification?tab=dictionary&q=2.10");
-    await theirs.getByRole("button", { name: "Name disposition 2.10" }).click();
+    await theirs.getByRole("button", { name: "Name reason 2.10" }).click();
     await theirs.getByRole("dialog").getByLabel("Name", { exact: true }).fill("theirs");
     await theirs.getByRole("button", { name: "Save name" }).click();
     await expect(reason(theirs, "2.10")).toContainText("theirs");

@@ -79,10 +79,10 @@ test("own parameters appear in the signed link and nowhere else", async ({ page 
   expectFound('"parameters":["sub_id","src"]', store);
 
   await page.goto(link.href);
-  await expect(page.getByRole("heading", { name: /This link is good/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /This link is valid/ })).toBeVisible();
   link.searchParams.set("sub_id", "another");
   await page.goto(link.href);
-  await expect(page.getByRole("heading", { name: /This link is not good/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /This link is not valid/ })).toBeVisible();
 
   // A new visit starts without parameters.
   await page.goBack();
@@ -101,7 +101,7 @@ test("validates parameter names, and copies nothing while one is invalid", { tag
   await expect(name(page, 1)).toHaveAccessibleDescription("“signature” is added by signing. Choose another name.");
   await add(page).click();
   await name(page, 2).fill("a&b");
-  await expect(name(page, 2)).toHaveAccessibleDescription("A name can't contain spaces or any of = & ? #.");
+  await expect(name(page, 2)).toHaveAccessibleDescription("A name can’t contain spaces or any of = & ? #.");
   await name(page, 2).fill("src");
   await copy(page).click();
   await expect(page.getByText("Not copied: fix the parameters first.")).toBeVisible();

@@ -164,11 +164,11 @@ test("the export holds every pair by name, and no respondent data", async ({ pag
   const column = (name: string) => heading.indexOf(name);
   expect(new Set(rows.map((row) => row[column("Persona")]))).toEqual(new Set(SIX));
   expect(
-    rows.filter((row) => row[column("Outcome")] === "No answer" && row[column("Call was")] === "failed"),
+    rows.filter((row) => row[column("Outcome")] === "No answer" && row[column("Call outcome")] === "failed"),
   ).toHaveLength(3);
   const grid = await gridOf(page, kept);
   const matches = grid.rows.flat().filter(({ live }) => live === "match").length;
-  expect(rows.filter((row) => row[column("Live answer")] === "Full match")).toHaveLength(matches);
+  expect(rows.filter((row) => row[column("Service answer")] === "Full match")).toHaveLength(matches);
   expect(text).not.toMatch(/mina-berlin|jonas-hamburg|203\.0\.113/);
 });
 
@@ -205,7 +205,7 @@ test("is accessible, in both themes and on a phone", { tag: "@full" }, async ({ 
       await page.goto(`/qualification?${address}`);
       await expect(
         page
-          .getByText(/calls answered|Nothing is sent until you press Run/)
+          .getByText(/calls answered|Nothing is sent until you click Run/)
           .filter({ visible: true })
           .first(),
       ).toBeVisible();

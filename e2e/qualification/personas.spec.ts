@@ -102,7 +102,7 @@ test("an expired answer is struck through, explained, and not used", { tag: "@fu
     .click();
   const when = answers(page).getByLabel(/^Answer date of/);
   await when.fill("2999-01-01");
-  await expect(answers(page).getByRole("alert")).toContainText("The date can't be in the future.");
+  await expect(answers(page).getByRole("alert")).toContainText("The date can’t be in the future.");
   await when.fill(new Date().toISOString().slice(0, 10));
   await expect(answers(page)).not.toContainText("Expired");
   await when.fill(day);

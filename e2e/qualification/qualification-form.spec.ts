@@ -59,8 +59,8 @@ test("answers are selected by label in any language and affect only the local ev
   await page.keyboard.press("Escape");
   await expect(typedAnswers(page)).toContainText("BMW · Audi");
   await page.getByRole("button", { name: "Done" }).click();
-  await page.getByRole("combobox", { name: "Language" }).selectOption("ja_JP");
-  await expect(typedAnswers(page)).toContainText("女性");
+  await page.getByRole("combobox", { name: "Respondent’s locale" }).selectOption("de_DE");
+  await expect(typedAnswers(page)).toContainText("Weiblich");
 
   await groupIds(page).fill("11241127 11250030");
   await expect(page.getByRole("list", { name: "Groups to check" })).toContainText(
@@ -222,12 +222,12 @@ test(
     await typeRespondent(page, "failing-respondent", "198.51.100.93");
     await groupIds(page).fill("990599");
     await liveCheck(page).click();
-    await expect(resultRegion(page)).toContainText("Batch 1 may have reached the service");
+    await expect(resultRegion(page)).toContainText("Call 1 may have reached the service");
     await expect(lineOf(page, "990599")).toContainText("No answer");
     await expect(page.getByRole("button", { name: /^Retry failed/ })).toHaveCount(0);
-    await page.getByRole("button", { name: "Retry batch 1" }).click();
-    await expect(resultRegion(page)).toContainText("Batch 2 may have reached the service");
-    await expect(page.getByRole("button", { name: "Retry batch 1" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Retry call 1" }).click();
+    await expect(resultRegion(page)).toContainText("Call 2 may have reached the service");
+    await expect(page.getByRole("button", { name: "Retry call 1" })).toHaveCount(0);
   },
 );
 
@@ -243,7 +243,7 @@ test("joins unmatched answers to groups by id, and names each anomaly", { tag: "
   await expect(lineOf(page, "990601")).toContainText("Missing from the answer");
   await expect(lineOf(page, "990602")).toContainText("The service answered 2 times for this group");
   await expect(lineOf(page, "990604")).toContainText("Qualified, but the service sent no entry link.");
-  await expect(lineOf(page, "990605")).toContainText("The entry link isn't a web link, so it isn't offered.");
+  await expect(lineOf(page, "990605")).toContainText("The entry link isn’t a web link, so it isn’t offered.");
   await expect(lineOf(page, "19999999")).toContainText("0.0 unknown");
   await expect(page.getByRole("button", { name: /^Copy signed link/ })).toHaveCount(0);
   await expect(page.locator('a[href^="javascript"]')).toHaveCount(0);
@@ -255,10 +255,10 @@ test.describe("as a viewer", () => {
   test("shows everything, and explains why running is not allowed", async ({ page }) => {
     await page.goto("/qualification?groups=11241127");
     await expect(page.getByText("View only")).toBeVisible();
-    await expect(page.getByRole("main")).toContainText("You're signed in as viewer.");
+    await expect(page.getByRole("main")).toContainText("Your role is viewer.");
     await expect(groupIds(page)).toBeDisabled();
     await expect(liveCheck(page)).toHaveAttribute("aria-disabled", "true");
-    await expect(liveCheck(page)).toHaveAccessibleDescription(/This needs the role support/);
+    await expect(liveCheck(page)).toHaveAccessibleDescription(/This requires the support role/);
     await liveCheck(page).click({ force: true });
     await localEvaluation(page).click({ force: true });
     await expect(resultRegion(page)).toContainText("No checks yet");
@@ -279,7 +279,7 @@ test("asks before leaving a typed respondent, but not after a run or when the fo
   const home = page.getByRole("navigation", { name: "Sections", exact: true }).getByRole("link", { name: "Home" });
   await home.click();
   await expect.poll(() => questions.length).toBe(1);
-  expect(questions[0]).toContain("are lost when you leave");
+  expect(questions[0]).toContain("Your input will be lost");
   await page.getByRole("heading", { level: 1, name: "Qualify" }).focus();
   await pressAfterG(page, "h");
   await expect.poll(() => questions.length).toBe(2);

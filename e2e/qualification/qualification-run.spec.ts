@@ -85,7 +85,7 @@ test("a failed batch is retried alone, with one press", async () => {
   refused = (call) => call.groups.includes("19990010");
   await begin(groups);
   await expect(resultRegion(page)).toContainText("2 of 3 batches answered · 1 failed");
-  await expect(resultRegion(page)).toContainText("Batch 2 failed.");
+  await expect(resultRegion(page)).toContainText("Call 2 failed.");
   await expect(lineOf(page, "19990010")).toContainText("No answer");
   await expect(lineOf(page, "19990020")).toContainText("0.0 unknown");
   expect(
@@ -216,9 +216,9 @@ test("kill -9 during a run: shows which calls may have arrived, and resends noth
   page = await signedIn(browser, served.url, ADMIN_PERSON);
   await page.goto(`/qualification/runs/${run}`);
   await expect(resultRegion(page)).toContainText("The console stopped during this run");
-  await expect(resultRegion(page)).toContainText("Batch 7 was not sent. Nothing was resent.");
-  await expect(resultRegion(page)).toContainText("Batch 1 may have reached the service");
+  await expect(resultRegion(page)).toContainText("Call 7 was not sent. Nothing was resent.");
+  await expect(resultRegion(page)).toContainText("Call 1 may have reached the service");
   await expect(lineOf(page, "19990069")).toContainText("Not sent");
-  await expect(page.getByRole("button", { name: "Retry batch 1" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("button", { name: "Retry call 1" })).toHaveAttribute("aria-disabled", "true");
   expect(asked().length - callsBefore).toBe(6);
 });

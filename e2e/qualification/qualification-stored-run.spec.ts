@@ -24,7 +24,7 @@ async function holdBack(page: Page) {
 async function signInOverThePage(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign in again" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
-  await dialog.getByLabel("E-mail").fill(DEMO.support.email);
+  await dialog.getByLabel("Email").fill(DEMO.support.email);
   await dialog.getByLabel("Password", { exact: true }).fill(DEMO.support.password);
   await dialog.getByLabel("Password", { exact: true }).press("Enter");
   await expect(dialog).toBeHidden();
@@ -83,6 +83,6 @@ test(
     await palette.getByRole("option", { name: /^Open this page/ }).click();
     await expect(runsPage(page)).toBeVisible();
     await expect(respondent(page)).toHaveCount(0);
-    expect(questions.slice(before)).toEqual([expect.stringContaining("are lost when you leave")]);
+    expect(questions.slice(before)).toEqual([expect.stringContaining("Your input will be lost")]);
   },
 );

@@ -54,7 +54,13 @@ const ASKED: Readonly<Record<string, readonly Expected[]>> = {
       local: "Match",
       agree: "Differs",
     },
-    { group: "11251019", live: "Not qualified", reason: "2.3 incompatible country", local: "Match", agree: "Differs" },
+    {
+      group: "11251019",
+      live: "Not qualified",
+      reason: "2.3 incompatible country",
+      local: "Incompatible",
+      agree: "Agrees",
+    },
     { group: "11250044", live: "Not qualified", reason: "4.0 duplicate", local: "Match", agree: "Differs" },
     { group: "11250063", live: "Not qualified", reason: "1.0 complete", local: "Match", agree: "Differs" },
     { group: "19999999", live: "Not qualified", reason: "0.0 unknown", local: "not in the library", agree: "–" },
@@ -74,10 +80,22 @@ const ASKED: Readonly<Record<string, readonly Expected[]>> = {
     { group: "11250071", live: "Not qualified", reason: "4.2 category exclusion", local: "Match", agree: "Differs" },
   ],
   "luis-miami-36": [
-    { group: "11251019", live: "Not qualified", reason: "2.4 incompatible language", local: "Match", agree: "Differs" },
+    {
+      group: "11251019",
+      live: "Not qualified",
+      reason: "2.4 incompatible language",
+      local: "Incompatible",
+      agree: "Agrees",
+    },
   ],
   "lena-leipzig-19": [
-    { group: "11250088", live: "Not qualified", reason: "2.5 incompatible device", local: "Undetermined", agree: "–" },
+    {
+      group: "11250088",
+      live: "Not qualified",
+      reason: "2.5 incompatible device",
+      local: "Incompatible",
+      agree: "Agrees",
+    },
   ],
   "timo-bremen-15": [
     { group: "11241127", live: "Not qualified", reason: "0.4 underage", local: "Wrong person", agree: "Agrees" },
@@ -140,10 +158,10 @@ test("the calls differ only in their groups: each body is shown, and 11 groups r
   await expect(second).not.toContainText("mina-berlin");
   await page.getByRole("button", { name: "Run 2 live checks" }).click();
   await expect(resultRegion(page)).toContainText("11 of 11 groups answered");
-  await page.getByText("Batches", { exact: true }).click();
-  await expect(page.getByRole("list", { name: "Batches" }).getByRole("listitem")).toHaveText([
-    /Batch 1\s*Answered\s*10 groups/,
-    /Batch 2\s*Answered\s*1 group/,
+  await page.getByText("Calls", { exact: true }).click();
+  await expect(page.getByRole("list", { name: "Calls" }).getByRole("listitem")).toHaveText([
+    /Call 1\s*Answered\s*10 groups/,
+    /Call 2\s*Answered\s*1 group/,
   ]);
   await expect(lineOf(page, "11250031")).toContainText("Closed quota");
   await page.reload();
@@ -161,12 +179,12 @@ test(
     const silent = lineOf(page, "11250050");
     await expect(silent).toContainText("No answer");
     await expect(silent).toContainText("Wrong person");
-    await expect(silent).toContainText("Batch 2 failed.");
+    await expect(silent).toContainText("Call 2 failed.");
     await expect(resultRegion(page)).toContainText("1 of 2 batches answered · 1 failed");
     await expect(resultRegion(page)).toContainText("10 of 12 groups answered");
     await page.getByRole("button", { name: "Retry failed, 1 call" }).click();
-    await expect(page.getByRole("list", { name: "Batches" })).toContainText("retry of batch 2");
-    await expect(silent).toContainText("Batch 3 failed.");
+    await expect(page.getByRole("list", { name: "Calls" })).toContainText("retry of call 2");
+    await expect(silent).toContainText("Call 3 failed.");
   },
 );
 
@@ -251,7 +269,7 @@ test("the entry link is on no page: it is copied on request, signed and valid", 
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(await page.content()).not.toContain(new URL(link).search.slice(1, 40));
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: /This link is good/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /This link is valid/ })).toBeVisible();
   await page.goto(link.replace(/.$/, (last) => (last === "0" ? "1" : "0")));
-  await expect(page.getByRole("heading", { name: /This link is not good/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /This link is not valid/ })).toBeVisible();
 });

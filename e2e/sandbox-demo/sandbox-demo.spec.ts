@@ -83,9 +83,7 @@ test("a viewer sees the page and the reason why nothing can be changed", async (
   await expect(panel(page, "Demo data")).toContainText(STORY);
   for (const name of ["Reset demo data…", "Delete all data…", "Move 1 day forward", "Move 7 days forward"]) {
     await expect(button(page, name)).toBeDisabled();
-    await expect(button(page, name)).toHaveAccessibleDescription(
-      "This needs the role admin. You're signed in as viewer.",
-    );
+    await expect(button(page, name)).toHaveAccessibleDescription("This requires the admin role. Your role is viewer.");
   }
   await page.context().close();
 });
@@ -166,7 +164,7 @@ test("against a real service there is neither the page nor demo data, and Home i
     await expect(steps).toContainText("0 of 5 done");
     await expect(steps.getByRole("heading", { level: 3 })).toHaveText([
       "Invite people",
-      "See the partner account work",
+      "Test the partner account",
       "Load the attributes",
       "Look up an opportunity",
       "Check a respondent",

@@ -4,8 +4,8 @@ import { test } from "../harness/test";
 import { DEMO, endSession, SIGNED_OUT, signInAs, stateOf } from "../harness/people";
 import { startedRun } from "../harness/qualify-page";
 
-const needsManager = "This needs the role manager. You're signed in as viewer.";
-const needsSupport = "This needs the role support. You're signed in as viewer.";
+const needsManager = "This requires the manager role. Your role is viewer.";
+const needsSupport = "This requires the support role. Your role is viewer.";
 
 test.describe("a viewer", () => {
   test.use({ storageState: stateOf("viewer") });
@@ -79,11 +79,11 @@ test.describe("a session that ends during use", () => {
     await page.getByRole("button", { name: "Run 1 live check" }).click();
     await page.getByRole("button", { name: "Sign in again" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Sign in again" });
-    await dialog.getByLabel("E-mail").fill(DEMO.support.email);
+    await dialog.getByLabel("Email").fill(DEMO.support.email);
     await dialog.getByLabel("Password", { exact: true }).fill("wrong");
     await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(dialog.getByRole("alert")).toContainText("Wrong email or password.");
-    await expect(dialog.getByLabel("E-mail")).toHaveValue(DEMO.support.email);
+    await expect(dialog.getByLabel("Email")).toHaveValue(DEMO.support.email);
     await dialog.getByLabel("Password", { exact: true }).fill(DEMO.support.password);
     await dialog.getByLabel("Password", { exact: true }).press("Enter");
 
@@ -106,7 +106,7 @@ test.describe("a session that ends during use", () => {
     await box.pressSequentially("vollzeit");
     await page.getByRole("button", { name: "Sign in again" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Sign in again" });
-    await dialog.getByLabel("E-mail").fill(DEMO.viewer.email);
+    await dialog.getByLabel("Email").fill(DEMO.viewer.email);
     await dialog.getByLabel("Password", { exact: true }).fill(DEMO.viewer.password);
     await dialog.getByLabel("Password", { exact: true }).press("Enter");
     await expect(box).toHaveValue("vollzeit");

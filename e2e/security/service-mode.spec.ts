@@ -50,7 +50,7 @@ test.beforeAll(async ({ browser }) => {
   page = await (await browser.newContext({ baseURL: served.url, storageState: SIGNED_OUT })).newPage();
   await page.goto("/sign-in");
   await expect(page.getByRole("button", { name: /viewer$/ })).toHaveCount(0);
-  await page.getByLabel("E-mail").fill(BOSS.email);
+  await page.getByLabel("Email").fill(BOSS.email);
   await page.getByLabel("Password", { exact: true }).fill(BOSS.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("banner")).toContainText("production");

@@ -111,7 +111,7 @@ test("a session lasts at most twelve hours, and half an hour without use", async
 
 /** Advances the browser's clock, as if the operator were idle. */
 const passTime = (context: BrowserContext, time: number) => context.clock.fastForward(time);
-const warning = (page: Page) => page.getByText("You'll be signed out in less than a minute");
+const warning = (page: Page) => page.getByText("You’ll be signed out in less than a minute");
 
 test("every window warns a minute before expiry, one press extends the session, and input stays", async ({
   browser,
@@ -139,13 +139,13 @@ test("every window warns a minute before expiry, one press extends the session, 
   // Without activity the session ends, and the operator signs in again over the page.
   unseenFor(31 * MINUTE);
   await passTime(context, 30 * MINUTE);
-  await expect(page.getByText("You've been signed out")).toBeVisible();
+  await expect(page.getByText("You’ve been signed out")).toBeVisible();
   await page.getByRole("button", { name: "Sign in again" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
   await dialog.getByLabel("Password", { exact: true }).fill(ADMIN_PERSON.password);
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("You've been signed out")).toBeHidden();
+  await expect(page.getByText("You’ve been signed out")).toBeHidden();
   await expect(page.getByLabel("Key 1", { exact: true })).toHaveValue("typed before");
 });
 
@@ -162,7 +162,7 @@ test("the delay after wrong passwords survives a restart", { tag: "@full" }, asy
   served = await startConsole(settings);
   const page = await (await browser.newContext({ baseURL: served.url })).newPage();
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill(ADMIN_PERSON.email);
+  await page.getByLabel("Email").fill(ADMIN_PERSON.email);
   await page.getByLabel("Password", { exact: true }).fill(ADMIN_PERSON.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("Wrong email or password.")).toBeVisible();
@@ -184,7 +184,7 @@ test("the audit log records password sign-ins and refusals, and no unknown names
   const page = await (await browser.newContext({ baseURL: served.url })).newPage();
   await page.goto("/sign-in");
   const attempt = async (email: string, password: string) => {
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     const response = page.waitForResponse(/\/api\/auth\/callback\/credentials/);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -151,12 +151,12 @@ test("shows the same message without a known group, without a verified address a
   for (const subject of ["g1", "u1", "d1"]) {
     await clearCookies();
     await signInWithProvider(subject);
-    await expectSignInError("refused", "You don't have access to this console.");
+    await expectSignInError("refused", "You don’t have access to this console.");
     messages.add(await page.getByRole("alert").filter({ hasText: "This console" }).textContent());
     expect(await ownCookies()).toEqual([]);
   }
   expect(messages.size).toBe(1);
-  expect(reasons()).toEqual(["no group", "no verified e-mail", "disabled"]);
+  expect(reasons()).toEqual(["no group with a role", "no verified email", "disabled"]);
   expect(personOf("guest@example.com")).toBeUndefined();
   expect(personOf(BEA.email)).toMatchObject({ name: "Bea Boss" });
   expect(personOf("dana@example.com")).toMatchObject({ oidc_subject: null, password_hash: "x" });
@@ -180,7 +180,7 @@ test("a changed group changes the role at the next sign-in, and ends earlier ses
 test("reports a cancelled sign-in, and the next attempt works", async () => {
   await openProvider("b1");
   await page.getByRole("button", { name: "Give up" }).click();
-  await expectSignInError("cancelled", "You're not signed in.");
+  await expectSignInError("cancelled", "You’re not signed in.");
   await ssoButton().click();
   await providerButton().click();
   await expectBeasHome();
@@ -222,7 +222,7 @@ test("a provider response is valid once, and only in the browser that requested 
   await openProvider("b1");
   expect(await follow(answer, await cookieHeader())).toEqual(rejected);
   await page.goto(answer);
-  await expectSignInError("unfinished", "Sign-in couldn't be completed.");
+  await expectSignInError("unfinished", "Sign-in couldn’t be completed.");
   expect(await ownCookies()).toEqual([]);
 });
 
@@ -261,13 +261,13 @@ test(
     expect(await follow(answer, cookieBefore)).toEqual(["/sign-in?trouble=unfinished", false]);
     await page.goto("/sign-in");
     await ssoButton().click();
-    await expect(page.getByRole("alert").filter({ hasText: "Sign-in couldn't be started." })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Sign-in couldn’t be started." })).toBeVisible();
     await expect(page).toHaveURL(`${served.url}/sign-in`);
     await demoButton(page, "viewer").click();
     await expect(homeHeading(page, DEMO.viewer.name)).toBeVisible();
 
     const output = served.output();
-    expect(output).toContain('"outcome":"no group"');
+    expect(output).toContain('"outcome":"no group with a role"');
     // Also searches for the common prefix of all tokens.
     for (const secret of [provider.settings["OIDC_CLIENT_SECRET"] ?? "", "eyJ", BEA.email, "guest@example.com"])
       expect(output).not.toContain(secret);

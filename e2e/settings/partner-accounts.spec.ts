@@ -86,7 +86,7 @@ test("saves an account only when its address is allowed and the service answers"
     "API overrides (JSON, optional)": "",
   });
   await keep.click();
-  await expect(form(ida).getByLabel("Service base URL")).toHaveAccessibleDescription(/public internet/);
+  await expect(form(ida).getByLabel("Service base URL")).toHaveAccessibleDescription(/must have a public host/);
   await fill({ "Service base URL": service.url });
   await keep.click();
   await expect(form(ida).getByRole("alert")).toContainText("The account wasn’t saved.");

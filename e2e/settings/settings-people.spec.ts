@@ -33,7 +33,7 @@ async function stranger(browser: Browser): Promise<Page> {
 
 async function signIn(page: Page, password: string): Promise<void> {
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill(NINA.email);
+  await page.getByLabel("Email").fill(NINA.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
@@ -41,7 +41,7 @@ async function signIn(page: Page, password: string): Promise<void> {
 const isOut = async (page: Page): Promise<void> => {
   await page.goto("/contexts");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-  await expect(page.getByText("Sign in to go on to the page you asked for.")).toBeVisible();
+  await expect(page.getByText("Please sign in to continue.")).toBeVisible();
 };
 
 test("an invited person changes the password; an admin signs them out, changes the role and disables them", async ({
@@ -255,7 +255,7 @@ test("shows non-admins that the role is missing, and refuses their data requests
   const context = await browser.newContext({ storageState: stateOf("manager") });
   const page = await context.newPage();
   await page.goto("/settings/people");
-  await expect(page.getByText("This needs the role admin. You're signed in as manager.")).toBeVisible();
+  await expect(page.getByText("This requires the admin role. Your role is manager.")).toBeVisible();
   for (const address of ["/api/settings/people", "/api/settings/people/sessions?id=x"])
     expect((await context.request.get(address)).status()).toBe(403);
   await context.close();

@@ -66,7 +66,7 @@ test(
     await page.getByRole("searchbox", { name: "Find attributes" }).pressSequentially("vollzeit");
     await expect(page).toHaveURL("/attributes?q=vollzeit");
     held.resolve();
-    const notice = page.getByRole("alert").filter({ hasText: "The console can't be reached" });
+    const notice = page.getByRole("alert").filter({ hasText: "The console can’t be reached" });
     await expect(notice).toBeVisible();
     await expect(page).toHaveURL("/attributes?q=vollzeit");
     // A press on another link replaces it, even for a tab of the same page.
@@ -82,8 +82,8 @@ test("a failed fetch of an id can be retried", { tag: "@full" }, async ({ page }
   await cut(page);
   await page.getByLabel("Opportunity IDs").fill("55304");
   await page.getByLabel("Opportunity IDs").press("Enter");
-  await expect(page.getByText("The console can't be reached")).toBeVisible();
-  await expect(page.getByText("The console didn't respond.")).toBeVisible();
+  await expect(page.getByText("The console can’t be reached")).toBeVisible();
+  await expect(page.getByText("The console didn’t respond.")).toBeVisible();
   await expect(page.getByText("The service can't be reached")).toHaveCount(0);
   await expect(page.getByLabel("Opportunity IDs")).toHaveValue("55304");
   await page.unrouteAll();
@@ -161,7 +161,7 @@ test.describe("a console that is stopped and restarted", () => {
       const typed = page.getByLabel("Opportunity IDs");
       const section = (name: string) =>
         page.getByRole("navigation", { name: "Sections", exact: true }).getByRole("link", { name, exact: true });
-      const notice = page.getByRole("alert").filter({ hasText: "The console can't be reached" });
+      const notice = page.getByRole("alert").filter({ hasText: "The console can’t be reached" });
       const stays = async () => {
         await expect(notice).toBeVisible();
         await expect(page).toHaveURL("/opportunities");

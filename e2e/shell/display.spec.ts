@@ -80,10 +80,10 @@ test("presentation mode masks respondent data in visible text, accessible names,
   await expect(page.getByText(mark)).toHaveCount(0);
   const copy = page.getByRole("button", { name: `Copy signed link of group ${group}` });
   await copy.press("Enter");
-  await expect(copy).toHaveAccessibleDescription("Entry links can't be copied in presentation mode.");
+  await expect(copy).toHaveAccessibleDescription("Entry links can’t be copied in presentation mode.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("before");
   await page.getByRole("button", { name: "Evidence pack of the run" }).click();
-  await expect(page.getByText(/^The pack includes the respondent's hash/)).toBeVisible();
+  await expect(page.getByText(/^The pack includes the respondent’s hash/)).toBeVisible();
   await page.keyboard.press("Escape");
   // Key facts stay visible.
   await expect(lineOf(page, group)).toContainText("Full match");

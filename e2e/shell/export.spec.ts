@@ -49,7 +49,7 @@ test("a filtered search as CSV contains the screen's rows with intact Arabic, an
   expect(rows).toHaveLength(count);
   const at = (row: readonly string[], title: string) => row[heading.indexOf(title)] ?? "";
   for (const row of rows) expect(at(row, "Text found").toLowerCase()).toContain("vollzeit");
-  const main = rows.find((row) => at(row, "Attribute id") === "120" && at(row, "Answer id") === "45391") ?? [];
+  const main = rows.find((row) => at(row, "Attribute ID") === "120" && at(row, "Answer ID") === "45391") ?? [];
   expect(at(main, "de_DE")).toBe("Vollzeitbeschäftigt");
   expect(at(main, "ar_EG")).toBe("أعمل بدوام كامل");
 });
@@ -84,7 +84,7 @@ test("the filtered catalogue as a workbook contains the screen's rows, ids as te
   const count = Number(/(\d+)-rows?\.xlsx$/.exec(file.suggestedFilename())?.[1]);
   expect(lines).toHaveLength(count);
   for (const line of lines) {
-    expect(typeof line[heading.indexOf("Attribute id")]).toBe("string");
+    expect(typeof line[heading.indexOf("Attribute ID")]).toBe("string");
     const name = String(line[heading.indexOf("Name")]);
     await expect(page.getByRole("main").getByRole("link", { name, exact: true }).first()).toBeVisible();
   }

@@ -17,7 +17,7 @@ test("a first visit explains the console and the one thing to do", async ({ brow
     const page = await (await browser.newContext({ baseURL: server.url, storageState: SIGNED_OUT })).newPage();
     await signInAs(page, "viewer");
     await expect(page.getByRole("heading", { level: 1, name: "Hello, Vera" })).toBeVisible();
-    await expect(panel(page, "Watched opportunities")).toContainText("You're not watching any opportunities");
+    await expect(panel(page, "Watched opportunities")).toContainText("You’re not watching any opportunities");
     await expect(panel(page, "Next steps").getByRole("link")).toHaveCount(3);
     await expect(panel(page, "Recent runs")).toContainText("No checks yet");
     await expect(panel(page, "Findings")).toContainText("No findings in your library.");

@@ -17,7 +17,7 @@ test.describe("from the sign-in page", () => {
 
   test("signs in, searches, opens an attribute and goes back", async ({ page }) => {
     await page.goto("/sign-in");
-    await tabTo(page, page.getByLabel("E-mail"));
+    await tabTo(page, page.getByLabel("Email"));
     await page.keyboard.type(DEMO.viewer.email);
     await page.keyboard.press("Tab");
     await page.keyboard.type("wrong");

@@ -143,7 +143,7 @@ test("the list shows the keys of this page first, and returns the focus", { tag:
   await page.keyboard.press("?");
   await expect(sheet(page).getByRole("heading", { level: 3 })).toHaveText(["On this page", "Everywhere"]);
   await expect(sheet(page)).toContainText(/rRefresh/);
-  await expect(sheet(page)).toContainText(/\[\]Tab before, next tab/);
+  await expect(sheet(page)).toContainText(/\[\]Previous \/ next tab/);
   await expect(sheet(page)).toContainText(/gthenaGo to Attributes/);
   await page.keyboard.press("Escape");
   await expect(sheet(page)).toBeHidden();

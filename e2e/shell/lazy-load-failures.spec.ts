@@ -16,7 +16,7 @@ test(
     await page.goto("/opportunities?view=all&q=55304");
     await expect(page.getByRole("table", { name: "Opportunities in the library" })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    const missing = page.getByText("Part of the page couldn't be loaded");
+    const missing = page.getByText("Part of the page couldn’t be loaded");
     const comesByPress = async (open: () => Promise<void>, part: Locator) => {
       await page.route(CODE, (route) => route.abort());
       await open();

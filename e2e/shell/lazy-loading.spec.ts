@@ -47,17 +47,17 @@ test("reports a tab whose code failed to load, and loads it with a press on retr
   await page.route(CODE, (route) => route.abort());
   const sides = page.getByRole("navigation", { name: "Opportunity sections" });
   await sides.getByRole("link", { name: "Requirements & exclusions" }).click();
-  await expect(page.getByText("Part of the page couldn't be loaded")).toBeVisible();
+  await expect(page.getByText("Part of the page couldn’t be loaded")).toBeVisible();
   // The rest of the page is unaffected.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(sides.getByRole("link", { name: "Targeting" })).toBeVisible();
 
   await page.getByRole("button", { name: "Retry", exact: true }).click();
-  await expect(page.getByText("Part of the page couldn't be loaded")).toBeVisible();
+  await expect(page.getByText("Part of the page couldn’t be loaded")).toBeVisible();
   await page.unroute(CODE);
   await page.getByRole("button", { name: "Retry", exact: true }).click();
   await expect(page.getByRole("table").first()).toBeVisible();
-  await expect(page.getByText("Part of the page couldn't be loaded")).toHaveCount(0);
+  await expect(page.getByText("Part of the page couldn’t be loaded")).toHaveCount(0);
 });
 
 test(
@@ -97,10 +97,10 @@ test(
     await expect(again).toBeVisible();
     await page.route(CODE, (route) => route.abort());
     await again.click();
-    await expect(page.getByText("Part of the page couldn't be loaded")).toBeInViewport();
+    await expect(page.getByText("Part of the page couldn’t be loaded")).toBeInViewport();
     await page.unroute(CODE);
     await page.getByRole("button", { name: "Retry", exact: true }).click();
-    await expect(page.getByRole("dialog", { name: "Sign in again" }).getByLabel("E-mail")).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Sign in again" }).getByLabel("Email")).toBeVisible();
     await expect(box).toHaveValue("vollzeit");
   },
 );
@@ -122,12 +122,12 @@ test("reports that the tokenizer failed to load, and keeps the typed text", { ta
   await page.route(CODE, (route) => route.abort());
   const ids = page.getByLabel("Opportunity IDs");
   await ids.fill("55304, 55305");
-  await expect(page.getByText("The console can't be reached")).toBeVisible();
+  await expect(page.getByText("The console can’t be reached")).toBeVisible();
   await expect(ids).toHaveValue("55304, 55305");
   await page.unroute(CODE);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("list", { name: "Recognized" }).getByRole("listitem")).toHaveCount(2);
-  await expect(page.getByText("The console can't be reached")).toHaveCount(0);
+  await expect(page.getByText("The console can’t be reached")).toHaveCount(0);
 });
 
 test(

@@ -159,7 +159,7 @@ test.describe("with a library", () => {
       const elsewhere = await context.newPage();
       await elsewhere.goto(first);
       const notice = elsewhere.getByText(
-        "This list was opened in another tab and isn't available here. Paste the IDs again.",
+        "This list was opened in another tab and isn’t available here. Paste the IDs again.",
       );
       await expect(notice).toBeVisible();
       expect(await violations(elsewhere)).toEqual([]);
@@ -297,7 +297,7 @@ test.describe("with a library", () => {
     await openPalette(page);
     await page.route("**/api/palette/known?*", (route) => route.abort());
     await field(page).fill("55304");
-    await expect(palette(page).getByText("console didn't respond", { exact: false }).first()).toBeVisible();
+    await expect(palette(page).getByText("console didn’t respond", { exact: false }).first()).toBeVisible();
     await expect(line(page, "Open opportunity 55304")).toBeVisible();
     await field(page).fill("55304 coverage");
     await expect(line(page, /^Search all texts/)).toBeVisible();
@@ -356,11 +356,11 @@ test.describe("by keyboard alone", () => {
     // Actions not allowed for the role are listed with the reason.
     await openPalette(page);
     await page.keyboard.type("new cont");
-    await expect(active(page)).toHaveAccessibleName(/^New context.*This needs the role support/);
+    await expect(active(page)).toHaveAccessibleName(/^New context.*This requires the support role/);
     await page.keyboard.press("Enter");
-    await expect(palette(page).getByRole("status")).toContainText("New context: This needs the role support");
+    await expect(palette(page).getByRole("status")).toContainText("New context: This requires the support role");
     await page.keyboard.type("e");
-    await expect(palette(page).getByText("New context: This needs the role support")).toHaveCount(0);
+    await expect(palette(page).getByText("New context: This requires the support role")).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(palette(page)).toBeHidden();
     await expect(page.getByLabel("Opportunity IDs")).toBeFocused();
@@ -418,7 +418,7 @@ test.describe("by keyboard alone", () => {
     const chunks = "**/_next/static/**/*.js";
     await page.route(chunks, (route) => route.abort());
     await page.keyboard.press("ControlOrMeta+k");
-    await expect(palette(page).getByRole("alert")).toContainText("Search couldn't be loaded");
+    await expect(palette(page).getByRole("alert")).toContainText("Search couldn’t be loaded");
     await page.unroute(chunks);
     await page.keyboard.type("settings");
     await palette(page).getByRole("button", { name: "Load again" }).click();

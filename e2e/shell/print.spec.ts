@@ -96,7 +96,7 @@ test(
     await expect(page.getByRole("grid")).toBeVisible();
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("grid")).toBeHidden();
-    await expect(page.getByText(/^\d[\d,]* attributes by \d+ locales aren't printed/)).toBeVisible();
+    await expect(page.getByText(/^\d[\d,]* attributes by \d+ locales aren’t printed/)).toBeVisible();
   },
 );
 

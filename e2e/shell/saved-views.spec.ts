@@ -377,7 +377,7 @@ test(
 
     // Recipients of the link see a notice, and cannot save a view while its state is unknown.
     await other.goto(address);
-    await expect(viewsOf(other)).toContainText("The view in this link was deleted or isn't shared with you.");
+    await expect(viewsOf(other)).toContainText("The view in this link was deleted or isn’t shared with you.");
     await holdActions(other);
     await other.goto(address);
     await expect(viewButton(other)).toHaveText("Saved views");

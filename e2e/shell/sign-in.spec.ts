@@ -23,7 +23,7 @@ test("a form submitted without scripts puts no password into a URL", async ({ br
   const requested: string[] = [];
   page.on("request", (request) => requested.push(`${request.method()} ${request.url()}`));
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill("nobody@example.test");
+  await page.getByLabel("Email").fill("nobody@example.test");
   await page.getByLabel("Password", { exact: true }).fill("not-a-password");
   const sent = page.waitForRequest((request) => request.method() === "POST");
   await page.getByLabel("Password", { exact: true }).press("Enter");
@@ -36,7 +36,7 @@ test("signs in with e-mail and password, and keeps the input after an unknown e-
   page,
 }) => {
   await page.goto("/sign-in");
-  const email = page.getByLabel("E-mail");
+  const email = page.getByLabel("Email");
   const password = page.getByLabel("Password", { exact: true });
   await email.fill("nobody@example.test");
   await password.fill("sandbox-support");
@@ -64,7 +64,7 @@ test("a password can be revealed, and an empty form is not submitted", async ({ 
   await page.goto("/sign-in");
   const password = page.getByLabel("Password", { exact: true });
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await expect(page.getByLabel("Email")).toBeFocused();
   await expect(page.getByRole("alert").filter({ hasText: "wrong" })).toHaveCount(0);
 
   await password.fill("seen");

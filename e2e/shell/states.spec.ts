@@ -10,7 +10,7 @@ const again = (page: Page): Locator => page.getByRole("dialog", { name: "Sign in
 
 async function signInAgain(page: Page, person: Person, within: Page | Locator = page): Promise<void> {
   await within.getByRole("button", { name: "Sign in again" }).first().click();
-  await again(page).getByLabel("E-mail").fill(DEMO[person].email);
+  await again(page).getByLabel("Email").fill(DEMO[person].email);
   await again(page).getByLabel("Password", { exact: true }).fill(DEMO[person].password);
   await again(page).getByRole("button", { name: "Sign in", exact: true }).click();
 }
@@ -26,7 +26,7 @@ test.describe("a session that ends under a form", () => {
     await page.context().clearCookies();
     await page.getByRole("button", { name: "Create context" }).click();
     await page.getByRole("button", { name: "Sign in again" }).first().click();
-    await expect(again(page).getByLabel("E-mail")).toHaveValue(DEMO.support.email);
+    await expect(again(page).getByLabel("Email")).toHaveValue(DEMO.support.email);
     await expect(again(page).getByLabel("Password", { exact: true })).toBeFocused();
     await page.keyboard.press("Escape");
     await signInAgain(page, "support");
@@ -37,10 +37,10 @@ test.describe("a session that ends under a form", () => {
 
     await page.goto("/qualification?tab=dictionary");
     await page
-      .getByRole("button", { name: /^Name disposition/ })
+      .getByRole("button", { name: /^Name reason/ })
       .first()
       .click();
-    const dialog = page.getByRole("dialog", { name: /^Name disposition/ });
+    const dialog = page.getByRole("dialog", { name: /^Name reason/ });
     await dialog.getByLabel("Note").fill(TYPED);
     await dialog.getByLabel("Name", { exact: true }).fill(TYPED);
     await page.context().clearCookies();
@@ -63,7 +63,7 @@ test.describe("a session that ends under a form", () => {
       await page.context().clearCookies();
       const views = page.getByRole("dialog", { name: "Saved views" });
       await page.getByRole("button", { name: "Saved views" }).click();
-      await expect(views.getByText("You're signed out")).toBeVisible();
+      await expect(views.getByText("You’re signed out")).toBeVisible();
       await signInAgain(page, "support", views);
       await expect(again(page)).toBeHidden();
       await page.getByRole("button", { name: "Saved views" }).click();
@@ -78,7 +78,7 @@ test.describe("a session that ends under a form", () => {
       await expect(field).toBeFocused();
       await page.keyboard.type("55304");
       await palette.getByRole("button", { name: "Sign in again" }).first().click();
-      await expect(again(page).getByLabel("E-mail")).toHaveValue(DEMO.support.email);
+      await expect(again(page).getByLabel("Email")).toHaveValue(DEMO.support.email);
       // Escape closes only the topmost element.
       await page.keyboard.press("Escape");
       await expect(again(page)).toBeHidden();
@@ -139,7 +139,7 @@ test.describe("a session that ends behind a page", () => {
     await page.goto("/opportunities?view=all");
     await page.context().clearCookies();
     await page.getByLabel("Find by ID, order number, group or project").fill("5");
-    const notice = page.getByText("You're signed out");
+    const notice = page.getByText("You’re signed out");
     const elsewhere = page.getByText("Not loaded: your session has ended.");
     await expect(notice).toHaveCount(1);
     await expect(elsewhere).toHaveCount(0);
@@ -189,10 +189,10 @@ test.describe("while loading data", () => {
     await expect(page.getByRole("table", { name: /^Attributes, / })).toBeVisible();
     await page.context().setOffline(true);
     await page.getByLabel("Find attributes").fill("employment status");
-    await expect(page.getByText("The console can't be reached").first()).toBeVisible();
+    await expect(page.getByText("The console can’t be reached").first()).toBeVisible();
     await page.context().setOffline(false);
     await page.getByRole("main").getByRole("button", { name: "Try again" }).first().click();
-    await expect(page.getByText("The console can't be reached")).toHaveCount(0);
+    await expect(page.getByText("The console can’t be reached")).toHaveCount(0);
     await expect(page.getByRole("table", { name: /^Attributes, / })).toContainText("Employment status");
   });
 
@@ -275,7 +275,7 @@ test.describe("for a viewer", () => {
   for (const path of ["/attributes", "/qualification", "/contexts"]) {
     test(`disabled controls on ${path} show the reason`, async ({ page }) => {
       await page.goto(path);
-      await expect(page.getByText(/You're signed in as viewer\./).first()).toBeAttached();
+      await expect(page.getByText(/Your role is viewer\./).first()).toBeAttached();
     });
   }
 });

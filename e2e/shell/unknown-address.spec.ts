@@ -14,7 +14,7 @@ test.describe("signed in", () => {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(404);
       await expect(heading(page)).toBeVisible();
-      await expect(page).toHaveTitle(/^No such page/);
+      await expect(page).toHaveTitle(/^Page not found/);
       await expect(page.getByRole("main")).toHaveCount(1);
       await sections(page).getByRole("link", { name: "Contexts" }).click();
       await expect(page).toHaveURL("/contexts");
@@ -27,7 +27,7 @@ test.describe("signed in", () => {
   }) => {
     const answer = await page.goto("/qualification/runs/5b2f1d52-6c1f-4c39-9b5e-000000000000");
     expect(answer?.status()).toBe(404);
-    const title = page.getByRole("heading", { level: 1, name: "There is no such run" });
+    const title = page.getByRole("heading", { level: 1, name: "Run not found" });
     await expect(title).toBeVisible();
     const left = (await title.boundingBox())?.x;
     await expect(page.getByRole("main").getByRole("link")).toHaveText([
@@ -49,7 +49,7 @@ test.describe("signed in", () => {
     await page.goto("/opportunities/55304x");
     await expect(links).toHaveText(["Open the library", "Search attributes"]);
     // An invalid id is not named as an id.
-    await expect(page).toHaveTitle(/^No such page/);
+    await expect(page).toHaveTitle(/^Page not found/);
     await page.goto("/nothing/here");
     await expect(links).toHaveText(["Open the library", "Search attributes"]);
     await page.goto("/qualification/runs");

@@ -15,7 +15,7 @@ const codeOf = async (call: Promise<unknown>): Promise<string | undefined> => {
 
 test("returns the value, or throws the failure in the answer", async () => {
   inBrowser();
-  const { failure } = fail("forbidden", "This needs the role support.");
+  const { failure } = fail("forbidden", "This requires the support role.");
   expect(await callQuery(Promise.resolve({ ok: true, value: "read" }))).toBe("read");
   expect(await codeOf(callQuery(Promise.resolve({ ok: false, failure })))).toBe("forbidden");
 });

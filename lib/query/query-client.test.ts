@@ -25,7 +25,7 @@ test("a query in offline mode is attempted instead of waiting silently", async (
   const failing = new QueryObserver(makeQueryClient(), {
     queryKey: ["asked offline"],
     queryFn: async () => {
-      throw fail("console_gone", "The console didn't respond.");
+      throw fail("console_gone", "The console didn’t respond.");
     },
   });
   const states: string[] = [];

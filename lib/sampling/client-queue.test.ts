@@ -93,7 +93,7 @@ describe("cancelling", () => {
     leaving.abort();
     expect(await call).toMatchObject({
       code: "cancelled",
-      message: "The call was canceled. It had been sent: the service may have processed it.",
+      message: "The call was canceled after it was sent. The service may have processed it.",
     });
   });
 

@@ -107,9 +107,7 @@ test.each([
 test("requires text values in a context", () => {
   const { request } = operations["create-context"];
   const read = request.safeParse({ items: { a: { a: 1 } } });
-  expect(read.error && issuesOf(read.error)).toEqual([
-    { path: "items.a", message: "Every value of a context is a text." },
-  ]);
+  expect(read.error && issuesOf(read.error)).toEqual([{ path: "items.a", message: "Context values must be strings." }]);
 });
 
 test("rejects an expiration in the past", () => {
@@ -118,8 +116,8 @@ test("rejects an expiration in the past", () => {
   const refused = (expiration?: string) => refuse?.({ items: {}, ...(expiration ? { expiration } : {}) }, now)?.message;
   expect(refused()).toBeUndefined();
   expect(refused("2030-01-01T01:00:01+01:00")).toBeUndefined();
-  expect(refused("2030-01-01T01:00:00+01:00")).toBe("The expiration must lie in the future.");
-  expect(refused("2029-12-31T23:59:59Z")).toBe("The expiration must lie in the future.");
+  expect(refused("2030-01-01T01:00:00+01:00")).toBe("The expiry time must be in the future.");
+  expect(refused("2029-12-31T23:59:59Z")).toBe("The expiry time must be in the future.");
 });
 
 test("rejects unknown fields of a request", () => {

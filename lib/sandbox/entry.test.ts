@@ -24,7 +24,7 @@ describe("entry URLs", () => {
   test("accepts a signed link", async () => {
     const signed = signEntryUrl(await startUrl(), later(60_000), KEYS, [["session", "a b&<i>"]]);
     const page = await open(signed);
-    expect(page).toContain("This link is good");
+    expect(page).toContain("This link is valid");
     expect(page).toContain("Given out for group 11241127, opportunity 55301.");
     expect(page).toContain("a b&amp;&lt;i&gt;");
     expect(page).not.toMatch(/✗|<i>|mina|secret/);
@@ -33,7 +33,7 @@ describe("entry URLs", () => {
   test("the live link of an opportunity opens the entry page too", async () => {
     const read = await callSandbox(sandbox.url, "get-opportunity", { id: 55301 });
     const { links } = valueOf(read) as { links: { live: string } };
-    expect(await open(signEntryUrl(links.live, later(60_000), KEYS))).toContain("This link is good");
+    expect(await open(signEntryUrl(links.live, later(60_000), KEYS))).toContain("This link is valid");
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe("entry URLs", () => {
     ["doubled", async () => `${await startUrl()}&group=1`, /“group” stands more than once/],
   ])("rejects a link that is %s and gives the reason", async (_name, url, words) => {
     const page = await open(await url());
-    expect(page).toContain("This link is not good");
+    expect(page).toContain("This link is not valid");
     expect(page).toMatch(words);
   });
 });

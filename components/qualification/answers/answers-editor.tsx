@@ -37,14 +37,14 @@ export function AnswersEditor({ form, onChange }: AnswersEditorProps) {
         </h3>
         <div className="flex flex-wrap items-center gap-2">
           <span aria-hidden className="text-small text-soft">
-            language
+            respondent’s locale
           </span>
           <div className="w-40">
             <SelectField
-              label="Language"
+              label="Respondent’s locale"
               hideLabel
               value={form.locale}
-              placeholder="Default"
+              placeholder="Unknown"
               options={(locales.data ?? []).map((one) => ({ value: one, label: localeName(one) }))}
               onChange={(event) => onChange({ locale: event.target.value })}
             />

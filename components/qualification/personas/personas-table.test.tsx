@@ -42,8 +42,8 @@ test("offers use and copy for another operator's persona, and changes for the op
 });
 
 test("shows a read-only operator the reason at each button", () => {
-  const html = draw(line, "This needs the role support.");
-  expect(html.match(/This needs the role support\./g)).toHaveLength(2);
+  const html = draw(line, "This requires the support role.");
+  expect(html.match(/This requires the support role\./g)).toHaveLength(2);
 });
 
 test("shows new personas, name conflicts and errors before the import", () => {

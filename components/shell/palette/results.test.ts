@@ -121,7 +121,7 @@ test("reports a console URL without a page before searching for it", () => {
   const [first, second] = shown("/attribtes/12", { noPage: "/attribtes/12" }).flatMap(({ options }) => options);
   expect([first?.label, first?.reason, first?.to]).toEqual([
     "Open /attribtes/12",
-    "This console doesn't have this page.",
+    "This console doesn’t have this page.",
     undefined,
   ]);
   expect(second?.kind).toBe("search");

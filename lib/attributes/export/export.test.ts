@@ -182,7 +182,7 @@ test("the audit log records the request, never a text of the service", async () 
 
 test("refuses to export an attribute without stored details", async () => {
   await expect(exportSource(context, exportParams.parse({ what: "matrix", id: "5" }))).rejects.toThrow(
-    /haven't been loaded yet/,
+    /haven’t been loaded yet/,
   );
 });
 

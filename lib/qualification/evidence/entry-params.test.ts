@@ -25,10 +25,10 @@ test("reports errors of names and values per row", () => {
     {},
     { name: "Duplicate name “sub”." },
     { name: "Enter a name for this value." },
-    { name: "A name can't contain spaces or any of = & ? #." },
-    { name: "A name can't contain spaces or any of = & ? #." },
+    { name: "A name can’t contain spaces or any of = & ? #." },
+    { name: "A name can’t contain spaces or any of = & ? #." },
     { value: "Enter a value or remove the row." },
-    { value: "A value can't contain line breaks or other control characters." },
+    { value: "A value can’t contain line breaks or other control characters." },
     {},
     {},
   ]);

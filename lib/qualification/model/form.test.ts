@@ -61,7 +61,7 @@ test.each([
   ["203.0.113", "The address must be IPv4"],
   ["203.0.113.256", "The address must be IPv4"],
   ["3405803783", "The address must be IPv4"],
-  ["", "Enter the respondent's IPv4 address"],
+  ["", "Enter the respondent’s IPv4 address"],
 ])("refuses the address %s with a specific message", (ip, words) => {
   expect(issues({ ip })["ip"]).toMatch(words);
 });

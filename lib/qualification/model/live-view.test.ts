@@ -66,7 +66,7 @@ test("distinguishes needed profiling from an acceptance that does not mention pr
     ],
   );
   expect(groups.map(({ live }) => live?.state)).toEqual(["profiling", "qualified"]);
-  expect(groups[1]?.live?.oddities).toEqual(["The service didn't say whether more profiling is needed."]);
+  expect(groups[1]?.live?.oddities).toEqual(["The service didn’t say whether more profiling is needed."]);
 });
 
 test("reports non-web links and does not offer them", () => {
@@ -79,10 +79,10 @@ test("reports non-web links and does not offer them", () => {
     ],
   );
   expect(groups.map(({ live }) => live?.link)).toEqual(["not_web", "absent", "absent"]);
-  expect(groups[0]?.live?.oddities).toEqual(["The entry link isn't a web link, so it isn't offered."]);
+  expect(groups[0]?.live?.oddities).toEqual(["The entry link isn’t a web link, so it isn’t offered."]);
   expect(groups[1]?.live?.oddities).toEqual(["Qualified, but the service sent no entry link."]);
   expect(groups[2]?.live?.oddities).toEqual([
-    "Not qualified, but an entry link was returned. It isn't offered.",
+    "Not qualified, but an entry link was returned. It isn’t offered.",
     "The service gave no reason.",
   ]);
 });

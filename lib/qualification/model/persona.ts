@@ -89,7 +89,7 @@ const FIELD_LABELS = {
   height: "height",
   ip: "IPv4",
   userAgent: "user agent",
-  locale: "language",
+  locale: "locale",
 } as const;
 
 /** Labels of the fields in which form and persona differ; the order of answers is ignored. */

@@ -14,9 +14,9 @@ const NAMED: BaseUrlRules = { allowHosts: ["10.0.0.5", "Service.Internal", "[FD0
 const HTTPS = /^must start with https/;
 const PUBLIC = /must name a host of the public internet/;
 const AS_CONNECTED = /^must name its host as it is connected to/;
-const NO_ADDRESS = /^is not a http or https address$/;
-const USER = /^must not carry a user name or password/;
-const QUERY = /^must not carry a query or a fragment/;
+const NO_ADDRESS = /^must be a valid http or https URL$/;
+const USER = /^must not contain a username or password/;
+const QUERY = /^must not contain a query or fragment/;
 const PORT = /^must name a port from 1 to 65535/;
 const DOT = /^must name its host without a dot/;
 

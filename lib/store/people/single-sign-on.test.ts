@@ -77,9 +77,9 @@ test("links a person with a password by a verified email address, which ends the
 });
 
 test.each([
-  ["no verified e-mail", { email: undefined }],
-  ["no group", { role: undefined }],
-  ["somebody else's e-mail", { email: "demo@x.test" }],
+  ["no verified email", { email: undefined }],
+  ["no group with a role", { role: undefined }],
+  ["email of another user", { email: "demo@x.test" }],
 ])("refuses %s, and changes nothing but the audit log", async (reason, more) => {
   const old = await add("ana@example.com");
   expect(await admit(more)).toEqual({ refused: reason });
@@ -89,8 +89,8 @@ test.each([
 
 test("a reassigned email address gives no access to the previous owner's data", async () => {
   const id = idOf(await admit());
-  expect(await admit({ subject: "https://i a2" })).toEqual({ refused: "somebody else's e-mail" });
-  expect(await admit({ subject: "https://other a1" })).toEqual({ refused: "somebody else's e-mail" });
+  expect(await admit({ subject: "https://i a2" })).toEqual({ refused: "email of another user" });
+  expect(await admit({ subject: "https://other a1" })).toEqual({ refused: "email of another user" });
   expect(await store.people.byId(id)).toMatchObject({ subject: ANA.subject });
 });
 
@@ -128,7 +128,7 @@ test("a new role at the next sign-in ends earlier sessions and withdraws an admi
 
 test("does not link the last admin with a password to a lower role", async () => {
   const boss = await add("ana@example.com", "admin");
-  expect(await admit()).toEqual({ refused: "the last admin" });
+  expect(await admit()).toEqual({ refused: "last admin would lose the role" });
   expect(await store.people.byId(boss.id)).toMatchObject({ role: "admin", passwordHash: "hash" });
   expect(idOf(await admit({ role: "admin" }))).toBe(boss.id);
 });
