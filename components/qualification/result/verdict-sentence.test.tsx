@@ -68,7 +68,7 @@ function firstSentence({
     linkReady: false,
   } as const;
   const text = renderToStaticMarkup(<Verdict outcome={outcome} kind="local" />).replace(/<[^>]+>/g, "");
-  return text.replace(/\s+/g, " ").replace(" The service wasn&#x27;t called.", "");
+  return text.replace(/\s+/g, " ").replace(" The service wasn’t called.", "");
 }
 
 const MATCH = "This respondent is the right person for this group, and quotas are open.";
