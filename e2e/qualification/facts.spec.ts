@@ -1,0 +1,53 @@
+/** Facts checked before the targeting: told before anything is sent, and first in the explanation. */
+import { expect } from "@playwright/test";
+import { stateOf } from "../harness/people";
+import { groupIds, lineOf, localEvaluation, readIntoLibrary, resultRegion } from "../harness/qualify-page";
+import { test } from "../harness/test";
+
+test.use({ storageState: stateOf("support") });
+
+const DESKTOP_ONLY = "11250088";
+const SENTENCE = "Desktop only; this respondent is on a phone";
+
+test.beforeAll(async ({ browser }) => {
+  await readIntoLibrary(browser, ["55318"]);
+});
+
+test("a phone is told apart from a desktop-only opportunity before sending, and first in the explanation", async ({
+  page,
+}) => {
+  await page.goto("/qualification");
+  await groupIds(page).fill(DESKTOP_ONLY);
+  const groups = page.getByRole("list", { name: "Groups to check" });
+  await expect(groups).toContainText("1 opportunity");
+  await expect(groups).not.toContainText(SENTENCE);
+  await page.getByRole("combobox", { name: "Form factor" }).selectOption("mobile");
+  await expect(groups).toContainText(SENTENCE);
+
+  await localEvaluation(page).click();
+  await expect(resultRegion(page)).toContainText("1 group checked locally (service not called)");
+  await expect(lineOf(page, DESKTOP_ONLY)).toContainText("Incompatible");
+  await expect(lineOf(page, DESKTOP_ONLY)).toContainText(`${SENTENCE}.`);
+  const facts = page.getByRole("list", { name: "Facts checked before the targeting" });
+  if (!(await facts.isVisible())) await page.getByRole("button", { name: `Group ${DESKTOP_ONLY}, details` }).click();
+  await expect(facts.getByRole("listitem").first()).toContainText(SENTENCE);
+  await expect(facts).toContainText("Requires personal data, webcam, eye tracking; not checked here");
+  await expect(resultRegion(page)).toContainText("No path: no answer changes the device, country or language.");
+
+  await page.getByRole("combobox", { name: "Form factor" }).selectOption("desktop");
+  await expect(groups).not.toContainText(SENTENCE);
+  await localEvaluation(page).click();
+  await expect(lineOf(page, DESKTOP_ONLY)).toContainText("Undetermined");
+  await expect(facts).toContainText("Desktop is accepted");
+  await expect(resultRegion(page)).toContainText(/Ask Age and Gender|Ask Gender and Age/);
+  await expect(resultRegion(page)).not.toContainText("→");
+});
+
+test("nothing is claimed about a group that is not in the library", { tag: "@full" }, async ({ page }) => {
+  await page.goto("/qualification");
+  await page.getByRole("combobox", { name: "Form factor" }).selectOption("mobile");
+  await groupIds(page).fill("19999999");
+  const groups = page.getByRole("list", { name: "Groups to check" });
+  await expect(groups).toContainText("Not in the library, so no local check");
+  await expect(groups).not.toContainText("only; this respondent");
+});
