@@ -196,7 +196,7 @@ test.each([
   ["bad_request", "The service refused the request"],
   ["internal_error", "The service failed"],
   ["malformed_answer", "The answer couldn’t be read"],
-  ["outcome_unknown", "We don't know whether this took effect"],
+  ["outcome_unknown", "We don’t know whether this took effect"],
 ] as const)("%s: explains the failure, keeps the input, and can be sent again", async (code, title) => {
   const failure = { code, message: "Why.", retryable: false, at: Date.now() };
   vi.mocked(createContext).mockResolvedValueOnce({ ok: false, failure });

@@ -48,7 +48,7 @@ export const failureText: Record<FailureCode, FailureText> = {
     state: "miss",
   },
   unreachable: {
-    title: "The service can't be reached",
+    title: "The service can’t be reached",
     advice: "No connection could be made, so nothing was processed.",
     again: RETRY_ADVICE,
     state: "miss",
@@ -70,7 +70,7 @@ export const failureText: Record<FailureCode, FailureText> = {
     state: "miss",
   },
   outcome_unknown: {
-    title: "We don't know whether this took effect",
+    title: "We don’t know whether this took effect",
     advice:
       "The request was sent, but no complete answer arrived. It wasn’t repeated, because it may have been processed.",
     state: "maybe",
@@ -161,7 +161,7 @@ const detailText: Record<FailureDetail, FailureText> = {
     state: "miss",
   },
   unusable: {
-    title: "The service can't be reached",
+    title: "The service can’t be reached",
     advice: "Nothing was sent. Trying again won’t help until the address or its certificate is corrected.",
     state: "miss",
   },
@@ -172,7 +172,7 @@ const detailText: Record<FailureDetail, FailureText> = {
     state: "miss",
   },
   unread: {
-    title: "We don't know whether this took effect",
+    title: "We don’t know whether this took effect",
     advice: "The service reported success, but its answer couldn’t be read. The request wasn’t repeated.",
     state: "maybe",
   },

@@ -45,7 +45,7 @@ test.describe("support staff", () => {
     await expect(page).toHaveURL(/open=/);
     await expect(sheet(page).getByRole("heading", { name: "Call: get-opportunity" })).toBeVisible();
     await expect(sheet(page)).toContainText("support@example.test");
-    await expect(sheet(page)).toContainText("Requests and answers aren’t stored");
+    await expect(sheet(page)).toContainText("Request and answer bodies aren’t stored");
     await expect(
       sheet(page).getByRole("table", { name: "Attempts" }).getByRole("cell", { name: "500" }).first(),
     ).toBeVisible();

@@ -16,7 +16,7 @@ interface Failing {
 const FAILING: readonly Failing[] = [
   {
     id: "5",
-    title: "The service doesn't know attribute 5",
+    title: "The service doesn’t know attribute 5",
     says: ["There is no attribute 5.", "HTTP 400"],
   },
   {
@@ -24,7 +24,7 @@ const FAILING: readonly Failing[] = [
     title: "allowed to do this",
     says: ["attribute 12345 is not open to this partner", "HTTP 403", "Their IDs and values are still shown"],
   },
-  { id: "990400", title: "The service doesn't know attribute 990400", says: ["HTTP 400"] },
+  { id: "990400", title: "The service doesn’t know attribute 990400", says: ["HTTP 400"] },
   { id: "990401", title: "The service refused the partner account", says: ["You’re signed in correctly", "HTTP 401"] },
   { id: "990500", title: "The service failed", says: ["HTTP 500"] },
   { id: "990502", title: "The service failed", says: ["HTTP 502"] },

@@ -27,8 +27,8 @@ test("a pasted log line becomes a table in the pasted order, and non-ids are rep
   await expect(page.getByText("1 ID appears more than once and is shown once.")).toBeVisible();
   await page.getByText("2 IDs not found").click();
   await expect(page.getByRole("region", { name: /2 IDs not found/ })).toHaveText("99999999 6381:45398");
-  await page.getByText("2 entries aren't IDs").click();
-  await expect(page.getByRole("region", { name: /2 entries aren't IDs/ })).toHaveText("attribute_id answer");
+  await page.getByText("2 entries aren’t IDs").click();
+  await expect(page.getByRole("region", { name: /2 entries aren’t IDs/ })).toHaveText("attribute_id answer");
 
   await page.reload();
   await expect(line(page, 2)).toContainText("Vollzeitbeschäftigt");

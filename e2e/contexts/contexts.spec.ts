@@ -80,8 +80,8 @@ for (const { id, title, advice } of [
   { id: "sandbox-fail-400", title: "The service refused the request", advice: "Your input is kept." },
   { id: "sandbox-fail-500", title: "The service failed", advice: "Your input is kept." },
   { id: "sandbox-fail-502", title: "The service failed", advice: "502 Bad Gateway" },
-  { id: "sandbox-fail-200", title: "We don't know whether this took effect", advice: "The service reported success" },
-  { id: "sandbox-fail-599", title: "We don't know whether this took effect", advice: "You chose the ID" },
+  { id: "sandbox-fail-200", title: "We don’t know whether this took effect", advice: "The service reported success" },
+  { id: "sandbox-fail-599", title: "We don’t know whether this took effect", advice: "You chose the ID" },
 ]) {
   // A component test covers the form after each kind of failure.
   const tag = id === "sandbox-fail-500" ? [] : "@full";
@@ -112,7 +112,7 @@ test(
     await fillRow(page, 1, "gender", "female");
     await idField(page).fill("sandbox-fail-504");
     await create(page).click();
-    const failure = page.getByRole("alert").filter({ hasText: "We don't know whether this took effect" });
+    const failure = page.getByRole("alert").filter({ hasText: "We don’t know whether this took effect" });
     await expect(failure).toContainText("You chose the ID", { timeout: 40_000 });
     await expect(key(page, 1)).toHaveValue("gender");
     await expect(idField(page)).toHaveValue("sandbox-fail-504");
@@ -135,7 +135,7 @@ test("any string is sent; JSON asks for a second press; a failure leaves no rece
   await fillRow(page, 1, "gender", "a-value-to-keep");
   await idField(page).fill("sandbox-fail-200");
   await create(page).click();
-  const failure = page.getByRole("alert").filter({ hasText: "We don't know whether this took effect" });
+  const failure = page.getByRole("alert").filter({ hasText: "We don’t know whether this took effect" });
   await expect(failure).toContainText("The service reported success");
   await expect(failure).not.toContainText("connection broke");
   await page.getByRole("button", { name: "New ID" }).click();

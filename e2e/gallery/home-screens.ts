@@ -80,7 +80,7 @@ export const HOME_SCREENS: readonly Screen[] = [
             .getByRole("link", { name: "Contexts" })
             .click(),
         ),
-        expects: /The page couldn't be opened/,
+        expects: /The page couldn’t be opened/,
       },
       "all changes seen": {
         path: "/?show=all",

@@ -56,7 +56,7 @@ test("an unknown reason is seen, named, shown everywhere, and unnamed again", as
   // A stored run shows the name: in the row, in the possible explanation and in the drawer.
   await page.goto(address);
   await expect(lineOf(page, "11251027")).toContainText("42.7 panel conflict");
-  await expect(lineOf(page, "11251027")).toContainText("42.7 panel conflict, which the local check doesn't cover");
+  await expect(lineOf(page, "11251027")).toContainText("42.7 panel conflict, which the local check doesn’t cover");
   await expect(lineOf(page, "11251027")).not.toContainText("name it");
   await page.getByRole("button", { name: "Group 11251027, details" }).click();
   await expect(resultRegion(page)).toContainText("Not qualified · 42.7 panel conflict");

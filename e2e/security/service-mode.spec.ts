@@ -28,7 +28,7 @@ const openSandbox = (): Promise<Running> =>
 
 /** Number of calls to the service: the log has a line for each attempt. */
 const callsOf = (operation: string): number => served.output().split(`"operation":"${operation}"`).length - 1;
-const unreachable = (within: Page | Locator): Locator => within.getByText("The service can't be reached");
+const unreachable = (within: Page | Locator): Locator => within.getByText("The service can’t be reached");
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);

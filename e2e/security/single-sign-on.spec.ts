@@ -278,7 +278,7 @@ test(
     expect(provider.tokens.length).toBeGreaterThan(10);
     const texts = [provider.settings["OIDC_CLIENT_SECRET"] ?? "", ...provider.tokens];
     const plants = texts.map((text, at) => ({
-      name: at === 0 ? "the client's secret" : `token ${at}`,
+      name: at === 0 ? "the client’s secret" : `token ${at}`,
       texts: [text],
       expectedIn: [],
     }));

@@ -27,7 +27,7 @@ test("a live check whose response is lost is not repeated, and the form stays", 
   await page.getByLabel("Group IDs").fill("11241127");
   await cut(page);
   await page.getByRole("button", { name: "Run 1 live check" }).click();
-  await expect(page.getByText("We don't know whether this took effect")).toBeVisible();
+  await expect(page.getByText("We don’t know whether this took effect")).toBeVisible();
   await expect(page.getByLabel("Respondent ID")).toHaveValue("whose-answer-is-lost");
   await expect(page.getByLabel("Group IDs")).toHaveValue("11241127");
 
@@ -42,7 +42,7 @@ test("reports a context whose response is lost, and keeps the input", async ({ p
   await page.getByLabel("Items as text").fill("gender = female");
   await cut(page);
   await page.getByRole("button", { name: "Create context" }).click();
-  await expect(page.getByText("We don't know whether this took effect")).toBeVisible();
+  await expect(page.getByText("We don’t know whether this took effect")).toBeVisible();
   await expect(page.getByLabel("Items as text")).toHaveValue("gender = female");
 });
 
@@ -84,7 +84,7 @@ test("a failed fetch of an id can be retried", { tag: "@full" }, async ({ page }
   await page.getByLabel("Opportunity IDs").press("Enter");
   await expect(page.getByText("The console can’t be reached")).toBeVisible();
   await expect(page.getByText("The console didn’t respond.")).toBeVisible();
-  await expect(page.getByText("The service can't be reached")).toHaveCount(0);
+  await expect(page.getByText("The service can’t be reached")).toHaveCount(0);
   await expect(page.getByLabel("Opportunity IDs")).toHaveValue("55304");
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();

@@ -191,7 +191,7 @@ test.describe("with a library", () => {
       await expect(active(page)).toHaveAccessibleName(/^Open \/attribtes\/12/);
       await page.keyboard.press("Enter");
       await expect(palette(page).getByRole("status")).toHaveText(
-        "Open /attribtes/12: This console doesn't have this page.",
+        "Open /attribtes/12: This console doesn’t have this page.",
       );
       await field(page).fill("https://elsewhere.example/opportunities/55304");
       await expect(active(page)).toHaveAccessibleName(/^Opportunity 55304 ?55304 from elsewhere\.example · /);
