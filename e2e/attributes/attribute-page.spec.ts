@@ -68,12 +68,12 @@ test("an attribute without countries is offered everywhere", { tag: "@full" }, a
   const main = page.getByRole("main");
   await expect(main.getByText("not restricted")).toBeVisible();
   await expect(main.getByRole("button", { name: /countr(y|ies)$/ })).toHaveCount(0);
-  await expect(main.getByRole("button", { name: /^Offered in my pinned countries · 2 of 2 answers$/ })).toBeVisible();
+  await expect(main.getByRole("button", { name: /^Offered in pinned countries · 2 of 2 answers$/ })).toBeVisible();
 });
 
 test("shows only answers offered in the pinned countries, and one button that shows all", async ({ page }) => {
   await page.goto(`${BANKS}?pins=de_DE.ja_JP`);
-  const toggle = page.getByRole("button", { name: /^Offered in my pinned countries · \d+ of \d+ answers$/ });
+  const toggle = page.getByRole("button", { name: /^Offered in pinned countries · \d+ of \d+ answers$/ });
   const [, offered = "", all = ""] = /(\d+) of (\d+) answers/.exec(await toggle.innerText()) ?? [];
   expect(Number(offered)).toBeGreaterThan(0);
   expect(Number(offered)).toBeLessThan(Number(all));

@@ -63,7 +63,7 @@ test("does not start automatically: the plan is shown, and a viewer sees why sta
   await expect(strip(vera)).toContainText("The list takes 1 call and its details up to 500 calls, about 40 s.");
   const start = strip(vera).getByRole("button", { name: "Load list and details" });
   await expect(start).toBeDisabled();
-  await expect(start).toHaveAccessibleDescription(/needs the role manager.*Your role is viewer/);
+  await expect(start).toHaveAccessibleDescription(/requires the manager role.*Your role is viewer/);
   await expect(trayButton(vera)).toHaveAccessibleName("No jobs");
   await trayButton(vera).click();
   await expect(tray(vera)).toContainText("Nothing is running.");
@@ -87,7 +87,7 @@ test("a running sync is visible to all operators and survives a reload", async (
   await expect(tray(vera)).toContainText("started by boss@example.com");
   const pause = tray(vera).getByRole("button", { name: "Pause" });
   await expect(pause).toBeDisabled();
-  await expect(pause).toHaveAccessibleDescription(/needs the role manager/);
+  await expect(pause).toHaveAccessibleDescription(/requires the manager role/);
 });
 
 test("a pause stops the calls and keeps the fetched data", async () => {

@@ -83,7 +83,7 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
           </Toggle>
           {answers > 0 ? (
             <Toggle pressed={onlyOffered} onToggle={onOnlyOffered}>
-              Offered in my pinned countries · {offeredText(matrix)}
+              Offered in pinned countries · {offeredText(matrix)}
             </Toggle>
           ) : null}
           <PinnedLocales pins={pins} locales={matrix.locales} onChange={onPins} />

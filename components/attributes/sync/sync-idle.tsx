@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { CheckboxField } from "@/components/ui/form/checkbox-field";
 import { Link } from "@/components/ui/navigation/link";
-import { AsOf } from "@/components/ui/time/as-of";
 import type { AttributesOverview, SyncStatus } from "@/lib/attributes/model/model";
 import { planText } from "@/lib/attributes/sync/sync-text";
 import { roughDuration } from "@/lib/job-view";
@@ -41,6 +40,7 @@ export function SyncIdle(props: SyncIdleProps) {
       {failed > 0 ? (
         <>
           <Chip state="miss">{failed.toLocaleString("en")} failed</Chip>
+          {neverRead > 0 ? <span className="text-small text-soft">{notSearchedText(failed, neverRead)}</span> : null}
           <Button size="sm" pending={starting} onClick={() => onStart({ details: "failed" })} {...gate}>
             Retry {failed.toLocaleString("en")}
           </Button>
@@ -65,17 +65,13 @@ export function SyncIdle(props: SyncIdleProps) {
           {sync.message} {sync.state === "done" ? <Link href={routes.attributeChanges()}>See changes</Link> : null}
         </p>
       ) : null}
-      <span className="ml-auto inline-flex flex-wrap items-center gap-x-1.5 text-small text-soft">
-        {neverRead > 0 ? <span>{neverReadText(neverRead)} ·</span> : null}
-        {sync.endedAt === undefined ? null : <AsOf at={sync.endedAt} verb="last update" />}
-      </span>
     </div>
   );
 }
 
 /** A failed refresh leaves the earlier details, which stay searchable. */
-const neverReadText = (count: number): string =>
-  count === 1 ? "1 failed attribute isn’t searched" : `${count.toLocaleString("en")} failed attributes aren’t searched`;
+const notSearchedText = (failed: number, neverRead: number): string =>
+  failed === neverRead ? "not searched" : `${neverRead.toLocaleString("en")} not searched`;
 
 interface SyncFirstProps {
   readonly disabledReason: string | undefined;
