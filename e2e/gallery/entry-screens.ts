@@ -204,7 +204,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
       "first use": NEVER_EMPTY,
       "session ended": NO_SESSION,
       "role too low": ALL_ROLES,
-      "not found": { path: "/opportunities/990404", expects: "The service does not know 990404" },
+      "not found": { path: "/opportunities/990404", expects: "Opportunity 990404 not found" },
       "dialog open": ONLY_ACCOUNT_MENU,
       full: { as: "nobody", path: "/nothing/here", expects: "Page not found" },
     },

@@ -7,8 +7,8 @@ import { stateOf } from "../harness/people";
 test.use({ storageState: stateOf("viewer") });
 
 for (const [id, title] of [
-  ["990404", "The service does not know 990404"],
-  ["4711", "The service does not know 4711"],
+  ["990404", "Opportunity 990404 not found"],
+  ["4711", "Opportunity 4711 not found"],
   ["55304x", "Page not found"],
   ["9223372036854775808", "Page not found"],
   ["-1", "Page not found"],

@@ -108,7 +108,7 @@ for (const { scheme, width } of [
     const others = Array.from({ length: 9 }, (_unused, index) => `1999990${index}`);
     await groupIds(page).fill(["11241127", ...others, "990500"].join(" "));
     await liveCheck(page).click();
-    await expect(resultRegion(page)).toContainText("1 of 2 batches answered · 1 failed");
+    await expect(resultRegion(page)).toContainText("1 of 2 calls answered · 1 failed");
     await expect(lineOf(page, "11241127")).toContainText("Full match");
     expect(await violations(page, { within: "main" })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

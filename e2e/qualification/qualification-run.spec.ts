@@ -84,7 +84,7 @@ test("a failed batch is retried alone, with one press", async () => {
   const groups = some(23);
   refused = (call) => call.groups.includes("19990010");
   await begin(groups);
-  await expect(resultRegion(page)).toContainText("2 of 3 batches answered · 1 failed");
+  await expect(resultRegion(page)).toContainText("2 of 3 calls answered · 1 failed");
   await expect(resultRegion(page)).toContainText("Call 2 failed.");
   await expect(lineOf(page, "19990010")).toContainText("No answer");
   await expect(lineOf(page, "19990020")).toContainText("0.0 unknown");
@@ -115,7 +115,7 @@ test("when one group fails its call, the others are checked one by one, with one
   const dialog = page.getByRole("dialog", { name: "Send to production again?" });
   await expect(dialog).toContainText("4 calls as Real Panel in production");
   await dialog.getByRole("button", { name: "Retry the 4 groups one by one" }).click();
-  await expect(resultRegion(page)).toContainText("3 of 4 batches answered · 1 failed");
+  await expect(resultRegion(page)).toContainText("3 of 4 calls answered · 1 failed");
   await expect(lineOf(page, "19990003")).toContainText("0.0 unknown");
   await expect(lineOf(page, "19990002")).toContainText("No answer");
   expect(
@@ -134,14 +134,14 @@ test("lines fill as their batch settles, a focused line keeps the focus, and oth
   await expect(lineOf(page, "19990000")).toContainText("0.0 unknown");
   await expect(lineOf(page, "19990020")).toContainText("0.0 unknown");
   await expect(lineOf(page, "19990010")).toContainText("Checking…");
-  await expect(resultRegion(page)).toContainText("2 of 3 batches answered · 1 in progress");
+  await expect(resultRegion(page)).toContainText("2 of 3 calls answered · 1 in progress");
   const line = page.getByRole("button", { name: "Group 19990010, details" });
   await line.focus();
   const other = await page.context().newPage();
   await other.goto("/qualification");
   await expect(other.getByText("You have a run in progress")).toBeVisible();
   await other.getByRole("link", { name: "Live check of 23 groups" }).click();
-  await expect(resultRegion(other)).toContainText("2 of 3 batches answered · 1 in progress");
+  await expect(resultRegion(other)).toContainText("2 of 3 calls answered · 1 in progress");
   release();
   for (const one of [page, other]) {
     await expect(resultRegion(one)).toContainText("23 of 23 groups answered");
@@ -188,16 +188,16 @@ test("stop: waiting calls are not sent, calls in flight complete; a reload in be
   hold();
   await begin(some(100));
   await expect.poll(() => asked().length - callsBefore).toBe(6);
-  await expect(resultRegion(page)).toContainText("0 of 10 batches answered · 6 in progress · 4 waiting");
+  await expect(resultRegion(page)).toContainText("0 of 10 calls answered · 6 in progress · 4 waiting");
   await expect(lineOf(page, "19990000")).toContainText("Checking…");
   await expect(lineOf(page, "19990099")).toContainText("Waiting");
   await page.reload();
-  await expect(resultRegion(page)).toContainText("0 of 10 batches answered · 6 in progress · 4 waiting");
+  await expect(resultRegion(page)).toContainText("0 of 10 calls answered · 6 in progress · 4 waiting");
   expect(asked().length - callsBefore).toBe(6);
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(resultRegion(page)).toContainText("4 not sent");
   release();
-  await expect(resultRegion(page)).toContainText("Stopped · 6 of 10 batches answered · 4 not sent");
+  await expect(resultRegion(page)).toContainText("Stopped · 6 of 10 calls answered · 4 not sent");
   await expect(lineOf(page, "19990000")).toContainText("0.0 unknown");
   await expect(lineOf(page, "19990099")).toContainText("Not sent");
   expect(asked().length - callsBefore).toBe(6);

@@ -180,7 +180,7 @@ test(
     await expect(silent).toContainText("No answer");
     await expect(silent).toContainText("Wrong person");
     await expect(silent).toContainText("Call 2 failed.");
-    await expect(resultRegion(page)).toContainText("1 of 2 batches answered · 1 failed");
+    await expect(resultRegion(page)).toContainText("1 of 2 calls answered · 1 failed");
     await expect(resultRegion(page)).toContainText("10 of 12 groups answered");
     await page.getByRole("button", { name: "Retry failed, 1 call" }).click();
     await expect(page.getByRole("list", { name: "Calls" })).toContainText("retry of call 2");
@@ -251,7 +251,7 @@ test("reopening a stored run makes no call, and the run is redacted", async ({ p
 
 test("explains that a run does not exist", async ({ page }) => {
   await page.goto("/qualification/runs/5b2f1d52-6c1f-4c39-9b5e-000000000000");
-  await expect(page.getByRole("main")).toContainText("There is no");
+  await expect(page.getByRole("main")).toContainText("Run not found");
 });
 
 test("the entry link is on no page: it is copied on request, signed and valid", async ({ page }) => {

@@ -61,7 +61,7 @@ export function SyncIdle(props: SyncIdleProps) {
         </p>
       ) : null}
       {sync.message && sync.state !== "failed" ? (
-        <p className="text-small text-soft">
+        <p className="text-small text-soft max-sm:hidden">
           {sync.message} {sync.state === "done" ? <Link href={routes.attributeChanges()}>See changes</Link> : null}
         </p>
       ) : null}

@@ -4,7 +4,7 @@
  */
 import type { VerdictKind } from "../../targeting/evaluation.ts";
 import { freshness, formatAge } from "../../time.ts";
-import { dispositionText, isBeyondTargeting, type DispositionView, type Labels } from "./dispositions.ts";
+import { dispositionText, isBeyondTargeting, isFact, type DispositionView, type Labels } from "./dispositions.ts";
 import type { LiveState, LiveView } from "./live-view.ts";
 import type { LocalView } from "./local-view.ts";
 
@@ -95,7 +95,10 @@ function explanations(live: LiveView, local: LocalView, { at, labels }: Circumst
   return [
     ...named
       .filter(isBeyondTargeting)
-      .map((view) => `${dispositionText(view, labels)}, which the local check doesn’t cover`),
+      .map(
+        (view) =>
+          `${dispositionText(view, labels)}, which the local check ${isFact(view) ? "couldn’t verify" : "doesn’t cover"}`,
+      ),
     ...unnamed.map((view) => dispositionText(view)),
     ...(freshness(age) === "fresh" ? [] : [`the local data was ${formatAge(age)} old`]),
     ...(local.hiddenTargeting ? ["hidden targeting"] : []),

@@ -1,3 +1,3 @@
-/** Explains why a local "Match" may be a respondent from another country. */
+/** Explains why the service may refuse a local "Match". */
 export const DECIDED_BY_SERVICE_TEXT =
-  "Country and language aren’t part of targeting: the service checks them, the local check doesn’t.";
+  "The local check covers status, device, locale and targeting. Only the service checks duplicates, exclusions and quality.";

@@ -126,3 +126,8 @@ const FROM_TARGETING = new Set(["2.6", "2.7", "3.0", "3.3", "3.10", "3.20"]);
 
 /** Whether a reason lies outside targeting and so cannot be predicted from it. */
 export const isBeyondTargeting = ({ pair }: Pick<DispositionView, "pair">): boolean => !FROM_TARGETING.has(pair);
+
+const FACTS = new Set(["2.3", "2.4", "2.5"]);
+
+/** Whether a reason is a fact that the local check knows, but lacked the respondent's side of. */
+export const isFact = ({ pair }: Pick<DispositionView, "pair">): boolean => FACTS.has(pair);
