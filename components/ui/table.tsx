@@ -8,10 +8,23 @@ interface TableProps extends ComponentProps<"table"> {
   readonly phone?: "scroll" | "stack";
   /** Keeps the head visible under the top bar. Not compatible with sideways scrolling. */
   readonly sticky?: boolean;
+  /**
+   * Scrolls both ways in a frame no higher than the window, so that the head stays visible, and the frame fades where
+   * columns continue. Not for phones, where a stacked table has no head.
+   */
+  readonly framed?: boolean;
 }
 
 /** Dense table. Its parts are `Th`, `Td` and plain `thead`, `tbody`, `tr`. */
-export function Table({ caption, phone = "scroll", sticky = false, className, children, ...rest }: TableProps) {
+export function Table({
+  caption,
+  phone = "scroll",
+  sticky = false,
+  framed = false,
+  className,
+  children,
+  ...rest
+}: TableProps) {
   const table = (
     <table
       {...rest}
@@ -19,6 +32,8 @@ export function Table({ caption, phone = "scroll", sticky = false, className, ch
         "table-plain",
         phone === "stack" && "table-stack",
         sticky && "[&_thead_th]:sticky [&_thead_th]:top-(--header) [&_thead_th]:z-1 [&_thead_th]:bg-raised",
+        framed &&
+          "sm:[&_thead_th]:sticky sm:[&_thead_th]:top-0 sm:[&_thead_th]:z-1 sm:[&_thead_th]:bg-raised print:[&_thead_th]:static!",
         className,
       )}
     >
@@ -33,7 +48,12 @@ export function Table({ caption, phone = "scroll", sticky = false, className, ch
       role="region"
       aria-label={caption}
       tabIndex={0}
-      className="relative fade-narrow overflow-x-auto -outline-offset-2"
+      className={classNames(
+        "relative -outline-offset-2",
+        framed
+          ? "fade-end overflow-x-auto print:mask-none sm:max-h-[calc(100dvh-var(--header)-var(--footer)-4rem)] sm:scroll-pt-9 sm:overflow-auto"
+          : "fade-narrow overflow-x-auto",
+      )}
     >
       {table}
     </div>

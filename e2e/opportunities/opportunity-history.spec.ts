@@ -197,7 +197,7 @@ test(
     await expect(since).toContainText(/Open entries: \d+.* over 4 snapshots since/);
     await since.getByRole("link", { name: "Show changes" }).click();
     await expect(page.getByRole("heading", { name: "Changes from snapshot 3 to 4" })).toBeVisible();
-    await expect(page.getByText(/▼ [\d.]+ a day over \d+ (h|days), from 4 snapshots/).first()).toBeVisible();
+    await expect(page.getByText(/▼ [\d.]+ a day over \d+ (h|days), inferred from 4 snapshots/).first()).toBeVisible();
   },
 );
 

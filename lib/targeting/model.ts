@@ -25,7 +25,7 @@ export interface TargetingEntry {
   readonly danglingTags: readonly string[];
   /** Tags of cells the service hides (ineffable): ignored, but counted. */
   readonly hiddenTags: readonly string[];
-  /** Remaining count; quota entries only; `undefined` when absent or not a number. */
+  /** §2.6 `count`; quota entries only; `undefined` when absent or not a number. */
   readonly count: number | undefined;
   /** Count as received with all digits, for display; `undefined` when absent. */
   readonly countText: string | undefined;

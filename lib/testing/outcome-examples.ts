@@ -32,7 +32,7 @@ export const outcomeExamples: readonly OutcomeExample[] = [
   row("mina-berlin-31", "11250031", ["3.20"], "right person, her quota entry is closed"),
   row("mina-berlin-31", "1174589", ["3.10"], "right person, a quota group has no open entry"),
   row("mina-berlin-31", "11250050", ["2.6"], "disqualified by a filter: men only"),
-  row("jonas-hamburg-44", "11251002", ["2.7"], "disqualified by quota: places for women only"),
+  row("jonas-hamburg-44", "11251002", ["2.7"], "disqualified by quota: women only"),
   row("mina-berlin-31", "11251027", ["2.8"], "disqualified by an undisclosed filter: she drives a BMW"),
   row(LONGEST_ID, "1174566", ["2.8"], "an id of 100 characters, and a hidden cell on smoking"),
   row("mina-berlin-31", "11251019", ["2.3"], "incompatible country"),

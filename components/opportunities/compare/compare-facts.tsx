@@ -10,6 +10,9 @@ import type { ComparedSide, CompareView } from "@/lib/opportunities/compare/comp
 import { OpportunityLink } from "../opportunity-link";
 import { OpportunityStatus } from "../opportunity-status";
 
+/** Characters of a value shown at first, such as of an order number. */
+const MAX_VALUE = 300;
+
 /** Facts of both sides, row by row: the differing ones, then the equal ones collapsed. */
 export function CompareFacts({ view }: { readonly view: CompareView }) {
   const { facts, a, b } = view;
@@ -49,7 +52,9 @@ export function CompareFacts({ view }: { readonly view: CompareView }) {
                 {alike.map(({ term, formula, a: value }) => (
                   <div key={term} className="flex flex-wrap gap-x-2">
                     <dt title={formula}>{term}</dt>
-                    <dd className="text-text wrap-anywhere">{value}</dd>
+                    <dd className="text-text wrap-anywhere">
+                      <ServiceText text={value} limit={MAX_VALUE} />
+                    </dd>
                   </div>
                 ))}
               </dl>
@@ -100,7 +105,7 @@ function CompareFactRow({ fact }: { readonly fact: CompareFact }) {
 }
 
 function Value({ term, text }: { readonly term: string; readonly text: string }) {
-  return term === "Status" ? <OpportunityStatus status={text} /> : <ServiceText text={text} limit={300} />;
+  return term === "Status" ? <OpportunityStatus status={text} /> : <ServiceText text={text} limit={MAX_VALUE} />;
 }
 
 /** Difference of B from A: a signed amount for numbers, shared and exclusive items for lists. */

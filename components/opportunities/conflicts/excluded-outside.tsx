@@ -3,6 +3,7 @@ import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import type { ConflictsView } from "@/lib/opportunities/conflicts/conflict-view";
 import { categoryName } from "@/lib/opportunities/model/categories";
+import { orderName } from "@/lib/opportunities/model/order-name";
 import { routes } from "@/lib/routes";
 import { MonoId } from "../mono-id";
 import { OpportunityLink } from "../opportunity-link";
@@ -83,7 +84,10 @@ export function ExcludedOutside({ view }: { readonly view: ConflictsView }) {
 const MAX_NAMED = 3;
 
 function namesOf(ids: readonly string[], members: ConflictsView["members"]): string {
-  const names = ids.map((id) => members.find(({ head }) => head.id === id)?.head.orderNumber || id);
+  const names = ids.map((id) => {
+    const orderNumber = members.find(({ head }) => head.id === id)?.head.orderNumber;
+    return orderNumber ? orderName({ id, orderNumber }) : id;
+  });
   const rest = names.length - MAX_NAMED;
   return [...names.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
 }

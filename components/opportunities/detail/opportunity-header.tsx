@@ -9,41 +9,66 @@ import { CopyButton } from "@/components/ui/text/copy-button";
 import { ServiceText } from "@/components/ui/text/service-text";
 import { AsOf } from "@/components/ui/time/as-of";
 import { localeName } from "@/lib/locale";
+import { headlineFacts } from "@/lib/opportunities/model/headline";
 import type { OpportunityPageView } from "@/lib/opportunities/model/model";
+import { NOT_STATED } from "@/lib/opportunities/model/not-stated";
+import { type LinkState, positionLink } from "@/lib/opportunities/opportunity-link";
+import { unstatedText } from "@/lib/opportunities/model/requirements";
 import { routes } from "@/lib/routes";
+import { HeadlinePill } from "../headline-pill";
 import { MonoId } from "../mono-id";
 import { OpportunityStatus } from "../opportunity-status";
+import { scrollToTarget } from "../targeting/scroll-to-target";
 import { WatchButton } from "../watches/watch-button";
+
+/** Characters of the order number shown at first; a button shows the rest. */
+const MAX_TITLE = 200;
 
 interface OpportunityHeaderProps {
   readonly opportunity: OpportunityPageView;
+  /** Parameters that a link to a step keeps. */
+  readonly linkState: LinkState;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
 }
 
 /** Identity of the opportunity, age of the snapshot, and actions. */
-export function OpportunityHeader({ opportunity, refreshing, onRefresh }: OpportunityHeaderProps) {
+export function OpportunityHeader({ opportunity, linkState, refreshing, onRefresh }: OpportunityHeaderProps) {
   const { view, readAt, readings, old, othersInProject } = opportunity;
   const { head } = view;
+  const unstated = unstatedText(view.requirements);
   return (
     <PageHeader
-      title={head.orderNumber ? <ServiceText text={head.orderNumber} /> : `Opportunity ${head.id}`}
+      title={head.orderNumber ? <ServiceText text={head.orderNumber} limit={MAX_TITLE} /> : `Opportunity ${head.id}`}
       chips={
         <>
           <OpportunityStatus status={head.status} />
-          {head.locale ? <Tag title={localeName(head.locale)}>{head.locale}</Tag> : null}
-          {head.devices.length > 0 ? (
-            <Tag>
-              <ServiceText text={head.devices.join(", ")} />
-            </Tag>
-          ) : null}
+          <HeadlinePill
+            facts={headlineFacts(view)}
+            hrefOf={(step) => positionLink(head.id, { step }, linkState)}
+            onStep={(step) => scrollToTarget(document, step)}
+            samePage
+          />
+          {head.locale ? <Tag title={localeName(head.locale)}>{head.locale}</Tag> : <Tag>locale {NOT_STATED}</Tag>}
+          <Tag>
+            {head.devices.length > 0 ? <ServiceText text={head.devices.join(", ")} /> : `devices ${NOT_STATED}`}
+          </Tag>
           {view.requirements
-            .filter(({ needed }) => needed)
+            .filter(({ value }) => value === "yes")
             .map(({ flag, label, meaning }) => (
               <Tag key={flag} title={meaning || flag}>
                 <b>{label}</b> required
               </Tag>
             ))}
+          {unstated === undefined ? null : (
+            <Tag
+              title={view.requirements
+                .flatMap(({ value, label }) => (value === "not_stated" ? [label] : []))
+                .join(", ")}
+            >
+              {unstated}
+            </Tag>
+          )}
         </>
       }
       actions={

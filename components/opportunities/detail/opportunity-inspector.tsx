@@ -17,9 +17,9 @@ import type { Int64 } from "@/lib/int64";
 import { refreshOpportunity } from "@/lib/opportunities/detail/actions";
 import { opportunityKey, opportunityQuery } from "@/lib/opportunities/detail/queries";
 import { libraryKey } from "@/lib/opportunities/library/library-key";
-import { type OpportunityTab, opportunityAddress } from "@/lib/opportunities/address";
+import { type OpportunityAddress, type OpportunityTab, opportunityAddress } from "@/lib/opportunities/address";
 import type { FactLine, OldSnapshot } from "@/lib/opportunities/model/model";
-import { tabLink } from "@/lib/opportunities/opportunity-link";
+import { type LinkState, tabLink } from "@/lib/opportunities/opportunity-link";
 import { callQuery } from "@/lib/query/call-action";
 import { routes } from "@/lib/routes";
 import { formatUtc } from "@/lib/time";
@@ -48,7 +48,8 @@ interface OpportunityInspectorProps {
 
 /** Opportunity page; a refetch keeps the previous data until the new snapshot arrives. */
 export function OpportunityInspector({ id, preferredLocale }: OpportunityInspectorProps) {
-  const [{ snapshot, tab }, setUrl] = useQueryStates(opportunityAddress);
+  const [url, setUrl] = useQueryStates(opportunityAddress);
+  const { snapshot, tab } = url;
   const opportunity = useQuery(opportunityQuery(id, snapshot));
   const client = useQueryClient();
   const refresh = useMutation({
@@ -65,7 +66,12 @@ export function OpportunityInspector({ id, preferredLocale }: OpportunityInspect
   return (
     <div className="grid grid-cols-1 gap-4.5">
       {data ? (
-        <OpportunityHeader opportunity={data} refreshing={refresh.isPending} onRefresh={() => refresh.mutate()} />
+        <OpportunityHeader
+          opportunity={data}
+          linkState={linkStateOf(url)}
+          refreshing={refresh.isPending}
+          onRefresh={() => refresh.mutate()}
+        />
       ) : (
         <PageHeader title={`Opportunity ${id}`} />
       )}
@@ -100,6 +106,17 @@ export function OpportunityInspector({ id, preferredLocale }: OpportunityInspect
     </div>
   );
 }
+
+/** Without the filter for failing steps, which could hide the linked step. */
+const linkStateOf = ({ words, ids, lens, layout, tag, snapshot, view }: OpportunityAddress): LinkState => ({
+  words,
+  ids,
+  lens,
+  layout,
+  tag,
+  snapshot,
+  view,
+});
 
 /** Placeholder of facts, tabs and targeting steps. */
 function InspectorSkeleton() {

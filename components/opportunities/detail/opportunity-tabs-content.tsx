@@ -92,7 +92,10 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
     all: namesRequested || tab === "quotas" || tab === "cells",
   });
   const copyText = useCopyText({ opportunity, targeting, names: known, ids });
-  const overlay = useMemo(() => ({ uses, personaOverlay, paceOf, copyText }), [uses, personaOverlay, paceOf, copyText]);
+  const overlay = useMemo(
+    () => ({ uses, personaOverlay, ids, paceOf, copyText }),
+    [uses, personaOverlay, ids, paceOf, copyText],
+  );
   const hidden = useMemo(() => hiddenSteps(personaOverlay, failing), [personaOverlay, failing]);
   const linkState = {
     words: url.words,

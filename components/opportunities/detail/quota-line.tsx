@@ -3,6 +3,7 @@
 import { classNames } from "@/components/ui/class-names";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { entrySentence } from "@/lib/targeting/wording/sentence";
+import { EntryName } from "../targeting/entry-name";
 import { countOf, EntryStatus } from "../targeting/entry-state";
 import { PersonaVerdict } from "../targeting/persona-verdict";
 import { Sentence } from "../targeting/sentence";
@@ -73,8 +74,8 @@ export function QuotaLine({
         "items-center border-b border-line py-(--row-pad) text-dense",
       )}
     >
-      <span role="cell" className="mono text-soft max-sm:min-w-14 sm:px-3.5" title={`Entry ID ${entry.id}`}>
-        {entry.key}
+      <span role="cell" className="max-sm:min-w-14 sm:pl-3.5">
+        <EntryName entry={entry} />
       </span>
       <span role="cell" className="min-w-0 max-sm:flex-1 max-sm:basis-[calc(100%-5rem)] max-sm:wrap-anywhere sm:px-3">
         <Sentence segments={entrySentence(entry, wording)} /> <TagChips entries={[entry]} />

@@ -6,13 +6,13 @@ import { Link } from "@/components/ui/navigation/link";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { ServiceText } from "@/components/ui/text/service-text";
 import { exclusionsQuery } from "@/lib/opportunities/lookup/exclusion-queries";
 import type { ExcludedProject } from "@/lib/opportunities/lookup/exclusions";
 import type { OpportunityView } from "@/lib/opportunities/model/model";
 import { routes } from "@/lib/routes";
 import { MonoId } from "../mono-id";
 import { OpportunityStatus } from "../opportunity-status";
+import { OrderName } from "../order-name";
 import { RequirementsCategories } from "./requirements-categories";
 
 /** Exclusions by past participation: projects as found in the library, and categories by name. */
@@ -66,7 +66,7 @@ function Project({ project: { projectId, members, total: stored } }: { readonly 
         {members.map(({ id, orderNumber, status, locale }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2">
             <Link href={routes.opportunity(id)} className="inline-block min-h-6">
-              <ServiceText text={orderNumber || `Opportunity ${id}`} />
+              <OrderName id={id} orderNumber={orderNumber} />
             </Link>
             <OpportunityStatus status={status} />
             <span className="text-small text-soft">{locale}</span>

@@ -6,6 +6,7 @@ import { Td, Th } from "@/components/ui/table-cells";
 import { Tag } from "@/components/ui/tag";
 import { ServiceText } from "@/components/ui/text/service-text";
 import type { OpportunityView } from "@/lib/opportunities/model/model";
+import { NOT_STATED } from "@/lib/opportunities/model/not-stated";
 import type { Requirement } from "@/lib/opportunities/model/requirements";
 import { formatUtc } from "@/lib/time";
 import { RequirementsCategories } from "./requirements-categories";
@@ -20,7 +21,7 @@ const EVALUATION: Readonly<Record<string, string>> = {
 export function RequirementsTab({ view }: { readonly view: OpportunityView }) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <Panel title="Requirements" count={`${view.requirements.filter(({ needed }) => needed).length} required`}>
+      <Panel title="Requirements" count={requiredText(view.requirements)}>
         <Table caption="Requirement flags" phone="stack" className="w-full [&_tr:last-child_td]:border-b-0">
           <thead>
             <tr>
@@ -53,14 +54,20 @@ export function RequirementsTab({ view }: { readonly view: OpportunityView }) {
         <Panel title="More details">
           <dl className="px-3.5 py-1">
             <Line term="Devices">
-              {view.head.devices.length > 0 ? <ServiceText text={view.head.devices.join(", ")} /> : "none specified"}
+              {view.head.devices.length > 0 ? <ServiceText text={view.head.devices.join(", ")} /> : NOT_STATED}
+            </Line>
+            <Line term="Country">
+              <ServiceText text={view.head.country || NOT_STATED} />
+            </Line>
+            <Line term="Language">
+              <ServiceText text={view.head.language || NOT_STATED} />
             </Line>
             <Line term="Evaluation">
               {view.evaluation ? <Tag>{view.evaluation}</Tag> : null}{" "}
               <span className="text-soft">{EVALUATION[view.evaluation] ?? "Not documented by the service."}</span>
             </Line>
             <Line term="Categories">
-              <RequirementsCategories ids={view.categories} none="none specified" />
+              <RequirementsCategories ids={view.categories} none={NOT_STATED} />
             </Line>
             <Line term="Client">
               {view.clientId === undefined ? (
@@ -85,9 +92,17 @@ export function RequirementsTab({ view }: { readonly view: OpportunityView }) {
   );
 }
 
-function Needed({ requirement: { needed } }: { readonly requirement: Requirement }) {
-  if (needed === undefined) return <Chip state="maybe">unknown value</Chip>;
-  return needed ? <b>Required</b> : <span className="text-soft">No</span>;
+/** "2 required, 3 not stated". */
+function requiredText(requirements: readonly Requirement[]): string {
+  const of = (wanted: Requirement["value"]) => requirements.filter(({ value }) => value === wanted).length;
+  const unstated = of("not_stated");
+  return `${of("yes")} required${unstated > 0 ? `, ${unstated} ${NOT_STATED}` : ""}`;
+}
+
+function Needed({ requirement: { value } }: { readonly requirement: Requirement }) {
+  if (value === "odd") return <Chip state="maybe">unknown value</Chip>;
+  if (value === "not_stated") return <span className="text-soft">{NOT_STATED}</span>;
+  return value === "yes" ? <b>Required</b> : <span className="text-soft">No</span>;
 }
 
 function Line({ term, children }: { readonly term: string; readonly children: ReactNode }) {
@@ -102,7 +117,7 @@ function Line({ term, children }: { readonly term: string; readonly children: Re
 /** Formatted timestamp from the service; text that is not a timestamp is shown unchanged. */
 function Moment({ text }: { readonly text: string }) {
   const at = Date.parse(text);
-  if (Number.isNaN(at)) return text ? <span className="mono">{text}</span> : "not specified";
+  if (Number.isNaN(at)) return text ? <span className="mono">{text}</span> : NOT_STATED;
   return (
     <time dateTime={text} title={text}>
       {formatUtc(at)}

@@ -13,6 +13,7 @@ import { statusLabel } from "@/lib/status-labels";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { entrySentence } from "@/lib/targeting/wording/sentence";
 import { groupedDigits } from "@/lib/opportunities/model/figure-text";
+import { EntryId } from "../targeting/entry-name";
 import { Sentence } from "../targeting/sentence";
 import { FromTo } from "./history-from-to";
 
@@ -43,6 +44,7 @@ function HistoryLine({ id, line, group, cells, wording, linkState }: HistoryLine
         {silent > 0 ? (
           <small> and {silent === 1 ? "1 unknown condition" : `${silent} unknown conditions`}</small>
         ) : null}
+        <EntryId id={line.entryId} />
       </span>
       <span className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-3 sm:justify-end">
         <EntryChange line={line} group={group} />

@@ -30,6 +30,7 @@ import type { Cell } from "@/lib/sampling/schema";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { sentenceText } from "@/lib/targeting/wording/segments";
 import { entrySentence } from "@/lib/targeting/wording/sentence";
+import { EntryId } from "../targeting/entry-name";
 import { Sentence } from "../targeting/sentence";
 import { Sparkline } from "./sparkline";
 import { useHistoryWording } from "./use-history-wording";
@@ -147,6 +148,7 @@ function TrendEntry({ id, line, moments, noPaceReason, cells, wording, linkState
       </Link>
       <span className="min-w-0">
         <Sentence segments={entrySentence(cellsEntry(line, cells), wording)} />
+        <EntryId id={line.entryId} />
       </span>
       <span className="col-start-2 md:col-start-3">
         <Sparkline moments={moments} counts={line.counts} className="h-8 w-full max-w-72" />

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classNames } from "@/components/ui/class-names";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { Link } from "@/components/ui/navigation/link";
 import { AsOf } from "@/components/ui/time/as-of";
@@ -8,8 +7,10 @@ import type { LibraryRow } from "@/lib/opportunities/library/library-model";
 import { categoryName } from "@/lib/opportunities/model/categories";
 import { FIELD_TEXT } from "@/lib/opportunities/model/field-text";
 import { isPlain, type CustomKey, type ColumnField } from "@/lib/opportunities/model/fields-of";
+import { NOT_STATED } from "@/lib/opportunities/model/not-stated";
 import { requirementLabel } from "@/lib/opportunities/model/requirement-labels";
 import { routes } from "@/lib/routes";
+import { REQUIREMENTS } from "@/lib/sampling/requirement-names";
 import { changePhrases } from "@/lib/targeting/diff/change-summary";
 import { formatUtcDay } from "@/lib/time";
 import { MetricText } from "../metric-text";
@@ -48,16 +49,27 @@ const unchangedText = (readings: number): string =>
 export const TRUNCATE =
   "sm:truncate print:overflow-visible! print:text-clip! sm:group-has-focus-visible/line:overflow-visible sm:group-has-focus-visible/line:whitespace-normal";
 
+/** "webcam, 3 not stated"; "none" only if every documented flag is stated. */
+function requiresText({ requires, unstated }: Pick<LibraryRow, "requires" | "unstated">): ReactNode {
+  const rest = unstated.length === REQUIREMENTS.length ? NOT_STATED : `${unstated.length} ${NOT_STATED}`;
+  const required = requires.map(requirementLabel).join(", ");
+  if (unstated.length === 0) return required || "none";
+  return (
+    <span title={`${NOT_STATED}: ${unstated.map(requirementLabel).join(", ")}`}>
+      {required}
+      {required ? ", " : null}
+      <span className="text-soft">{rest}</span>
+    </span>
+  );
+}
+
 const CELLS: Readonly<Record<CustomKey<"column">, (row: LibraryRow) => ReactNode>> = {
   id: (row) => (
-    <span
-      title={row.id}
-      className={classNames("mono not-print:wrap-anywhere sm:block sm:max-w-[10.5ch] print:max-w-none!", TRUNCATE)}
-    >
+    <span title={row.id} className="mono whitespace-nowrap print:whitespace-normal">
       {row.id}
     </span>
   ),
-  locale: ({ locale }) => <span title={locale ? localeName(locale) : undefined}>{locale || "–"}</span>,
+  locale: ({ locale }) => <span title={locale ? localeName(locale) : undefined}>{locale || NOT_STATED}</span>,
   openQuotaEntries: ({ openQuotaEntries, quotaEntries }) =>
     quotaEntries === 0 ? (
       <span className="text-soft">no quotas</span>
@@ -83,7 +95,8 @@ const CELLS: Readonly<Record<CustomKey<"column">, (row: LibraryRow) => ReactNode
   categories: ({ categories }) => (
     <span className="not-print:line-clamp-2">{categories.map((id) => categoryName(id) ?? id).join(", ") || "–"}</span>
   ),
-  requires: ({ requires }) => requires.map(requirementLabel).join(", ") || "–",
+  devices: ({ devices }) => devices.join(", ") || NOT_STATED,
+  requires: ({ requires, unstated }) => requiresText({ requires, unstated }),
   created: ({ created }) => {
     const at = Date.parse(created);
     return <span title={created}>{Number.isNaN(at) ? created || "–" : formatUtcDay(at)}</span>;

@@ -2,6 +2,7 @@
 import type { LibraryFacet } from "@/lib/opportunities/model/library-names";
 import { localeName } from "@/lib/locale";
 import { categoryName } from "@/lib/opportunities/model/categories";
+import { NOT_STATED, UNSTATED_FACET } from "@/lib/opportunities/model/not-stated";
 import { requirementLabel } from "@/lib/opportunities/model/requirement-labels";
 import { readPriceRange } from "@/lib/opportunities/model/price-range";
 import { statusLabel } from "@/lib/status-labels";
@@ -47,6 +48,7 @@ const regions = new Intl.DisplayNames(["en"], { type: "region" });
 export function facetLabel(facet: LibraryFacet, value: string): string {
   const fixed = FIXED_LABELS[facet];
   if (fixed && Object.hasOwn(fixed, value)) return fixed[value] ?? value;
+  if (value === UNSTATED_FACET) return NOT_STATED;
   switch (facet) {
     case "status":
       return statusLabel(value)?.word ?? value;

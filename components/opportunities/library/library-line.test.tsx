@@ -5,7 +5,10 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { DEFAULT_COLUMNS } from "@/lib/opportunities/library/library-columns";
 import type { LibraryRow } from "@/lib/opportunities/library/library-model";
+import { UNSTATED_FACET } from "@/lib/opportunities/model/not-stated";
+import { REQUIREMENTS } from "@/lib/sampling/requirement-names";
 import { LibraryFold } from "./library-bar";
+import { facetLabel } from "./library-facet-labels";
 import { LibraryLine } from "./library-line";
 
 // Timeout for an element that never appears; generous, because the machine may be busy.
@@ -35,6 +38,8 @@ const row: LibraryRow = {
   devices: [],
   categories: [],
   requires: [],
+  unstated: [],
+  blockedStep: "",
   findings: undefined,
   change: undefined,
   changedAt: undefined,
@@ -65,7 +70,7 @@ function shown(more: Partial<Parameters<typeof LibraryLine>[0]> = {}) {
   return { onSelect, onPreview };
 }
 
-test.each([row.id, row.orderNumber])("the title of %s shows the full text where the column truncates it", (long) => {
+test.each([row.id, row.orderNumber])("the title of %s shows the full text", (long) => {
   shown();
   expect(screen.getByTitle(long).textContent).toContain(long);
 });
@@ -74,6 +79,69 @@ test("the order number links to the opportunity", () => {
   shown();
   expect(screen.getByRole("link", { name: /^ORD-70157-b53/ }).getAttribute("href")).toBe(`/opportunities/${row.id}`);
 });
+
+test("a long id is shown whole, on one line", () => {
+  shown();
+  const id = screen.getByText(row.id);
+  expect(id.className).toContain("whitespace-nowrap");
+  expect(id.className).not.toContain("truncate");
+});
+
+test("the limit of an open opportunity comes right after its status, before all other facts", () => {
+  shown({ row: { ...row, blockedStep: "Q3" } });
+  const pill = screen.getByRole("link", { name: "Nobody can enter: Q3" });
+  expect(pill.getAttribute("href")).toBe(`/opportunities/${row.id}?entry=Q3`);
+  const cell = pill.closest("td");
+  expect([cell?.dataset["label"], cell?.dataset["line"], cell?.textContent]).toEqual([
+    "Status",
+    "1",
+    "OpenNobody can enter: Q3",
+  ]);
+});
+
+test("an opportunity that the service doesn't know shows that alone", () => {
+  shown({ row: { ...row, blockedStep: "Q3", missingAt: 5 } });
+  expect(screen.getByText("Not found")).toBeTruthy();
+  expect(screen.queryByText(/Nobody can enter/)).toBeNull();
+});
+
+test("a phone's card has three lines", () => {
+  shown();
+  const lines = [...document.querySelectorAll("td")].flatMap(({ dataset }) =>
+    dataset["line"] === undefined ? [] : [`${dataset["line"]} ${dataset["label"] ?? ""}`.trim()],
+  );
+  expect(lines).toEqual([
+    "0",
+    "1 Status",
+    "2 Order number",
+    "2 ID",
+    "3 Locale",
+    "3 CPI",
+    "3 Open entries",
+    "3 Updated",
+  ]);
+});
+
+test.each([
+  [[], [], "none"],
+  [["requires_webcam"], [], "webcam"],
+  [["requires_webcam"], ["requires_app_vpn"], "webcam, 1 not stated"],
+  [[], ["requires_app_vpn", "requires_recontact"], "2 not stated"],
+  [[], [...REQUIREMENTS], "not stated"],
+])("requirements %j with %j not stated read %j", (requires, unstated, text) => {
+  shown({ row: { ...row, requires, unstated }, columns: ["requires"] });
+  expect(document.querySelector('td[data-label="Requires"]')?.textContent).toBe(text);
+});
+
+test("devices and a locale that aren't stated read the same", () => {
+  shown({ row: { ...row, locale: "" }, columns: ["locale", "devices"] });
+  for (const label of ["Locale", "Devices"])
+    expect(document.querySelector(`td[data-label="${label}"]`)?.textContent).toBe("not stated");
+});
+
+test.each(["country", "locale", "device", "requires"] as const)("the facet %s names values not stated", (facet) =>
+  expect(facetLabel(facet, UNSTATED_FACET)).toBe("not stated"),
+);
 
 test("the checkbox selects and deselects its row", async () => {
   const { onSelect } = shown();

@@ -8,8 +8,10 @@ import { Link } from "@/components/ui/navigation/link";
 import { Td } from "@/components/ui/table-cells";
 import { COLUMN_LABELS, type LibraryColumn } from "@/lib/opportunities/library/library-columns";
 import type { LibraryRow } from "@/lib/opportunities/library/library-model";
+import { positionLink } from "@/lib/opportunities/opportunity-link";
 import { orderName } from "@/lib/opportunities/model/order-name";
 import { routes } from "@/lib/routes";
+import { HeadlinePill } from "../headline-pill";
 import { OpportunityStatus } from "../opportunity-status";
 import { OrderName } from "../order-name";
 import { cellStyle, TRUNCATE, LibraryCell } from "./library-cell";
@@ -25,15 +27,24 @@ interface LibraryLineProps {
   readonly onPreview: (id: string | undefined) => void;
 }
 
-/** On a card, the checkbox sits at the end of the status line, above it in z-order so that it stays clickable. */
-const CHECKBOX_CARD_STYLE = "max-sm:z-1 max-sm:float-end print:hidden";
+/**
+ * Line of a column on a phone's card: the second has the names, the third the figures that decide whether to open it.
+ * The others are on the page of the opportunity.
+ */
+const CARD_LINES: Readonly<Partial<Record<LibraryColumn, "2" | "3">>> = {
+  id: "2",
+  locale: "3",
+  cpi: "3",
+  openEntries: "3",
+  readAt: "3",
+};
 
 /** Library row of one opportunity. Memoized: a selection re-renders its own row only. */
 export const LibraryLine = memo(function LibraryLine(props: LibraryLineProps) {
   const { row, columns, selected, onSelect, isPreviewed, onPreview } = props;
   return (
     <tr className={classNames("group/line", (selected || isPreviewed) && "bg-mute-tint")}>
-      <Td className={CHECKBOX_CARD_STYLE}>
+      <Td data-line="0" className="print:hidden">
         <RowCheckbox
           className="-my-0.75"
           label={`Select ${row.id}`}
@@ -41,15 +52,22 @@ export const LibraryLine = memo(function LibraryLine(props: LibraryLineProps) {
           onSelect={(on, extend) => onSelect(row, on, extend)}
         />
       </Td>
-      <Td label="Status">
-        {row.missingAt === undefined ? <OpportunityStatus status={row.status} /> : <Chip state="none">Not found</Chip>}
+      <Td label="Status" data-line="1">
+        {row.missingAt === undefined ? (
+          <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+            <OpportunityStatus status={row.status} />
+            <HeadlinePill facts={row} hrefOf={(step) => positionLink(row.id, { step }, {})} />
+          </span>
+        ) : (
+          <Chip state="none">Not found</Chip>
+        )}
       </Td>
-      <Td label="Order number">
+      <Td label="Order number" data-line="2" className="max-sm:min-w-0 max-sm:flex-1 max-sm:truncate">
         <Link
           href={routes.opportunity(row.id)}
           title={orderName(row)}
           className={classNames(
-            "font-medium wrap-anywhere sm:block sm:max-w-36 print:max-w-none! print:min-w-28 print:whitespace-normal!",
+            "font-medium sm:block sm:max-w-36 sm:wrap-anywhere print:max-w-none! print:min-w-28 print:whitespace-normal!",
             TRUNCATE,
           )}
         >
@@ -62,7 +80,13 @@ export const LibraryLine = memo(function LibraryLine(props: LibraryLineProps) {
       {columns.map((column) => {
         const { field, title, derived, num } = COLUMN_LABELS[column];
         return (
-          <Td key={column} label={derived ? `${title} derived` : title} num={num} className={cellStyle(field)}>
+          <Td
+            key={column}
+            data-line={CARD_LINES[column]}
+            label={derived ? `${title} derived` : title}
+            num={num}
+            className={cellStyle(field)}
+          >
             <LibraryCell field={field} row={row} />
           </Td>
         );

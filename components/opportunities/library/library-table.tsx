@@ -52,64 +52,71 @@ export function LibraryTable(props: LibraryTableProps) {
     />
   );
   return (
-    <Table
-      caption="Opportunities in the library"
-      phone="stack"
-      data-lying
-      className="w-full print:[&_:is(td,th)]:px-1! print:[&_td,&_td_*]:overflow-visible! sm:[&_td]:px-2 sm:[&_thead_th]:px-2 sm:[&_thead_th]:whitespace-normal [&_tr:last-child_td]:border-b-0"
-    >
-      <thead>
-        <tr>
-          <Th className="w-8 print:hidden">
-            <CheckboxField
-              className="-my-1"
-              label={<span className="sr-only">Select all on this page</span>}
-              checked={all}
-              onChange={(event) => selection.set(rows, event.target.checked)}
-            />
-          </Th>
-          <SortHead by="status" label="Status" {...order} />
-          <SortHead by="orderNumber" label="Order number" {...order} />
-          <Th className="w-8 max-xl:hidden print:hidden">
-            <span className="sr-only">Preview</span>
-          </Th>
-          {columns.map((column) => {
-            const { title, about, derived, num } = COLUMN_LABELS[column];
-            const by = sortOf(column);
-            const label = derived ? (
-              <>
-                {title} <i className="font-normal">derived</i>
-              </>
-            ) : (
-              title
-            );
-            const titleProps = about === undefined ? {} : { title: about };
-            if (by) return <SortHead key={column} by={by} label={label} num={num} {...titleProps} {...order} />;
-            return (
-              <Th key={column} num={num} {...titleProps}>
-                {label}
-              </Th>
-            );
-          })}
-        </tr>
-      </thead>
-      <tbody>
-        {groupBy === "none"
-          ? rows.map(line)
-          : groups.map((sum) => (
-              <Fragment key={sum.key}>
-                <LibraryGroupLine
-                  sum={sum}
-                  what={groupBy}
-                  width={columns.length + 4}
-                  folded={folded.includes(sum.key)}
-                  onFold={() => fold(sum.key)}
-                />
-                {folded.includes(sum.key) ? null : rows.filter((row) => groupKeyMatches(row, groupBy, sum)).map(line)}
-              </Fragment>
-            ))}
-      </tbody>
-    </Table>
+    <>
+      <Table
+        caption="Opportunities in the library"
+        phone="stack"
+        framed
+        data-lying
+        data-lines
+        className="w-full print:[&_:is(td,th)]:px-1! print:[&_td,&_td_*]:overflow-visible! sm:[&_td]:px-2 sm:[&_thead_th]:px-2 sm:[&_thead_th]:whitespace-normal [&_tr:last-child_td]:border-b-0"
+      >
+        <thead>
+          <tr>
+            <Th className="w-8 print:hidden">
+              <CheckboxField
+                className="-my-1"
+                label={<span className="sr-only">Select all on this page</span>}
+                checked={all}
+                onChange={(event) => selection.set(rows, event.target.checked)}
+              />
+            </Th>
+            <SortHead by="status" label="Status" {...order} />
+            <SortHead by="orderNumber" label="Order number" {...order} />
+            <Th className="w-8 max-xl:hidden print:hidden">
+              <span className="sr-only">Preview</span>
+            </Th>
+            {columns.map((column) => {
+              const { title, about, derived, num } = COLUMN_LABELS[column];
+              const by = sortOf(column);
+              const label = derived ? (
+                <>
+                  {title} <i className="font-normal">derived</i>
+                </>
+              ) : (
+                title
+              );
+              const titleProps = about === undefined ? {} : { title: about };
+              if (by) return <SortHead key={column} by={by} label={label} num={num} {...titleProps} {...order} />;
+              return (
+                <Th key={column} num={num} {...titleProps}>
+                  {label}
+                </Th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {groupBy === "none"
+            ? rows.map(line)
+            : groups.map((sum) => (
+                <Fragment key={sum.key}>
+                  <LibraryGroupLine
+                    sum={sum}
+                    what={groupBy}
+                    width={columns.length + 4}
+                    folded={folded.includes(sum.key)}
+                    onFold={() => fold(sum.key)}
+                  />
+                  {folded.includes(sum.key) ? null : rows.filter((row) => groupKeyMatches(row, groupBy, sum)).map(line)}
+                </Fragment>
+              ))}
+        </tbody>
+      </Table>
+      <p className="px-3.5 py-1.5 text-small text-soft sm:hidden print:hidden">
+        Shortened on phones. Open an opportunity for all its details.
+      </p>
+    </>
   );
 }
 

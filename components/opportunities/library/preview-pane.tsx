@@ -15,15 +15,18 @@ import { StatusBarcode } from "@/components/ui/text/status-barcode";
 import { AsOf } from "@/components/ui/time/as-of";
 import type { Int64 } from "@/lib/int64";
 import { opportunityQuery } from "@/lib/opportunities/detail/queries";
+import { headlineFacts } from "@/lib/opportunities/model/headline";
 import type { OpportunityPageView } from "@/lib/opportunities/model/model";
+import { NOT_STATED } from "@/lib/opportunities/model/not-stated";
 import type { StepSummary } from "@/lib/opportunities/model/step-summary";
 import { asOpportunity } from "@/lib/opportunities/model/targeting-parts";
+import { positionLink } from "@/lib/opportunities/opportunity-link";
 import { routes } from "@/lib/routes";
 import { buildTargeting, type TargetingStep } from "@/lib/targeting/model";
-import { attributeSegment, type Wording } from "@/lib/targeting/wording/cell-sentence";
-import type { Segment } from "@/lib/targeting/wording/segments";
-import { stepSentence } from "@/lib/targeting/wording/sentence";
+import type { Wording } from "@/lib/targeting/wording/cell-sentence";
+import { stepSentence, summaryTitle } from "@/lib/targeting/wording/sentence";
 import { earningsText } from "@/lib/opportunities/model/figure-text";
+import { HeadlinePill } from "../headline-pill";
 import { MetricText } from "../metric-text";
 import { MissingBanner } from "../missing-banner";
 import { OpportunityStatus } from "../opportunity-status";
@@ -48,7 +51,7 @@ function PreviewStep({ summary, step, wording }: PreviewStepProps) {
       <span className="mono text-soft">{key}</span>
       <div className="grid gap-1">
         <p>
-          <Sentence segments={step ? stepSentence(step, wording) : attributesOf(summary, wording)} />
+          <Sentence segments={step ? stepSentence(step, wording) : summaryTitle(summary, wording)} />
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {kind === "quota" && entries > 1 ? (
@@ -56,6 +59,7 @@ function PreviewStep({ summary, step, wording }: PreviewStepProps) {
           ) : (
             <small>{openText(summary)}</small>
           )}
+          {entries === 0 ? <Chip state="miss">Nobody can pass this step</Chip> : null}
           {kind === "quota" && entries > 0 && openEntries === 0 ? (
             <Chip state="closed">Closed for everyone</Chip>
           ) : null}
@@ -64,12 +68,6 @@ function PreviewStep({ summary, step, wording }: PreviewStepProps) {
     </li>
   );
 }
-
-const attributesOf = (summary: StepSummary, wording: Wording): Segment[] =>
-  summary.attributeIds.flatMap((id, index): Segment[] => {
-    const attribute = attributeSegment(id, wording);
-    return index === 0 ? [attribute] : [{ kind: "text", text: " × " }, attribute];
-  });
 
 interface PreviewNeighboursProps {
   readonly neighbours: Neighbours;
@@ -167,8 +165,11 @@ function PreviewContent({ reading: { view, parts, readAt, missingAt } }: { reado
         )}
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {missingAt === undefined ? <OpportunityStatus status={head.status} /> : <Chip state="none">Not found</Chip>}
+          {missingAt === undefined ? (
+            <HeadlinePill facts={headlineFacts(view)} hrefOf={(step) => positionLink(head.id, { step }, {})} />
+          ) : null}
           <span className="mono text-soft">{head.id}</span>
-          <span className="text-soft">{head.locale}</span>
+          <span className="text-soft">{head.locale || `locale ${NOT_STATED}`}</span>
           <AsOf at={readAt} />
         </p>
         <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 [&_dd]:font-semibold [&_dt]:text-soft">

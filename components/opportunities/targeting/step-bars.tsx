@@ -8,6 +8,7 @@ import type { EntryState } from "@/lib/targeting/status";
 import { cellValueSegments, type Wording } from "@/lib/targeting/wording/cell-sentence";
 import type { Segment } from "@/lib/targeting/wording/segments";
 import { entrySentence } from "@/lib/targeting/wording/sentence";
+import { EntryId } from "./entry-name";
 import { countOf, ENTRY_BARS, EntryStatus } from "./entry-state";
 import { PersonaVerdict } from "./persona-verdict";
 import { Sentence } from "./sentence";
@@ -19,7 +20,7 @@ interface StepBarsProps {
   readonly wording: Wording;
 }
 
-/** One bar per entry: its remaining count relative to the largest of the step, never the number of completes. */
+/** One bar per entry: its count relative to the largest of the step, never the number of completes. */
 export function StepBars({ layout: { bars, attributeId }, wording }: StepBarsProps) {
   const { uses, paceOf } = useTargetingOverlay();
   return (
@@ -39,6 +40,7 @@ export function StepBars({ layout: { bars, attributeId }, wording }: StepBarsPro
             {bars.length > 1 ? `${Math.round(bar.share * 100)}% of the step` : null}
             <Pace pace={paceOf?.(bar.entry.key)} />
             <TagChips entries={[bar.entry]} />
+            <EntryId id={bar.entry.id} />
           </small>
         </li>
       ))}

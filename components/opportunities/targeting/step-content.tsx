@@ -9,6 +9,7 @@ import type { TargetingStep } from "@/lib/targeting/model";
 import { entryState } from "@/lib/targeting/status";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { productSentence, entrySentence } from "@/lib/targeting/wording/sentence";
+import { EntryId } from "./entry-name";
 import { countOf, EntryStatus } from "./entry-state";
 import { PersonaVerdict } from "./persona-verdict";
 import { Sentence } from "./sentence";
@@ -185,6 +186,7 @@ function StepEntries({ step, wording }: StepEntriesProps) {
             {step.kind === "quota" ? <EntryStatus entry={entry} /> : null}
             <PersonaVerdict entry={entry} />
             <TagChips entries={[entry]} />
+            <EntryId id={entry.id} />
           </span>
         </li>
       ))}

@@ -5,8 +5,9 @@ import { ENTRY_BARS } from "./entry-state";
 export const barsOf = (summary: StepSummary) =>
   summary.states.flatMap((run) => Array.from({ length: run.entries }, () => ENTRY_BARS[run.state]));
 
-/** "4 entries"; for quotas "10 of 14 open". */
+/** "4 entries"; for quotas "10 of 14 open"; "no entries" for an empty step. */
 export function openText({ kind, entries, openEntries }: StepSummary): string {
+  if (entries === 0) return "no entries";
   const all = entries.toLocaleString("en");
   if (kind === "filter") return `${all} ${entries === 1 ? "entry" : "entries"}`;
   return `${openEntries.toLocaleString("en")} of ${all} open`;

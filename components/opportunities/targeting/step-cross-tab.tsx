@@ -7,6 +7,7 @@ import type { CrossTab, GridCell } from "@/lib/targeting/layout/cross-tab";
 import { entryStateLabel } from "@/lib/targeting/status";
 import { cellValueSegments, type Wording } from "@/lib/targeting/wording/cell-sentence";
 import { groupedDigits } from "@/lib/opportunities/model/figure-text";
+import { EntryId, EntryIds } from "./entry-name";
 import { ENTRY_ICONS } from "./entry-state";
 import { PersonaVerdict } from "./persona-verdict";
 import { Sentence } from "./sentence";
@@ -116,7 +117,7 @@ function CrossTabCell({ cell }: { readonly cell: GridCell }) {
       data-uses={first ? uses?.numbersOf(first) : undefined}
       title={`${cell.entries.map((entry) => entry.key).join(", ")}: ${first ? entryStateLabel(first) : ""}`}
       className={classNames(
-        "flex min-w-15.5 items-center justify-between gap-1.5 rounded-inset px-2 py-0.75",
+        "flex min-w-15.5 flex-wrap items-center justify-between gap-1.5 rounded-inset px-2 py-0.75",
         stateStyle[icon],
       )}
     >
@@ -126,6 +127,7 @@ function CrossTabCell({ cell }: { readonly cell: GridCell }) {
         {cell.entries.length > 1 ? <small className="text-inherit"> in {cell.entries.length} entries</small> : null}
       </span>
       {first ? <PersonaVerdict entry={cell.entries.find((entry) => entry.open) ?? first} iconOnly /> : null}
+      {cell.entries.length === 1 && first ? <EntryId id={first.id} /> : <EntryIds entries={cell.entries} />}
     </div>
   );
 }

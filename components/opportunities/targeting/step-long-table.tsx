@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { VirtualList } from "@/components/ui/grid/virtual-list";
 import type { TableRow } from "@/lib/targeting/layout/layout";
 import { attributeSegment } from "@/lib/targeting/wording/cell-sentence";
+import { EntryName } from "./entry-name";
 import { countOf, EntryStatus } from "./entry-state";
 import { PersonaVerdict } from "./persona-verdict";
 import { Sentence } from "./sentence";
@@ -14,11 +15,13 @@ import { useTargetingOverlay } from "./targeting-context";
 
 /** Virtualized variant of the step table for many rows. */
 export function StepLongTable({ layout, wording, caption, kind, linkTarget }: StepTableProps) {
-  const { uses, personaOverlay } = useTargetingOverlay();
+  const { uses, personaOverlay, ids } = useTargetingOverlay();
   const quota = kind === "quota";
+  /** Rem; wider while the keys have ids below them. */
+  const first = ids === true ? 9 : 5;
   const style = {
-    gridTemplateColumns: `5rem repeat(${layout.columns.length}, minmax(6.5rem, 1fr))${quota ? " 4rem 7.5rem" : ""}${personaOverlay ? " 8.5rem" : ""}`,
-    minWidth: `${5 + layout.columns.length * 6.5 + (quota ? 12 : 0) + (personaOverlay ? 8.5 : 0)}rem`,
+    gridTemplateColumns: `${first}rem repeat(${layout.columns.length}, minmax(6.5rem, 1fr))${quota ? " 4rem 7.5rem" : ""}${personaOverlay ? " 8.5rem" : ""}`,
+    minWidth: `${first + layout.columns.length * 6.5 + (quota ? 12 : 0) + (personaOverlay ? 8.5 : 0)}rem`,
   };
   const header = (
     <div role="presentation" style={style} className="grid border-b border-line text-small font-medium text-soft">
@@ -42,7 +45,7 @@ export function StepLongTable({ layout, wording, caption, kind, linkTarget }: St
       className="grid items-center border-b border-line text-dense"
     >
       <BodyCell>
-        <span className="mono text-soft">{row.entry.key}</span>
+        <EntryName entry={row.entry} />
       </BodyCell>
       {layout.columns.map((id, index) => (
         <BodyCell key={id}>
@@ -69,7 +72,7 @@ export function StepLongTable({ layout, wording, caption, kind, linkTarget }: St
         label={caption}
         role="table"
         items={layout.rows}
-        rowHeight={36}
+        rowHeight={ids === true ? 56 : 36}
         maxHeight={360}
         rowKey={(row) => row.entry.key}
         header={header}

@@ -4,6 +4,7 @@ import { lazyPart } from "@/components/query/lazy-part";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import { attributeSegment } from "@/lib/targeting/wording/cell-sentence";
+import { EntryName } from "./entry-name";
 import { countOf, EntryStatus } from "./entry-state";
 import { PersonaVerdict } from "./persona-verdict";
 import { Sentence } from "./sentence";
@@ -46,7 +47,9 @@ export function StepTable(props: StepTableProps) {
         <tbody>
           {layout.rows.map((row) => (
             <tr key={row.entry.key} data-entry={row.entry.key} data-uses={uses?.numbersOf(row.entry)}>
-              <Td className="mono text-soft">{row.entry.key}</Td>
+              <Td>
+                <EntryName entry={row.entry} />
+              </Td>
               {layout.columns.map((id, index) => (
                 <Td key={id} className="min-w-24">
                   <StepChoice cells={row.cells.get(id)} wording={wording} />

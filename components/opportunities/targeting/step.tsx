@@ -13,6 +13,7 @@ import { attributeText, type Names } from "@/lib/targeting/wording/names";
 import { sentenceText } from "@/lib/targeting/wording/segments";
 import { stepSentence, stepTitle } from "@/lib/targeting/wording/sentence";
 import { CopyTextButton } from "./copy-text-button";
+import { EntryIds } from "./entry-name";
 import { VERDICT_ICONS } from "./verdict-labels";
 import { Sentence } from "./sentence";
 import { StepContent } from "./step-content";
@@ -82,6 +83,7 @@ export const Step = memo(function Step(props: StepProps) {
         ) : undefined
       }
     >
+      {inOne ? <EntryIds entries={step.entries} /> : null}
       {inOne && layout.kind === "sentence" ? null : (
         <StepContent
           step={step}

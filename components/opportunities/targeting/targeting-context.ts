@@ -12,6 +12,8 @@ export interface TargetingOverlay {
   readonly uses?: CellUses | undefined;
   /** Overlay persona with its evaluation. */
   readonly personaOverlay?: PersonaOverlay | undefined;
+  /** Shows the service's ids of entries. */
+  readonly ids?: boolean | undefined;
   /** Pace at which the count of an entry falls, by entry key; `undefined` if unknown. */
   readonly paceOf?: ((entryKey: string) => EntryPace | undefined) | undefined;
   /** Plain text of a step; `undefined` where nothing is copied. */

@@ -8,8 +8,9 @@ import type { OpportunityView } from "@/lib/opportunities/model/model";
 import type { StepSummary } from "@/lib/opportunities/model/step-summary";
 import type { LayoutKind } from "@/lib/targeting/layout/layout";
 import type { Targeting } from "@/lib/targeting/model";
-import { type Wording, attributeSegment } from "@/lib/targeting/wording/cell-sentence";
-import type { Segment } from "@/lib/targeting/wording/segments";
+import type { Wording } from "@/lib/targeting/wording/cell-sentence";
+import { summaryTitle } from "@/lib/targeting/wording/sentence";
+import { scrollToTarget } from "./scroll-to-target";
 import { Sentence } from "./sentence";
 import { Step } from "./step";
 import { StepRow } from "./step-row";
@@ -80,19 +81,6 @@ function titleOf(steps: number): string {
   return `Everyone must pass all ${NUMBERS[steps] ?? steps} steps`;
 }
 
-/** Scrolls to the entry if it is rendered, else to its step. */
-function scrollToTarget(list: HTMLElement, linkTarget: string): void {
-  const [key] = linkTarget.split(".");
-  const step = [...list.querySelectorAll<HTMLElement>("[data-step]")].find((one) => one.dataset["step"] === key);
-  const entry = [...(step?.querySelectorAll<HTMLElement>("[data-entry]") ?? [])].find(
-    (one) => one.dataset["entry"] === linkTarget,
-  );
-  const focus =
-    entry?.querySelector<HTMLElement>("[data-tag]") ?? step?.querySelector<HTMLElement>("[data-step-handle]");
-  step?.scrollIntoView({ block: "start" });
-  focus?.focus({ preventScroll: true });
-}
-
 interface StepPlaceholderProps {
   readonly summary: StepSummary;
   readonly wording: Wording;
@@ -100,9 +88,5 @@ interface StepPlaceholderProps {
 
 /** Step placeholder while its entries are loading: attributes and counts. */
 function StepPlaceholder({ summary, wording }: StepPlaceholderProps) {
-  const attributes = summary.attributeIds.map((id) => attributeSegment(id, wording));
-  const separated = attributes.flatMap((segment, index): Segment[] =>
-    index === 0 ? [segment] : [{ kind: "text", text: " × " }, segment],
-  );
-  return <StepRow summary={summary} sentence={<Sentence segments={separated} />} />;
+  return <StepRow summary={summary} sentence={<Sentence segments={summaryTitle(summary, wording)} />} />;
 }

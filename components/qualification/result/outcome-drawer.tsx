@@ -97,7 +97,7 @@ const ValueTexts = ({ words }: { readonly words: NonNullable<ChangeView["from"]>
 );
 
 /**
- * Changes that would qualify the respondent: the path with the largest remaining count, others on request, or the
+ * Changes that would qualify the respondent: the path with the largest count, others on request, or the
  * reason why there is none.
  */
 export function NearestLine({ nearest }: { readonly nearest: NearestView }) {

@@ -65,7 +65,7 @@ function StepRows({ step, isLast }: StepRowsProps) {
         <Td className={edge} {...(cell ? { label: "Required" } : {})}>
           <span>
             {cell ? <Sentence segments={cell.wanted} /> : <NoCells step={step} />}
-            {last ? <RemainingQuota step={step} /> : null}
+            {last ? <QuotaCount step={step} /> : null}
           </span>
         </Td>
         <Td className={edge} {...(cell ? { label: "Answer" } : {})}>
@@ -93,8 +93,8 @@ function NoCells({ step }: { readonly step: StepView }) {
   return <span className="text-soft">{step.told ? "Anyone" : "Empty step: no one can pass"}</span>;
 }
 
-/** Remaining count of the quota entry, and the parts of it that are hidden. */
-function RemainingQuota({ step: { told: decidingEntry } }: { readonly step: StepView }) {
+/** Count of the quota entry, and the parts of it that are hidden. */
+function QuotaCount({ step: { told: decidingEntry } }: { readonly step: StepView }) {
   if (!decidingEntry) return null;
   const texts = [
     decidingEntry.state === "Open" && decidingEntry.count !== undefined ? `count ${decidingEntry.count}` : undefined,

@@ -39,6 +39,17 @@ test("isolates the direction of service texts", () => {
   expect(lookupOption(opportunity("7")).detail).toBe("de_DE · ORD-1");
 });
 
+test("cuts a 200,000-character order number in labels, details and addresses", () => {
+  const long = "W".repeat(200_000);
+  const order = { kind: "order", id: long, opportunities: 2 } as PaletteMatch;
+  for (const match of [{ ...opportunity("7"), orderNumber: long } as PaletteMatch, order]) {
+    const option = lookupOption(match);
+    expect(JSON.stringify(option).length).toBeLessThan(1_000);
+    expect(`${option.label} ${option.detail}`).toContain("WWW");
+  }
+  expect(lookupOption(order).to).toBe(`/opportunities?q=${"W".repeat(200)}`);
+});
+
 test("lists the kind named in the text first, and fetches no other kind", () => {
   expect(told("attribute 7", [opportunity("7"), attribute("7")])).toEqual([["Age", "Opportunity 7"], [], []]);
   expect(told("opportunity 7", [])).toEqual([[], ["Load opportunity 7 from the service"], []]);

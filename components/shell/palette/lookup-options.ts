@@ -1,5 +1,6 @@
 /** Palette options for typed ids: stored items first, then ids that can or cannot be fetched. Pure. */
 import { isolateBidi } from "@/lib/bidi-isolate";
+import { orderName } from "@/lib/opportunities/model/order-name";
 import type { TypedId } from "@/lib/palette/ids-in-text";
 import type { IdMatches, PaletteMatch } from "@/lib/palette/palette-matches";
 import { runTitle } from "@/lib/qualification/runs/run-title";
@@ -145,7 +146,7 @@ function opportunityOption({
   orderNumber,
   readAt,
 }: Extract<PaletteMatch, { kind: "opportunity" }>): Option {
-  const detail = [locale, isolateBidi(orderNumber ?? "")].filter(Boolean).join(" · ");
+  const detail = [locale, orderNumber ? isolateBidi(orderName({ id, orderNumber })) : ""].filter(Boolean).join(" · ");
   return {
     id: `opportunity ${id}`,
     kind: "opportunity",
@@ -157,13 +158,19 @@ function opportunityOption({
   };
 }
 
+/** Maximum characters of the library's search text. */
+const MAX_QUERY = 200;
+
 const GATHERING_LABELS = { group: "Group", project: "Project", order: "Order" } as const;
 
 function gatheringOption({ kind, id, opportunities, only }: Extract<PaletteMatch, { opportunities: number }>): Option {
-  const common = { id: `${kind} ${id}`, kind: "gathering", label: `${GATHERING_LABELS[kind]} ${id}` } as const;
+  // An order number may have any length; the list filters by its beginning.
+  const name = kind === "order" ? orderName({ id, orderNumber: id }) : id;
+  const query = id.slice(0, MAX_QUERY);
+  const common = { id: `${kind} ${query}`, kind: "gathering", label: `${GATHERING_LABELS[kind]} ${name}` } as const;
   if (!only) {
     const detail = `${opportunities.toLocaleString("en")} opportunities in the library`;
-    return { ...common, detail, to: `${routes.opportunities()}?q=${encodeURIComponent(id)}` };
+    return { ...common, detail, to: `${routes.opportunities()}?q=${encodeURIComponent(query)}` };
   }
   const detail = [`opportunity ${only.id}`, only.locale].filter(Boolean).join(" · ");
   return { ...common, detail, status: only.status, at: only.readAt, to: routes.opportunity(only.id) };

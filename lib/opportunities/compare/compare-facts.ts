@@ -7,6 +7,7 @@ import type { InCompare, PageField } from "../model/field.ts";
 import { isPlain, type CustomKey, type KindValues, type PlainField } from "../model/fields-of.ts";
 import { DIGITS_SHOWN, type Figure } from "../model/figure.ts";
 import { toOpportunityView } from "../model/model.ts";
+import { NOT_STATED } from "../model/not-stated.ts";
 import { derivedFigures, fieldsWith } from "../model/page-fields.ts";
 
 export interface CompareFact {
@@ -95,10 +96,10 @@ const BY_KIND: {
 };
 
 const FACTS: Readonly<Record<CustomKey<"compare">, (a: Values, b: Values) => Fact>> = {
-  locale: (a, b) => textFact(a.locale, b.locale),
+  locale: (a, b) => textFact(localeText(a), localeText(b)),
   created: (a, b) => textFact(dateText(a.created), dateText(b.created)),
-  requires: (a, b) => listFact(neededOf(a), neededOf(b), "none"),
-  categories: (a, b) => listFact(a.categories.map(categoryText), b.categories.map(categoryText), "none"),
+  requires: (a, b) => listFact(requirementsText(a), requirementsText(b), "none"),
+  categories: (a, b) => listFact(a.categories.map(categoryText), b.categories.map(categoryText), NOT_STATED),
   categoryExclusions: (a, b) =>
     listFact(a.categoryExclusions.map(categoryText), b.categoryExclusions.map(categoryText), "none"),
   openQuotaEntries: (a, b) => ({
@@ -114,8 +115,20 @@ const FACTS: Readonly<Record<CustomKey<"compare">, (a: Values, b: Values) => Fac
 const dateText = (received: string): string =>
   Number.isNaN(Date.parse(received)) ? received : formatUtc(Date.parse(received));
 
-const neededOf = ({ requirements }: Values): string[] =>
-  requirements.flatMap(({ needed, label }) => (needed ? [label] : []));
+/** Country and language are stated each on its own: "language not stated, DE". */
+function localeText({ locale, language, country }: Values): string {
+  if (locale || (!language && !country)) return locale || NOT_STATED;
+  return language ? `${language}, country ${NOT_STATED}` : `language ${NOT_STATED}, ${country}`;
+}
+
+/** Labels of the required flags, and one item for those not stated. */
+const requirementsText = ({ requirements }: Values): string[] => {
+  const required = requirements.flatMap(({ value, label }) => (value === "yes" ? [label] : []));
+  const unstated = requirements.filter(({ value }) => value === "not_stated");
+  if (unstated.length === 0) return required;
+  if (unstated.length === requirements.length) return [NOT_STATED];
+  return [...required, ...unstated.map(({ label }) => `${label} ${NOT_STATED}`)];
+};
 
 const capacityText = ({ openQuotaEntries, quotaEntries }: Values): string =>
   quotaEntries === 0 ? "no quotas" : `${openQuotaEntries.toLocaleString("en")} of ${quotaEntries.toLocaleString("en")}`;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { REQUIREMENTS } from "../../sampling/requirement-names.ts";
 import type { Opportunity } from "../../sampling/schema.ts";
 import { buildTargeting } from "../../targeting/model.ts";
 import { NO_NAMES } from "../../targeting/wording/names.ts";
@@ -91,9 +92,27 @@ test("facts state the difference, its amount and the items concerned", () => {
   const { facts } = compare(aSide({}), aSide({ cost_per_interview: 3, devices: ["mobile"], status: "PAUSED" }));
   const fact = (term: string) => facts.find((one) => one.term === term);
   expect(fact("EPC")).toMatchObject({ a: "1.00", b: "1.50", same: false, difference: "+0.50" });
-  expect(fact("Devices")).toMatchObject({ a: "none", b: "mobile", items: { onlyB: ["mobile"] } });
+  expect(fact("Devices")).toMatchObject({ a: "not stated", b: "mobile", items: { onlyB: ["mobile"] } });
   expect(fact("Status")).toMatchObject({ a: "OPEN", b: "PAUSED", same: false });
   expect(fact("Incidence")).toMatchObject({ same: true });
+});
+
+test("values that aren't stated read the same: absent and null alike", () => {
+  const { facts } = compare(
+    aSide({ requirements: null }),
+    aSide({
+      requirements: { requires_webcam: true, requires_recontact: null },
+      locale: { language: "", country: "DE" },
+    }),
+  );
+  const fact = (term: string) => facts.find((one) => one.term === term);
+  expect(fact("Devices")).toMatchObject({ a: "not stated", b: "not stated", same: true });
+  expect(fact("Locale")).toMatchObject({ a: "not stated", b: "language not stated, DE", same: false });
+  expect(fact("Requirements")).toMatchObject({ a: "not stated", same: false });
+  expect(fact("Requirements")?.b).toMatch(/^webcam, recontact not stated, personal data not stated/);
+  const no = Object.fromEntries(REQUIREMENTS.map((flag) => [flag, false]));
+  const same = compare(aSide({ requirements: no }), aSide({ requirements: no })).facts;
+  expect(same.find(({ term }) => term === "Requirements")).toMatchObject({ a: "none", same: true });
 });
 
 test("formats numeric differences with unit and a true minus sign", () => {

@@ -53,12 +53,25 @@ test("checks answers and texts only once the attribute is fetched", async () => 
 test("stores count and worst state with the opportunity, for the newest snapshot", async () => {
   await keep("1", { cells: [], filters: [[]], quotas: [] });
   await keep("2", { cells: [], filters: [], quotas: [] });
-  expect(await kept("1")).toMatchObject({ findings: -1 });
+  expect(await kept("1")).toMatchObject({ findings: -1, blockedStep: null });
   await refreshAllFindings(context, true);
   expect((await kept("1"))?.findings).toBeGreaterThan(0);
-  expect(await kept("1")).toMatchObject({ findingsWorst: "miss" });
-  expect(await kept("2")).toMatchObject({ findings: 0, findingsWorst: "" });
+  expect(await kept("1")).toMatchObject({ findingsWorst: "miss", blockedStep: "F1" });
+  expect(await kept("2")).toMatchObject({ findings: 0, findingsWorst: "", blockedStep: "" });
   expect(await store.opportunities.idsToCheck(scope, true)).toEqual([]);
+});
+
+test("computes the blocked step of rows that an earlier version stored, and of a new snapshot", async () => {
+  await keep("1", { cells: [], filters: [], quotas: [[{ id: "q", cells: [], count: 0, status: "OPEN" }]] });
+  await refreshAllFindings(context, true);
+  await store.db.updateTable("opportunities").set({ blocked_step: null }).execute();
+  expect(await store.opportunities.idsToCheck(scope, true)).toEqual(["1"]);
+  await refreshAllFindings(context, true);
+  expect(await kept("1")).toMatchObject({ blockedStep: "Q1" });
+  await keep("1", { cells: [], filters: [], quotas: [[{ id: "q", cells: [], count: 3, status: "OPEN" }]] });
+  expect(await kept("1")).toMatchObject({ blockedStep: null });
+  await refreshFindings(context, "1");
+  expect(await kept("1")).toMatchObject({ blockedStep: "" });
 });
 
 test("returns undefined for an opportunity without a snapshot", async () => {

@@ -10,6 +10,7 @@ import type { Finding, LintFacts } from "../../targeting/lint/finding.ts";
 import { unknownAttributes } from "../../targeting/lint/lint-attributes.ts";
 import { fieldEnd } from "../../targeting/lint/lint-room.ts";
 import { lint, worstState } from "../../targeting/lint/lint.ts";
+import { blockedStep } from "../model/headline.ts";
 import { toOpportunityHead } from "../model/model.ts";
 import { wantedNames } from "../model/wanted-names.ts";
 import { storedOpportunity, type OpportunityContext, type StoredOpportunity } from "../snapshots/stored-opportunity.ts";
@@ -26,7 +27,12 @@ export async function refreshFindings(
   const stored = await storedOpportunity(context, id);
   if (!stored) return undefined;
   const findings = await findingsOf(context, stored, now);
-  const summary = { count: findings.length, worst: worstState(findings), due: dueAfter(stored.opportunity, now) };
+  const summary = {
+    count: findings.length,
+    worst: worstState(findings),
+    due: dueAfter(stored.opportunity, now),
+    blockedStep: blockedStep(stored.targeting.steps),
+  };
   await context.store.opportunities.keepFindings(context.partner.scope, id, stored.snapshotId, summary);
   return findings;
 }

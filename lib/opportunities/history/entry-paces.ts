@@ -2,7 +2,7 @@
 import { paceBrief, paceOf, paceText, type Counts, type Moment } from "./trend.ts";
 
 export interface EntryPace {
-  /** Such as `▼ 18 a day over 3 days`. */
+  /** Such as `▼ 18 a day over 3 days, inferred`. */
   readonly brief: string;
   /** Includes the number of snapshots it is based on. */
   readonly full: string;

@@ -19,6 +19,8 @@ export interface DiffLine {
   readonly step: string;
   /** `Q2.3` in the later snapshot; for a removed entry, in the earlier one. */
   readonly key: string;
+  /** The service's id in the same snapshot as the key; it may change without the entry's meaning. */
+  readonly entryId: string;
   readonly cells: readonly number[];
   /** Number of tags that refer to hidden or missing cells. */
   readonly silent: number;
@@ -65,6 +67,8 @@ export interface DiffView {
 export interface TrendLine {
   readonly step: string;
   readonly key: string;
+  /** The service's id in the newest snapshot. */
+  readonly entryId: string;
   readonly cells: readonly number[];
   readonly counts: Counts;
   /** Whether respondents can enter through it now. */

@@ -63,6 +63,7 @@ export async function trendsOf(context: OpportunityContext, id: string): Promise
       entries.push({
         step,
         key: entry.key,
+        entryId: entry.id,
         cells: table.placesOf(entry.cells),
         counts,
         open: entry.open,

@@ -75,6 +75,7 @@ export async function diffBetween(
   const toLine = (change: EntryChange): DiffLine => ({
     step: change.step,
     key: change.afterKey ?? change.beforeKey ?? change.step,
+    entryId: (change.after ?? change.before)?.id ?? "",
     cells: table.placesOf(change.cells),
     silent: new Set((change.after ?? change.before)?.cells).size - change.cells.length,
     status: [change.before?.status ?? null, change.after?.status ?? null],

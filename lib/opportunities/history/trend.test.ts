@@ -27,9 +27,9 @@ const momentsOf = (count: number, every = 24 * HOUR): Moment[] =>
 test("a falling count has a pace, stated with its number of snapshots", () => {
   const pace = paceOf(momentsOf(4), [240, 222, 200, 186]);
   expect(pace).toMatchObject({ kind: "falling", perDay: 18, snapshots: 4, left: 186 });
-  expect(paceText(pace)).toBe("▼ 18 a day over 3 days, from 4 snapshots");
-  expect(paceBrief(pace)).toBe("▼ 18 a day over 3 days");
-  expect(paceAhead(pace)).toBe("At this pace, the count reaches 0 in about 10 days.");
+  expect(paceText(pace)).toBe("▼ 18 a day over 3 days, inferred from 4 snapshots");
+  expect(paceBrief(pace)).toBe("▼ 18 a day over 3 days, inferred");
+  expect(paceAhead(pace)).toBe("Inferred: at this pace, the count reaches 0 in about 10 days.");
 });
 
 const why = (moments: Moment[], counts: (number | null)[]) => paceText(paceOf(moments, counts));
@@ -127,6 +127,6 @@ test("returns a pace text only for entries whose count falls", () => {
   ];
   const paces = entryPaces(momentsOf(4), entries);
   expect([...paces]).toEqual([
-    ["Q1.1", { brief: "▼ 18 a day over 3 days", full: "▼ 18 a day over 3 days, from 4 snapshots" }],
+    ["Q1.1", { brief: "▼ 18 a day over 3 days, inferred", full: "▼ 18 a day over 3 days, inferred from 4 snapshots" }],
   ]);
 });

@@ -65,12 +65,12 @@ function whenOf(moments: readonly Moment[], index: number): string {
   return span < DAY ? formatUtc(at) : formatUtcDay(at);
 }
 
-/** Such as `▼ 18 a day over 3 days, from 5 snapshots`. */
+/** Such as `▼ 18 a day over 3 days, inferred from 5 snapshots`. */
 export function paceText(pace: Pace): string {
   if (pace.kind === "none") return pace.why;
   const { snapshots, span } = pace;
   if (pace.kind === "still") return `unchanged for ${formatAge(span)}, in ${snapshots} snapshots`;
-  return `▼ ${rateText(pace.perDay)} over ${formatAge(span)}, from ${snapshots} snapshots`;
+  return `▼ ${rateText(pace.perDay)} over ${formatAge(span)}, inferred from ${snapshots} snapshots`;
 }
 
 /** Reason why no count of these snapshots can have a pace; `undefined` if a pace is possible. */
@@ -90,14 +90,14 @@ export function paceTextUnder(pace: Pace, headText: string | undefined): string 
 
 /** Short form next to a bar; `undefined` without a pace, because there is no space for the reason. */
 export function paceBrief(pace: Pace): string | undefined {
-  return pace.kind === "falling" ? `▼ ${rateText(pace.perDay)} over ${formatAge(pace.span)}` : undefined;
+  return pace.kind === "falling" ? `▼ ${rateText(pace.perDay)} over ${formatAge(pace.span)}, inferred` : undefined;
 }
 
 /** Linear extrapolation to zero, worded as such. */
 export function paceAhead(pace: Pace): string | undefined {
   if (pace.kind !== "falling" || pace.left === 0) return undefined;
   const days = (pace.left / pace.perDay) * DAY;
-  return `At this pace, the count reaches 0 in about ${formatAge(days)}.`;
+  return `Inferred: at this pace, the count reaches 0 in about ${formatAge(days)}.`;
 }
 
 function rateText(perDay: number): string {

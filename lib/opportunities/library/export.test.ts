@@ -55,6 +55,16 @@ test("exports the rows that match the filters, in screen order, with all digits 
   expect(await exported({ what: "library", q: "nothing" })).toEqual([]);
 });
 
+test("exports what is not stated as such, and requirements in two columns", async () => {
+  const requirements = { requires_webcam: true, requires_recontact: null };
+  const opportunity = anOpportunity("8", { requirements });
+  const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
+  await store.opportunities.saveReading(scope, opportunity, "{}", 6, derived);
+  const row = (await exported({ what: "library" })).find(({ id }) => id === "8");
+  expect(row).toMatchObject({ locale: "not stated", devices: "not stated", requires: "requires_webcam" });
+  expect(row?.["requirementsNotStated"]).toMatch(/^requires_recontact requires_pii_collection /);
+});
+
 test("exports exactly the selection, regardless of filters and only for its owner", async () => {
   const kept = storeSelectedIds(context, ["7"]);
   expect((await exported({ what: "library", status: "OPEN", kept })).map((row) => row["id"])).toEqual(["7"]);

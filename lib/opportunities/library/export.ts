@@ -18,6 +18,7 @@ import { sentenceText } from "../../targeting/wording/segments.ts";
 import { entrySentence } from "../../targeting/wording/sentence.ts";
 import { categoryName } from "../model/categories.ts";
 import type { InExport } from "../model/field.ts";
+import { NOT_STATED } from "../model/not-stated.ts";
 import { isPlain, type CustomKey, type KindValues } from "../model/fields-of.ts";
 import { fieldsWith } from "../model/page-fields.ts";
 import { parsedSnapshot } from "../snapshots/parsed-snapshot.ts";
@@ -51,7 +52,9 @@ const BY_KIND: {
 
 const CELLS: Readonly<Record<CustomKey<"export">, CellOf>> = {
   missingAt: (row) => row.missingAt === undefined,
-  locale: (row) => row.locale || null,
+  locale: (row) => row.locale || NOT_STATED,
+  devices: (row) => row.devices.join(" ") || NOT_STATED,
+  unstated: (row) => row.unstated.join(" ") || null,
   findings: (row) => row.findings?.count ?? null,
   change: (row) => changeOf(row),
   categories: (row) => row.categories.map((id) => `${id} ${categoryName(id) ?? ""}`.trim()).join("; ") || null,
@@ -141,7 +144,7 @@ async function* entriesOf(
 ): AsyncGenerator<readonly Row[]> {
   const { opportunity, targeting } = await parsedSnapshot(context, snapshotId);
   const { language = "", country = "" } = opportunity.locale ?? {};
-  const locale = language && country ? `${language}_${country}` : null;
+  const locale = language && country ? `${language}_${country}` : NOT_STATED;
   const quotas = targeting.steps.filter(({ kind }) => kind === "quota");
   const entries = quotas.flatMap((step) => step.entries.map((entry) => ({ step, entry })));
   for await (const some of inBatches(entries, ENTRIES_PER_BATCH)) {

@@ -21,8 +21,12 @@ export interface LibraryRow extends StoredValues, ReturnType<typeof derivedFigur
   readonly country: string;
   /** Names of the requirements that are set (§2.4). */
   readonly requires: readonly string[];
+  /** Names of the documented requirements that are absent or null. */
+  readonly unstated: readonly string[];
   /** `undefined` if not computed yet. */
   readonly findings: { readonly count: number; readonly worst: "miss" | "maybe" | "mute" } | undefined;
+  /** Key of the first step that nobody can pass; `""`: none; `undefined` if not computed yet. */
+  readonly blockedStep: string | undefined;
   /** Changes in the newest snapshot; `undefined` for the first. */
   readonly change: ChangeSummary | undefined;
   /** First time the newest body was received. */

@@ -22,7 +22,7 @@ test("every list keeps its order", () => {
     "status orderNumber locale projectId groupId costPerInterview lengthOfInterview incidenceRate earningsPerClick pricePerMinute completes daysInField created evaluation devices requires categories projectExclusions categoryExclusions clientId openQuotaEntries hiddenCells",
   );
   expect(keys("export").join(" ")).toBe(
-    "id orderNumber status missingAt groupId projectId locale costPerInterview lengthOfInterview incidenceRate earningsPerClick pricePerMinute completes openQuotaEntries quotaEntries findings change daysInField devices categories requires created readings snapshots firstReadAt readAt",
+    "id orderNumber status missingAt groupId projectId locale costPerInterview lengthOfInterview incidenceRate earningsPerClick pricePerMinute completes openQuotaEntries quotaEntries findings change daysInField devices categories requires unstated created readings snapshots firstReadAt readAt",
   );
 });
 

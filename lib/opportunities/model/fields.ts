@@ -4,6 +4,7 @@
  */
 import type { PageField, LibraryField } from "./field.ts";
 import { EPC_FORMULA, PER_MINUTE_FORMULA } from "./figure-formulas.ts";
+import { NOT_STATED } from "./not-stated.ts";
 import { DAYS, MINUTES, PERCENT, PRICE } from "./figure.ts";
 
 export const FIELDS = {
@@ -108,7 +109,13 @@ export const FIELDS = {
     compare: {},
     export: {},
   },
-  devices: { kind: "list", wire: "devices", label: "Devices", compare: { none: "none" }, export: {} },
+  devices: {
+    kind: "list",
+    wire: "devices",
+    label: "Devices",
+    compare: { none: NOT_STATED },
+    export: { type: "text", custom: true },
+  },
   categories: {
     kind: "list",
     wire: "category_ids",
@@ -124,6 +131,11 @@ export const FIELDS = {
     diff: "requirements",
     compare: { custom: true, before: "categories" },
     export: { title: "Requires", type: "text", custom: true },
+  },
+  unstated: {
+    kind: "own",
+    label: "Requirements not stated",
+    export: { key: "requirementsNotStated", type: "text", custom: true },
   },
   created: {
     kind: "text",
@@ -250,7 +262,7 @@ export const LIBRARY_FIELDS = {
     column: { numeric: false, layout: "line", about: "Day in field, of the expected days", custom: true },
     sort: { label: "days in field" },
   },
-  devices: { kind: "list", title: "Devices", column: {} },
+  devices: { kind: "list", title: "Devices", column: { custom: true } },
   categories: { kind: "list", title: "Categories", column: { custom: true } },
   requires: { kind: "own", title: "Requires", column: { custom: true } },
   created: {

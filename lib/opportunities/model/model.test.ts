@@ -54,10 +54,10 @@ test("exposes only the host of the live link", () => {
 
 test("includes the eight documented flags and unknown ones", () => {
   expect(view.requirements).toHaveLength(9);
-  expect(view.requirements.find(({ flag }) => flag === "requires_webcam")?.needed).toBe(true);
-  expect(view.requirements.find(({ flag }) => flag === "requires_app_vpn")?.needed).toBe(false);
-  expect(view.requirements.find(({ flag }) => flag === "requires_recontact")?.needed).toBeUndefined();
-  expect(view.requirements.at(-1)).toMatchObject({ flag: "requires_moonlight", meaning: "", needed: true });
+  expect(view.requirements.find(({ flag }) => flag === "requires_webcam")?.value).toBe("yes");
+  expect(view.requirements.find(({ flag }) => flag === "requires_app_vpn")?.value).toBe("not_stated");
+  expect(view.requirements.find(({ flag }) => flag === "requires_recontact")?.value).toBe("odd");
+  expect(view.requirements.at(-1)).toMatchObject({ flag: "requires_moonlight", meaning: "", value: "yes" });
 });
 
 test("summarizes steps with their entry states in order", () => {

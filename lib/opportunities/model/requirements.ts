@@ -1,6 +1,7 @@
 /** Requirement flags as text (§2.4). The set is open: unknown flags keep their own name. */
 import { REQUIREMENTS } from "../../sampling/requirement-names.ts";
 import type { Opportunity } from "../../sampling/schema.ts";
+import { NOT_STATED } from "./not-stated.ts";
 import { REQUIREMENT_LABELS } from "./requirement-labels.ts";
 
 export interface Requirement {
@@ -10,9 +11,11 @@ export interface Requirement {
   readonly label: string;
   /** Effect on the respondent or the partner; `""` for an unknown flag. */
   readonly meaning: string;
-  /** `undefined` if the value is not boolean. */
-  readonly needed: boolean | undefined;
+  readonly value: RequirementValue;
 }
+
+/** `not_stated`: absent and null alike. `odd`: neither boolean nor null. */
+type RequirementValue = "yes" | "no" | "not_stated" | "odd";
 
 const MEANINGS: Readonly<Record<(typeof REQUIREMENTS)[number], string>> = {
   requires_recontact: "A follow-up for specific respondents, who must be invited again.",
@@ -30,18 +33,26 @@ const MEANINGS: Readonly<Record<(typeof REQUIREMENTS)[number], string>> = {
 export function requirementsOf({ requirements }: Pick<Opportunity, "requirements">): readonly Requirement[] {
   const received = requirements ?? {};
   const documented = REQUIREMENTS.map((flag): Requirement => {
-    const needed = readFlag(Object.hasOwn(received, flag) ? received[flag] : undefined);
-    return { flag, label: REQUIREMENT_LABELS[flag], meaning: MEANINGS[flag], needed };
+    const value = readFlag(Object.hasOwn(received, flag) ? received[flag] : undefined);
+    return { flag, label: REQUIREMENT_LABELS[flag], meaning: MEANINGS[flag], value };
   });
   const documentedNames = new Set<string>(REQUIREMENTS);
   const unknown = Object.keys(received)
     .filter((flag) => !documentedNames.has(flag))
-    .map((flag): Requirement => ({ flag, label: flag, meaning: "", needed: readFlag(received[flag]) }));
+    .map((flag): Requirement => ({ flag, label: flag, meaning: "", value: readFlag(received[flag]) }));
   return [...documented, ...unknown];
 }
 
-/** Absent and null count as "no". */
-function readFlag(value: unknown): boolean | undefined {
-  if (value === undefined || value === null) return false;
-  return typeof value === "boolean" ? value : undefined;
+function readFlag(value: unknown): RequirementValue {
+  if (value === undefined || value === null) return "not_stated";
+  if (typeof value !== "boolean") return "odd";
+  return value ? "yes" : "no";
+}
+
+/** "requirements not stated" if no flag is stated, else "3 requirements not stated"; `undefined` if all are. */
+export function unstatedText(requirements: readonly Pick<Requirement, "value">[]): string | undefined {
+  const unstated = requirements.filter(({ value }) => value === "not_stated").length;
+  if (unstated === 0) return undefined;
+  if (unstated === requirements.length) return `requirements ${NOT_STATED}`;
+  return `${unstated} ${unstated === 1 ? "requirement" : "requirements"} ${NOT_STATED}`;
 }

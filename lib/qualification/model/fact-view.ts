@@ -3,7 +3,7 @@
  * what only the service or the respondent can decide (requirements, exclusions), and the age of the snapshot. Pure.
  */
 import { isolateBidi } from "../../bidi-isolate.ts";
-import { requirementsOf } from "../../opportunities/model/requirements.ts";
+import { requirementsOf, unstatedText } from "../../opportunities/model/requirements.ts";
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { Truth } from "../../targeting/evaluation.ts";
 import type { FactCheck, FactKind } from "../../targeting/evaluation.ts";
@@ -42,16 +42,22 @@ export const excludingFact = (facts: readonly FactView[] | undefined): FactView 
   facts?.find(({ truth }) => truth === "no");
 
 function requirementsFact(opportunity: FactContext["opportunity"]): FactView {
-  const required = requirementsOf(opportunity).filter(({ needed }) => needed !== false);
-  if (!opportunity.requirements) return { kind: "requirements", truth: "unknown", text: "Requirements aren’t stated" };
+  const requirements = requirementsOf(opportunity);
+  const required = requirements.filter(({ value }) => value === "yes" || value === "odd");
+  const unstated = unstatedText(requirements);
+  if (required.length === 0 && unstated !== undefined)
+    return { kind: "requirements", truth: "unknown", text: capital(unstated) };
   if (required.length === 0) return { kind: "requirements", truth: "yes", text: "No special requirements" };
   const labels = required.map(({ label }) => isolateBidi(label));
   const more = labels.length > MAX_NAMED ? `, and ${labels.length - MAX_NAMED} more` : "";
-  const text = `Requires ${labels.slice(0, MAX_NAMED).join(", ")}${more}; not checked here`;
+  const rest = unstated === undefined ? "" : `; ${unstated}`;
+  const text = `Requires ${labels.slice(0, MAX_NAMED).join(", ")}${more}; not checked here${rest}`;
   return { kind: "requirements", truth: "unknown", text };
 }
 
 const MAX_NAMED = 5;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The opportunity's own project always excludes earlier participants (§2.3). */
 function exclusionsFact({

@@ -32,7 +32,7 @@ export interface ChangeView {
 
 export interface PathView {
   readonly changes: readonly ChangeView[];
-  /** Remaining counts, as received, of the entries reached in quota steps that do not pass now. */
+  /** Counts, as received, of the entries reached in quota steps that do not pass now. */
   readonly rooms: readonly string[];
   /** Entries reached by the path, such as `F1.1`, `Q2.7`. */
   readonly entries: readonly string[];

@@ -68,7 +68,7 @@ export const storyRefusals = [
     project: "1589444",
     order: "70125-p7x",
     locale: "de_DE",
-    about: "No filter, but its one quota group has places for women only: men fall out by quota.",
+    about: "No filter, but its one quota group is for women only: men fall out by quota.",
     header: { devices: everyDevice, category_ids: ["568"] },
     targeting: () =>
       targetingOf({ quotas: [ages(18, 30, 40, 50, 65).map((band, index) => room(18 + index * 4, female, band))] }),

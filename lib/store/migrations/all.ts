@@ -20,6 +20,7 @@ import { subjectsOfRequests } from "./0017-subjects-of-requests.ts";
 import { catalogueQuery } from "./0018-catalogue-query.ts";
 import { countryLists } from "./0019-country-lists.ts";
 import { contextReceipts } from "./0020-context-receipts.ts";
+import { headlineOfOpportunities } from "./0021-headline-of-opportunities.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   catalogueQuery,
   countryLists,
   contextReceipts,
+  headlineOfOpportunities,
 ];

@@ -92,8 +92,17 @@ test("a library row has all fields a list needs", async () => {
       missingAt: null,
       categories: ["550"],
       requires: ["requires_webcam"],
+      unstated: [
+        "requires_recontact",
+        "requires_pii_collection",
+        "requires_eye_tracking",
+        "requires_cookie_drops",
+        "requires_sample_plus",
+        "requires_manual_rewards",
+      ],
       findings: -1,
       findingsWorst: "",
+      blockedStep: null,
       change: null,
       changedAt: 5,
       unchanged: 0,
@@ -122,6 +131,19 @@ test("the library is filtered, sorted by number and paged", async () => {
     { projectId: null, opportunities: 2 },
     { projectId: "77", opportunities: 1 },
   ]);
+});
+
+test("requirements that are absent or null are not stated, also for rows of an earlier version", async () => {
+  await save("7", { requirements: { requires_webcam: null, requires_app_vpn: false } }, "a", 1);
+  const stored = async () => (await store.opportunities.byIds(scope, ["7"]))[0];
+  expect((await stored())?.unstated).toContain("requires_webcam");
+  expect((await stored())?.unstated).not.toContain("requires_app_vpn");
+  await store.db.updateTable("opportunities").set({ unstated: null }).execute();
+  expect((await stored())?.unstated).toEqual([]);
+  expect((await store.opportunities.unfilled(scope, 5)).map(({ id }) => id)).toEqual(["7"]);
+  await store.opportunities.fill(scope, "7", { category_ids: [], requirements: null });
+  expect((await stored())?.unstated).toHaveLength(8);
+  expect(await store.opportunities.unfilled(scope, 5)).toEqual([]);
 });
 
 test("finds an order number in any script, as written and in any case", async () => {

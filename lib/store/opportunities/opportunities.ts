@@ -85,7 +85,7 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
         .innerJoin("snapshot_bodies as b", "b.snapshot_id", "o.last_snapshot_id")
         .select(["o.opportunity_id", "b.body"])
         .where("o.partner_id", "=", partnerId)
-        .where("o.categories", "is", null)
+        .where((eb) => eb.or([eb("o.categories", "is", null), eb("o.unstated", "is", null)]))
         .limit(limit)
         .execute();
       return rows.map((row) => ({ id: row.opportunity_id, bodyText: row.body }));
@@ -103,7 +103,7 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
         }))
         .where("partner_id", "=", partnerId)
         .where("opportunity_id", "=", id)
-        .where("categories", "is", null)
+        .where((eb) => eb.or([eb("categories", "is", null), eb("unstated", "is", null)]))
         .execute();
     },
 

@@ -2,6 +2,8 @@
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { LIBRARY_FACETS, type LibraryFacet } from "../../opportunities/model/library-names.ts";
+import { UNSTATED_FACET } from "../../opportunities/model/not-stated.ts";
+import { REQUIREMENTS } from "../../sampling/requirement-names.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { partnerScope } from "../engine/scope.ts";
 import { openMemoryStore, type Store } from "../open-store.ts";
@@ -19,8 +21,8 @@ afterEach(() => store.close());
 /** Expected facet values of a row. */
 const TOLD: Record<LibraryFacet, (row: OpportunityRow) => readonly string[]> = {
   status: (row) => [row.status],
-  country: (row) => [row.country],
-  locale: (row) => [row.language && row.country ? `${row.language}_${row.country}` : ""],
+  country: (row) => [row.country || UNSTATED_FACET],
+  locale: (row) => [row.language && row.country ? `${row.language}_${row.country}` : UNSTATED_FACET],
   price: ({ costPerInterview: price }) => [
     ...(price !== null && price >= 0 && price <= 1 ? ["-1"] : []),
     ...(price !== null && price >= 1 && price <= 2 ? ["1-2"] : []),
@@ -29,9 +31,9 @@ const TOLD: Record<LibraryFacet, (row: OpportunityRow) => readonly string[]> = {
     ...(price !== null && price >= 5 && price <= 10 ? ["5-10"] : []),
     ...(price !== null && price >= 10 ? ["10-"] : []),
   ],
-  device: (row) => row.devices,
+  device: (row) => (row.devices.length > 0 ? row.devices : [UNSTATED_FACET]),
   category: (row) => row.categories,
-  requires: (row) => row.requires,
+  requires: ({ requires, unstated }) => [...requires, ...(unstated.length > 0 ? [UNSTATED_FACET] : [])],
   findings: ({ findings, findingsWorst }) => [findings < 0 ? "unknown" : findings === 0 ? "none" : findingsWorst],
   entries: (row) => [row.quotaEntries === 0 ? "none" : row.openQuotaEntries === 0 ? "closed" : "open"],
   since: (row) => {
@@ -51,7 +53,12 @@ const reading = fc.record({
     project_id: some("77", "78", undefined),
     devices: fc.uniqueArray(some("mobile", "desktop", "tab%let")),
     category_ids: fc.uniqueArray(some("55", "550", "5500")),
-    requirements: some({}, { requires_webcam: true }, { requires_webcam: true, requires_app_vpn: true }),
+    requirements: some<Record<string, boolean | null>>(
+      {},
+      { requires_webcam: true },
+      { requires_webcam: true, requires_app_vpn: null },
+      Object.fromEntries(REQUIREMENTS.map((flag, index) => [flag, index < 2])),
+    ),
     cost_per_interview: some(0, 0.5, 1, 2.25, 3, 25, -2, undefined),
     completes: some("9223372036854775807", "12", undefined),
   }),

@@ -128,7 +128,7 @@ function countable(facet: LibraryFacet, { ages, price }: OpportunityFilter): Cou
   }
   const single = facetValue(facet, ages);
   if (single) return { column: single, valuesOf: (value) => [String(value ?? "")] };
-  const column = sql.ref<string | null>(FACET_LISTS[facet as keyof typeof FACET_LISTS].column);
+  const { column } = FACET_LISTS[facet as keyof typeof FACET_LISTS];
   return { column, valuesOf: (value) => listed(facet, String(value ?? "")) };
 }
 

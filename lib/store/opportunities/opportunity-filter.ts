@@ -2,6 +2,7 @@
 import "server-only";
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
 import { LIBRARY_FACETS, type LibraryFacet } from "../../opportunities/model/library-names.ts";
+import { UNSTATED_FACET } from "../../opportunities/model/not-stated.ts";
 import { readPriceRange } from "../../opportunities/model/price-range.ts";
 import { contains, lowerCased } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
@@ -23,15 +24,17 @@ export interface Ages {
 type Row = ExpressionBuilder<{ o: Tables["opportunities"] }, "o">;
 const LONG_AGO: Ages = { freshFrom: 0, staleBefore: 0 };
 
+const UNSTATED = sql.lit(UNSTATED_FACET);
+
 /** SQL value of a single-valued facet. */
 export const facetValue = (facet: LibraryFacet, { freshFrom, staleBefore }: Ages = LONG_AGO) =>
   VALUES[facet]?.(freshFrom, staleBefore);
 
 const VALUES: Readonly<Partial<Record<LibraryFacet, (fresh: number, stale: number) => RawBuilder<string>>>> = {
   status: () => sql<string>`o.status`,
-  country: () => sql<string>`o.country`,
+  country: () => sql<string>`case when o.country = '' then ${UNSTATED} else o.country end`,
   locale: () =>
-    sql<string>`case when o.language = '' or o.country = '' then '' else o.language || '_' || o.country end`,
+    sql<string>`case when o.language = '' or o.country = '' then ${UNSTATED} else o.language || '_' || o.country end`,
   findings: () =>
     sql<string>`case when o.findings < 0 then 'unknown' when o.findings = 0 then 'none' else o.findings_worst end`,
   entries: () =>
@@ -46,9 +49,20 @@ type ListFacet = keyof typeof FACET_LISTS;
 
 /** Column that holds several values per row, and the encoding of a value in it. */
 export const FACET_LISTS = {
-  device: { column: "o.devices", spell: (value: string) => JSON.stringify(value) },
-  category: { column: "o.categories", spell: (value: string) => ` ${value} ` },
-  requires: { column: "o.requires", spell: (value: string) => ` ${value} ` },
+  device: {
+    column: sql<
+      string | null
+    >`case when o.devices = '[]' then ${sql.lit(JSON.stringify([UNSTATED_FACET]))} else o.devices end`,
+    spell: (value: string) => JSON.stringify(value),
+  },
+  category: { column: sql.ref<string | null>("o.categories"), spell: (value: string) => ` ${value} ` },
+  /** `not-stated`: at least one documented requirement is neither required nor refused. */
+  requires: {
+    column: sql<
+      string | null
+    >`(o.requires || case when coalesce(o.unstated, '') = '' then '' else ${sql.lit(` ${UNSTATED_FACET} `)} end)`,
+    spell: (value: string) => ` ${value} `,
+  },
 } as const;
 
 /** @param except facet to leave out, for counts of its other values. */
@@ -89,5 +103,5 @@ function isPriced(eb: Row, wanted: string): Expression<SqlBool> {
 
 function isListed(eb: Row, facet: ListFacet, wanted: string): Expression<SqlBool> {
   const { column, spell } = FACET_LISTS[facet];
-  return contains(eb.fn.coalesce(eb.ref(column), eb.val("")), spell(wanted));
+  return contains(eb.fn.coalesce(column, eb.val("")), spell(wanted));
 }

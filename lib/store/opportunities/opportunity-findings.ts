@@ -10,6 +10,8 @@ export interface StoredFindings {
   readonly worst: string;
   /** Epoch milliseconds at which the findings change without new data; `undefined`: never again. */
   readonly due: number | undefined;
+  /** Key of the first step that nobody can pass; `""` for none. */
+  readonly blockedStep: string;
 }
 
 export function opportunityFindings(db: Kysely<Tables>) {
@@ -19,11 +21,11 @@ export function opportunityFindings(db: Kysely<Tables>) {
       { partnerId }: PartnerScope,
       id: string,
       snapshotId: string,
-      { count, worst, due }: StoredFindings,
+      { count, worst, due, blockedStep }: StoredFindings,
     ): Promise<void> {
       await db
         .updateTable("opportunities")
-        .set({ findings: count, findings_worst: worst, findings_due: due ?? null })
+        .set({ findings: count, findings_worst: worst, findings_due: due ?? null, blocked_step: blockedStep })
         .where("partner_id", "=", partnerId)
         .where("opportunity_id", "=", id)
         .where("last_snapshot_id", "=", snapshotId)
@@ -32,6 +34,7 @@ export function opportunityFindings(db: Kysely<Tables>) {
             eb("findings", "!=", count),
             eb("findings_worst", "!=", worst),
             eb("findings_due", "is distinct from", due ?? null),
+            eb("blocked_step", "is distinct from", blockedStep),
           ]),
         )
         .execute();
@@ -40,7 +43,7 @@ export function opportunityFindings(db: Kysely<Tables>) {
     /** Ids of the library, latest fetched first; with `unknown` only those whose findings were never computed. */
     async idsToCheck({ partnerId }: PartnerScope, unknown: boolean): Promise<string[]> {
       const all = db.selectFrom("opportunities").select("opportunity_id").where("partner_id", "=", partnerId);
-      const wanted = unknown ? all.where("findings", "<", 0) : all;
+      const wanted = unknown ? all.where((eb) => eb.or([eb("findings", "<", 0), eb("blocked_step", "is", null)])) : all;
       const rows = await wanted.orderBy("read_at", "desc").execute();
       return rows.map((row) => row.opportunity_id);
     },

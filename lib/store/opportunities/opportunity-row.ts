@@ -1,6 +1,7 @@
 /** Opportunity as a row of the library: the fields that lists need, extracted from the body (§2.3). */
 import "server-only";
 import type { Insertable, Selectable } from "kysely";
+import { REQUIREMENTS } from "../../sampling/requirement-names.ts";
 import type { Opportunity } from "../../sampling/schema.ts";
 import { fromJson, textsFrom, toJson } from "../engine/json-columns.ts";
 import type { OpportunitiesTable } from "../engine/tables/opportunity-tables.ts";
@@ -41,10 +42,14 @@ export interface OpportunityRow extends DerivedFigures {
   readonly categories: readonly string[];
   /** Names of the requirements that are set, as received (§2.4). */
   readonly requires: readonly string[];
+  /** Names of the documented requirements that are absent or null (§2.4). */
+  readonly unstated: readonly string[];
   /** Number of linter findings; −1 until computed. */
   readonly findings: number;
   /** Status of the worst finding: `miss`, `maybe`, `mute`; `""` without any. */
   readonly findingsWorst: string;
+  /** Key of the first step that nobody can pass; `""`: none; `null` until computed with the findings. */
+  readonly blockedStep: string | null;
   /** Summary of the change between the newest snapshot and the previous one; `null` for the first. */
   readonly change: unknown;
   /** Time at which the newest snapshot was first received; `null` if unknown. */
@@ -95,9 +100,12 @@ export type FacetSource = Pick<Opportunity, "category_ids" | "requirements">;
 export function facetColumns({ category_ids, requirements }: FacetSource): {
   readonly categories: string;
   readonly requires: string;
+  readonly unstated: string;
 } {
-  const required = Object.entries(requirements ?? {}).filter(([, needed]) => needed === true);
-  return { categories: toList(category_ids), requires: toList(required.map(([flag]) => flag)) };
+  const stated = new Map(Object.entries(requirements ?? {}));
+  const required = [...stated.keys()].filter((flag) => stated.get(flag) === true);
+  const unstated = REQUIREMENTS.filter((flag) => (stated.get(flag) ?? undefined) === undefined);
+  return { categories: toList(category_ids), requires: toList(required), unstated: toList(unstated) };
 }
 
 /** Each value between blanks, so that it can be found as a substring; values that contain blanks are left out. */
@@ -144,8 +152,10 @@ export const toRow = (row: Selectable<OpportunitiesTable>): OpportunityRow => ({
   missingAt: row.missing_at,
   categories: fromList(row.categories),
   requires: fromList(row.requires),
+  unstated: fromList(row.unstated),
   findings: row.findings,
   findingsWorst: row.findings_worst,
+  blockedStep: row.blocked_step,
   change: fromJson(row.change),
   changedAt: row.changed_at,
   unchanged: row.changed_reading === null ? null : row.readings - row.changed_reading,

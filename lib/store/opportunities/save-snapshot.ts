@@ -12,7 +12,7 @@ import { attributesOf, toColumns, type DerivedFigures } from "./opportunity-row.
 import type { SnapshotFigures } from "./snapshots.ts";
 
 /** Values computed after the snapshot is saved; if the process ends in between, they are computed later. */
-const UNKNOWN = { change: null, findings: -1, findings_worst: "", findings_due: null };
+const UNKNOWN = { change: null, findings: -1, findings_worst: "", findings_due: null, blocked_step: null };
 
 export function opportunitySnapshots(db: Kysely<Tables>) {
   return {

@@ -10,7 +10,7 @@ const MAX_NAMED = 5;
 const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
   status: ({ wanted, truth }) => (truth === "yes" ? "Open" : `The opportunity is ${statusName(wanted[0] ?? "")}`),
   device: ({ wanted, has, truth }) => {
-    if (wanted.length === 0) return "Devices aren’t stated";
+    if (wanted.length === 0) return "Devices not stated";
     const devices = list(wanted.map(deviceName));
     if (!has) return `${capital(devices)} only; this respondent’s device is unknown`;
     if (truth === "yes") return `${capital(deviceName(has))} is accepted`;
@@ -18,7 +18,7 @@ const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
   },
   country: ({ wanted, has, truth }) => {
     const [country] = wanted;
-    if (country === undefined) return "Country isn’t stated";
+    if (country === undefined) return "Country not stated";
     if (!has) return `${regionName(country)} only; this respondent’s country is unknown`;
     return truth === "yes"
       ? regionName(country)
@@ -26,7 +26,7 @@ const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
   },
   language: ({ wanted, has, truth }) => {
     const [language] = wanted;
-    if (language === undefined) return "Language isn’t stated";
+    if (language === undefined) return "Language not stated";
     if (!has) return `${languageName(language)} only; this respondent’s language is unknown`;
     return truth === "yes"
       ? languageName(language)

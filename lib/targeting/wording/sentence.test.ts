@@ -177,6 +177,8 @@ describe("steps", () => {
     expect(text(aQuotaStep([], [aQuota([])]))).toBe("Anyone");
     expect(text(aFilterStep([], []))).toBe("Empty step: nobody can pass");
     expect(sentenceText(stepTitle(aQuotaStep([], [aQuota([])]), inEnglish))).toBe("Anyone");
+    for (const empty of [aQuotaStep([], []), aFilterStep([], [])])
+      expect(sentenceText(stepTitle(empty, inEnglish))).toBe("Empty step: nobody can pass");
   });
 });
 

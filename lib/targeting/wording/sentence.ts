@@ -1,4 +1,5 @@
 /** Sentences for entries and steps (SCREENS §4): "Region is Berlin, Hamburg or Hesse". */
+import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
 import { factorEntries, type Factor } from "../layout/factor.ts";
 import type { TargetingEntry, TargetingStep } from "../model.ts";
@@ -137,12 +138,25 @@ function countedChoices({ first, values, choices }: Picked, wording: Wording): S
   });
 }
 
-/** Attributes of a step: "Age × Region"; "Anyone" without any. */
-export function stepTitle(step: TargetingStep, wording: Wording): Segment[] {
+/** Attributes of a step: "Age × Region"; "Anyone" without any, but not for a step without entries. */
+export const stepTitle = (step: TargetingStep, wording: Wording): Segment[] =>
+  summaryTitle({ entries: step.entries.length, attributeIds: stepAttributes(step) }, wording);
+
+interface TitledSummary {
+  readonly entries: number;
+  readonly attributeIds: readonly Int64[];
+}
+
+/** `stepTitle` from the numbers of a step. */
+export function summaryTitle({ entries, attributeIds }: TitledSummary, wording: Wording): Segment[] {
   const grammar = grammarOf(wording);
-  const names = stepAttributes(step).map((id) => [attributeSegment(id, wording)]);
-  if (names.length === 0) return [textSegment(grammar.anyone, grammar)];
-  return joinPhrases(names, " × ", grammar);
+  if (entries === 0) return [textSegment(grammar.nobody, grammar)];
+  if (attributeIds.length === 0) return [textSegment(grammar.anyone, grammar)];
+  return joinPhrases(
+    attributeIds.map((id) => [attributeSegment(id, wording)]),
+    " × ",
+    grammar,
+  );
 }
 
 /** "4 entries" for a filter, "24 entries, 17 open" for a quota. */

@@ -100,12 +100,16 @@ export interface OpportunitiesTable {
   findings_worst: Generated<string>;
   /** Time at which the findings change without new data; `null`: never again. */
   findings_due: Generated<Time | null>;
+  /** Key of the first step that nobody can pass; `""` for none; `null` until computed. */
+  blocked_step: Generated<string | null>;
   /** Change between the newest snapshot and the previous one; `null` for the first. */
   change: Generated<Json | null>;
   /** Category ids, each between blanks; `null` until computed. */
   categories: Generated<string | null>;
   /** Names of the requirements that are set (§2.4), each between blanks. */
   requires: Generated<string>;
+  /** Names of the documented requirements that are absent or null, each between blanks; `null` until computed. */
+  unstated: Generated<string | null>;
   /** Time at which the newest snapshot was first received; `null` until computed. */
   changed_at: Generated<Time | null>;
   /** Number, from 1, of the fetch that returned the newest snapshot; `null`: it predates the count. */
