@@ -26,7 +26,7 @@ test("a job is running while its lease is valid, and interrupted afterwards", ()
     startedBy: "ana@example.test",
   });
   expect(toJobView(job(), 60_001)).toMatchObject({ phase: "interrupted", endedAt: 11_000, secondsLeft: undefined });
-  expect(toJobView(job(), 60_001).message).toMatch(/What was done is kept/);
+  expect(toJobView(job(), 60_001).message).toMatch(/Completed work is saved/);
   expect(phase({ leaseUntil: null })).toBe("running");
   expect(phase({ leaseUntil: null }, 15_000)).toBe("interrupted");
 });

@@ -25,5 +25,5 @@ const drawn = (presentation: boolean): string =>
 test("masks the operator's email address in presentation mode", () => {
   expect(drawn(false)).toContain("ana@example.test");
   expect(drawn(true)).not.toContain("@");
-  expect(drawn(true)).toContain("mail address, covered");
+  expect(drawn(true)).toContain("email address, hidden");
 });

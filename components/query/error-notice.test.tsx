@@ -29,8 +29,8 @@ test("shows a retry button exactly when the text advises to try again", () => {
 });
 
 test("distinguishes an unreachable console from an unreachable service", () => {
-  expect(shown("console_gone", true)).toContain("The console can&#x27;t be reached");
-  expect(shown("unreachable", true)).toContain("The service can&#x27;t be reached");
+  expect(shown("console_gone", true)).toContain("The console can’t be reached");
+  expect(shown("unreachable", true)).toContain("The service can’t be reached");
 });
 
 test("reports a bug with its reference in the log", () => {

@@ -140,7 +140,7 @@ test("a job that fails is shown as failed, and goes on when resumed", async ({ b
     await button(page, "Reset demo data…").click();
     await page.getByRole("dialog").getByRole("button", { name: "Reset demo data" }).click();
     await expect(data.getByText("failed", { exact: true })).toBeVisible({ timeout: LOADED_WITHIN });
-    await expect(data).toContainText("Something went wrong.");
+    await expect(data).toContainText("Something went wrong in the console.");
     store.exec("drop trigger no_personas");
   } finally {
     store.close();

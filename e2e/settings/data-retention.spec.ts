@@ -40,7 +40,7 @@ test("finds a respondent’s runs by id, exports them, and erases them permanent
   await expect(admin.getByLabel("Respondent ID")).toBeFocused();
   expect(admin.url()).not.toContain("forgotten");
   await asking.goto(`/qualification/runs/${run}`);
-  await expect(asking.getByRole("main")).toContainText("There is no");
+  await expect(asking.getByRole("main")).toContainText("Run not found");
   await asking.context().close();
   await admin.context().close();
 });

@@ -99,7 +99,7 @@ test("exports the whole log as JSON lines and as CSV, with formulas neutralised"
 test("reports a folder without a store and leaves it untouched", async () => {
   const nowhere = path.join(dataDir, "mistyped");
   const said = await runIn(nowhere, "verify");
-  expect(said).toEqual({ code: 1, out: "", error: `There is no store in the folder ${nowhere}. Check DATA_DIR.\n` });
+  expect(said).toEqual({ code: 1, out: "", error: `No data found in the folder ${nowhere}. Check DATA_DIR.\n` });
   expect(await readdir(dataDir)).not.toContain("mistyped");
 });
 

@@ -96,12 +96,12 @@ test("when killed midway every secret can be opened with one of the two keys, an
 
   const rest = await run("rotate");
   expect(rest).toMatchObject({ code: 0 });
-  expect(rest.output).toContain(`${ACCOUNTS - anew} secrets were sealed with the current key.`);
+  expect(rest.output).toContain(`${ACCOUNTS - anew} secrets were encrypted with the current key.`);
   expect(rest.output).toContain("CREDENTIALS_KEY_PREVIOUS is no longer needed.");
   (await keptSecrets()).forEach(({ secret }, number) => {
     expect(unseal(secret, placeOf(number), [now])).toBe(secretOf(number));
   });
-  expect(await run("rotate")).toMatchObject({ code: 0, output: expect.stringContaining("0 secrets were sealed") });
+  expect(await run("rotate")).toMatchObject({ code: 0, output: expect.stringContaining("0 secrets were encrypted") });
 
   // Sealed with the current key, then swapped.
   const [one, other] = await keptSecrets();
@@ -124,8 +124,9 @@ test("swapped secrets cannot be opened: both are reported and left unchanged, an
   });
   const { code, output } = await run("rotate");
   expect(code).toBe(1);
-  for (const { id } of [one, other]) expect(output).toContain(`Cannot be decrypted: ${id}. It was changed, or sealed`);
-  expect(output).toContain(`${ACCOUNTS - 2} secrets were sealed`);
-  expect(output).toContain(`${ACCOUNTS - 2} with the current key, 2 with another.`);
+  for (const { id } of [one, other])
+    expect(output).toContain(`Cannot be decrypted: ${id}. It was changed, or encrypted for another account.`);
+  expect(output).toContain(`${ACCOUNTS - 2} secrets were encrypted`);
+  expect(output).toContain(`Encrypted with the current key: ${ACCOUNTS - 2}. With another key: 2.`);
   expect(output).not.toContain("secret of");
 }, 60_000);

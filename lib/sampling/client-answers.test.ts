@@ -67,7 +67,7 @@ describe("refusals", () => {
     const tested = await served("", 307, { location: `${second.url}/get-attribute-info` });
     const failure = await failureIn(read(tested));
     expect(failure).toMatchObject({ code: "malformed_answer", status: 307, retryable: false });
-    expect(failure.message).toContain("was not followed");
+    expect(failure.message).toContain("wasn’t followed");
     expect(second.connections()).toBe(0);
   });
 });

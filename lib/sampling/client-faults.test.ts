@@ -20,7 +20,7 @@ describe("before anything was sent", () => {
     const failure = await failureIn(read(tested));
     expect(failure).toMatchObject({ code: "unreachable", retryable: true, operation: "/get-attribute-info" });
     expect(failure.message).toMatch(
-      /^The service could not be reached: 127\.0\.0\.1:\d+ refused the connection\. Nothing was sent\.$/,
+      /^The service couldn’t be reached: 127\.0\.0\.1:\d+ refused the connection\. Nothing was sent\.$/,
     );
     expect(
       tested.records.map(({ attempt, outcome, phase, requestBytes }) => [attempt, outcome, phase, requestBytes]),
@@ -38,7 +38,7 @@ describe("before anything was sent", () => {
     const tested = keep(aClient("http://no-such-name.invalid"));
     const failure = await failureIn(qualify(tested));
     expect(failure).toMatchObject({ code: "unreachable", retryable: true });
-    expect(failure.message).toContain("the name no-such-name.invalid is not known");
+    expect(failure.message).toContain("the host name no-such-name.invalid was not found");
     expect(tested.records.map(({ phase }) => phase)).toEqual(["dns", "dns"]);
   });
 
@@ -66,7 +66,7 @@ describe("before anything was sent", () => {
     const tested = keep(aClient("https://bad.test", { transport: failing("tls", "CERT_HAS_EXPIRED") }));
     const failure = await failureIn(read(tested));
     expect(failure).toMatchObject({ code: "unreachable", retryable: false });
-    expect(failure.message).toContain("its certificate or protocol is not valid (CERT_HAS_EXPIRED)");
+    expect(failure.message).toContain("its certificate or protocol isn’t valid (CERT_HAS_EXPIRED)");
     expect(tested.records).toHaveLength(1);
   });
 });
@@ -94,7 +94,7 @@ describe("while waiting for the answer", () => {
     const tested = keep(aClient(server.url));
     const failure = await failureIn(qualify(tested, 200));
     expect(failure).toMatchObject({ code: "outcome_unknown", retryable: false });
-    expect(failure.message).toContain("may or may not have processed it");
+    expect(failure.message).toContain("so the service may have processed it");
     expect(server.connections()).toBe(1);
     expect(
       await failureIn(tested.client.call("create-context", { id: "own", items: {} }, { deadline: 200 })),

@@ -58,7 +58,7 @@ const ids = (count: number) => Array.from({ length: count }, (_none, index) => i
 test("rejects an eleventh group", () => {
   expect(complaints(qualifyRequest, aRequest({ group_ids: ids(10) }))).toEqual([]);
   expect(complaints(qualifyRequest, aRequest({ group_ids: ids(11) }))).toEqual([
-    "group_ids: At most 10 groups fit in one call.",
+    "group_ids: A call can have at most 10 groups.",
   ]);
   expect(complaints(qualifyRequest, aRequest({ group_ids: [] }))).toHaveLength(1);
 });
@@ -67,7 +67,7 @@ test("counts a respondent id in code points", () => {
   for (const letter of ["a", "回", "🙂"]) {
     expect(complaints(qualifyRequest, aRequest({ respondent_id: letter.repeat(100) }))).toEqual([]);
     expect(complaints(qualifyRequest, aRequest({ respondent_id: letter.repeat(101) }))).toEqual([
-      "respondent_id: A respondent id has at most 100 characters.",
+      "respondent_id: A respondent ID can have at most 100 characters.",
     ]);
   }
 });
@@ -76,7 +76,7 @@ test.each(["\uD800", "mina\uDC00", "\uDE42\uD83D"])(
   "rejects a respondent id with a lone surrogate",
   (respondent_id) => {
     expect(complaints(qualifyRequest, aRequest({ respondent_id }))).toEqual([
-      "respondent_id: A respondent id is whole text. This one holds half a sign, which would be sent as another one.",
+      "respondent_id: The respondent ID contains half of a character, so it would be sent as a different ID. Enter it again.",
     ]);
   },
 );
@@ -101,7 +101,9 @@ test.each([
   " 203.0.113.7",
   "",
 ])("rejects the address %j", (ip_address) => {
-  expect(complaints(qualifyRequest, aRequest({ ip_address }))[0]).toMatch(/^ip_address: The address must be IPv4/);
+  expect(complaints(qualifyRequest, aRequest({ ip_address }))[0]).toMatch(
+    /^ip_address: Enter an IPv4 address, four numbers/,
+  );
 });
 
 test("requires text values in a context", () => {

@@ -23,6 +23,6 @@ test("a correction in use is not tried again; an outdated one is replaced", () =
 
 test("a skew of more than a day is a wrong date and yields advice", () => {
   expect(judgeSkew(401, 86_400_001, 0)).toBe("absurd");
-  expect(absurdSkewMessage(3 * 86_400_000)).toContain("about 3 days behind the service's");
-  expect(absurdSkewMessage(-90_000_000)).toContain("about 1 day ahead of the service's");
+  expect(absurdSkewMessage(3 * 86_400_000)).toContain("about 3 days behind the service’s");
+  expect(absurdSkewMessage(-90_000_000)).toContain("about 1 day ahead of the service’s");
 });

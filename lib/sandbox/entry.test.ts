@@ -25,7 +25,7 @@ describe("entry URLs", () => {
     const signed = signEntryUrl(await startUrl(), later(60_000), KEYS, [["session", "a b&<i>"]]);
     const page = await open(signed);
     expect(page).toContain("This link is valid");
-    expect(page).toContain("Given out for group 11241127, opportunity 55301.");
+    expect(page).toContain("Issued for group 11241127, opportunity 55301.");
     expect(page).toContain("a b&amp;&lt;i&gt;");
     expect(page).not.toMatch(/✗|<i>|mina|secret/);
   });
@@ -38,7 +38,7 @@ describe("entry URLs", () => {
 
   test.each([
     ["bare", async () => startUrl(), /was not signed/],
-    ["changed", async () => `${signEntryUrl(await startUrl(), later(60_000), KEYS)}&more=1`, /signature does not fit/],
+    ["changed", async () => `${signEntryUrl(await startUrl(), later(60_000), KEYS)}&more=1`, /signature doesn’t match/],
     ["expired", async () => signEntryUrl(await startUrl(), later(-1), KEYS), /The link has expired/],
     [
       "signed by somebody else",
@@ -48,9 +48,9 @@ describe("entry URLs", () => {
     [
       "invented",
       async () => signEntryUrl(`${sandbox.url}/start?group=1&ctx=guess`, later(60_000), KEYS),
-      /gave out no such entry/,
+      /didn’t issue this link/,
     ],
-    ["doubled", async () => `${await startUrl()}&group=1`, /“group” stands more than once/],
+    ["doubled", async () => `${await startUrl()}&group=1`, /“group” is repeated/],
   ])("rejects a link that is %s and gives the reason", async (_name, url, words) => {
     const page = await open(await url());
     expect(page).toContain("This link is not valid");

@@ -86,7 +86,7 @@ describe("lists", () => {
     expect(german.length).toBeGreaterThan(0);
     expect(german.length).toBeLessThanOrEqual(all.length);
     expect(await list("get-attributes", { country: "ZZ" })).toEqual([]);
-    await refuses(call("list-attributes", { country: "de" }), 400, /country: A country is two capital letters/);
+    await refuses(call("list-attributes", { country: "de" }), 400, /country: Enter a country as two capital letters/);
   });
 
   test("rejects pages out of bounds", async () => {
@@ -118,9 +118,9 @@ describe("contexts", () => {
   });
 
   test("requires text values and a future expiration, and returns no value", async () => {
-    await refuses(create({ items: { a: 1 } }), 400, /items\.a: Every value of a context is a text/);
+    await refuses(create({ items: { a: 1 } }), 400, /items\.a: Context values must be strings/);
     await refuses(create({}), 400, /items/);
-    await refuses(create({ items: {}, expiration: "2020-01-01T00:00:00Z" }), 400, /must lie in the future/);
+    await refuses(create({ items: {}, expiration: "2020-01-01T00:00:00Z" }), 400, /must be in the future/);
     await refuses(create({ items: {}, expiration: "tomorrow" }), 400, /expiration/);
     const reply = await create({ items: { postal_code: "60081-planted" }, expiration: "2999-01-01T00:00:00+02:00" });
     expect(reply.status).toBe(200);
@@ -144,8 +144,8 @@ describe("qualify", () => {
 
   test("accepts one to ten groups, integers only", async () => {
     expect((await call("qualify", qualification({ group_ids: groups(10) }))).status).toBe(200);
-    await refuses(call("qualify", qualification({ group_ids: groups(11) })), 400, /At most 10 groups/);
-    await refuses(call("qualify", qualification({ group_ids: [] })), 400, /At least one/);
+    await refuses(call("qualify", qualification({ group_ids: groups(11) })), 400, /A call can have at most 10 groups/);
+    await refuses(call("qualify", qualification({ group_ids: [] })), 400, /Enter at least one group ID/);
     await refuses(call("qualify", qualification({ group_ids: ["11241127"] })), 400, /expected an integer/);
   });
 
@@ -158,7 +158,7 @@ describe("qualify", () => {
     expect((await call("qualify", qualification({ respondent_id: "渋".repeat(100) }))).status).toBe(200);
     expect((await call("qualify", qualification({ respondent_id: "😀".repeat(100) }))).status).toBe(200);
     const long = qualification({ respondent_id: "渋".repeat(101) });
-    await refuses(call("qualify", long), 400, /respondent_id: A respondent id has at most 100/);
+    await refuses(call("qualify", long), 400, /respondent_id: A respondent ID can have at most 100/);
     await refuses(call("qualify", qualification({ respondent_id: undefined })), 400, /respondent_id/);
   });
 

@@ -25,9 +25,9 @@ async function refused(options: CallOptions, words: RegExp): Promise<void> {
 describe("signatures", () => {
   test("rejects another key, another secret, another body", async () => {
     await refused({ keys: { ...KEYS, accessKey: "partner-2" } }, /^Invalid credentials: the access key is not known/);
-    await refused({ keys: { ...KEYS, signingSecret: "guess" } }, /the signature does not fit/);
-    await refused({ sent: '{"attribute_id":80}' }, /the signature does not fit/);
-    await refused({ sent: '{"attribute_id": 1}' }, /the signature does not fit/);
+    await refused({ keys: { ...KEYS, signingSecret: "guess" } }, /the signature doesn’t match/);
+    await refused({ sent: '{"attribute_id":80}' }, /the signature doesn’t match/);
+    await refused({ sent: '{"attribute_id": 1}' }, /the signature doesn’t match/);
   });
 
   test("rejects a missing or empty header", async () => {
@@ -62,7 +62,7 @@ describe("signatures", () => {
     const spelled = instant.replace("Z", "+00:00");
     expect((await ask({ expiration: instant })).status).toBe(200);
     expect((await ask({ expiration: spelled })).status).toBe(200);
-    await refused({ expiration: instant, headers: { "service-expiration": spelled } }, /does not fit/);
+    await refused({ expiration: instant, headers: { "service-expiration": spelled } }, /doesn’t match/);
   });
 
   test("follows the dialect's header prefix and second signing method", async () => {

@@ -55,8 +55,8 @@ const messageFor = (query: string): string | undefined => {
 test("reports URL faults in readable sentences, never in the validator's own words", () => {
   expect(readAddress(address, new URL("http://127.0.0.1/api?limit=3"))).toEqual({ limit: 3, sort: "rank" });
   for (const query of ["limit=-5", "limit=11", "limit=x", "limit=2.5"]) {
-    expect(messageFor(query)).toBe("The address holds something under “limit” that cannot be asked for.");
+    expect(messageFor(query)).toBe("The URL parameter “limit” has an invalid value.");
   }
-  expect(messageFor("sort=up")).toBe("The address holds something under “sort” that cannot be asked for.");
+  expect(messageFor("sort=up")).toBe("The URL parameter “sort” has an invalid value.");
   expect(messageFor("country=zz")).toBe("A country is two capital letters.");
 });

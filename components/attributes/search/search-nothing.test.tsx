@@ -19,7 +19,7 @@ const shown = (query: string, unread: number): string =>
 test("mentions attributes without details only when there are any", () => {
   expect(shown("Arbeit voll", 0)).toContain("Every word must appear in the text");
   expect(shown("Arbeit voll", 0)).not.toContain("loaded yet");
-  expect(shown("Arbeit voll", 12)).toContain("12 attributes aren&#x27;t loaded yet");
+  expect(shown("Arbeit voll", 12)).toContain("12 attributes aren’t loaded yet");
 });
 
 test("offers each single word, and clearing the search", () => {

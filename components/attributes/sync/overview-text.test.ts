@@ -15,10 +15,10 @@ test("shows the texts with the attributes they were counted over", () => {
     texts: 200_824,
   };
   expect(overviewText(counted)).toBe(
-    "500 most used, in the service's order · 6 others · 506 loaded, with 200,824 texts in 2 locales",
+    "500 most used, in the service’s order · 6 others · 506 loaded, with 200,824 texts in 2 locales",
   );
   expect(overviewText({ ...counted, known: 500, listed: 500, read: 499 })).toBe(
-    "500 most used, in the service's order · 499 loaded, with 200,824 texts in 2 locales",
+    "500 most used, in the service’s order · 499 loaded, with 200,824 texts in 2 locales",
   );
 });
 
@@ -34,7 +34,7 @@ test("counts each attribute once when the full list was fetched", () => {
     texts: 12,
   };
   expect(overviewText(counted)).toBe(
-    "500 most used, in the service's order · 565 in the full list · 571 known in total · 506 loaded, with 12 texts in 2 locales",
+    "500 most used, in the service’s order · 565 in the full list · 571 known in total · 506 loaded, with 12 texts in 2 locales",
   );
 });
 
@@ -50,7 +50,7 @@ test("names the lists for a country apart from the most used", () => {
     texts: 9,
   };
   expect(overviewText(counted)).toBe(
-    "500 most used, in the service's order · 68 on country lists · 569 known in total · 568 loaded, with 9 texts in 2 locales",
+    "500 most used, in the service’s order · 68 on country lists · 569 known in total · 568 loaded, with 9 texts in 2 locales",
   );
   expect(loadedText({ listed: 568, read: 565 })).toBe("565 of 568 listed attributes loaded");
 });
@@ -78,6 +78,6 @@ test("describes zero counts in words", () => {
   const nothing = { inTop: 0, inFull: 0, inCountry: 0, known: 0, listed: 0, read: 0, locales: [], texts: 0 };
   expect(overviewText(nothing)).toBe("No attributes loaded yet");
   const listed = { ...nothing, inTop: 500, listed: 500 };
-  expect(overviewText(listed)).toBe("500 most used, in the service's order · no details loaded yet");
-  expect(overviewText({ ...listed, read: 32 })).toBe("500 most used, in the service's order · 32 loaded");
+  expect(overviewText(listed)).toBe("500 most used, in the service’s order · no details loaded yet");
+  expect(overviewText({ ...listed, read: 32 })).toBe("500 most used, in the service’s order · 32 loaded");
 });

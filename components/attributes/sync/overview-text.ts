@@ -11,7 +11,7 @@ type Counted = Pick<
 export const loadedText = ({ listed, read }: Pick<AttributesOverview, "listed" | "read">): string =>
   `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} listed attribute${listed === 1 ? "" : "s"} loaded`;
 
-/** "500 most used, in the service's order · 40 on country lists · 568 known in total · 506 loaded, with 200,824 texts in 40 locales". */
+/** "500 most used, in the service’s order · 40 on country lists · 568 known in total · 506 loaded, with 200,824 texts in 40 locales". */
 export function overviewText({ inTop, inFull, inCountry, known, listed, read, locales, texts }: Counted): string {
   // Lists overlap, so "others" can be counted only while the list of the most used is the only one.
   const isOnlyList = inFull === 0 && inCountry === 0;

@@ -24,7 +24,7 @@ test("shows the text for copying by hand if the browser refuses", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("denied", "NotAllowedError"));
   render(<CopyTextButton step="Q2" read={() => Promise.resolve("Q2: Alter: 18–54")} />);
   await user.click(screen.getByRole("button", { name: "Copy Q2 as text" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("didn’t allow copying");
+  expect((await screen.findByRole("alert")).textContent).toContain("Your browser blocked copying");
   const text = screen.getByLabelText<HTMLTextAreaElement>("Text");
   expect(text.value).toBe("Q2: Alter: 18–54");
   expect(text.readOnly).toBe(true);

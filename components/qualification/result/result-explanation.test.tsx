@@ -69,7 +69,7 @@ test("shows the status of the opportunity as a word in the sentence", () => {
 test("gives the reason why an answer neither confirms nor contradicts the evaluation", () => {
   expect(words(live("profiling"), local)).toContain("Not comparable: the service has fewer answers than you entered.");
   expect(words(live("match"), { ...local, verdict: "undetermined" })).toContain(
-    "Not comparable: the service may know answers you haven&#x27;t entered.",
+    "Not comparable: the service may know answers you haven’t entered.",
   );
 });
 

@@ -90,7 +90,7 @@ function StepVerdict({ step }: { readonly step: StepView }) {
 }
 
 function NoCells({ step }: { readonly step: StepView }) {
-  return <span className="text-soft">{step.told ? "Anyone" : "Empty step: no one can pass"}</span>;
+  return <span className="text-soft">{step.told ? "Anyone" : "Empty step: nobody can pass"}</span>;
 }
 
 /** Count of the quota entry, and the parts of it that are hidden. */

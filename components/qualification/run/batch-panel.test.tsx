@@ -39,9 +39,9 @@ const words = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " 
 test("each call has a progress bar with its state; a call in flight is indeterminate", () => {
   const html = draw("running", [batch(1, "answered"), batch(2, "asking"), batch(3, "waiting")]);
   expect(html.match(/role="progressbar"/g)).toHaveLength(3);
-  expect(html).toMatch(/aria-label="Batch 1"[^>]*aria-valuenow="1"[^>]*aria-valuetext="Answered"/);
-  expect(html).toMatch(/aria-label="Batch 2" aria-valuemin="0" aria-valuemax="1" aria-valuetext="Checking…"/);
-  expect(words(html)).toContain("1 of 3 batches answered · 1 in progress · 1 waiting");
+  expect(html).toMatch(/aria-label="Call 1"[^>]*aria-valuenow="1"[^>]*aria-valuetext="Answered"/);
+  expect(html).toMatch(/aria-label="Call 2" aria-valuemin="0" aria-valuemax="1" aria-valuetext="Checking…"/);
+  expect(words(html)).toContain("1 of 3 calls answered · 1 in progress · 1 waiting");
   expect(words(html)).toContain("Stop");
 });
 
@@ -50,10 +50,10 @@ test("retries failed calls together, and each call with an unknown outcome separ
     draw("done", [batch(1, "answered"), batch(2, "failed"), batch(3, "unknown"), batch(4, "unknown")]),
   );
   expect(text).toContain("The service failed");
-  expect(text).toContain("Batch 2 failed. The local checks below are not affected.");
+  expect(text).toContain("Call 2 failed. The local checks below are not affected.");
   expect(text).toContain("Retry failed, 1 call");
-  expect(text).toContain("Batch 3 may have reached the service");
-  expect(text).toContain("Retry batch 4");
+  expect(text).toContain("Call 3 may have reached the service");
+  expect(text).toContain("Retry call 4");
   expect(text).not.toContain("Stop");
 });
 
@@ -72,7 +72,7 @@ test("offers to split a failed call by group, with as many calls as groups", () 
 test("an interrupted run shows the state of each call, and that nothing was sent again", () => {
   const text = words(draw("cut", [batch(1, "answered"), batch(2, "unknown"), batch(3, "not_sent")]));
   expect(text).toContain("The console stopped during this run");
-  expect(text).toContain("Batch 2 may have reached the service. Batch 3 was not sent. Nothing was resent.");
+  expect(text).toContain("Call 2 may have reached the service. Call 3 was not sent. Nothing was resent.");
   expect(text).toContain("Send remaining, 1 call");
 });
 
@@ -92,7 +92,7 @@ test("shows the pause that the service asked for", () => {
 test("a call that was answered unreadably says so, and is not offered again", () => {
   const unread: Failure = { ...failure, code: "outcome_unknown", detail: "unread", message: "The answer is empty." };
   const text = words(draw("done", [batch(1, "unknown", { failure: unread })]));
-  expect(text).toContain("The answer to batch 1 couldn’t be read");
+  expect(text).toContain("The answer to call 1 couldn’t be read");
   expect(text).toContain("The answer is empty.");
   expect(text).not.toMatch(/Retry|No answer arrived/);
 });
@@ -109,13 +109,13 @@ test("shows no bar for a single answered call", () => {
   expect(draw("done", [batch(1, "answered")])).toBe("");
   expect(draw("done", [])).toBe("");
   expect(words(draw("done", [batch(1, "failed", { repeatedBy: 2 }), batch(2, "answered")]))).toContain(
-    "1 of 1 batch answered",
+    "1 of 1 call answered",
   );
 });
 
 test("with many calls, shows the unanswered ones first", () => {
   const many = Array.from({ length: 40 }, (_unused, index) => batch(index + 1, index < 30 ? "answered" : "waiting"));
   const text = words(draw("running", many));
-  expect(text).toContain("Batch 40 Waiting");
-  expect(text).toContain("and 20 more batches");
+  expect(text).toContain("Call 40 Waiting");
+  expect(text).toContain("and 20 more calls");
 });

@@ -66,7 +66,7 @@ test("offers only the likeliest kind for each of several numbers, and actions on
   expect(told("5001 5002", [opportunity("5001"), opportunity("5002")])).toEqual([
     ["Opportunity 5001", "Opportunity 5002"],
     [],
-    ["Compare 5001 and 5002", "Which of these 2 can one respondent take"],
+    ["Compare 5001 and 5002", "Find conflicts among these 2"],
   ]);
 });
 
@@ -105,10 +105,10 @@ test("shows the host of an id from another host's URL, whether or not it is stor
 
 test("offers a bulk read in the library for several ids that are not stored", () => {
   const thirty = Array.from({ length: 30 }, (_, index) => String(55_300 + index));
-  expect(offered(thirty.join(" "), [])).toEqual([["Load all 30 in the library", 30]]);
-  expect(offered(thirty.join(" "), thirty.map(opportunity))).toEqual([["Load the other 10 in the library", 10]]);
-  expect(offered("5001 5002 5003", [opportunity("5001")])).toEqual([["Load the other 2 in the library", 2]]);
-  expect(offered("5001 5002", undefined)).toEqual([["Load all 2 in the library", 2]]);
+  expect(offered(thirty.join(" "), [])).toEqual([["Add all 30 to the library", 30]]);
+  expect(offered(thirty.join(" "), thirty.map(opportunity))).toEqual([["Add the other 10 to the library", 10]]);
+  expect(offered("5001 5002 5003", [opportunity("5001")])).toEqual([["Add the other 2 to the library", 2]]);
+  expect(offered("5001 5002", undefined)).toEqual([["Add all 2 to the library", 2]]);
   expect(offered("5001 5002", [opportunity("5001")])).toEqual([]);
   expect(offered("5001 5002", [opportunity("5001"), group("5002", 2)])).toEqual([]);
   expect(offered("attributes 5001 and 5002", [])).toEqual([]);

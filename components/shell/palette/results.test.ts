@@ -59,11 +59,11 @@ test("puts a number among words last, so that it is fetched only after navigatin
 });
 
 test("puts the bulk read first, followed by a few single options", () => {
-  const many: Option = { id: "many", kind: "read", label: "Load all 7 in the library" };
+  const many: Option = { id: "many", kind: "read", label: "Add all 7 to the library" };
   const ids = { ...NO_IDS, many: [many], unread: Array.from({ length: 7 }, (_, index) => unread(String(index))) };
   const [first, alone] = shown("1 2 3 4 5 6 7", { ids });
   expect(first?.options).toEqual([many]);
-  expect([alone?.options.length, alone?.note]).toEqual([5, "The first 5, one by one"]);
+  expect([alone?.options.length, alone?.note]).toEqual([5, "Only the first 5 are listed"]);
   expect(headings("5000 brands or 6000", { ids, areIdsMeant: false }).at(0)).toBe("Texts");
 });
 

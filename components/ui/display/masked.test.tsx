@@ -19,7 +19,7 @@ test("a masked value reveals nothing, not even its length", () => {
     }),
   );
   expect(drawn(true, "mina-berlin-31")).toContain("••••••••");
-  expect(drawn(true, "mina-berlin-31")).toContain("respondent id, covered");
+  expect(drawn(true, "mina-berlin-31")).toContain("respondent id, hidden");
 });
 
 test("shows the value as it is outside presentation mode", () => {

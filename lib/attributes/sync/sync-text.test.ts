@@ -38,8 +38,8 @@ test("an early end states progress and reason", () => {
 });
 
 test("states the number of attributes with unindexed texts", () => {
-  expect(unfindableSentence(1)).toBe("The texts of 1 attribute aren't searchable yet.");
-  expect(unfindableSentence(1_490)).toBe("The texts of 1,490 attributes aren't searchable yet.");
+  expect(unfindableSentence(1)).toBe("The texts of 1 attribute aren’t searchable yet.");
+  expect(unfindableSentence(1_490)).toBe("The texts of 1,490 attributes aren’t searchable yet.");
 });
 
 test("names the first five failed attributes", () => {

@@ -77,10 +77,10 @@ test("flags a body with another field order as unchanged", async () => {
 test("a snapshot of another opportunity or partner account is missing", async () => {
   const [own, foreign] = [await read({ quotas: [] }), await read({ quotas: [] }, "6")];
   await expect(diffBetween(context, { id: "5", from: own, to: foreign })).rejects.toThrow(
-    /doesn't belong to opportunity 5/,
+    /doesn’t belong to opportunity 5/,
   );
   await expect(opportunityAt(context, { id: "5", snapshot: foreign })).rejects.toThrow(
-    /doesn't belong to opportunity 5/,
+    /doesn’t belong to opportunity 5/,
   );
   const theirs = { store, partner: { ...partner, id: "theirs", scope: partnerScope("theirs") } };
   await expect(opportunityAt(theirs, { id: "5", snapshot: own })).rejects.toThrow(/Snapshot not found/);

@@ -58,5 +58,5 @@ test("the heading of a set's values is the same for 0, 1 and many rows", () => {
   const headings = [[], [value], [value, value, value]].map(
     (values) => setFile(values, { step: "F1", attributeId: "1" }).text.split("\r\n")[0],
   );
-  expect(new Set(headings)).toEqual(new Set(["\uFEFF#,Answer id,Answer"]));
+  expect(new Set(headings)).toEqual(new Set(["\uFEFF#,Answer ID,Answer"]));
 });

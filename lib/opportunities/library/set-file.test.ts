@@ -9,6 +9,6 @@ test("writes each value with its text, and no cell that a spreadsheet would exec
   ];
   expect(setFile(values, { step: "F2", attributeId: "122" })).toEqual({
     name: "F2-attribute-122-3-rows.csv",
-    text: "\uFEFF#,Answer id,Answer\r\n1,9007199254740993,\"Berlin, Mitte\"\r\n2,'=1+1,\r\n3,7,'=HYPERLINK(1)\r\n",
+    text: "\uFEFF#,Answer ID,Answer\r\n1,9007199254740993,\"Berlin, Mitte\"\r\n2,'=1+1,\r\n3,7,'=HYPERLINK(1)\r\n",
   });
 });

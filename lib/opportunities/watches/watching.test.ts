@@ -33,16 +33,16 @@ test("at the maximum number of watches, existing ones can be changed but none ad
   await startWatches(context, ["1", "2"], 20);
   await startWatch(context, { id: "3", step: "", entry: "", percent: 20 });
   expect((await watched()).filter(({ percent }) => percent === 20)).toHaveLength(3);
-  await expect(startWatches(context, ["1", "900"], 30)).rejects.toThrow("You're watching 500 already");
+  await expect(startWatches(context, ["1", "900"], 30)).rejects.toThrow("You’re watching 500 already");
   await expect(startWatch(context, { id: "900", step: "", entry: "", percent: 30 })).rejects.toThrow(
-    "You're watching 500",
+    "You’re watching 500",
   );
   expect(await watched()).toHaveLength(MAX_WATCHES);
 });
 
 test("creates no watch if one of the opportunities has no snapshot", async () => {
   await read(["1", "2"]);
-  await expect(startWatches(context, ["1", "7", "2"], 50)).rejects.toThrow("Opportunity 7 isn't in the library yet.");
+  await expect(startWatches(context, ["1", "7", "2"], 50)).rejects.toThrow("Opportunity 7 isn’t in the library yet.");
   expect(await watched()).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ test("an account with an invalid dialect can be viewed, but runs are refused wit
   const partner = { ...context.partner, kept: { dialect: { firstPage: "one" } } };
   const operator = { ...context.operator, role: "support" as const };
   const { refusal, dialect } = await qualifyPageView({ ...context, partner, operator });
-  expect(refusal).toMatch(/dialect of Panel has a fault \(firstPage: .*An admin can correct it/);
+  expect(refusal).toMatch(/API overrides of Panel are invalid \(firstPage: .*An admin can correct them/);
   expect(dialect).toEqual(defaultDialect);
   await context.store.close();
 });

@@ -35,7 +35,7 @@ async function rowsOf(only: "all" | "differences") {
 
 test("exports one row per pair with persona name, both answers and the call", async () => {
   expect(await rowsOf("all")).toEqual([
-    ["Mina", "11", "Not qualified", true, "Not qualified", "Match", "no", 1, "answered", 7],
+    ["Mina", "11", "Not qualified", true, "Not qualified", "Match", "Differs", 1, "answered", 7],
     ["Mina", "12", "No answer", true, null, "Undetermined", null, 1, "answered", 7],
     ["Aylin", "11", "Match", false, null, "Match", null, null, null, null],
     ["Aylin", "12", "Not in the library", false, null, null, null, null, null, null],

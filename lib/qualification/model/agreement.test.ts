@@ -86,7 +86,7 @@ test("a contradiction lists possible explanations", () => {
     "the service may know other answers",
   ]);
   expect(compare(aLive("refused", "4.0"), aLocal("match"), NOW).reasons[0]).toBe(
-    "4.0 named, which the local check doesn't cover",
+    "4.0 named, which the local check doesn’t cover",
   );
   expect(compare(aLive("refused", "2.6"), aLocal("match"), NOW).reasons).toEqual([
     "the service may know other answers",

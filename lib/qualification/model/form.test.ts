@@ -58,9 +58,9 @@ test.each([
   ["0313.0.113.7", "A number with a leading 0"],
   ["203.0.113.07", "A number with a leading 0"],
   ["0xcb.0.113.7", "Hexadecimal"],
-  ["203.0.113", "The address must be IPv4"],
-  ["203.0.113.256", "The address must be IPv4"],
-  ["3405803783", "The address must be IPv4"],
+  ["203.0.113", "Enter an IPv4 address, four numbers"],
+  ["203.0.113.256", "Enter an IPv4 address, four numbers"],
+  ["3405803783", "Enter an IPv4 address, four numbers"],
   ["", "Enter the respondent’s IPv4 address"],
 ])("refuses the address %s with a specific message", (ip, words) => {
   expect(issues({ ip })["ip"]).toMatch(words);
@@ -69,9 +69,9 @@ test.each([
 test("accepts 100 characters of any Unicode plane and refuses 101", () => {
   expect(issues({ respondentId: "🙂".repeat(100) })).toEqual({});
   expect(issues({ respondentId: "🙂".repeat(101) })).toEqual({
-    respondentId: "A respondent id has at most 100 characters.",
+    respondentId: "A respondent ID can have at most 100 characters.",
   });
-  expect(issues({ respondentId: "" })).toEqual({ respondentId: "A respondent id is needed." });
+  expect(issues({ respondentId: "" })).toEqual({ respondentId: "Enter a respondent ID." });
 });
 
 test("reports each error at its own field", () => {

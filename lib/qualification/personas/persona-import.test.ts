@@ -132,7 +132,8 @@ test("both formats refuse a respondent id with a lone surrogate, which would be 
   for (const file of [personasJson, personasCsv]) {
     const { drafts, faults } = readPersonaFile(file([half]), NOW);
     expect(drafts).toEqual([]);
-    for (const { reason } of faults) expect(reason).toMatch(/respondent id is whole text.*half a sign/);
+    for (const { reason } of faults)
+      expect(reason).toMatch(/respondent ID contains half of a character.*a different ID/);
   }
 });
 

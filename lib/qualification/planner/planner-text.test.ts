@@ -34,10 +34,10 @@ test("lists the reasons why no question decides the rest", () => {
 
 test('does not say "the other" when nothing is decided', () => {
   expect(remainderText({ ...view, undetermined: 1, decided: 0, open: [{ why: "typed", pairs: 1 }] })).toBe(
-    "No question decides the one open pair: it belongs to a respondent entered manually, whose answers are not saved.",
+    "No question decides the one undetermined pair: it belongs to a respondent entered manually, whose answers are not saved.",
   );
   expect(remainderText({ ...view, undetermined: 3, decided: 0, open: [{ why: "beyond", pairs: 3 }] })).toBe(
-    "No question decides any of the 3 open pairs: each of them needs more questions than these.",
+    "No question decides any of the 3 undetermined pairs: each of them needs more questions than these.",
   );
 });
 

@@ -38,22 +38,22 @@ const BATCHES = [
 
 test("retried batches do not count", () => {
   expect(batchCountText(BATCHES)).toBe(
-    "1 of 7 batches answered · 1 waiting · 3 failed · 1 with unknown outcome · 1 not sent",
+    "1 of 7 calls answered · 1 waiting · 3 failed · 1 with unknown outcome · 1 not sent",
   );
-  expect(batchCountText([batch(1, "answered")])).toBe("1 of 1 batch answered");
+  expect(batchCountText([batch(1, "answered")])).toBe("1 of 1 call answered");
   const { failed, unknown, notSent } = repeatable(BATCHES);
   expect([failed, unknown, notSent].map((some) => some.map(({ number }) => number))).toEqual([[3, 6, 7], [4], [5]]);
 });
 
 test("an answered batch still counts after its missing groups were retried", () => {
   const batches = [batch(1, "answered", { repeatedBy: 2 }), batch(2, "answered", { repeats: 1 })];
-  expect(batchCountText(batches)).toBe("2 of 2 batches answered");
+  expect(batchCountText(batches)).toBe("2 of 2 calls answered");
 });
 
 test("groups batches with the same cause", () => {
-  expect(groupFailures(BATCHES).map(({ batches }) => batchesText(batches))).toEqual(["Batches 3 and 6", "Batch 7"]);
-  expect(batchesText([1, 2, 3, 4].map((number) => ({ number })))).toBe("Batches 1, 2, 3 and 4");
-  expect(batchesText([1, 2, 3, 4, 5].map((number) => ({ number })))).toBe("Batches 1, 2, 3 and 2 more");
+  expect(groupFailures(BATCHES).map(({ batches }) => batchesText(batches))).toEqual(["Calls 3 and 6", "Call 7"]);
+  expect(batchesText([1, 2, 3, 4].map((number) => ({ number })))).toBe("Calls 1, 2, 3 and 4");
+  expect(batchesText([1, 2, 3, 4, 5].map((number) => ({ number })))).toBe("Calls 1, 2, 3 and 2 more");
 });
 
 test("only a failed call with several groups can be split by group", () => {

@@ -78,7 +78,7 @@ test("uses the visible characters of the first claim with a name", () => {
   expect(nameOf({ name: " A\u202ena\n " })).toBe("Ana");
   expect(nameOf({ name: "\u200b", preferred_username: "ana" })).toBe("ana");
   expect(nameOf({ name: 5 })).toBe("ana");
-  expect(nameOf({ name: "", email: undefined })).toBe("Somebody");
+  expect(nameOf({ name: "", email: undefined })).toBe("Unnamed user");
   expect([...nameOf({ name: "😀".repeat(200) })]).toHaveLength(100);
 });
 

@@ -12,13 +12,13 @@ const SANDBOX: BaseUrlRules = { allowHosts: [], loopback: true };
 const NAMED: BaseUrlRules = { allowHosts: ["10.0.0.5", "Service.Internal", "[FD00:0:0::5]", "api"], loopback: false };
 
 const HTTPS = /^must start with https/;
-const PUBLIC = /must name a host of the public internet/;
-const AS_CONNECTED = /^must name its host as it is connected to/;
+const PUBLIC = /must have a public host/;
+const AS_CONNECTED = /^must spell its host in plain letters or as four decimal numbers/;
 const NO_ADDRESS = /^must be a valid http or https URL$/;
 const USER = /^must not contain a username or password/;
 const QUERY = /^must not contain a query or fragment/;
-const PORT = /^must name a port from 1 to 65535/;
-const DOT = /^must name its host without a dot/;
+const PORT = /^must have a port from 1 to 65535/;
+const DOT = /^must not have a dot at the end of its host, or two dots in a row/;
 
 /** Input, and the reason for its refusal. */
 const REFUSED: readonly (readonly [text: string, why: RegExp, rules?: BaseUrlRules])[] = [
@@ -240,7 +240,7 @@ test("the listener works: a name allowed by the installation reaches it", async 
 test("reports several faults together", () => {
   expect(baseUrlFaults("http://me@10.0.0.6:0/v1?a#b", OPEN)).toHaveLength(5);
   expect(checkBaseUrl("http://api.example.com?key", OPEN)).toBe(
-    "must not carry a query or a fragment, and must start with https, unless SERVICE_ALLOW_HOSTS names its host",
+    "must not contain a query or fragment, and must start with https, unless its host is listed in SERVICE_ALLOW_HOSTS",
   );
 });
 

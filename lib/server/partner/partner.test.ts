@@ -45,6 +45,6 @@ test.each([
   expect(partners.map(({ id }) => id)).toEqual(["sandbox", "a-1", "a-2"]);
   const of = (id: string) => () => dialectOf(partners.find((one) => one.id === id) ?? { name: "" });
   expect(of("a-1")).toThrow(named);
-  expect(of("a-1")).toThrow(/^account_fault: The dialect of Panel a-1 has a fault .* An admin can correct it/);
+  expect(of("a-1")).toThrow(/^account_fault: The API overrides of Panel a-1 are invalid .* An admin can correct them/);
   expect(of("a-2")()).toEqual(defaultDialect);
 });

@@ -75,7 +75,7 @@ const sameBytes = (one: string, other: string): boolean => {
 };
 
 test("reports why it cannot open without its key or in another format", () => {
-  expect(() => unseal(seal("secret", context, key), context, [])).toThrow("a key that is not set here");
+  expect(() => unseal(seal("secret", context, key), context, [])).toThrow("a key that isn’t configured here");
   for (const text of ["", "v1", "v2.a.b.c", "plain text"])
     expect(() => unseal(text, context, [key])).toThrow(SealBroken);
 });

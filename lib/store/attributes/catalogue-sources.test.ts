@@ -26,7 +26,7 @@ test("a list for a country is a source of its own, not part of the most used", a
   await saveTop(["80", "1"]);
   await german("1", "55");
   await store.attributes.saveList(scope, { source: "full", country: "FR", items: listed("56"), readAt: 2 });
-  await store.attributes.saveFailure(scope, "7", fail("not_found", "No.").failure, 1);
+  await store.attributes.saveFailure(scope, "7", fail("internal_error", "No.").failure, 1);
   expect(await ids({ source: "top" })).toEqual(["80", "1"]);
   expect(await ids({ source: "country" })).toEqual(["1", "55", "56"]);
   expect(await ids({ source: "full" })).toEqual([]);

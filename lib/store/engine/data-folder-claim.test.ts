@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const REFUSAL = /^Another console is running on the data folder .* DATA_DIR .* Nothing was changed\.$/;
+const REFUSAL = /^Another console is already using the data folder .* DATA_DIR .* Nothing was changed\.$/;
 
 test("a folder can be claimed again after its store is closed", async () => {
   const first = await openStore({ dataDir: folder, alone: true });

@@ -63,7 +63,7 @@ test("of two concurrent changes by admins the first succeeds, and the second get
     { role: "manager", partners: ["p"] },
   ])
     await expect(store.personChanges.setAccess(ana.id, wish, looked, by("other"))).rejects.toMatchObject({
-      failure: { code: "conflict", message: expect.stringContaining("changed this access meanwhile") },
+      failure: { code: "conflict", message: expect.stringContaining("changed this access in the meantime") },
     });
   expect([await accessOf(ana.id), await audited()]).toEqual([kept, told]);
   await store.personChanges.setAccess(ana.id, { role: "manager", partners: [] }, kept, by("other"));
