@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePasted, pastedSteps } from "./opportunities/lookup/paste.ts";
+import { parsePasted, pastedSteps } from "./opportunities/paste/paste.ts";
 import { runCooperatively } from "./cooperative.ts";
 
 const TEXT = Array.from({ length: 60_000 }, (_, index) => `${100_000 + index}`).join("\n");

@@ -95,7 +95,7 @@ test(
     const said: readonly (readonly [string, RegExp])[] = [
       ["55304", /^Enter a second ID/],
       ["55304,55304", /Both IDs are the same opportunity/],
-      ["1,2,3", /^3 IDs are given/],
+      ["1,2,3", /^You entered 3 IDs/],
       ["55304,abc", /“abc” is not an ID/],
     ];
     for (const [ids, words] of said) {

@@ -18,6 +18,9 @@ const rows = (page: Page): Locator =>
 /** Result of the fetch: other tests may have added to the same job. */
 const result = (page: Page): Locator => page.getByRole("status").filter({ hasText: /\d of \d+ loaded/ });
 
+/** Of the lookup by group. */
+const groupLocale = (page: Page): Locator => page.getByRole("combobox", { name: "Locale", exact: true });
+
 /** Opens a facet and selects one of its values. */
 async function choose(page: Page, facet: string, value: string | RegExp): Promise<void> {
   const group = page.getByRole("group", { name: "Library filters" });
@@ -38,8 +41,7 @@ test("a group and a locale open their opportunity, in any letter case", async ({
   await page.goto("/opportunities");
   await page.getByRole("group", { name: "How to look up" }).getByText("By group and locale").click();
   await page.getByLabel("Group ID").fill("9007199254740995");
-  await page.getByLabel("Language").fill("DE");
-  await page.getByRole("textbox", { name: "Country" }).fill("at");
+  await groupLocale(page).fill("DE-at");
   const kept = page.waitForResponse((answer) => (answer.request().postData() ?? "").includes("library-group-locale"));
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page).toHaveURL("/opportunities/9007199254740993");
@@ -49,8 +51,7 @@ test("a group and a locale open their opportunity, in any letter case", async ({
   // The locale is stored for the person and prefilled.
   await page.goto("/opportunities");
   await page.getByRole("group", { name: "How to look up" }).getByText("By group and locale").click();
-  await expect(page.getByLabel("Language")).toHaveValue("de");
-  await expect(page.getByRole("textbox", { name: "Country" })).toHaveValue("AT");
+  await expect(groupLocale(page)).toHaveValue("German (Austria)");
 });
 
 test(
@@ -65,16 +66,14 @@ test(
     await expect(group).toHaveAccessibleDescription(/An ID is a whole number/);
 
     await group.fill("1174589");
-    await page.getByLabel("Language").fill("ger");
-    await page.getByRole("textbox", { name: "Country" }).fill("JP");
-    await expect(page.getByLabel("Language")).toHaveAccessibleDescription(
-      "Enter a two-letter language code, such as en.",
-    );
-    await page.getByLabel("Language").fill("ja");
+    await groupLocale(page).fill("");
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await expect(groupLocale(page)).toHaveAccessibleDescription("Enter a locale like en_US.");
+    await groupLocale(page).fill("ja_JP");
     await page.getByRole("button", { name: "Open", exact: true }).click();
     await expect(group).toHaveAccessibleDescription("Group 1174589 not found in ja_JP.");
     await expect(group).toHaveValue("1174589");
-    await expect(page.getByLabel("Language")).toHaveValue("ja");
+    await expect(groupLocale(page)).toHaveValue("Japanese (Japan)");
 
     await page.getByRole("group", { name: "How to look up" }).getByText("By ID").click();
     await expect(idsBox(page)).toHaveValue("55301");
@@ -112,7 +111,7 @@ test("extracts ids from a mail, deduplicates them, names non-ids, and the kind o
   await recognised.getByRole("combobox", { name: "Kind of 1174589" }).selectOption("group");
 
   // A group is fetched in a locale, prefilled with the last one.
-  const locale = page.getByLabel("Locale for the group");
+  const locale = page.getByRole("combobox", { name: "Locale for the group" });
   await locale.fill("");
   await page.getByRole("button", { name: "Load 2 opportunities and 1 group" }).click();
   await expect(locale).toHaveAccessibleDescription(/Enter a locale like en_US\./);
@@ -130,10 +129,10 @@ test(
     await idsBox(page).fill("Please read 55304 and group 9007199254740995 in de_AT, then group 1174589.");
     const recognised = page.getByRole("list", { name: "Recognized" });
     await expect(recognised.getByRole("listitem").filter({ hasText: "9007199254740995" })).toContainText("de_AT");
-    await expect(page.getByLabel("Locale for the other group")).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Locale for the other group" })).toBeVisible();
     // By key: the library lookup, which may answer at any time, moves the buttons.
     await recognised.getByRole("button", { name: "Remove 1174589" }).press("Enter");
-    await expect(page.getByLabel("Locale for the other group")).toHaveCount(0);
+    await expect(page.getByRole("combobox", { name: "Locale for the other group" })).toHaveCount(0);
     await page.getByRole("button", { name: "Load 1 opportunity and 1 group" }).click();
     await expect(result(page)).toBeVisible({ timeout: 30_000 });
     await findBox(page).fill("9007199254740993");

@@ -2,7 +2,7 @@
  * Ids of a text that occur only in URLs of other hosts: an opportunity of another console may have the same number as a
  * local one. Pure.
  */
-import { parsePasted } from "../opportunities/lookup/paste.ts";
+import { parsePasted } from "../opportunities/paste/paste.ts";
 
 const ADDRESS = /https?:\/\/[^\s"'<>]+/gi;
 const RUN = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;

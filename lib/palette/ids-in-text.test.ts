@@ -34,6 +34,11 @@ test.each([
   ["opportunity 55304, ask at +44 7700 900123", ["opportunity 55304"]],
   ["17.05.1990 55304", ["55304"]],
   ["55304.", ["55304"]],
+  ["55,414", ["55414", "55", "414"]],
+  ["55,414\n55,420", ["55414", "55420"]],
+  ["12,345 people", []],
+  ["we know 12,345 panels", []],
+  ["https://elsewhere.example/opps/55420?x", ["opportunity 55420"]],
   ["", []],
 ])("finds in %j the ids %j", (text, expected) => {
   expect(foundIds(text)).toEqual(expected);

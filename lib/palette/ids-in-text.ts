@@ -1,8 +1,8 @@
 /** Extracts ids from text typed or pasted into the palette, each with the kind stated in the text. Pure. */
-import { parsePasted } from "../opportunities/lookup/paste.ts";
-import type { PastedItem, PastedKind } from "../opportunities/lookup/pasted.ts";
+import { parsePasted } from "../opportunities/paste/paste.ts";
+import type { PastedItem, PastedKind } from "../opportunities/paste/pasted.ts";
 import { hostsOfIds } from "./hosts-of-ids.ts";
-import { withoutNumbers } from "./telephones.ts";
+import { withoutNumbers } from "../opportunities/paste/telephones.ts";
 
 export type IdKind = PastedKind | "answer" | "run";
 
@@ -41,7 +41,11 @@ export function idsInText(typed: string, here = ""): TypedIds {
   const found = items.map(toTypedId);
   // Without any letters, every integer may be an id, even one in the form of a time.
   if (items.length === 0 && !/\p{L}/u.test(text)) {
-    for (const odd of notTaken) if (odd.maybeId) found.push({ text: odd.text });
+    for (const odd of notTaken) {
+      if (odd.maybeId) found.push({ text: odd.text });
+      // `55,414` may be one number or two ids: each is looked up.
+      for (const id of odd.readings?.flat() ?? []) found.push({ text: id });
+    }
   }
   const all = [...runs, ...found].filter((id) => id.text.length <= MAX_ID_LENGTH);
   const each = [...new Map(all.map((id) => [id.text, id])).values()];

@@ -1,5 +1,5 @@
 /** Detects text that may identify a person: an id, an email address or a machine address. By format only; pure. */
-import { withoutNumbers } from "./telephones.ts";
+import { withoutNumbers } from "../opportunities/paste/telephones.ts";
 
 /** Separators in sentences, logs and tables. */
 const BETWEEN = /[\s,;|"'`()[\]{}<>«»“”‘’]+/u;

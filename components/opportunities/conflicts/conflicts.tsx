@@ -2,26 +2,24 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { SavedViews } from "@/components/views/saved-views";
-import { NOT_AN_ID } from "@/lib/int64";
 import { conflictsAddress } from "@/lib/opportunities/conflicts/address";
 import { conflictsKey, conflictsQuery } from "@/lib/opportunities/conflicts/conflict-queries";
 import type { ConflictsView } from "@/lib/opportunities/conflicts/conflict-view";
 import { CONFLICTS_SCREEN } from "@/lib/opportunities/library/opportunity-screens";
-import { MAX_CONFLICTING, readTypedIds, type TypedIds } from "@/lib/opportunities/model/typed-ids";
 import { routes } from "@/lib/routes";
 import { MissingOpportunities } from "../lookup/missing-opportunities";
 import { OpportunityLink } from "../opportunity-link";
+import { ConflictForm } from "./conflict-form";
 import { ConflictSet } from "./conflict-set";
 import { ExcludedOutside } from "./excluded-outside";
 
@@ -139,48 +137,4 @@ export function Conflicts() {
       )}
     </div>
   );
-}
-
-interface ConflictFormProps {
-  /** Raw `ids` parameter of the URL. */
-  readonly ids: string;
-  readonly onIds: (ids: string) => void;
-}
-
-/** Form that selects the opportunities to check for conflicts; never fetches from the service. */
-function ConflictForm({ ids, onIds }: ConflictFormProps) {
-  const [text, setText] = useState(() => readTypedIds(ids).ids.join(", "));
-  const [tried, setTried] = useState(false);
-  const typed = readTypedIds(text);
-  const error = tried ? faultOf(typed) : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (faultOf(typed) === undefined) onIds(typed.ids.join(","));
-  };
-  return (
-    <form onSubmit={submit} noValidate className="grid items-start gap-3 sm:grid-cols-[minmax(0,40rem)_auto]">
-      <TextAreaField
-        label="Opportunity IDs"
-        hint={`2 to ${MAX_CONFLICTING} IDs from the library, separated by spaces or commas.`}
-        error={error}
-        mono
-        rows={1}
-        className="field-sizing-content max-h-40"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div className="sm:pt-5">
-        <Button type="submit" variant="ink" className="min-h-8.5">
-          Find conflicts
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function faultOf({ ids, strange: unreadable }: TypedIds): string | undefined {
-  if (unreadable !== undefined) return `“${unreadable.slice(0, 40)}” is not an ID. ${NOT_AN_ID}`;
-  if (ids.length < 2) return "Enter at least two IDs.";
-  return ids.length > MAX_CONFLICTING ? `You entered ${ids.length} IDs. The maximum is ${MAX_CONFLICTING}.` : undefined;
 }

@@ -7,19 +7,21 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form/text-field";
 import { goTo } from "@/components/ui/navigation/progress";
 import { failureOf } from "@/lib/failure";
+import { NOT_AN_ID, readTypedId } from "@/lib/int64";
 import { lookUpGroup } from "@/lib/opportunities/detail/actions";
 import { groupLocaleText, readGroupLocale } from "@/lib/opportunities/model/group-locale";
-import { parseGroupQuery, type GroupQuery } from "@/lib/opportunities/model/group-query";
+import type { GroupQuery } from "@/lib/opportunities/model/group-query";
 import { callQuery } from "@/lib/query/call-action";
 import { routes } from "@/lib/routes";
 import { useLibraryPreferences } from "../use-library-preferences";
+import { LocaleField } from "./locale-field";
 
-/** Lookup by group: a group has one opportunity per locale, identified by group id, language and country. */
+/** Lookup by group: a group has one opportunity per locale, identified by group ID and locale. */
 export function LookupByGroup() {
   const { groupLocale = "", keep } = useLibraryPreferences();
-  const [changed, setChanged] = useState<Partial<Record<"groupId" | "language" | "country", string>>>({});
-  // Default: the locale of the last group lookup.
-  const typed = { groupId: "", language: "", country: "", ...readGroupLocale(groupLocale), ...changed };
+  const [groupId, setGroupId] = useState("");
+  /** `undefined`: the locale of the last group lookup. */
+  const [chosen, setChosen] = useState<string>();
   const [tried, setTried] = useState(false);
   const lookUp = useMutation({
     mutationFn: async (query: GroupQuery) => (await callQuery(lookUpGroup(query))).id,
@@ -28,31 +30,15 @@ export function LookupByGroup() {
       goTo(routes.opportunity(id));
     },
   });
-  const { query: wish, faults } = parseGroupQuery({
-    groupId: typed.groupId,
-    language: typed.language.trim().toLowerCase(),
-    country: typed.country.trim().toUpperCase(),
-  });
+  const locale = chosen ?? groupLocale;
+  const typedId = readTypedId(groupId);
+  const groupLocaleRead = readGroupLocale(locale);
+  const wish = typedId && groupLocaleRead ? { groupId: typedId, ...groupLocaleRead } : undefined;
   const failure = lookUp.error ? failureOf(lookUp.error) : undefined;
   const unknown =
-    failure?.code === "not_found"
-      ? `Group ${typed.groupId.trim()} not found in ${wish ? `${wish.language}_${wish.country}` : "this locale"}.`
-      : undefined;
-  const errorAt = (field: keyof typeof typed) => {
-    // An empty field is an error only after a submit attempt.
-    return typed[field] === "" && !tried ? undefined : faults[field];
-  };
-  const field = (name: keyof typeof typed, label: string, placeholder: string) => ({
-    label,
-    placeholder,
-    mono: true,
-    value: typed[name],
-    error: errorAt(name),
-    onChange: (event: { target: { value: string } }) => {
-      setChanged({ ...changed, [name]: event.target.value });
-      lookUp.reset();
-    },
-  });
+    failure?.code === "not_found" ? `Group ${groupId.trim()} not found in ${locale || "this locale"}.` : undefined;
+  // An empty field is an error only after a submit attempt.
+  const idFault = typedId === undefined && (groupId !== "" || tried) ? NOT_AN_ID : undefined;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
@@ -61,10 +47,27 @@ export function LookupByGroup() {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
-      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,18rem)_7rem_7rem_auto]">
-        <TextField {...field("groupId", "Group ID", "1174589")} error={errorAt("groupId") ?? unknown} />
-        <TextField {...field("language", "Language", "de")} autoCapitalize="none" maxLength={8} />
-        <TextField {...field("country", "Country", "DE")} autoCapitalize="characters" maxLength={8} />
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,18rem)_minmax(0,14rem)_auto]">
+        <TextField
+          label="Group ID"
+          placeholder="1174589"
+          mono
+          value={groupId}
+          error={idFault ?? unknown}
+          onChange={(event) => {
+            setGroupId(event.target.value);
+            lookUp.reset();
+          }}
+        />
+        <LocaleField
+          label="Locale"
+          value={groupLocaleRead ? groupLocaleText(groupLocaleRead) : ""}
+          error={tried && !groupLocaleRead ? "Enter a locale like en_US." : undefined}
+          onChange={(next) => {
+            setChosen(next);
+            lookUp.reset();
+          }}
+        />
         <div className="sm:pt-5">
           <Button type="submit" variant="ink" className="min-h-8" pending={lookUp.isPending} pendingText="Loading…">
             Open

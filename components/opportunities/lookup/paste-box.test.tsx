@@ -3,7 +3,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PasteBox } from "./paste-box";
 import type { BulkRead } from "./use-bulk-read";
 
@@ -17,6 +17,15 @@ vi.mock("../use-library-preferences", () => ({
   useLibraryPreferences: () => ({ groupLocale: undefined, keep: vi.fn() }),
 }));
 
+vi.mock("@/lib/attributes/actions", () => ({
+  readAttributesOverview: async () => ({ ok: true, value: { locales: ["de_DE", "ja_JP"] } }),
+}));
+
+beforeEach(() => {
+  // The DOM of the test has neither popovers nor a layout.
+  HTMLElement.prototype.showPopover = vi.fn();
+  HTMLElement.prototype.hidePopover = vi.fn();
+});
 afterEach(cleanup);
 
 function shown() {
@@ -73,7 +82,7 @@ test("a group without a locale requires one, and the corrected ids are fetched",
   expect(screen.getByRole("group", { name: "Recognized input" }).textContent).toContain("1 ID removed.");
 
   await read();
-  const locale = await screen.findByRole("textbox", {
+  const locale = await screen.findByRole("combobox", {
     name: "Locale for the group",
     description: /Enter a locale like en_US/,
   });
@@ -84,4 +93,15 @@ test("a group without a locale requires one, and the corrected ids are fetched",
   expect(start.mock.lastCall).toEqual([
     { ids: ["55304", "55305"], groups: [{ groupId: "1174589", language: "ja", country: "JP" }] },
   ]);
+});
+
+test("one press says how to read a number with a thousands separator", async () => {
+  const start = shown();
+  await paste("55,414");
+  expect(await described(/“55,414” may be one number, or 2 IDs\. Choose one below\./)).toBe(box());
+  await userEvent.click(await screen.findByRole("button", { name: "Use 55 and 414" }));
+  expect(box().value).toBe("55, 414");
+  await userEvent.click(await screen.findByRole("button", { name: "Load 2 opportunities" }));
+  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+  expect(start.mock.lastCall).toEqual([{ ids: ["55", "414"], groups: [] }]);
 });

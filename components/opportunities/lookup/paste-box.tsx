@@ -13,7 +13,8 @@ import { NOT_AN_ID, readTypedId } from "@/lib/int64";
 import { readOpportunity } from "@/lib/opportunities/detail/actions";
 import { MAX_BULK_READ } from "@/lib/opportunities/fetch/bulk-read-items";
 import type { ResolvedPaste } from "@/lib/opportunities/lookup/paste-resolve";
-import { MAX_PASTED } from "@/lib/opportunities/lookup/paste-limits";
+import { MAX_PASTED } from "@/lib/opportunities/paste/paste-limits";
+import type { NotTaken } from "@/lib/opportunities/paste/pasted";
 import { groupLocaleText, readGroupLocale } from "@/lib/opportunities/model/group-locale";
 import { callQuery } from "@/lib/query/call-action";
 import { routes } from "@/lib/routes";
@@ -158,7 +159,12 @@ export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
         />
       )}
       {needsPreview(resolved, alone || text.trim() === "") ? (
-        <PastePreview resolved={resolved} plan={plan} onDecide={pasted.decide} />
+        <PastePreview
+          resolved={resolved}
+          plan={plan}
+          onDecide={pasted.decide}
+          onChange={(change) => pasted.type(change(text))}
+        />
       ) : null}
       <ErrorNotice error={bulkRead.start.error} onRetry={() => submit()} live="assertive" />
       {unknown === undefined ? (
@@ -183,7 +189,7 @@ interface FaultInput {
   readonly count: number;
   readonly tried: boolean;
   readonly nothing: boolean;
-  readonly odd: { readonly text: string; readonly reason: string } | undefined;
+  readonly odd: NotTaken | undefined;
 }
 
 /** Reason why nothing of the input can be fetched; `undefined` if something can. */
@@ -196,6 +202,7 @@ function faultOf({ text, count, tried, nothing, odd }: FaultInput): string | und
     return `${count.toLocaleString("en")} is too many. You can load up to ${MAX_IDS_TEXT} at a time.`;
   }
   if (count > 0) return undefined;
+  if (nothing && odd?.readings) return `“${odd.text}” ${odd.reason}. Choose one below.`;
   if (nothing && odd) return `“${odd.text}” is not an ID: it ${odd.reason}. ${NOT_AN_ID}`;
   if (!tried) return undefined;
   return text.trim() === "" ? "Enter at least one ID." : "No opportunity or group IDs found.";

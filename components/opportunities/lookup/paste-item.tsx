@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useNow } from "@/components/ui/time/clock";
 import { localeName } from "@/lib/locale";
 import { decisionKey, type ResolvedItem } from "@/lib/opportunities/lookup/paste-resolve";
-import { PASTED_KINDS, type PastedKind } from "@/lib/opportunities/lookup/pasted";
+import { PASTED_KINDS, type PastedKind } from "@/lib/opportunities/paste/pasted";
 import { formatAge } from "@/lib/time";
 
 interface PasteItemProps {

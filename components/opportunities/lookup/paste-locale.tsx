@@ -1,5 +1,4 @@
-import { TextField } from "@/components/ui/form/text-field";
-import { readGroupLocale } from "@/lib/opportunities/model/group-locale";
+import { LocaleField } from "./locale-field";
 
 interface PasteLocaleProps {
   /** Number of groups without a locale in the text. */
@@ -13,21 +12,17 @@ interface PasteLocaleProps {
 
 /** Locale for all pasted groups without one: a group has one opportunity per locale. */
 export function PasteLocale({ groups, all, value, missing, onChange }: PasteLocaleProps) {
-  const wrong = missing || (value.length >= 5 && !readGroupLocale(value));
   const other = groups < all ? "other " : "";
   return (
     <div className="max-w-72">
-      <TextField
+      <LocaleField
         label={
           groups === 1 ? `Locale for the ${other}group` : `Locale for ${groups.toLocaleString("en")} ${other}groups`
         }
         hint="Groups are looked up by ID and locale."
-        error={wrong ? "Enter a locale like en_US." : undefined}
-        placeholder="en_US"
-        mono
-        maxLength={8}
+        error={missing ? "Enter a locale like en_US." : undefined}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { Disclosure } from "@/components/ui/overlay/disclosure";
 import { countText, decisionKey, type ReadPlan, type ResolvedPaste } from "@/lib/opportunities/lookup/paste-resolve";
-import type { PastedKind } from "@/lib/opportunities/lookup/pasted";
+import type { PastedKind } from "@/lib/opportunities/paste/pasted";
 import { PasteItem } from "./paste-item";
 import { PasteRejected } from "./paste-rejected";
 
@@ -8,13 +8,15 @@ interface PastePreviewProps {
   readonly resolved: ResolvedPaste;
   readonly plan: ReadPlan;
   readonly onDecide: (key: string, as: PastedKind | "dropped" | undefined) => void;
+  /** Changes the text. */
+  readonly onChange: (change: (text: string) => string) => void;
 }
 
 /** Maximum number listed; the rest is counted. */
 const MAX_SHOWN = 60;
 
 /** Preview of the parsed paste before anything is fetched. */
-export function PastePreview({ resolved, plan, onDecide }: PastePreviewProps) {
+export function PastePreview({ resolved, plan, onDecide, onChange }: PastePreviewProps) {
   const { items, notTaken, dropped } = resolved;
   const { unresolved, attributes } = plan;
   return (
@@ -55,7 +57,7 @@ export function PastePreview({ resolved, plan, onDecide }: PastePreviewProps) {
       ) : null}
       {notTaken.length > 0 ? (
         <Disclosure summary={`${countText(notTaken.length, "number", "numbers")} ignored`} open={notTaken.length <= 4}>
-          <PasteRejected rejected={notTaken} onAccept={(text) => onDecide(text, "opportunity")} />
+          <PasteRejected rejected={notTaken} onAccept={(text) => onDecide(text, "opportunity")} onChange={onChange} />
         </Disclosure>
       ) : null}
     </div>

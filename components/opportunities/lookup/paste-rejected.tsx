@@ -1,19 +1,22 @@
 import { Button } from "@/components/ui/button";
-import type { NotTaken } from "@/lib/opportunities/lookup/pasted";
+import { withReading } from "@/lib/opportunities/paste/read-ids";
+import type { NotTaken } from "@/lib/opportunities/paste/pasted";
 
 interface PasteRejectedProps {
   readonly rejected: readonly NotTaken[];
   readonly onAccept: (text: string) => void;
+  /** Changes the text. */
+  readonly onChange: (change: (text: string) => string) => void;
 }
 
 /** Maximum number listed; the rest is counted. */
 const MAX_SHOWN = 40;
 
 /** Rejected texts with digits, each with the reason. */
-export function PasteRejected({ rejected, onAccept }: PasteRejectedProps) {
+export function PasteRejected({ rejected, onAccept, onChange }: PasteRejectedProps) {
   return (
     <ul className="grid max-h-60 gap-0.5 overflow-y-auto" aria-label="Ignored">
-      {rejected.slice(0, MAX_SHOWN).map(({ text, reason, maybeId }) => (
+      {rejected.slice(0, MAX_SHOWN).map(({ text, reason, maybeId, readings = [] }) => (
         <li key={text} className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
           <span>
             <span className="mono">{text}</span> <span className="text-soft">{reason}</span>
@@ -23,6 +26,16 @@ export function PasteRejected({ rejected, onAccept }: PasteRejectedProps) {
               Use {text} as an opportunity ID
             </Button>
           ) : null}
+          {readings.map((ids) => (
+            <Button
+              key={ids.join()}
+              size="sm"
+              variant="quiet"
+              onClick={() => onChange((typed) => withReading(typed, { text, readings }, ids))}
+            >
+              Use {ids.join(" and ")}
+            </Button>
+          ))}
         </li>
       ))}
       {rejected.length > MAX_SHOWN ? (

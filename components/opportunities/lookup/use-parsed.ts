@@ -2,11 +2,11 @@
 
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLazyFunction } from "@/components/query/use-lazy-function";
-import type { Pasted } from "@/lib/opportunities/lookup/pasted";
+import type { Pasted } from "@/lib/opportunities/paste/pasted";
 import { runCooperatively } from "@/lib/cooperative";
 import { onFillLookupBox, usePrefilledIds } from "./prefilled-ids";
 
-const EMPTY_PASTE: Pasted = { items: [], notTaken: [] };
+const EMPTY_PASTE: Pasted = { items: [], notTaken: [], repeated: [] };
 /** Characters. Longer texts are parsed in the background, yielding to the event loop. */
 const LONG_TEXT = 5_000;
 

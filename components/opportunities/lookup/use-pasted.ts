@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useDebounced } from "@/components/ui/form/use-debounced";
 import type { Decisions, LibraryOpportunity, ReadPlan, ResolvedPaste } from "@/lib/opportunities/lookup/paste-resolve";
-import type { PastedKind } from "@/lib/opportunities/lookup/pasted";
+import type { PastedKind } from "@/lib/opportunities/paste/pasted";
 import { recognisedQuery } from "@/lib/opportunities/lookup/queries";
 import { useParsed } from "./use-parsed";
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { IdNotes } from "@/components/opportunities/lookup/id-notes";
 import { FailureNotice } from "@/components/query/failure-notice";
 import { lazyPart } from "@/components/query/lazy-part";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
@@ -9,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { requestedText, withIds } from "@/lib/qualification/form/requested-groups";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
-import { repeatedText } from "@/lib/qualification/model/group-ids";
+import { GROUP_KINDS, groupsLocale, repeatedText } from "@/lib/qualification/model/group-ids";
 import type { Groups } from "./use-groups";
 import { GroupsAdd } from "./groups-add";
 import { GroupsExchange } from "./groups-exchange";
@@ -20,6 +21,7 @@ const GroupsList = lazyPart(
   async () => (await import("./groups-list")).GroupsList,
   <SkeletonRows rows={1} columns={3} />,
 );
+const GroupsToLoad = lazyPart(async () => (await import("./groups-to-load")).GroupsToLoad);
 const GroupsPlan = lazyPart(
   async () => (await import("./groups-plan")).GroupsPlan,
   <div className="border-t border-line px-3.5 py-2">
@@ -53,12 +55,16 @@ export function GroupsPanel({ form, onChange, issues, groups }: GroupsPanelProps
           hint={repeatedText(typed)}
           onChange={(event) => onChange({ groups: event.target.value })}
         />
+        <IdNotes read={typed} kinds={GROUP_KINDS} onChange={(change) => onChange({ groups: change(form.groups) })} />
         <GroupsAdd onAdd={add} />
         {exchanged.opportunities > 0 ? (
           <GroupsExchange exchanged={exchanged} asTyped={asTyped} onChange={groups.setAsTyped} />
         ) : null}
         {failure ? <FailureNotice failure={failure} onRetry={groups.retry} retrying={groups.isFetching} /> : null}
         <GroupsPending isLookingUp={groups.isLookingUp} />
+        {requested.ids.length > 0 ? (
+          <GroupsToLoad ids={groups.unknown} locale={groupsLocale(typed, [form.locale])} />
+        ) : null}
         {requested.ids.length > 0 ? (
           <GroupsList ids={requested.ids} groupsById={groups.byId} respondent={form} />
         ) : null}

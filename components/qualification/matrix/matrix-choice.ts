@@ -58,6 +58,11 @@ export const chosenPersonas = (lines: readonly PersonaLine[], chosen: MatrixSetu
     return live === undefined ? [] : [{ id, live: live && lacks.length === 0 }];
   });
 
+/** Distinct locales of the chosen personas. */
+export const localesOf = (lines: readonly PersonaLine[], chosen: MatrixSetup["chosen"]): readonly string[] => [
+  ...new Set(lines.filter(({ id, locale }) => chosen.has(id) && locale !== "").map(({ locale }) => locale)),
+];
+
 /** Selects or deselects `ids`; personas selected before keep their live flag. */
 export function withChosen(chosen: MatrixSetup["chosen"], ids: readonly string[], on: boolean): MatrixSetup["chosen"] {
   const next = new Map(chosen);

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { IdNotes } from "@/components/opportunities/lookup/id-notes";
 import { FailureNotice } from "@/components/query/failure-notice";
 import { QueryView } from "@/components/query/query-view";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
@@ -11,7 +12,7 @@ import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { withIds } from "@/lib/qualification/form/requested-groups";
 import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
-import { groupsFault, repeatedText } from "@/lib/qualification/model/group-ids";
+import { GROUP_KINDS, groupsFault, groupsLocale, repeatedText } from "@/lib/qualification/model/group-ids";
 import { planMatrix } from "@/lib/qualification/model/matrix-plan";
 import { personasQuery } from "@/lib/qualification/personas/persona-queries";
 import { useGroups, type Groups } from "../form/use-groups";
@@ -19,8 +20,9 @@ import { GroupsAdd } from "../form/groups-add";
 import { GroupsExchange } from "../form/groups-exchange";
 import { GroupsList } from "../form/groups-list";
 import { GroupsPending } from "../form/groups-pending";
+import { GroupsToLoad } from "../form/groups-to-load";
 import { RetentionNotice } from "../run/retention-notice";
-import { chosenPersonas, type MatrixSetup as Setup } from "./matrix-choice";
+import { chosenPersonas, localesOf, type MatrixSetup as Setup } from "./matrix-choice";
 import { MatrixPersonas } from "./matrix-personas";
 import { MatrixSubmit } from "./matrix-submit";
 import { useMatrixStart } from "./use-matrix-start";
@@ -76,6 +78,7 @@ export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupPro
             onChange={(text) => onChange({ groups: text })}
             groups={groups}
             fault={shown}
+            locales={localesOf(personas.data ?? [], setup.chosen)}
           />
         </fieldset>
         <div className="xl:col-start-1 xl:row-start-2">
@@ -105,10 +108,12 @@ interface MatrixGroupsProps {
   readonly onChange: (text: string) => void;
   readonly groups: Groups;
   readonly fault: string | undefined;
+  /** Locales of the chosen personas. */
+  readonly locales: readonly string[];
 }
 
 /** Groups of a matrix, looked up while typing. */
-function MatrixGroups({ text, onChange, groups, fault }: MatrixGroupsProps) {
+function MatrixGroups({ text, onChange, groups, fault, locales }: MatrixGroupsProps) {
   const { typed, requested, exchanged, asTyped, failure } = groups;
   return (
     <Panel
@@ -129,12 +134,14 @@ function MatrixGroups({ text, onChange, groups, fault }: MatrixGroupsProps) {
           hint={repeatedText(typed)}
           onChange={(event) => onChange(event.target.value)}
         />
+        <IdNotes read={typed} kinds={GROUP_KINDS} onChange={(change) => onChange(change(text))} />
         <GroupsAdd onAdd={(ids) => onChange(withIds(text, typed.ids, ids))} />
         {exchanged.opportunities > 0 ? (
           <GroupsExchange exchanged={exchanged} asTyped={asTyped} onChange={groups.setAsTyped} />
         ) : null}
         {failure ? <FailureNotice failure={failure} onRetry={groups.retry} retrying={groups.isFetching} /> : null}
         <GroupsPending isLookingUp={groups.isLookingUp} />
+        {requested.ids.length > 0 ? <GroupsToLoad ids={groups.unknown} locale={groupsLocale(typed, locales)} /> : null}
         {requested.ids.length > 0 ? <GroupsList ids={requested.ids} groupsById={groups.byId} /> : null}
       </PanelBody>
     </Panel>

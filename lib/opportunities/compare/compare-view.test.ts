@@ -145,9 +145,9 @@ test("formats numeric differences with unit and a true minus sign", () => {
 
 test("accepts two different ids and rejects anything else with a message", () => {
   expect(compareFault("55304, 55306")).toBeUndefined();
-  expect(compareFault("55304")).toMatch(/^Enter a second ID/);
+  expect(compareFault("55304")).toMatch(/^Enter a second ID to compare\.$/);
   expect(compareFault("55304,55304")).toMatch(/Both IDs are the same opportunity/);
-  expect(compareFault("1,2,3")).toMatch(/^You entered 3 IDs/);
+  expect(compareFault("1,2,3")).toMatch(/^You entered 3 IDs\. Enter exactly two\.$/);
   expect(compareFault("1,x")).toMatch(/“x” is not an ID/);
   expect(compareParams.safeParse({ ids: "1" }).success).toBe(false);
 });

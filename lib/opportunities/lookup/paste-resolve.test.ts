@@ -8,7 +8,7 @@ import {
   resolvePaste,
   type LibraryOpportunity,
 } from "./paste-resolve.ts";
-import { parsePasted } from "./paste.ts";
+import { parsePasted } from "../paste/paste.ts";
 
 const library: readonly LibraryOpportunity[] = [
   { id: "55304", groupId: "1174589", projectId: "1589419", orderNumber: "ORD-70077-hx9", locale: "de_DE", readAt: 1 },

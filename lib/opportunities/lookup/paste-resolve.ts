@@ -1,7 +1,7 @@
 /** Matches pasted items with the library and plans the bulk read. Pure. */
 import { MAX_BULK_READ } from "../fetch/bulk-read-items.ts";
 import type { LibraryRow } from "../library/library-model.ts";
-import type { NotTaken, Pasted, PastedItem, PastedKind } from "./pasted.ts";
+import type { NotTaken, Pasted, PastedItem, PastedKind } from "../paste/pasted.ts";
 
 export type LibraryOpportunity = Pick<LibraryRow, "id" | "groupId" | "projectId" | "orderNumber" | "locale" | "readAt">;
 

@@ -3,6 +3,8 @@
  * requested once. Pure.
  */
 import type { Int64 } from "../../int64.ts";
+import { withReadIds } from "../../opportunities/paste/read-ids.ts";
+import { GROUP_KINDS } from "../model/group-ids.ts";
 import type { GroupLookup } from "../model/group-lookup.ts";
 
 export interface RequestedGroups {
@@ -52,5 +54,5 @@ export const requestedText = (requested: RequestedGroups): string =>
 export function withIds(text: string, typed: readonly string[], more: readonly string[]): string {
   const there = new Set(typed);
   const added = more.filter((id) => !there.has(id));
-  return [text.trimEnd(), ...added].filter(Boolean).join("\n");
+  return added.length === 0 ? text.trimEnd() : withReadIds(text, added, GROUP_KINDS);
 }

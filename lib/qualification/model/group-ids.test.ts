@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { groupsFault, readGroupIds, repeatedText } from "./group-ids.ts";
+import { groupsFault, groupsLocale, readGroupIds, repeatedText } from "./group-ids.ts";
 
 test("accepts any separators", () => {
   const text = '11241127, 11250030;11250031\t"11250044"\n[11250050|1174999](1) 007';
@@ -54,6 +54,8 @@ test("returns ids written with any separators, each once", () => {
     fc.property(
       fc.array(fc.tuple(fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }), separator), { maxLength: 30 }),
       (pairs) => {
+        // Three digits after a bare comma may be thousands of one number.
+        fc.pre(!pairs.some(([id], at) => id < 1_000n && pairs[at - 1]?.[1] === ","));
         const typed = readGroupIds(pairs.map(([id, mark]) => `${id}${mark}`).join(""));
         expect(typed.ids).toEqual([...new Set(pairs.map(([id]) => String(id)))]);
         expect(typed.strangers).toEqual([]);
@@ -64,4 +66,21 @@ test("returns ids written with any separators, each once", () => {
 
 test("splits at Chinese and Japanese commas and ignores invisible characters", () => {
   expect(readGroupIds("11241127、11250030，7；8\u200b").ids).toEqual(["11241127", "11250030", "7", "8"]);
+});
+
+test("a number with a thousands separator asks for its reading, except among sentences", () => {
+  const fault = "“55,414” can be read in several ways. Choose one below.";
+  expect(groupsFault(readGroupIds("55,414"))).toBe(fault);
+  expect(groupsFault(readGroupIds("11241127, 55,414"))).toBe(fault);
+  expect(groupsFault(readGroupIds("Please check 11241127, of 55,414 panelists"))).toBeUndefined();
+});
+
+const locale = (text: string, ...respondents: string[]) => groupsLocale(readGroupIds(text), respondents);
+
+test("suggests the locale of the text, else of the respondents, else English", () => {
+  expect(locale("group 11241127 in de_AT", "ja_JP")).toBe("de_AT");
+  expect(locale("group 11241127 in de_AT, group 11250030 in fr_FR", "ja_JP")).toBe("ja_JP");
+  expect(locale("11241127", "", "ja_JP")).toBe("ja_JP");
+  expect(locale("11241127", "ja_JP", "de_DE")).toBe("en_US");
+  expect(locale("11241127", "zh_Hans_CN")).toBe("en_US");
 });

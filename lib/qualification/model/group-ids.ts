@@ -1,59 +1,47 @@
-/** Extracts group ids from pasted text: a column, an email, a log line. */
-import { readTypedId, type Int64 } from "../../int64.ts";
+/** Group ids typed or pasted into a box: a column, an email, a log line. */
+import { readGroupLocale } from "../../opportunities/model/group-locale.ts";
+import { readIds, type ReadIds } from "../../opportunities/paste/read-ids.ts";
+import { idsFault } from "../../opportunities/paste/read-ids-text.ts";
+import type { PastedKind } from "../../opportunities/paste/pasted.ts";
 import { MAX_RUN_GROUPS } from "./limits.ts";
 
-export interface TypedGroups {
-  /** Unique, in order of first mention; may exceed the limit of one run. */
-  readonly ids: readonly Int64[];
-  /** Tokens that are not ids, as typed. */
-  readonly strangers: readonly string[];
-  /** Ids that occurred more than once. */
-  readonly repeated: readonly Int64[];
-}
+/** An opportunity id stands for its group. */
+export const GROUP_KINDS: readonly PastedKind[] = ["group", "opportunity"];
 
-/** Maximum tokens scanned; a run accepts 200 groups. */
-const MAX_PIECES = 2_000;
-const SEPARATORS = /[\s,;:、，；：|/\\"'`«»“”„()[\]{}<>=&]+/;
+/** May contain more ids than the limit of one run. */
+export type TypedGroups = ReadIds;
 
-export function readGroupIds(text: string): TypedGroups {
-  const ids = new Set<Int64>();
-  const repeated = new Set<Int64>();
-  const strangers = new Set<string>();
-  for (const piece of text.split(SEPARATORS, MAX_PIECES).filter(Boolean)) {
-    const id = readTypedId(piece);
-    if (id === undefined) strangers.add(piece);
-    else if (ids.has(id)) repeated.add(id);
-    else ids.add(id);
-  }
-  return { ids: [...ids], strangers: [...strangers], repeated: [...repeated] };
-}
-
-const NAMED = 3;
-const MAX_LENGTH = 40;
+export const readGroupIds = (text: string): TypedGroups => readIds(text, GROUP_KINDS);
 
 /**
  * Validation error for the typed groups, as one sentence; `undefined` when they can be sent. @param groups number of
  * groups the run would ask about.
  */
-export function groupsFault({ ids, strangers }: TypedGroups, groups = ids.length): string | undefined {
-  if (strangers.length > 0) return strangersFault(strangers);
+export function groupsFault(typed: TypedGroups, groups = typed.ids.length): string | undefined {
+  const fault = idsFault(typed);
+  if (fault !== undefined) return fault;
   if (groups === 0) return "Enter at least one group ID.";
   if (groups <= MAX_RUN_GROUPS) return undefined;
   return `A run can have at most ${MAX_RUN_GROUPS} groups; you entered ${groups.toLocaleString("en")}.`;
 }
 
-function strangersFault(strangers: readonly string[]): string {
-  const shown = strangers
-    .slice(0, NAMED)
-    .map((text) => `“${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text}”`);
-  const more = strangers.length > NAMED ? ` and ${strangers.length - NAMED} more` : "";
-  const verb = strangers.length === 1 ? "is not an ID" : "are not IDs";
-  return `${shown.join(", ")}${more} ${verb}. An ID is a whole number of up to 19 digits, at most 9223372036854775807.`;
-}
-
 /** "Duplicate 11241127 will be sent once." */
-export function repeatedText({ repeated }: TypedGroups): string | undefined {
+export function repeatedText({ repeated }: Pick<TypedGroups, "repeated">): string | undefined {
   if (repeated.length === 0) return undefined;
   if (repeated.length === 1) return `Duplicate ${repeated[0]} will be sent once.`;
   return `${repeated.length} duplicate IDs will each be sent once.`;
+}
+
+const DEFAULT_LOCALE = "en_US";
+
+/**
+ * Locale suggested for loading the groups: the only one stated in the text, else the only one of the respondents.
+ * @param respondents locales as the service writes them; `""` for none.
+ */
+export function groupsLocale({ locales }: Pick<TypedGroups, "locales">, respondents: readonly string[]): string {
+  for (const each of [locales, respondents]) {
+    const usable = new Set(each.filter((locale) => readGroupLocale(locale) !== undefined));
+    if (usable.size === 1) return [...usable][0] ?? DEFAULT_LOCALE;
+  }
+  return DEFAULT_LOCALE;
 }

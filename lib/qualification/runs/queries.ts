@@ -19,7 +19,7 @@ export const qualifyPageQuery = () =>
   });
 
 /** Under the library's key: a fetch that adds opportunities invalidates group lookups. */
-export const groupsKey = [...libraryKey, "groups"] as const;
+const groupsKey = [...libraryKey, "groups"] as const;
 
 /** Library lookup of typed ids, in chunks that fit a URL. */
 export const groupsQuery = (ids: readonly string[]) =>

@@ -18,12 +18,16 @@ export interface NotTaken {
   readonly reason: string;
   /** Might be an id. */
   readonly maybeId: boolean;
+  /** Ids that the text may stand for, per reading: `55,414` is 55414, or 55 and 414. */
+  readonly readings?: readonly (readonly string[])[];
 }
 
 export interface Pasted {
   /** Distinct, in pasted order. */
   readonly items: readonly PastedItem[];
   readonly notTaken: readonly NotTaken[];
+  /** Ids that occurred more than once. */
+  readonly repeated: readonly string[];
 }
 
 export const PASTED_KINDS = ["opportunity", "group", "project", "attribute", "order"] as const;

@@ -7,7 +7,7 @@ import type { CooperativeSteps } from "../../cooperative-steps.ts";
 import { localeOfWord } from "../model/group-locale.ts";
 import type { PasteCollector } from "./paste-collector.ts";
 import { createLocaleAssigner } from "./paste-locales.ts";
-import { rejectionOf, SLASHED_DATE } from "./paste-rejected.ts";
+import { isSlashedDate, rejectionOf } from "./paste-rejected.ts";
 import { isFigureName, isGlue, isUnit, kindOfWord, leadsToLocale, monthOf } from "./paste-keywords.ts";
 import type { PastedKind } from "./pasted.ts";
 
@@ -23,7 +23,9 @@ interface Chunk {
 type Context = PastedKind | "other" | undefined;
 
 /** Splits at characters that cannot be part of a word; URLs keep their commas. */
-const PIECE = /https?:\/\/[^\s"'<>]+|[^\s,;、，；|()[\]{}"'<>]+/gi;
+const PIECE = /https?:\/\/[^\s"'<>]+|[^\s,;、，；|()[\]{}"'<>“”„«»‘’`&?]+/gi;
+/** URL as browsers show it, without the protocol: `console.example.com/opportunities/55304`. */
+const HOST_AND_PATH = /^(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,24}(?::\d{1,5})?\/./i;
 /** `"count": 12` names its value, as `count=12` does. */
 const KEY = /"([\w.-]{1,60})"\s*:/g;
 
@@ -68,8 +70,8 @@ export function* tokenize(
   let month = false;
   let last: TakenToken | undefined;
   const locales = createLocaleAssigner(found, locale);
-  const id = (text: string, isBare: boolean): TakenToken | undefined => {
-    const taken = takeToken(text, context, isBare, found);
+  const id = (text: string, isBare: boolean, isMarked = false): TakenToken | undefined => {
+    const taken = takeToken(text, isMarked && context === undefined ? "other" : context, isBare, found);
     if (taken) locales.id(taken.index);
     else locales.forget();
     return taken;
@@ -112,7 +114,7 @@ export function* tokenize(
       const names = text.endsWith("=") || (text.endsWith(":") && isFigureName(word));
       const leads = leadsToLocale(word);
       held = leads ? (held ?? { context }) : undefined;
-      isId = text === "id=";
+      isId = /^ids?=$/.test(text);
       if (kind !== undefined || isId) locales.begin();
       else if (!leads && !isGlue(word)) locales.forget();
       if (kind !== undefined) [context, key] = [kind, undefined];
@@ -123,13 +125,13 @@ export function* tokenize(
       continue;
     }
     [last, held] = [undefined, undefined];
-    if (/^https?:\/\//i.test(text)) {
-      found.address(text);
+    if (/^https?:\/\//i.test(text) || HOST_AND_PATH.test(text)) {
+      found.address(/^https?:/i.test(text) ? text : `https://${text}`);
       locales.forget();
       continue;
     }
     const [own, name, value] = named(text);
-    if (own === "other" && name === "id" && before !== "word") {
+    if (own === "other" && /^ids?$/i.test(name) && before !== "word") {
       if (before === undefined) context = given;
       [key, isId] = [undefined, true];
       locales.begin();
@@ -141,8 +143,8 @@ export function* tokenize(
     }
     before = undefined;
     const whole = value.replace(/[.:!?…]+$/, "");
-    for (const part of SLASHED_DATE.test(whole) ? [whole] : whole.replace(ID_WITH_LOCALE, "$1/$2").split("/")) {
-      const bareText = part.replace(/^[#=:]+|[.:!?…]+$/g, "");
+    for (const part of isSlashedDate(whole) ? [whole] : whole.replace(ID_WITH_LOCALE, "$1/$2").split("/")) {
+      const bareText = part.replace(/^[#=:№*_~]+|[.:!?…*_~]+$/g, "");
       const ownLocale = localeOfWord(bareText);
       if (ownLocale !== undefined) locales.locale(ownLocale);
       if (bareText === "" || !/\p{N}/u.test(bareText)) continue;
@@ -157,10 +159,12 @@ export function* tokenize(
         continue;
       }
       phone = 0;
-      const year = month && /^(19|20)\d\d$/.test(bareText);
+      const year = month && YEAR.test(bareText);
+      // A number sign marks an id, whatever is around it.
+      const isMarked = /^#\d+$/.test(part.replace(/[.:!?…]+$/, ""));
       if (year) found.odd(bareText, "is a year", true);
-      else if (key !== undefined) found.odd(bareText, `is the value of ${key}`, true);
-      else last = id(bareText, onlyNumbers || isId || part.startsWith("#"));
+      else if (key !== undefined && !isMarked) found.odd(bareText, `is the value of ${key}`, true);
+      else last = id(bareText, onlyNumbers || isId || part.startsWith("#"), isMarked);
       month = false;
     }
   }
@@ -192,6 +196,8 @@ const ORDER = /^ORD-[\p{L}\p{M}\p{N}]+(?:[-_][\p{L}\p{M}\p{N}]+)*$/iu;
 /** Short enough that any number may be an id; too short to be a timestamp. */
 const PLAIN_ID = /^[1-9]\d{0,8}$/;
 
+const YEAR = /^(?:19|20)\d\d$/;
+
 interface TakenToken {
   readonly text: string;
   readonly index: number;
@@ -219,6 +225,10 @@ function takeToken(
     return undefined;
   }
   const id = plain ? text : (parseInt64(text) ?? "");
+  if (context === undefined && !onlyNumbers && YEAR.test(id)) {
+    found.odd(id, "may be a year", true);
+    return undefined;
+  }
   const kind = context === undefined || context === "other" ? undefined : context;
   if (kind === undefined && !onlyNumbers && id.length < SHORT) {
     found.odd(id, "is a short number among words", true);

@@ -21,9 +21,12 @@ function readAddress(address: string): readonly Named[] {
   const groupLocale = readGroupLocale(`${searchParams.get("language") ?? ""}_${searchParams.get("country") ?? ""}`);
   const locale = groupLocale && groupLocaleText(groupLocale);
   const found: Named[] = [];
-  const path = /\/(opportunities|attributes|groups|projects)\/(\d{1,19})(?:\/|$)/.exec(pathname);
-  const kind = path && kindOfWord(path[1] ?? "");
-  if (path?.[2] && kind && parseInt64(path[2])) found.push({ kind, text: path[2], locale });
+  for (const [, word = "", number = ""] of pathname.matchAll(/\/([a-z_-]{3,20})\/(\d{1,19})(?=\/|$)/gi)) {
+    const kind = kindOfWord(word);
+    const id = kind === undefined || kind === "order" ? undefined : parseInt64(number);
+    if (kind && id !== undefined) found.push({ kind, text: id, locale });
+    if (kind) break;
+  }
   for (const [name, value] of searchParams) {
     const named = kindOfWord(name) ?? (name === "ids" ? "opportunity" : undefined);
     if (named === undefined || named === "order") continue;
@@ -35,6 +38,13 @@ function readAddress(address: string): readonly Named[] {
 
 export type PasteCollector = ReturnType<typeof createCollector>;
 
+/** The only number in the path of a URL that names no kind: `https://example.com/a/55304`. */
+function onlyNumberIn(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const numbers = new URL(url).pathname.split("/").filter((part) => /^\d{4,19}$/.test(part));
+  return numbers.length === 1 ? parseInt64(numbers[0] ?? "") : undefined;
+}
+
 /** Collects each id once; an explicitly typed id replaces a guessed one. */
 export function createCollector() {
   const items: (PastedItem | undefined)[] = [];
@@ -43,6 +53,7 @@ export function createCollector() {
   const called = new Map<string, number>();
   const guesses = new Map<string, number>();
   const odd = new Map<string, NotTaken>();
+  const repeated = new Set<string>();
   const item = (kind: PastedKind, text: string, named: boolean): number => {
     const guess = named ? guesses.get(text) : undefined;
     const locale = guess === undefined || kind !== "group" ? undefined : items[guess]?.locale;
@@ -50,8 +61,12 @@ export function createCollector() {
       items[guess] = undefined;
       guesses.delete(text);
     }
+    if (guess !== undefined) repeated.add(text);
     const existing = named ? indexes.get(`${kind} ${text}`) : (guesses.get(text) ?? called.get(text));
-    if (existing !== undefined) return existing;
+    if (existing !== undefined) {
+      repeated.add(text);
+      return existing;
+    }
     const index = items.push({ kind, text, isExplicit: named, ...(locale ? { locale } : {}) }) - 1;
     if (!named) guesses.set(text, index);
     else {
@@ -72,9 +87,11 @@ export function createCollector() {
       indexes.set(`${one.kind} ${one.text} ${beside}`, items.push({ ...one, locale: beside }) - 1);
     }
   };
-  const notTaken = (text: string, reason: string, maybeId: boolean): void => {
+  const notTaken = (text: string, reason: string, maybeId: boolean, readings?: NotTaken["readings"]): void => {
     const short = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-    if (!odd.has(short)) odd.set(short, { text: short, reason, maybeId: maybeId && parseInt64(short) !== undefined });
+    if (odd.has(short)) return;
+    const isId = maybeId && parseInt64(short) !== undefined;
+    odd.set(short, { text: short, reason, maybeId: isId, ...(readings ? { readings } : {}) });
   };
   return {
     item,
@@ -82,7 +99,10 @@ export function createCollector() {
     odd: notTaken,
     address(url: string): void {
       const ids = readAddress(url);
-      if (ids.length === 0) notTaken(url, "is a URL without an opportunity ID", false);
+      if (ids.length === 0) {
+        const number = onlyNumberIn(url);
+        notTaken(url, "is a URL without an opportunity ID", false, number === undefined ? undefined : [[number]]);
+      }
       for (const { kind, text, locale: beside } of ids) {
         const index = item(kind, text, true);
         if (beside !== undefined) locale(index, beside);
@@ -104,7 +124,13 @@ export function createCollector() {
     result(): Pasted {
       const taken = items.filter((one) => one !== undefined);
       const texts = new Set(taken.map(({ text }) => text));
-      return { items: taken, notTaken: [...odd.values()].filter(({ text }) => !texts.has(text)) };
+      const isTaken = ({ text, readings = [] }: NotTaken) =>
+        texts.has(text) || readings.some((ids) => ids.every((id) => texts.has(id)));
+      return {
+        items: taken,
+        notTaken: [...odd.values()].filter((one) => !isTaken(one)),
+        repeated: [...repeated].filter((text) => texts.has(text)),
+      };
     },
   };
 }

@@ -5,6 +5,7 @@
 import { runSynchronously, type CooperativeSteps } from "../../cooperative-steps.ts";
 import { createCollector, type PasteCollector } from "./paste-collector.ts";
 import { MAX_PASTED } from "./paste-limits.ts";
+import { resolveGroupedNumbers, ungroupedCell } from "./grouped-numbers.ts";
 import { tokenize } from "./paste-tokenizer.ts";
 import { isIdKind, localeOfRow, partsOf, type LocaleLine, type Sheet } from "./paste-sheet.ts";
 import type { Pasted } from "./pasted.ts";
@@ -18,7 +19,7 @@ function* linesOf(text: string): CooperativeSteps<readonly string[]> {
   const ready: string[] = [];
   const renameIds = /"id"\s*:/.test(text) ? nesting() : undefined;
   for (const [index, line] of lines.entries()) {
-    const clean = withoutInvisible(line);
+    const clean = withoutEscapes(withoutInvisible(line));
     ready.push(renameIds ? yield* renameIds(clean) : clean);
     if (index % BATCH_SIZE === BATCH_SIZE - 1) yield;
   }
@@ -38,6 +39,10 @@ function withoutInvisible(line: string): string {
     return around.every((char) => /[\p{L}\p{N}]/u.test(char)) && around.some((sign) => /\p{N}/u.test(sign)) ? " " : "";
   });
 }
+
+/** JSON inside a JSON string, as in logs: `{\"group_id\":1174589}`. */
+const withoutEscapes = (line: string): string =>
+  /\\"[\w.-]{1,60}\\"\s*:/.test(line) ? line.replaceAll('\\"', '"') : line;
 
 /** Lists in which `id` belongs to an entry or an answer, not to an opportunity. */
 const INNER = new Set(["cells", "filters", "quotas", "answers", "translations"]);
@@ -91,8 +96,10 @@ export function* pastedSteps(text: string): CooperativeSteps<Pasted> {
   for (const part of partsOf(lines)) {
     if (part === undefined) yield;
     else if ("rows" in part) yield* scanSheet(part, onlyNumbers, found);
-    else if ("text" in part) yield* tokenize(part.text, { bare: onlyNumbers }, found);
-    else yield* scanLocaleLines(part.lines, onlyNumbers, found);
+    else if ("text" in part) {
+      const rest = resolveGroupedNumbers(part.text, onlyNumbers, found);
+      yield* tokenize(rest, { bare: onlyNumbers }, found);
+    } else yield* scanLocaleLines(part.lines, onlyNumbers, found);
   }
   return found.result();
 }
@@ -117,7 +124,7 @@ function* scanSheet(sheet: Sheet, onlyNumbers: boolean, found: PasteCollector): 
     for (const [column, cell] of cells.entries()) {
       const kind = sheet.kinds[column];
       if (kind === undefined || isIdKind(kind)) {
-        yield* tokenize([cell], { given: kind, bare: onlyNumbers || kind !== undefined, locale }, found);
+        yield* tokenize([ungroupedCell(cell)], { given: kind, bare: onlyNumbers || kind !== undefined, locale }, found);
       } else found.other(cell, sheet.heads[column] ?? "");
     }
   }

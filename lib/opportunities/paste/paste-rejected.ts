@@ -12,10 +12,27 @@ const rejection = (reason: string, maybeId = false): Rejection => ({ reason, may
  * Date as a whole, so that the "2026" of "09/11/2026" is not an id. Requires a full year, because ids are also
  * separated by slashes.
  */
-export const SLASHED_DATE = /^(?:\d{1,2}([/.])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d([/.])\d{1,2}\2\d{1,2})$/;
+const SLASHED_DATE = /^(?:\d{1,2}([/.])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d([/.])\d{1,2}\2\d{1,2})$/;
+
+/** Date with a two-digit year; a day and a month beside it, because short ids are also separated by slashes. */
+const SHORT_DATE = /^(?:(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[01]))\/\d{2}$/;
+
+/** Whether a text with slashes is one date. */
+export const isSlashedDate = (text: string): boolean => SLASHED_DATE.test(text) || SHORT_DATE.test(text);
+
+/** Reasons of texts that look like mistyped ids, unlike dates, times, prices and addresses. */
+export const MISTYPED: ReadonlySet<string> = new Set([
+  "is a decimal number",
+  "is a negative number",
+  "is too long for an ID",
+  "has digits other than 0–9",
+  "contains letters",
+  "is not a whole number",
+]);
 
 const SHAPES: readonly (readonly [RegExp, string])[] = [
   [SLASHED_DATE, "is a date"],
+  [SHORT_DATE, "is a date"],
   [/^\d{4}-\d{1,2}-\d{1,2}(?:T[\d:.,+Z-]*)?$/i, "is a date"],
   [/^\d{1,2}[.-]\d{1,2}[.-](?:\d{2}|\d{4})$/, "is a date"],
   [/^\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?Z?$/i, "is a time"],

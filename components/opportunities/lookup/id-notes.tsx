@@ -1,0 +1,89 @@
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/overlay/disclosure";
+import {
+  MAX_READ,
+  withReadIds,
+  withReading,
+  type ReadIds,
+  type RejectedPiece,
+} from "@/lib/opportunities/paste/read-ids";
+import type { PastedKind } from "@/lib/opportunities/paste/pasted";
+
+interface IdNotesProps {
+  /** Accessible name, where there are several boxes. */
+  readonly label?: string;
+  readonly read: ReadIds;
+  readonly kinds: readonly PastedKind[];
+  /** Changes the text of the box. */
+  readonly onChange: (change: (text: string) => string) => void;
+}
+
+/** Maximum number listed; the rest is counted. */
+const MAX_SHOWN = 40;
+/** More are collapsed. */
+const MAX_OPEN = 4;
+
+/** Below a box for ids: numbers that can be read in several ways, and numbers that are not ids, with one press to use them. */
+export function IdNotes({
+  read: { unclear, rejected, isCut },
+  kinds,
+  label = "Notes on the IDs",
+  onChange,
+}: IdNotesProps) {
+  if (unclear.length + rejected.length === 0 && !isCut) return null;
+  const use = (ids: readonly string[]) => onChange((text) => withReadIds(text, ids, kinds));
+  return (
+    <div role="group" aria-label={label} className="grid gap-1.5 text-small">
+      {isCut ? (
+        <p>Only the first {MAX_READ.toLocaleString("en")} characters are read. Paste the rest separately.</p>
+      ) : null}
+      {unclear.slice(0, MAX_SHOWN).map((one) => (
+        <p key={one.text} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="mono">{one.text}</span>
+          {one.readings.map((ids) => (
+            <Button key={ids.join()} size="sm" onClick={() => onChange((text) => withReading(text, one, ids))}>
+              Use {ids.join(" and ")}
+            </Button>
+          ))}
+        </p>
+      ))}
+      {rejected.length > 0 ? (
+        <Disclosure
+          summary={
+            rejected.length === 1 ? "1 number ignored" : `${rejected.length.toLocaleString("en")} numbers ignored`
+          }
+          open={rejected.length <= MAX_OPEN}
+        >
+          <ul className="grid max-h-60 gap-0.5 overflow-y-auto" aria-label="Ignored">
+            {rejected.slice(0, MAX_SHOWN).map((piece) => (
+              <Rejected key={piece.text} piece={piece} onUse={use} />
+            ))}
+            {rejected.length > MAX_SHOWN ? (
+              <li className="text-soft">and {(rejected.length - MAX_SHOWN).toLocaleString("en")} more</li>
+            ) : null}
+          </ul>
+        </Disclosure>
+      ) : null}
+    </div>
+  );
+}
+
+interface RejectedProps {
+  readonly piece: RejectedPiece;
+  readonly onUse: (ids: readonly string[]) => void;
+}
+
+function Rejected({ piece: { text, reason, id }, onUse }: RejectedProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+      <span>
+        <span className="mono">{text}</span> <span className="text-soft">{reason}</span>
+      </span>
+      {id === undefined ? null : (
+        <Button size="sm" variant="quiet" onClick={() => onUse([id])}>
+          Use {id}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+/** Groups pasted into the qualify form: the ids of a mail, unclear numbers, and groups that are not in the library. */
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ClockProvider } from "@/components/ui/time/clock";
+import type { Failure } from "@/lib/failure";
+import { EMPTY_FORM } from "@/lib/qualification/model/check-form";
+import { GroupsPanel } from "./groups-panel";
+import { useGroups } from "./use-groups";
+
+// Timeout for an element that never appears; generous, because the machine may be busy.
+configure({ asyncUtilTimeout: 20_000 });
+
+const NOW = Date.UTC(2026, 10, 20);
+const stored = new Set<string>();
+const lookUp = vi.fn<(query: { groupId: string; language: string; country: string }) => Promise<unknown>>();
+
+vi.mock("./groups-plan", () => ({ GroupsPlan: () => null }));
+vi.mock("@/lib/attributes/actions", () => ({
+  readAttributesOverview: async () => ({ ok: true, value: { locales: ["de_DE", "ja_JP"] } }),
+}));
+vi.mock("@/lib/opportunities/detail/actions", () => ({
+  lookUpGroup: (query: { groupId: string; language: string; country: string }) => lookUp(query),
+}));
+vi.mock("@/lib/query/get-result", () => ({
+  getResult: async (_path: string, { ids }: { ids: string }) =>
+    ids.split(",").map((id) => ({
+      id,
+      opportunities: stored.has(id) ? 1 : 0,
+      locales: stored.has(id) ? ["de_DE"] : [],
+      readings: [],
+    })),
+}));
+
+beforeEach(() => {
+  // The DOM of the test has neither popovers nor a layout.
+  HTMLElement.prototype.showPopover = vi.fn();
+  HTMLElement.prototype.hidePopover = vi.fn();
+  stored.clear();
+  lookUp.mockReset();
+  lookUp.mockImplementation(async ({ groupId }) => {
+    stored.add(groupId);
+    return { ok: true, value: { id: groupId } };
+  });
+});
+afterEach(cleanup);
+
+function Form({ locale }: { readonly locale: string }) {
+  const [form, setForm] = useState({ ...EMPTY_FORM, locale });
+  const groups = useGroups(form.groups);
+  return (
+    <GroupsPanel
+      form={form}
+      onChange={(patch) => setForm((before) => ({ ...before, ...patch }))}
+      issues={{}}
+      groups={groups}
+    />
+  );
+}
+
+function show(locale = "de_DE"): void {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ClockProvider serverNow={NOW}>
+        <Form locale={locale} />
+      </ClockProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Group IDs" });
+const notes = () => screen.getByRole("group", { name: "Notes on the IDs" });
+const groupsToCheck = async () =>
+  within(await screen.findByRole("list", { name: "Groups to check" }))
+    .getAllByRole("listitem")
+    .map((item) => /\d+/.exec(item.textContent)?.[0]);
+async function paste(text: string): Promise<void> {
+  await userEvent.click(box());
+  await userEvent.paste(text);
+}
+
+const MAIL = `Hi Ana,
+groups 11241127 and 11250030. are quiet since 2026-11-20 18:31, see
+https://console.example.com/opps/55420?tab=raw (order ORD-70077-hx9, project 1589419). We pay $2.50.`;
+
+test("a pasted mail gives its groups, names the other numbers, and one press uses such a number", async () => {
+  show();
+  await paste(MAIL);
+  expect(await groupsToCheck()).toEqual(["11241127", "11250030", "55420"]);
+  const ignored = within(notes()).getByRole("list", { name: "Ignored" });
+  for (const text of [
+    "2026-11-20 is a date",
+    "18:31 is a time",
+    "$2.50 is a price",
+    "ORD-70077-hx9 is an order number",
+  ])
+    expect(ignored.textContent).toContain(text);
+  await userEvent.click(within(ignored).getByRole("button", { name: "Use 1589419" }));
+  expect(box().value).toBe(`${MAIL}\ngroup 1589419`);
+  await vi.waitFor(async () => expect(await groupsToCheck()).toContain("1589419"));
+});
+
+test("one press takes a number with a thousands separator as one id, or as two", async () => {
+  show();
+  await paste("55,414");
+  expect(screen.queryByRole("list", { name: "Groups to check" })).toBeNull();
+  await userEvent.click(within(notes()).getByRole("button", { name: "Use 55414" }));
+  expect(box().value).toBe("55414");
+  expect(await groupsToCheck()).toEqual(["55414"]);
+  expect(screen.queryByRole("group", { name: "Notes on the IDs" })).toBeNull();
+
+  await userEvent.clear(box());
+  await paste("55,414");
+  await userEvent.click(within(notes()).getByRole("button", { name: "Use 55 and 414" }));
+  expect(box().value).toBe("55, 414");
+  expect(await groupsToCheck()).toEqual(["55", "414"]);
+});
+
+const NOT_FOUND: Failure = { code: "not_found", message: "Opportunity not found", retryable: false, at: NOW };
+
+test("one press loads all groups in the respondent's locale; a failing one is named and can be loaded in another", async () => {
+  const answer = lookUp.getMockImplementation();
+  lookUp.mockImplementation(async (query) =>
+    query.groupId === "990404" && query.language === "de" ? { ok: false, failure: NOT_FOUND } : answer?.(query),
+  );
+  show();
+  await paste("11241127, 990404, 11250030");
+  const locale = await screen.findByRole<HTMLInputElement>("combobox", { name: "Locale for 3 groups" });
+  expect(locale.value).toBe("German (Germany)");
+  await userEvent.click(screen.getByRole("button", { name: "Load 3 groups" }));
+  await screen.findByText("Loaded 2 of 3 groups in German (Germany)");
+  expect(lookUp.mock.calls.map(([query]) => query)).toEqual(
+    ["11241127", "990404", "11250030"].map((groupId) => ({ groupId, language: "de", country: "DE" })),
+  );
+  expect(screen.getByRole("list", { name: "Groups not loaded" }).textContent).toBe(
+    "990404: not found in German (Germany).",
+  );
+  expect(box().value).toBe("11241127, 990404, 11250030");
+
+  const rest = await screen.findByRole("combobox", { name: "Locale for the group" });
+  await userEvent.clear(rest);
+  await userEvent.type(screen.getByRole("combobox", { name: "Locale for the group" }), "ja_JP");
+  await userEvent.click(screen.getByRole("button", { name: "Load 1 group" }));
+  expect((await screen.findByText("Loaded 1 group in Japanese (Japan)")).ownerDocument.activeElement?.textContent).toBe(
+    "Loaded 1 group in Japanese (Japan)",
+  );
+  expect(screen.queryByRole("button", { name: /^Load / })).toBeNull();
+  expect(lookUp).toHaveBeenLastCalledWith({ groupId: "990404", language: "ja", country: "JP" });
+});
+
+test("the locale of the text precedes the respondent's, and without one loading is refused with the reason", async () => {
+  show("de_DE");
+  await paste("Group 11241127 in ja_JP");
+  const locale = await screen.findByRole<HTMLInputElement>("combobox", { name: "Locale for the group" });
+  expect(locale.value).toBe("Japanese (Japan)");
+  await userEvent.clear(locale);
+  await userEvent.click(screen.getByRole("button", { name: "Load 1 group" }));
+  expect(lookUp).not.toHaveBeenCalled();
+  expect(screen.getByRole("button", { name: "Load 1 group", description: "Choose a locale first." })).toBeTruthy();
+});

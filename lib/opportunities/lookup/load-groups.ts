@@ -1,0 +1,51 @@
+/** Fetches groups in one locale, one after another; a failing group does not stop the others. */
+import { failureOf, type Failure, type FailureCode } from "../../failure.ts";
+import type { Int64 } from "../../int64.ts";
+import type { GroupLocale } from "../model/group-locale.ts";
+import type { GroupQuery } from "../model/group-query.ts";
+
+export interface GroupFailure {
+  readonly id: Int64;
+  /** `undefined` for a bug. */
+  readonly failure: Failure | undefined;
+}
+
+export interface LoadedGroups {
+  readonly loaded: readonly Int64[];
+  readonly failed: readonly GroupFailure[];
+  /** Not requested, because the last failure concerns every group. */
+  readonly untried: readonly Int64[];
+}
+
+/** Failures of one group; after any other, the next call would fail as well. */
+const OF_ONE_GROUP: ReadonlySet<FailureCode> = new Set([
+  "not_found",
+  "bad_request",
+  "internal_error",
+  "malformed_answer",
+  "too_large",
+  "timed_out",
+]);
+
+/** @param onProgress called with the number of finished groups. */
+export async function loadGroups(
+  ids: readonly Int64[],
+  locale: GroupLocale,
+  fetchGroup: (query: GroupQuery) => Promise<unknown>,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<LoadedGroups> {
+  const loaded: Int64[] = [];
+  const failed: GroupFailure[] = [];
+  for (const [index, groupId] of ids.entries()) {
+    try {
+      await fetchGroup({ groupId, ...locale });
+      loaded.push(groupId);
+    } catch (error) {
+      const failure = failureOf(error);
+      failed.push({ id: groupId, failure });
+      if (failure && !OF_ONE_GROUP.has(failure.code)) return { loaded, failed, untried: ids.slice(index + 1) };
+    }
+    onProgress(index + 1);
+  }
+  return { loaded, failed, untried: [] };
+}
