@@ -11,7 +11,7 @@ import { auditPageQuery, auditSummaryQuery } from "@/lib/activity/activity-queri
 import { auditAddress, ENTRIES_PER_PAGE, type AuditQuery } from "@/lib/activity/address";
 import type { AuditSummary } from "@/lib/activity/audit-view";
 import { isolateBidi } from "@/lib/bidi-isolate";
-import { AuditExport } from "./audit-export";
+import { ActivityExport } from "./activity-export";
 import { AuditFilter, NO_AUDIT_FILTER } from "./audit-filter";
 import { AuditList } from "./audit-list";
 import { AuditListSkeleton } from "./audit-list-skeleton";
@@ -42,7 +42,14 @@ export function AuditScreen({ noExport }: AuditScreenProps) {
       <Panel
         title="Audit log"
         count={countText(summary.data)}
-        aside={<AuditExport query={query} count={total} disabledReason={noExport} />}
+        aside={
+          <ActivityExport
+            path="/api/activity/audit/export"
+            query={query}
+            formats={["csv", "jsonl"]}
+            disabledReason={noExport ?? (total === 0 ? "No entries match the filters." : undefined)}
+          />
+        }
       >
         <AuditFilter query={query} summary={summary.data} set={set} />
         <QueryView query={list.first} skeleton={<AuditListSkeleton />}>

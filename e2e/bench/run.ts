@@ -15,6 +15,7 @@ import { readOptions, type BenchOptions } from "./selection.ts";
 /** Loaded on demand: each imports a different part of the product. */
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }>>> = {
   bundle: () => import("./bundle.ts"),
+  drift: () => import("./drift.ts"),
   evaluate: () => import("./evaluate.ts"),
   fuzz: () => import("./fuzz.ts"),
   growth: () => import("./growth.ts"),

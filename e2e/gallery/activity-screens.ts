@@ -1,8 +1,16 @@
-/** Screens of the request log and the audit log. */
+/** Screens of the request log, the contract and the audit log. */
 import type { Page } from "@playwright/test";
 import type { Screen } from "./screen-model";
 import { press, endSessionThen, holdRequests } from "./state-steps";
-import { NEVER_PARTIAL, NO_SERVICE_CALL, NEVER_STALE, NO_LONG_JOB } from "./missing-state-reasons";
+import {
+  NEVER_PARTIAL,
+  NEVER_STALE,
+  NO_FILTER,
+  NO_LONG_JOB,
+  NO_SERVICE_CALL,
+  NO_SINGLE_RECORD,
+  SERVER_RENDERED,
+} from "./missing-state-reasons";
 
 const FILE = "(console)/activity/page.tsx";
 
@@ -60,6 +68,36 @@ export const ACTIVITY_SCREENS: readonly Screen[] = [
         path: "/activity?outcome=failed",
         expects: (page) => page.getByRole("table", { name: "Calls, newest first" }),
       },
+    },
+  },
+  {
+    name: "contract",
+    file: FILE,
+    states: {
+      ...STORED,
+      loading: SERVER_RENDERED,
+      refreshing: {
+        path: "/activity?tab=contract",
+        before: holdRequests(/\/api\/activity\/contract\?/),
+        act: press("Refresh"),
+        expects: (page) => page.locator("[aria-busy=true]").first(),
+      },
+      "first use": { standalone: true, path: "/activity?tab=contract", expects: "Differences from the contract" },
+      "filtered to nothing": NO_FILTER,
+      "session ended": {
+        path: "/activity?tab=contract",
+        act: endSessionThen(press("Refresh")),
+        expects: "You're signed out",
+      },
+      "role too low": {
+        as: "viewer",
+        path: "/activity?tab=contract",
+        expects: "You don’t have access to the contract’s differences",
+      },
+      "not found": NO_SINGLE_RECORD,
+      huge: "The list keeps at most 1,000 differences.",
+      "dialog open": "The screen has no dialog.",
+      full: { path: "/activity?tab=contract", expects: "Differences from the contract" },
     },
   },
   {

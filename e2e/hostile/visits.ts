@@ -152,6 +152,7 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   "partner accounts": [at("/settings/partners"), at("/settings/partners", openDialog("Add partner account…"))],
   "data retention": [at("/settings/data")],
   "request log": [at("/activity"), at("/activity?outcome=failed", openFirstRow)],
+  contract: [{ ...SILENT, path: "/activity?tab=contract" }],
   "audit log": [at("/activity?tab=audit&action=addAccount"), at("/activity?tab=audit&action=addAccount", openFirstRow)],
   "not found": [
     { ...SILENT, path: `/${encodeURIComponent("<img src=x onerror=alert(1)>")}/ψא` },

@@ -5,6 +5,7 @@ import { getResult } from "../query/get-result.ts";
 import { auditFilter, callFilter, type AuditQuery, type CallQuery } from "./address.ts";
 import type { AuditProof } from "./audit-verdict.ts";
 import type { AuditPage, AuditSummary } from "./audit-view.ts";
+import type { ContractPage } from "./contract-view.ts";
 import type { CallDetail, CallPage, CallSummary } from "./request-view.ts";
 
 export const callsKey = ["activity", "calls"] as const;
@@ -29,6 +30,12 @@ export const callDetailQuery = (ref: string) =>
   queryOptions({
     queryKey: [...callsKey, "one", ref],
     queryFn: ({ signal }) => getResult<CallDetail>("/api/activity/requests/one", { ref }, signal),
+  });
+
+export const contractQuery = () =>
+  queryOptions({
+    queryKey: ["activity", "contract"],
+    queryFn: ({ signal }) => getResult<ContractPage>("/api/activity/contract", {}, signal),
   });
 
 const auditKey = ["activity", "audit"] as const;

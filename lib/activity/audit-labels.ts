@@ -155,6 +155,7 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
   steerJob: { title: "Paused, resumed or canceled a job", text: steered("a job") },
   retryJob: { title: "Retried the failed items of a job" },
   exportAudit: exported("the audit log"),
+  exportContract: exported("the differences from the contract"),
   addPerson: { title: "Added a user on the command line" },
   invitePerson: { title: "Invited a user" },
   withdrawInvitation: { title: "Withdrew an invitation" },

@@ -7,9 +7,16 @@ import type { Prefetchable } from "../query/prefetched.tsx";
 import { withData } from "../query/with-data.ts";
 import type { Operator } from "../server/auth/session.ts";
 import { storeContext } from "../server/store-context.ts";
-import { auditPageQuery, auditSummaryQuery, callPageQuery, callSummaryQuery } from "./activity-queries.ts";
+import {
+  auditPageQuery,
+  auditSummaryQuery,
+  callPageQuery,
+  callSummaryQuery,
+  contractQuery,
+} from "./activity-queries.ts";
 import { auditFilter, callFilter } from "./address.ts";
 import { auditPage, auditSummary } from "./audit-list.ts";
+import { contractPage } from "./contract-list.ts";
 import { callPage, callSummary } from "./request-list.ts";
 
 type Typed = Record<string, string | string[] | undefined>;
@@ -23,6 +30,10 @@ export function firstCalls(typed: Typed): readonly Prefetchable[] {
     withData(callPageQuery(query), async () => callPage(await storeContext(), query)),
     withData(callSummaryQuery(query), async () => callSummary(await storeContext(), query)),
   ];
+}
+
+export function firstDifferences(): readonly Prefetchable[] {
+  return [withData(contractQuery(), async () => contractPage(await storeContext()))];
 }
 
 export function firstEntries(typed: Typed, operator: Operator): readonly Prefetchable[] {

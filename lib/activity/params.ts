@@ -20,6 +20,13 @@ export const auditParams = addressSchema(auditFilter);
 /** One page of entries below the last `seq` of the previous page. */
 export const auditPageParams = auditParams.extend({ below: z.coerce.number().int().min(1).optional() });
 
+/** Every difference: the list has no filters. */
+export const contractExportParams = z.object({
+  format: z.enum(["csv"]),
+  bom: z.stringbool().default(true),
+  guardIds: z.stringbool().default(false),
+});
+
 export const auditExportParams = auditParams.extend({
   format: z.enum(["csv", "jsonl"]),
   bom: z.stringbool().default(true),

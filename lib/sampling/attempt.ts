@@ -3,6 +3,7 @@ import type { Breaker, HealthSignal } from "./breaker.ts";
 import type { CallDetails, CallRecord } from "./call-record.ts";
 import type { CallSubject } from "./call-subject.ts";
 import { classifyStatus, classifyTransport, isSuccess, type Classified } from "./classify.ts";
+import type { Drift } from "./contract/drift.ts";
 import { startDeadline, type Deadline } from "./deadline.ts";
 import type { Dialect } from "./dialect.ts";
 import type { Operation } from "./operations.ts";
@@ -88,11 +89,20 @@ export async function makeAttempt<Request, Response>(
       ...(seen.skew === undefined ? {} : { skewMs: Math.round(seen.skew) }),
       ...(seen.phase === undefined ? {} : { phase: seen.phase }),
     };
-    line.onRecord?.(made, { subject: call.subject, message: seen.serviceMessage, personal: call.personal });
+    line.onRecord?.(made, {
+      subject: call.subject,
+      message: seen.serviceMessage,
+      drift: seen.drift ?? [],
+      personal: call.personal,
+    });
     call.onAttempt?.(made);
     return made;
   };
-  const giveUp = (failed: Classified, more: Pick<AttemptState, "answer" | "skew"> = {}, resignAt?: number) => {
+  const giveUp = (
+    failed: Classified,
+    more: Pick<AttemptState, "answer" | "skew" | "drift"> = {},
+    resignAt?: number,
+  ) => {
     const { unsent, status, phase, serviceMessage } = failed;
     // A retry that got no turn was no attempt: the call stays recorded with the attempt that was sent.
     const isIdleRetry = turn.attempt > 1 && failed.code === "overloaded";
@@ -117,9 +127,10 @@ export async function makeAttempt<Request, Response>(
     const { status, text } = answer;
     if (isSuccess(status)) {
       const read = parseAnswer({ text, status }, call.operation);
-      if (!read.ok) return giveUp(read.failed, { answer, skew });
+      const { drift } = read;
+      if (!read.ok) return giveUp(read.failed, { answer, skew, drift });
       const { value, lost } = read;
-      return { ok: true, value, lost, text, record: record("ok", { unsent: false, status, answer, skew }) };
+      return { ok: true, value, lost, text, record: record("ok", { unsent: false, status, answer, skew, drift }) };
     }
     // HTTP dates are relative to the service's clock; the local clock may be wrong.
     const retryAfter = parseRetryAfter(answer.headers["retry-after"], line.now() + (skew ?? 0));
@@ -140,6 +151,7 @@ interface AttemptState {
   readonly serviceMessage?: string | undefined;
   readonly answer?: TransportAnswer | undefined;
   readonly skew?: number | undefined;
+  readonly drift?: readonly Drift[] | undefined;
 }
 
 type SendOutcome = { readonly answer: TransportAnswer } | { readonly failed: Classified };

@@ -1,5 +1,6 @@
 import type { FailureCode } from "../failure.ts";
 import type { CallSubject } from "./call-subject.ts";
+import type { Drift } from "./contract/drift.ts";
 import type { OperationName } from "./operations.ts";
 import type { Phase } from "./transport-error.ts";
 
@@ -38,6 +39,8 @@ export interface CallDetails {
   readonly subject: CallSubject;
   /** The service's own error sentence, as received. It may repeat sent values, so it is stored only without them. */
   readonly message?: string | undefined;
+  /** Differences between the answer and the contract. A path may name a field after a sent value. */
+  readonly drift: readonly Drift[];
   /** Sent values to redact. */
   readonly personal: readonly string[];
 }

@@ -1,13 +1,16 @@
 /** Parses the text of a 2xx answer into the expected value, or explains why it is malformed. */
 import { isPage, REPORTED_SUCCESS, type Classified } from "./classify.ts";
+import { driftOf, type Drift } from "./contract/drift.ts";
 import { issuesOf, jsonPath } from "./issues.ts";
 import { parseJson, TooDeep } from "./json.ts";
 import type { Operation } from "./operations.ts";
 import { parseByItem, type LostPart } from "./parse-by-item.ts";
 
-export type ParsedAnswer<T> =
+/** `drift`: differences from the contract; none for an answer that is no JSON. */
+export type ParsedAnswer<T> = { readonly drift: readonly Drift[] } & (
   | { readonly ok: true; readonly value: T; readonly lost: readonly LostPart[] }
-  | { readonly ok: false; readonly failed: Classified };
+  | { readonly ok: false; readonly failed: Classified }
+);
 
 interface AnswerText {
   readonly text: string;
@@ -20,11 +23,13 @@ interface AnswerText {
  */
 export function parseAnswer<Request, T>(
   { text, status }: AnswerText,
-  { path, response, retry }: Pick<Operation<Request, T>, "path" | "response" | "retry">,
+  { name, path, response, retry }: Pick<Operation<Request, T>, "name" | "path" | "response" | "retry">,
 ): ParsedAnswer<T> {
   const isWrite = retry !== "read";
+  let drift: readonly Drift[] = [];
   const refuse = (message: string, more: Pick<Classified, "issues" | "detail"> = {}): ParsedAnswer<T> => ({
     ok: false,
+    drift,
     failed: {
       code: isWrite ? "outcome_unknown" : "malformed_answer",
       message: isWrite ? `${message} ${REPORTED_SUCCESS}` : message,
@@ -46,10 +51,11 @@ export function parseAnswer<Request, T>(
     if (isPage(text)) return refuse(`The answer to ${path} is a web page instead of data.`, { detail: "web_page" });
     return refuse(`The answer to ${path} isn’t JSON.`);
   }
+  drift = driftOf(name, json);
   const checked = parseByItem(response, json);
   // A list without one readable item is no empty list. An answer about a write stays: its items were carried out.
   const isNothing = checked.ok && !isWrite && Array.isArray(checked.value) && checked.value.length === 0;
-  if (checked.ok && !(isNothing && checked.lost.length > 0)) return checked;
+  if (checked.ok && !(isNothing && checked.lost.length > 0)) return { ...checked, drift };
   const issues = checked.ok
     ? checked.lost.map(({ field, message }) => ({ path: field, message }))
     : issuesOf(checked.error);

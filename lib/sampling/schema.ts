@@ -88,6 +88,19 @@ function attributeWith(localeName: z.ZodType<string>) {
   });
 }
 
+/** Values of `display_mode` seen so far; an open set. */
+export const DISPLAY_MODES = [
+  "single_select",
+  "single_select_grid",
+  "single_select_searchable",
+  "multi_select",
+  "multi_select_searchable",
+  "text_entry",
+  "geo",
+  "zip",
+  "none",
+] as const;
+
 /** §2.1 */
 export const attributeSchema = attributeWith(locale);
 /** The same as received: a translation whose locale is none has no place in any list. */
@@ -107,14 +120,16 @@ export const attributeListSchema = z.union([
 ]);
 
 /** Kinds of cells that the console understands, besides the hidden ones. */
-export type CellKind =
-  | "VALUE"
-  | "LIST"
-  | "RANGE"
-  | "ANSWERED"
-  | "COLLECTION"
-  | "INVITE_COLLECTIONS"
-  | "STATIC_INVITE_COLLECTIONS";
+export const CELL_KINDS = [
+  "VALUE",
+  "LIST",
+  "RANGE",
+  "ANSWERED",
+  "COLLECTION",
+  "INVITE_COLLECTIONS",
+  "STATIC_INVITE_COLLECTIONS",
+] as const;
+export type CellKind = (typeof CELL_KINDS)[number];
 
 /** §2.5; `kind` is an open set. */
 export const cellSchema = z.looseObject({

@@ -6,6 +6,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { attributesRepository } from "./attributes/attributes.ts";
 import { auditRepository } from "./audit/audit.ts";
+import { contractDriftRepository } from "./contract/contract-drift.ts";
 import { claimDataFolder } from "./engine/data-folder-claim.ts";
 import { migrate } from "./engine/migrate.ts";
 import { sqliteDriver } from "./engine/sqlite-driver.ts";
@@ -137,6 +138,7 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
     contextTemplates: contextTemplatesRepository(db),
     dispositionLabels: dispositionLabelsRepository(db),
     requests: requestsRepository(db),
+    contractDrift: contractDriftRepository(db),
     audit,
     retention: retentionRepository(db, audit),
     respondentData: respondentDataRepository(db, audit),

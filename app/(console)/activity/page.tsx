@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { ActivityTabs } from "@/components/activity/activity-tabs";
 import { AuditScreen } from "@/components/activity/audit-screen";
+import { ContractScreen } from "@/components/activity/contract-screen";
 import { RequestsScreen } from "@/components/activity/requests-screen";
 import { RoleRequired } from "@/components/activity/role-required";
 import { PageHeader } from "@/components/ui/page-header";
-import { firstCalls, firstEntries } from "@/lib/activity/first-activity";
+import { firstCalls, firstDifferences, firstEntries } from "@/lib/activity/first-activity";
 import { Prefetched } from "@/lib/query/prefetched";
 import { deniedReason } from "@/lib/server/auth/role";
 import { requireSession, type Operator } from "@/lib/server/auth/session";
@@ -13,19 +14,23 @@ export const metadata: Metadata = { title: "Activity" };
 
 type ActivitySearchParams = Record<string, string | string[] | undefined>;
 
-/** Calls to the service, and operator actions. */
+/** Calls to the service, differences of its answers from the contract, and operator actions. */
 export default async function ActivityPage({ searchParams }: { readonly searchParams: Promise<ActivitySearchParams> }) {
   const operator = await requireSession();
   const typed = await searchParams;
-  const tab = typed["tab"] === "audit" ? "audit" : "requests";
+  const tab = tabOf(typed["tab"]);
   return (
     <div className="grid min-w-0 gap-4.5">
       <PageHeader title="Activity">Calls to the service, and changes made in this console.</PageHeader>
       <ActivityTabs current={tab} audit={deniedReason(operator.role, "manager") === undefined} />
-      {tab === "audit" ? <Audit operator={operator} typed={typed} /> : <Requests operator={operator} typed={typed} />}
+      {tab === "requests" ? <Requests operator={operator} typed={typed} /> : null}
+      {tab === "contract" ? <Contract operator={operator} /> : null}
+      {tab === "audit" ? <Audit operator={operator} typed={typed} /> : null}
     </div>
   );
 }
+
+const tabOf = (typed: ActivitySearchParams[string]) => (typed === "audit" || typed === "contract" ? typed : "requests");
 
 interface TabProps {
   readonly operator: Operator;
@@ -44,6 +49,22 @@ function Requests({ operator, typed }: TabProps) {
   return (
     <Prefetched queries={firstCalls(typed)}>
       <RequestsScreen />
+    </Prefetched>
+  );
+}
+
+function Contract({ operator }: Pick<TabProps, "operator">) {
+  const reason = deniedReason(operator.role, "support");
+  if (reason !== undefined) {
+    return (
+      <RoleRequired title="You don’t have access to the contract’s differences" reason={reason}>
+        They list what the service sent and the contract doesn’t know.
+      </RoleRequired>
+    );
+  }
+  return (
+    <Prefetched queries={firstDifferences()}>
+      <ContractScreen />
     </Prefetched>
   );
 }

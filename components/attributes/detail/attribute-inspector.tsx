@@ -35,6 +35,7 @@ import { useRefetchAttribute } from "../use-refetch-attribute";
 import { AttributeCountries } from "./attribute-countries";
 import { AttributeHeader } from "./attribute-header";
 import { AttributeTabs } from "./attribute-tabs";
+import { ContractNote } from "./contract-note";
 import { idsOf } from "./matrix-texts";
 import { Translations } from "./translations";
 import { UsedInSkeleton } from "./used-in-skeleton";
@@ -191,6 +192,7 @@ function AttributeLoaded({ id, details, tab }: AttributeLoadedProps) {
       <UnreadableNotice paths={details.unreadable}>
         <Link href={`${routes.attribute(id)}?tab=raw`}>Show as received</Link>
       </UnreadableNotice>
+      <ContractNote phrases={details.contractNotes} />
       <AttributeFacts details={details} />
       <AttributeTabs id={id} tab={tab} details={details} />
       {tab === "texts" ? <Translations id={id} readAt={readAt} /> : null}

@@ -65,6 +65,15 @@ export const ACTIONS: readonly PaletteAction[] = [
     hidden: true,
   },
   {
+    ...linkTo(
+      routes.activity("tab=contract"),
+      "Activity: Contract",
+      "drift unknown fields values types new api changes",
+    ),
+    needs: "support",
+    hidden: true,
+  },
+  {
     ...linkTo(routes.activity("tab=audit"), "Activity: Audit log", "who changed what verify export"),
     needs: "manager",
     hidden: true,

@@ -54,8 +54,8 @@ test.each<[Role, readonly string[]]>([
 
 test.each<[Role, readonly string[]]>([
   ["viewer", []],
-  ["support", ["Activity: Request log"]],
-  ["manager", ["Activity: Request log", "Activity: Audit log"]],
+  ["support", ["Activity: Request log", "Activity: Contract"]],
+  ["manager", ["Activity: Request log", "Activity: Contract", "Activity: Audit log"]],
 ])("a %s gets the activity logs of the role", (role, logs) => {
   const labels = actionsOf(role).map(({ label }) => label);
   expect(labels.filter((label) => label.startsWith("Activity: "))).toEqual(logs);

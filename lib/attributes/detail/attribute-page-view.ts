@@ -10,6 +10,7 @@ import { toAttributeView, type AttributePageView } from "../model/model.ts";
 import { isLocale } from "../model/pins.ts";
 import type { AttributeContext } from "../names/attribute-context.ts";
 import { readDetail, storedAttribute } from "../names/detail-source.ts";
+import { contractNotes } from "./contract-notes.ts";
 import { cachedMatrix } from "./matrix-source.ts";
 
 /** Includes the operator, so that one operator's cancel does not abort another's fetch. */
@@ -50,6 +51,7 @@ export async function attributePageView(
     rank: stored.rank,
     figures: { parents, children, usedIn, changes },
     unreadable: lostOf(stored.attribute).map(({ field }) => jsonPath(field)),
+    contractNotes: contractNotes(`${context.partner.id} ${id} ${stored.readAt}`, stored.bodyText),
     ...(failure ? { failure } : {}),
   };
 }

@@ -1,7 +1,8 @@
 /** `display_mode` as text. The set is open: unknown modes are shown as received (service-facts §3). */
 import { isolateBidi } from "../../bidi-isolate.ts";
+import type { DISPLAY_MODES } from "../../sampling/schema.ts";
 
-const MODE_LABELS: Readonly<Record<string, string>> = {
+const MODE_LABELS: Readonly<Record<(typeof DISPLAY_MODES)[number], string>> = {
   single_select: "single select",
   single_select_grid: "single select grid",
   single_select_searchable: "single select, searchable",
@@ -15,8 +16,10 @@ const MODE_LABELS: Readonly<Record<string, string>> = {
 
 export function modeLabel(mode: string): string {
   if (mode === "") return "not stated";
-  return Object.hasOwn(MODE_LABELS, mode) ? (MODE_LABELS[mode] ?? mode) : `other (${isolateBidi(mode)})`;
+  return hasLabel(mode) ? MODE_LABELS[mode] : `other (${isolateBidi(mode)})`;
 }
+
+const hasLabel = (mode: string): mode is keyof typeof MODE_LABELS => Object.hasOwn(MODE_LABELS, mode);
 
 /** Modes with a single answer; a grid, or an attribute derived by the service, may hold several. */
 const ONE_ANSWER = new Set(["single_select", "single_select_searchable", "text_entry"]);

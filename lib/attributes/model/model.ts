@@ -71,6 +71,8 @@ export type AttributePageView =
       /** Position in the list of most used attributes; `undefined` if not listed. */
       readonly rank: number | undefined;
       readonly figures: AttributeFigures;
+      /** What the service sent and the contract does not know, as phrases. */
+      readonly contractNotes: readonly string[];
       /** Failure of the newest refetch. */
       readonly failure?: Failure;
       /** JSON paths of parts of the body that could not be read. */

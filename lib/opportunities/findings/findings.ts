@@ -14,6 +14,7 @@ import { blockedStep } from "../model/headline.ts";
 import { toOpportunityHead } from "../model/model.ts";
 import { wantedNames } from "../model/wanted-names.ts";
 import { storedOpportunity, type OpportunityContext, type StoredOpportunity } from "../snapshots/stored-opportunity.ts";
+import { contractFindings } from "./contract-findings.ts";
 import type { FindingsView } from "./finding-checks.ts";
 
 const DAY = 86_400_000;
@@ -46,7 +47,7 @@ function dueAfter(opportunity: Opportunity, now: number): number | undefined {
   return over > now && Number.isSafeInteger(over) ? over : undefined;
 }
 
-type Checkable = Pick<StoredOpportunity, "opportunity" | "targeting" | "snapshotId">;
+type Checkable = Pick<StoredOpportunity, "opportunity" | "targeting" | "snapshotId" | "bodyText">;
 
 /** Worst first. */
 export const findingsOf = async (
@@ -98,7 +99,7 @@ function daysSinceFieldEnd(opportunity: Opportunity, now: number): number {
 
 async function computeFindings(
   { store, partner }: OpportunityContext,
-  { opportunity, targeting }: Checkable,
+  { opportunity, targeting, bodyText }: Checkable,
   now: number,
 ): Promise<FindingsView> {
   const { locale, country } = toOpportunityHead(opportunity);
@@ -106,8 +107,10 @@ async function computeFindings(
   const attributes = await store.attributes.targeted(partner.scope, names, locale);
   const facts = toFacts(attributes, { locale, country });
   await nextTurn();
+  const findings = lint(opportunity, targeting, facts, now);
+  await nextTurn();
   return {
-    findings: lint(opportunity, targeting, facts, now),
+    findings: [...findings, ...contractFindings(bodyText)],
     unknownAttributes: unknownAttributes(targeting, facts),
   };
 }

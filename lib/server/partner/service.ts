@@ -1,4 +1,7 @@
-/** Signed clients of partner accounts, each created once; every attempt is logged and stored in the request log. */
+/**
+ * Signed clients of partner accounts, each created once; every attempt is logged and stored in the request log, and
+ * every difference from the contract is collected.
+ */
 import "server-only";
 import { createClient, type CallDetails, type CallRecord, type SamplingClient } from "../../sampling/client.ts";
 import type { Credentials } from "../../sampling/signature.ts";
@@ -9,6 +12,7 @@ import { log } from "../log.ts";
 import { addressGuard } from "../network/address-guard.ts";
 import { clearProcessSingleton, processSingleton } from "../process-wide.ts";
 import { withholdText } from "../../withheld-failure.ts";
+import { collectDrift } from "./contract-drift.ts";
 import { accountOf, storedAccount, type ServiceAccount } from "./account.ts";
 import { dialectOf, toPartner, type Partner } from "./partner.ts";
 
@@ -71,7 +75,8 @@ export function clientOf(
   });
 }
 
-function saveRecord(partner: Partner, record: CallRecord, { subject, message, personal }: CallDetails): void {
+function saveRecord(partner: Partner, record: CallRecord, details: CallDetails): void {
+  const { subject, message, personal } = details;
   // The log contains no email addresses; the console's own request log does.
   const { operator: _id, ...attempt } = record;
   const actor = requestActor();
@@ -81,6 +86,7 @@ function saveRecord(partner: Partner, record: CallRecord, { subject, message, pe
     ...(actor === undefined ? {} : { operator: actor }),
     ...(message === undefined ? {} : { message: withholdText(message, personal) }),
   };
+  collectDrift(partner.scope, record, details);
   log.info("call", { ...record, partner: partner.id });
   void consoleStore()
     .then((store) => store.requests.record(partner.scope, entry))

@@ -21,6 +21,7 @@ import { catalogueQuery } from "./0018-catalogue-query.ts";
 import { countryLists } from "./0019-country-lists.ts";
 import { contextReceipts } from "./0020-context-receipts.ts";
 import { headlineOfOpportunities } from "./0021-headline-of-opportunities.ts";
+import { contractDrift } from "./0022-contract-drift.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   countryLists,
   contextReceipts,
   headlineOfOpportunities,
+  contractDrift,
 ];

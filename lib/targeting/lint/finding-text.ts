@@ -28,6 +28,7 @@ const TITLES: Readonly<Record<FindingKind, string>> = {
   answer_not_offered: "Answer not offered here",
   no_text: "No text",
   past_field: "Past days in field",
+  contract_drift: "Not in the contract",
 };
 
 /** Short heading. "No German text" for a locale whose language has an English name. */
@@ -96,6 +97,10 @@ function say(finding: Finding, wording: Wording): Part[] {
       return sayNoText(finding, attribute());
     case "past_field":
       return [sayPast(finding.days ?? 0)];
+    case "contract_drift":
+      return [
+        `The service sent fields or values that the contract doesn’t know: ${someOf((finding.values ?? []).map(isolateBidi), total)}.`,
+      ];
   }
 }
 

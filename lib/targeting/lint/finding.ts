@@ -15,7 +15,8 @@ export type FindingKind =
   | "unknown_answer"
   | "answer_not_offered"
   | "no_text"
-  | "past_field";
+  | "past_field"
+  | "contract_drift";
 
 /** Severity: no respondent can enter; something may be wrong; informational. */
 export type FindingState = "miss" | "maybe" | "mute";
@@ -44,7 +45,7 @@ export interface Finding {
   readonly state: FindingState;
   /** At most 50; the full number is `positionsTotal`, or `total` when that is absent. */
   readonly positions: readonly FindingPosition[];
-  /** Number of affected items of the kind: steps, tags, cells, answers, entries. */
+  /** Number of affected items of the kind: steps, tags, cells, answers, entries, differences. */
   readonly total: number;
   /** Number of positions, when it differs from `total`: one hidden cell may be in ten entries. */
   readonly positionsTotal?: number;
@@ -58,7 +59,10 @@ export interface Finding {
   readonly question?: boolean;
   /** `no_text`: `de_DE`. `answer_not_offered`: `DE`. */
   readonly where?: string;
-  /** `status_not_understood`, `kind_not_understood`: values as received, at most five. */
+  /**
+   * `status_not_understood`, `kind_not_understood`: values as received; `contract_drift`: differences as phrases. At most
+   * five.
+   */
   readonly values?: readonly string[];
   /** `past_field`: days since the field time ended. */
   readonly days?: number;

@@ -1,4 +1,4 @@
-/** Tables of operations: request log, audit log, jobs, retention, migrations. */
+/** Tables of operations: request log, contract drift, audit log, jobs, retention, migrations. */
 import "server-only";
 import type { Generated } from "kysely";
 import type { Json, Time } from "./column-types.ts";
@@ -25,6 +25,22 @@ export interface OperationTables {
     subject: Json | null;
     /** The service's own error sentence, redacted. */
     message: string | null;
+  };
+  /** Differences between the service's answers and the contract. */
+  contract_drift: {
+    partner_id: string;
+    operation: string;
+    kind: string;
+    path: string;
+    type: string;
+    /** Unknown value as JSON; `""` if it isn't shown. */
+    value: string;
+    first_at: Time;
+    last_at: Time;
+    /** Number of answers that had it. */
+    answers: number;
+    /** Subject of the latest call; `null` without one. */
+    example: Json | null;
   };
   audit: {
     seq: number;

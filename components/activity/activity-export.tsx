@@ -5,30 +5,29 @@ import { Download } from "lucide-react";
 import { rowCountText } from "@/components/export/export-text";
 import { FailureNotice } from "@/components/query/failure-notice";
 import { Button } from "@/components/ui/button";
-import type { AuditQuery } from "@/lib/activity/address";
 import { BrokenOff } from "@/lib/export/frames";
 import { fail, failureOf } from "@/lib/failure";
 import { fetchFile, saveFile } from "@/lib/query/fetch-file";
 
-interface AuditExportProps {
-  readonly query: AuditQuery;
-  /** Entries that pass the filters; `undefined` while counting. */
-  readonly count: number | undefined;
+type ActivityFormat = "csv" | "jsonl";
+const FORMAT_NAMES: Readonly<Record<ActivityFormat, string>> = { csv: "CSV", jsonl: "JSON lines" };
+
+interface ActivityExportProps {
+  /** Path of the download route. */
+  readonly path: string;
+  /** Filters of the list. */
+  readonly query?: Readonly<Record<string, string>>;
+  readonly formats: readonly ActivityFormat[];
   readonly disabledReason: string | undefined;
 }
 
-type AuditFormat = "csv" | "jsonl";
-const AUDIT_FORMATS: Readonly<Record<AuditFormat, string>> = { csv: "CSV", jsonl: "JSON lines" };
-
-/** Exports the filtered audit log as a file, oldest first, including the hashes that verify it. */
-export function AuditExport({ query, count, disabledReason }: AuditExportProps) {
+/** Exports a list as a file, with one button a format. */
+export function ActivityExport({ path, query, formats, disabledReason }: ActivityExportProps) {
   const download = useMutation({
-    mutationFn: async (format: AuditFormat) => {
+    mutationFn: async (format: ActivityFormat) => {
       const until = new AbortController();
       const params = { ...query, format };
-      const file = await fetchFile("/api/activity/audit/export", params, until.signal, () => undefined).catch(
-        throwIncomplete,
-      );
+      const file = await fetchFile(path, params, until.signal, () => undefined).catch(throwIncomplete);
       saveFile(file);
       return file;
     },
@@ -39,16 +38,16 @@ export function AuditExport({ query, count, disabledReason }: AuditExportProps) 
     <>
       {failure ? <FailureNotice failure={failure} live="polite" /> : null}
       <span role="status">{download.data ? `${rowCountText(download.data.rows)} exported` : ""}</span>
-      {(Object.keys(AUDIT_FORMATS) as AuditFormat[]).map((format) => (
+      {formats.map((format) => (
         <Button
           key={format}
           size="sm"
           pending={pendingFormat === format}
-          disabledReason={disabledReason ?? (count === 0 ? "No entries match the filters." : undefined)}
+          disabledReason={disabledReason}
           onClick={() => download.mutate(format)}
         >
           <Download aria-hidden />
-          Export as {AUDIT_FORMATS[format]}
+          Export as {FORMAT_NAMES[format]}
         </Button>
       ))}
     </>

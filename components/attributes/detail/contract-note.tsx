@@ -1,0 +1,22 @@
+import { Notice } from "@/components/ui/notice";
+
+/** Further differences are only counted. */
+const MAX_NAMED = 4;
+
+/** What the service sent of this attribute and the contract does not know; nothing without such differences. */
+export function ContractNote({ phrases }: { readonly phrases: readonly string[] }) {
+  if (phrases.length === 0) return null;
+  const more = phrases.length - MAX_NAMED;
+  return (
+    <Notice title="The service sent fields or values that the contract doesn’t know">
+      <ul className="flex flex-wrap gap-x-3">
+        {phrases.slice(0, MAX_NAMED).map((phrase) => (
+          <li key={phrase}>
+            <bdi>{phrase}</bdi>
+          </li>
+        ))}
+        {more > 0 ? <li>{more.toLocaleString("en")} more</li> : null}
+      </ul>
+    </Notice>
+  );
+}

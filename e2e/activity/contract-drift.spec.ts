@@ -1,0 +1,172 @@
+/** Activity › Contract: what the service sent and the contract does not know, without any value of a respondent. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { addPerson, startConsole, startSandbox } from "../harness/console-process";
+import { SIGNED_OUT, stateOf } from "../harness/people";
+import { groupIds, lineOf, liveCheck, startedRun, typeRespondent } from "../harness/qualify-page";
+import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
+import { test } from "../harness/test";
+import { violations } from "../harness/violations";
+
+const differences = (page: Page): Locator =>
+  page.getByRole("table", { name: "Differences from the contract, latest first" });
+const line = (page: Page, jsonPath: string, difference: string): Locator =>
+  differences(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell", { name: jsonPath, exact: true }) })
+    .filter({ hasText: difference });
+
+test.describe("support staff", () => {
+  test.use({ storageState: stateOf("support") });
+
+  test("see unknown fields, values and kinds with an example, and the notes on the pages", async ({ page }) => {
+    for (const id of ["990207", "990208", "990211"]) {
+      await page.goto(`/opportunities/${id}`);
+      await expect(page.getByRole("region", { name: "Findings" })).toContainText("Not in the contract");
+    }
+    await page.goto("/opportunities/990208");
+    await expect(page.getByRole("region", { name: "Findings" })).toContainText("$.x_new_field");
+
+    await page.goto("/activity");
+    await page.getByRole("link", { name: "Contract", exact: true }).click();
+    await expect(page).toHaveURL(/tab=contract/);
+    await expect(line(page, "$.x_new_field", "Unknown field: list")).toContainText("opportunity 990208");
+    await expect(line(page, "$.status", "Unknown value: “THROTTLED”")).toContainText("get-opportunity");
+    await expect(line(page, "$.devices[]", "Unknown value: “watch”")).toBeVisible();
+    await expect(line(page, "$.cells[].kind", "Unknown value: “HOROSCOPE”")).toBeVisible();
+    await expect(line(page, "$.__proto__", "Unknown field: object").first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    await line(page, "$.status", "THROTTLED").getByRole("link", { name: "opportunity 990207" }).click();
+    await expect(page).toHaveURL(/\/opportunities\/990207$/);
+
+    await page.goto("/attributes/990208");
+    await expect(
+      page.getByText("The service sent fields or values that the contract doesn’t know", { exact: true }),
+    ).toBeVisible();
+    await page.goto("/activity?tab=contract");
+    await expect(
+      line(page, "$.x_new_field", "get-attribute-info").getByRole("link", { name: "attribute 990208" }),
+    ).toBeVisible();
+  });
+
+  test("a list that can’t be read shows the failure, and is loaded when tried again", async ({ page }) => {
+    await page.goto("/opportunities/990208");
+    await expect(page.getByRole("region", { name: "Findings" })).toContainText("Not in the contract");
+    await page.goto("/activity?tab=contract");
+    await expect(line(page, "$.x_new_field", "get-opportunity")).toBeVisible();
+    await page.route(/\/api\/activity\/contract\?/, (route) => route.abort());
+    await page.getByRole("button", { name: "Refresh", exact: true }).click();
+    await expect(page.getByText("The console can't be reached")).toBeVisible();
+    await expect(page.getByText("You're seeing data from the last update.")).toBeVisible();
+    await expect(line(page, "$.x_new_field", "get-opportunity")).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("The console can't be reached")).toBeHidden();
+    await expect(line(page, "$.x_new_field", "get-opportunity")).toBeVisible();
+  });
+
+  test("export the list as a file", { tag: "@full" }, async ({ page }) => {
+    await page.goto("/opportunities/990208");
+    await expect(page.getByRole("region", { name: "Findings" })).toContainText("Not in the contract");
+    await page.goto("/activity?tab=contract");
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export as CSV" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/contract.*\.csv$/);
+    expect(readFileSync(await download.path(), "utf8")).toContain("get-opportunity,$.x_new_field,Unknown field,list,");
+    await expect(page.getByText(/^[\d,]+ rows? exported$/)).toBeVisible();
+  });
+});
+
+test.describe("a viewer", () => {
+  test.use({ storageState: stateOf("viewer") });
+
+  test("sees which role the list needs", { tag: "@full" }, async ({ page }) => {
+    await page.goto("/activity?tab=contract");
+    await expect(page.getByText("This needs the role support. You're signed in as viewer.")).toBeVisible();
+    for (const route of ["contract", "contract/export?format=csv"]) {
+      expect((await page.request.get(`/api/activity/${route}`)).status(), route).toBe(403);
+    }
+  });
+});
+
+test.describe("a service that repeats the respondent", () => {
+  test.use({ storageState: SIGNED_OUT });
+
+  const RESPONDENT = "minaberlin";
+  const ADDRESS = "198.18.55.77";
+
+  test("no value of a respondent is listed, shown or stored", { tag: "@full" }, async ({ browser }) => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "console-contract-"));
+    const sandbox = await startSandbox(KEY_OPTIONS);
+    const service = await echoingService(sandbox.url);
+    const settings = settingsFor(service.url, dataDir);
+    await addPerson(ADMIN_PERSON, settings);
+    const served = await startConsole(settings);
+    try {
+      const page = await signedIn(browser, served.url, ADMIN_PERSON);
+      await page.goto("/qualification");
+      await typeRespondent(page, RESPONDENT, ADDRESS);
+      await groupIds(page).fill("19990001");
+      await liveCheck(page).click();
+      await page
+        .getByRole("dialog", { name: "Send to production?" })
+        .getByRole("button", { name: /^Run \d+ live checks?$/ })
+        .click();
+      await startedRun(page);
+      await expect(lineOf(page, "19990001")).toBeVisible();
+      await page.goto("/activity?tab=contract");
+      await expect(line(page, "$[].x_echo", "Unknown field: text")).toBeVisible();
+      await expect(line(page, "$[].••••", "Unknown field").first()).toBeVisible();
+      const answer = await (await page.request.get("/api/activity/contract")).text();
+      for (const text of [await page.getByRole("main").innerText(), answer]) {
+        expect(text.toLowerCase()).not.toContain(RESPONDENT);
+        expect(text).not.toContain(ADDRESS);
+      }
+      await page.context().close();
+    } finally {
+      await served.stop();
+      await service.close();
+      await sandbox.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  /** Proxy in front of a sandbox whose answers of `/qualify` repeat the sent respondent as fields and values. */
+  async function echoingService(upstream: string): Promise<{ url: string; close: () => Promise<void> }> {
+    const server = createServer(async (request, response) => {
+      const body = await bodyOf(request);
+      const headers = Object.entries(request.headers).filter(([name]) => /^(service-|content-type|accept$)/.test(name));
+      const answer = await fetch(upstream + (request.url ?? ""), {
+        method: "POST",
+        headers: Object.fromEntries(headers) as Record<string, string>,
+        body,
+      });
+      const text = await answer.text();
+      response.writeHead(answer.status, { "content-type": "application/json" });
+      if (request.url !== "/qualify" || !answer.ok) return void response.end(text);
+      const echo = { x_echo: RESPONDENT, [RESPONDENT]: ADDRESS, [RESPONDENT.toUpperCase()]: 1, [ADDRESS]: true };
+      response.end(JSON.stringify((JSON.parse(text) as object[]).map((item) => ({ ...item, ...echo }))));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      close: () =>
+        new Promise((resolve) => {
+          server.close(() => resolve());
+          server.closeAllConnections();
+        }),
+    };
+  }
+});
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
