@@ -88,7 +88,7 @@ test.describe("a viewer", () => {
 
   test("sees which role the list needs", { tag: "@full" }, async ({ page }) => {
     await page.goto("/activity?tab=contract");
-    await expect(page.getByText("This needs the role support. You're signed in as viewer.")).toBeVisible();
+    await expect(page.getByText("This requires the support role. Your role is viewer.")).toBeVisible();
     for (const route of ["contract", "contract/export?format=csv"]) {
       expect((await page.request.get(`/api/activity/${route}`)).status(), route).toBe(403);
     }

@@ -2,6 +2,7 @@
  * `npm run bench -- drift`: parsing an answer with the check against the contract, compared with parsing alone: the
  * opportunity with 10,000 cells, an attribute with 40,000 translations, and a list of 500 attributes.
  */
+import type { ZodType } from "zod";
 import { parseJson, stringifyJson } from "../../lib/sampling/json.ts";
 import { operations, type OperationName } from "../../lib/sampling/operations.ts";
 import { parseByItem } from "../../lib/sampling/parse-by-item.ts";
@@ -47,7 +48,7 @@ function checking(
   smoke: boolean,
 ): Promise<Row> {
   const row = operations[operation];
-  const parsing = () => parseByItem(row.response, parseJson(body));
+  const parsing = () => parseByItem(row.response as ZodType<unknown>, parseJson(body));
   const reading = () => parseAnswer({ text: body, status: 200 }, row as Parameters<typeof parseAnswer>[1]);
   // Warm-up, so that the code of both is optimized before it is measured.
   for (let turn = 0; turn < (smoke ? 1 : PARSES); turn += 1) {

@@ -180,7 +180,7 @@ test("reports a concurrent change, and restarts from the current state", async (
     .run("Harbour Research");
   store.close();
   await form(ida).getByRole("button", { name: "Test and save" }).click();
-  await expect(form(ida).getByRole("alert")).toContainText("quicker@example.test changed this account meanwhile");
+  await expect(form(ida).getByRole("alert")).toContainText("quicker@example.test changed this account in the meantime");
   await form(ida).getByRole("button", { name: "Cancel" }).click();
   await expect(account("Harbour Research")).toContainText("Changed by quicker@example.test");
   await change.click();

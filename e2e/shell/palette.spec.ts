@@ -253,6 +253,7 @@ test.describe("with a library", () => {
       before.act,
       "Refresh this page",
       "Saved views",
+      "Copy targeting as text",
     ]);
     await page.keyboard.type(before.act);
     await expect(active(page)).toHaveAccessibleName(before.act);

@@ -25,8 +25,10 @@ export function StepUses({ use }: { readonly use: UseState }) {
     <ul className="flex flex-col gap-1">
       {use.steps.slice(0, SHOWN).map((step) => (
         <li key={step.key}>
-          <Link href={step.href}>
-            <span className="mono">{step.key}</span>, {entriesLabel(step)}
+          <Link href={step.href} className="inline-flex min-h-6 items-center">
+            <span>
+              <span className="mono">{step.key}</span>, {entriesLabel(step)}
+            </span>
           </Link>
           <span className="block text-small text-soft wrap-anywhere">
             <UseSentence segments={step.sentence} />
@@ -35,7 +37,7 @@ export function StepUses({ use }: { readonly use: UseState }) {
       ))}
       {left > 0 ? (
         <li>
-          <Link href={use.cellsHref}>
+          <Link href={use.cellsHref} className="inline-flex min-h-6 items-center">
             {left.toLocaleString("en")} more step{left === 1 ? "" : "s"}
           </Link>
         </li>
