@@ -77,6 +77,6 @@ test("refuses a skew of more than a day with advice", async () => {
   const tested = await against(strict(() => Date.now() - 72 * HOUR));
   const failure = await failureIn(read(tested));
   expect(failure).toMatchObject({ code: "clock_skew", status: 401, retryable: false });
-  expect(failure.message).toContain("about 3 days ahead of the service's");
+  expect(failure.message).toContain("about 3 days ahead of the service’s");
   expect(tested.records).toHaveLength(1);
 });
