@@ -65,11 +65,11 @@ async function fillRow(number: number, name: string, text: string): Promise<void
 /** The next calls succeed. */
 const createsAll = () =>
   vi.mocked(createContext).mockImplementation(async (input) => {
-    const { items, expiration, id } = input as { items: object; expiration?: string; id?: string };
+    const { items, expiration, id } = input as { items: [string, string][]; expiration?: string; id?: string };
     const made: ContextReceipt = {
       id: id ?? "made-up",
       named: id !== undefined,
-      keys: Object.keys(items),
+      keys: items.map(([key]) => key),
       ...(expiration === undefined ? {} : { expiresAt: Date.parse(expiration) }),
       createdAt: Date.now(),
       reference: "reference",
@@ -131,7 +131,7 @@ test("a value that looks like JSON is sent as a string on the second press", asy
   await create();
   expect(createContext).not.toHaveBeenCalled();
   await create();
-  expect(vi.mocked(createContext).mock.calls[0]?.[0]).toMatchObject({ items: { profile: "[1]" } });
+  expect(vi.mocked(createContext).mock.calls[0]?.[0]).toMatchObject({ items: [["profile", "[1]"]] });
   expect(await within(receipt()).findByText("profile")).toBeTruthy();
 });
 

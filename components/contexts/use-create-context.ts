@@ -19,7 +19,7 @@ export function useCreateContext(form: Pick<ContextForm, "buildInput">, onCreate
     mutationFn: async () => {
       const input = form.buildInput();
       if (!input) throw new Error("A form with faults was sent");
-      return await callMutation(createContext(input));
+      return await callMutation(createContext({ ...input, items: Object.entries(input.items) }));
     },
     onSuccess: (receipt) => {
       onCreated(receipt);

@@ -3,8 +3,9 @@
 import { z } from "zod";
 import { defineAction, forbidden } from "../server/action.ts";
 import { hasRole } from "../server/auth/role.ts";
+import { readInput } from "../server/read-input.ts";
 import { createContextAtService } from "./create-context.ts";
-import { contextInputSchema } from "./params.ts";
+import { contextCallSchema, contextInputSchema, fromContextCall } from "./params.ts";
 import type { ContextsView } from "./receipt.ts";
 
 /** Partner account and role: data the page shows before any input. */
@@ -24,7 +25,7 @@ export const readContexts = defineAction({
 export const createContext = defineAction({
   name: "createContext",
   needs: "support",
-  input: contextInputSchema,
-  run: (input, context) => createContextAtService(context, input),
+  input: contextCallSchema,
+  run: (call, context) => createContextAtService(context, readInput(contextInputSchema, fromContextCall(call))),
   auditAfter: (_input, { id, keys }) => ({ subject: `context ${id}`, detail: { keys } }),
 });

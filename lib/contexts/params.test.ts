@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contextInputSchema } from "./params.ts";
+import { contextCallSchema, contextInputSchema, fromContextCall } from "./params.ts";
 
 const faults = (items: unknown) => contextInputSchema.safeParse({ items }).error?.issues.map(({ message }) => message);
 
@@ -33,4 +33,20 @@ test.each([undefined, null, "text", 1, [["a", "b"]]])("rejects %j as a set of ke
 test("too many keys are a single error, for any values", () => {
   const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`k${at}`, 1]));
   expect(faults(many)).toEqual(["A context can have at most 100 keys here."]);
+});
+
+test("items arrive as pairs, so that the key __proto__ survives the encoding of actions", () => {
+  const call = contextCallSchema.parse({
+    id: "c1",
+    items: [
+      ["__proto__", "x"],
+      ["gender", "male"],
+    ],
+  });
+  const parsed = contextInputSchema.parse(fromContextCall(call));
+  expect(Object.entries(parsed.items)).toEqual(call.items);
+  expect(parsed.id).toBe("c1");
+  for (const items of [{ a: "1" }, [["a", 1]], [["a", "1", "2"]], "a"])
+    expect(contextCallSchema.safeParse({ items }).success).toBe(false);
+  expect(contextInputSchema.safeParse(fromContextCall({ items: [] })).success).toBe(false);
 });

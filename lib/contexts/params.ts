@@ -27,3 +27,11 @@ export const contextInputSchema = z.strictObject({
     .pipe(keyed),
 });
 export type ContextInput = z.infer<typeof contextInputSchema>;
+
+/** The same from the browser, with the items as pairs: the encoding of actions drops the key `__proto__` of an object. */
+export const contextCallSchema = contextInputSchema.extend({
+  items: z.array(z.tuple([z.string(), z.string("Context values must be strings.")])).max(MAX_ITEMS, TOO_MANY_ITEMS),
+});
+type ContextCall = z.infer<typeof contextCallSchema>;
+
+export const fromContextCall = ({ items, ...input }: ContextCall) => ({ ...input, items: Object.fromEntries(items) });
