@@ -117,5 +117,5 @@ test("on a phone, shows both names with links and dates above the differences", 
     const named = panel.getByRole("link", { name: /^ORD-/ }).and(page.locator(`[href="/opportunities/${id}"]`));
     await expect(named.first()).toBeInViewport();
   }
-  await expect(panel.getByText(/^read /).first()).toBeVisible();
+  await expect(panel.getByText(/^updated /).first()).toBeVisible();
 });

@@ -146,7 +146,7 @@ test("reports that sign-out failed when the console does not respond", { tag: "@
   await page.route("**/api/auth/**", (route) => route.abort());
   await accountMenu(page).click();
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "You are still signed in" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "You’re still signed in" })).toBeVisible();
   await page.unroute("**/api/auth/**");
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
