@@ -1,7 +1,7 @@
 /** Second pill beside the status: the most important limit of an open opportunity. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../harness/test";
-import { readByIds } from "../harness/qualify-page";
+import { readIntoLibrary } from "../harness/qualify-page";
 import { stateOf } from "../harness/people";
 
 test.use({ storageState: stateOf("viewer") });
@@ -67,36 +67,51 @@ test("an empty step is one that nobody can pass", { tag: "@full" }, async ({ pag
 });
 
 for (const width of [1440, 390]) {
-  test(`a library row shows the pill and leads to the step, ${width} px`, { tag: "@full" }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await readByIds(page, "55304");
-    await page.goto("/opportunities?q=55304");
-    const row = page
-      .getByRole("table", { name: "Opportunities in the library" })
-      .getByRole("row")
-      .filter({ has: page.getByRole("checkbox", { name: "Select 55304" }) });
-    const pill = nobody(row);
-    await expect(pill).toHaveText("Nobody can enter: Q3");
-    if (width < 640) {
-      // Three lines: the pill comes before the names and the figures, and the id is whole.
-      const order = await row.getByRole("link", { name: /^ORD-/ }).boundingBox();
-      const own = await pill.boundingBox();
-      expect(own && order && own.y < order.y).toBe(true);
-      await expect(row.getByText("55304", { exact: true })).toBeVisible();
-      await expect(row.getByText(/\/ \d+$/)).toBeVisible();
-    }
-    await pill.click();
-    await expect(page).toHaveURL(/\/opportunities\/55304\?entry=Q3$/);
-    await expect(handle(page, "Q3")).toBeFocused();
-  });
+  test(
+    `a library row shows the pill and leads to the step, ${width} px`,
+    { tag: "@full" },
+    async ({ page, browser }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await readIntoLibrary(browser, ["55304"]);
+      await page.goto("/opportunities?q=55304");
+      const row = page
+        .getByRole("table", { name: "Opportunities in the library" })
+        .getByRole("row")
+        .filter({ has: page.getByRole("checkbox", { name: "Select 55304" }) });
+      const pill = nobody(row);
+      await expect(pill).toHaveText("Nobody can enter: Q3");
+      if (width < 640) {
+        // Three lines: the pill comes before the names and the figures, and the id is whole.
+        const order = await row.getByRole("link", { name: /^ORD-/ }).boundingBox();
+        const own = await pill.boundingBox();
+        expect(own && order && own.y < order.y).toBe(true);
+        await expect(row.getByText("55304", { exact: true })).toBeVisible();
+        await expect(row.getByText(/\/ \d+$/)).toBeVisible();
+      }
+      await pill.click();
+      await expect(page).toHaveURL(/\/opportunities\/55304\?entry=Q3$/);
+      await expect(handle(page, "Q3")).toBeFocused();
+    },
+  );
 }
 
 test(
   "the library's head stays visible, and at 1024 px its frame scrolls to the last column",
   { tag: "@full" },
-  async ({ page }) => {
+  async ({ page, browser }) => {
     await page.setViewportSize({ width: 1024, height: 500 });
-    await readByIds(page, "55304 55305 55306 55298 55318 55410 55411 55412 55436 55437");
+    await readIntoLibrary(browser, [
+      "55304",
+      "55305",
+      "55306",
+      "55298",
+      "55318",
+      "55410",
+      "55411",
+      "55412",
+      "55436",
+      "55437",
+    ]);
     await page.goto("/opportunities");
     const frame = page.getByRole("region", { name: "Opportunities in the library" });
     const last = frame.getByRole("columnheader").last();

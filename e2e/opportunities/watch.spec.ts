@@ -270,12 +270,12 @@ test.describe("in the sandbox", () => {
 
       aPausedReading(dataDir, BARS ?? "");
       await page.goto("/");
-      await expect(page.getByText("Refreshing of watched opportunities is paused.")).toBeVisible();
+      await expect(page.getByText("The refresh of watched opportunities is paused.")).toBeVisible();
       await expect(
         page.getByText(/refreshed every minute · last .* · paused, refreshes are skipped/).first(),
       ).toBeVisible();
       await page.getByRole("button", { name: "Resume refreshing" }).click();
-      await expect(page.getByText("Refreshing of watched opportunities is paused.")).toHaveCount(0);
+      await expect(page.getByText("The refresh of watched opportunities is paused.")).toHaveCount(0);
       await expect(page.getByText(/refreshed every minute · last .* · next about/)).toBeVisible();
       await page.context().close();
     } finally {
