@@ -72,7 +72,7 @@ for (const width of [1440, 390]) {
     { tag: "@full" },
     async ({ page, browser }) => {
       await page.setViewportSize({ width, height: 844 });
-      await readIntoLibrary(browser, ["55304"]);
+      await readIntoLibrary(browser, ["55304", "55305"]);
       await page.goto("/opportunities?q=55304");
       const row = page
         .getByRole("table", { name: "Opportunities in the library" })

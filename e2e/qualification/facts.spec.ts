@@ -10,7 +10,7 @@ const DESKTOP_ONLY = "11250088";
 const SENTENCE = "Desktop only; this respondent is on a phone";
 
 test.beforeAll(async ({ browser }) => {
-  await readIntoLibrary(browser, ["55318"]);
+  await readIntoLibrary(browser, ["55318", "55301"]);
 });
 
 test("a phone is told apart from a desktop-only opportunity before sending, and first in the explanation", async ({

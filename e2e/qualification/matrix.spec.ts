@@ -192,7 +192,7 @@ test(
     await viewer.goto(`/qualification?tab=matrix&run=${kept}`);
     await expect(matrix(viewer)).toBeVisible();
     await expect(viewer.getByRole("button", { name: "Retry failed, 1 call" })).toHaveAccessibleDescription(
-      /role support/,
+      /the support role/,
     );
     await other.close();
   },

@@ -145,7 +145,7 @@ test(
     await viewer.goto("/qualification?tab=personas");
     const line = personas(viewer).getByRole("row").filter({ hasText: "Shared one" });
     await expect(line).toContainText("shar••••••••");
-    await expect(line.getByRole("button", { name: "Use Shared one" })).toHaveAccessibleDescription(/role support/);
+    await expect(line.getByRole("button", { name: "Use Shared one" })).toHaveAccessibleDescription(/the support role/);
     await expect(line.getByRole("button", { name: "Delete Shared one" })).toHaveCount(0);
     const html = await (await viewerContext.request.get("/api/qualification/personas")).text();
     expect(html).not.toMatch(/shared-respondent|198\.51\.100\.4/);
