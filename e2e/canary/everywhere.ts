@@ -64,6 +64,7 @@ function valueOf(field: string, file: string, run: string, ids: Ids): string {
   const values: Readonly<Record<string, string>> = {
     id: subjects[slice] ?? "",
     ids: `${OPPORTUNITY},${OTHER}`,
+    opportunities: OPPORTUNITY,
     subject: "0",
     group: "11241127",
     format: "csv",

@@ -24,6 +24,7 @@ export const FILES: Readonly<
     queries: [({ run }) => `id=${run}`, ({ matrix }) => `id=${matrix}`],
   },
   "app/api/activity/audit/export/route.ts": { formats: ["csv", "jsonl"], queries: [""] },
+  "app/api/activity/contract/export/route.ts": { formats: ["csv"], queries: [""] },
 };
 
 /**

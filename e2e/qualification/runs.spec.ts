@@ -143,6 +143,6 @@ test(
     await page.goto("/qualification/runs/compare");
     await expect(page.getByRole("main")).toContainText("No runs selected");
     await page.goto(`/qualification/runs/compare?a=${id}&b=5b2f1d52-6c1f-4c39-9b5e-000000000000`);
-    await expect(page.getByRole("main")).toContainText("Run not found");
+    await expect(page.getByRole("main")).toContainText("There is no run");
   },
 );
