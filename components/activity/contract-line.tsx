@@ -1,6 +1,8 @@
 import { Link } from "@/components/ui/navigation/link";
+import { isolateBidi } from "@/lib/bidi-isolate";
 import { exampleText, KIND_LABELS, receivedText, type ContractLine as Line } from "@/lib/activity/contract-view";
 import { routes } from "@/lib/routes";
+import { isolatedPath } from "@/lib/sampling/contract/drift-text";
 import { formatUtcSeconds } from "@/lib/time";
 import { CONTRACT_GRID, CONTRACT_WIDE_ONLY } from "./contract-grid";
 
@@ -10,7 +12,7 @@ export function ContractLine({ line }: { readonly line: Line }) {
   return (
     <div role="presentation" className={`${CONTRACT_GRID} gap-y-0.5 border-b border-line py-(--row-pad) text-dense`}>
       <span role="cell" className="mono min-w-0 font-medium wrap-anywhere">
-        <bdi>{path}</bdi>
+        <bdi>{isolatedPath(path, isolateBidi)}</bdi>
       </span>
       <span role="cell" className="mono min-w-0 wrap-anywhere text-soft">
         {operation}

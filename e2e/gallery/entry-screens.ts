@@ -85,7 +85,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
       },
       "long job": NO_LONG_JOB,
       refreshing: NO_REFRESH,
-      "first use": { path: "/contexts", expects: "Nothing created yet" },
+      "first use": { as: "manager", path: "/contexts", expects: "Nothing created yet" },
       "filtered to nothing": NO_FILTER,
       stale: "The receipt of a context shows a countdown to its expiry instead.",
       "service failure": { path: "/contexts", act: createAs("sandbox-fail-500"), expects: "The service failed" },

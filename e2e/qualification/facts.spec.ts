@@ -29,7 +29,8 @@ test("a phone is told apart from a desktop-only opportunity before sending, and 
   await expect(lineOf(page, DESKTOP_ONLY)).toContainText("Incompatible");
   await expect(lineOf(page, DESKTOP_ONLY)).toContainText(`${SENTENCE}.`);
   const facts = page.getByRole("list", { name: "Facts checked before the targeting" });
-  if (!(await facts.isVisible())) await page.getByRole("button", { name: `Group ${DESKTOP_ONLY}, details` }).click();
+  const details = page.getByRole("button", { name: `Group ${DESKTOP_ONLY}, details` });
+  if ((await details.getAttribute("aria-expanded")) !== "true") await details.click();
   await expect(facts.getByRole("listitem").first()).toContainText(SENTENCE);
   await expect(facts).toContainText("Requires personal data, webcam, eye tracking; not checked here");
   await expect(resultRegion(page)).toContainText("No path: no answer changes the device, country or language.");

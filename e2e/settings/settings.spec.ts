@@ -37,7 +37,7 @@ test("reports every invalid setting at once, each with an example", async () => 
     "SERVICE_ACCESS_KEY is missing",
     "SERVICE_BASE_URL must start with https",
     "SERVICE_BASE_URL must not contain a query",
-    "NEXTAUTH_URL is not a http or https address",
+    "NEXTAUTH_URL must be a valid http or https URL",
     "NEXTAUTH_SECRET is shorter than 32 bytes",
     "LOG_LEVEL is none of",
     "Example: SERVICE_ACCESS_KEY=",

@@ -1,5 +1,6 @@
 /** What a stored attribute contains and the contract does not know, as phrases. */
 import "server-only";
+import { isolateBidi } from "../../bidi-isolate.ts";
 import { driftOf } from "../../sampling/contract/drift.ts";
 import { driftPhrase } from "../../sampling/contract/drift-text.ts";
 import { parseJson } from "../../sampling/json.ts";
@@ -22,4 +23,4 @@ export function contractNotes(key: string, bodyText: string): readonly string[] 
 const notesOf = (bodyText: string): readonly string[] =>
   driftOf("get-attribute-info", parseJson(bodyText))
     .filter(({ value }) => value !== "")
-    .map(driftPhrase);
+    .map((drift) => driftPhrase(drift, isolateBidi));

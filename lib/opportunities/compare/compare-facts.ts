@@ -1,4 +1,5 @@
 /** Head facts of two opportunities side by side. Pure. */
+import { isolateBidi } from "../../bidi-isolate.ts";
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { Targeting } from "../../targeting/model.ts";
 import { formatUtc } from "../../time.ts";
@@ -123,11 +124,11 @@ function localeText({ locale, language, country }: Values): string {
 
 /** Labels of the required flags, and one item for those not stated. */
 const requirementsText = ({ requirements }: Values): string[] => {
-  const required = requirements.flatMap(({ value, label }) => (value === "yes" ? [label] : []));
+  const required = requirements.flatMap(({ value, label }) => (value === "yes" ? [isolateBidi(label)] : []));
   const unstated = requirements.filter(({ value }) => value === "not_stated");
   if (unstated.length === 0) return required;
   if (unstated.length === requirements.length) return [NOT_STATED];
-  return [...required, ...unstated.map(({ label }) => `${label} ${NOT_STATED}`)];
+  return [...required, ...unstated.map(({ label }) => `${isolateBidi(label)} ${NOT_STATED}`)];
 };
 
 const capacityText = ({ openQuotaEntries, quotaEntries }: Values): string =>

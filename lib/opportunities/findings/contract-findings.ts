@@ -5,6 +5,9 @@ import { driftPhrase } from "../../sampling/contract/drift-text.ts";
 import { parseJson } from "../../sampling/json.ts";
 import type { Finding } from "../../targeting/lint/finding.ts";
 
+/** The text of a finding isolates its values as a whole. */
+const AS_RECEIVED = (text: string): string => text;
+
 const MAX_QUOTED = 5;
 
 /** Unknown statuses and kinds of cells have findings of their own. */
@@ -18,6 +21,6 @@ const isReported = ({ kind, path, value }: Drift): boolean =>
 export function contractFindings(bodyText: string): readonly Finding[] {
   const drift = driftOf("get-opportunity", parseJson(bodyText)).filter(isReported);
   if (drift.length === 0) return [];
-  const values = drift.slice(0, MAX_QUOTED).map(driftPhrase);
+  const values = drift.slice(0, MAX_QUOTED).map((one) => driftPhrase(one, AS_RECEIVED));
   return [{ kind: "contract_drift", state: "mute", positions: [], total: drift.length, values }];
 }

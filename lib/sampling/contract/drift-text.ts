@@ -1,12 +1,22 @@
 /** Differences from the contract as short phrases. */
 import type { Drift } from "./drift.ts";
 
-/** `$.x_new` · `“watch” in $.devices[]` · `a list in $.links`. */
-export function driftPhrase({ kind, path, type, value }: Drift): string {
-  if (kind === "field") return path;
-  if (kind === "type") return `${TYPE_PHRASES[type]} in ${path}`;
-  return `${value === undefined ? "a value" : value === "" ? "an empty value" : `“${value}”`} in ${path}`;
+type Isolate = (text: string) => string;
+
+/**
+ * `$.x_new` · `“watch” in $.devices[]` · `a list in $.links`.
+ * @param isolate marks text of the service, so that it does not reorder ours.
+ */
+export function driftPhrase({ kind, path, type, value }: Drift, isolate: Isolate): string {
+  const where = isolatedPath(path, isolate);
+  if (kind === "field") return where;
+  if (kind === "type") return `${TYPE_PHRASES[type]} in ${where}`;
+  return `${value === undefined ? "a value" : value === "" ? "an empty value" : `“${isolate(value)}”`} in ${where}`;
 }
+
+/** Path with each quoted field name isolated. */
+export const isolatedPath = (path: string, isolate: Isolate): string =>
+  path.replaceAll(/\["((?:[^"\\]|\\.)*)"\]/g, (_all, name: string) => `["${isolate(name)}"]`);
 
 const TYPE_PHRASES: Readonly<Record<Drift["type"], string>> = {
   text: "text",
