@@ -69,7 +69,7 @@ const createsAll = () =>
     const made: ContextReceipt = {
       id: id ?? "made-up",
       named: id !== undefined,
-      keys: items.map(([key]) => key),
+      keys: items.map(([name]) => name),
       ...(expiration === undefined ? {} : { expiresAt: Date.parse(expiration) }),
       createdAt: Date.now(),
       reference: "reference",

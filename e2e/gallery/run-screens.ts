@@ -82,7 +82,7 @@ export const RUN_SCREENS: readonly Screen[] = [
               .click();
           },
         ),
-        expects: /0 of 3 batches answered/,
+        expects: /0 of 3 calls answered/,
       },
       refreshing: "A stored run is not fetched again.",
       "first use": "The page exists only for a run that was started.",
@@ -109,7 +109,7 @@ export const RUN_SCREENS: readonly Screen[] = [
         path: "/qualification/runs/5b2f1d52-6c1f-4c39-9b5e-000000000000",
         expects: /^This console has no run with this ID\./,
       },
-      partial: { path: ({ partialRun }) => `/qualification/runs/${partialRun}`, expects: /1 of 2 batches answered/ },
+      partial: { path: ({ partialRun }) => `/qualification/runs/${partialRun}`, expects: /1 of 2 calls answered/ },
       huge: MAX_GROUPS,
       "dialog open": {
         path: ({ otherRun }) => `/qualification/runs/${otherRun}`,
