@@ -30,7 +30,7 @@ test("never names an answer to an unanswered question", () => {
     }),
     { numRuns: 4_000 },
   );
-  expect(Math.min(seen.questions, seen.changes)).toBeGreaterThan(50);
+  expect(Math.min(seen.questions, seen.changes)).toBeGreaterThan(20);
 });
 
 test("paths that ask the same question are one, with its counts", () => {

@@ -88,6 +88,7 @@ test("continues with the next fetch", async () => {
 test("checks findings that may be out of date once, and keeps their number until then", async () => {
   await writeOld();
   store = await openStore({ dataDir: folder });
-  expect(await store.opportunities.idsDue(scope, 1)).toEqual(["7"]);
+  // A later migration adds a finding that any opportunity may have, so all are due.
+  expect((await store.opportunities.idsDue(scope, 1)).toSorted()).toEqual(["7", "8", "9"]);
   expect((await store.opportunities.byIds(scope, ["7", "8", "9"])).map(({ findings }) => findings)).toEqual([3, 3, 3]);
 });
