@@ -39,7 +39,7 @@ test("reports every invalid setting at once, each with an example", async () => 
     "SERVICE_BASE_URL must not contain a query",
     "NEXTAUTH_URL must be a valid http or https URL",
     "NEXTAUTH_SECRET is shorter than 32 bytes",
-    "LOG_LEVEL is none of",
+    "LOG_LEVEL must be one of",
     "Example: SERVICE_ACCESS_KEY=",
     "Example: NEXTAUTH_URL=https://",
   ])
