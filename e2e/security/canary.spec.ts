@@ -72,7 +72,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   "kept file console.sqlite": BOSS.email,
   "left table people.": BOSS.email,
   "closed file console.sqlite": BOSS.email,
-  "command credentials.ts": "1 secret was sealed",
+  "command credentials.ts": "1 secret was encrypted",
   "command audit.ts": "exportAudit",
   output: '"operation":"qualify"',
 };

@@ -12,6 +12,8 @@ import { OpportunityStatus } from "../opportunity-status";
 
 /** Characters of a value shown at first, such as of an order number. */
 const MAX_VALUE = 300;
+/** A longer list is one text, with the rest on request. */
+const MAX_ITEMS = 40;
 
 /** Facts of both sides, row by row: the differing ones, then the equal ones collapsed. */
 export function CompareFacts({ view }: { readonly view: CompareView }) {
@@ -49,11 +51,11 @@ export function CompareFacts({ view }: { readonly view: CompareView }) {
           <div className="text-soft">
             <Disclosure summary={`= ${alike.length} ${alike.length === 1 ? "fact is" : "facts are"} the same`}>
               <dl className="grid grid-cols-1 gap-x-6 gap-y-1 pl-5 sm:grid-cols-2 xl:grid-cols-3">
-                {alike.map(({ term, formula, a: value }) => (
+                {alike.map(({ term, formula, a: value, items }) => (
                   <div key={term} className="flex flex-wrap gap-x-2">
                     <dt title={formula}>{term}</dt>
                     <dd className="text-text wrap-anywhere">
-                      <ServiceText text={value} limit={MAX_VALUE} />
+                      <Value term="" text={value} items={items?.both} />
                     </dd>
                   </div>
                 ))}
@@ -80,7 +82,7 @@ function SideHead({ letter, side }: { readonly letter: string; readonly side: Co
 
 /** Row of a fact that differs, with the difference of B from A. */
 function CompareFactRow({ fact }: { readonly fact: CompareFact }) {
-  const { term, formula, a, b } = fact;
+  const { term, formula, a, b, items } = fact;
   return (
     <tr>
       <Th scope="row">
@@ -92,10 +94,10 @@ function CompareFactRow({ fact }: { readonly fact: CompareFact }) {
         )}
       </Th>
       <Td label="A">
-        <Value term={term} text={a} />
+        <Value term={term} text={a} items={items && [...items.both, ...items.onlyA]} />
       </Td>
       <Td label="B">
-        <Value term={term} text={b} />
+        <Value term={term} text={b} items={items && [...items.both, ...items.onlyB]} />
       </Td>
       <Td label="B vs. A">
         <CompareDifference fact={fact} />
@@ -104,8 +106,22 @@ function CompareFactRow({ fact }: { readonly fact: CompareFact }) {
   );
 }
 
-function Value({ term, text }: { readonly term: string; readonly text: string }) {
-  return term === "Status" ? <OpportunityStatus status={text} /> : <ServiceText text={text} limit={MAX_VALUE} />;
+interface ValueProps {
+  readonly term: string;
+  readonly text: string;
+  /** Items of a list, each isolated from the others. */
+  readonly items?: readonly string[] | undefined;
+}
+
+function Value({ term, text, items = [] }: ValueProps) {
+  if (term === "Status") return <OpportunityStatus status={text} />;
+  if (items.length < 2 || items.length > MAX_ITEMS) return <ServiceText text={text} limit={MAX_VALUE} />;
+  return items.map((item, index) => (
+    <span key={item}>
+      {index > 0 ? ", " : null}
+      <ServiceText text={item} limit={MAX_VALUE} />
+    </span>
+  ));
 }
 
 /** Difference of B from A: a signed amount for numbers, shared and exclusive items for lists. */
