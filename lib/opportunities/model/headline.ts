@@ -17,7 +17,7 @@ type HeadlineSource = Pick<OpportunityView, "created" | "steps"> & {
 };
 
 export interface Headline {
-  /** Tone of the pill: nobody can enter; questionable; a plain restriction. */
+  /** State of the pill: closed to everyone, doubtful, or restricted. */
   readonly state: "miss" | "maybe" | "mute";
   readonly text: string;
   /** Explanation for the tooltip. */

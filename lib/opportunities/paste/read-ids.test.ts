@@ -1,4 +1,4 @@
-/** Reader of the boxes that take ids: mails, logs, sheets, URLs and lists; what is no id is named. */
+/** Reads IDs from mails, logs, sheets, URLs and lists, and reports the parts that are no ID. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_READ, readIds, withReadIds, withReading } from "./read-ids.ts";
@@ -213,7 +213,7 @@ test("property: a list of numbers grouped by thousands is read as these numbers"
   );
 });
 
-test("property: any text gives unique int64 ids, and each reading can be taken", () => {
+test("every text gives unique int64 ids, and each reading of an unclear number can be chosen", () => {
   const part = fc.oneof(
     noise,
     id,

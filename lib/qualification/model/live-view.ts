@@ -51,7 +51,7 @@ export interface LinkRules {
 export interface UnreadParts {
   /** By group id: the field that made a whole result unreadable. */
   readonly results: ReadonlyMap<string, string>;
-  /** Unreadable results without a readable group id: any requested group may be meant. */
+  /** Unreadable results without a readable group id; each may belong to any requested group. */
   readonly unnamed: readonly string[];
   /** By group id: parts missing from a readable result. */
   readonly parts: ReadonlyMap<string, readonly string[]>;
@@ -85,7 +85,7 @@ export function joinAnswer(
 /** Maximum JSON paths named for one group. */
 const MAX_PATHS = 3;
 
-/** Paths of what is missing from the group's result, and of another result about it. */
+/** JSON paths of the unreadable parts of the group's result, and of other results for the same group. */
 function partsOf(groupId: string, { results, parts }: UnreadParts): readonly string[] {
   const other = results.get(groupId);
   return [...(other === undefined ? [] : [other]), ...(parts.get(groupId) ?? [])];
