@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { withIds } from "@/lib/qualification/form/requested-groups";
+import { withIds } from "@/lib/qualification/form/with-ids";
 import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
 import { GROUP_KINDS, groupsFault, groupsLocale, repeatedText } from "@/lib/qualification/model/group-ids";
 import { planMatrix } from "@/lib/qualification/model/matrix-plan";

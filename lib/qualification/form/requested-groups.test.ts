@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Int64 } from "../../int64.ts";
 import type { GroupLookup } from "../model/group-lookup.ts";
-import { requestedGroups, requestedText, exchangeText, withIds } from "./requested-groups.ts";
+import { requestedGroups, requestedText, exchangeText } from "./requested-groups.ts";
+import { withIds } from "./with-ids.ts";
 
 const line = (id: string, groupOfOpportunity?: string): [string, GroupLookup] => [
   id,

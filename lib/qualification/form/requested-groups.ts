@@ -3,8 +3,6 @@
  * requested once. Pure.
  */
 import type { Int64 } from "../../int64.ts";
-import { withReadIds } from "../../opportunities/paste/read-ids.ts";
-import { GROUP_KINDS } from "../model/group-ids.ts";
 import type { GroupLookup } from "../model/group-lookup.ts";
 
 export interface RequestedGroups {
@@ -49,10 +47,3 @@ export const requestedText = (requested: RequestedGroups): string =>
   requested.opportunities > 0 && requested.takenFor === requested.ids.length
     ? exchangeText(requested)
     : groupsText(requested.ids.length);
-
-/** The typed text with ids appended, except those already in it. */
-export function withIds(text: string, typed: readonly string[], more: readonly string[]): string {
-  const there = new Set(typed);
-  const added = more.filter((id) => !there.has(id));
-  return added.length === 0 ? text.trimEnd() : withReadIds(text, added, GROUP_KINDS);
-}
