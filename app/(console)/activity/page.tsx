@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ActivityTabs } from "@/components/activity/activity-tabs";
 import { AuditScreen } from "@/components/activity/audit-screen";
-import { ContractScreen } from "@/components/activity/contract-screen";
+import { ContractTab } from "@/components/activity/contract-tab";
 import { RequestsScreen } from "@/components/activity/requests-screen";
 import { RoleRequired } from "@/components/activity/role-required";
 import { PageHeader } from "@/components/ui/page-header";
@@ -64,7 +64,7 @@ function Contract({ operator }: Pick<TabProps, "operator">) {
   }
   return (
     <Prefetched queries={firstDifferences()}>
-      <ContractScreen />
+      <ContractTab />
     </Prefetched>
   );
 }

@@ -2,10 +2,12 @@
 
 import { Check, ClipboardCopy } from "lucide-react";
 import { useState } from "react";
+import { lazyPart } from "@/components/query/lazy-part";
 import { Button } from "@/components/ui/button";
-import { TextAreaField } from "@/components/ui/form/text-area-field";
-import { Dialog } from "@/components/ui/overlay/dialog";
 import { failureOf } from "@/lib/failure";
+
+/** Needed only if the browser refuses. */
+const CopyTextDialog = lazyPart(async () => (await import("./copy-text-dialog")).CopyTextDialog);
 
 interface CopyTextButtonProps {
   /** Builds the text on click. */
@@ -51,19 +53,11 @@ export function CopyTextButton({ read, step }: CopyTextButtonProps) {
         </small>
       ) : null}
       {outcome.state === "refused" ? (
-        <Dialog open title={`Copy ${what} as text`} onClose={() => setOutcome({ state: "idle" })}>
-          <p role="alert" className="mb-2.5">
-            Your browser blocked copying. Select the text and copy it yourself.
-          </p>
-          <TextAreaField
-            label="Text"
-            readOnly
-            dir="auto"
-            rows={12}
-            value={outcome.text}
-            onFocus={(event) => event.target.select()}
-          />
-        </Dialog>
+        <CopyTextDialog
+          title={`Copy ${what} as text`}
+          text={outcome.text}
+          onClose={() => setOutcome({ state: "idle" })}
+        />
       ) : null}
     </>
   );
