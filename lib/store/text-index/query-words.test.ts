@@ -65,6 +65,11 @@ test("the run contains a spelling of each word, so that a text with the run has 
   );
 });
 
+test("digits on both sides of a quoted part are separate numbers", () => {
+  const { words } = parseQuery("5 «a» 550 000");
+  expect(words.map(([first]) => first)).toEqual(["a", "550000", "5"]);
+});
+
 const marked = (text: string, query: string) =>
   matchedRanges(text, parseQuery(query)).map(([from, to]) => text.slice(from, to));
 

@@ -34,7 +34,8 @@ export function parseQuery(query: string): ParsedQuery {
   const quoted: string[] = [];
   const unquoted = query.replaceAll(QUOTED, (_part, ...groups: (string | undefined)[]) => {
     quoted.push(groups.slice(0, 4).find((group) => group !== undefined) ?? "");
-    return " ";
+    // Not a blank: digits on both sides of a quoted part are no grouped number.
+    return " ; ";
   });
   const run = fold(quoted.length > 0 ? query.replaceAll(QUOTED, " $1$2$3$4 ") : query);
   const exact = quoted.length > 0;
