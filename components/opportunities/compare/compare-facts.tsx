@@ -113,9 +113,9 @@ interface ValueProps {
   readonly items?: readonly string[] | undefined;
 }
 
-function Value({ term, text, items = [] }: ValueProps) {
+function Value({ term, text, items }: ValueProps) {
   if (term === "Status") return <OpportunityStatus status={text} />;
-  if (items.length < 2 || items.length > MAX_ITEMS) return <ServiceText text={text} limit={MAX_VALUE} />;
+  if (!items || items.length < 2 || items.length > MAX_ITEMS) return <ServiceText text={text} limit={MAX_VALUE} />;
   return items.map((item, index) => (
     <span key={item}>
       {index > 0 ? ", " : null}
