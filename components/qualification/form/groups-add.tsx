@@ -9,16 +9,17 @@ const GroupsFromLibrary = lazyPart(async () => (await import("./groups-from-libr
 const GroupsFromWatches = lazyPart(async () => (await import("./groups-from-watches")).GroupsFromWatches);
 
 interface GroupsAddProps {
-  /** Adds group or opportunity ids to the typed ones. */
-  readonly onAdd: (ids: readonly string[]) => void;
+  /** The typed text. */
+  readonly text: string;
+  readonly onChange: (text: string) => void;
 }
 
 /** Adds groups from the library or the watch list. */
-export function GroupsAdd({ onAdd }: GroupsAddProps) {
+export function GroupsAdd({ text, onChange }: GroupsAddProps) {
   const [open, setOpen] = useState<"library" | "watched">();
   const close = () => setOpen(undefined);
-  const take = (ids: readonly string[]) => {
-    onAdd(ids);
+  const take = (next: string) => {
+    onChange(next);
     close();
   };
   return (
@@ -29,8 +30,8 @@ export function GroupsAdd({ onAdd }: GroupsAddProps) {
       <Button size="sm" onClick={() => setOpen("watched")}>
         From the watch list…
       </Button>
-      {open === "library" ? <GroupsFromLibrary onTake={take} onClose={close} /> : null}
-      {open === "watched" ? <GroupsFromWatches onTake={take} onClose={close} /> : null}
+      {open === "library" ? <GroupsFromLibrary text={text} onTake={take} onClose={close} /> : null}
+      {open === "watched" ? <GroupsFromWatches text={text} onTake={take} onClose={close} /> : null}
     </div>
   );
 }

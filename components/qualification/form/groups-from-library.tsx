@@ -15,19 +15,23 @@ import type { LibraryPage } from "@/lib/opportunities/library/library-model";
 import { fittingQuery, libraryQuery } from "@/lib/opportunities/library/library-queries";
 import { LIBRARY_SCREEN } from "@/lib/opportunities/library/library-screen";
 import { orderName } from "@/lib/opportunities/model/order-name";
+import { withIds } from "@/lib/qualification/form/with-ids";
 import { savedViewsQuery } from "@/lib/views/queries";
 import { choiceNote, GroupsChoice, type ChoiceLine } from "./groups-choice";
 import { GroupsAddFooter } from "./groups-add-footer";
 
 interface GroupsFromLibraryProps {
-  readonly onTake: (groupIds: readonly string[]) => void;
+  /** The typed text. */
+  readonly text: string;
+  /** Receives the text with the ids of the picked groups. */
+  readonly onTake: (text: string) => void;
   readonly onClose: () => void;
 }
 
 const MAX_SHOWN = 100 as const;
 
 /** Picks groups from the library, by search or by saved view. */
-export function GroupsFromLibrary({ onTake, onClose }: GroupsFromLibraryProps) {
+export function GroupsFromLibrary({ text, onTake, onClose }: GroupsFromLibraryProps) {
   const client = useQueryClient();
   const selection = useSelection();
   const views = useQuery(savedViewsQuery(LIBRARY_SCREEN.name));
@@ -45,7 +49,13 @@ export function GroupsFromLibrary({ onTake, onClose }: GroupsFromLibraryProps) {
       open
       onClose={onClose}
       title="Groups from the library"
-      footer={<GroupsAddFooter selection={selection} onTake={() => onTake(selection.groups)} onClose={onClose} />}
+      footer={
+        <GroupsAddFooter
+          selection={selection}
+          onTake={() => onTake(withIds(text, selection.groups))}
+          onClose={onClose}
+        />
+      }
     >
       <div className="grid gap-3">
         <div className="flex flex-wrap gap-2">

@@ -9,16 +9,20 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { orderName } from "@/lib/opportunities/model/order-name";
 import type { WatchLine } from "@/lib/opportunities/watches/watch-model";
 import { watchesQuery } from "@/lib/opportunities/watches/watch-queries";
+import { withIds } from "@/lib/qualification/form/with-ids";
 import { choiceNote, GroupsChoice, type ChoiceLine } from "./groups-choice";
 import { GroupsAddFooter } from "./groups-add-footer";
 
 interface GroupsFromWatchesProps {
-  readonly onTake: (groupIds: readonly string[]) => void;
+  /** The typed text. */
+  readonly text: string;
+  /** Receives the text with the ids of the picked groups. */
+  readonly onTake: (text: string) => void;
   readonly onClose: () => void;
 }
 
 /** Picks groups from the opportunities that the operator watches. */
-export function GroupsFromWatches({ onTake, onClose }: GroupsFromWatchesProps) {
+export function GroupsFromWatches({ text, onTake, onClose }: GroupsFromWatchesProps) {
   const selection = useSelection();
   const watches = useQuery(watchesQuery());
   return (
@@ -26,7 +30,13 @@ export function GroupsFromWatches({ onTake, onClose }: GroupsFromWatchesProps) {
       open
       onClose={onClose}
       title="Groups from the watch list"
-      footer={<GroupsAddFooter selection={selection} onTake={() => onTake(selection.groups)} onClose={onClose} />}
+      footer={
+        <GroupsAddFooter
+          selection={selection}
+          onTake={() => onTake(withIds(text, selection.groups))}
+          onClose={onClose}
+        />
+      }
     >
       <QueryView query={watches} skeleton={<SkeletonRows rows={4} columns={2} />}>
         {(all) => {

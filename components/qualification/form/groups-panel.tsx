@@ -1,6 +1,5 @@
 "use client";
 
-import { IdNotes } from "@/components/opportunities/lookup/id-notes";
 import { FailureNotice } from "@/components/query/failure-notice";
 import { lazyPart } from "@/components/query/lazy-part";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
@@ -9,7 +8,6 @@ import { PanelBody } from "@/components/ui/panel-body";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { requestedText } from "@/lib/qualification/form/requested-groups";
-import { withIds } from "@/lib/qualification/form/with-ids";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
 import { GROUP_KINDS, groupsLocale, repeatedText } from "@/lib/qualification/model/group-ids";
 import type { Groups } from "./use-groups";
@@ -17,6 +15,8 @@ import { GroupsAdd } from "./groups-add";
 import { GroupsExchange } from "./groups-exchange";
 import { GroupsPending } from "./groups-pending";
 
+/** Loaded with the parser, which it uses too. */
+const IdNotes = lazyPart(async () => (await import("@/components/opportunities/lookup/id-notes")).IdNotes);
 /** Loaded with the first typed group, in parallel with its lookup. */
 const GroupsList = lazyPart(
   async () => (await import("./groups-list")).GroupsList,
@@ -40,7 +40,6 @@ interface GroupsPanelProps {
 /** Zone 2: the groups, looked up while typing. */
 export function GroupsPanel({ form, onChange, issues, groups }: GroupsPanelProps) {
   const { typed, requested, exchanged, asTyped, failure } = groups;
-  const add = (ids: readonly string[]) => onChange({ groups: withIds(form.groups, typed.ids, ids) });
   return (
     <Panel number={2} title="Where" aside={asideText(groups)}>
       <PanelBody className="grid gap-2">
@@ -53,17 +52,19 @@ export function GroupsPanel({ form, onChange, issues, groups }: GroupsPanelProps
           placeholder="Paste group or opportunity IDs"
           value={form.groups}
           error={issues["groups"]}
-          hint={repeatedText(typed)}
+          hint={typed && repeatedText(typed)}
           onChange={(event) => onChange({ groups: event.target.value })}
         />
-        <IdNotes read={typed} kinds={GROUP_KINDS} onChange={(change) => onChange({ groups: change(form.groups) })} />
-        <GroupsAdd onAdd={add} />
+        {typed && form.groups !== "" ? (
+          <IdNotes read={typed} kinds={GROUP_KINDS} onChange={(change) => onChange({ groups: change(form.groups) })} />
+        ) : null}
+        <GroupsAdd text={form.groups} onChange={(text) => onChange({ groups: text })} />
         {exchanged.opportunities > 0 ? (
           <GroupsExchange exchanged={exchanged} asTyped={asTyped} onChange={groups.setAsTyped} />
         ) : null}
         {failure ? <FailureNotice failure={failure} onRetry={groups.retry} retrying={groups.isFetching} /> : null}
-        <GroupsPending isLookingUp={groups.isLookingUp} />
-        {requested.ids.length > 0 ? (
+        <GroupsPending isLookingUp={groups.isLookingUp && !failure} />
+        {typed && requested.ids.length > 0 ? (
           <GroupsToLoad ids={groups.unknown} locale={groupsLocale(typed, [form.locale])} />
         ) : null}
         {requested.ids.length > 0 ? (

@@ -106,7 +106,7 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
   const formPersona = useFormPersona(form, fill, view.people);
   const groups = useGroups(form.groups);
   const [url, setUrl] = useQueryStates(RUN, { history: "push" });
-  const extras = { groupIds: groups.requested.ids, personaOf: formPersona.personaOf };
+  const extras = { typedGroups: groups.typed, groupIds: groups.requested.ids, personaOf: formPersona.personaOf };
   const check = useStartRun(form, extras, (id, { ran, kind, focused }) => {
     void setUrl({ run: id, subject: null });
     setSavedForm((before) => savedByRun(kind, ran, before));

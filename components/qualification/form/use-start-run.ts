@@ -30,7 +30,7 @@ interface StartOptions {
   readonly answers?: CheckForm["answers"];
 }
 
-interface StartRunProps extends Pick<RunExtras, "groupIds"> {
+interface StartRunProps extends Pick<RunExtras, "typedGroups" | "groupIds"> {
   /** Persona of the given form values, which may differ from the form on screen. */
   readonly personaOf: (form: CheckForm) => RunExtras["persona"];
 }
@@ -49,7 +49,7 @@ const NO_REQUEST = "00000000-0000-4000-8000-000000000000";
 /** Starts runs on request only, one at a time, without automatic retries. */
 export function useStartRun(
   form: CheckForm,
-  { groupIds, personaOf }: StartRunProps,
+  { typedGroups, groupIds, personaOf }: StartRunProps,
   onStarted: (id: string, request: RunRequest) => void,
 ): RunStarter {
   const client = useQueryClient();
@@ -59,8 +59,13 @@ export function useStartRun(
   const formOf = ({ answers = form.answers }: StartOptions = {}) => ({ ...form, answers });
   const read = (kind: RunKind, how: StartOptions = {}) => {
     const ran = formOf(how);
-    const beginning = { groupIds, persona: personaOf(ran), press: NO_REQUEST, confirmed: how.confirmed ?? false };
-    return parseRunForm(kind, ran, beginning);
+    return parseRunForm(kind, ran, {
+      typedGroups,
+      groupIds,
+      persona: personaOf(ran),
+      press: NO_REQUEST,
+      confirmed: how.confirmed ?? false,
+    });
   };
   const mutation = useMutation({
     mutationFn: ({ input }: RunRequest) => callMutation(startRun(input)),

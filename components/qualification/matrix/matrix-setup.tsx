@@ -10,7 +10,6 @@ import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { withIds } from "@/lib/qualification/form/with-ids";
 import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
 import { GROUP_KINDS, groupsFault, groupsLocale, repeatedText } from "@/lib/qualification/model/group-ids";
 import { planMatrix } from "@/lib/qualification/model/matrix-plan";
@@ -43,8 +42,8 @@ export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupPro
   const chosen = chosenPersonas(personas.data ?? [], setup.chosen);
   const live = chosen.filter((one) => one.live).length;
   const plan = planMatrix(chosen.length, live, groups.requested.ids.length);
-  const fault = groupsFault(groups.typed, groups.requested.ids.length);
-  const shown = tried || groups.typed.ids.length > 0 ? fault : undefined;
+  const fault = groups.typed && groupsFault(groups.typed, groups.requested.ids.length);
+  const shown = tried || (groups.typed?.ids.length ?? 0) > 0 ? fault : undefined;
   return (
     <div className="grid gap-4">
       {view.refusal === undefined ? null : <Notice title="View only">{view.refusal}</Notice>}
@@ -131,17 +130,19 @@ function MatrixGroups({ text, onChange, groups, fault, locales }: MatrixGroupsPr
           placeholder="Paste group or opportunity IDs"
           value={text}
           error={fault}
-          hint={repeatedText(typed)}
+          hint={typed && repeatedText(typed)}
           onChange={(event) => onChange(event.target.value)}
         />
-        <IdNotes read={typed} kinds={GROUP_KINDS} onChange={(change) => onChange(change(text))} />
-        <GroupsAdd onAdd={(ids) => onChange(withIds(text, typed.ids, ids))} />
+        {typed ? <IdNotes read={typed} kinds={GROUP_KINDS} onChange={(change) => onChange(change(text))} /> : null}
+        <GroupsAdd text={text} onChange={onChange} />
         {exchanged.opportunities > 0 ? (
           <GroupsExchange exchanged={exchanged} asTyped={asTyped} onChange={groups.setAsTyped} />
         ) : null}
         {failure ? <FailureNotice failure={failure} onRetry={groups.retry} retrying={groups.isFetching} /> : null}
-        <GroupsPending isLookingUp={groups.isLookingUp} />
-        {requested.ids.length > 0 ? <GroupsToLoad ids={groups.unknown} locale={groupsLocale(typed, locales)} /> : null}
+        <GroupsPending isLookingUp={groups.isLookingUp && !failure} />
+        {typed && requested.ids.length > 0 ? (
+          <GroupsToLoad ids={groups.unknown} locale={groupsLocale(typed, locales)} />
+        ) : null}
         {requested.ids.length > 0 ? <GroupsList ids={requested.ids} groupsById={groups.byId} /> : null}
       </PanelBody>
     </Panel>

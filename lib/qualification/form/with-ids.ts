@@ -1,10 +1,11 @@
-/** Adds ids to a typed text. In its own module, so that a page without the form does not load the parser of ids. Pure. */
+/** Adds ids to a typed text. In its own module, because a page loads the parser of ids only on demand. Pure. */
 import { withReadIds } from "../../opportunities/paste/read-ids.ts";
 import { GROUP_KINDS } from "../model/group-ids.ts";
+import { readGroupIds } from "../model/read-group-ids.ts";
 
 /** The typed text with ids appended, except those already in it. */
-export function withIds(text: string, typed: readonly string[], more: readonly string[]): string {
-  const there = new Set(typed);
-  const added = more.filter((id) => !there.has(id));
+export function withIds(text: string, more: readonly string[]): string {
+  const typed = new Set<string>(readGroupIds(text).ids);
+  const added = more.filter((id) => !typed.has(id));
   return added.length === 0 ? text.trimEnd() : withReadIds(text, added, GROUP_KINDS);
 }

@@ -9,12 +9,16 @@ import {
   parseRunForm,
   type RunKind,
 } from "./form.ts";
-import { readGroupIds } from "./group-ids.ts";
+import { readGroupIds } from "./read-group-ids.ts";
 import { runInputSchema } from "./run-input.ts";
 
 const PRESS = "5b2f1d52-6c1f-4c39-9b5e-0123456789ab";
 const read = (kind: RunKind, typed: CheckForm) =>
-  parseRunForm(kind, typed, { press: PRESS, groupIds: readGroupIds(typed.groups).ids });
+  parseRunForm(kind, typed, {
+    press: PRESS,
+    typedGroups: readGroupIds(typed.groups),
+    groupIds: readGroupIds(typed.groups).ids,
+  });
 
 const form = (more: Partial<CheckForm> = {}): CheckForm => ({
   ...EMPTY_FORM,
@@ -46,10 +50,17 @@ test("a valid form is converted to the run input", () => {
 
 test("includes the persona the form was filled from; a local run has no device", () => {
   const persona = { name: "Mina, 31, Berlin", id: "5b2f1d52-6c1f-4c39-9b5e-0123456789ac" };
-  const { ids } = readGroupIds("11241127");
-  const parsedForm = parseRunForm("local", form(), { press: PRESS, groupIds: ids, persona });
+  const typedGroups = readGroupIds("11241127");
+  const parsedForm = parseRunForm("local", form(), { press: PRESS, typedGroups, groupIds: typedGroups.ids, persona });
   expect(parsedForm).toMatchObject({ ok: true, input: { subjects: [{ label: persona.name, personaId: persona.id }] } });
   expect(JSON.stringify(parsedForm)).not.toMatch(/mina-berlin|203\.0/);
+});
+
+test("a form whose group ids are not parsed yet cannot be sent and has no error in that field", () => {
+  expect(parseRunForm("local", form(), { press: PRESS, typedGroups: undefined, groupIds: [] })).toEqual({
+    ok: false,
+    issues: {},
+  });
 });
 
 test.each([

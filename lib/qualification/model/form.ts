@@ -2,7 +2,7 @@
 import { readTypedId, type Int64 } from "../../int64.ts";
 import { respondentFault } from "../../sampling/limits.ts";
 import type { CheckForm } from "./check-form.ts";
-import { groupsFault, readGroupIds } from "./group-ids.ts";
+import { groupsFault, type TypedGroups } from "./group-ids.ts";
 import { MAX_USER_AGENT_LENGTH, USER_AGENT_TOO_LONG } from "./limits.ts";
 import { addressFault, answersFault, LOCALE, NO_LOCALE, pixelsFault } from "./respondent-rules.ts";
 import type { RunView } from "./run-view.ts";
@@ -42,7 +42,9 @@ export type ParsedRunForm<Wish> =
 /** Inputs of a run besides the form. */
 export interface RunExtras {
   readonly press: string;
-  /** Typed ids with opportunity ids replaced by their groups. */
+  /** Parsed group ids of the form; `undefined` while their parser is loading. */
+  readonly typedGroups: TypedGroups | undefined;
+  /** Those ids with opportunity ids replaced by their groups. */
   readonly groupIds: readonly Int64[];
   /** Persona the form was filled from, under the name the run uses for it. */
   readonly persona?: { readonly name: string; readonly id?: string | undefined } | undefined;
@@ -52,15 +54,15 @@ export interface RunExtras {
 
 /** Validates the form for a live check, or for a local evaluation, which makes no call and so needs no device data. */
 export function parseRunForm(kind: RunKind, form: CheckForm, extras: RunExtras): ParsedRunForm<RunInput> {
-  const { press: idempotencyKey, groupIds, persona, confirmed } = extras;
+  const { press: idempotencyKey, typedGroups, groupIds, persona, confirmed } = extras;
   const device = kind === "live" ? typedDevice(form) : undefined;
   const issues = found({
     ...(device ? deviceFaults(device) : {}),
     answers: answersFault(form.answers),
     locale: form.locale === "" || LOCALE.test(form.locale) ? undefined : NO_LOCALE,
-    groups: groupsFault(readGroupIds(form.groups), groupIds.length),
+    groups: typedGroups && groupsFault(typedGroups, groupIds.length),
   });
-  if (Object.keys(issues).length > 0) return { ok: false, issues };
+  if (Object.keys(issues).length > 0 || !typedGroups) return { ok: false, issues };
   const answers = form.answers.flatMap(({ attributeId, values, ...rest }) => {
     const id = readTypedId(attributeId);
     return id === undefined ? [] : [{ ...rest, attributeId: id, values: [...values] }];

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { groupsFault, groupsLocale, readGroupIds, repeatedText } from "./group-ids.ts";
+import { groupsFault, groupsLocale, NO_GROUP_IDS, repeatedText } from "./group-ids.ts";
+import { readGroupIds } from "./read-group-ids.ts";
 
 test("accepts any separators", () => {
   const text = '11241127, 11250030;11250031\t"11250044"\n[11250050|1174999](1) 007';
@@ -83,4 +84,8 @@ test("suggests the locale of the text, else of the respondents, else English", (
   expect(locale("11241127", "", "ja_JP")).toBe("ja_JP");
   expect(locale("11241127", "ja_JP", "de_DE")).toBe("en_US");
   expect(locale("11241127", "zh_Hans_CN")).toBe("en_US");
+});
+
+test("a blank text has no ids", () => {
+  for (const text of ["", " "]) expect(readGroupIds(text)).toEqual(NO_GROUP_IDS);
 });

@@ -1,6 +1,6 @@
 /** Group ids typed or pasted into a box: a column, an email, a log line. */
 import { readGroupLocale } from "../../opportunities/model/group-locale.ts";
-import { readIds, type ReadIds } from "../../opportunities/paste/read-ids.ts";
+import type { ReadIds } from "../../opportunities/paste/read-ids.ts";
 import { idsFault } from "../../opportunities/paste/read-ids-text.ts";
 import type { PastedKind } from "../../opportunities/paste/pasted.ts";
 import { MAX_RUN_GROUPS } from "./limits.ts";
@@ -11,7 +11,17 @@ export const GROUP_KINDS: readonly PastedKind[] = ["group", "opportunity"];
 /** May contain more ids than the limit of one run. */
 export type TypedGroups = ReadIds;
 
-export const readGroupIds = (text: string): TypedGroups => readIds(text, GROUP_KINDS);
+/** Result for a blank text. */
+export const NO_GROUP_IDS: TypedGroups = {
+  ids: [],
+  repeated: [],
+  unclear: [],
+  rejected: [],
+  strangers: [],
+  isList: true,
+  locales: [],
+  isCut: false,
+};
 
 /**
  * Validation error for the typed groups, as one sentence; `undefined` when they can be sent. @param groups number of
