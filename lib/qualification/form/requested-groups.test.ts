@@ -39,5 +39,5 @@ test("covers every typed id and requests each group once", () => {
 test("appends ids below the typed text without duplicates", () => {
   expect(withIds("5, 6 ", ["6", "7", "8"])).toBe("5, 6\n7\n8");
   expect(withIds("", ["7"])).toBe("7");
-  expect(withIds("#5 x", ["5"])).toBe("#5 x");
+  expect(withIds("5,\n6 ", ["5"])).toBe("5,\n6");
 });
