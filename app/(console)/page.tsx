@@ -1,6 +1,6 @@
 import { createLoader } from "nuqs/server";
 import { Home } from "@/components/home/home";
-import { attributesOverviewQuery } from "@/lib/attributes/queries";
+import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
 import { libraryQuery } from "@/lib/opportunities/library/library-queries";
 import { watchedAddress } from "@/lib/opportunities/watches/address";
 import { watchedChangesQuery } from "@/lib/opportunities/watches/watch-queries";

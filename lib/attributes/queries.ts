@@ -9,7 +9,6 @@ import {
   lookUpIds,
   readAnswers,
   readAttribute,
-  readAttributesOverview,
   readDependencies,
   readNames,
   readPreferences,
@@ -28,15 +27,8 @@ import type { Matrix, LocaleGaps } from "./detail/matrix.ts";
 import type { SyncStatus } from "./model/model.ts";
 import type { WantedName } from "./names/attribute-names.ts";
 import type { SearchAnswer } from "./search/search-answer.ts";
+import { attributesKey } from "./overview-queries.ts";
 import { isUpdating } from "./sync/sync-status.ts";
-
-export const attributesKey = ["attributes"] as const;
-
-export const attributesOverviewQuery = () =>
-  queryOptions({
-    queryKey: [...attributesKey, "overview"],
-    queryFn: () => callQuery(readAttributesOverview({})),
-  });
 
 export const syncProgressKey = [...jobsKey, "attributes"] as const;
 
@@ -133,10 +125,6 @@ export const namesQuery = ({ locale, wanted }: { locale: string | undefined; wan
     placeholderData: keepPreviousData,
   });
 };
-
-/** All locales of the stored texts, sorted. */
-export const localesQuery = () =>
-  queryOptions({ ...attributesOverviewQuery(), select: (overview): readonly string[] => overview.locales });
 
 export const answersQuery = ({ id, locale }: { id: string; locale: string | undefined }) =>
   queryOptions({

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AttributesScreen } from "@/components/attributes/screen/attributes-screen";
-import { attributesOverviewQuery, preferencesQuery } from "@/lib/attributes/queries";
+import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
+import { preferencesQuery } from "@/lib/attributes/queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { routes } from "@/lib/routes";
 import { deniedReason } from "@/lib/server/auth/role";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { findChoices, onlyMatch, type Choice } from "@/components/ui/combobox/combo-choices";
 import { ComboField } from "@/components/ui/combobox/combo-field";
 import type { FieldTexts } from "@/components/ui/form/field";
-import { localesQuery } from "@/lib/attributes/queries";
+import { localesQuery } from "@/lib/attributes/overview-queries";
 import { localeName } from "@/lib/locale";
 import { groupLocaleText, readGroupLocale } from "@/lib/opportunities/model/group-locale";
 

@@ -1,9 +1,12 @@
 "use client";
 
 import { useRef, type ReactNode } from "react";
+import { lazyPart } from "@/components/query/lazy-part";
 import type { CellUses } from "@/lib/targeting/cell-uses";
 import { CONDITION_HINT } from "./condition-hint";
-import { ConditionHighlighter } from "./condition-highlighter";
+
+/** Highlights nothing until the page is interactive. */
+const ConditionHighlighter = lazyPart(async () => (await import("./condition-highlighter")).ConditionHighlighter);
 
 interface ConditionHighlightAreaProps {
   readonly uses: CellUses | undefined;

@@ -1,8 +1,9 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { memo, useMemo } from "react";
+import { lazy, memo, Suspense, useMemo } from "react";
 import { Chip } from "@/components/ui/chip";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { layoutName } from "@/lib/opportunities/detail/layout-choice";
 import type { StepSummary } from "@/lib/opportunities/model/step-summary";
 import type { LayoutKind } from "@/lib/targeting/layout/layout";
@@ -16,10 +17,12 @@ import { CopyTextButton } from "./copy-text-button";
 import { EntryIds } from "./entry-name";
 import { VERDICT_ICONS } from "./verdict-labels";
 import { Sentence } from "./sentence";
-import { StepContent } from "./step-content";
 import { StepRow } from "./step-row";
 import { TagChips } from "./tag-chips";
 import { useTargetingOverlay } from "./targeting-context";
+
+/** In a chunk of its own: the server renders the entries, and the header becomes interactive before them. */
+const StepContent = lazy(async () => ({ default: (await import("./step-content")).StepContent }));
 
 interface StepProps {
   readonly step: TargetingStep;
@@ -85,15 +88,17 @@ export const Step = memo(function Step(props: StepProps) {
     >
       {inOne ? <EntryIds entries={step.entries} /> : null}
       {inOne && layout.kind === "sentence" ? null : (
-        <StepContent
-          step={step}
-          layout={layout}
-          wording={wording}
-          linkTarget={linkTarget}
-          labelsPending={labelsPending}
-          onOpenSet={onOpenSet}
-          label={`${step.key}: ${sentenceText(title)}`}
-        />
+        <Suspense fallback={<SkeletonRows rows={2} columns={2} />}>
+          <StepContent
+            step={step}
+            layout={layout}
+            wording={wording}
+            linkTarget={linkTarget}
+            labelsPending={labelsPending}
+            onOpenSet={onOpenSet}
+            label={`${step.key}: ${sentenceText(title)}`}
+          />
+        </Suspense>
       )}
     </StepRow>
   );

@@ -6,7 +6,7 @@ import { lazyPart } from "@/components/query/lazy-part";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/form/select-field";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { localesQuery } from "@/lib/attributes/queries";
+import { localesQuery } from "@/lib/attributes/overview-queries";
 import { localeName } from "@/lib/locale";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
 
