@@ -75,7 +75,7 @@ function Entry({ entry }: { readonly entry: AuditLine }) {
         </dd>
       </dl>
       {Object.keys(detail).length === 0 ? null : (
-        <section aria-label="Detail" className="rounded-panel border border-line">
+        <section aria-label="Details" className="rounded-panel border border-line">
           <JsonView text={JSON.stringify(detail)} label={`detail of entry ${entry.seq}`} />
         </section>
       )}

@@ -48,7 +48,7 @@ function Detail({ call, attempts, snippets }: CallDetail) {
         </dd>
         {call.message === null ? null : (
           <>
-            <dt className="text-soft">Service answer</dt>
+            <dt className="text-soft">Service message</dt>
             <dd className="wrap-anywhere">“{call.message}”</dd>
           </>
         )}
@@ -76,7 +76,7 @@ function Detail({ call, attempts, snippets }: CallDetail) {
       </dl>
       <CallAttempts attempts={attempts} />
       <p className="text-small text-soft">
-        Request and answer bodies aren’t stored. Figures, IDs and the service’s error message are, without respondent
+        Request and response bodies aren’t stored, only metrics, IDs and the service’s error message, without respondent
         data.
       </p>
       {snippets ? (

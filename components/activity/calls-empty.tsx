@@ -42,7 +42,7 @@ export function CallsEmpty({ all, query, set }: CallsEmptyProps) {
         </ButtonLink>
       }
     >
-      Every call to the service is listed here with its outcome. Requests and answers aren’t stored.
+      Every call to the service is listed here with its outcome. Request and response bodies aren’t stored.
     </EmptyState>
   );
 }

@@ -42,7 +42,7 @@ export function ContractScreen() {
       <QueryView query={list} skeleton={<SkeletonRows rows={8} columns={6} />}>
         {({ lines }) =>
           lines.length === 0 ? (
-            <EmptyState title="The service hasn’t sent anything that the contract doesn’t know." />
+            <EmptyState title="No differences from the contract so far" />
           ) : (
             <ContractList lines={lines} />
           )

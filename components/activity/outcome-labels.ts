@@ -17,7 +17,7 @@ const FAILED: Readonly<Record<CallFailure, string>> = {
   internal_error: "Service failed",
   unreachable: "Unreachable",
   timed_out: "Timed out",
-  malformed_answer: "Unreadable answer",
+  malformed_answer: "Unreadable response",
   too_large: "Too large",
   outcome_unknown: "Outcome unknown",
   clock_skew: "Clock out of sync",

@@ -39,7 +39,7 @@ export const ACTIVITY_LABELS: Readonly<Record<Activity, string>> = {
 };
 
 export const ASKED_LABELS: Readonly<Record<Asked, string>> = {
-  "after-another": "Asked after another",
+  "after-another": "Depends on another",
   alone: "No dependencies",
 };
 

@@ -18,8 +18,7 @@ export function ContextsPage() {
   return (
     <div className="grid gap-4.5">
       <PageHeader title="Contexts">
-        A context sends personal details to the service, so they stay out of access logs and out of the respondent’s
-        sight.
+        Contexts send personal details to the service so that they stay out of access logs and the respondent’s view.
       </PageHeader>
       <QueryView query={contexts} skeleton={<FormSkeleton />}>
         {(view) => <ContextsContent view={view} />}

@@ -17,7 +17,7 @@ export function IdField({ form }: { readonly form: ContextForm }) {
           value={form.id}
           hint={
             empty
-              ? "The service generates one. If its answer is lost, the call can’t be safely repeated."
+              ? "The service generates one. If its response is lost, the call can’t be repeated safely."
               : "New each time. Leave empty to have the service generate one."
           }
           onChange={(event) => form.setId(event.target.value)}

@@ -41,7 +41,7 @@ function Receipt({ receipt }: { readonly receipt: ContextReceipt }) {
         <small>{formatUtc(createdAt)}</small>
       </div>
       {chosenId === undefined ? null : (
-        <Notice state="maybe" title="The service gave this context another ID">
+        <Notice state="maybe" title="The service gave this context a different ID">
           You chose <Masked label="chosen ID">{chosenId}</Masked>. Use the ID below.
         </Notice>
       )}

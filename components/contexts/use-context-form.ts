@@ -197,7 +197,7 @@ export function useContextForm(): ContextForm {
 /** Names keys, never values. */
 function jsonWarning([first = "", ...others]: readonly string[]): string {
   const more = others.length > 0 ? ` and ${others.length} more` : "";
-  return `The value of “${first}”${more} looks like JSON. Press Create context again to send it as a string.`;
+  return `The value of “${first}”${more} looks like JSON. Click Create context again to send it as a string.`;
 }
 
 /** Hides errors about missing halves of a row until the first attempt. */

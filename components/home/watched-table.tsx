@@ -95,7 +95,7 @@ function Missing({ row: { id, readAt } }: { readonly row: WatchedRow }) {
     <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-2 sm:grid-cols-[7.25rem_minmax(0,1fr)]">
       <dt className="text-soft">Last refresh</dt>
       <dd>
-        The service doesn’t know <span className="mono">{id}</span>
+        The service no longer returns <span className="mono">{id}</span>
         <small className="block">
           <Link href={routes.opportunity(id)}>Show snapshot from {formatUtcDay(readAt).replace(/ \d+$/, "")}</Link>
         </small>

@@ -32,7 +32,7 @@ export const failureText: Record<FailureCode, FailureText> = {
     state: "miss",
   },
   not_found: {
-    title: "The service doesn’t know this",
+    title: "The service can’t find this",
     advice: "It never existed or was removed. Check the ID.",
     state: "mute",
   },
@@ -55,24 +55,24 @@ export const failureText: Record<FailureCode, FailureText> = {
   },
   timed_out: {
     title: "The service took too long",
-    advice: "No complete answer arrived in time.",
+    advice: "No complete response arrived in time.",
     again: RETRY_ADVICE,
     state: "miss",
   },
   malformed_answer: {
-    title: "The answer couldn’t be read",
+    title: "The response couldn’t be read",
     advice: "The service sent something that doesn’t match its documentation, so it isn’t shown.",
     state: "miss",
   },
   too_large: {
-    title: "The answer was too large",
-    advice: "The console stopped receiving it. Request less at once.",
+    title: "The response was too large",
+    advice: "The console stopped receiving it. Request less data at once.",
     state: "miss",
   },
   outcome_unknown: {
     title: "We don’t know whether this took effect",
     advice:
-      "The request was sent, but no complete answer arrived. It wasn’t repeated, because it may have been processed.",
+      "The request was sent, but no complete response arrived. It wasn’t repeated because it may have been processed.",
     state: "maybe",
   },
   clock_skew: {
@@ -88,7 +88,7 @@ export const failureText: Record<FailureCode, FailureText> = {
   },
   cancelled: {
     title: "Canceled",
-    advice: "The call was canceled before its answer arrived.",
+    advice: "The call was canceled before a response arrived.",
     state: "mute",
   },
   console_gone: {
@@ -140,40 +140,40 @@ const WRONG_BASE_URL = "The base URL is probably wrong";
 const detailText: Record<FailureDetail, FailureText> = {
   paused: {
     title: "Calls are paused",
-    advice: "The service failed many times in a row. Calls start again after the pause.",
+    advice: "The service failed many times in a row. Calls resume after the pause.",
     again: RETRY_ADVICE,
     state: "maybe",
   },
   redirect: {
     title: WRONG_BASE_URL,
-    advice: "The base URL of this partner account redirects to another address. The service itself doesn’t redirect.",
+    advice: "The base URL of this partner account redirects to another URL. The service itself doesn’t redirect.",
     state: "miss",
   },
   web_page: {
     title: WRONG_BASE_URL,
     advice:
-      "A web page answered instead of the service. The base URL may be wrong, or a sign-in page or a proxy is in between.",
+      "A web page answered instead of the service. The base URL may be wrong, or a sign-in page or proxy may be in the way.",
     state: "miss",
   },
   wrong_path: {
     title: WRONG_BASE_URL,
-    advice: "A server answers at this address, but it doesn’t know the operations of the service.",
+    advice: "A server responds at this URL, but it doesn’t support the service’s operations.",
     state: "miss",
   },
   unusable: {
     title: "The service can’t be reached",
-    advice: "Nothing was sent. Trying again won’t help until the address or its certificate is corrected.",
+    advice: "Nothing was sent. Trying again won’t help until the base URL or its certificate is fixed.",
     state: "miss",
   },
   reset: {
-    title: "The connection broke",
-    advice: "The request was sent, but the connection ended before the complete answer arrived.",
+    title: "The connection was interrupted",
+    advice: "The request was sent, but the connection ended before the complete response arrived.",
     again: RETRY_ADVICE,
     state: "miss",
   },
   unread: {
     title: "We don’t know whether this took effect",
-    advice: "The service reported success, but its answer couldn’t be read. The request wasn’t repeated.",
+    advice: "The service reported success, but its response couldn’t be read. The request wasn’t repeated.",
     state: "maybe",
   },
   sent: {

@@ -45,7 +45,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly error:
           </Button>
         }
       >
-        <p>The console may be unavailable for a moment, or it was updated. The rest of the page stays as it is.</p>
+        <p>The console may be temporarily unavailable or may have been updated. The rest of the page stays as it is.</p>
       </Notice>
     );
   }

@@ -30,7 +30,7 @@ export function ProviderSignIn({ provider, onSignedIn }: ProviderSignInProps) {
         Continue with {provider} in another window
         <ExternalLink aria-hidden className="size-3.5" />
       </a>
-      <span className="block text-small text-soft">This page continues by itself once you’re signed in there.</span>
+      <span className="block text-small text-soft">This page continues automatically once you’ve signed in there.</span>
     </p>
   );
 }

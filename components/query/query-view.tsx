@@ -46,7 +46,7 @@ export function QueryView<T>({ query, skeleton, heading, refreshing = false, chi
       {isOld ? (
         <p className="mb-2 flex items-center gap-1.5 text-small font-medium text-soft in-[section]:px-3.5">
           <StatusIcon state="mute" />
-          Previous data: your last selection couldn’t be loaded
+          Showing previous data: your last selection couldn’t be loaded
         </p>
       ) : null}
       {data === undefined ? null : children(data)}

@@ -24,7 +24,7 @@ export function RetryButton({ onRetry, retrying, notBefore, reason = "asked" }: 
 }
 
 const WAITS = {
-  asked: (seconds: number) => `The service asked to wait. ${seconds} s left.`,
+  asked: (seconds: number) => `The service asked us to wait; ${seconds} s left.`,
   paused: (seconds: number) => `Paused after repeated failures; next try in ${seconds} s.`,
 } as const;
 

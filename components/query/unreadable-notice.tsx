@@ -20,8 +20,8 @@ export function UnreadableNotice({ paths, children }: UnreadableNoticeProps) {
       state="maybe"
       title={
         paths.length === 1
-          ? "1 part of the answer couldn’t be read"
-          : `${paths.length.toLocaleString("en")} parts of the answer couldn’t be read`
+          ? "1 part of the response couldn’t be read"
+          : `${paths.length.toLocaleString("en")} parts of the response couldn’t be read`
       }
       actions={children}
     >

@@ -39,18 +39,18 @@ export function ClockPanel({ sandbox, disabledReason }: ClockPanelProps) {
       <PanelBody className="grid gap-3">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <b className="text-section tabular-nums">{now === undefined ? "…" : formatUtc(now + sandbox.ahead)}</b>
-          <span className="text-soft">{ahead ?? "the real time"}</span>
+          <span className="text-soft">{ahead ?? "real time"}</span>
         </p>
         <p className="max-w-prose text-read text-soft">
           Fieldwork follows this clock: as it moves, counts fall, quotas close and reopen, and a price, a status and a
-          quota group change. You see it once you <Link href={routes.opportunities()}>refresh opportunities</Link>.
+          quota group change. You’ll see this once you <Link href={routes.opportunities()}>refresh opportunities</Link>.
         </p>
         <div className="flex flex-wrap gap-2">
           {MOVES.map(({ days, label }) => (
             <Button
               key={days}
               disabledReason={
-                disabledReason ?? (days === 0 && ahead === undefined ? "The clock shows the real time." : undefined)
+                disabledReason ?? (days === 0 && ahead === undefined ? "The clock already shows real time." : undefined)
               }
               pending={move.isPending}
               onClick={() => move.mutate(days)}
@@ -61,7 +61,7 @@ export function ClockPanel({ sandbox, disabledReason }: ClockPanelProps) {
         </div>
         <ErrorNotice error={move.error} live="assertive" />
         <p role="status" className="sr-only">
-          {move.isSuccess ? `The sandbox clock was moved: ${ahead ?? "the real time"}.` : ""}
+          {move.isSuccess ? `Sandbox clock moved: ${ahead ?? "real time"}.` : ""}
         </p>
       </PanelBody>
     </Panel>

@@ -49,7 +49,7 @@ export function DataPanel({ sandbox, disabledReason, jobDisabledReason }: DataPa
             ? "The sandbox account has no data of its own yet."
             : `The sandbox account has ${countsText(sandbox)}.`}{" "}
           <span className="text-soft">
-            Demo data is every sandbox opportunity with some history, a few watches, a persona for each sandbox
+            Demo data includes every sandbox opportunity with some history, a few watches, a persona for each sandbox
             respondent, two runs, and a context.
           </span>
         </p>
@@ -91,7 +91,7 @@ export function DataPanel({ sandbox, disabledReason, jobDisabledReason }: DataPa
         </div>
         {asks === undefined ? <ErrorNotice error={load.error ?? control.error} live="assertive" /> : null}
         <p role="status" className="sr-only">
-          {remove.isSuccess ? "All data of the sandbox account is deleted." : ""}
+          {remove.isSuccess ? "All sandbox account data was deleted." : ""}
         </p>
       </PanelBody>
       <ConfirmDialog
@@ -104,8 +104,8 @@ export function DataPanel({ sandbox, disabledReason, jobDisabledReason }: DataPa
       >
         <div className="grid gap-3">
           <p>
-            This deletes {countsText(sandbox)} of the sandbox account, sets the sandbox clock back to now, and loads the
-            demo data again. Users and the audit log stay.
+            This deletes {countsText(sandbox)} from the sandbox account, sets the sandbox clock back to now, and loads
+            the demo data again. Users and the audit log are kept.
           </p>
           <ErrorNotice error={load.error} live="assertive" />
         </div>
@@ -114,14 +114,14 @@ export function DataPanel({ sandbox, disabledReason, jobDisabledReason }: DataPa
         open={asks === "delete"}
         onClose={() => setAsks(undefined)}
         onConfirm={() => remove.mutate()}
-        title="Delete all data of the sandbox account?"
+        title="Delete all sandbox account data?"
         confirm="Delete all data"
         pending={remove.isPending}
       >
         <div className="grid gap-3">
           <p>
             This deletes {countsText(sandbox)}, including what colleagues added, and the contexts in the sandbox. The
-            sandbox clock goes back to now. Users, attributes and the audit log stay.
+            sandbox clock goes back to now. Users, attributes and the audit log are kept.
           </p>
           <ErrorNotice error={remove.error} live="assertive" />
         </div>

@@ -7,8 +7,8 @@ export function AccountFacts({ account }: { readonly account: AccountLine }) {
   if (own && baseUrl === "")
     return (
       <p className="text-read text-soft">
-        The built-in sandbox, with new keys at every start. To use a real service, add a partner account here or set
-        SERVICE_BASE_URL, SERVICE_ACCESS_KEY and SERVICE_SIGNING_SECRET.
+        The built-in sandbox, with new credentials at every start. To use a real service, add a partner account here or
+        set SERVICE_BASE_URL, SERVICE_ACCESS_KEY and SERVICE_SIGNING_SECRET.
       </p>
     );
   return (

@@ -28,7 +28,7 @@ export function Invitations({ invitations, accounts }: InvitationsProps) {
       ) : null}
       {invitations.length === 0 ? (
         <PanelBody>
-          <p className="text-soft">No open invitations. Each link works once, within 72 hours.</p>
+          <p className="text-soft">No open invitations. Each link works once and expires after 72 hours.</p>
         </PanelBody>
       ) : (
         <Table

@@ -53,7 +53,8 @@ export function InviteDialog({ accounts, onClose }: InviteDialogProps) {
     >
       <form onSubmit={submit} noValidate className="grid gap-3">
         <p className="text-soft">
-          Creates a link that works once, within 72 hours. The console doesn’t send email, so share the link yourself.
+          Creates a one-time link that expires after 72 hours. The console doesn’t send email, so share the link
+          yourself.
         </p>
         <TextField
           label="Email"

@@ -22,7 +22,7 @@ export function SessionItem({ session, pending, onEnd }: SessionItemProps) {
         <p className="text-small text-soft wrap-anywhere">
           {address ? (
             <>
-              from <Masked label="address">{address}</Masked> ·{" "}
+              from <Masked label="IP address">{address}</Masked> ·{" "}
             </>
           ) : null}
           since {formatUtc(createdAt)} · <AsOf event verb="seen" at={seenAt} focusable={false} />

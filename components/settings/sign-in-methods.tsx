@@ -13,7 +13,7 @@ export function SignInMethods({ passwordUsers, singleSignOnUsers, demo, singleSi
         <PanelBody>
           <p className="max-w-prose text-soft">
             {demo
-              ? "Sandbox mode: the sign-in page also offers demo users without typing a password."
+              ? "Sandbox mode: the sign-in page also lets you sign in as a demo user without a password."
               : "Users choose their password with an invitation link. Repeated wrong passwords slow sign-in down."}
           </p>
         </PanelBody>

@@ -30,8 +30,8 @@ export function SessionReplacedNotice({ name, partner, reason }: SessionReplaced
         live="polite"
         title={
           reason === "partner"
-            ? `${isolateBidi(partner)} was chosen in another window`
-            : `${isolateBidi(name)} has signed in in another window`
+            ? `${isolateBidi(partner)} was selected in another window`
+            : `${isolateBidi(name)} signed in from another window`
         }
         actions={
           <Button size="sm" onClick={close}>
@@ -40,8 +40,8 @@ export function SessionReplacedNotice({ name, partner, reason }: SessionReplaced
         }
       >
         {reason === "partner"
-          ? "All windows of this browser use the same partner account, so this one was reloaded. Unsaved input is lost."
-          : "This page belonged to someone else, so it was reloaded. Unsaved input is lost."}
+          ? "All windows in this browser share one partner account, so this page was reloaded. Any unsaved input was lost."
+          : "This page was opened by a different user, so it was reloaded. Any unsaved input was lost."}
       </Notice>
     </div>
   );

@@ -57,7 +57,7 @@ export function Facts({ items }: { readonly items: readonly Fact[] }) {
           onClick={() => setOpen((before) => !before)}
         >
           <ChevronDown aria-hidden className={open ? "rotate-180" : ""} />
-          {open ? "Fewer facts" : `All ${items.length} facts`}
+          {open ? "Show fewer details" : `Show all ${items.length} details`}
         </Button>
       ) : null}
     </div>

@@ -48,7 +48,7 @@ export function SavedViewError({ change, name, onLoadTheirs, onSaveMine, onSaveA
           </Button>
         }
       >
-        Save what you see under a new name.
+        Save what’s shown here as a new view.
       </Notice>
     );
   }

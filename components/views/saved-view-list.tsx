@@ -27,7 +27,7 @@ export function SavedViewList(props: SavedViewListProps) {
         {everything}
       </Button>
       {views.length === 0 ? (
-        <p className="px-2 text-small text-soft">Save what this screen shows under a name.</p>
+        <p className="px-2 text-small text-soft">Save the current view to open it again later.</p>
       ) : (
         <ul className="grid gap-2">
           {views.map((view) => (

@@ -68,20 +68,20 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
   },
   stopRun: { title: "Stopped a run" },
   retryBatches: {
-    title: "Retried calls of a run",
-    text: ({ calls }) => (typeof calls === "number" ? `Retried ${counted(calls, "call")} of a run` : undefined),
+    title: "Retried calls in a run",
+    text: ({ calls }) => (typeof calls === "number" ? `Retried ${counted(calls, "call")} in a run` : undefined),
   },
   renameRun: {
     title: "Named a run",
-    text: ({ named }) => (named === false ? "Removed the name of a run" : undefined),
+    text: ({ named }) => (named === false ? "Removed a run’s name" : undefined),
   },
   copyEntryLink: {
     title: "Copied an entry link",
-    text: ({ group }) => (typeof group === "string" ? `Copied the entry link of group ${group}` : undefined),
+    text: ({ group }) => (typeof group === "string" ? `Copied the entry link for group ${group}` : undefined),
   },
   saveLabel: {
     title: "Named a reason",
-    text: ({ named }) => (named === false ? "Removed the name of a reason" : undefined),
+    text: ({ named }) => (named === false ? "Removed a reason’s name" : undefined),
   },
   exportMatrix: exported("a matrix"),
   takePersona: { title: "Loaded a persona into the form" },
@@ -110,14 +110,14 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
       return `Turned off full respondent data in runs and deleted it (respondents: ${number(respondents)})`;
     },
   },
-  showRespondent: { title: "Viewed a respondent of a run" },
-  countRespondentData: { title: "Searched for stored data of a respondent" },
-  exportRespondentData: { title: "Downloaded stored data of a respondent" },
+  showRespondent: { title: "Viewed a respondent in a run" },
+  countRespondentData: { title: "Searched for a respondent’s stored data" },
+  exportRespondentData: { title: "Downloaded a respondent’s stored data" },
   eraseRespondentData: {
-    title: "Erased stored data of a respondent",
+    title: "Erased a respondent’s stored data",
     text: ({ runs, personas }) =>
       typeof runs === "number" && typeof personas === "number"
-        ? `Erased stored data of a respondent: ${counted(runs, "run")}, ${counted(personas, "persona")}`
+        ? `Erased a respondent’s stored data: ${counted(runs, "run")}, ${counted(personas, "persona")}`
         : undefined,
   },
   importPersonas: {
@@ -141,9 +141,9 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
     text: ({ reset }) => (reset === true ? "Reset demo data" : undefined),
   },
   deleteSandboxData: {
-    title: "Deleted all data of the sandbox account",
+    title: "Deleted all data in the sandbox account",
     text: ({ opportunities, personas, runs }) =>
-      `Deleted all data of the sandbox account (opportunities: ${number(opportunities)}, personas: ${number(personas)}, runs: ${number(runs)})`,
+      `Deleted all data in the sandbox account (opportunities: ${number(opportunities)}, personas: ${number(personas)}, runs: ${number(runs)})`,
   },
   moveSandboxClock: {
     title: "Moved the sandbox clock",
@@ -153,7 +153,7 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
     },
   },
   steerJob: { title: "Paused, resumed or canceled a job", text: steered("a job") },
-  retryJob: { title: "Retried the failed items of a job" },
+  retryJob: { title: "Retried the failed items in a job" },
   exportAudit: exported("the audit log"),
   exportContract: exported("the differences from the contract"),
   addPerson: { title: "Added a user on the command line" },
@@ -198,7 +198,7 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
     title: "Changed a partner account",
     text: ({ name, newKey, newSecret }) => {
       const which = typeof name === "string" ? `the partner account ${isolateBidi(name)}` : "a partner account";
-      const renewed = [newKey === true && "key", newSecret === true && "secret"].filter(Boolean).join(" and ");
+      const renewed = [newKey === true && "access key", newSecret === true && "secret"].filter(Boolean).join(" and ");
       return renewed === "" ? `Changed ${which}` : `Changed ${which}, with a new ${renewed}`;
     },
   },
@@ -207,10 +207,10 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
     text: ({ inUse }) => (inUse === true ? "Enabled a partner account" : "Disabled a partner account"),
   },
   passOnAccount: {
-    title: "Moved access to the new account from the environment settings",
+    title: "Moved access to the account now set in the environment",
     text: ({ people }) =>
       typeof people === "number"
-        ? `Moved access to the new account from the environment settings: ${counted(people, "user")}`
+        ? `Moved access to the account now set in the environment: ${counted(people, "user")}`
         : undefined,
   },
   grantAccount: { title: "Granted access to a partner account" },

@@ -14,11 +14,11 @@ const BROKEN: Readonly<
 > = {
   changed: (seq) => [
     `Entry ${seq} was changed`,
-    "Its text or hash differs from the time of writing. Earlier entries are valid.",
+    "Its text or hash was changed after it was written. Earlier entries are valid.",
   ],
   missing: (seq) => [
     `Entry ${seq} is missing`,
-    "It was removed from the log: a later entry follows in its place. Earlier entries are valid.",
+    "It was removed: the log continues with a later entry. Earlier entries are valid.",
   ],
   "cut off": (seq) => [
     `The log is cut off at entry ${seq}`,

@@ -15,7 +15,7 @@ export interface ContractPage {
 const TYPE_NAMES: Readonly<Record<DriftEntry["type"], string>> = {
   text: "text",
   integer: "integer",
-  fraction: "number with a fraction",
+  fraction: "decimal number",
   boolean: "boolean",
   null: "null",
   object: "object",

@@ -30,8 +30,8 @@ const EXAMPLES: { readonly [N in OperationName]: RequestOf<N> } = {
 
 /** Calls with side effects. */
 const EFFECTS: Partial<Record<OperationName, string>> = {
-  "create-context": "It creates a context.",
-  qualify: "It is a live check, which the service records for the respondent.",
+  "create-context": "Running this creates a context.",
+  qualify: "Running this makes a live check, which the service records for the respondent.",
 };
 
 export const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name);

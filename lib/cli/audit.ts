@@ -61,7 +61,7 @@ async function verify({ audit }: Pick<Store, "audit">, noted: NotedEntry | undef
   if (noted) {
     const [found] = await audit.forward({ above: noted.seq - 1, limit: 1 });
     if (found?.seq !== noted.seq || !found.hash.startsWith(noted.hash)) {
-      const message = `Entry ${noted.seq} differs from the noted one: the log was cut off or rewritten.`;
+      const message = `Entry ${noted.seq} doesn’t match the hash you entered: the log was cut off or rewritten.`;
       return { words: message, ok: false };
     }
   }

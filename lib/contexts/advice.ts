@@ -4,7 +4,7 @@ import { isBlank, looksLikeJson, type Item } from "./items.ts";
 const HINTS: Readonly<Record<string, string>> = {
   ctx: "The token of a parent context.",
   gender: "Usual values: male, female.",
-  postal_code: "As written in the country.",
+  postal_code: "Use the country’s usual format.",
   birth_date: "Format: YYYY-MM-DD.",
   country: "Usually two capital letters.",
 };

@@ -35,7 +35,7 @@ const MATRIX_SCREEN: ViewScreen = {
   keys: keysOf({ groups: groupIds, personas: personaIds, live: personaIds, ...personasAddress }),
   cannotKeep: (now) =>
     countOf(now.get("groups")) > MAX_RUN_GROUPS || countOf(now.get("personas")) > MAX_RUN_SUBJECTS
-      ? `A view can hold as much as one run: at most ${MAX_RUN_GROUPS} groups and ${MAX_RUN_SUBJECTS} personas.`
+      ? `Like a run, a view can have at most ${MAX_RUN_GROUPS} groups and ${MAX_RUN_SUBJECTS} personas.`
       : undefined,
 };
 

@@ -19,7 +19,7 @@ export function respondentFault(text: string): string | undefined {
   if (text === "") return "Enter a respondent ID.";
   // Encoding would replace a lone surrogate, and the result may be another respondent's id.
   if (!text.isWellFormed())
-    return "The respondent ID contains half of a character, so it would be sent as a different ID. Enter it again.";
+    return "The respondent ID contains an incomplete character and would be sent as a different ID. Enter it again.";
   return [...text].length > MAX_RESPONDENT_ID
     ? `A respondent ID can have at most ${MAX_RESPONDENT_ID} characters.`
     : undefined;

@@ -28,5 +28,5 @@ export function judgeSkew(status: number | undefined, skew: number | undefined, 
 export function absurdSkewMessage(skew: number): string {
   const days = Math.round(Math.abs(skew) / ABSURD);
   const side = skew > 0 ? "behind" : "ahead of";
-  return `The console’s clock is about ${days} ${days === 1 ? "day" : "days"} ${side} the service’s, so the service rejects its signatures. Set the date and time of the machine that runs the console.`;
+  return `The console’s clock is about ${days} ${days === 1 ? "day" : "days"} ${side} the service’s, so the service rejects its signatures. Correct the date and time on the machine that runs the console.`;
 }

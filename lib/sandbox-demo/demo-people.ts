@@ -19,7 +19,7 @@ export async function demoOwner(context: JobContext): Promise<ActionContext> {
     .filter(({ role, disabledAt }) => role === "admin" && disabledAt === null)
     .toSorted((a, b) => a.createdAt - b.createdAt);
   const [first] = admins;
-  if (!first) throw fail("missing", "Demo data needs an admin who owns it, and there is none.");
+  if (!first) throw fail("missing", "Demo data needs an admin as its owner, but there isn’t one.");
   return asPerson(context, first);
 }
 

@@ -72,5 +72,5 @@ async function refuseWhileBusy(context: JobContext): Promise<void> {
 async function refuseWhileDemoLoads({ store, partner }: JobContext): Promise<void> {
   const jobs = await store.jobs.open(partner.scope);
   if (jobs.some(({ kind }) => kind === DEMO_JOB))
-    throw fail("conflict", "Demo data is being loaded, which moves the clock itself. Wait for it to finish.");
+    throw fail("conflict", "Demo data is being loaded, which also moves the clock. Wait for it to finish.");
 }

@@ -51,13 +51,13 @@ function checkNames(params: EntryVerdict["params"]): EntryCheck {
 
 function checkKey(url: URL, { accessKey }: Credentials): EntryCheck {
   const sent = url.searchParams.get("access_key");
-  const bad = sent === null ? "There is no access_key." : "The access_key is not known.";
+  const bad = sent === null ? "The access_key is missing." : "The access_key is not known.";
   return toCheck("Access key", sameSignature(sent ?? "", accessKey), "The access_key is known.", bad);
 }
 
 function checkSignature(url: URL, credentials: Credentials): EntryCheck {
   const sent = url.searchParams.get("signature");
-  if (sent === null) return toCheck("Signature", false, "", "There is no signature: the link was not signed.");
+  if (sent === null) return toCheck("Signature", false, "", "The signature is missing: the link wasn’t signed.");
   return toCheck(
     "Signature",
     sameSignature(sent, expectedUrlSignature(url.href, credentials)),
@@ -69,7 +69,7 @@ function checkSignature(url: URL, credentials: Credentials): EntryCheck {
 function checkExpiry(url: URL, now: number): EntryCheck {
   const sent = url.searchParams.get("expiration");
   const at = Date.parse(sent ?? "");
-  if (Number.isNaN(at)) return toCheck("Expiry", false, "", "There is no expiration, or it is not a date.");
+  if (Number.isNaN(at)) return toCheck("Expiry", false, "", "The expiration is missing or isn’t a date.");
   return toCheck("Expiry", now < at, `Valid until ${new Date(at).toISOString()}.`, "The link has expired.");
 }
 

@@ -66,12 +66,12 @@ const EXAMPLES: Record<string, string> = {
   NEXTAUTH_URL: "https://console.example.com",
   ALLOWED_HOSTS: "console.example.com,console.internal:8443",
   NEXTAUTH_SECRET: "the output of: openssl rand -base64 48",
-  NEXTAUTH_SECRET_PREVIOUS: "the secret that was NEXTAUTH_SECRET before",
+  NEXTAUTH_SECRET_PREVIOUS: "the previous NEXTAUTH_SECRET",
   CREDENTIALS_KEY: "the output of: openssl rand -base64 32",
-  CREDENTIALS_KEY_PREVIOUS: "the key that was CREDENTIALS_KEY before",
+  CREDENTIALS_KEY_PREVIOUS: "the previous CREDENTIALS_KEY",
   OIDC_ISSUER: "https://login.example.com",
-  OIDC_CLIENT_ID: "the name under which the provider knows this console",
-  OIDC_CLIENT_SECRET: "the secret that the provider issued for it",
+  OIDC_CLIENT_ID: "the client ID that the provider issued for this console",
+  OIDC_CLIENT_SECRET: "the client secret that the provider issued",
   OIDC_ROLES: "sampling-admins=admin,sampling-support=support",
   OIDC_NAME: "Example ID",
   OIDC_SCOPE: "openid email profile",
@@ -104,7 +104,7 @@ export function readSettings(source: Source, readFile: (path: string) => string)
     return key;
   });
   if (previousCredentialsKey && !credentialsKey)
-    complain("CREDENTIALS_KEY", "is missing, although CREDENTIALS_KEY_PREVIOUS is set");
+    complain("CREDENTIALS_KEY", "is required when CREDENTIALS_KEY_PREVIOUS is set");
   const logLevel = value("LOG_LEVEL") ?? (mode === "sandbox" ? "warn" : "info");
 
   if (!["trace", "debug", "info", "warn", "error", "fatal", "silent"].includes(logLevel)) {
@@ -140,7 +140,7 @@ export function readSettings(source: Source, readFile: (path: string) => string)
     SERVICE_ACCESS_KEY: accessKey,
     SERVICE_SIGNING_SECRET: signingSecret,
   })) {
-    if (!given) complain(name, "is missing, although other SERVICE_ variables are set");
+    if (!given) complain(name, "is required when other SERVICE_ variables are set");
   }
   if (!authUrl) complain("NEXTAUTH_URL", "is required outside sandbox mode");
   if (!authSecret) complain("NEXTAUTH_SECRET", "is required outside sandbox mode");

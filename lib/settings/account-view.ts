@@ -55,7 +55,7 @@ export const hiddenKey = (key: string): string => (key.length > 8 ? `•••�
 
 /** Clock skew as a sentence. */
 export function skewText(skewMs: number | undefined): string {
-  if (skewMs === undefined) return "Its clock is unknown.";
+  if (skewMs === undefined) return "The service’s clock is unknown.";
   const seconds = Math.round(Math.abs(skewMs) / 1_000);
   if (seconds < 2) return "Clocks are in sync.";
   return `The service’s clock is ${seconds} s ${skewMs > 0 ? "ahead" : "behind"}.`;

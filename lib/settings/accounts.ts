@@ -134,7 +134,7 @@ function refuseKeysElsewhere(stored: StoredAccount, choice: AccountChoice, typed
   throw invalid([
     {
       path: "signingSecret",
-      message: "Enter the secret again for the new host. The stored one is used only for the host it was entered for.",
+      message: "Enter the secret again. The stored secret can be used only with the host it was entered for.",
     },
   ]);
 }

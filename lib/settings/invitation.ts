@@ -9,7 +9,7 @@ import type { Invited } from "./invited.ts";
  * reason.
  */
 export const CLOSED =
-  "This invitation link no longer works. It was used, withdrawn or has expired. Ask an admin for a new one.";
+  "This invitation link no longer works: it was used or withdrawn, or it has expired. Ask an admin for a new one.";
 
 export async function readInvitation({ invitations }: Store, token: string): Promise<Invited | undefined> {
   const found = await invitations.byToken(token, Date.now());

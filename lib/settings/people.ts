@@ -74,7 +74,7 @@ export async function sessionsOf({ store, operator }: ActionContext, id: string)
 const roleFromGroups = (subject: string | null): string | null =>
   subject === null
     ? null
-    : `The role comes from groups at ${singleSignOnName() ?? "the provider"}, at each sign-in. To block this user now, disable them.`;
+    : `The role is set at each sign-in from groups at ${singleSignOnName() ?? "the provider"}. To block this user now, disable them.`;
 
 interface AccessInput {
   readonly id: string;
@@ -143,7 +143,7 @@ export async function invite(
 ): Promise<{ readonly token: string; readonly expiresAt: number }> {
   const partnerIds = new Set((await allPartners()).map((partner) => partner.id));
   if (input.partners.some((partner) => !partnerIds.has(partner))) throw fail("missing", "Partner account not found.");
-  if (isDemoEmail(input.email)) throw fail("conflict", "This address belongs to a demo user of sandbox mode.");
+  if (isDemoEmail(input.email)) throw fail("conflict", "This email address belongs to a sandbox demo user.");
   const { email, role, partners } = input;
   const entry = entryOf(context, "invitePerson", `invitation of ${email}`, { role, partners });
   const expiresAt = entry.at + VALID_FOR;

@@ -19,7 +19,7 @@ export const RETENTION_LABELS: Record<
   },
   personas: {
     label: "Unused personas",
-    what: "Saved test respondents, from when they were last used or changed.",
+    what: "Saved test respondents, counted from when they were last used or changed.",
     days: 0,
   },
   jobs: { label: "Finished jobs", what: "Background work. The latest job of each kind is kept.", days: 90 },

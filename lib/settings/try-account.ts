@@ -35,7 +35,7 @@ function aboutBaseUrl(error: unknown): unknown {
   if (!isPage && !isUnknown) return error;
   const { quoted: _quoted, ...rest } = failure;
   const message = isPage
-    ? `A web page answered /list-attributes (status ${failure.status}).`
+    ? `/list-attributes returned a web page (status ${failure.status}).`
     : `The base URL has no operation /list-attributes (status ${failure.status}).`;
   return new FailureError({ ...rest, message, detail: "wrong_path" });
 }

@@ -12,9 +12,7 @@ const name = z
   .string()
   .max(200)
   .transform(visibleName)
-  .pipe(
-    z.string().min(1, "Enter a visible name for the view.").max(MAX_VIEW_NAME, `At most ${MAX_VIEW_NAME} characters.`),
-  );
+  .pipe(z.string().min(1, "Enter a name for the view.").max(MAX_VIEW_NAME, `At most ${MAX_VIEW_NAME} characters.`));
 const query = z.string().max(MAX_VIEW_QUERY, "This URL is too long to save as a view.");
 
 interface NewlySaved {

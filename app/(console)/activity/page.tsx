@@ -57,8 +57,8 @@ function Contract({ operator }: Pick<TabProps, "operator">) {
   const reason = deniedReason(operator.role, "support");
   if (reason !== undefined) {
     return (
-      <RoleRequired title="You don’t have access to the contract’s differences" reason={reason}>
-        They list what the service sent and the contract doesn’t know.
+      <RoleRequired title="You don’t have access to contract differences" reason={reason}>
+        They list everything the service sent that isn’t in the contract.
       </RoleRequired>
     );
   }

@@ -56,7 +56,7 @@ export function CatalogueEmpty({
 
 function noMatchesText(filters: number, unusedLocale: string): string {
   if (unusedLocale !== "")
-    return `No loaded text is in ${shortLocale(unusedLocale)}, and none of these attributes is expected to have one.`;
+    return `No texts are loaded in ${shortLocale(unusedLocale)}, and none are expected for these attributes.`;
   return filters === 1 ? "No attributes match this filter." : "No attributes match all of these filters.";
 }
 
@@ -65,5 +65,5 @@ function notFetchedText(source: CatalogueSource, disabledReason: string | undefi
   if (disabledReason !== undefined) {
     return "Ask a manager to load it.";
   }
-  return source === "full" ? "Use the button above to load it." : "What’s loaded, and how to continue, is shown above.";
+  return source === "full" ? "Use the button above to load it." : "See above for what’s loaded and how to continue.";
 }

@@ -29,7 +29,7 @@ export function coverageCell(
   if (!total) return NOTHING;
   if (!line) return totalCell(total);
   const cell = unpackCoverage(line, column);
-  if (!cell) return { text: "–", state: "not-offered", step: undefined, title: "not offered there" };
+  if (!cell) return { text: "–", state: "not-offered", step: undefined, title: "not offered in this country" };
   return {
     text: shareAndMissing(cell.possible, cell.possible - cell.covered),
     state: cell.covered < cell.possible ? "gaps" : "whole",

@@ -33,7 +33,7 @@ export function CoverageLegend({ focused }: CoverageLegendProps) {
         ))}
         <li className="inline-flex items-center gap-1.5">
           <span aria-hidden>–</span>
-          not offered there
+          not offered in that country
         </li>
       </ul>
       <span className="ml-auto min-w-0 text-text tabular-nums empty:hidden">{focused}</span>

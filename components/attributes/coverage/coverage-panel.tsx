@@ -88,7 +88,7 @@ function CoverageFilters({ state, setState, incompleteCount }: CoverageFiltersPr
         className="h-7"
       />
       <SelectField
-        label="Order of locales"
+        label="Locale order"
         hideLabel
         value={order}
         onChange={(event) => void setState({ order: event.target.value as LocaleSort }, { history: "push" })}
@@ -162,7 +162,7 @@ function emptyTitle(state: CoverageState, lines: number): string {
 }
 
 function emptyText(state: CoverageState, lines: number): string {
-  if (lines > 0) return "No loaded text is in one of these locales.";
+  if (lines > 0) return "No texts are loaded in these locales.";
   if (narrowed(state)) return "Coverage only includes attributes with loaded details.";
   return "Load attribute details to see which texts are missing.";
 }

@@ -34,8 +34,8 @@ export function readinessSentence(
   { locales, attributes, complete, open, touched }: MarketReadiness,
   name: string,
 ): string {
-  if (attributes === 0) return `${name}: no attribute with loaded details is offered there.`;
-  if (locales.length === 0) return `${name}: no loaded text is in a locale of this country.`;
+  if (attributes === 0) return `${name}: no attributes with loaded details are offered there.`;
+  if (locales.length === 0) return `${name}: no texts are loaded in this country’s locales.`;
   const where = list(locales.map(({ locale }) => locale));
   if (complete === attributes) return `${name}: all ${count(attributes)} attributes are complete in ${where}.`;
   const rest = attributes - complete;
@@ -135,8 +135,8 @@ export function CoverageScreen({ disabledReason }: { readonly disabledReason: st
             <SavedViews screen={COVERAGE_SCREEN} />
           </AttributesTabs>
           <p className="text-soft">
-            Texts that each attribute should have where it’s offered, in {localeCountText(overview.locales)} in use.
-            Only attributes with loaded details are counted.
+            See which texts are missing where an attribute is offered, across {localeCountText(overview.locales)} in
+            use. Only attributes with loaded details are counted.
           </p>
           <ReadinessPanel countries={overview.countries} />
           <CoveragePanel />

@@ -56,8 +56,7 @@ function CountryList({ countries, pins }: CountryListProps) {
       </div>
       {missing.length > 0 ? (
         <p className="border-t border-line pt-2 text-small text-soft">
-          Pinned, but not offered there:{" "}
-          {missing.map((pin) => `${countryName(countryOfLocale(pin))} (${pin})`).join(", ")}
+          Pinned, but not offered in: {missing.map((pin) => `${countryName(countryOfLocale(pin))} (${pin})`).join(", ")}
         </p>
       ) : null}
     </div>

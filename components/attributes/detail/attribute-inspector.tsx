@@ -74,7 +74,7 @@ function AttributeFacts({ details }: { readonly details: Extract<AttributePageVi
         {
           term: "Usage rank",
           value: rank === undefined ? "–" : `#${rank.toLocaleString("en")}`,
-          note: rank === undefined ? "not among the most used" : "of the most used",
+          note: rank === undefined ? "not among the most used" : "among the most used",
         },
         {
           term: "Used in",
@@ -136,7 +136,7 @@ function AttributeUnavailable({ id, failure, rank }: AttributeUnavailableProps) 
   return (
     <div className="flex flex-col gap-4.5">
       <PageHeader title={detailsNotAvailable(id)} actions={<RefetchButton refetch={refetch} />}>
-        {rank === undefined ? "Not in any loaded list." : `Usage rank #${rank} of the most used.`}
+        {rank === undefined ? "Not in any loaded list." : `Usage rank: #${rank}.`}
       </PageHeader>
       <ErrorNotice error={refetch.error ?? new FailureError(failure)} textOverrides={textOverrides}>
         {latest.code === "unauthorized" ? (
@@ -158,7 +158,7 @@ function AttributeUnavailable({ id, failure, rank }: AttributeUnavailableProps) 
 const failureTextFor = (id: Int64, failure: Failure) =>
   failure.code === "bad_request"
     ? {
-        title: `The service doesn’t know attribute ${id}`,
+        title: `The service can’t find attribute ${id}`,
         advice: "The ID may be mistyped or belong to another partner account.",
       }
     : undefined;

@@ -8,7 +8,7 @@ export function ContractNote({ phrases }: { readonly phrases: readonly string[] 
   if (phrases.length === 0) return null;
   const more = phrases.length - MAX_NAMED;
   return (
-    <Notice title="The service sent fields or values that the contract doesn’t know">
+    <Notice title="The service sent fields or values that aren’t in the contract">
       <ul className="flex flex-wrap gap-x-3">
         {phrases.slice(0, MAX_NAMED).map((phrase) => (
           <li key={phrase}>

@@ -90,6 +90,6 @@ function PinButton({ locale, pins, onPins }: Pick<LocaleGapsPanelProps, "pins" |
 
 function summary(complete: number, locales: number, unshown: number): string {
   const more = unshown > 0 ? `${unshown} more locales have gaps or untranslated texts. ` : "";
-  if (complete === locales) return `${more}All ${locales} locales have every text.`;
-  return `${more}${complete} of ${locales} locales have every text.`;
+  if (complete === locales) return `${more}All ${locales} locales are complete.`;
+  return `${more}${complete} of ${locales} locales are complete.`;
 }

@@ -16,7 +16,7 @@ export function StepUses({ use }: { readonly use: UseState }) {
   if (use.steps.length === 0) {
     return (
       <span className="text-soft">
-        No step uses it. <Link href={use.cellsHref}>Show its conditions</Link>
+        Not used in any step. <Link href={use.cellsHref}>Show its conditions</Link>
       </span>
     );
   }

@@ -187,11 +187,15 @@ function dependencyText(parent: string, before: readonly string[] | null, after:
 }
 
 const answersText = (ids: readonly string[]): string =>
-  ids.length === 0 ? "any answer" : `${ids.length.toLocaleString("en")} answer${ids.length === 1 ? "" : "s"}`;
+  ids.length === 0
+    ? "any answer"
+    : ids.length === 1
+      ? "a specific answer"
+      : `one of ${ids.length.toLocaleString("en")} answers`;
 
 function listText({ kind, list, country, rank }: Extract<ShownChange, { kind: "listed" | "unlisted" }>): string {
-  const name = list === "top" ? "most used list" : "full list";
-  const where = country === null ? name : `${name} of ${countryList([country])}`;
+  const name = list === "top" ? "most-used list" : "full list";
+  const where = country === null ? name : `${name} for ${countryList([country])}`;
   const position = rank === null ? "" : ` at rank ${rank}`;
   return kind === "listed"
     ? `Added to the ${where}${position}`

@@ -38,7 +38,7 @@ export function HistoryFetch({ entry: first }: { readonly entry: HistoryEntry })
       {items.length < total ? (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-small text-soft">
           {items.length.toLocaleString("en")} of {total.toLocaleString("en")} shown
-          {listedCount < total ? `; ${listedCount.toLocaleString("en")} are stored` : ""}
+          {listedCount < total ? `; only ${listedCount.toLocaleString("en")} are stored` : ""}
           {items.length < listedCount ? (
             <Button
               size="sm"

@@ -184,7 +184,7 @@ function ChangesEmpty({ isFirst, kind, days, onChoose }: ChangesEmptyProps) {
         </div>
       }
     >
-      {DAYS_LABELS[days]}. Changes are found when an attribute or a list is refreshed.
+      {DAYS_LABELS[days]}. Changes are detected when an attribute or a list is refreshed.
     </EmptyState>
   );
 }

@@ -65,7 +65,7 @@ function Facts({ group }: { readonly group: HitGroup }) {
       {facts.filter(Boolean).join(" · ")}
       {first ? (
         <>
-          {" · asked after "}
+          {" · depends on "}
           <ServiceText text={first.name || `attribute ${first.id}`} limit={80} />
           {after.length > 1 ? `, +${after.length - 1}` : ""}
         </>

@@ -50,7 +50,7 @@ function Invitation({ overview }: { readonly overview: AttributesOverview }) {
       Search every question, answer, name and ID of {overview.read.toLocaleString("en")} loaded{" "}
       {overview.read === 1 ? "attribute" : "attributes"}
       {locales > 0 ? `, in ${locales} locales` : ""}. One Chinese character is enough;{" "}
-      <span className="mono">120:45398</span> finds an answer of an attribute.
+      <span className="mono">120:45398</span> finds answer 45398 of attribute 120.
     </EmptyState>
   );
 }

@@ -42,7 +42,7 @@ export function RefreshAllDetails({ overview, disabledReason, pending, onStart }
             onStart();
           }}
         >
-          Refresh {listed.toLocaleString("en")} {listed === 1 ? "detail" : "details"}
+          Refresh {listed.toLocaleString("en")} {listed === 1 ? "attribute" : "attributes"}
         </Button>
       </div>
     </Popup>

@@ -129,7 +129,7 @@ function SyncPlan({ overview, disabledReason, starting, onStart }: SyncPlanProps
         onClick={() => onStart({ details: "due" })}
         {...(disabledReason === undefined ? {} : { disabledReason })}
       >
-        Load {due.toLocaleString("en")} {due === 1 ? "detail" : "details"}
+        Load {due.toLocaleString("en")} {due === 1 ? "attribute" : "attributes"}
       </Button>
     </>
   );

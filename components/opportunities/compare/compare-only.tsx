@@ -24,7 +24,7 @@ export function CompareOnly({ letter, list, folded = false }: CompareOnlyProps) 
       className={`min-w-0 rounded-control border border-line px-3 py-2 ${list.total === 0 ? "border-dashed text-soft" : ""}`}
     >
       <h3 className="text-small text-soft">
-        {list.total === 0 ? `Nothing only in ${letter}` : `Only in ${letter}: ${entriesText(list.total)}`}
+        {list.total === 0 ? `Only in ${letter}: nothing` : `Only in ${letter}: ${entriesText(list.total)}`}
       </h3>
       {folded ? null : <Lines lines={list.lines.slice(0, visible)} />}
       {rest.length > 0 ? (

@@ -64,7 +64,7 @@ export function CompareSteps({ view, onTextLocale, more, onMore }: CompareStepsP
         </ol>
       )}
       {steps.total > steps.lines.length ? (
-        <PanelBody>{countText(steps.total - steps.lines.length, "more step")} differ and are not shown here.</PanelBody>
+        <PanelBody>{countText(steps.total - steps.lines.length, "more differing step")} not shown here.</PanelBody>
       ) : null}
       {left > 0 ? (
         <div className="flex flex-wrap items-center gap-3 border-t border-line px-3.5 py-2.5">

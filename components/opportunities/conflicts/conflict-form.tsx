@@ -33,7 +33,7 @@ export function ConflictForm({ ids, onIds }: ConflictFormProps) {
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,40rem)_auto]">
         <TextAreaField
           label="Opportunity IDs"
-          hint={`2 to ${MAX_CONFLICTING} IDs from the library, or a text that contains them.`}
+          hint={`2 to ${MAX_CONFLICTING} IDs from the library, or text that contains them.`}
           error={error}
           mono
           rows={1}

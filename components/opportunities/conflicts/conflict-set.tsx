@@ -27,8 +27,8 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
         {largest.price > 0 ? (
           <>
             {largest.ids.length === 1 ? "It pays" : "Together they pay"}{" "}
-            <b>{largest.price.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}</b>, no
-            currency stated.{" "}
+            <b>{largest.price.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}</b>{" "}
+            (currency not stated).{" "}
           </>
         ) : null}
         {excluded > 0 ? `${closedText(excluded, largest.ids.length)} ` : null}
@@ -40,7 +40,7 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
             <Th>Order</Th>
             <Th>Opportunity</Th>
             <Th>Status</Th>
-            <Th num title="Open quota entries, of all. No one can enter while a quota group has none.">
+            <Th num title="Open and total quota entries. No one can enter while a quota group has no open entry.">
               Open entries
             </Th>
             <Th>Locale</Th>

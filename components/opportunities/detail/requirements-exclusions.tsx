@@ -38,7 +38,7 @@ export function RequirementsExclusions({ view }: { readonly view: OpportunityVie
         )}
       </PanelBody>
       <PanelBody>
-        <p className="text-small text-soft">Past participants in studies of these categories:</p>
+        <p className="text-small text-soft">Past participants in studies in these categories:</p>
         <p className="mt-1">
           <RequirementsCategories ids={categoryExclusions} none="none" />
         </p>

@@ -23,9 +23,7 @@ export function HistoryDiff({ id, diff, wording, linkState, newest }: HistoryDif
   if (from.id === to.id) return <PanelBody>Both sides are the same snapshot. Choose another one to compare.</PanelBody>;
   if (same) {
     return (
-      <PanelBody>
-        The content is the same; only white space or the order of fields differs. See the raw views.
-      </PanelBody>
+      <PanelBody>The content is the same; only whitespace or the order of fields differs. See the raw views.</PanelBody>
     );
   }
   return (

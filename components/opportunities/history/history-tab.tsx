@@ -150,7 +150,7 @@ function HistorySnapshots({ id, snapshots, linkState, from, to, onCompare }: His
                   onClick={() => onCompare(before.position, line.position)}
                   className="min-h-6 underline underline-offset-2 aria-pressed:font-semibold aria-pressed:no-underline"
                 >
-                  Compare with {before.position}
+                  Compare with snapshot {before.position}
                 </button>
               ) : null}
             </p>

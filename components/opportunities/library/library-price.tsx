@@ -58,5 +58,5 @@ export function LibraryPrice({ chosen, onChoose }: LibraryPriceProps) {
 
 function faultOf(ends: readonly string[]): string {
   const arePrices = ends.every((end) => end === "" || readPriceRange(`${end}-`) !== undefined);
-  return arePrices ? "From is greater than To." : "Enter a price like 2.5.";
+  return arePrices ? "“From” can’t be greater than “To”." : "Enter a price like 2.5.";
 }

@@ -199,7 +199,7 @@ function faultOf({ text, count, tried, nothing, odd }: FaultInput): string | und
     return `Only the first ${most} of ${text.length.toLocaleString("en")} characters are used. Paste the rest separately.`;
   }
   if (count > MAX_BULK_READ) {
-    return `${count.toLocaleString("en")} is too many. You can load up to ${MAX_IDS_TEXT} at a time.`;
+    return `You entered ${count.toLocaleString("en")} IDs. You can load up to ${MAX_IDS_TEXT} at a time.`;
   }
   if (count > 0) return undefined;
   if (nothing && odd?.readings) return `“${odd.text}” ${odd.reason}. Choose one below.`;
@@ -220,8 +220,8 @@ function PasteUnrecognised({ error, onRetry, retrying }: PasteUnrecognisedProps)
   return (
     <ErrorNotice error={error} onRetry={onRetry} retrying={retrying} live="polite">
       <p>
-        The IDs couldn’t be matched with the library. For now, groups and projects that the text doesn’t name as such
-        are treated as opportunities. Nothing was loaded.
+        The IDs couldn’t be matched with the library. For now, groups and projects that aren’t labeled in the text are
+        treated as opportunities. Nothing was loaded.
       </p>
     </ErrorNotice>
   );

@@ -129,7 +129,7 @@ function Passed({ view }: { readonly view: FindingsView }) {
       <p>
         {passedText(view)} {uncheckedText(view)}
       </p>
-      <Disclosure summary="List of checks">
+      <Disclosure summary="Checks performed">
         <ul className="grid list-disc gap-1 pl-5 text-small text-soft">
           {CHECKS.map((check) => (
             <li key={check}>{check}</li>

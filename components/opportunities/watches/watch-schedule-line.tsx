@@ -20,12 +20,12 @@ export function WatchScheduleLine({ schedule, short = false }: WatchScheduleLine
     lastAt === undefined ? "" : lastText(lastAt, now),
     failedRoundText(lastFailed),
     everyMs > 0 && held ? `${held.phase}, refreshes are skipped` : "",
-    short || nextAt === undefined || watched === 0 ? "" : `next about ${formatUtc(nextAt).slice(-9)}`,
+    short || nextAt === undefined || watched === 0 ? "" : `next around ${formatUtc(nextAt).slice(-9)}`,
     short ? "" : costText(everyMs, watched),
   ];
   const title = [
     lastAt === undefined ? "Not refreshed automatically yet." : `Last refreshed ${formatUtc(lastAt)}.`,
-    lastFailed ? `The refresh of ${formatUtc(lastFailed.at)} updated nothing. ${lastFailed.says ?? ""}`.trim() : "",
+    lastFailed ? `The refresh on ${formatUtc(lastFailed.at)} updated nothing. ${lastFailed.says ?? ""}`.trim() : "",
     `${costText(everyMs, watched)}.`,
   ]
     .filter(Boolean)

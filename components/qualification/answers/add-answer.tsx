@@ -64,7 +64,7 @@ export function AddAnswer({ attribute, locale, answers, onSave, onClose, now }: 
       {failure ? (
         <FailureNotice failure={failure} onRetry={() => void answersOf.refetch()} retrying={answersOf.isFetching} />
       ) : null}
-      <AnswerDate label="Given on" at={at} now={now} onChange={setAt} />
+      <AnswerDate label="Answered on" at={at} now={now} onChange={setAt} />
       {attributeId !== undefined && answersOf.data ? (
         <>
           {chosen ? <AnswerOnFile attribute={answersOf.data} values={chosen.values} /> : null}

@@ -85,8 +85,8 @@ export function AnswersGiven({ form, onChange, adding, onAdding }: AnswersGivenP
 function ExpiredNote({ name, at, holds, now }: ExpiredNoteProps) {
   return (
     <p className="text-small text-soft">
-      <ServiceText text={name} /> was given on {shortDay(at, now)} and is valid for {expiryPeriodText(holds)}. It counts
-      as unanswered.
+      <ServiceText text={name} /> was answered on {shortDay(at, now)} and expired after {expiryPeriodText(holds)}. It
+      counts as unanswered.
     </p>
   );
 }

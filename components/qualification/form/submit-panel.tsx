@@ -145,7 +145,7 @@ export function SubmitPanel({ form, groups, view, check }: SubmitPanelProps) {
   };
   const run = runText(Math.max(1, calls.length));
   return (
-    <Panel number={3} title="Send" aside="exact request body, redacted">
+    <Panel number={3} title="Send" aside="request body, redacted">
       <PanelBody className="grid gap-3">
         <RequestPreview form={form} calls={calls} dialect={view.dialect} />
         <p>

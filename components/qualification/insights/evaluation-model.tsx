@@ -13,13 +13,13 @@ export function EvaluationModel() {
       </p>
       <ul className="grid max-w-prose list-disc gap-1 pl-5 text-soft">
         <li>
-          Status, device, country and language come first. A definite mismatch excludes the respondent; what isn’t known
-          does not.
+          Status, device, country and language come first. A definite mismatch excludes the respondent; an unknown fact
+          doesn’t.
         </li>
         <li>A respondent must pass every step. Within a step, one entry is enough.</li>
         <li>An answer that is missing or expired makes a step unknown, not failed.</li>
         <li>Conditions that the service hides are ignored and counted.</li>
-        <li>Eligibility and quota are separate: the right person can meet a closed quota.</li>
+        <li>Eligibility and quota are separate: the right person can still find their quota closed.</li>
       </ul>
       <div className="flex flex-wrap gap-2">
         <ButtonLink href={routes.qualification("tab=trust")}>See agreement with the service</ButtonLink>

@@ -58,7 +58,7 @@ export function TrustPanel() {
 
 function countText({ runs, total }: TrustView): string {
   const all = compared(total);
-  return `${all.toLocaleString("en")} ${all === 1 ? "result" : "results"} of ${runs.toLocaleString("en")} ${runs === 1 ? "run" : "runs"}`;
+  return `${all.toLocaleString("en")} ${all === 1 ? "result" : "results"} from ${runs.toLocaleString("en")} ${runs === 1 ? "run" : "runs"}`;
 }
 
 function TrustMetrics({ view }: { readonly view: TrustView }) {
@@ -74,7 +74,7 @@ function TrustMetrics({ view }: { readonly view: TrustView }) {
           : null}{" "}
         Local checks use evaluation model <span className="mono">{model}</span>.
         {older
-          ? " Results of an earlier model are listed under it: the answers behind them are not stored, so they can’t be recomputed."
+          ? " Results from earlier models are listed separately. The answers behind them aren’t stored, so they can’t be recomputed."
           : null}
       </p>
     </>

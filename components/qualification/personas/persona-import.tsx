@@ -46,7 +46,7 @@ export function PersonaImportPlan({ plan: { drafts, faults }, same, replace, onR
       ) : null}
       {faults.length > 0 ? (
         <>
-          <p className="text-small text-soft">Entries with errors are skipped; the rest is imported.</p>
+          <p className="text-small text-soft">Entries with errors are skipped; the rest are imported.</p>
           <ul aria-label="Errors" className="grid gap-1 text-small">
             {faults.slice(0, SHOWN_FAULTS).map(({ where, reason }) => (
               <li key={where} className="flex gap-1.5">

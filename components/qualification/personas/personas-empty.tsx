@@ -24,7 +24,7 @@ export function PersonasEmpty({ refusal }: { readonly refusal: string | undefine
       }
     >
       A persona is a saved test respondent. Fill in “Who” in the workbench and save it, or import a file. Sandbox
-      personas are offered there.
+      personas are available there.
     </EmptyState>
   );
 }

@@ -63,7 +63,7 @@ function Line({ line, refusal, onUse, onShare, onDuplicate, onRename, onDelete }
           {maskedId ? <Masked label="respondent ID">{maskedId}</Masked> : "no ID"}
         </span>
         <small>
-          {DEVICES[formFactor]}, {maskedIp ? <Masked label="address">{maskedIp}</Masked> : "no address"}
+          {DEVICES[formFactor]}, {maskedIp ? <Masked label="IP address">{maskedIp}</Masked> : "no IP address"}
         </small>
       </Td>
       <Td label="Answers">{answers.toLocaleString("en")}</Td>

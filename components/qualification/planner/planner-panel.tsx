@@ -45,7 +45,7 @@ export function PlannerPanel({ id, undetermined, running }: PlannerPanelProps) {
             <SelectField
               label="Language"
               hideLabel
-              placeholder="Respondents’ own"
+              placeholder="Respondent’s language"
               value={spoken}
               options={localeOptions(locales.data ?? [], spoken)}
               onChange={(event) => void setUrl({ words: event.target.value || null }, { history: "push" })}
@@ -151,7 +151,10 @@ function PlannerNotes({ questions, worth }: PlannerNotesProps) {
   return (
     <div className="grid gap-1 px-3.5 pt-2.25 text-small text-soft">
       {joint ? (
-        <p>“With the next question”: decides no pairs alone. Pairs it helps decide are counted at a later question.</p>
+        <p>
+          “With the next question”: decides no pairs on its own. Pairs that it helps decide are counted at a later
+          question.
+        </p>
       ) : null}
       {worth ? (
         <p>

@@ -67,7 +67,7 @@ function Before({ question: { askedWhen, expired, subjects } }: Pick<PlannerRowP
   if (!first) return " · not answered";
   const others = expired.length - 1;
   const never = subjects.length > expired.length ? ", others not answered" : "";
-  return ` · answer of ${isolateBidi(first.subject)} expired ${formatUtcDay(first.since)}${others > 0 ? ` and ${others} more` : ""}${never}`;
+  return ` · ${isolateBidi(first.subject)}’s answer expired ${formatUtcDay(first.since)}${others > 0 ? `, ${others} more expired` : ""}${never}`;
 }
 
 function When({ when: { attributeId, name, answers, more } }: { readonly when: AskedWhen }) {

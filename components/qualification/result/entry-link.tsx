@@ -101,7 +101,8 @@ function refusalOf(ready: boolean, mayCopy: boolean, covered: boolean): string |
 function CopyOutcome({ copy }: { readonly copy: ReturnType<typeof useCopyLink> }) {
   if (copy.faulty) return <b className="font-medium text-miss-text">Not copied: fix the parameters first.</b>;
   if (copy.refusal !== undefined) return <b className="font-medium text-miss-text">Not copied. {copy.refusal}</b>;
-  if (copy.expiresAt === undefined || copy.pending) return "Personal, short-lived. Copying is audited.";
+  if (copy.expiresAt === undefined || copy.pending)
+    return "Personal and short-lived. Copying is recorded in the audit log.";
   return (
     <>
       Copied. Personal link, valid until {formatUtcSeconds(copy.expiresAt)},{" "}

@@ -37,12 +37,12 @@ function NoAnswerReason({ outcome, batch, onRetryMissing }: NoAnswerReasonProps)
     );
   }
   if (!batch) return null;
-  if (isUnread(batch)) return <small>The answer to call {batch.number} couldn’t be read.</small>;
+  if (isUnread(batch)) return <small>The response to call {batch.number} couldn’t be read.</small>;
   if (batch.state !== "answered") return <small>{BATCH_STATE_TEXTS[batch.state](batch.number)}</small>;
-  if (!onRetryMissing) return <small>Missing from the answer</small>;
+  if (!onRetryMissing) return <small>Missing from the response</small>;
   return (
     <small>
-      Missing from the answer ·{" "}
+      Missing from the response ·{" "}
       <button
         type="button"
         className="min-h-6 underline underline-offset-2 hover:text-text"
@@ -59,7 +59,7 @@ const BATCH_STATE_TEXTS = {
   waiting: (number: number) => `Call ${number} is waiting.`,
   asking: (number: number) => `Call ${number} is in progress.`,
   failed: (number: number) => `Call ${number} failed.`,
-  unknown: (number: number) => `Call ${number} may have reached the service, but no answer arrived.`,
+  unknown: (number: number) => `Call ${number} may have reached the service, but no response arrived.`,
   not_sent: (number: number) => `Call ${number} was not sent.`,
 } as const;
 

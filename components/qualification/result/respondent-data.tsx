@@ -95,7 +95,7 @@ export function RespondentData({ disabledReason }: { readonly disabledReason: st
             none ? null : (
               <>
                 <Button pending={save.isPending} pendingText="Preparing…" onClick={() => save.mutate(typed)}>
-                  Download as a file
+                  Download data
                 </Button>
                 <Button onClick={() => setConfirming(true)}>Erase…</Button>
               </>

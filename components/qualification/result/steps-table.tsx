@@ -129,7 +129,7 @@ function RespondentAnswer({ cell: { has, given, givenAt, expiredSince, truth, re
         {given && has.length === 0 ? "none apply" : null}
         {given || expiredSince !== undefined ? null : <span className="text-soft">not answered</span>}
         {expiredSince === undefined ? null : <span className="text-soft">expired {formatUtcDay(expiredSince)}</span>}
-        {givenAt === undefined ? null : <small className="whitespace-nowrap"> given {formatUtcDay(givenAt)}</small>}
+        {givenAt === undefined ? null : <small className="whitespace-nowrap"> answered {formatUtcDay(givenAt)}</small>}
         {reason && reason !== "needs_answer" && reason !== "answer_expired" ? (
           <small> · {REASON_LABELS[reason]}</small>
         ) : null}

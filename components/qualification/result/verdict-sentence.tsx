@@ -80,8 +80,8 @@ function localSentence(local: LocalView): ReactNode {
 const QUOTA_TEXTS: typeof CAPACITY_LABELS = { ...CAPACITY_LABELS, count_zero: "at count 0" };
 
 function serviceSentence({ live, unreadable, local, agreement }: OutcomeView): string {
-  if (unreadable !== undefined) return "The service answered, but its result couldn’t be read, which is not a refusal.";
-  if (!live) return "The service gave no answer, which is not a refusal.";
+  if (unreadable !== undefined) return "The service answered, but its result couldn’t be read. That isn’t a refusal.";
+  if (!live) return "The service gave no answer. That isn’t a refusal.";
   if (!local) return "Only the service’s answer is known.";
   if (agreement === "yes") return "The service agrees.";
   return agreement === "no" ? "The service disagrees." : "The service’s answer neither confirms nor contradicts this.";

@@ -10,6 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { Disclosure } from "@/components/ui/overlay/disclosure";
 import type { Failure } from "@/lib/failure";
 import { callsText, groupsText } from "@/lib/qualification/form/requested-groups";
+import { countText } from "@/lib/qualification/model/matrix-plan";
 import { MAX_SINGLE_CALLS } from "@/lib/qualification/model/limits";
 import type { BatchView, RunState, BatchState } from "@/lib/qualification/model/run-progress";
 import {
@@ -113,7 +114,7 @@ export function BatchPanel({ state, batches, open, refusal, retryRefusal, produc
           <BatchRetry
             {...retryProps}
             batches={failed.map(({ number }) => number)}
-            actionLabel={`Retry failed, ${callsText(failed.length)}`}
+            actionLabel={`Retry ${countText(failed.length, "failed call")}`}
             pending={pending(failed)}
           />
         ) : null}
@@ -131,7 +132,7 @@ export function BatchPanel({ state, batches, open, refusal, retryRefusal, produc
           <BatchRetry
             {...retryProps}
             batches={notSent.map(({ number }) => number)}
-            actionLabel={`Send remaining, ${callsText(notSent.length)}`}
+            actionLabel={`Send ${countText(notSent.length, "remaining call")}`}
             pending={pending(notSent)}
           />
         ) : null}
@@ -148,7 +149,7 @@ export function BatchPanel({ state, batches, open, refusal, retryRefusal, produc
         ) : null}
       </div>
       {unknown.filter(isUnread).map(({ number, failure }) => (
-        <Notice key={number} state="none" title={`The answer to call ${number} couldn’t be read`}>
+        <Notice key={number} state="none" title={`The response to call ${number} couldn’t be read`}>
           {failure?.message} Call {number} isn’t sent again because a second attempt may count as a duplicate.
         </Notice>
       ))}
@@ -168,7 +169,7 @@ export function BatchPanel({ state, batches, open, refusal, retryRefusal, produc
               />
             }
           >
-            No answer arrived. It is not retried automatically, because a second attempt may count as a duplicate.
+            No response arrived. The call isn’t retried automatically because a second attempt may count as a duplicate.
           </Notice>
         ))}
       <ErrorNotice error={open.error} live="assertive" />
@@ -181,7 +182,7 @@ export function BatchPanel({ state, batches, open, refusal, retryRefusal, produc
 function PauseEnd({ failure: { retryAfter, at, detail } }: { readonly failure: Failure }) {
   if (retryAfter === undefined) return null;
   const end = formatUtcSeconds(at + retryAfter);
-  return <p>{detail === "paused" ? `Next try at ${end}.` : `The service asked to wait until ${end}.`}</p>;
+  return <p>{detail === "paused" ? `Next try at ${end}.` : `The service asked us to wait until ${end}.`}</p>;
 }
 
 /** If not all calls fit, answered ones come last. */

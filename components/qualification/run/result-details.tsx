@@ -82,7 +82,7 @@ export function ResultDetails({ run, open, view, subject }: ResultDetailsProps) 
           open={missing !== undefined}
           calls={1}
           partnerName={production.partnerName}
-          actionLabel="Retry, 1 call"
+          actionLabel="Retry 1 call"
           onClose={() => setMissing(undefined)}
           onConfirm={() => missing !== undefined && open.askAgain([missing], true)}
         />

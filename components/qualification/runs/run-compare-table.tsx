@@ -104,7 +104,7 @@ export function RunCompareTable({ a, b }: RunCompareTableProps) {
       title={`${different.length.toLocaleString("en")} of ${groups.length.toLocaleString("en")} ${counted} differ`}
       aside={
         <Toggle pressed={only} onToggle={(on) => void set({ only: on || null })}>
-          Only differences
+          Differences only
         </Toggle>
       }
     >

@@ -47,11 +47,11 @@ export function AccountChoices({ partner, others }: AccountChoicesProps) {
           key={id}
           className="w-full justify-between"
           pending={pending === id}
-          pendingText={`Going to ${isolateBidi(name)}…`}
+          pendingText={`Switching to ${isolateBidi(name)}…`}
           onClick={() => void choose(id)}
         >
           <span className="truncate">
-            Work for <bdi>{name}</bdi>
+            Switch to <bdi>{name}</bdi>
           </span>
           <span className="font-normal text-soft">{environment}</span>
         </Button>

@@ -71,7 +71,7 @@ export function Frame({
               href="#main"
               className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-ink px-3 py-1.5 font-medium text-on-ink no-underline focus:translate-y-0 print:hidden"
             >
-              Skip to the content
+              Skip to content
             </a>
             <header data-no-print className="sticky top-0 z-20 border-b border-line bg-page low:static large:static">
               <div className="flex h-(--bar) items-center gap-2 px-3 large:h-auto large:flex-wrap sm:gap-3 sm:px-4">

@@ -138,14 +138,14 @@ function Sidebar({ sections: shown, narrow, onToggle, homeBadge }: SidebarProps)
       <button
         type="button"
         onClick={onToggle}
-        title={narrow ? "Show section names" : undefined}
+        title={narrow ? "Expand sidebar" : undefined}
         className={classNames(
           "hidden h-7.5 shrink-0 items-center rounded-control text-soft hover:text-text sm:flex",
           narrow ? "justify-center" : "gap-2.5 px-2",
         )}
       >
         <Toggle aria-hidden className="size-4 shrink-0" strokeWidth={1.6} />
-        <span className={narrow ? "sr-only" : undefined}>{narrow ? "Show names" : "Icons only"}</span>
+        <span className={narrow ? "sr-only" : undefined}>{narrow ? "Expand sidebar" : "Collapse sidebar"}</span>
       </button>
     </nav>
   );

@@ -34,7 +34,7 @@ function keysOfPage(): KeysOfPage {
     ...(isSearched ? [{ keys: ["/"], does: "Search on this page" }] : []),
     ...(lines.length > 0 ? [{ keys: ["j", "k"], does: "Next / previous row" }] : []),
     ...(lines.length > 0 ? [{ keys: ["Enter"], does: "Open the row" }] : []),
-    ...(lines.length === 0 && grid ? [{ keys: ["j", "k"], does: "Down and up in the grid" }] : []),
+    ...(lines.length === 0 && grid ? [{ keys: ["j", "k"], does: "Next / previous row in the grid" }] : []),
     ...(grid ? [{ keys: ["← ↑ ↓ →"], does: "Move between cells; Enter opens one" }] : []),
     ...(choices ? [{ keys: ["x"], does: "Select or deselect the row" }] : []),
     ...marked("r"),

@@ -18,7 +18,7 @@ export function ShortcutsChoice({ initial = "on" }: { readonly initial?: Shortcu
   return (
     <CheckboxField
       label="Single-key shortcuts"
-      hint="When they’re off, Esc still closes, Ctrl or ⌘ with Enter still sends, and the shortcut list opens from the top bar. Saved in this browser."
+      hint="When off, Esc still closes dialogs, Ctrl+Enter or ⌘+Enter still submits, and the shortcut list opens from the top bar. Saved in this browser."
       checked={shortcuts === "on"}
       onChange={(event) => choose(event.target.checked ? "on" : "off")}
     />

@@ -36,7 +36,7 @@ function addressHint(path: string): string {
     return "This console has no run with this ID. The URL may be incomplete, or the run is in another console.";
   }
   if (opportunityIn(path)) {
-    return "The service doesn’t know an opportunity with this ID, and this console never loaded one. The ID may be mistyped, or belong to another partner account.";
+    return "The service can’t find an opportunity with this ID, and it was never loaded here. The ID may be mistyped or belong to another partner account.";
   }
   const ofId = /^\/(opportunities|attributes)\//.test(path) ? " IDs are whole numbers of up to 19 digits." : "";
   return `The URL may be incomplete, or an ID in it may be mistyped.${ofId}`;

@@ -21,9 +21,11 @@ function PaletteLoading({ failed, onRetry }: PaletteLoadingProps) {
   if (failed) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-3">
-        <p className="min-w-0 flex-1">Search couldn’t be loaded: the console didn’t respond. Your text is kept.</p>
+        <p className="min-w-0 flex-1">
+          Search couldn’t be loaded because the console didn’t respond. Your text is still here.
+        </p>
         <Button size="sm" onClick={onRetry}>
-          Load again
+          Try again
         </Button>
       </div>
     );

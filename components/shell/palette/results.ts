@@ -123,7 +123,7 @@ const noPageOption = (path: string): Option => ({
   id: "no page",
   kind: "page",
   label: `Open ${path}`,
-  reason: "This console doesn’t have this page.",
+  reason: "This page doesn’t exist in the console.",
 });
 
 /** Marks options that Enter does not choose right after typing, even if they are the only ones. */
@@ -179,7 +179,7 @@ function runGroup({ top, total }: Ranked<FindableRun>): OptionGroup {
 }
 
 function shownOf({ top, total }: Ranked<unknown>): { readonly note?: string } {
-  const note = `Showing ${top.length.toLocaleString("en")} of ${total.toLocaleString("en")}. Type more to narrow them.`;
+  const note = `Showing ${top.length.toLocaleString("en")} of ${total.toLocaleString("en")}. Type more to narrow the list.`;
   return total > top.length ? { note } : {};
 }
 

@@ -146,10 +146,10 @@ function Bar({ end, stay, staying, failed }: BarProps) {
           <p>
             {end.extendable
               ? "There’s been no activity for almost 30 minutes. Your input is kept."
-              : "A session lasts 12 hours. Save your work, then sign in again on this page; your input is kept."}
+              : "Sessions end after 12 hours. Save your work, then sign in again on this page. Your input is kept."}
           </p>
           <p>
-            <Countdown until={end.at} over="In a moment" />
+            <Countdown until={end.at} over="Any moment now" />
           </p>
           {failed ? <p role="alert">The console didn’t respond. Try again.</p> : null}
         </Notice>

@@ -22,7 +22,7 @@ const OUTCOME_TEXTS: Record<Exclude<SignInOutcome, "in">, { title: string; advic
   refused: {
     title: "Wrong email or password.",
     advice:
-      "After several wrong attempts there’s a short wait before the next one. If you forgot your password, ask an admin for a new invitation.",
+      "After several failed attempts, you’ll need to wait a moment before trying again. Forgot your password? Ask an admin for a new invitation.",
   },
   failed: { title: "The console didn’t respond.", advice: "Nothing changed. Try again in a moment." },
 };
@@ -106,7 +106,7 @@ function DemoPeople({ people, busy, onPick }: DemoPeopleProps) {
   return (
     <section aria-labelledby="demo-title" className="mt-6 border-t border-line pt-4">
       <h2 id="demo-title">Sandbox mode</h2>
-      <p className="mt-0.5 text-soft">Sample data and four sample people. Sign in as one of them:</p>
+      <p className="mt-0.5 text-soft">This console uses sample data. Sign in as one of the sample users:</p>
       <ul className="mt-3 grid gap-2 sm:grid-cols-2">
         {people.map((person) => (
           <li key={person.email} className="grid">

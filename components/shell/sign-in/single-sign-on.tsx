@@ -61,9 +61,9 @@ const troubleText = (trouble: SingleSignOnErrorCode, name: string): TroubleText 
   ({
     refused: {
       title: "You don’t have access to this console.",
-      advice: `Signing in with ${name} worked, but you don’t have access here. Ask an admin of the console.`,
+      advice: `Signing in with ${name} worked. Ask a console admin to give you access.`,
     },
-    cancelled: { title: "You’re not signed in.", advice: `The sign-in with ${name} was canceled.` },
+    cancelled: { title: "You’re not signed in.", advice: `Sign-in with ${name} was canceled.` },
     unfinished: {
       title: "Sign-in couldn’t be completed.",
       advice: `It took too long, was started elsewhere, or ${name} didn’t respond. Start again.`,

@@ -83,7 +83,7 @@ export async function searchExport(context: AttributeContext, query: ExportOf<"s
       columns: locationColumns(FOUND.columns, locales),
       count: capped ? await countRows(context, query, batches) : listed.length,
       facts: aboutFacts(context, filters, [
-        ["Order", capped ? "by usage rank of the attribute" : "best match first, as on the screen"],
+        ["Order", capped ? "by usage rank" : "best match first, as on screen"],
         PLAIN_TEXTS,
       ]),
       batches: () => locationRows(context, batches(), locales, FOUND),

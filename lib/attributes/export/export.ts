@@ -41,8 +41,8 @@ async function matrixExport(context: AttributeContext, query: ExportOf<"matrix">
   const locales = query.locales === "all" ? source.locales : pins;
   const filters = filterSummary([
     filter.trim() && `“${filter.trim()}” in any locale`,
-    gaps && `missing a text in ${pins.join(", ")}`,
-    offered && `offered in a country of ${pins.join(", ")}`,
+    gaps && `missing a text in ${pins.join(" or ")}`,
+    offered && `offered in the country of ${pins.join(" or ")}`,
   ]);
   return {
     named: ["attribute", id, "texts", filter],

@@ -75,7 +75,7 @@ export const GROUP_LABELS: Readonly<Record<ChangeGroup, string>> = {
   texts: "Texts",
   answers: "Answers",
   activity: "Status",
-  facts: "Facts and dependencies",
+  facts: "Properties and dependencies",
   list: "Lists",
   rank: "Rank",
   first: "First loads",

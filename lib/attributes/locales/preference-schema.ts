@@ -13,7 +13,7 @@ const locales = z
 const name = z
   .string()
   .transform(visibleName)
-  .pipe(z.string().min(1, "Enter a visible name for the set.").max(MAX_PRESET_NAME));
+  .pipe(z.string().min(1, "Enter a name for the set.").max(MAX_PRESET_NAME));
 const preset = z.strictObject({ name, locales });
 const keyOf = (set: { readonly name: string }): string => set.name.toLowerCase();
 const presets = z

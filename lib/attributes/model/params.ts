@@ -31,8 +31,8 @@ export const attributeIdText = z.string().refine((text) => readTypedId(text) !==
 export const localeParam = z
   .string()
   .min(1, "Enter a locale.")
-  .max(MAX_LOCALE, `A locale has at most ${MAX_LOCALE} characters.`);
-export const countryParam = z.string().regex(COUNTRY, "A country is two capital letters, such as US.");
+  .max(MAX_LOCALE, `A locale can have at most ${MAX_LOCALE} characters.`);
+export const countryParam = z.string().regex(COUNTRY, "Enter a country as two capital letters, such as US.");
 
 export const searchParams = addressSchema(searchRequest);
 export const catalogueParams = addressSchema(catalogueAddress);

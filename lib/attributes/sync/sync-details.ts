@@ -67,7 +67,7 @@ function portsOf(
     async call(text, signal) {
       const id = readTypedId(text);
       if (id === undefined)
-        throw fail("malformed_answer", `The list contains the attribute ${text}, which isn’t a valid ID.`);
+        throw fail("malformed_answer", `The list contains “${text}”, which isn’t a valid attribute ID.`);
       const answer = await callFor(await client(), id, signal, pace);
       checkSameAttribute(id, answer);
       waits.note(answer.record.durationMs);

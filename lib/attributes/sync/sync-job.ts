@@ -68,8 +68,8 @@ async function readList(
 
 const unreadableItems = (count: number): string =>
   count === 1
-    ? "1 item of the list couldn’t be read and was left out."
-    : `${count.toLocaleString("en")} items of the list couldn’t be read and were left out.`;
+    ? "1 list item couldn’t be read and was skipped."
+    : `${count.toLocaleString("en")} list items couldn’t be read and were skipped.`;
 
 export interface SyncDependencies {
   readonly client: ClientSource;

@@ -138,7 +138,7 @@ const capacityText = ({ openQuotaEntries, quotaEntries }: Values): string =>
 function capacityDifference(a: Values, b: Values): string | undefined {
   if (a.quotaEntries === 0 || b.quotaEntries === 0) return undefined;
   const open = differenceText(a.openQuotaEntries, b.openQuotaEntries, { unit: ["open", "open"] });
-  const all = differenceText(a.quotaEntries, b.quotaEntries, { unit: ["in all", "in all"] });
+  const all = differenceText(a.quotaEntries, b.quotaEntries, { unit: ["total", "total"] });
   return [open, all].filter((part) => part !== undefined).join(", ") || undefined;
 }
 

@@ -6,7 +6,7 @@ const CHECKS_BY_KIND: Readonly<Record<FindingKind, string>> = {
   contradiction: "No two steps, and no two cells of an entry, contradict each other",
   empty_step: "Every step has an entry",
   status_not_understood: "Every status is documented by the service",
-  kind_not_understood: "Every cell is of a supported kind",
+  kind_not_understood: "Every cell has a supported kind",
   dangling_tag: "Every tag has a matching cell",
   duplicate_tag: "Every tag is defined once",
   unused_cell: "Every cell is used by an entry",
@@ -15,7 +15,7 @@ const CHECKS_BY_KIND: Readonly<Record<FindingKind, string>> = {
   unknown_answer: "Every answer belongs to its attribute",
   answer_not_offered: "Every answer is offered in the country",
   no_text: "Questions and answers have text in the locale",
-  past_field: "An open opportunity is within its days in field",
+  past_field: "No open opportunity is past its days in field",
   contract_drift: "Every field, value and type is in the contract",
 };
 

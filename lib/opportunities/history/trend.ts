@@ -117,7 +117,7 @@ export function moveText(moments: readonly Moment[], counts: Counts): string {
   if (start === null) return "no count in any snapshot";
   const over = `over ${counted} ${counted === 1 ? "snapshot" : "snapshots"} since ${whenOf(moments, first)}`;
   if (end === null) return `no count now, from ${number(start)} ${over}`;
-  if (start === end) return `${number(end)}, ${isUnmoved(counts) ? "unchanged" : "same as at first"} ${over}`;
+  if (start === end) return `${number(end)}, ${isUnmoved(counts) ? "unchanged" : "same as at the start"} ${over}`;
   return `${number(end)} ${end < start ? "▼" : "▲"} from ${number(start)} ${over}`;
 }
 

@@ -39,8 +39,8 @@ export const FIELDS = {
     wire: "cost_per_interview",
     bounds: PRICE,
     label: "Price per interview",
-    facts: { note: "no currency stated", onPhones: true },
-    compare: { term: "Price per interview, no currency stated" },
+    facts: { note: "currency not stated", onPhones: true },
+    compare: { term: "Price per interview, currency not stated" },
     export: { key: "cpi", title: "CPI (currency not stated)" },
   },
   lengthOfInterview: {
@@ -197,7 +197,7 @@ export const LIBRARY_FIELDS = {
     kind: "figure",
     url: "cpi",
     title: "CPI",
-    column: { usual: true, about: "Price per interview, no currency stated" },
+    column: { usual: true, about: "Price per interview, currency not stated" },
     sort: {},
   },
   lengthOfInterview: {
@@ -240,7 +240,7 @@ export const LIBRARY_FIELDS = {
     kind: "count",
     url: "openEntries",
     title: "Open entries",
-    column: { usual: true, layout: "line", about: "Open quota entries, of all", custom: true },
+    column: { usual: true, layout: "line", about: "Open quota entries out of all entries", custom: true },
     sort: { by: { column: "open_quota_entries" } },
   },
   findings: {
@@ -259,7 +259,7 @@ export const LIBRARY_FIELDS = {
     kind: "figure",
     url: "days",
     title: "In field",
-    column: { numeric: false, layout: "line", about: "Day in field, of the expected days", custom: true },
+    column: { numeric: false, layout: "line", about: "Current day out of the expected days in field", custom: true },
     sort: { label: "days in field" },
   },
   devices: { kind: "list", title: "Devices", column: { custom: true } },
@@ -280,7 +280,7 @@ export const LIBRARY_FIELDS = {
   snapshots: {
     kind: "count",
     title: "Snapshots",
-    column: { about: "Number of different states stored" },
+    column: { about: "Number of distinct states stored" },
     sort: { by: { column: "snapshots" } },
   },
   readAt: {

@@ -56,10 +56,12 @@ export function languageNote(loaded: OpportunityNames | undefined): string | und
   const language = localeName(loaded.words);
   const notes = [];
   if (!loaded.grammar)
-    notes.push(`The connecting words, such as “is”, “or” and “not”, are in English: there are none in ${language}.`);
+    notes.push(
+      `Connecting words such as “is”, “or” and “not” are in English because they aren’t available in ${language}.`,
+    );
   if (marked)
     notes.push(
-      `Dotted answers have no text in ${language}, so the default text is shown. Attribute names are the same in all languages.`,
+      `Answers with a dotted underline have no text in ${language}, so their default text is shown. Attribute names are the same in all languages.`,
     );
   return notes.length === 0 ? undefined : notes.join(" ");
 }

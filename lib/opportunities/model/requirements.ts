@@ -23,10 +23,9 @@ const MEANINGS: Readonly<Record<(typeof REQUIREMENTS)[number], string>> = {
   requires_webcam: "The respondent must use a webcam.",
   requires_eye_tracking: "Facial recognition technology such as eye tracking is used.",
   requires_cookie_drops: "The partner must allow the service to drop a cookie on the respondent.",
-  requires_sample_plus:
-    "The partner uploads personal data of the respondent, to widen the data matched by third parties.",
+  requires_sample_plus: "The partner uploads the respondent’s personal data so that third parties can match more data.",
   requires_app_vpn: "The respondent must download a software application.",
-  requires_manual_rewards: "The partner must award additional incentives by hand, outside the usual survey flow.",
+  requires_manual_rewards: "The partner must award additional incentives manually, outside the usual survey flow.",
 };
 
 /** The eight documented flags in the order of the document, then all others received. */

@@ -12,7 +12,7 @@ export function idsFault({ ids, strangers, unclear, isList }: ReadIds): string |
   }
   // Among sentences, a number with separators is most likely a count.
   if (unclear.length === 0 || (ids.length > 0 && !isList)) return undefined;
-  return `${namesOf(unclear.map(({ text }) => text))} can be read in several ways. Choose one below.`;
+  return `${namesOf(unclear.map(({ text }) => text))} can be interpreted in several ways. Choose one below.`;
 }
 
 function namesOf(texts: readonly string[]): string {

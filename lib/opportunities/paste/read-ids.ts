@@ -144,7 +144,7 @@ const KIND_REASONS: Readonly<Record<PastedKind, string>> = {
 };
 
 const otherKind = ({ kind, text }: PastedItem): string =>
-  text.includes(":") ? "is an answer of an attribute" : KIND_REASONS[kind];
+  text.includes(":") ? "is an attribute’s answer" : KIND_REASONS[kind];
 
 const SEPARATORS = /[\s,;:、，；：|/\\"'`«»“”„()[\]{}<>=&]+/;
 /** Scripts written without blanks between words. */

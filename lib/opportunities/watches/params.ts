@@ -7,7 +7,7 @@ import { MIN_PERCENT, MAX_WATCH_BATCH, MAX_PERCENT, MAX_WATCHES, DEFAULT_PERCENT
 
 const percent = z
   .number()
-  .int("Enter a whole percentage.")
+  .int("Enter a whole number, such as 20.")
   .min(MIN_PERCENT, `The limit must be at least ${MIN_PERCENT}%.`)
   .max(MAX_PERCENT, `The limit must be at most ${MAX_PERCENT}%.`);
 

@@ -134,7 +134,7 @@ export const setWatchInterval = defineAction({
   run: async ({ everyMs }, context) => {
     const { store, partner, operator } = context;
     if (!intervalsFor(partner.environment).some((one) => one.everyMs === everyMs)) {
-      throw fail("invalid_input", "Choose one of the offered intervals.");
+      throw fail("invalid_input", "Choose one of the listed intervals.");
     }
     await store.watchSettings.save(partner.scope, everyMs, Date.now(), operator.email);
     return scheduleView(context, Date.now());

@@ -115,7 +115,7 @@ async function rowOf(
 /** Listed in addition to the changes, because the body may be unchanged. */
 function rediscoveredLines({ missingAt }: OpportunityRow, alerts: readonly TimedAlert[]): ChangeLine[] {
   const alert = missingAt === null ? alerts.find(({ kind }) => kind === "known") : undefined;
-  return alert ? [{ key: "known", label: "Last refresh", text: "Found by the service again", at: alert.at }] : [];
+  return alert ? [{ key: "known", label: "Last refresh", text: "Found again by the service", at: alert.at }] : [];
 }
 
 function readAlert({ at, kind, detail }: StoredAlert): TimedAlert[] {

@@ -60,7 +60,7 @@ async function refuseTooMany({ store, partner, operator }: ActionContext, more: 
   const watched = new Set((await store.watches.ofPerson(partner.scope, operator.id)).map(nameOf));
   const { size } = watched;
   if (new Set([...watched, ...more.map(nameOf)]).size <= MAX_WATCHES) return;
-  throw fail("conflict", `You’re watching ${size} already; the maximum is ${MAX_WATCHES}. Stop some first.`);
+  throw fail("conflict", `You already have ${size} watches; the maximum is ${MAX_WATCHES}. Stop some first.`);
 }
 
 async function saveWatch(context: ActionContext, stored: StoredOpportunity, input: PartInput): Promise<void> {

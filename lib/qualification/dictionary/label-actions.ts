@@ -35,7 +35,7 @@ export const saveLabel = defineAction({
     const newer = await store.dispositionLabels.save(partner.scope, label, since);
     if (newer === undefined) return { version: since + 1 };
     const now = newer.name === "" ? "removed its name" : `named it “${newer.name}”`;
-    throw fail("conflict", `In the meantime, ${newer.by} ${now}, ${formatUtc(newer.at)}. Review it, then save again.`);
+    throw fail("conflict", `In the meantime, ${newer.by} ${now} (${formatUtc(newer.at)}). Review it, then save again.`);
   },
   audit: ({ pair, name }, { version }) => ({
     subject: `disposition ${pair}`,

@@ -30,7 +30,7 @@ export function evidenceMarkdown(evidence: Evidence): string {
 }
 
 function inputFacts({ respondent, respondentMark, network, device, attributesAnsweredByHand }: EvidenceInputs): Fact[] {
-  const of = respondent === null ? "" : ` of respondent ${respondent}`;
+  const of = respondent === null ? "" : ` (respondent ${respondent})`;
   return [
     [respondent === null ? "Respondent hash" : `Hash${of}`, respondentMark],
     [`Network${of}`, network],

@@ -138,7 +138,7 @@ export function onlyDifferences(matrix: Matrix): Matrix {
 /** "of 24 groups"; "of 8 groups shown, 24 in all" when filtered. */
 export function countedOf({ columns, groups }: Pick<Matrix, "columns" | "groups">): string {
   const own = `of ${countText(columns.length, "group")}`;
-  return columns.length === groups ? own : `${own} shown, ${groups.toLocaleString("en")} in all`;
+  return columns.length === groups ? own : `${own} shown, ${groups.toLocaleString("en")} total`;
 }
 
 /** Cell by its position among the shown rows and columns. */

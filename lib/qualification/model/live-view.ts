@@ -143,18 +143,19 @@ function oddities(
     const alike = new Set(all.map(fingerprint)).size === 1;
     found.push(
       alike
-        ? `The service answered ${all.length} times for this group, each time the same.`
+        ? `The service answered ${all.length} times for this group with the same result.`
         : `The service answered ${all.length} times for this group, with different results. The first answer is shown.`,
     );
   }
   if (first.qualified && link === "absent") found.push("Qualified, but the service sent no entry link.");
-  if (first.qualified && link === "not_web") found.push("The entry link isn’t a web link, so it isn’t offered.");
+  if (first.qualified && link === "not_web") found.push("The entry link isn’t a web link, so it isn’t shown.");
   if (!first.qualified && link !== "absent")
-    found.push("Not qualified, but an entry link was returned. It isn’t offered.");
+    found.push("Not qualified, but the service sent an entry link. It isn’t shown.");
   if (first.qualified && (first.exact_match === null || first.exact_match === undefined)) {
     found.push("The service didn’t say whether more profiling is needed.");
   }
-  if (first.qualified && first.dispositions.length > 0) found.push("Qualified, but with reasons for a refusal.");
+  if (first.qualified && first.dispositions.length > 0)
+    found.push("Qualified, but the service also gave reasons for a refusal.");
   if (!first.qualified && first.dispositions.length === 0 && unread.length === 0)
     found.push("The service gave no reason.");
   return found;

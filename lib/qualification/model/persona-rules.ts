@@ -29,6 +29,6 @@ export const userAgentFault = (text: string): string | undefined =>
 export function tagsFault(tags: readonly string[]): string | undefined {
   if (tags.length > MAX_TAGS) return `At most ${MAX_TAGS} tags.`;
   const lengths = tags.map((tag) => tag.trim().length);
-  if (lengths.includes(0)) return "A tag needs at least one letter.";
+  if (lengths.includes(0)) return "A tag can’t be empty.";
   return Math.max(0, ...lengths) > MAX_TAG_LENGTH ? `A tag can have at most ${MAX_TAG_LENGTH} characters.` : undefined;
 }

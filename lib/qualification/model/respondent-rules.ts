@@ -10,12 +10,12 @@ import { MAX_ANSWERS } from "./limits.ts";
 export function addressFault(text: string): string | undefined {
   if (text === "") return "Enter the respondent’s IPv4 address, such as 203.0.113.7.";
   if (/^::ffff:/i.test(text))
-    return "This is an IPv4 address wrapped in IPv6. Enter only its four numbers, such as 203.0.113.7.";
+    return "This is an IPv4 address in IPv6 format. Enter only its four numbers, such as 203.0.113.7.";
   if (text.includes(":")) return "This is an IPv6 address. The service accepts IPv4 only, such as 203.0.113.7.";
   if (/^0x|\.0x/i.test(text))
     return "Hexadecimal numbers aren’t accepted. Enter four decimal numbers, such as 203.0.113.7.";
   if (/(?:^|\.)0\d/.test(text))
-    return "A number with a leading 0 can be taken for octal. Remove the 0, as in 203.0.113.7.";
+    return "A number with a leading 0 can be misread as octal. Remove the 0, as in 203.0.113.7.";
   return IPV4.test(text) ? undefined : NO_IPV4;
 }
 
@@ -58,5 +58,5 @@ export function answerFault({ attributeId, values, at }: GivenAnswer): string | 
   if (values.some((value) => value.length > MAX_ANSWER_LENGTH))
     return `An answer can have at most ${MAX_ANSWER_LENGTH} characters.`;
   const sound = at === undefined || (Number.isSafeInteger(at) && at >= 0 && at <= LAST_MOMENT);
-  return sound ? undefined : "Enter an answer date from 1970 on.";
+  return sound ? undefined : "Enter an answer date in 1970 or later.";
 }

@@ -85,7 +85,7 @@ const filedAnswer = z.object({
 function* readJson(text: string, { now, found, fault, isFull }: ImportState): CooperativeSteps<void> {
   const outcome = file.safeParse(parsed(text));
   if (!outcome.success) {
-    return fault("the file", `This is not a persona file of version ${FILE_VERSION}:  ${reasonOf(outcome.error)}`);
+    return fault("the file", `This isn’t a version ${FILE_VERSION} persona file: ${reasonOf(outcome.error)}`);
   }
   for (const [index, item] of outcome.data.personas.entries()) {
     if (isFull()) return fault("the file", FULL);

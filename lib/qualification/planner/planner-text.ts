@@ -12,7 +12,7 @@ const REMAINDER_LABELS: Readonly<Record<OpenReason, string>> = {
   typed: "belong to a respondent entered manually, whose answers are not saved",
   persona_gone: "belong to a persona that was deleted or is not shared with you",
   service_only: "need profiling that the local check does not require",
-  moved: "are already decided: a snapshot or an answer has changed",
+  moved: "are already decided because a snapshot or an answer has changed",
   unread: "are in a group that is not in the library",
   not_looked_at: "are beyond the limit of 2,000 pairs per plan",
   beyond: "need more questions than these",

@@ -79,12 +79,12 @@ export function callsToRepeat({
 const isMissing = (cell: GridCell | undefined, batch: number): boolean =>
   cell?.batch === batch && cell.live === undefined && cell.unreadable !== true;
 
-/** "Retry failed, 1 call" */
+/** "Retry 1 failed call" */
 export function repeatLabel({ why, batches, pairs }: CallsToRepeat): string {
   const calls = countText(batches.length, "call");
-  if (why === "failed") return `Retry failed, ${calls}`;
+  if (why === "failed") return `Retry ${countText(batches.length, "failed call")}`;
   if (why === "unknown") return `Retry ${calls} without an answer`;
-  if (why === "not_sent") return `Send remaining, ${calls}`;
+  if (why === "not_sent") return `Send ${countText(batches.length, "remaining call")}`;
   return `Retry ${countText(pairs, "group")}`;
 }
 

@@ -136,7 +136,7 @@ async function findDevice(context: ActionContext, run: LiveRun, subjectIndex: nu
   const device: RunDevice | undefined = personaDevice(persona);
   const now = device && toNewSubject(context.partner.id, { label: "", personaId: null, answers: [], device });
   if (!device || now?.deviceMark !== subject.deviceMark) {
-    throw fail("conflict", `${RUN_MISSING} Persona “${subject.label}” has changed since. Start a new run.`);
+    throw fail("conflict", `${RUN_MISSING} Persona “${subject.label}” has changed since then. Start a new run.`);
   }
   run.devices.set(subjectIndex, device);
 }

@@ -19,7 +19,7 @@ export async function submitRun(context: ActionContext, input: RunInput): Promis
   const waiting = waitingCalls(context);
   if (waiting > MAX_WAITING) {
     const calls = waiting.toLocaleString("en");
-    throw fail("conflict", `${calls} calls of other runs are queued. Wait for some to finish, or stop a run.`);
+    throw fail("conflict", `${calls} calls from other runs are queued. Wait for some to finish, or stop a run.`);
   }
   const { id, run } = await createRun(context, input);
   if (!run || run.calls.length === 0) return { id, calls: 0 };

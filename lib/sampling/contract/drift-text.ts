@@ -21,7 +21,7 @@ export const isolatedPath = (path: string, isolate: Isolate): string =>
 const TYPE_PHRASES: Readonly<Record<Drift["type"], string>> = {
   text: "text",
   integer: "a number",
-  fraction: "a number with a fraction",
+  fraction: "a decimal number",
   boolean: "true or false",
   null: "null",
   object: "an object",

@@ -19,6 +19,6 @@ interface SessionContext {
 export const auditedTransaction = <T>({ operator, store }: SessionContext, change: () => Promise<T>): Promise<T> =>
   store.transaction(async () => {
     if (!(await store.sessions.isOpen(operator.id, operator.sessionDigest)))
-      throw fail("signed_out", "You were signed out before this was done. Nothing was saved.");
+      throw fail("signed_out", "You were signed out before this finished. Nothing was saved.");
     return change();
   });

@@ -61,5 +61,5 @@ export function agentText(agent: string): string {
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "Another program";
+  return browser ?? system ?? "Unknown client";
 }

@@ -41,7 +41,7 @@ export function readSingleSignOn(
   const [issuer, clientId, clientSecret, roleList] = needed;
   const [name = "single sign-on", scope = "openid email profile", groupsClaim = "groups"] = wished;
   for (const [at, one] of REQUIRED_SETTINGS.entries())
-    if (needed[at] === undefined) complain(one, "is missing, although another OIDC_ variable is set");
+    if (needed[at] === undefined) complain(one, "is required when another OIDC_ variable is set");
   if (issuer !== undefined) for (const fault of issuerFaults(issuer, rules)) complain("OIDC_ISSUER", fault);
   const roles = roleList === undefined ? undefined : readRoles(roleList);
   if (roleList !== undefined && !roles)

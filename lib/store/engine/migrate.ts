@@ -47,8 +47,8 @@ function refuseUnknown(row: Tables["migrations"], engine: EngineName, migrations
   }
   if (checksum(applied, engine) === row.checksum) return;
   throw new Error(
-    `Schema step ${row.id}, “${row.name}”, is not the one that made this data folder. ` +
-      "Restore the version of the console that did, or point DATA_DIR to another folder. Nothing was changed.",
+    `Schema step ${row.id}, “${row.name}”, differs from the one that created this data folder. ` +
+      "Restore the console version that created it, or point DATA_DIR to another folder. Nothing was changed.",
   );
 }
 

@@ -64,7 +64,7 @@ function say(finding: Finding, wording: Wording): Part[] {
       return [`${sayStatus(finding)} Treated as not open.`];
     case "kind_not_understood":
       return [
-        `${count(total, "cell")} of unsupported kind ${listed((finding.values ?? []).map(isolateBidi))}, so the result is unknown for everyone.`,
+        `${count(total, "cell")} ${total === 1 ? "has" : "have"} an unsupported kind (${listed((finding.values ?? []).map(isolateBidi))}), so the result is unknown for everyone.`,
       ];
     case "dangling_tag":
       return [
@@ -99,7 +99,7 @@ function say(finding: Finding, wording: Wording): Part[] {
       return [sayPast(finding.days ?? 0)];
     case "contract_drift":
       return [
-        `The service sent fields or values that the contract doesn’t know: ${someOf((finding.values ?? []).map(isolateBidi), total)}.`,
+        `The service sent fields or values that aren’t in the contract: ${someOf((finding.values ?? []).map(isolateBidi), total)}.`,
       ];
   }
 }
@@ -158,8 +158,8 @@ function values({ positions, total, attributeId = "" }: Finding, { names }: Word
 }
 
 function sayNoText({ total, question, where = "" }: Finding, attribute: Part): Part[] {
-  if (total === 0) return ["The question of ", attribute, ` has no text for ${isolateBidi(where)}.`];
-  const answers = `${question ? "The question and " : ""}${count(total, "answer")} of `;
+  if (total === 0) return ["The question for ", attribute, ` has no text for ${isolateBidi(where)}.`];
+  const answers = `${question ? "The question and " : ""}${count(total, "answer")} for `;
   return [answers, attribute, ` ${total === 1 && !question ? "has" : "have"} no text for ${isolateBidi(where)}.`];
 }
 
