@@ -124,7 +124,7 @@ test("a value that looks like JSON is sent as a string on the second press", asy
   shown();
   await fillRow(1, "profile", '{"a":1}');
   await create();
-  expect(screen.getByText(/The value of “profile” looks like JSON\. Press Create context again/)).toBeTruthy();
+  expect(screen.getByText(/The value of “profile” looks like JSON\. Click Create context again/)).toBeTruthy();
   expect(createContext).not.toHaveBeenCalled();
   // Another value is another question.
   await fillRow(1, "profile", "[1]");
@@ -141,7 +141,7 @@ test("tells an ID of the service that differs from the chosen one", async () => 
   shown();
   await fillRow(1, "a", "b");
   await create();
-  expect(await within(receipt()).findByText("The service gave this context another ID")).toBeTruthy();
+  expect(await within(receipt()).findByText("The service gave this context a different ID")).toBeTruthy();
   expect(receipt().textContent).toContain("You chose mine.");
 });
 
@@ -170,7 +170,7 @@ test("well-known keys show the expected format; other values cause a warning but
   expect(description(value(1))).toContain("Not in the format YYYY-MM-DD. You can still send it.");
   await addItem();
   await fillRow(2, "ctx", "parent-token");
-  expect(document.body.textContent).toContain("Where the parent has birth_date too");
+  expect(document.body.textContent).toContain("If the parent has birth_date too");
   await fillRow(1, "", "");
   expect(screen.queryByText(/A parent context wins/)).toBeNull();
   await fillRow(1, "birth_date", "1961-02-30");
@@ -195,7 +195,7 @@ test("items that no plain line can hold survive the text view, and duplicate key
 test.each([
   ["bad_request", "The service refused the request"],
   ["internal_error", "The service failed"],
-  ["malformed_answer", "The answer couldn’t be read"],
+  ["malformed_answer", "The response couldn’t be read"],
   ["outcome_unknown", "We don’t know whether this took effect"],
 ] as const)("%s: explains the failure, keeps the input, and can be sent again", async (code, title) => {
   const failure = { code, message: "Why.", retryable: false, at: Date.now() };

@@ -70,8 +70,8 @@ test("a reset is not a missing connection, and a bad certificate is not retried"
 
 test("an unreadable success of a write is not told as a broken connection", () => {
   const unread = shown("outcome_unknown", { message: "Empty.", detail: "unread" });
-  expect(unread).toContain("The service reported success, but its answer couldn’t be read.");
+  expect(unread).toContain("The service reported success, but its response couldn’t be read.");
   expect(retry()).toBeNull();
   cleanup();
-  expect(shown("outcome_unknown", { message: "Broke.", detail: "reset" })).toContain("no complete answer arrived");
+  expect(shown("outcome_unknown", { message: "Broke.", detail: "reset" })).toContain("no complete response arrived");
 });

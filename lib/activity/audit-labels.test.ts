@@ -51,7 +51,7 @@ test("describes an entry by its detail", () => {
   expect(auditSentence({ action: "changeAccount", detail: { name: "Harbour", newSecret: true } })).toBe(
     "Changed the partner account Harbour, with a new secret",
   );
-  expect(auditSentence({ action: "renameRun", detail: { named: false } })).toBe("Removed the name of a run");
+  expect(auditSentence({ action: "renameRun", detail: { named: false } })).toBe("Removed a run’s name");
 });
 
 test("has a sentence for any detail, and shows an unknown action by its name", () => {

@@ -3,7 +3,7 @@ import { exampleText, receivedText } from "./contract-view.ts";
 
 test.each([
   [{ kind: "field", type: "object" }, "object"],
-  [{ kind: "type", type: "fraction" }, "number with a fraction"],
+  [{ kind: "type", type: "fraction" }, "decimal number"],
   [{ kind: "value", type: "text", value: "THROTTLED" }, "“THROTTLED”"],
   [{ kind: "value", type: "text", value: "" }, "empty"],
   [{ kind: "value", type: "text" }, "text, not shown"],

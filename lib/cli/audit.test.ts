@@ -60,7 +60,7 @@ test("an intact log: prints the number of entries and the last one, which can be
   expect((await run("verify", "--entry", noted)).code).toBe(0);
   expect(await run("verify", "--entry", noted.replace(/^5/, "4"))).toMatchObject({
     code: 1,
-    error: "Entry 4 differs from the noted one: the log was cut off or rewritten.\n",
+    error: "Entry 4 doesn’t match the hash you entered: the log was cut off or rewritten.\n",
   });
 });
 
@@ -89,7 +89,7 @@ test("exports the whole log as JSON lines and as CSV, with formulas neutralised"
   const lines = (await run("export", "--format", "jsonl")).out.trim().split("\n");
   const entries = lines.map((line) => JSON.parse(line) as Record<string, string>);
   expect(entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
-  expect(entries[2]).toMatchObject({ sentence: "Copied the entry link of group 3", prevHash: entries[1]?.["hash"] });
+  expect(entries[2]).toMatchObject({ sentence: "Copied the entry link for group 3", prevHash: entries[1]?.["hash"] });
   const { code, out } = await run("export", "--format", "csv");
   expect(code).toBe(0);
   expect(out.split("\r\n")[0]).toMatch(/^#,Entry,/);

@@ -76,7 +76,7 @@ test.each(["\uD800", "mina\uDC00", "\uDE42\uD83D"])(
   "rejects a respondent id with a lone surrogate",
   (respondent_id) => {
     expect(complaints(qualifyRequest, aRequest({ respondent_id }))).toEqual([
-      "respondent_id: The respondent ID contains half of a character, so it would be sent as a different ID. Enter it again.",
+      "respondent_id: The respondent ID contains an incomplete character and would be sent as a different ID. Enter it again.",
     ]);
   },
 );

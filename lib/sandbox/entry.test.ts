@@ -37,7 +37,7 @@ describe("entry URLs", () => {
   });
 
   test.each([
-    ["bare", async () => startUrl(), /was not signed/],
+    ["bare", async () => startUrl(), /signature is missing/],
     ["changed", async () => `${signEntryUrl(await startUrl(), later(60_000), KEYS)}&more=1`, /signature doesn’t match/],
     ["expired", async () => signEntryUrl(await startUrl(), later(-1), KEYS), /The link has expired/],
     [

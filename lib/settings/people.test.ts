@@ -82,7 +82,11 @@ test("a single sign-on user keeps the role of their groups, and gets accounts he
   expect(shown).toEqual([
     ["a@example.test", "password", null],
     ["b@example.com", "password", null],
-    ["e@example.com", "Example ID", expect.stringMatching(/^The role comes from groups at Example ID/)],
+    [
+      "e@example.com",
+      "Example ID",
+      expect.stringMatching(/^The role is set at each sign-in from groups at Example ID/),
+    ],
   ]);
   await expect(access({ id, role: "admin", partners: [] })).rejects.toMatchObject(refused("conflict"));
   expect(await access({ id, role: "support", partners: ["p"] })).toEqual({ signedOut: false });

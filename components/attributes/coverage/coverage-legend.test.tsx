@@ -29,7 +29,7 @@ test("the legend names every step in words, beside its background", () => {
     expect(html).toContain(label);
     expect(html).toContain(HEAT_CLASSES[step]);
   }
-  expect(html).toContain("not offered there");
+  expect(html).toContain("not offered in that country");
   expect(html).toContain("Age, de_DE: 195 of 199 texts");
   expect(new Set(Object.values(HEAT_CLASSES)).size).toBe(HEAT_STEPS.length);
 });
@@ -45,7 +45,7 @@ test("a cell shows share and number, and gives the exact numbers as its descript
     ["97% · 4 missing", "195 of 199 texts", "bg-heat-1"],
     ["0% · 14 missing", "0 of 14 texts", "bg-heat-5"],
     ["100%", "199 of 199 texts", undefined],
-    ["–", "not offered there", undefined],
+    ["–", "not offered in this country", undefined],
   ]);
   // The row's own share is beside its rank.
   expect(html).toContain("rank 4 · 97%");

@@ -19,7 +19,7 @@ test.each([
   ],
   [
     { ...market, locales: [], attributes: 5, complete: 5, open: 0, touched: 0 },
-    "Germany: no loaded text is in a locale of this country.",
+    "Germany: no texts are loaded in this country’s locales.",
   ],
 ])("filters by %j", (one, sentence) => {
   expect(readinessSentence(one, "Germany")).toBe(sentence);

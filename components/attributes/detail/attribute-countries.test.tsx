@@ -42,7 +42,7 @@ test("opens by keyboard and lists names and codes in order of the names, with th
     "United States | US",
   ]);
   expect(panel.textContent).toContain("2 of 5 covered by your pinned locales");
-  expect(panel.textContent).toContain("Pinned, but not offered there: Japan (ja_JP)");
+  expect(panel.textContent).toContain("Pinned, but not offered in: Japan (ja_JP)");
 });
 
 test("Tab reaches the list, so that it scrolls by keyboard", async () => {

@@ -6,7 +6,7 @@ const draw = (...phrases: readonly string[]) => renderToStaticMarkup(<ContractNo
 
 test("names up to four differences and counts the rest", () => {
   const markup = draw("$.a", "$.b", "$.c", "$.d", "$.e", "$.f");
-  expect(markup).toContain("The service sent fields or values that the contract doesn’t know");
+  expect(markup).toContain("The service sent fields or values that aren’t in the contract");
   expect(markup).toContain("$.d");
   expect(markup).not.toContain("$.e");
   expect(markup).toContain("2 more");

@@ -29,7 +29,7 @@ test("names step and entry in the link, and the sentence below it", () => {
 test("links to the conditions if there are more steps than listed, or none", () => {
   expect(textOf(uses("F1", "F2", "Q1", "Q2", "Q3"))).toMatch(/1 more step$/);
   expect(textOf(uses("F1", "F2", "Q1", "Q2"))).not.toContain("more");
-  expect(textOf(uses())).toBe("No step uses it. Show its conditions");
+  expect(textOf(uses())).toBe("Not used in any step. Show its conditions");
 });
 
 test("says why there are no steps", () => {

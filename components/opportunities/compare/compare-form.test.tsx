@@ -45,9 +45,9 @@ test("an unclear number is named at its box, and one press decides", async () =>
   await userEvent.type(box("B"), "55305");
   await compare();
   expect(onIds).not.toHaveBeenCalled();
-  expect(screen.getByRole("textbox", { name: "Opportunity A", description: /can be read in several ways/ })).toBe(
-    box("A"),
-  );
+  expect(
+    screen.getByRole("textbox", { name: "Opportunity A", description: /can be interpreted in several ways/ }),
+  ).toBe(box("A"));
   await userEvent.click(screen.getByRole("button", { name: "Use 55414" }));
   await compare();
   expect(onIds).toHaveBeenCalledWith("55414,55305");

@@ -39,7 +39,10 @@ test("refuses an unclear number in a list at the box, until one press says how t
   await find();
   expect(onIds).not.toHaveBeenCalled();
   expect(
-    screen.getByRole("textbox", { name: "Opportunity IDs", description: /“55,414” can be read in several ways/ }),
+    screen.getByRole("textbox", {
+      name: "Opportunity IDs",
+      description: /“55,414” can be interpreted in several ways/,
+    }),
   ).toBe(box());
   await userEvent.click(within(screen.getByRole("group", { name: "Notes on the IDs" })).getByText("Use 55414"));
   expect(box().value).toBe("55304 55414");

@@ -65,7 +65,7 @@ test.each([
 test("rejects an empty field, and more ids than one bulk read accepts", async () => {
   shown();
   await paste(Array.from({ length: 2_001 }, (_unused, index) => 55_301 + index).join("\n"));
-  await described(/2,001 is too many\. You can load up to 2,000 at a time\./);
+  await described(/You entered 2,001 IDs\. You can load up to 2,000 at a time\./);
   await userEvent.clear(box());
   await userEvent.keyboard("{Enter}");
   await described(/Enter at least one ID\./);

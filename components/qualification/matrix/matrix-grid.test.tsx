@@ -156,7 +156,7 @@ test("shows what the plan decides, the language of each question, and its precon
   const text = html.replace(/<[^>]+>/g, "");
   expect(text).toContain("Ask these 2 questions to decide 14 of 20 undetermined pairs.");
   expect(html).toContain('lang="de-DE"');
-  expect(text).toContain("answer of Mina expired 1 Jan 1970");
+  expect(text).toContain("Mina’s answer expired 1 Jan 1970");
   expect(text).toContain("asked when Children is Ja");
   expect(text).toContain("default text");
   expect(text).toContain("+ 8");
@@ -171,6 +171,6 @@ test("shows what the plan decides, the language of each question, and its precon
 test("marks a question that only helps another one, and omits the note on worth if there is none", () => {
   const questions = plan.questions.map((one, place) => ({ ...one, worth: 0, decides: place === 0 ? 0 : 14 }));
   const text = renderToStaticMarkup(<PlannerPlan plan={{ ...plan, questions }} />).replace(/<[^>]+>/g, "");
-  expect(text).toContain("“With the next question”: decides no pairs alone.");
+  expect(text).toContain("“With the next question”: decides no pairs on its own.");
   expect(text).not.toContain("EPC");
 });

@@ -51,7 +51,7 @@ test("retries failed calls together, and each call with an unknown outcome separ
   );
   expect(text).toContain("The service failed");
   expect(text).toContain("Call 2 failed. The local checks below are not affected.");
-  expect(text).toContain("Retry failed, 1 call");
+  expect(text).toContain("Retry 1 failed call");
   expect(text).toContain("Call 3 may have reached the service");
   expect(text).toContain("Retry call 4");
   expect(text).not.toContain("Stop");
@@ -60,7 +60,7 @@ test("retries failed calls together, and each call with an unknown outcome separ
 test("offers to split a failed call by group, with as many calls as groups", () => {
   const groupIds = ["1", "2", "3"] as unknown as BatchView["groupIds"];
   expect(words(draw("done", [batch(1, "failed", { groupIds })]))).toContain(
-    "Retry failed, 1 call Retry the 3 groups one by one",
+    "Retry 1 failed call Retry the 3 groups one by one",
   );
   for (const one of [batch(1, "unknown", { groupIds }), batch(1, "failed", { groupIds: groupIds.slice(0, 1) })]) {
     expect(words(draw("done", [one]))).not.toContain("one by one");
@@ -73,26 +73,26 @@ test("an interrupted run shows the state of each call, and that nothing was sent
   const text = words(draw("cut", [batch(1, "answered"), batch(2, "unknown"), batch(3, "not_sent")]));
   expect(text).toContain("The console stopped during this run");
   expect(text).toContain("Call 2 may have reached the service. Call 3 was not sent. Nothing was resent.");
-  expect(text).toContain("Send remaining, 1 call");
+  expect(text).toContain("Send 1 remaining call");
 });
 
 test("shows beside the button why no retry is possible", () => {
   const html = draw("done", [batch(1, "failed")], { retryRefusal: "The respondent is not held any more." });
-  expect(html).toMatch(/aria-disabled="true"[^>]*>Retry failed, 1 call/);
+  expect(html).toMatch(/aria-disabled="true"[^>]*>Retry 1 failed call/);
   expect(words(html)).toContain("The respondent is not held any more.");
 });
 
 test("shows the pause that the service asked for", () => {
   const limited: Failure = { ...failure, code: "rate_limited", at: Date.UTC(2026, 10, 20, 18, 31), retryAfter: 7_000 };
   expect(words(draw("done", [batch(1, "failed", { failure: limited })]))).toContain(
-    "The service asked to wait until 20 Nov 2026, 18:31:07 UTC.",
+    "The service asked us to wait until 20 Nov 2026, 18:31:07 UTC.",
   );
 });
 
 test("a call that was answered unreadably says so, and is not offered again", () => {
   const unread: Failure = { ...failure, code: "outcome_unknown", detail: "unread", message: "The answer is empty." };
   const text = words(draw("done", [batch(1, "unknown", { failure: unread })]));
-  expect(text).toContain("The answer to call 1 couldn’t be read");
+  expect(text).toContain("The response to call 1 couldn’t be read");
   expect(text).toContain("The answer is empty.");
   expect(text).not.toMatch(/Retry|No answer arrived/);
 });

@@ -9,7 +9,7 @@ import type { StatusTone } from "@/components/ui/status-icon";
 import { Notice } from "@/components/ui/notice";
 import { Disclosure } from "@/components/ui/overlay/disclosure";
 import type { Failure } from "@/lib/failure";
-import { callsText, groupsText } from "@/lib/qualification/form/requested-groups";
+import { groupsText } from "@/lib/qualification/form/requested-groups";
 import { countText } from "@/lib/qualification/model/matrix-plan";
 import { MAX_SINGLE_CALLS } from "@/lib/qualification/model/limits";
 import type { BatchView, RunState, BatchState } from "@/lib/qualification/model/run-progress";

@@ -84,7 +84,7 @@ test("does not preselect the search for a possible personal id", () => {
 test("shows the number of attributes if the list is incomplete", () => {
   const attributes = { top: [{ id: "1", label: "Zebra", also: "1" }], total: 1_234 };
   const [, found] = shown("zebra", { attributes });
-  expect(found?.note).toBe("Showing 1 of 1,234. Type more to narrow them.");
+  expect(found?.note).toBe("Showing 1 of 1,234. Type more to narrow the list.");
 });
 
 test("shows the title of a run, and its personas if a custom name hides them", () => {
@@ -95,7 +95,7 @@ test("shows the title of a run, and its personas if a custom name hides them", (
   ];
   const [, found] = shown("mina", { runs: { top, total: 9 } });
   expect(found?.heading).toBe("Runs by name");
-  expect(found?.note).toBe("Showing 3 of 9. Type more to narrow them.");
+  expect(found?.note).toBe("Showing 3 of 9. Type more to narrow the list.");
   expect(found?.options.map(({ label, detail, to }) => [label, detail, to])).toEqual([
     ["Before the field", "run with Mina", "/qualification/runs/a"],
     ["Mina: live check of group 7", "run", "/qualification/runs/b"],
@@ -121,7 +121,7 @@ test("reports a console URL without a page before searching for it", () => {
   const [first, second] = shown("/attribtes/12", { noPage: "/attribtes/12" }).flatMap(({ options }) => options);
   expect([first?.label, first?.reason, first?.to]).toEqual([
     "Open /attribtes/12",
-    "This console doesn’t have this page.",
+    "This page doesn’t exist in the console.",
     undefined,
   ]);
   expect(second?.kind).toBe("search");

@@ -139,7 +139,7 @@ test("formats numeric differences with unit and a true minus sign", () => {
   expect(difference("EPC")).toBe("−0.09");
   expect(difference("Completes")).toBe("−1");
   expect(difference("Days in field")).toBe("+1 day");
-  expect(difference("Open quota entries")).toBe("−2 open, −1 in all");
+  expect(difference("Open quota entries")).toBe("−2 open, −1 total");
   expect(difference("Cells hidden")).toBe("+1 cell");
 });
 

@@ -18,7 +18,7 @@ test.each([
   ["12x", "55304", { a: expect.stringContaining("“12x” is not an ID.") }],
   ["55304", "55304.", { b: "This is the same opportunity. Enter a different one." }],
   ["1 2 3", "", { a: "You entered 3 IDs. Enter one." }],
-  ["55,414", "1", { a: "“55,414” can be read in several ways. Choose one below." }],
+  ["55,414", "1", { a: "“55,414” can be interpreted in several ways. Choose one below." }],
 ])("%j and %j are refused at their box", (a, b, fault) => {
   expect(readTwoIds({ a, b })).toEqual({ fault });
 });

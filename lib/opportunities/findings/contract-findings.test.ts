@@ -20,7 +20,7 @@ test("an unknown field, value and type make one note", () => {
   expect(finding).toMatchObject({ kind: "contract_drift", state: "mute", total: 3 });
   expect(finding && findingTitle(finding)).toBe("Not in the contract");
   expect(textOf(body)).toBe(
-    "The service sent fields or values that the contract doesn’t know: $.x_new_field, “watch” in $.devices[], and a list in $.links.",
+    "The service sent fields or values that aren’t in the contract: $.x_new_field, “watch” in $.devices[], and a list in $.links.",
   );
 });
 

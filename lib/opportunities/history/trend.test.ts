@@ -72,7 +72,7 @@ test("describes the change as text", () => {
   expect(moveText(momentsOf(3), [null, 5, 8])).toBe("8 ▲ from 5 over 2 snapshots since 4 Nov 2026");
   expect(moveText(momentsOf(2), [5, null])).toBe("no count now, from 5 over 1 snapshot since 3 Nov 2026");
   expect(moveText(momentsOf(3), [5, 5, 5])).toBe("5, unchanged over 3 snapshots since 3 Nov 2026");
-  expect(moveText(momentsOf(3), [5, 0, 5])).toBe("5, same as at first over 3 snapshots since 3 Nov 2026");
+  expect(moveText(momentsOf(3), [5, 0, 5])).toBe("5, same as at the start over 3 snapshots since 3 Nov 2026");
   expect(movedBy([null, 9, 4])).toBe(-5);
   expect(moveText(momentsOf(3, HOUR), [9, 8, 7])).toBe("7 ▼ from 9 over 3 snapshots since 3 Nov 2026, 00:00 UTC");
   expect(moveText(momentsOf(3, HOUR), [null, 8, 7])).toBe("7 ▼ from 8 over 2 snapshots since 3 Nov 2026, 01:00 UTC");

@@ -44,7 +44,7 @@ test("explains the flag only if one is shown", () => {
 test("says which words are English in a language without a grammar", () => {
   const note = languageNote({ ...known("fi_FI"), names: {} });
   expect(note).toBe(
-    "The connecting words, such as “is”, “or” and “not”, are in English: there are none in Finnish (Finland).",
+    "Connecting words such as “is”, “or” and “not” are in English because they aren’t available in Finnish (Finland).",
   );
   expect(languageNote({ ...known("ko_KR"), names: {} })).toBeUndefined();
 });

@@ -33,7 +33,7 @@ test("at the maximum number of watches, existing ones can be changed but none ad
   await startWatches(context, ["1", "2"], 20);
   await startWatch(context, { id: "3", step: "", entry: "", percent: 20 });
   expect((await watched()).filter(({ percent }) => percent === 20)).toHaveLength(3);
-  await expect(startWatches(context, ["1", "900"], 30)).rejects.toThrow("You’re watching 500 already");
+  await expect(startWatches(context, ["1", "900"], 30)).rejects.toThrow("You already have 500 watches");
   await expect(startWatch(context, { id: "900", step: "", entry: "", percent: 30 })).rejects.toThrow(
     "You’re watching 500",
   );

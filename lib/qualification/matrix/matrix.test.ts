@@ -103,6 +103,6 @@ test("onlyDifferences keeps every differing pair and drops rows and columns with
 test("totals state the number of groups they cover", () => {
   const columns = toMatrix({ subjects: [], groupIds: ["1", "2"] as Int64[], rows: [], batches: [] }).columns;
   expect(countedOf({ columns, groups: 2 })).toBe("of 2 groups");
-  expect(countedOf({ columns, groups: 24 })).toBe("of 2 groups shown, 24 in all");
+  expect(countedOf({ columns, groups: 24 })).toBe("of 2 groups shown, 24 total");
   expect(countedOf({ columns: columns.slice(1), groups: 1 })).toBe("of 1 group");
 });

@@ -65,7 +65,7 @@ test("a form whose group ids are not parsed yet cannot be sent and has no error 
 
 test.each([
   ["2001:db8::1", "This is an IPv6 address."],
-  ["::ffff:203.0.113.7", "This is an IPv4 address wrapped in IPv6."],
+  ["::ffff:203.0.113.7", "This is an IPv4 address in IPv6 format."],
   ["0313.0.113.7", "A number with a leading 0"],
   ["203.0.113.07", "A number with a leading 0"],
   ["0xcb.0.113.7", "Hexadecimal"],

@@ -70,7 +70,7 @@ test("splits at Chinese and Japanese commas and ignores invisible characters", (
 });
 
 test("a number with a thousands separator asks for its reading, except among sentences", () => {
-  const fault = "“55,414” can be read in several ways. Choose one below.";
+  const fault = "“55,414” can be interpreted in several ways. Choose one below.";
   expect(groupsFault(readGroupIds("55,414"))).toBe(fault);
   expect(groupsFault(readGroupIds("11241127, 55,414"))).toBe(fault);
   expect(groupsFault(readGroupIds("Please check 11241127, of 55,414 panelists"))).toBeUndefined();

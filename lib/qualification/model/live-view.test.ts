@@ -51,7 +51,7 @@ test("reports missing, repeated and unrequested groups", () => {
       { ...yes, group_id: "9007199254740993" },
     ],
   );
-  expect(groups[0]?.live?.oddities).toEqual(["The service answered 2 times for this group, each time the same."]);
+  expect(groups[0]?.live?.oddities).toEqual(["The service answered 2 times for this group with the same result."]);
   expect(groups[1]?.live).toBeUndefined();
   expect(groups[2]?.live?.oddities[0]).toMatch(/2 times for this group, with different results\. The first/);
   expect(unasked).toEqual(["9007199254740993"]);
@@ -79,10 +79,10 @@ test("reports non-web links and does not offer them", () => {
     ],
   );
   expect(groups.map(({ live }) => live?.link)).toEqual(["not_web", "absent", "absent"]);
-  expect(groups[0]?.live?.oddities).toEqual(["The entry link isn’t a web link, so it isn’t offered."]);
+  expect(groups[0]?.live?.oddities).toEqual(["The entry link isn’t a web link, so it isn’t shown."]);
   expect(groups[1]?.live?.oddities).toEqual(["Qualified, but the service sent no entry link."]);
   expect(groups[2]?.live?.oddities).toEqual([
-    "Not qualified, but an entry link was returned. It isn’t offered.",
+    "Not qualified, but the service sent an entry link. It isn’t shown.",
     "The service gave no reason.",
   ]);
 });

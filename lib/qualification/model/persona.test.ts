@@ -55,7 +55,7 @@ test("limits respondent ids to 100 characters and addresses to plain IPv4, with 
   expect(reasons({ respondentId: "渋".repeat(100) })).toEqual([]);
   expect(reasons({ respondentId: "渋".repeat(101) }).join(" ")).toMatch(/at most 100 characters/);
   expect(reasons({ ip: "2001:db8::1" })).toEqual([expect.stringMatching(/This is an IPv6 address/)]);
-  expect(reasons({ ip: "::ffff:203.0.113.7" })).toEqual([expect.stringMatching(/wrapped in IPv6/)]);
+  expect(reasons({ ip: "::ffff:203.0.113.7" })).toEqual([expect.stringMatching(/in IPv6 format/)]);
   expect(reasons({ ip: "0313.0.113.7" })).toEqual([expect.stringMatching(/octal/)]);
   for (const width of ["0", "1e3", "-5", "100001", "12.5"]) {
     expect(reasons({ width })).toEqual([expect.stringMatching(/whole number of pixels/)]);

@@ -93,7 +93,7 @@ test("masks ids and addresses for display", () => {
   expect(maskRespondentId("渋谷区に住む")).toBe("渋谷区••••••••");
   expect(maskAddress("203.0.113.7")).toBe("203.0.•••.•••");
   expect(maskAddress("x")).toBe("•••.•••.•••.•••");
-  expect(cutAddress("2001:db8::1")).toBe("not kept");
+  expect(cutAddress("2001:db8::1")).toBe("not stored");
 });
 
 test("redacts an error that echoes the request", () => {

@@ -20,7 +20,7 @@ export function maskAddress(ip: string): string {
   return second === undefined ? "•••.•••.•••.•••" : `${first}.${second}.•••.•••`;
 }
 
-/** `203.0.113.7` → `203.0.113.0/24`; anything else → `not kept`. */
+/** `203.0.113.7` → `203.0.113.0/24`; anything else → `not stored`. */
 export function cutAddress(ip: string): string {
   const network = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ip)?.[1];
   return network === undefined ? "not stored" : `${network}.0/24`;

@@ -133,7 +133,7 @@ test("both formats refuse a respondent id with a lone surrogate, which would be 
     const { drafts, faults } = readPersonaFile(file([half]), NOW);
     expect(drafts).toEqual([]);
     for (const { reason } of faults)
-      expect(reason).toMatch(/respondent ID contains half of a character.*a different ID/);
+      expect(reason).toMatch(/respondent ID contains an incomplete character.*a different ID/);
   }
 });
 

@@ -44,9 +44,9 @@ test("lists failed, unknown, unsent and left-out calls separately with their cou
     ],
   });
   expect(found.map(repeatLabel)).toEqual([
-    "Retry failed, 1 call",
+    "Retry 1 failed call",
     "Retry 1 call without an answer",
-    "Send remaining, 1 call",
+    "Send 1 remaining call",
     "Retry 1 group",
   ]);
   expect(found.map(({ batches }) => batches)).toEqual([[1], [2], [3], [4]]);

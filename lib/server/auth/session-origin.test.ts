@@ -31,9 +31,9 @@ test.each([
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15", "Safari on macOS"],
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/604", "Safari on iOS"],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"],
-  ["curl/8.0", "Another program"],
-  ["<img src=x onerror=alert(1)>", "Another program"],
-  ["", "Another program"],
+  ["curl/8.0", "Unknown client"],
+  ["<img src=x onerror=alert(1)>", "Unknown client"],
+  ["", "Unknown client"],
 ])("describes %s as %s", (agent, words) => {
   expect(agentText(agent)).toBe(words);
 });
