@@ -35,7 +35,7 @@ test("at the maximum number of watches, existing ones can be changed but none ad
   expect((await watched()).filter(({ percent }) => percent === 20)).toHaveLength(3);
   await expect(startWatches(context, ["1", "900"], 30)).rejects.toThrow("You already have 500 watches");
   await expect(startWatch(context, { id: "900", step: "", entry: "", percent: 30 })).rejects.toThrow(
-    "You’re watching 500",
+    "You already have 500 watches",
   );
   expect(await watched()).toHaveLength(MAX_WATCHES);
 });
