@@ -46,6 +46,50 @@ test("shows the largest compatible set, a valid order, and what excludes the oth
   await expect(page.getByRole("heading", { name: "A respondent can take at most 3 of these 6" })).toBeVisible();
 });
 
+test("the map highlights and filters the conflicts of a project by keyboard", async ({ page }) => {
+  await haveRead(page, IDS);
+  await page.goto(`/opportunities/conflicts?ids=${IDS.join(",")}`);
+  const why = page.getByRole("region", { name: "Why they conflict" });
+  const lines = why.getByRole("list", { name: "Conflicts" }).getByRole("listitem");
+  await expect(lines).toHaveCount(4);
+  const map = why.getByRole("group", { name: "Map of conflicts" });
+  await expect(map.getByRole("button")).toHaveCount(5);
+  const project = map.getByRole("button", { name: /^\d, project 1589419, 2 opportunities, 3 conflicts$/ });
+  await project.focus();
+  await expect(lines.and(page.locator("[data-lit]"))).toHaveCount(3);
+  await page.keyboard.press("Enter");
+  await expect(why.getByRole("status")).toHaveText("Showing 3 of 4 conflicts: those with project 1589419.");
+  await expect(lines).toHaveCount(3);
+  await expect(lines.filter({ hasText: "55316" })).toHaveCount(0);
+  await why.getByRole("button", { name: "Show all conflicts" }).click();
+  await expect(lines).toHaveCount(4);
+  await map.getByRole("button", { name: /, project 1589431, 1 opportunity, 0 conflicts$/ }).click();
+  await expect(why.getByRole("status")).toHaveText("No conflicts with project 1589431.");
+});
+
+test("the list works if the map can't be loaded, also on a phone", { tag: "@full" }, async ({ page }) => {
+  await haveRead(page, IDS);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/opportunities/conflicts");
+  await page.waitForLoadState("networkidle");
+  const code = "**/_next/static/chunks/**";
+  await page.route(code, (route) => route.abort());
+  await page.getByLabel("Opportunity IDs").fill(IDS.join(" "));
+  await page.getByRole("button", { name: "Find conflicts" }).click();
+  const why = page.getByRole("region", { name: "Why they conflict" });
+  await expect(why.getByText("Part of the page couldn’t be loaded")).toBeVisible();
+  await expect(why.getByRole("list", { name: "Conflicts" }).getByRole("listitem")).toHaveCount(4);
+  await page.unroute(code);
+  await why.getByRole("button", { name: "Retry", exact: true }).click();
+  const map = why.getByRole("group", { name: "Map of conflicts" });
+  await expect(map).toBeVisible();
+  for (const node of await map.getByRole("button").all()) {
+    const box = await node.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
 test(
   "describes excluded projects from the library, and reports opportunities that were not fetched",
   { tag: "@full" },

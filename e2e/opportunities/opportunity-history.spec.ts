@@ -108,6 +108,45 @@ test("the slider moves through the snapshots by keyboard and updates the URL", a
   await expect(page.getByText("Both sides are the same snapshot")).toBeVisible();
 });
 
+test("the areas of the steps give their values by keyboard and as a table", async () => {
+  await page.goto(`/opportunities/${TABLE}?tab=history`);
+  const steps = page.getByRole("list", { name: "Trends by step" });
+  await expect(steps.getByRole("listitem").filter({ hasText: /^Q1/ })).toContainText(/over 3 snapshots since/);
+  const values = page.getByRole("slider", { name: /^Values at snapshot/ });
+  await expect(values).toHaveAttribute("aria-valuetext", /^3, .* UTC: Q1 [\d,]+/);
+  await values.focus();
+  await page.keyboard.press("Home");
+  await expect(values).toHaveAttribute("aria-valuetext", /^1, .* UTC: Q1 [\d,]+/);
+  const text = (await values.getAttribute("aria-valuetext")) ?? "";
+  const count = /: Q1 ([\d,]+)/.exec(text)?.[1] ?? "none";
+  await expect(steps).toContainText(`At snapshot 1: ${count}`);
+  await page.getByRole("button", { name: "Show as table" }).click();
+  const table = page.getByRole("table", { name: "Snapshots: total count of open entries by step" });
+  await expect(table.getByRole("row")).toHaveCount(4);
+  await expect(table.getByRole("row").last().getByRole("cell", { name: count, exact: true }).first()).toBeVisible();
+  await page.getByRole("radio", { name: "Open entries" }).check({ force: true });
+  await expect(steps.getByRole("listitem").first()).toContainText(/^All.* open entries/);
+});
+
+test("the areas of the steps stay if the trends of the entries can't be loaded", { tag: "@full" }, async () => {
+  const size = page.viewportSize();
+  await page.route("**/api/opportunities/trends?*", (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 844 });
+  try {
+    await page.goto(`/opportunities/${TABLE}?tab=history`);
+    const trends = page.getByRole("region", { name: "Count trends", exact: true });
+    await expect(trends.getByRole("button", { name: /^(Retry|Try again)/ })).toBeVisible({ timeout: 20_000 });
+    await expect(trends.getByRole("list", { name: "Trends by step" })).toContainText(/over 3 snapshots since/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.unroute("**/api/opportunities/trends?*");
+    await trends.getByRole("button", { name: /^(Retry|Try again)/ }).click();
+    await expect(page.getByRole("list", { name: "Changed entries" })).toBeVisible();
+  } finally {
+    await page.unroute("**/api/opportunities/trends?*");
+    if (size) await page.setViewportSize(size);
+  }
+});
+
 test("shows a line in words for each entry, and explains once why there is no pace yet", { tag: "@full" }, async () => {
   await page.goto(`/opportunities/${TABLE}?tab=history`);
   const entries = page.getByRole("list", { name: "Changed entries" });
@@ -197,7 +236,9 @@ test(
     await expect(since).toContainText(/Open entries: \d+.* over 4 snapshots since/);
     await since.getByRole("link", { name: "Show changes" }).click();
     await expect(page.getByRole("heading", { name: "Changes from snapshot 3 to 4" })).toBeVisible();
-    await expect(page.getByText(/▼ [\d.]+ a day over \d+ (h|days), inferred from 4 snapshots/).first()).toBeVisible();
+    const pace = /▼ [\d,]+ fewer in [\d.]+ (h|days)( [=≈] [\d.,]+|, under 0\.1) a day, inferred from 4 snapshots/;
+    await expect(page.getByText(pace).first()).toBeVisible();
+    await expect(page.getByText(/^Hatched: more than 24 h between refreshes\./)).toBeVisible();
   },
 );
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, type ReactNode, useId } from "react";
+import { useDeferredValue, useMemo, type ReactNode } from "react";
 import { QueryView } from "@/components/query/query-view";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
@@ -11,54 +11,8 @@ import type { LinkState } from "@/lib/opportunities/opportunity-link";
 import { snapshotTimes } from "@/lib/opportunities/snapshots/snapshot-times";
 import type { SnapshotLine } from "@/lib/store/opportunities/snapshots";
 import { HistoryDiff } from "./history-diff";
+import { HistorySlider } from "./history-slider";
 import { useHistoryWording } from "./use-history-wording";
-
-interface HistorySliderProps {
-  /** Oldest first. */
-  readonly snapshots: readonly SnapshotLine[];
-  /** Time of each snapshot, by number. */
-  readonly times: ReadonlyMap<number, string>;
-  readonly label: string;
-  /** Snapshot number. */
-  readonly position: number;
-  /** Called on every move, and once the slider rests. */
-  readonly onMove: (position: number) => void;
-  readonly onCommit: (position: number) => void;
-}
-
-const MOVING = /^(Arrow|Page)|^(Home|End)$/;
-
-/** Native range input over the snapshots: arrow keys move by one, Home and End to the ends. */
-function HistorySlider({ snapshots, times, label, position, onMove, onCommit }: HistorySliderProps) {
-  const id = useId();
-  const first = snapshots[0]?.position ?? 1;
-  const time = times.get(position);
-  const text = time === undefined ? String(position) : `${position}, ${time}`;
-  const last = snapshots.at(-1)?.position ?? first;
-  return (
-    <div className="grid min-w-0 gap-0.5">
-      <label htmlFor={id} className="flex flex-wrap justify-between gap-x-3 text-small text-soft">
-        <span>{label}</span>
-        <span className="text-text">{text}</span>
-      </label>
-      <input
-        id={id}
-        type="range"
-        min={first}
-        max={last}
-        step={1}
-        value={position}
-        aria-valuetext={text}
-        onChange={(event) => onMove(Number(event.target.value))}
-        onPointerUp={(event) => onCommit(Number(event.currentTarget.value))}
-        onKeyUp={(event) => {
-          if (MOVING.test(event.key)) onCommit(Number(event.currentTarget.value));
-        }}
-        className="h-6 w-full accent-[var(--ink)]"
-      />
-    </div>
-  );
-}
 
 interface HistoryCompareProps {
   readonly id: string;

@@ -13,7 +13,7 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { cellsEntry } from "@/lib/opportunities/detail/cells-entry";
 import type { HistoryView, TrendLine, TrendsView } from "@/lib/opportunities/history/history-model";
 import { trendsQuery } from "@/lib/opportunities/history/history-queries";
-import { datedFigures, type DatedFigures } from "@/lib/opportunities/history/dated-figures";
+import { datedFigures } from "@/lib/opportunities/history/dated-figures";
 import {
   movedBy,
   paceLack,
@@ -22,7 +22,6 @@ import {
   paceTextUnder,
   paceOf,
   type Moment,
-  type Counts,
 } from "@/lib/opportunities/history/trend";
 import type { opportunityAddress, OpportunityAddress } from "@/lib/opportunities/address";
 import { type LinkState, positionLink } from "@/lib/opportunities/opportunity-link";
@@ -33,6 +32,7 @@ import { entrySentence } from "@/lib/targeting/wording/sentence";
 import { EntryId } from "../targeting/entry-name";
 import { Sentence } from "../targeting/sentence";
 import { Sparkline } from "./sparkline";
+import { TrendAreas } from "./trend-areas";
 import { useHistoryWording } from "./use-history-wording";
 
 interface TrendPanelProps {
@@ -72,7 +72,7 @@ export function TrendPanel({ id, readAt, history, linkState, namesStored, url, o
   return (
     <Panel title="Count trends" count={data ? overText(data) : undefined}>
       {noPaceReason === undefined ? null : <p className="px-3.5 pt-2.5 text-small text-soft">{noPaceReason}</p>}
-      <TrendSteps measured={measured} noPaceReason={noPaceReason} />
+      <TrendAreas snapshots={history.snapshots} measured={measured} noPaceReason={noPaceReason} />
       <QueryView query={trends} skeleton={<SkeletonRows rows={5} columns={4} />}>
         {({ moments, cells, entries, unmoved: unchanged }) => (
           <>
@@ -158,52 +158,5 @@ function TrendEntry({ id, line, moments, noPaceReason, cells, wording, linkState
         {paceText === undefined ? null : <small title={paceAhead(pace)}>{paceText}</small>}
       </span>
     </div>
-  );
-}
-
-interface TrendStepsProps {
-  /** Oldest first. */
-  readonly measured: readonly DatedFigures[];
-  /** Reason why no line has a pace, already shown above. */
-  readonly noPaceReason: string | undefined;
-}
-
-/** One line per quota step for the total count of its open entries, and one for the number of open entries overall. */
-function TrendSteps({ measured, noPaceReason }: TrendStepsProps) {
-  const moments = measured.map(({ moment }) => moment);
-  const newest = measured.at(-1)?.figures;
-  const steps = newest?.steps.filter(({ key }) => key.startsWith("Q")) ?? [];
-  const rows: { readonly name: string; readonly what: string; readonly counts: Counts }[] = [
-    { name: "All", what: "open entries", counts: measured.map(({ figures }) => figures.openEntries) },
-    ...steps.map(({ key }) => ({
-      name: key,
-      what: "total count of open entries",
-      counts: measured.map(({ figures }) => figures.steps.find((step) => step.key === key)?.count ?? null),
-    })),
-  ];
-  return (
-    <ul aria-label="Trends by step" className="max-h-96 overflow-y-auto py-1">
-      {rows.map(({ name, what, counts }) => {
-        const pace = paceOf(moments, counts);
-        const paceText = paceTextUnder(pace, noPaceReason);
-        return (
-          <li
-            key={name}
-            className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-3.5 py-1.5 sm:grid-cols-[3rem_10rem_minmax(0,1fr)]"
-          >
-            <span className="mono text-soft">{name}</span>
-            <Sparkline moments={moments} counts={counts} className="h-7 w-full max-w-72" />
-            <span className="col-start-2 sm:col-start-3">
-              {moveText(moments, counts)} <small>{what}</small>
-              {paceText === undefined ? null : (
-                <small className="block" title={paceAhead(pace)}>
-                  {paceText}
-                </small>
-              )}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -27,9 +27,20 @@ const momentsOf = (count: number, every = 24 * HOUR): Moment[] =>
 test("a falling count has a pace, stated with its number of snapshots", () => {
   const pace = paceOf(momentsOf(4), [240, 222, 200, 186]);
   expect(pace).toMatchObject({ kind: "falling", perDay: 18, snapshots: 4, left: 186 });
-  expect(paceText(pace)).toBe("▼ 18 a day over 3 days, inferred from 4 snapshots");
+  expect(paceText(pace)).toBe("▼ 54 fewer in 3 days = 18 a day, inferred from 4 snapshots");
   expect(paceBrief(pace)).toBe("▼ 18 a day over 3 days, inferred");
   expect(paceAhead(pace)).toBe("Inferred: at this pace, the count reaches 0 in about 10 days.");
+  expect(paceAhead(pace, "the number")).toBe("Inferred: at this pace, the number reaches 0 in about 10 days.");
+});
+
+const textOf = (every: number, counts: number[]) => paceText(paceOf(momentsOf(counts.length, every), counts));
+
+test("shows a pace with its formula, and with ≈ if the rounded numbers are not equal", () => {
+  expect(textOf(36 * HOUR, [12, 6, 0])).toMatch(/^▼ 12 fewer in 3 days = 4 a day, /);
+  expect(textOf(3 * HOUR, [20, 14, 8])).toMatch(/^▼ 12 fewer in 6 h = 48 a day, /);
+  expect(textOf(47 * HOUR, [20, 14, 8])).toMatch(/^▼ 12 fewer in 3\.9 days ≈ 3\.1 a day, /);
+  expect(textOf(0.5 * HOUR, [9_000, 8_000, 7_000])).toMatch(/^▼ 2,000 fewer in 1 h = 48,000 a day, /);
+  expect(textOf(720 * HOUR, [9, 9, 8])).toMatch(/^▼ 1 fewer in 60 days, under 0\.1 a day, /);
 });
 
 const why = (moments: Moment[], counts: (number | null)[]) => paceText(paceOf(moments, counts));
@@ -127,6 +138,9 @@ test("returns a pace text only for entries whose count falls", () => {
   ];
   const paces = entryPaces(momentsOf(4), entries);
   expect([...paces]).toEqual([
-    ["Q1.1", { brief: "▼ 18 a day over 3 days, inferred", full: "▼ 18 a day over 3 days, inferred from 4 snapshots" }],
+    [
+      "Q1.1",
+      { brief: "▼ 18 a day over 3 days, inferred", full: "▼ 54 fewer in 3 days = 18 a day, inferred from 4 snapshots" },
+    ],
   ]);
 });

@@ -17,12 +17,15 @@ export interface Moment {
 /** Count per moment; `null` without such an entry or count. */
 export type Counts = readonly (number | null)[];
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 export type Pace =
   | {
       readonly kind: "falling";
       readonly perDay: number;
+      /** Difference of the first and the last count. */
+      readonly lost: number;
       readonly snapshots: number;
       readonly span: number;
       readonly left: number;
@@ -30,16 +33,19 @@ export type Pace =
   | { readonly kind: "still"; readonly snapshots: number; readonly span: number }
   | { readonly kind: "none"; readonly why: string };
 
-/** Based on the newest run of snapshots in which the count never rose: reopening an entry restarts it. */
-export function paceOf(moments: readonly Moment[], counts: Counts): Pace {
+/**
+ * Based on the newest run of snapshots in which the count never rose: reopening an entry restarts it.
+ * @param noun name of the values, for the reason.
+ */
+export function paceOf(moments: readonly Moment[], counts: Counts, noun = "count"): Pace {
   const end = moments.length - 1;
   const newest = counts[end];
-  if (newest === null || newest === undefined) return { kind: "none", why: "No count available." };
+  if (newest === null || newest === undefined) return { kind: "none", why: `No ${noun} available.` };
   let start = end;
   while (start > 0 && notBelow(counts[start - 1], counts[start])) start -= 1;
   const snapshots = end - start + 1;
   const span = (moments[end]?.until ?? 0) - (moments[start]?.at ?? 0);
-  const since = start > 0 ? sinceText(counts[start - 1], whenOf(moments, start)) : "";
+  const since = start > 0 ? sinceText(counts[start - 1], whenOf(moments, start), noun) : "";
   if (snapshots < PACE_SNAPSHOTS)
     return { kind: "none", why: `${since}Pace needs ${PACE_SNAPSHOTS} snapshots; ${snapshots} so far.` };
   if (span < PACE_SPAN)
@@ -49,14 +55,14 @@ export function paceOf(moments: readonly Moment[], counts: Counts): Pace {
     };
   const lost = (counts[start] ?? newest) - newest;
   if (lost === 0) return { kind: "still", snapshots, span };
-  return { kind: "falling", perDay: (lost / span) * DAY, snapshots, span, left: newest };
+  return { kind: "falling", perDay: (lost / span) * DAY, lost, snapshots, span, left: newest };
 }
 
 const notBelow = (earlier: number | null | undefined, later: number | null | undefined): boolean =>
   typeof earlier === "number" && typeof later === "number" && earlier >= later;
 
-const sinceText = (before: number | null | undefined, when: string): string =>
-  typeof before === "number" ? `The count rose on ${when}. ` : `No count before ${when}. `;
+const sinceText = (before: number | null | undefined, when: string, noun: string): string =>
+  typeof before === "number" ? `The ${noun} rose on ${when}. ` : `No ${noun} before ${when}. `;
 
 /** Date of a moment; with the time if all moments lie within one day. */
 function whenOf(moments: readonly Moment[], index: number): string {
@@ -65,12 +71,23 @@ function whenOf(moments: readonly Moment[], index: number): string {
   return span < DAY ? formatUtc(at) : formatUtcDay(at);
 }
 
-/** Such as `▼ 18 a day over 3 days, inferred from 5 snapshots`. */
+/** Such as `▼ 54 fewer in 3 days = 18 a day, inferred from 5 snapshots`. */
 export function paceText(pace: Pace): string {
   if (pace.kind === "none") return pace.why;
   const { snapshots, span } = pace;
   if (pace.kind === "still") return `unchanged for ${formatAge(span)}, in ${snapshots} snapshots`;
-  return `▼ ${rateText(pace.perDay)} over ${formatAge(span)}, inferred from ${snapshots} snapshots`;
+  return `▼ ${formulaText(pace)}, inferred from ${snapshots} snapshots`;
+}
+
+/** Formula of a pace; `≈` if the rounded numbers on both sides are not equal. */
+function formulaText({ lost, span, perDay }: Extract<Pace, { kind: "falling" }>): string {
+  const [unit, name] = span < 2 * DAY ? [HOUR, "h"] : [DAY, "days"];
+  const shown = Number((span / unit).toFixed(1));
+  const rate = shownRate(perDay);
+  const fewer = `${number(lost)} fewer in ${number(shown)} ${name}`;
+  if (rate === undefined) return `${fewer}, ${rateText(perDay)}`;
+  const isEqual = Math.abs((lost * DAY) / (shown * unit) - rate) < 1e-9;
+  return `${fewer} ${isEqual ? "=" : "≈"} ${rateText(perDay)}`;
 }
 
 /** Reason why no count of these snapshots can have a pace; `undefined` if a pace is possible. */
@@ -93,17 +110,25 @@ export function paceBrief(pace: Pace): string | undefined {
   return pace.kind === "falling" ? `▼ ${rateText(pace.perDay)} over ${formatAge(pace.span)}, inferred` : undefined;
 }
 
-/** Linear extrapolation to zero, worded as such. */
-export function paceAhead(pace: Pace): string | undefined {
+/**
+ * Linear extrapolation to zero, worded as such.
+ * @param subject name of the falling number.
+ */
+export function paceAhead(pace: Pace, subject = "the count"): string | undefined {
   if (pace.kind !== "falling" || pace.left === 0) return undefined;
   const days = (pace.left / pace.perDay) * DAY;
-  return `Inferred: at this pace, the count reaches 0 in about ${formatAge(days)}.`;
+  return `Inferred: at this pace, ${subject} reaches 0 in about ${formatAge(days)}.`;
 }
 
 function rateText(perDay: number): string {
-  if (perDay >= 10) return `${Math.round(perDay).toLocaleString("en")} a day`;
-  if (perDay >= 0.1) return `${Number(perDay.toFixed(1))} a day`;
-  return "under 0.1 a day";
+  const rate = shownRate(perDay);
+  return rate === undefined ? "under 0.1 a day" : `${number(rate)} a day`;
+}
+
+/** Rounded; `undefined` below 0.1. */
+function shownRate(perDay: number): number | undefined {
+  if (perDay >= 10) return Math.round(perDay);
+  return perDay >= 0.1 ? Number(perDay.toFixed(1)) : undefined;
 }
 
 /**
@@ -139,7 +164,7 @@ export function stepPath(moments: readonly Moment[], counts: Counts, width: numb
   const span = Math.max(1, (moments.at(-1)?.until ?? 0) - start);
   const most = Math.max(1, ...counts.map((count) => count ?? 0));
   const x = (at: number): number => round(((at - start) / span) * width);
-  const y = (count: number): number => round(height - 2 - (count / most) * (height - 4));
+  const y = (count: number): number => countY(count, most, height);
   let [path, drawing] = ["", false];
   for (const [index, count] of counts.entries()) {
     const moment = moments[index];
@@ -153,5 +178,9 @@ export function stepPath(moments: readonly Moment[], counts: Counts, width: numb
   }
   return path;
 }
+
+/** Distance of a count from the top of the box of `stepPath`. */
+export const countY = (count: number, most: number, height: number): number =>
+  round(height - 2 - (count / most) * (height - 4));
 
 const round = (value: number): number => Math.round(value * 100) / 100;

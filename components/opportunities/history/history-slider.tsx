@@ -1,0 +1,52 @@
+import { useId } from "react";
+import type { SnapshotLine } from "@/lib/store/opportunities/snapshots";
+
+interface HistorySliderProps {
+  /** Oldest first. */
+  readonly snapshots: readonly Pick<SnapshotLine, "position">[];
+  /** Time of each snapshot, by number. */
+  readonly times: ReadonlyMap<number, string>;
+  readonly label: string;
+  /** Snapshot number. */
+  readonly position: number;
+  /** Values at the position, for screen readers only. */
+  readonly values?: string;
+  /** Called on every move, and once the slider rests. */
+  readonly onMove: (position: number) => void;
+  readonly onCommit?: (position: number) => void;
+}
+
+const MOVING = /^(Arrow|Page)|^(Home|End)$/;
+
+/** Native range input over the snapshots: arrow keys move by one, Home and End to the ends. */
+export function HistorySlider(props: HistorySliderProps) {
+  const { snapshots, times, label, position, values, onMove, onCommit } = props;
+  const id = useId();
+  const first = snapshots[0]?.position ?? 1;
+  const time = times.get(position);
+  const text = time === undefined ? String(position) : `${position}, ${time}`;
+  const last = snapshots.at(-1)?.position ?? first;
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <label htmlFor={id} className="flex flex-wrap justify-between gap-x-3 text-small text-soft">
+        <span>{label}</span>
+        <span className="text-text">{text}</span>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={first}
+        max={last}
+        step={1}
+        value={position}
+        aria-valuetext={values === undefined ? text : `${text}: ${values}`}
+        onChange={(event) => onMove(Number(event.target.value))}
+        onPointerUp={(event) => onCommit?.(Number(event.currentTarget.value))}
+        onKeyUp={(event) => {
+          if (MOVING.test(event.key)) onCommit?.(Number(event.currentTarget.value));
+        }}
+        className="h-6 w-full accent-[var(--ink)]"
+      />
+    </div>
+  );
+}
