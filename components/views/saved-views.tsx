@@ -12,7 +12,6 @@ import { savedViewsQuery } from "@/lib/views/queries";
 import { NO_VIEW, type ViewScreen } from "@/lib/views/view-screen";
 import type { ViewDialog } from "./view-dialog";
 import type { FirstView } from "./first-view";
-import { SavedViewError } from "./saved-view-error";
 import { SavedViewPlaceholder } from "./saved-view-placeholder";
 import { useBareLink } from "./use-bare-link";
 import { isMissing, useSavedViews } from "./use-saved-views";
@@ -20,6 +19,7 @@ import { useSeenView } from "./use-seen-view";
 import { useViewAddress } from "./use-view-address";
 
 const SavedViewMenu = lazyPart(async () => (await import("./saved-view-menu")).default, <SavedViewPlaceholder />);
+const SavedViewError = lazyPart(async () => (await import("./saved-view-error")).SavedViewError);
 const SavedViewDialogs = lazyPart(async () => (await import("./saved-view-dialogs")).default);
 
 /** Preloads the code before the click. */
@@ -164,7 +164,7 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
         ) : null}
       </div>
       <div className="mt-2 max-w-120 empty:hidden">
-        {savedOver && !dialog ? (
+        {savedOver && !dialog && (change.error !== null || change.data?.state === "meanwhile") ? (
           <SavedViewError
             change={change}
             name={seen?.name ?? ""}

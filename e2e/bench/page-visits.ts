@@ -102,7 +102,7 @@ export const PAGE_VISITS: readonly PageVisit[] = [
       await typeInto(page, "Respondent ID", "mina-berlin-31");
       await typeInto(page, "Group IDs", "11241127 11250030");
       await page.getByRole("button", { name: "Check locally" }).click();
-      await page.waitForURL(/[?&]run=/);
+      await page.getByRole("list", { name: "Local checks in this tab" }).waitFor();
       await page.waitForTimeout(SETTLE_MS);
     },
   },

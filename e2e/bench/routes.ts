@@ -55,6 +55,10 @@ export async function makeRun(page: Page): Promise<string> {
   await openIdle(page, "/qualification");
   await page.getByLabel("Group IDs").fill(OPPORTUNITY);
   await page.getByRole("button", { name: "Check locally" }).click();
+  await page
+    .getByRole("region", { name: "Understand" })
+    .getByRole("button", { name: /^Keep / })
+    .click();
   await page.waitForURL(/[?&]run=/);
   return new URL(page.url()).searchParams.get("run") ?? "";
 }

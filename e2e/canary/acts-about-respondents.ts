@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import {
   chooseByKeys,
   groupIds,
+  keepLocalCheck,
   lineOf,
   liveCheck,
   localEvaluation,
@@ -57,7 +58,7 @@ export async function showRetained({ page, openPage }: Visitor, run: string): Pr
 
 const runIn = (page: Page): string => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? "";
 
-/** Evaluates a typed answer locally. */
+/** Evaluates a typed answer locally, and keeps the check. */
 export async function evaluateTyped({ page, waitForIdle }: Visitor): Promise<void> {
   await page.getByRole("button", { name: "Add answer" }).click();
   await page.getByRole("combobox", { name: "Attribute" }).pressSequentially("postal code");
@@ -67,6 +68,8 @@ export async function evaluateTyped({ page, waitForIdle }: Visitor): Promise<voi
   await page.getByRole("button", { name: "Done" }).click();
   await localEvaluation(page).click();
   await expect(resultRegion(page)).toContainText("1 group checked locally");
+  await keepLocalCheck(page);
+  await expect(resultRegion(page)).toContainText("Saved redacted");
   await waitForIdle();
   await page.reload();
   await expect(resultRegion(page)).toContainText("1 answer entered");

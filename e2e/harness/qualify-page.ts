@@ -93,6 +93,17 @@ export async function startedRun(page: Page): Promise<string> {
   return run();
 }
 
+export const localChecks = (page: Page): Locator => page.getByRole("list", { name: "Local checks in this tab" });
+
+/** Keeps the local check whose result is shown as a run, and returns the run's id. */
+export async function keepLocalCheck(page: Page): Promise<string> {
+  await expect(resultRegion(page)).toContainText("Not saved.");
+  await resultRegion(page)
+    .getByRole("button", { name: /^Keep / })
+    .click();
+  return startedRun(page);
+}
+
 /** Selects a persona known to the sandbox, with its own device, runs a live check of groups, and returns the run's id. */
 export async function checkLive(page: Page, respondent: string, groups: string): Promise<string> {
   await page.goto("/qualification");

@@ -34,7 +34,7 @@ test("handles missing lists, and an opportunity without conditions", { tag: "@fu
   await page.goto("/opportunities/55435?tab=cells");
   await expect(page.getByText("This opportunity has no conditions.")).toBeVisible();
   await page.goto("/opportunities/55436?lens=lena-leipzig-19");
-  const head = page.getByRole("status").filter({ hasText: "Lena leipzig 19:" });
+  const head = page.getByRole("status").filter({ hasText: "Lena, 19, Leipzig:" });
   await expect(head).toContainText("right person, open");
 });
 
@@ -80,7 +80,7 @@ test("keeps every digit of ids beyond 2^53 on every tab", { tag: "@full" }, asyn
   await expect(exclusions.getByText("not in your library")).toHaveCount(2);
   await expect(page.getByRole("region", { name: "More details" })).toContainText("9007199254740997");
   await page.goto("/opportunities/9007199254740993?lens=anna-vienna-45&words=en_US");
-  await expect(page.getByRole("status").filter({ hasText: "Anna vienna 45:" })).toContainText("right person, open");
+  await expect(page.getByRole("status").filter({ hasText: "Anna, 45, Vienna:" })).toContainText("right person, open");
 });
 
 test("shows hostile texts as plain text: no markup runs, no text is reordered", async ({ page }) => {

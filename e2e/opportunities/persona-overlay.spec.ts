@@ -20,9 +20,9 @@ const lit = (page: Page): Promise<string[]> =>
 
 test("distinguishes a matching person with a closed quota from a non-matching person", async ({ page }) => {
   await page.goto("/opportunities/55304?words=en_US");
-  await persona(page).selectOption({ label: "Jonas hamburg 44" });
+  await persona(page).selectOption({ label: "Jonas, 44, Hamburg" });
   await expect(page).toHaveURL(/lens=jonas-hamburg-44/);
-  const head = page.getByRole("status").filter({ hasText: "Jonas hamburg 44:" });
+  const head = page.getByRole("status").filter({ hasText: "Jonas, 44, Hamburg:" });
   await expect(head).toContainText("right person, quota closed");
   await expect(head).toContainText("Q3: all 310 closed");
   await expect(step(page, "Q3")).toContainText("Closed for everyone");
@@ -35,17 +35,17 @@ test("distinguishes a matching person with a closed quota from a non-matching pe
   // Grid cell: its own status, and its evaluation for this persona.
   const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: /35–44/ }) });
   await expect(row.getByRole("cell").nth(1)).toContainText("27");
-  await expect(row.getByRole("img", { name: "Jonas hamburg 44: Match" })).toHaveCount(1);
+  await expect(row.getByRole("img", { name: "Jonas, 44, Hamburg: Match" })).toHaveCount(1);
 
-  await persona(page).selectOption({ label: "Timo bremen 15" });
-  const wrong = page.getByRole("status").filter({ hasText: "Timo bremen 15:" });
+  await persona(page).selectOption({ label: "Timo, 15, Bremen" });
+  const wrong = page.getByRole("status").filter({ hasText: "Timo, 15, Bremen:" });
   await expect(wrong).toContainText("wrong person");
   await expect(step(page, "F2").locator("[data-lens-step]")).toContainText("Wrong person");
 });
 
 test("names missing answers, filters to failing conditions, and keeps the overlay across tabs", async ({ page }) => {
   await page.goto("/opportunities/55304?words=en_US&lens=mina-berlin-31");
-  const head = page.getByRole("status").filter({ hasText: "Mina berlin 31:" });
+  const head = page.getByRole("status").filter({ hasText: "Mina, 31, Berlin:" });
   await expect(head).toContainText("eligibility unknown, quota closed");
   await expect(step(page, "F1").getByRole("img", { name: "matches: " })).toHaveCount(1);
   await expect(step(page, "F1").getByRole("img", { name: "doesn’t match: " })).toHaveCount(3);

@@ -1,7 +1,15 @@
 /** Facts checked before the targeting: told before anything is sent, and first in the explanation. */
 import { expect } from "@playwright/test";
 import { stateOf } from "../harness/people";
-import { groupIds, lineOf, localEvaluation, readIntoLibrary, resultRegion } from "../harness/qualify-page";
+import {
+  checkLive,
+  groupIds,
+  lineOf,
+  liveCheck,
+  localEvaluation,
+  readIntoLibrary,
+  resultRegion,
+} from "../harness/qualify-page";
 import { test } from "../harness/test";
 
 test.use({ storageState: stateOf("support") });
@@ -10,7 +18,7 @@ const DESKTOP_ONLY = "11250088";
 const SENTENCE = "Desktop only; this respondent is on a phone";
 
 test.beforeAll(async ({ browser }) => {
-  await readIntoLibrary(browser, ["55318", "55301"]);
+  await readIntoLibrary(browser, ["55318", "55301", "55314", "55316"]);
 });
 
 test("a phone is told apart from a desktop-only opportunity before sending, and first in the explanation", async ({
@@ -45,6 +53,29 @@ test("a phone is told apart from a desktop-only opportunity before sending, and 
   );
   await expect(resultRegion(page)).not.toContainText("→");
 });
+
+test(
+  "what a kept run says about an excluded project is told for that respondent only, and decides nothing",
+  { tag: "@full" },
+  async ({ page }) => {
+    await checkLive(page, "mina-berlin-31", "11250063");
+    await expect(lineOf(page, "11250063")).toContainText("Not qualified");
+    await groupIds(page).fill("11250044");
+    await liveCheck(page).click();
+    await expect(lineOf(page, "11250044")).toContainText("Not qualified");
+    const facts = page.getByRole("list", { name: "Facts checked before the targeting" });
+    // Another test may have asked about the group itself, which says more.
+    await expect(facts.getByRole("listitem").first()).toContainText(
+      /A kept run of \d+ \w{3} \d{4} says “(1\.0 complete” for group 11250063 of the excluded project 1589440|4\.0 duplicate” for this group); the service decides again/,
+    );
+    await expect(lineOf(page, "11250044")).not.toContainText("Incompatible");
+
+    await page.getByLabel("Respondent ID").fill(`nobody-before-${crypto.randomUUID()}`);
+    await liveCheck(page).click();
+    await expect(facts).toContainText("Excludes participants of 2 other projects; earlier participation is unknown");
+    await expect(facts).not.toContainText("A kept run of");
+  },
+);
 
 test("nothing is claimed about a group that is not in the library", { tag: "@full" }, async ({ page }) => {
   await page.goto("/qualification");

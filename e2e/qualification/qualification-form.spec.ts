@@ -9,9 +9,9 @@ import {
   groupIds,
   lineOf,
   liveCheck,
+  keepLocalCheck,
   localEvaluation,
   readIntoLibrary,
-  startedRun,
   typeRespondent,
   resultRegion,
 } from "../harness/qualify-page";
@@ -299,7 +299,7 @@ test("asks before leaving a typed respondent, but not after a run or when the fo
   // A run changes the URL, and going back from it shows the same form.
   await groupIds(page).fill("11241127");
   await localEvaluation(page).click();
-  const run = await startedRun(page);
+  const run = await keepLocalCheck(page);
   await address.fill("198.51.100.98");
   // Leaving for the page of the run asks first.
   await page.keyboard.press("ControlOrMeta+k");
@@ -314,7 +314,7 @@ test("asks before leaving a typed respondent, but not after a run or when the fo
   await expect(page).toHaveURL("/qualification");
   await expect(respondent).toHaveValue("typed-by-hand");
   await expect(address).toHaveValue("198.51.100.98");
-  // The local evaluation stored the groups but made no call, so the respondent's id exists only in the form.
+  // The kept local check stored the groups but made no call, so the respondent's id exists only in the form.
   await address.fill("");
   await home.click();
   await expect.poll(() => questions.length).toBe(5);

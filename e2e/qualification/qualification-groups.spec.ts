@@ -8,6 +8,7 @@ import {
   groupIds,
   lineOf,
   liveCheck,
+  keepLocalCheck,
   localEvaluation,
   readIntoLibrary,
   resultRegion,
@@ -79,7 +80,7 @@ test("a duplicated run offers its persona, which is applied only by a press", { 
   await expect(page.getByRole("heading", { level: 1, name: `${name}: live check of group 11241127` })).toBeVisible();
   await expect(resultRegion(page)).toContainText(`0 answers of ${name}`);
   await page.getByRole("link", { name: "Duplicate into a new check" }).click();
-  await expect(page.getByText(`This run used ${name}`)).toBeVisible();
+  await expect(page.getByText(`Suggested persona: ${name}`)).toBeVisible();
   await expect(page.getByLabel("Respondent ID")).toHaveValue("");
   await expect(page).not.toHaveURL(/somebody|Offered/);
   await page.getByRole("button", { name: "Use this persona" }).click();
@@ -90,6 +91,7 @@ test("a duplicated run offers its persona, which is applied only by a press", { 
   await page.getByLabel("IPv4").fill("198.51.100.96");
   await localEvaluation(page).click();
   await expect(resultRegion(page)).toContainText(`0 answers of ${name}, changed`);
+  await keepLocalCheck(page);
   await page.goto("/qualification?tab=runs");
   const title = `${name}, changed: local check of group 11241127`;
   await expect(page.getByRole("row").filter({ hasText: title })).toContainText(/\d\d:\d\d UTC/);

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { dialogMessages } from "../harness/dialog-messages";
 import { test } from "../harness/test";
 import { DEMO, endSession, SIGNED_OUT, signInAs } from "../harness/people";
-import { groupIds, localEvaluation, startedRun, typeRespondent, resultRegion } from "../harness/qualify-page";
+import { groupIds, keepLocalCheck, localEvaluation, typeRespondent, resultRegion } from "../harness/qualify-page";
 
 test.use({ storageState: SIGNED_OUT });
 
@@ -41,7 +41,7 @@ test(
     await groupIds(page).fill("11241127");
     // A local evaluation makes no call, so the respondent is not stored.
     await localEvaluation(page).click();
-    const id = await startedRun(page);
+    const id = await keepLocalCheck(page);
     const run = page.url();
     await expect(resultRegion(page)).toContainText("11241127");
 
@@ -59,12 +59,14 @@ test(
     await expect(respondent(page)).toHaveValue("typed-meanwhile");
     await expect(runsPage(page)).toHaveCount(0);
 
-    // Starts another run, then goes back through both.
+    // Keeps another check, then goes back through both runs; a check that isn't kept has no URL.
     await groupIds(page).fill("11250030");
     await localEvaluation(page).click();
     await expect(page).not.toHaveURL(run);
-    await startedRun(page);
+    await keepLocalCheck(page);
     await expect(resultRegion(page)).toContainText("11250030");
+    await page.goBack();
+    await expect(page).toHaveURL("/qualification");
     await page.goBack();
     await expect(page).toHaveURL(run);
     await expect(respondent(page)).toHaveValue("typed-meanwhile");

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { stateOf } from "../harness/people";
 import { violations } from "../harness/violations";
-import { checkLive, groupIds, lineOf, localEvaluation, readIntoLibrary, startedRun } from "../harness/qualify-page";
+import { checkLive, groupIds, keepLocalCheck, lineOf, localEvaluation, readIntoLibrary } from "../harness/qualify-page";
 
 test.use({ storageState: stateOf("support") });
 
@@ -93,9 +93,9 @@ test(
     await keptRun(page, "jonas-hamburg-44", "11241127 11250030 11251027");
     await nameIt(page, "Jonas after");
     await page.goto("/qualification?tab=runs");
-    await page.getByRole("checkbox", { name: "Compare Mina before" }).check();
-    await expect(page.getByRole("main")).toContainText("Select one more run to compare");
     await page.getByRole("checkbox", { name: "Compare Jonas after" }).check();
+    await expect(page.getByRole("main")).toContainText("Select one more run to compare");
+    await page.getByRole("checkbox", { name: "Compare Mina before" }).check();
     await expect(
       page
         .getByRole("checkbox", { name: /^Compare / })
@@ -108,6 +108,9 @@ test(
     });
     await page.getByRole("link", { name: "Compare 2 runs" }).click();
     const table = page.getByRole("table", { name: "Two runs, group by group" });
+    // The older run is on the left, whichever was selected first.
+    await expect(table.getByRole("columnheader").nth(1)).toContainText("Mina before");
+    await expect(table.getByRole("columnheader").nth(2)).toContainText("Jonas after");
     const group = (id: string) => table.getByRole("row").filter({ has: page.getByRole("rowheader", { name: id }) });
     await expect(group("11250030")).toContainText("Needs profiling");
     await expect(group("11250030")).toContainText("Full match");
@@ -137,7 +140,7 @@ test(
     await page.goto("/qualification");
     await groupIds(page).fill("11241127");
     await localEvaluation(page).click();
-    const id = await startedRun(page);
+    const id = await keepLocalCheck(page);
     await page.goto(`/qualification/runs/compare?a=${id}&b=${id}`);
     await expect(page.getByRole("main")).toContainText("0 of 1 groups differ");
     await page.goto("/qualification/runs/compare");

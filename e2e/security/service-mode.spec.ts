@@ -9,7 +9,15 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { addPerson, freePort, startConsole, startSandbox, type Running } from "../harness/console-process";
 import { SIGNED_OUT } from "../harness/people";
-import { groupIds, lineOf, liveCheck, localEvaluation, typeRespondent, resultRegion } from "../harness/qualify-page";
+import {
+  groupIds,
+  keepLocalCheck,
+  lineOf,
+  liveCheck,
+  localEvaluation,
+  typeRespondent,
+  resultRegion,
+} from "../harness/qualify-page";
 
 const KEYS = { accessKey: "key-of-a-real-service", signingSecret: "secret-of-a-real-service" };
 const BOSS = { email: "boss@example.com", password: "a-long-password-for-tests" };
@@ -85,6 +93,7 @@ test("no link, reload or tab triggers a live check, and a local evaluation makes
   await localEvaluation(page).click();
   await expect(resultRegion(page)).toContainText("1 group checked locally (service not called)");
   await expect(lineOf(page, "11241127")).toContainText("Undetermined");
+  await keepLocalCheck(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Local check of group 11241127" })).toBeVisible();
   await page.goto("/qualification?tab=runs");

@@ -17,6 +17,15 @@ export interface LinkState {
   readonly view?: string;
 }
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Saved personas have a UUID; custom answers and the sandbox's respondents have not. */
+export const isSavedPersona = (lens: string): boolean => UUID.test(lens);
+
+/** Qualify form with the group, offering the overlay's persona if it is a saved one. */
+export const qualifyLink = (groupId: string, lens = ""): string =>
+  routes.qualification(`groups=${groupId}${isSavedPersona(lens) ? `&persona=${lens}` : ""}`);
+
 export interface OpportunityPosition {
   readonly step?: string;
   readonly entry?: string;

@@ -3,7 +3,7 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
 import { fail } from "../failure.ts";
-import { exampleName } from "../qualification/personas/example-personas.ts";
+import { exampleName } from "../opportunities/persona-overlay/example-name.ts";
 import { personaLines } from "../qualification/personas/personas.ts";
 import { runInputSchema } from "../qualification/model/run-input.ts";
 import { retryCalls } from "../qualification/run/retry-calls.ts";

@@ -12,7 +12,7 @@ import { localeName } from "@/lib/locale";
 import { headlineFacts } from "@/lib/opportunities/model/headline";
 import type { OpportunityPageView } from "@/lib/opportunities/model/model";
 import { NOT_STATED } from "@/lib/opportunities/model/not-stated";
-import { type LinkState, positionLink } from "@/lib/opportunities/opportunity-link";
+import { type LinkState, positionLink, qualifyLink } from "@/lib/opportunities/opportunity-link";
 import { unstatedText } from "@/lib/opportunities/model/requirements";
 import { routes } from "@/lib/routes";
 import { HeadlinePill } from "../headline-pill";
@@ -88,7 +88,7 @@ export function OpportunityHeader({ opportunity, linkState, refreshing, onRefres
           <Button data-key="r" pending={refreshing} pendingText="Refreshing…" onClick={onRefresh}>
             Refresh
           </Button>
-          <ButtonLink data-act="Qualify this group" variant="ink" href={routes.qualification(`groups=${head.groupId}`)}>
+          <ButtonLink data-act="Qualify this group" variant="ink" href={qualifyLink(head.groupId, linkState.lens)}>
             Qualify
           </ButtonLink>
         </>

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
-import { ErrorNotice } from "@/components/query/error-notice";
 import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
 import { setDisplayCookie } from "@/components/ui/display/display-cookies";
@@ -16,9 +15,11 @@ import { opportunityAddress } from "@/lib/opportunities/address";
 import type { OpportunityPageView } from "@/lib/opportunities/model/model";
 import { languageNote } from "@/lib/opportunities/model/opportunity-names";
 import { hiddenSteps, hiddenStepsText } from "@/lib/opportunities/persona-overlay/persona-overlay";
+import { qualifyLink } from "@/lib/opportunities/opportunity-link";
 import { cellUses } from "@/lib/targeting/cell-uses";
 import type { LayoutKind } from "@/lib/targeting/layout/layout";
 import { useTrendPaces } from "../history/use-trend-paces";
+import { OverlayHead } from "../persona-overlay/overlay-head";
 import { OverlayPersonaChoice } from "../persona-overlay/overlay-persona-choice";
 import { usePersonaOverlay } from "../persona-overlay/use-persona-overlay";
 import { CopyTextButton } from "../targeting/copy-text-button";
@@ -75,7 +76,13 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
     [setUrl],
   );
   const { parts, targeting, query } = useTargeting(opportunity);
-  const { personas, ownAnswers, personaOverlay, code } = usePersonaOverlay(targeting, view.head, url.lens);
+  const {
+    personas,
+    ownAnswers,
+    personaOverlay,
+    unavailable: noPersona,
+    failed,
+  } = usePersonaOverlay(targeting, view.head, url.lens);
   const uses = useMemo(() => targeting && cellUses(targeting), [targeting]);
   const paceOf = useTrendPaces(opportunity, tab === "targeting");
   const {
@@ -139,16 +146,18 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
       {remark === undefined ? null : (
         <p className="border-b border-line px-3.5 py-1.5 text-small text-soft">{remark}</p>
       )}
-      <ErrorNotice error={code.error} onRetry={() => void code.refetch()} retrying={code.isFetching} />
-      {personaOverlay ? (
-        <OverlaySummary
-          personaOverlay={personaOverlay}
-          names={wording.names}
-          failing={failing}
-          onFailing={(on) => void setUrl({ failing: on || null }, { history: "push" })}
-          hidden={left}
-        />
-      ) : null}
+      <OverlayHead unavailable={noPersona} failed={failed}>
+        {personaOverlay ? (
+          <OverlaySummary
+            personaOverlay={personaOverlay}
+            qualifyHref={qualifyLink(view.head.groupId, personaOverlay.person.id)}
+            names={wording.names}
+            failing={failing}
+            onFailing={(on) => void setUrl({ failing: on || null }, { history: "push" })}
+            hidden={left}
+          />
+        ) : null}
+      </OverlayHead>
     </>
   );
   const waiting = (

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
 import { useCallback, useMemo, useRef } from "react";
+import { hydratedLater } from "@/components/query/hydrated-later";
 import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
 import { usePreviousData } from "@/components/query/use-previous-data";
@@ -24,7 +25,6 @@ import { LibraryBar } from "./library-bar";
 import { LibraryEmpty } from "./library-empty";
 import { facetNoun, facetLabel } from "./library-facet-labels";
 import { LibraryStale } from "./library-stale";
-import { LibraryTable } from "./library-table";
 import { Pager } from "./pager";
 import { useLibraryColumns } from "./use-library-columns";
 import { useSelection } from "./use-selection";
@@ -36,6 +36,10 @@ const PREVIEW_COLUMNS: ReadonlySet<LibraryColumn> = new Set(["id", "locale", "op
 const columnsWithPreview = (chosen: readonly LibraryColumn[]): readonly LibraryColumn[] =>
   chosen.filter((column) => PREVIEW_COLUMNS.has(column));
 
+const LibraryTable = hydratedLater(
+  async () => (await import("./library-table")).LibraryTable,
+  <SkeletonRows rows={8} columns={6} />,
+);
 const LibrarySelection = lazyPart(async () => (await import("./library-selection")).LibrarySelection);
 
 // Lazy: few visits open the preview pane, and none starts with it.

@@ -5,14 +5,14 @@ import { useState } from "react";
 import { lazyPart } from "@/components/query/lazy-part";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/form/select-field";
-import type { OverlayAnswer, OverlayPersona } from "@/lib/opportunities/persona-overlay/persona-overlay";
+import type { OverlayAnswer, OverlayChoice } from "@/lib/opportunities/persona-overlay/persona-overlay";
 import { OWN_ANSWERS } from "@/lib/opportunities/persona-overlay/overlay-personas";
 import { ownAnswersQuery } from "@/lib/opportunities/persona-overlay/overlay-queries";
 
 const OverlayAnswersSheet = lazyPart(async () => (await import("./overlay-answers-sheet")).OverlayAnswersSheet);
 
 interface OverlayPersonaChoiceProps {
-  readonly personas: readonly OverlayPersona[];
+  readonly personas: readonly OverlayChoice[];
   readonly ownAnswers: readonly OverlayAnswer[];
   /** Persona id, `own`, or `""` for none. */
   readonly chosen: string;

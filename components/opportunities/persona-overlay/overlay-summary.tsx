@@ -1,7 +1,9 @@
 "use client";
 
+import { ButtonLink } from "@/components/ui/button-link";
 import { Chip } from "@/components/ui/chip";
 import { Toggle } from "@/components/ui/form/toggle";
+import { isSavedPersona } from "@/lib/opportunities/opportunity-link";
 import type { PersonaOverlay } from "@/lib/opportunities/persona-overlay/persona-overlay";
 import { becauseText, personText, capacityText } from "@/lib/opportunities/persona-overlay/overlay-text";
 import { attributeText, type Names } from "@/lib/targeting/wording/names";
@@ -9,6 +11,8 @@ import { VERDICT_ICONS } from "../targeting/verdict-labels";
 
 interface OverlaySummaryProps {
   readonly personaOverlay: PersonaOverlay;
+  /** Qualify form with the group and, for a saved persona, the persona. */
+  readonly qualifyHref: string;
   readonly names: Names;
   readonly failing: boolean;
   readonly onFailing: (on: boolean) => void;
@@ -22,6 +26,7 @@ interface OverlaySummaryProps {
  */
 export function OverlaySummary({
   personaOverlay: { person, evaluation, labels },
+  qualifyHref,
   names,
   failing,
   onFailing,
@@ -45,6 +50,11 @@ export function OverlaySummary({
       </p>
       <div className="ml-auto flex flex-wrap items-center gap-2 text-small text-soft">
         {hidden ? <span role="status">{hidden}</span> : null}
+        {isSavedPersona(person.id) ? (
+          <ButtonLink size="sm" href={qualifyHref}>
+            Open in Qualify
+          </ButtonLink>
+        ) : null}
         <Toggle pressed={failing} onToggle={onFailing}>
           Failures only
         </Toggle>

@@ -3,13 +3,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLazyFunction } from "@/components/query/use-lazy-function";
-import type { OverlayAnswer, OverlayPersona } from "@/lib/opportunities/persona-overlay/persona-overlay";
+import type { OverlayAnswer, OverlayChoice, OverlayPersona } from "@/lib/opportunities/persona-overlay/persona-overlay";
 import { OWN_ANSWERS, ownPersona } from "@/lib/opportunities/persona-overlay/overlay-personas";
-import { overlayPersonasQuery, ownAnswersQuery } from "@/lib/opportunities/persona-overlay/overlay-queries";
+import {
+  overlayPersonaQuery,
+  overlayPersonasQuery,
+  ownAnswersQuery,
+} from "@/lib/opportunities/persona-overlay/overlay-queries";
 import type { OpportunityFacts } from "@/lib/targeting/facts/facts";
 import type { Targeting } from "@/lib/targeting/model";
 
 const NONE: readonly OverlayAnswer[] = [];
+const NOBODY: readonly OverlayChoice[] = [];
 
 const loadOverlay = async () => (await import("@/lib/opportunities/persona-overlay/build-overlay")).buildOverlay;
 
@@ -19,14 +24,28 @@ const loadOverlay = async () => (await import("@/lib/opportunities/persona-overl
 export function usePersonaOverlay(targeting: Targeting | undefined, facts: OpportunityFacts, personaId: string) {
   const personas = useQuery(overlayPersonasQuery());
   const { data: ownAnswers = NONE } = useQuery(ownAnswersQuery());
+  const choice = personas.data?.find((one) => one.id === personaId);
+  const isSaved = choice !== undefined && choice.answers === undefined;
+  const loaded = useQuery({ ...overlayPersonaQuery(personaId), enabled: isSaved });
   const person = useMemo<OverlayPersona | undefined>(() => {
     if (personaId === OWN_ANSWERS) return ownPersona(ownAnswers);
-    return personas.data?.find((one) => one.id === personaId);
-  }, [personaId, ownAnswers, personas.data]);
+    if (!choice) return undefined;
+    if (choice.answers) return { ...choice, answers: choice.answers };
+    // Named as in the list.
+    return loaded.data && { ...loaded.data, label: choice.label };
+  }, [personaId, ownAnswers, choice, loaded.data]);
   const code = useLazyFunction("lens-over", loadOverlay, person !== undefined);
   const personaOverlay = useMemo(
     () => (targeting && person ? code.data?.run(targeting, facts, person) : undefined),
     [code.data, targeting, facts, person],
   );
-  return { personas: personas.data ?? [], ownAnswers, personaOverlay, code };
+  return {
+    personas: personas.data ?? NOBODY,
+    ownAnswers,
+    personaOverlay,
+    /** The URL names a persona that the operator cannot use; a list from before may lack a new one. */
+    unavailable: personaId !== "" && personaId !== OWN_ANSWERS && personas.isSuccess && !personas.isFetching && !choice,
+    /** What failed to load: the code of the evaluation, or the saved persona. */
+    failed: [code, loaded].find(({ error }) => error !== null),
+  };
 }

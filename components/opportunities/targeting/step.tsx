@@ -1,7 +1,8 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { lazy, memo, Suspense, useMemo } from "react";
+import { memo, useMemo } from "react";
+import { hydratedLater } from "@/components/query/hydrated-later";
 import { Chip } from "@/components/ui/chip";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { layoutName } from "@/lib/opportunities/detail/layout-choice";
@@ -21,8 +22,10 @@ import { StepRow } from "./step-row";
 import { TagChips } from "./tag-chips";
 import { useTargetingOverlay } from "./targeting-context";
 
-/** In a chunk of its own: the server renders the entries, and the header becomes interactive before them. */
-const StepContent = lazy(async () => ({ default: (await import("./step-content")).StepContent }));
+const StepContent = hydratedLater(
+  async () => (await import("./step-content")).StepContent,
+  <SkeletonRows rows={2} columns={2} />,
+);
 
 interface StepProps {
   readonly step: TargetingStep;
@@ -88,17 +91,15 @@ export const Step = memo(function Step(props: StepProps) {
     >
       {inOne ? <EntryIds entries={step.entries} /> : null}
       {inOne && layout.kind === "sentence" ? null : (
-        <Suspense fallback={<SkeletonRows rows={2} columns={2} />}>
-          <StepContent
-            step={step}
-            layout={layout}
-            wording={wording}
-            linkTarget={linkTarget}
-            labelsPending={labelsPending}
-            onOpenSet={onOpenSet}
-            label={`${step.key}: ${sentenceText(title)}`}
-          />
-        </Suspense>
+        <StepContent
+          step={step}
+          layout={layout}
+          wording={wording}
+          linkTarget={linkTarget}
+          labelsPending={labelsPending}
+          onOpenSet={onOpenSet}
+          label={`${step.key}: ${sentenceText(title)}`}
+        />
       )}
     </StepRow>
   );

@@ -17,13 +17,14 @@ import { EMPTY_FORM, type CheckForm } from "@/lib/qualification/model/check-form
 import { holdsTypedGroups, holdsTypedRespondent, savedByRun } from "@/lib/qualification/model/form";
 import type { PathView } from "@/lib/qualification/model/nearest-view";
 import { routes } from "@/lib/routes";
+import { useLocalChecks } from "../checks/use-local-checks";
 import { useFormPersona, type FormPersona } from "../personas/use-form-persona";
 import { TryPathProvider } from "../result/try-path";
 import { RetentionNotice } from "../run/retention-notice";
 import { ResultFrame } from "../run/result-frame";
 import { qualifyFormGrid } from "./qualify-form-grid";
 import { SubmitPanel } from "./submit-panel";
-import { useStartRun, type RunStarter } from "./use-start-run";
+import { useStartRun, type RunRequest, type RunStarter } from "./use-start-run";
 import { useGroups } from "./use-groups";
 import { GroupsPanel } from "./groups-panel";
 import { RespondentPanel } from "./respondent-panel";
@@ -38,20 +39,25 @@ const ResultPanel = lazyPart(
   </ResultFrame>,
 );
 
+/** Lazy: most visits make no local check. */
+const LocalChecksPanel = lazyPart(async () => (await import("../checks/local-checks-panel")).LocalChecksPanel);
+
 interface FormResultProps {
   readonly check: RunStarter;
   readonly runId: string | undefined;
   readonly view: QualifyPageView;
+  /** Local checks of the tab are listed below. */
+  readonly checked: boolean;
 }
 
 /** Zone 4 of the qualify form: the run in the URL, else the run started last; an empty state without either. */
-function FormResult({ check, runId, view }: FormResultProps) {
+function FormResult({ check, runId, view, checked }: FormResultProps) {
   if (check.pending !== undefined || runId !== undefined) {
     return <ResultPanel number={RESULT_STEP} runId={runId} pending={check.pending} view={view} />;
   }
   return (
     <ResultFrame number={RESULT_STEP}>
-      <EmptyState title="No checks yet">
+      <EmptyState title={checked ? "No check open" : "No checks yet"}>
         {view.refusal === undefined
           ? "Enter a respondent and groups, then run a live check or check locally. Results appear here, one row per group."
           : "Running checks requires the support role. You can see past runs under Runs."}
@@ -95,35 +101,51 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
   const draft = JSON.stringify(initial);
   /** Last applied draft of the URL. Opening a tab without a draft, and going back from it, keep the form. */
   const [filled, setFilled] = useState(draft);
-  /** Typed groups that a link replaced; the user can restore them. */
-  const [replaced, setReplaced] = useState<string>();
+  /** Typed values that were replaced; the user can restore them. */
+  const [replaced, setReplaced] = useState<Replaced>();
   if (shown && initial.groups && draft !== filled) {
     // A link on the page may target the open form. It contains no respondent, so the typed respondent stays.
     setFilled(draft);
-    setReplaced(holdsTypedGroups(form, savedForm) ? form.groups : undefined);
+    setReplaced(holdsTypedGroups(form, savedForm) ? { by: "link", values: { groups: form.groups } } : undefined);
     fill(initial);
   }
   const formPersona = useFormPersona(form, fill, view.people);
   const groups = useGroups(form.groups);
   const [url, setUrl] = useQueryStates(RUN, { history: "push" });
   const extras = { typedGroups: groups.typed, groupIds: groups.requested.ids, personaOf: formPersona.personaOf };
-  const check = useStartRun(form, extras, (id, { ran, kind, focused }) => {
-    void setUrl({ run: id, subject: null });
+  const local = useLocalChecks();
+  const ended = ({ ran, kind, focused }: RunRequest) => {
     setSavedForm((before) => savedByRun(kind, ran, before));
     scrollToElement(results.current);
     // Enables the list keys for the outcomes; skipped if the user has moved the focus meanwhile.
-    if (document.activeElement === focused) results.current?.focus({ preventScroll: true });
+    if (document.activeElement === focused) focusResults();
+  };
+  const focusResults = () => results.current?.focus({ preventScroll: true });
+  const showNoRun = () => (url.run === null ? undefined : void setUrl({ run: null, subject: null }));
+  const check = useStartRun(form, extras, {
+    onStarted: (id, request) => {
+      local.open(undefined);
+      void setUrl({ run: id, subject: null });
+      ended(request);
+    },
+    onChecked: (run, request) => {
+      local.add({ id: request.input.press, view: run, form: request.ran, input: request.input });
+      showNoRun();
+      ended(request);
+    },
   });
   const isSaved = formPersona.chosen !== undefined && formPersona.changed.length === 0;
   const wouldLose = (!isSaved && holdsTypedRespondent(form, savedForm)) || holdsTypedGroups(form, savedForm);
   useUnsavedGuard(wouldLose);
   // The matrix uses the same parameter.
-  const runId = (shown ? url.run : null) ?? check.runId;
+  const addressed = shown ? url.run : null;
+  const opened = addressed === null && check.pending === undefined ? local.opened : undefined;
+  const runId = addressed ?? check.runId;
   const tryPath = (path: PathView) => {
     const answers = withPath(form.answers, path);
     change({ answers });
     // The pressed button unmounts with the evaluation that contains it.
-    results.current?.focus({ preventScroll: true });
+    focusResults();
     if (check.attempt("local", answers)) check.start("local", { answers });
   };
   const use = (id: string) => {
@@ -140,23 +162,13 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
           <fieldset disabled={view.refusal !== undefined} className="grid gap-4 *:min-w-0">
             <legend className="sr-only">Respondent and groups to check</legend>
             <OfferedPersona offered={offered} formPersona={formPersona} />
-            {replaced === undefined ? null : (
-              <Notice
-                title="Groups replaced by the link"
-                actions={
-                  <Button
-                    onClick={() => {
-                      change({ groups: replaced });
-                      setReplaced(undefined);
-                    }}
-                  >
-                    Restore my groups
-                  </Button>
-                }
-              >
-                You had entered other groups.
-              </Notice>
-            )}
+            <ReplacedNotice
+              replaced={replaced}
+              onRestore={(values) => {
+                change(values);
+                setReplaced(undefined);
+              }}
+            />
             <RespondentPanel
               form={form}
               onChange={change}
@@ -173,11 +185,68 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
             <p>Your input is kept.</p>
           </ErrorNotice>
           <TryPathProvider value={view.refusal === undefined && !groups.isLookingUp ? tryPath : undefined}>
-            <FormResult check={check} runId={runId} view={view} />
+            {opened ? null : <FormResult check={check} runId={runId} view={view} checked={local.checks.length > 0} />}
+            {local.checks.length > 0 || local.kept ? (
+              <LocalChecksPanel
+                local={local}
+                shown={opened}
+                number={RESULT_STEP}
+                onOpen={({ id }) => {
+                  local.open(id);
+                  showNoRun();
+                  scrollToElement(results.current);
+                  focusResults();
+                }}
+                onKept={(id, kept) => {
+                  local.keep(id, kept);
+                  void setUrl({ run: kept.runId, subject: null });
+                  focusResults();
+                }}
+                onDiscard={({ id }) => {
+                  local.discard(id);
+                  focusResults();
+                }}
+                onFill={({ form: ran }) => {
+                  setReplaced(wouldLose ? { by: "check", values: form } : undefined);
+                  formPersona.choose(undefined);
+                  change(ran);
+                  setSavedForm((before) => savedByRun("local", ran, before));
+                }}
+              />
+            ) : null}
           </TryPathProvider>
         </div>
       </div>
     </div>
+  );
+}
+
+interface Replaced {
+  readonly by: "link" | "check";
+  readonly values: Partial<CheckForm>;
+}
+
+const REPLACED = {
+  link: { title: "Groups replaced by the link", restore: "Restore my groups", text: "You had entered other groups." },
+  check: {
+    title: "Form filled in from the local check",
+    restore: "Restore my input",
+    text: "You had entered something else.",
+  },
+} as const satisfies Record<Replaced["by"], object>;
+
+interface ReplacedNoticeProps {
+  readonly replaced: Replaced | undefined;
+  readonly onRestore: (values: Replaced["values"]) => void;
+}
+
+function ReplacedNotice({ replaced, onRestore }: ReplacedNoticeProps) {
+  if (!replaced) return null;
+  const { title, restore, text } = REPLACED[replaced.by];
+  return (
+    <Notice title={title} actions={<Button onClick={() => onRestore(replaced.values)}>{restore}</Button>}>
+      {text}
+    </Notice>
   );
 }
 
@@ -192,12 +261,12 @@ function scrollToElement(element: HTMLElement | null): void {
 }
 
 interface OfferedPersonaProps {
-  /** Id of the persona of the duplicated run. */
+  /** Id of the persona. */
   readonly offered: string | undefined;
   readonly formPersona: FormPersona;
 }
 
-/** Offer to load the persona of a duplicated run; fills the form only on a click. */
+/** Offer to load the persona of a duplicated run, or of an opportunity's overlay; fills the form only on a click. */
 function OfferedPersona({ offered, formPersona }: OfferedPersonaProps) {
   const line = formPersona.lines.find(({ id }) => id === offered);
   if (!line || formPersona.chosen) return null;
@@ -205,7 +274,7 @@ function OfferedPersona({ offered, formPersona }: OfferedPersonaProps) {
     <Notice
       title={
         <>
-          This run used <bdi>{line.name}</bdi>
+          Suggested persona: <bdi>{line.name}</bdi>
         </>
       }
       actions={

@@ -5,9 +5,10 @@ import { useRef, useState } from "react";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
 import { parseRunForm, type RunExtras, type RunKind } from "@/lib/qualification/model/form";
 import type { RunInput } from "@/lib/qualification/model/run-input";
-import { startRun } from "@/lib/qualification/run/run-control-actions";
+import type { RunView } from "@/lib/qualification/model/run-view";
+import { checkLocally, startRun } from "@/lib/qualification/run/run-control-actions";
 import { runsKey } from "@/lib/qualification/runs/queries";
-import { callMutation } from "@/lib/query/call-action";
+import { callMutation, callQuery } from "@/lib/query/call-action";
 import { useIdempotencyKey } from "./use-idempotency-key";
 
 export interface RunStarter {
@@ -15,7 +16,7 @@ export interface RunStarter {
   readonly issues: Readonly<Record<string, string>>;
   /** Kind of the run being started. */
   readonly pending: RunKind | undefined;
-  /** Run started last from this form. */
+  /** Run started last from this form; `undefined` after a local check. */
   readonly runId: string | undefined;
   readonly error: Error | null;
   /** Returns whether the form can be sent, and shows its errors if not. `answers` replaces those in the form. */
@@ -35,7 +36,7 @@ interface StartRunProps extends Pick<RunExtras, "typedGroups" | "groupIds"> {
   readonly personaOf: (form: CheckForm) => RunExtras["persona"];
 }
 
-interface RunRequest {
+export interface RunRequest {
   readonly ran: CheckForm;
   readonly kind: RunKind;
   readonly input: RunInput;
@@ -43,14 +44,23 @@ interface RunRequest {
   readonly focused: Element | null;
 }
 
+interface StartHandlers {
+  /** A live run was stored. */
+  readonly onStarted: (id: string, request: RunRequest) => void;
+  /** A local check is done; it is not stored. */
+  readonly onChecked: (view: RunView, request: RunRequest) => void;
+}
+
 /** Placeholder idempotency key until the form is submitted. */
 const NO_REQUEST = "00000000-0000-4000-8000-000000000000";
+
+type Started = { readonly id: string } | { readonly view: RunView };
 
 /** Starts runs on request only, one at a time, without automatic retries. */
 export function useStartRun(
   form: CheckForm,
   { typedGroups, groupIds, personaOf }: StartRunProps,
-  onStarted: (id: string, request: RunRequest) => void,
+  { onStarted, onChecked }: StartHandlers,
 ): RunStarter {
   const client = useQueryClient();
   const busy = useRef(false);
@@ -68,13 +78,18 @@ export function useStartRun(
     });
   };
   const mutation = useMutation({
-    mutationFn: ({ input }: RunRequest) => callMutation(startRun(input)),
+    mutationFn: async ({ kind, input }: RunRequest): Promise<Started> => {
+      if (kind === "live") return { id: (await callMutation(startRun(input))).id };
+      const { press: _press, confirmed: _confirmed, ...check } = input;
+      return { view: await callQuery(checkLocally(check)) };
+    },
     retry: false,
     onError: idempotencyKeys.failed,
-    onSuccess: ({ id }, request) => {
+    onSuccess: (started, request) => {
       idempotencyKeys.began();
+      if ("view" in started) return onChecked(started.view, request);
       void client.invalidateQueries({ queryKey: [...runsKey, "list"] });
-      onStarted(id, request);
+      onStarted(started.id, request);
     },
     onSettled: () => {
       busy.current = false;
@@ -83,7 +98,7 @@ export function useStartRun(
   return {
     issues: issuesOf(form, tried, read(tried ?? "live")),
     pending: mutation.isPending ? mutation.variables.kind : undefined,
-    runId: mutation.data?.id,
+    runId: mutation.data && "id" in mutation.data ? mutation.data.id : undefined,
     error: mutation.error,
     attempt: (kind, answers) => {
       setTried(kind);

@@ -11,7 +11,7 @@ import { isolateBidi } from "@/lib/bidi-isolate";
 import type { ExampleRespondent } from "@/lib/opportunities/persona-overlay/example-respondents";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
 import type { PersonaLine } from "@/lib/qualification/model/persona";
-import { exampleName } from "@/lib/qualification/personas/example-personas";
+import { exampleName } from "@/lib/opportunities/persona-overlay/example-name";
 import { READY, type FormPersona } from "./use-form-persona";
 
 const PersonaDialog = lazyPart(async () => (await import("./persona-dialog")).PersonaDialog);

@@ -5,6 +5,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Disclosure } from "@/components/ui/overlay/disclosure";
 import { ServiceText } from "@/components/ui/text/service-text";
 import { AsOf } from "@/components/ui/time/as-of";
+import { tabLink } from "@/lib/opportunities/opportunity-link";
 import { dispositionText } from "@/lib/qualification/model/dispositions";
 import type { LiveView } from "@/lib/qualification/model/live-view";
 import type { LocalView } from "@/lib/qualification/model/local-view";
@@ -17,8 +18,8 @@ import {
   reachesText,
   stepsInQuestionText,
 } from "@/lib/qualification/model/nearest-text";
+import { unchangedPersona } from "@/lib/qualification/model/persona";
 import type { OutcomeView, RunView } from "@/lib/qualification/model/run-view";
-import { routes } from "@/lib/routes";
 import { LIVE_LABELS } from "../run-labels";
 import { EvidenceButton } from "./evidence-button";
 import { FactsList } from "./facts-list";
@@ -148,6 +149,7 @@ interface OutcomeDrawerProps {
  */
 export function OutcomeDrawer({ outcome, run }: OutcomeDrawerProps) {
   const { groupId, live, local, raw } = outcome;
+  const subject = run.subjects[outcome.subject];
   return (
     <div className="grid min-w-0 gap-3">
       <p className="max-w-[64ch] text-read">
@@ -161,14 +163,16 @@ export function OutcomeDrawer({ outcome, run }: OutcomeDrawerProps) {
       ) : null}
       {live ? <ServiceAnswer live={live} /> : null}
       <div className="flex flex-wrap items-center gap-2">
-        <EvidenceButton
-          runId={run.id}
-          groupId={groupId}
-          subject={run.subjects.length > 1 ? outcome.subject : undefined}
-          size="sm"
-        />
+        {run.id === "" ? null : (
+          <EvidenceButton
+            runId={run.id}
+            groupId={groupId}
+            subject={run.subjects.length > 1 ? outcome.subject : undefined}
+            size="sm"
+          />
+        )}
         {raw ? <RawAnswer raw={raw} groupId={groupId} /> : null}
-        {local ? <SnapshotLine local={local} /> : null}
+        {local ? <SnapshotLine local={local} lens={subject && unchangedPersona(subject)} /> : null}
       </div>
     </div>
   );
@@ -188,11 +192,17 @@ function ServiceAnswer({ live }: { readonly live: LiveView }) {
   );
 }
 
-function SnapshotLine({ local }: { readonly local: LocalView }) {
+interface SnapshotLineProps {
+  readonly local: LocalView;
+  /** Saved persona that the opportunity opens with. */
+  readonly lens: string | undefined;
+}
+
+function SnapshotLine({ local, lens = "" }: SnapshotLineProps) {
   const { opportunityId, locale, others, readAt, snapshotId } = local.readAs;
   return (
     <>
-      <ButtonLink href={routes.opportunity(opportunityId)} size="sm">
+      <ButtonLink href={tabLink(opportunityId, "targeting", { lens })} size="sm">
         Open {opportunityId}
       </ButtonLink>
       <p className="flex flex-wrap items-center gap-x-1.5 text-small text-soft">

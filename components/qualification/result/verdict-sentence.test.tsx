@@ -52,7 +52,13 @@ function firstSentence({
   const [language, country] = offered.split("_");
   const given = new Map<string, readonly string[]>(Object.entries(ANSWERS[answers]));
   const checks = checkFacts({ status, devices, country, language }, { formFactor: device, locale });
-  const opportunity = { requirements: {}, project_exclusions: [], category_exclusions: [] };
+  const opportunity = {
+    group_id: "1" as Int64,
+    project_id: null,
+    requirements: {},
+    project_exclusions: [],
+    category_exclusions: [],
+  };
   const local = toLocalView(evaluate(TARGETING[targeting], given, checks), {
     names: { attribute: () => undefined, answer: () => undefined },
     answers: given,

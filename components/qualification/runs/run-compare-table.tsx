@@ -79,6 +79,7 @@ function LiveChip({ live, kind }: LiveChipProps) {
 }
 
 interface RunCompareTableProps {
+  /** The older run. */
   readonly a: RunView;
   readonly b: RunView;
 }
@@ -138,10 +139,10 @@ export function RunCompareTable({ a, b }: RunCompareTableProps) {
                     <small className="block font-normal">{group.respondent}</small>
                   )}
                 </Th>
-                <Td label="First">
+                <Td label="Older">
                   <RunCompareSide outcome={group.a} kind={a.kind} />
                 </Td>
-                <Td label="Second">
+                <Td label="Newer">
                   <RunCompareSide outcome={group.b} kind={b.kind} />
                 </Td>
                 <Td label="Changed">

@@ -6,6 +6,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { olderFirst } from "@/lib/qualification/runs/run-compare";
 import { runQuery } from "@/lib/qualification/runs/run-queries";
 import { routes } from "@/lib/routes";
 import { RunCompareTable } from "./run-compare-table";
@@ -16,11 +17,11 @@ interface RunCompareProps {
   readonly b: string;
 }
 
-/** Comparison of two stored runs. Viewing it sends nothing to the service. */
+/** Comparison of two stored runs, the older one on the left. Viewing it sends nothing to the service. */
 export function RunCompare({ a, b }: RunCompareProps) {
   const first = useQuery({ ...runQuery(a), enabled: a !== "" });
   const second = useQuery({ ...runQuery(b), enabled: b !== "" });
-  const [one, other] = [first.data, second.data];
+  const both = first.data && second.data ? olderFirst(first.data, second.data) : undefined;
   return (
     <div className="grid gap-4.5">
       <PageHeader
@@ -41,8 +42,8 @@ export function RunCompare({ a, b }: RunCompareProps) {
           Select two runs in the list to compare them.
         </EmptyState>
       ) : (
-        <QueryView query={one ? second : first} skeleton={<SkeletonRows rows={5} columns={4} />}>
-          {() => (one && other ? <RunCompareTable a={one} b={other} /> : null)}
+        <QueryView query={first.data ? second : first} skeleton={<SkeletonRows rows={5} columns={4} />}>
+          {() => (both ? <RunCompareTable a={both[0]} b={both[1]} /> : null)}
         </QueryView>
       )}
     </div>

@@ -1,16 +1,15 @@
-/** Personas available to the overlay: those with stored answers, and custom answers. Pure. */
+/** Personas of the sandbox and custom answers as personas of the overlay. Pure. */
+import { exampleName } from "./example-name.ts";
 import type { OverlayAnswer, OverlayPersona } from "./persona-overlay.ts";
 
 /** Id of the custom answers in the URL; the answers themselves are never part of it. */
 export const OWN_ANSWERS = "own";
 
-const MAX_NAME_LENGTH = 24;
-
 type ExamplePersona = Omit<OverlayPersona, "label">;
 
 export const toOverlayPersona = ({ id, about, answers, formFactor, locale }: ExamplePersona): OverlayPersona => ({
   id,
-  label: nameOf(id),
+  label: exampleName(id),
   about,
   answers,
   ...(formFactor ? { formFactor } : {}),
@@ -23,14 +22,6 @@ export const ownPersona = (answers: readonly OverlayAnswer[]): OverlayPersona =>
   about: "",
   answers,
 });
-
-/** "mina-berlin-31" → "Mina berlin 31"; overlong ids are truncated. */
-function nameOf(id: string): string {
-  const spaced = id.replaceAll("-", " ");
-  const name = spaced.charAt(0).toUpperCase() + spaced.slice(1);
-  const letters = [...name];
-  return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH).join("")}…` : name;
-}
 
 /** Replaces one answer; removes it if no values are left. */
 export function withAnswer(

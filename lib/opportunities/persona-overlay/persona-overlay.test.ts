@@ -85,5 +85,5 @@ test("replaces an answer, and removes it when it has no values", () => {
   const one = withAnswer([], { attributeId: "1", values: ["2"] });
   expect(withAnswer(one, { attributeId: "1", values: ["1"] })).toEqual([{ attributeId: "1", values: ["1"] }]);
   expect(withAnswer(one, { attributeId: "1", values: [] })).toEqual([]);
-  expect(toOverlayPersona({ id: "mina-berlin-31", about: "", answers: [] }).label).toBe("Mina berlin 31");
+  expect(toOverlayPersona({ id: "mina-berlin-31", about: "", answers: [] }).label).toBe("Mina, 31, Berlin");
 });

@@ -9,7 +9,7 @@ export interface OverlayAnswer {
   readonly values: readonly string[];
 }
 
-/** Persona of the overlay: a sandbox respondent, or custom answers. */
+/** Persona of the overlay: a saved persona, a sandbox respondent, or custom answers. */
 export interface OverlayPersona {
   readonly id: string;
   readonly label: string;
@@ -20,6 +20,9 @@ export interface OverlayPersona {
   readonly formFactor?: FormFactor;
   readonly locale?: string;
 }
+
+/** Selectable persona. The answers of a saved one are loaded when it is chosen. */
+export type OverlayChoice = Omit<OverlayPersona, "answers"> & Partial<Pick<OverlayPersona, "answers">>;
 
 export interface PersonaOverlay {
   readonly person: OverlayPersona;

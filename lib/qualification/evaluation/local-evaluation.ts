@@ -23,6 +23,7 @@ import { toFactViews } from "../model/fact-view.ts";
 import { toLocalView, type LocalView, type EvaluatedAs } from "../model/local-view.ts";
 import { namesOfNearest, toNearestView } from "../model/nearest-view.ts";
 import type { ReadAnswers } from "../model/params.ts";
+import { pastAnswersOf } from "./past-answers.ts";
 import { evaluationNames } from "../model/deciding-entry.ts";
 
 /** Maximum opportunities evaluated per group; larger groups consist of many locales with the same targeting. */
@@ -39,6 +40,8 @@ export interface EvaluationSubject {
   /** The respondent's locale: language of names and texts, checked against the opportunity's. */
   readonly locale?: string | undefined;
   readonly formFactor?: FormFactor | undefined;
+  /** Fingerprint of the respondent, to find kept runs; absent: unknown. */
+  readonly mark?: string | undefined;
 }
 
 type OfGroups = ReadonlyMap<string, readonly OpportunityOfGroup[]>;
@@ -47,7 +50,7 @@ type OfGroups = ReadonlyMap<string, readonly OpportunityOfGroup[]>;
 export async function evaluateSubject(
   context: ActionContext,
   groups: OfGroups,
-  { answers, locale, formFactor }: EvaluationSubject,
+  { answers, locale, formFactor, mark }: EvaluationSubject,
 ): Promise<ReadonlyMap<string, LocalView>> {
   const { counted: given, expired } = await validAnswers(context, answers);
   const chosen = new Map<Int64, { readonly best: Candidate; readonly others: number }>();
@@ -72,6 +75,7 @@ export async function evaluateSubject(
   const dates = new Map(
     answers.flatMap(({ attributeId, at }) => (at === undefined ? [] : [[attributeId, at] as const])),
   );
+  const past = await pastAnswersOf(context, mark);
   const views = new Map<string, LocalView>();
   const now = Date.now();
   for (const [groupId, { best, others }] of chosen) {
@@ -80,7 +84,11 @@ export async function evaluateSubject(
     const open = path && (await openAnswersOf(path, { targeting: best.of.targeting, answers: given, answerIds }));
     const nearest =
       path && toNearestView(path, { targeting: best.of.targeting, names, isSingle, ...(open ? { open } : {}) });
-    const facts = toFactViews(best.evaluation.facts, { opportunity: best.of.opportunity, age: now - best.of.readAt });
+    const facts = toFactViews(best.evaluation.facts, {
+      opportunity: best.of.opportunity,
+      age: now - best.of.readAt,
+      past,
+    });
     const details = { names, answers: given, dates, expired, facts, readAs: toEvaluatedAs(best.of, others) };
     views.set(groupId, toLocalView(best.evaluation, { ...details, ...(nearest ? { nearest } : {}) }));
   }

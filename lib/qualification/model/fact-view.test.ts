@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
+import type { Int64 } from "../../int64.ts";
 import { REQUIREMENTS } from "../../sampling/requirement-names.ts";
 import { toFactViews } from "./fact-view.ts";
 
 const stated = Object.fromEntries(REQUIREMENTS.map((flag) => [flag, false]));
 const factOf = (requirements: Record<string, unknown> | null | undefined) => {
-  const opportunity = { requirements, project_exclusions: [], category_exclusions: [] };
+  const opportunity = {
+    group_id: "1" as Int64,
+    project_id: null,
+    requirements,
+    project_exclusions: [],
+    category_exclusions: [],
+  };
   const fact = toFactViews([], { opportunity, age: 0 }).find(({ kind }) => kind === "requirements");
   return [fact?.truth, fact?.text];
 };

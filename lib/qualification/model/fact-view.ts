@@ -9,24 +9,35 @@ import type { Truth } from "../../targeting/evaluation.ts";
 import type { FactCheck, FactKind } from "../../targeting/evaluation.ts";
 import { factText } from "../../targeting/wording/fact-text.ts";
 import { freshness, formatAge } from "../../time.ts";
+import { pastExclusion, type PastAnswer } from "./past-answers.ts";
 
 export interface FactView {
   readonly kind: FactKind | "requirements" | "exclusions" | "snapshot";
   readonly truth: Truth;
   /** Phrase without a final stop: "Desktop only; this respondent is on a phone". */
   readonly text: string;
+  /** From an earlier answer of the service. It decides nothing: the service decides again. */
+  readonly fromRun?: true;
 }
 
 interface FactContext {
-  readonly opportunity: Pick<Opportunity, "requirements" | "project_exclusions" | "category_exclusions">;
+  readonly opportunity: Pick<
+    Opportunity,
+    "group_id" | "project_id" | "requirements" | "project_exclusions" | "category_exclusions"
+  >;
   /** Age of the snapshot in milliseconds. */
   readonly age: number;
+  /** What kept live runs say about the respondent, newest first. */
+  readonly past?: readonly PastAnswer[];
 }
 
-export const toFactViews = (checks: readonly FactCheck[], { opportunity, age }: FactContext): readonly FactView[] => [
+export const toFactViews = (
+  checks: readonly FactCheck[],
+  { opportunity, age, past = [] }: FactContext,
+): readonly FactView[] => [
   ...toCheckViews(checks),
   requirementsFact(opportunity),
-  exclusionsFact(opportunity),
+  pastFact(past, opportunity) ?? exclusionsFact(opportunity),
   snapshotFact(age),
 ];
 
@@ -58,6 +69,11 @@ function requirementsFact(opportunity: FactContext["opportunity"]): FactView {
 const MAX_NAMED = 5;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function pastFact(past: readonly PastAnswer[], opportunity: FactContext["opportunity"]): FactView | undefined {
+  const text = pastExclusion(past, opportunity);
+  return text === undefined ? undefined : { kind: "exclusions", truth: "unknown", text, fromRun: true };
+}
 
 /** The opportunity's own project always excludes earlier participants (§2.3). */
 function exclusionsFact({

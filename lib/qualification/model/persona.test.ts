@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { mina as aPersona } from "../../testing/a-persona.ts";
-import { exampleName } from "../personas/example-personas.ts";
+import { exampleName } from "../../opportunities/persona-overlay/example-name.ts";
 import { EMPTY_FORM } from "./check-form.ts";
 import { MAX_LABEL_LENGTH } from "./limits.ts";
-import { changedFields, runLabel, toDraft, toRespondentForm, type PersonaDraft } from "./persona.ts";
+import { changedFields, runLabel, toDraft, toRespondentForm, type PersonaDraft, unchangedPersona } from "./persona.ts";
 import { MAX_NAME_LENGTH } from "./persona-rules.ts";
 import { personaDraft } from "./persona-schema.ts";
 import { draftFaults, readDraft } from "./read-persona.ts";
@@ -62,6 +62,13 @@ test("limits respondent ids to 100 characters and addresses to plain IPv4, with 
   }
   expect(reasons({ name: "  " })).toEqual(["Enter a name for the persona."]);
   expect(reasons({ name: "n".repeat(61) })).toEqual(["A name can have at most 60 characters."]);
+});
+
+test("a respondent of a run is the saved persona unless the form was changed", () => {
+  const personaId = "5b2f1d52-6c1f-4c39-9b5e-0123456789ab";
+  expect(unchangedPersona({ label: runLabel("Mina", []), personaId })).toBe(personaId);
+  expect(unchangedPersona({ label: runLabel("Mina", ["IPv4"]), personaId })).toBeUndefined();
+  expect(unchangedPersona({ label: "" })).toBeUndefined();
 });
 
 test("formats an id of name, place and age as a persona name", () => {

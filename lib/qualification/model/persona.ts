@@ -1,5 +1,6 @@
 /** Named test respondent: stored fields, editable draft, and its differences from the form. Pure. */
 import type { CheckForm, TypedAnswer } from "./check-form.ts";
+import type { SubjectView } from "./run-progress.ts";
 import type { ReadDraft } from "./persona-schema.ts";
 
 /** Answer with the day it was given, if known. */
@@ -104,7 +105,17 @@ export function changedFields(form: CheckForm, persona: PersonaDraft): readonly 
 
 /** Respondent name in a run of the form; a modified form is marked as changed, because it is not the saved persona. */
 export const runLabel = (name: string, changed: readonly string[]): string =>
-  changed.length === 0 ? name : `${name}, changed`;
+  changed.length === 0 ? name : `${name}${CHANGED}`;
+
+const CHANGED = ", changed";
+
+interface SubjectName extends Pick<SubjectView, "label"> {
+  readonly personaId?: string | undefined;
+}
+
+/** Id of the saved persona that a respondent of a run is, unless the form was changed. */
+export const unchangedPersona = ({ label, personaId }: SubjectName): string | undefined =>
+  label.endsWith(CHANGED) ? undefined : personaId;
 
 const answersKey = (given: readonly DatedAnswer[]): string =>
   JSON.stringify(

@@ -55,6 +55,15 @@ export const runInputSchema = z.strictObject({
 });
 export type RunInput = z.infer<typeof runInputSchema>;
 
+/** A run that is not stored. It makes no call, so it may contain no device data. */
+export const localCheckSchema = runInputSchema
+  .omit({ press: true, confirmed: true })
+  .refine(({ subjects }) => subjects.length === 1 && subjects.every(isLocal), "A local check has one respondent.");
+export type LocalCheckInput = z.infer<typeof localCheckSchema>;
+
+const isLocal = (subject: RunSubject): boolean =>
+  subject.kind === "persona" ? !subject.live : subject.device === undefined;
+
 /**
  * Batches by number. An answered batch retries only the groups its answer left out. Each becomes a new batch of the
  * same run.

@@ -77,6 +77,7 @@ export interface OutcomeView extends AgreementView {
 }
 
 export interface RunView {
+  /** `""`: a local check that is not stored. */
   readonly id: string;
   readonly name: string | null;
   readonly kind: "live" | "local";

@@ -1,8 +1,7 @@
 /** The sandbox's example respondents as ready-made personas. Pure. */
+import { exampleName } from "../../opportunities/persona-overlay/example-name.ts";
 import type { ExampleRespondent } from "../../opportunities/persona-overlay/example-respondents.ts";
 import type { PersonaDraft } from "../model/persona.ts";
-
-const MAX_NAME_LENGTH = 24;
 
 export const toExampleDraft = ({
   id,
@@ -25,13 +24,3 @@ export const toExampleDraft = ({
   answers,
   tags: [],
 });
-
-/** "mina-berlin-31" → "Mina, 31, Berlin"; any other id as words, truncated when long. */
-export function exampleName(id: string): string {
-  const parts = /^([a-z]+)-([a-z]+)-(\d+)$/.exec(id);
-  if (parts) return `${capital(parts[1] ?? "")}, ${parts[3]}, ${capital(parts[2] ?? "")}`;
-  const letters = [...capital(id.replaceAll("-", " "))];
-  return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH).join("")}…` : letters.join("");
-}
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

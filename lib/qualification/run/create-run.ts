@@ -69,7 +69,7 @@ export async function createRun(context: ActionContext, input: RunInput): Promis
   }
 }
 
-const callsService = ({ subjects }: RunInput): boolean =>
+const callsService = ({ subjects }: Pick<RunInput, "subjects">): boolean =>
   subjects.some((subject) => (subject.kind === "persona" ? subject.live : subject.device !== undefined));
 
 /** @throws FailureError `conflict` for a live run of a production partner without confirmation. */
@@ -83,6 +83,32 @@ async function storeRun(context: ActionContext, input: RunInput): Promise<RunCre
   const createdAt = Date.now();
   const existing = await store.runs.byPress(partner.scope, input.press);
   if (existing !== undefined) return { id: existing };
+  const { groupIds, live, calls, results, cells, devices, storedSubjects, request, summary } = await prepareRun(
+    context,
+    input,
+    createdAt,
+  );
+  const { id, begun } = await store.runs.begin(partner.scope, {
+    operator: operator.email,
+    kind: calls.length > 0 ? "live" : "local",
+    createdAt,
+    state: calls.length > 0 ? "running" : "done",
+    press: input.press,
+    request,
+    respondentHash: storedSubjects.find(({ mark: fingerprint }) => fingerprint !== null)?.mark ?? null,
+    summary,
+    subjects: storedSubjects,
+    batches: calls,
+    results,
+  });
+  return begun ? { id, run: { id, createdAt, groupIds, live, devices, calls, cells } } : { id };
+}
+
+/**
+ * Resolves, plans and evaluates a run without storing it.
+ * @throws FailureError `missing`, `invalid_input`
+ */
+export async function prepareRun(context: ActionContext, input: Omit<RunInput, "press">, createdAt: number) {
   const groupIds = withoutDuplicates(input.groupIds);
   const subjects = await resolveSubjects(context, input);
   const live = subjects.map(({ device }) => device !== undefined);
@@ -90,22 +116,19 @@ async function storeRun(context: ActionContext, input: RunInput): Promise<RunCre
   const evaluations = await evaluateRun(context, groupIds, subjects);
   const results = resultsOf({ groupIds, calls, readings: evaluations, createdAt });
   const cells = results.map(({ figures }) => figures);
-  const storedSubjects = subjects.map((subject) => toNewSubject(partner.id, subject));
-  const { id, begun } = await store.runs.begin(partner.scope, {
-    operator: operator.email,
-    kind: calls.length > 0 ? "live" : "local",
-    createdAt,
-    state: calls.length > 0 ? "running" : "done",
-    press: input.press,
-    request: toRequest(groupIds, subjects, { kept: storedSubjects, calls: calls.length }),
-    respondentHash: storedSubjects.find(({ mark: fingerprint }) => fingerprint !== null)?.mark ?? null,
-    summary: summarise({ live, groups: groupIds.length, cells, batches: calls.map(() => WAITING_BATCH), unasked: [] }),
-    subjects: storedSubjects,
-    batches: calls,
+  const storedSubjects = subjects.map((subject) => toNewSubject(context.partner.id, subject));
+  return {
+    groupIds,
+    live,
+    calls,
     results,
-  });
-  const devices = new Map(subjects.flatMap(({ device }, index) => (device ? [[index, device]] : [])));
-  return begun ? { id, run: { id, createdAt, groupIds, live, devices, calls, cells } } : { id };
+    cells,
+    storedSubjects,
+    /** By subject index. */
+    devices: new Map(subjects.flatMap(({ device }, index) => (device ? [[index, device] as const] : []))),
+    request: toRequest(groupIds, subjects, { kept: storedSubjects, calls: calls.length }),
+    summary: summarise({ live, groups: groupIds.length, cells, batches: calls.map(() => WAITING_BATCH), unasked: [] }),
+  };
 }
 
 const WAITING_BATCH = { state: "waiting" } as const;

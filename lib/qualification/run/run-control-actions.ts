@@ -3,8 +3,9 @@
 import { fail } from "../../failure.ts";
 import { defineAction } from "../../server/action.ts";
 import { byRun } from "../model/params.ts";
-import { retryInputSchema, runInputSchema } from "../model/run-input.ts";
+import { localCheckSchema, retryInputSchema, runInputSchema } from "../model/run-input.ts";
 import { stopCalls } from "./call-queue.ts";
+import { checkOnce } from "./check-locally.ts";
 import { retryCalls } from "./retry-calls.ts";
 import { liveRunOf } from "./run-in-memory.ts";
 import { submitRun } from "./start-run.ts";
@@ -22,6 +23,14 @@ export const startRun = defineAction({
     subject: `run ${id}`,
     detail: { groups: groupIds, respondents: subjects.length, calls },
   }),
+});
+
+/** Evaluates one respondent from the library. Calls nothing and stores nothing; `startRun` keeps the check as a run. */
+export const checkLocally = defineAction({
+  name: "checkLocally",
+  needs: "support",
+  input: localCheckSchema,
+  run: (input, context) => checkOnce(context, input),
 });
 
 /** Stops a run: queued calls are not sent, calls in flight finish. A finished run stays unchanged. */

@@ -1,11 +1,11 @@
 /** Resolves the subjects of a run: typed data as is, saved personas by lookup. */
 import "server-only";
-import { fail } from "../../failure.ts";
+import { fail, toResult } from "../../failure.ts";
 import type { QualifyRequest } from "../../sampling/qualify-request.ts";
 import type { ActionContext } from "../../server/action.ts";
 import type { NewSubject } from "../../store/runs/run-insert.ts";
 import { answers } from "../model/params.ts";
-import { lacksForLive, type Persona } from "../model/persona.ts";
+import { lacksForLive, unchangedPersona, type Persona } from "../model/persona.ts";
 import { toSentView } from "../model/redact.ts";
 import { respondentFingerprint } from "./respondent-fingerprint.ts";
 import { runDevice, type RunDevice, type RunSubject, type RunInput } from "../model/run-input.ts";
@@ -14,8 +14,10 @@ import type { ResolvedSubject } from "./resolved-subject.ts";
 import { toWhole } from "./respondent-retention.ts";
 import { toQualifyRequest } from "./qualify.ts";
 
+type SubjectsInput = Pick<RunInput, "subjects" | "locale">;
+
 /** @throws FailureError `missing` for an unknown persona, `invalid_input` for one that cannot be asked live. */
-export function resolveSubjects(context: ActionContext, input: RunInput): Promise<readonly ResolvedSubject[]> {
+export function resolveSubjects(context: ActionContext, input: SubjectsInput): Promise<readonly ResolvedSubject[]> {
   return Promise.all(
     input.subjects.map((subject, index) => resolveSubject(context, subject, { place: index, wish: input })),
   );
@@ -24,11 +26,12 @@ export function resolveSubjects(context: ActionContext, input: RunInput): Promis
 async function resolveSubject(
   context: ActionContext,
   subject: RunSubject,
-  { place: index, wish: input }: { readonly place: number; readonly wish: RunInput },
+  { place: index, wish: input }: { readonly place: number; readonly wish: SubjectsInput },
 ): Promise<ResolvedSubject> {
   if (subject.kind === "typed") {
     const { label, personaId = null, device, formFactor = device?.formFactor } = subject;
     return {
+      mark: markOf(context, device?.respondentId ?? (await respondentOfPersona(context, subject))),
       label,
       personaId,
       answers: subject.answers,
@@ -40,6 +43,7 @@ async function resolveSubject(
   const persona = await wholePersona(context, subject.personaId);
   const locale = input.locale ?? (persona.locale === "" ? undefined : persona.locale);
   return {
+    mark: markOf(context, persona.respondentId),
     label: persona.name,
     personaId: persona.id,
     answers: answers.parse(persona.answers),
@@ -48,6 +52,24 @@ async function resolveSubject(
     ...(subject.live ? { device: liveDevice(persona, index) } : {}),
   };
 }
+
+/**
+ * Respondent id of a local check: that of the saved persona, because a typed one is not sent. `undefined` for a changed
+ * form, and for a persona deleted meanwhile.
+ */
+async function respondentOfPersona(
+  context: ActionContext,
+  subject: RunSubject & { readonly kind: "typed" },
+): Promise<string | undefined> {
+  const id = unchangedPersona(subject);
+  if (id === undefined) return undefined;
+  const persona = await toResult(() => wholePersona(context, id));
+  return persona.ok ? persona.value.respondentId : undefined;
+}
+
+/** Only live respondents are stored with their fingerprint: see `toNewSubject`. */
+const markOf = ({ partner }: ActionContext, respondentId = ""): string | undefined =>
+  respondentId === "" ? undefined : respondentFingerprint(partner.id, respondentId);
 
 function liveDevice(persona: Persona, index: number): RunDevice {
   const device = personaDevice(persona);

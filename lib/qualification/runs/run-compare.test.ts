@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Int64 } from "../../int64.ts";
 import type { OutcomeView } from "../model/run-view.ts";
-import { compareRuns } from "./run-compare.ts";
+import { compareRuns, olderFirst } from "./run-compare.ts";
 
 interface Shape {
   readonly state?: string;
@@ -76,4 +76,10 @@ test("with several respondents, compares the same respondent of both runs", () =
     ["Jonas", ["local"]],
     ["Respondent 3", ["asked"]],
   ]);
+});
+
+test("the older run comes first, whichever was selected first", () => {
+  const [older, newer] = [{ createdAt: 1 }, { createdAt: 2 }];
+  expect(olderFirst(older, newer)).toEqual([older, newer]);
+  expect(olderFirst(newer, older)).toEqual([older, newer]);
 });

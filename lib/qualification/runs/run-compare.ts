@@ -18,6 +18,10 @@ export interface ComparedGroup {
 
 type Compared = Pick<RunView, "outcomes"> & Partial<Pick<RunView, "subjects">>;
 
+/** The older run first, whichever was selected first. */
+export const olderFirst = <T extends Pick<RunView, "createdAt">>(a: T, b: T): readonly [T, T] =>
+  b.createdAt < a.createdAt ? [b, a] : [a, b];
+
 /**
  * Ordered like the first run, then groups only in the second. With several respondents in either run, matching
  * respondents are compared: same persona, else same label, else same index.

@@ -7,6 +7,7 @@ import { failureFrom, fromJson } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
 import { foundBy } from "./run-figures.ts";
 import { insertRun, type NewRun, type RunKind } from "./run-insert.ts";
+import { pastAnswers, type PastAnswersQuery } from "./past-answers.ts";
 import { runConditions, type RunFilter } from "./run-list.ts";
 
 export type { NewRun } from "./run-insert.ts";
@@ -83,6 +84,9 @@ export function runsRepository(db: Kysely<Tables>) {
       const { total } = await runs.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
       return { rows: (await page.execute()).map(toRun), total: Number(total) };
     },
+
+    /** Service answers about one respondent that concern earlier participation. */
+    pastAnswers: (scope: PartnerScope, query: PastAnswersQuery) => pastAnswers(db, scope, query),
 
     /** Run without its results. */
     async head({ partnerId }: PartnerScope, id: string): Promise<RunRow | undefined> {

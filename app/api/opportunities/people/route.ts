@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { toOverlayPersona } from "@/lib/opportunities/persona-overlay/overlay-personas";
-import { exampleRespondents } from "@/lib/opportunities/persona-overlay/example-respondents";
+import { overlayChoices } from "@/lib/qualification/personas/saved-overlay";
 import { defineRoute } from "@/lib/server/route";
 
-/** Respondents with known answers for the persona overlay: those of the sandbox; empty outside sandbox mode. */
+/** Personas for the overlay: saved ones that the operator may load, and those of the sandbox. */
 export const GET = defineRoute({
   needs: "viewer",
   input: z.object({}),
-  run: async () => (await exampleRespondents()).map(toOverlayPersona),
+  run: (_input, context) => overlayChoices(context),
 });

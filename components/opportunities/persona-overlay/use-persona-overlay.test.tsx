@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+/** Persona of the URL: a saved one is loaded when chosen; one that is gone or fails to load is told. */
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fail } from "@/lib/failure";
+import { aCell, aFilter, aTargeting } from "@/lib/testing/targeting-arbitrary";
+import { OverlayHead } from "./overlay-head";
+import { usePersonaOverlay } from "./use-persona-overlay";
+
+// Timeout for an element that never appears; generous, because the machine may be busy.
+configure({ asyncUtilTimeout: 20_000 });
+
+const SAVED = "5b2f1d52-6c1f-4c39-9b5e-0123456789ab";
+const getResult = vi.fn<(path: string, query: { id?: string }) => Promise<unknown>>();
+
+vi.mock("@/lib/query/get-result", () => ({
+  getResult: (path: string, query: { id?: string }) => getResult(path, query),
+}));
+
+const person = { id: SAVED, label: "Zoe", about: "", answers: [{ attributeId: "1", values: ["2"] }] };
+beforeEach(() => {
+  getResult.mockReset();
+  getResult.mockImplementation(async (path) =>
+    path.endsWith("/people")
+      ? [
+          { id: SAVED, label: "Zoe, by Tom", about: "" },
+          { ...person, id: "mina-berlin-31", label: "Mina, 31, Berlin" },
+        ]
+      : person,
+  );
+});
+afterEach(cleanup);
+
+const targeting = aTargeting({
+  cells: [aCell("female", "1", { value: "2" })],
+  filters: [[aFilter("female")]],
+  quotas: [],
+});
+const facts = { status: "OPEN" };
+
+function Overlay({ lens }: { readonly lens: string }) {
+  const { personaOverlay, unavailable, failed } = usePersonaOverlay(targeting, facts, lens);
+  return (
+    <OverlayHead unavailable={unavailable} failed={failed}>
+      {personaOverlay ? `${personaOverlay.person.label}: ${personaOverlay.evaluation.verdict}` : null}
+    </OverlayHead>
+  );
+}
+
+const show = (lens: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Overlay lens={lens} />
+    </QueryClientProvider>,
+  );
+const loaded = () => getResult.mock.calls.filter(([path]) => path.endsWith("/person")).map(([, { id }]) => id);
+
+test("a saved persona is loaded by its id, evaluated, and named as in the list", async () => {
+  show(SAVED);
+  await screen.findByText("Zoe, by Tom: match");
+  expect(loaded()).toEqual([SAVED]);
+});
+
+test("a sandbox persona needs no further request", async () => {
+  show("mina-berlin-31");
+  await screen.findByText("Mina, 31, Berlin: match");
+  expect(loaded()).toEqual([]);
+});
+
+test("a link with a persona that is not available says so", async () => {
+  show("5b2f1d52-6c1f-4c39-9b5e-ffffffffffff");
+  expect((await screen.findByRole("status")).textContent).toContain("The persona in this link isn’t available");
+  expect(loaded()).toEqual([]);
+});
+
+test("a saved persona that fails to load is told, and can be loaded again", async () => {
+  const answer = getResult.getMockImplementation();
+  getResult.mockImplementation(async (path, query) => {
+    if (path.endsWith("/person")) throw fail("console_gone", "The console didn’t respond.", { retryable: true });
+    return answer?.(path, query);
+  });
+  show(SAVED);
+  const retry = await screen.findByRole("button", { name: /^(Retry|Try again)/ });
+  getResult.mockImplementation(answer as typeof getResult);
+  await userEvent.click(retry);
+  await screen.findByText("Zoe, by Tom: match");
+});

@@ -1,0 +1,110 @@
+/** A local check uses what kept live runs say about the same respondent, matched by the fingerprint only. */
+import { expect, test } from "vitest";
+import { saveAnswer } from "../../opportunities/fetch/fetch-opportunity.ts";
+import { stringifyJson } from "../../sampling/json.ts";
+import { opportunitySchema } from "../../sampling/schema.ts";
+import { buildOpportunities } from "../../sandbox/opportunities.ts";
+import { partnerScope } from "../../store/engine/scope.ts";
+import { mina as aPersona } from "../../testing/a-persona.ts";
+import { aRunInput, testRuns, typedSubject } from "../../testing/test-runs.ts";
+import type { Int64 } from "../../int64.ts";
+import { runLabel } from "../model/persona.ts";
+import { localCheckSchema, type RunSubject } from "../model/run-input.ts";
+import { checkOnce } from "../run/check-locally.ts";
+import { submitRun } from "../run/start-run.ts";
+import { readRunView } from "../run/stored-run.ts";
+import { addPersona } from "../personas/personas.ts";
+import { pastAnswersOf } from "./past-answers.ts";
+
+const runs = testRuns();
+
+const GROUP = "11250044" as Int64;
+const RESPONDENT = "mina-canary-31";
+
+/** Fact about exclusions in a local check of a saved persona. */
+async function exclusionOf(persona: { readonly id?: string; readonly name: string }) {
+  const subject = { kind: "typed", label: persona.name, personaId: persona.id, formFactor: "desktop", answers: [] };
+  const input = localCheckSchema.parse({ groupIds: [GROUP], subjects: [subject] });
+  const view = await checkOnce({ ...runs.context, storeOnly: true }, input);
+  expect(JSON.stringify(view)).not.toContain(RESPONDENT);
+  return view.outcomes[0]?.local?.facts?.find(({ kind }) => kind === "exclusions");
+}
+
+const save = (name: string, respondentId: string) => addPersona(runs.context, { ...aPersona, name, respondentId });
+
+async function fillLibrary(): Promise<void> {
+  for (const { opportunity } of buildOpportunities("normal")) {
+    const value = opportunitySchema.parse(opportunity);
+    if (value.group_id === GROUP) await saveAnswer(runs.context, { value, text: stringifyJson(value) });
+  }
+}
+
+const exclusionIn = async (runId: string) =>
+  (await readRunView(runs.context, runId)).outcomes[0]?.local?.facts?.find(({ kind }) => kind === "exclusions");
+
+/** The service answers each call with the next of these refusals. */
+async function answerWith(...refusals: (readonly [disposition: number, status: number])[]): Promise<void> {
+  await runs.against((_call, response) => {
+    const [disposition, status] = refusals.shift() ?? [];
+    const item = { group_id: Number(GROUP), qualified: false, dispositions: [{ disposition, status }] };
+    response.setHeader("content-type", "application/json").end(JSON.stringify([item]));
+  });
+}
+
+async function checkLive(): Promise<string> {
+  const context = { ...runs.context, storeOnly: true };
+  const { id } = await submitRun(context, { ...aRunInput(1, [typedSubject(RESPONDENT)]), groupIds: [GROUP] });
+  await runs.over(id);
+  return id;
+}
+
+test("an exclusion that the service named for the same respondent is told, and decides nothing", async () => {
+  await fillLibrary();
+  const persona = await save("Mina", RESPONDENT);
+  const before = await exclusionOf(persona);
+  expect(before?.text).toContain("earlier participation is unknown");
+  await answerWith([4, 0], [4, 0]);
+  const first = await checkLive();
+  // The run itself was evaluated before its answer; the next one knows it.
+  expect(await exclusionIn(first)).toEqual(before);
+  const told = {
+    kind: "exclusions",
+    truth: "unknown",
+    text: expect.stringMatching(
+      /^A kept run of \d+ \w{3} \d{4} says “4\.0 duplicate” for this group; the service decides again$/,
+    ),
+    fromRun: true,
+  };
+  expect(await exclusionIn(await checkLive())).toEqual(told);
+  expect(await exclusionOf(persona)).toEqual(told);
+  // A changed form is not the persona, and a typed respondent of a local check is not sent.
+  const unknown = [{ ...persona, name: runLabel("Mina", ["IPv4"]) }, await save("Zoe", "somebody-else"), { name: "" }];
+  for (const other of unknown) expect(await exclusionOf(other)).toEqual(before);
+  const { store, partner } = runs.context;
+  await store.personas.remove(partner.scope, persona.id);
+  expect(await exclusionOf(persona)).toEqual(before);
+});
+
+test("a refusal for another reason, and runs of another account, say nothing", async () => {
+  await fillLibrary();
+  const persona = await save("Mina", RESPONDENT);
+  await answerWith([2, 6], [4, 2]);
+  await checkLive();
+  expect((await exclusionOf(persona))?.fromRun).toBeUndefined();
+  await checkLive();
+  expect((await exclusionOf(persona))?.fromRun).toBe(true);
+  const { store, partner } = runs.context;
+  const { mark } = await store.db.selectFrom("run_subjects").select("mark").executeTakeFirstOrThrow();
+  expect(await pastAnswersOf({ store, partner }, mark ?? "")).toHaveLength(1);
+  expect(await pastAnswersOf({ store, partner: { ...partner, scope: partnerScope("q") } }, mark ?? "")).toEqual([]);
+  expect(await pastAnswersOf({ store, partner }, undefined)).toEqual([]);
+});
+
+test("the respondent of a local check is not stored when it is kept", async () => {
+  const { id, name } = await save("Mina", RESPONDENT);
+  const subject: RunSubject = { kind: "typed", label: name, personaId: id, formFactor: "desktop", answers: [] };
+  await submitRun({ ...runs.context, storeOnly: true }, aRunInput(1, [subject]));
+  const stored = await runs.context.store.db.selectFrom("run_subjects").selectAll().execute();
+  expect(stored).toMatchObject([{ mark: null, device_mark: null, live: 0 }]);
+  expect(JSON.stringify(stored)).not.toContain(RESPONDENT);
+});

@@ -1,0 +1,39 @@
+/** Local check: evaluation of one respondent that is neither sent nor stored. */
+import "server-only";
+import type { ActionContext } from "../../server/action.ts";
+import type { LocalCheckInput } from "../model/run-input.ts";
+import { toOutcomeView, type RunView } from "../model/run-view.ts";
+import { teamLabels } from "../dictionary/team-labels.ts";
+import { prepareRun } from "./create-run.ts";
+
+/**
+ * The run that keeping the check would store, redacted like it; its id is `""`.
+ * @throws FailureError `missing` for an unknown persona.
+ */
+export async function checkOnce(context: ActionContext, input: LocalCheckInput): Promise<RunView> {
+  const createdAt = Date.now();
+  const [{ results, storedSubjects, request, summary }, labels] = await Promise.all([
+    prepareRun(context, input, createdAt),
+    teamLabels(context),
+  ]);
+  return {
+    id: "",
+    name: null,
+    kind: "local",
+    state: "done",
+    operator: context.operator.email,
+    createdAt,
+    request,
+    summary,
+    subjects: storedSubjects.map(({ label, personaId, answers }) => ({
+      label,
+      ...(personaId === null ? {} : { personaId }),
+      live: false,
+      answers,
+    })),
+    batches: [],
+    outcomes: results.map(({ groupId, local }) =>
+      toOutcomeView({ groupId, ...(local ? { local } : {}) }, { at: createdAt, linkReady: false, labels }),
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { EMPTY_FORM } from "../model/check-form.ts";
+import type { RunView } from "../model/run-view.ts";
+import { changedGroups, verdictCounts } from "./local-check-result.ts";
+import { MAX_LOCAL_CHECKS, withCheck, type LocalCheck } from "./local-checks.ts";
+
+const outcomes = (...verdicts: (string | undefined)[]) =>
+  verdicts.map((verdict, index) => ({
+    subject: 0,
+    groupId: String(index + 1),
+    ...(verdict ? { local: { verdict, axes: "", readAs: { snapshotId: "s" } } } : {}),
+    agreement: "open",
+    reasons: [],
+    linkReady: false,
+  })) as unknown as RunView["outcomes"];
+
+const check = (id: string): LocalCheck => ({
+  id,
+  view: { outcomes: outcomes("match") } as unknown as RunView,
+  form: EMPTY_FORM,
+  input: { press: id, groupIds: [], subjects: [] },
+});
+
+test("the newest check comes first, and the oldest beyond the limit is dropped", () => {
+  const ids = Array.from({ length: MAX_LOCAL_CHECKS + 2 }, (_, index) => `check ${index}`);
+  const checks = ids.reduce<readonly LocalCheck[]>((before, id) => withCheck(before, check(id)), []);
+  expect(checks.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, MAX_LOCAL_CHECKS));
+  expect(withCheck(checks, check("check 5")).map(({ id }) => id)).toHaveLength(MAX_LOCAL_CHECKS);
+  expect(withCheck(checks, check("check 5"))[0]?.id).toBe("check 5");
+});
+
+test("counts groups by verdict, those without one last", () => {
+  const counts = verdictCounts({ outcomes: outcomes(undefined, "undetermined", "match", "undetermined") });
+  expect(counts.map(({ label, count }) => [label, count])).toEqual([
+    ["Match", 1],
+    ["Undetermined", 2],
+    ["Not in the library", 1],
+  ]);
+  expect(verdictCounts({ outcomes: [] })).toEqual([]);
+});
+
+test("a kept run differs from its check where the verdict changed or the group was fetched meanwhile", () => {
+  const before = { outcomes: outcomes("match", "undetermined", undefined) };
+  expect(changedGroups(before, before)).toBe(0);
+  expect(changedGroups(before, { outcomes: outcomes("match", "closed_quota", "match") })).toBe(2);
+});
