@@ -9,12 +9,12 @@ import type { opportunityAddress, OpportunityAddress } from "@/lib/opportunities
 import type { LinkState } from "@/lib/opportunities/opportunity-link";
 import type { Cell } from "@/lib/sampling/schema";
 import type { Targeting } from "@/lib/targeting/model";
-import { attributeSegment, cellValueSegments, type Wording } from "@/lib/targeting/wording/cell-sentence";
+import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { attributeText } from "@/lib/targeting/wording/names";
-import { sentenceText } from "@/lib/targeting/wording/segments";
 import { OpportunityListBar } from "../library/opportunity-list-bar";
 import { CellLine, CELL_GRID } from "./cell-line";
-import { CELL_STATES, cellRows, fitsFacets, type CellRow } from "./cell-rows";
+import { CELL_STATES, cellRows, fitsFacets } from "./cell-rows";
+import { cellSearchText } from "./search-text";
 
 interface CellsTabProps {
   readonly id: string;
@@ -46,7 +46,10 @@ export function CellsTab({
   const rows = useMemo(() => cellRows(cells, targeting), [cells, targeting]);
   const deferredFind = useDeferredValue(find.trim().toLocaleLowerCase());
   const searched = deferredFind !== "";
-  const texts = useMemo(() => (searched ? rows.map((row) => searchText(row, wording)) : []), [searched, rows, wording]);
+  const texts = useMemo(
+    () => (searched ? rows.map((row) => cellSearchText(row, wording)) : []),
+    [searched, rows, wording],
+  );
   const shown = useMemo(
     () =>
       rows.filter(
@@ -149,10 +152,3 @@ const Heads = () => (
 /** Label of a cell state within a sentence. */
 const stateLabel = (state: string): string =>
   (Object.entries(CELL_STATES).find(([value]) => value === state)?.[1] ?? state).toLowerCase();
-
-function searchText({ cell, hidden, usedIn }: CellRow, wording: Wording): string {
-  const text = hidden
-    ? "Hidden by the service (ignored)"
-    : `${attributeSegment(cell.attribute_id, wording).text}\n${sentenceText(cellValueSegments(cell, { ...wording, limit: 200 }))}`;
-  return `${cell.tag}\n${cell.kind}\n${cell.attribute_id}\n${usedIn.join("\n")}\n${text}`.toLocaleLowerCase();
-}

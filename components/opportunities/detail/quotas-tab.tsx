@@ -7,15 +7,13 @@ import { VirtualList } from "@/components/ui/grid/virtual-list";
 import { NoMatches } from "@/components/ui/no-matches";
 import type { opportunityAddress, OpportunityAddress } from "@/lib/opportunities/address";
 import type { Targeting } from "@/lib/targeting/model";
-import { entryStateLabel } from "@/lib/targeting/status";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { attributeText } from "@/lib/targeting/wording/names";
-import { sentenceText } from "@/lib/targeting/wording/segments";
-import { entrySentence } from "@/lib/targeting/wording/sentence";
 import { OpportunityListBar } from "../library/opportunity-list-bar";
 import { useTargetingOverlay } from "../targeting/targeting-context";
 import { QuotaHeads, QuotaLine } from "./quota-line";
-import { ENTRY_STATES, fitsQuotaFacets, quotaRows, type QuotaRow } from "./quota-rows";
+import { ENTRY_STATES, fitsQuotaFacets, quotaRows } from "./quota-rows";
+import { entrySearchText } from "./search-text";
 
 interface QuotasTabProps {
   readonly targeting: Targeting;
@@ -36,7 +34,10 @@ export function QuotasTab({ targeting, wording, url, onUrl, labelsPending, aside
   const rows = useMemo(() => quotaRows(targeting), [targeting]);
   const deferredFind = useDeferredValue(find.trim().toLocaleLowerCase());
   const searched = deferredFind !== "";
-  const texts = useMemo(() => (searched ? rows.map((row) => searchText(row, wording)) : []), [searched, rows, wording]);
+  const texts = useMemo(
+    () => (searched ? rows.map((row) => entrySearchText(row.entry, wording)) : []),
+    [searched, rows, wording],
+  );
   const passed = useMemo(
     () =>
       failing && personaOverlay
@@ -131,8 +132,3 @@ export function QuotasTab({ targeting, wording, url, onUrl, labelsPending, aside
 /** Label of an entry state within a sentence. */
 const stateLabel = (state: string): string =>
   (Object.entries(ENTRY_STATES).find(([value]) => value === state)?.[1] ?? state).toLowerCase();
-
-function searchText({ entry }: QuotaRow, wording: Wording): string {
-  const texts = [entry.key, entry.id, entryStateLabel(entry), sentenceText(entrySentence(entry, wording))];
-  return texts.join("\n").toLocaleLowerCase();
-}

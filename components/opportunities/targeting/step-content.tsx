@@ -12,6 +12,7 @@ import { productSentence, entrySentence } from "@/lib/targeting/wording/sentence
 import { EntryId } from "./entry-name";
 import { countOf, EntryStatus } from "./entry-state";
 import { PersonaVerdict } from "./persona-verdict";
+import { Here, Pictured } from "./pictures/pictured";
 import { Sentence } from "./sentence";
 import { StepBars } from "./step-bars";
 import { StepCrossTab } from "./step-cross-tab";
@@ -43,6 +44,7 @@ const LARGE_TABLE = 60;
 export function StepContent(props: StepContentProps) {
   const { step, layout, wording, linkTarget, labelsPending, onOpenSet, label } = props;
   const printing = usePrinting();
+  const linked = linkTarget?.startsWith(`${step.key}.`) === true;
   switch (layout.kind) {
     case "sentence":
       return <StepEntries step={step} wording={wording} />;
@@ -61,25 +63,41 @@ export function StepContent(props: StepContentProps) {
       );
     case "cross-tab": {
       const [down, across] = [layout.rows.heads.length, layout.columns.heads.length];
-      if (printing && across > PRINTED_COLUMNS)
-        return <Rows step={step} wording={wording} label={label} linkTarget={undefined} onDemand={false} />;
-      const grid = <StepCrossTab layout={layout} wording={wording} caption={label} />;
-      if (down * across <= LARGE_GRID) return grid;
+      const isLarge = down * across > LARGE_GRID;
+      const grid = <StepCrossTab layout={layout} wording={wording} caption={label} stepKey={step.key} />;
+      const printed =
+        printing && across > PRINTED_COLUMNS ? (
+          <Rows step={step} wording={wording} label={label} linkTarget={undefined} onDemand={false} />
+        ) : undefined;
+      if (!isLarge) {
+        return (
+          <>
+            <Here step={step} wording={wording} />
+            {printed ?? grid}
+          </>
+        );
+      }
       return (
-        <OnDemand show={`Show ${down} × ${across} grid`} hide="Hide grid">
-          {() => grid}
-        </OnDemand>
+        <Pictured step={step} wording={wording} label={label} linked={linked}>
+          {printed ?? (
+            <OnDemand show={`Show ${down} × ${across} grid`} hide="Hide grid">
+              {() => grid}
+            </OnDemand>
+          )}
+        </Pictured>
       );
     }
     case "table":
       return (
-        <Rows
-          step={step}
-          wording={wording}
-          label={label}
-          linkTarget={linkTarget}
-          onDemand={step.entries.length > LARGE_TABLE}
-        />
+        <Pictured step={step} wording={wording} label={label} linked={linked}>
+          <Rows
+            step={step}
+            wording={wording}
+            label={label}
+            linkTarget={linkTarget}
+            onDemand={step.entries.length > LARGE_TABLE}
+          />
+        </Pictured>
       );
     case "product":
       return (
@@ -88,14 +106,16 @@ export function StepContent(props: StepContentProps) {
             Every combination of {layout.factors.map((factor) => factor.choices.length).join(" × ")}:{" "}
             <Sentence segments={productSentence(layout.factors, wording)} />
           </p>
-          <Rows
-            step={step}
-            wording={wording}
-            label={label}
-            linkTarget={linkTarget}
-            onDemand
-            coveredByText={allAlike(step)}
-          />
+          <Pictured step={step} wording={wording} label={label} linked={linked}>
+            <Rows
+              step={step}
+              wording={wording}
+              label={label}
+              linkTarget={linkTarget}
+              onDemand
+              coveredByText={allAlike(step)}
+            />
+          </Pictured>
         </>
       );
   }

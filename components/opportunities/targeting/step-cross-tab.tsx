@@ -18,6 +18,8 @@ interface StepCrossTabProps {
   readonly wording: Wording;
   /** Table description for screen readers. */
   readonly caption: string;
+  /** Step key, such as "Q2". */
+  readonly stepKey: string;
 }
 
 const HEAD_STYLE = "px-1.5 py-1 align-bottom font-medium";
@@ -25,8 +27,11 @@ const HEAD_STYLE = "px-1.5 py-1 align-bottom font-medium";
 const STICKY_STYLE = "sticky left-0 z-1 bg-raised";
 
 /** Grid of two attributes. Not targeted, 0 and closed look different; totals include closed counts. */
-export function StepCrossTab({ layout, wording, caption }: StepCrossTabProps) {
+export function StepCrossTab({ layout, wording, caption, stepKey }: StepCrossTabProps) {
   const { rows, columns, grid } = layout;
+  const { personaOverlay } = useTargetingOverlay();
+  const matched = personaOverlay?.step(stepKey)?.matchedEntries;
+  const here = matched && matched.length > 0 ? new Set(matched.map(({ entry }) => entry.key)) : undefined;
   const isFilter = grid.flat().every((cell) => cell.state === "empty" || cell.entries[0]?.countText === undefined);
   return (
     <>
@@ -69,7 +74,7 @@ export function StepCrossTab({ layout, wording, caption }: StepCrossTabProps) {
                 </th>
                 {grid[index]?.map((cell, column) => (
                   <td key={columns.heads[column]?.key ?? column} className="p-1">
-                    <CrossTabCell cell={cell} />
+                    <CrossTabCell cell={cell} here={here} />
                   </td>
                 ))}
                 {isFilter ? null : (
@@ -98,7 +103,13 @@ export function StepCrossTab({ layout, wording, caption }: StepCrossTabProps) {
   );
 }
 
-function CrossTabCell({ cell }: { readonly cell: GridCell }) {
+interface CrossTabCellProps {
+  readonly cell: GridCell;
+  /** Keys of the entries that the overlay persona matches, outlined; `undefined` without any. The rest is dimmed. */
+  readonly here: ReadonlySet<string> | undefined;
+}
+
+function CrossTabCell({ cell, here }: CrossTabCellProps) {
   const { uses } = useTargetingOverlay();
   if (cell.state === "empty") {
     return (
@@ -111,14 +122,17 @@ function CrossTabCell({ cell }: { readonly cell: GridCell }) {
   const [first] = cell.entries;
   const one = cell.entries.length === 1 && first?.countText ? groupedDigits(first.countText) : undefined;
   const icon = ENTRY_ICONS[cell.state];
+  const isHere = here !== undefined && cell.entries.some((entry) => here.has(entry.key));
   return (
     <div
       data-entry={first?.key}
       data-uses={first ? uses?.numbersOf(first) : undefined}
+      data-here={isHere || undefined}
       title={`${cell.entries.map((entry) => entry.key).join(", ")}: ${first ? entryStateLabel(first) : ""}`}
       className={classNames(
         "flex min-w-15.5 flex-wrap items-center justify-between gap-1.5 rounded-inset px-2 py-0.75",
-        stateStyle[icon],
+        here === undefined || isHere ? stateStyle[icon] : "text-soft",
+        isHere && "shadow-[0_0_0_2px_var(--ink)] forced-colors:outline-2",
       )}
     >
       <StatusIcon state={icon} plain label={first ? entryStateLabel(first) : cell.state} className="size-2.25" />
@@ -126,6 +140,7 @@ function CrossTabCell({ cell }: { readonly cell: GridCell }) {
         {one ?? (cell.entries.length > 1 || first?.countText ? cell.count.toLocaleString("en") : "")}
         {cell.entries.length > 1 ? <small className="text-inherit"> in {cell.entries.length} entries</small> : null}
       </span>
+      {isHere ? <span className="sr-only">You are here</span> : null}
       {first ? <PersonaVerdict entry={cell.entries.find((entry) => entry.open) ?? first} iconOnly /> : null}
       {cell.entries.length === 1 && first ? <EntryId id={first.id} /> : <EntryIds entries={cell.entries} />}
     </div>

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { parseInt64 } from "../../int64.ts";
 import { ENGLISH } from "../../targeting/wording/grammar.ts";
 import { grammarFor } from "../../targeting/wording/grammars.ts";
+import { cellSentence } from "../../targeting/wording/cell-sentence.ts";
 import { answerText } from "../../targeting/wording/names.ts";
+import { sentenceText } from "../../targeting/wording/segments.ts";
+import { aCell } from "../../testing/targeting-arbitrary.ts";
 import { toWording, languageNote, type OpportunityNames } from "./opportunity-names.ts";
 
 const known = (words: string): OpportunityNames => ({
@@ -47,4 +50,16 @@ test("says which words are English in a language without a grammar", () => {
     "Connecting words such as “is”, “or” and “not” are in English because they aren’t available in Finnish (Finland).",
   );
   expect(languageNote({ ...known("ko_KR"), names: {} })).toBeUndefined();
+});
+
+test("consecutive numbers read as a range, unless their ids are shown", () => {
+  const ages = Array.from({ length: 50 }, (_unused, n) => String(n + 18));
+  const cell = aCell("a", "80", { kind: "LIST", list: ages });
+  const answers = Object.fromEntries(ages.map((age) => [age, { text: age }]));
+  const loaded: OpportunityNames = { ...known("en_US"), names: { "80": { state: "known", name: "Age", answers } } };
+  expect(sentenceText(cellSentence(cell, toWording(loaded, false)))).toBe("Age is 18–67");
+  expect(sentenceText(cellSentence(cell, toWording(loaded, true)))).toBe("Age (80) is 18 (18), 19 (19) and 48 more");
+  // Without texts the values are ids.
+  const unknown: OpportunityNames = { ...loaded, names: { "80": { state: "known", name: "Age", answers: {} } } };
+  expect(sentenceText(cellSentence(cell, toWording(unknown, false)))).toBe("Age is 18, 19 and 48 more");
 });

@@ -17,7 +17,7 @@ export interface OpportunityNames {
   readonly locales: readonly string[];
 }
 
-/** Wording of sentences: texts as plain text; with `ids`, each text is followed by its id. */
+/** Wording of sentences: texts as plain text, consecutive numbers as ranges; with `ids`, each text is followed by its id. */
 export function toWording(loaded: OpportunityNames | undefined, ids: boolean): Wording {
   const names = toNames(loaded?.names ?? {});
   const word = (text: string | undefined, id: string) => {
@@ -28,6 +28,7 @@ export function toWording(loaded: OpportunityNames | undefined, ids: boolean): W
   const foreign = loaded !== undefined && !isEnglish(loaded.words);
   return {
     grammar: loaded?.grammar,
+    ranges: true,
     names: {
       attribute: (id) => word(names.attribute(id), id),
       answer: (id, value) => word(names.answer(id, value), value),

@@ -203,7 +203,7 @@ function shownReasons({ reasons, needs }: Evaluation, expired: LocalContext["exp
 }
 
 function toStepView(evaluation: StepEvaluation, context: LocalContext): StepView {
-  const wording: Wording = { names: context.names };
+  const wording: Wording = { names: context.names, ranges: true };
   const { step, verdict, matchedEntries } = evaluation;
   const entry = decidingEntry(evaluation);
   return {

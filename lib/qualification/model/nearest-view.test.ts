@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { aCell, answersArbitrary, aQuota, aTargeting, targetingArbitrary } from "../../testing/targeting-arbitrary.ts";
 import { buildTargeting } from "../../targeting/model.ts";
 import { nearestPaths } from "../../targeting/nearest/nearest.ts";
+import { sentenceText } from "../../targeting/wording/segments.ts";
 import { toNearestView } from "./nearest-view.ts";
 
 const isSingle = (): boolean => true;
@@ -43,4 +44,16 @@ test("paths that ask the same question are one, with its counts", () => {
   expect(paths).toHaveLength(1);
   expect(paths[0]?.rooms).toEqual(["3"]);
   expect(paths[0]?.changes).toMatchObject([{ attributeId: "7", wanted: [], open: { open: 3, all: 4 } }]);
+});
+
+test("a change names consecutive numbers as a range", () => {
+  const ages = aCell("a", "80", { kind: "LIST", list: ["18", "19", "20"] });
+  const targeting = aTargeting({ cells: [ages], quotas: [[aQuota(["a"])]] });
+  const aged = { attribute: () => "Age", answer: (_id: string, value: string) => value };
+  const { paths } = toNearestView(nearestPaths(targeting, new Map([["80", ["30"]]]), { isSingle }), {
+    targeting,
+    names: aged,
+    isSingle,
+  });
+  expect(paths[0]?.changes[0]?.wanted.map(sentenceText)).toEqual(["18–20"]);
 });

@@ -122,7 +122,7 @@ function toChangeView(change: NearestChange, { names, isSingle, open }: NearestC
       ...(counts ? { open: counts } : {}),
     };
   }
-  const wording: Wording = { names };
+  const wording: Wording = { names, ranges: true };
   const cells = isSingle(attributeId) ? withoutImplied(change.cells) : change.cells;
   return {
     attributeId,

@@ -129,13 +129,13 @@ const byFrom = (a: Decimal | null | undefined, b: Decimal | null | undefined): n
   a && b ? compareDecimal(a, b) : Number(Boolean(a)) - Number(Boolean(b));
 
 /** Sorts ranges numerically; other cells keep the service's order, since answers have no order. */
-function sortRanges(heads: AxisHead[]): AxisHead[] {
+export function sortRanges<Head extends Pick<AxisHead, "cell">>(heads: Head[]): Head[] {
   const ranged = heads.map((head) => ({ head, range: head.cell.kind === "RANGE" ? readRange(head.cell) : undefined }));
   if (ranged.some(({ range }) => range === undefined)) return heads;
   return ranged.sort((a, b) => byFrom(a.range?.from, b.range?.from)).map(({ head }) => head);
 }
 
-function gridCell(entries: readonly TargetingEntry[] | undefined): GridCell {
+export function gridCell(entries: readonly TargetingEntry[] | undefined): GridCell {
   const [first] = entries ?? [];
   if (!entries || !first) return EMPTY;
   const shown = entries.find((entry) => entry.open) ?? first;

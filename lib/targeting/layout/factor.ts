@@ -22,14 +22,8 @@ export interface Product {
  * some attribute, or a missing or duplicate combination. Linear.
  */
 export function factorEntries(entries: readonly TargetingEntry[]): Product | undefined {
-  if (entries.length < 2) return undefined;
-  const rows = entries.map(cellsByAttribute);
-  const attributeIds = [...(rows[0]?.keys() ?? [])];
-  if (attributeIds.length < 2 || rows.some((row) => row.size !== attributeIds.length)) return undefined;
-  const keyOf = cellKeys();
-  const axes = attributeIds.map((attributeId) => readAxis(attributeId, rows, keyOf));
-  if (axes.includes(undefined)) return undefined;
-  const parsedAxes = axes.filter((axis) => axis !== undefined);
+  const parsedAxes = readAxes(entries);
+  if (!parsedAxes) return undefined;
   if (parsedAxes.reduce((size, axis) => size * axis.choices.length, 1) !== entries.length) return undefined;
   const ordered = Array.from<TargetingEntry | undefined>({ length: entries.length });
   for (const [row, entry] of entries.entries()) {
@@ -43,9 +37,31 @@ export function factorEntries(entries: readonly TargetingEntry[]): Product | und
   };
 }
 
-interface Axis extends Factor {
-  /** Choice index of each row. */
+/** One attribute of a step whose entries all have a condition on the same attributes. */
+export interface Axis extends Factor {
+  /** Key of each choice: equal for choices of equal meaning, unique within the step. */
+  readonly keys: readonly string[];
+  /** Choice index of each entry. */
   readonly choiceOfRow: readonly number[];
+}
+
+/**
+ * Attributes of the entries with their distinct choices in order of first use; `undefined` for fewer than two entries or
+ * attributes, or an entry without a cell on some attribute. Linear.
+ */
+export function readAxes(entries: readonly TargetingEntry[]): readonly Axis[] | undefined {
+  if (entries.length < 2) return undefined;
+  const rows = entries.map(cellsByAttribute);
+  const attributeIds = [...(rows[0]?.keys() ?? [])];
+  if (attributeIds.length < 2 || rows.some((row) => row.size !== attributeIds.length)) return undefined;
+  const keyOf = cellKeys();
+  const axes: Axis[] = [];
+  for (const attributeId of attributeIds) {
+    const axis = readAxis(attributeId, rows, keyOf);
+    if (!axis) return undefined;
+    axes.push(axis);
+  }
+  return axes;
 }
 
 function readAxis(
@@ -68,7 +84,7 @@ function readAxis(
     }
     choiceOfRow.push(number);
   }
-  return { attributeId, choices, choiceOfRow };
+  return { attributeId, choices, keys: [...numbers.keys()], choiceOfRow };
 }
 
 /** All combinations, each as the cells of one entry; the last factor varies fastest. */

@@ -16,7 +16,7 @@ export interface Wording {
   readonly limit?: number;
   /** Adds the cell's tag to each segment, for highlighting. */
   readonly tags?: boolean;
-  /** Merges answers that are consecutive integers: "Age is 16–99". A range has no tag. */
+  /** Merges answers that are consecutive integers: "Age is 16–99". A range over several cells has no tag. */
   readonly ranges?: boolean;
 }
 
@@ -148,18 +148,21 @@ function shortened(values: readonly Segment[], type: "disjunction" | "conjunctio
 /** Values with the number of answers they stand for. Raw ids are no numbers, even if they are consecutive. */
 function mergedRanges(values: readonly Segment[], type: "disjunction" | "conjunction", wording: Wording) {
   if (!wording.ranges || type === "conjunction") return values.map((segment) => ({ segment, of: 1 }));
+  const [first] = values;
+  const tag = values.every((segment) => segment.tag === first?.tag) ? first?.tag : undefined;
   const texts = values.map((segment) => ({ text: segment.raw ? "" : segment.text, segment }));
   return withRanges(texts, grammarOf(wording)).map(({ item, of }) => ({
-    segment: "segment" in item ? item.segment : rangeSegment(item.text, values[0]),
+    segment: "segment" in item ? item.segment : rangeSegment(item.text, first, tag),
     of,
   }));
 }
 
-const rangeSegment = (text: string, like: Segment | undefined): Segment => ({
+const rangeSegment = (text: string, like: Segment | undefined, tag: string | undefined): Segment => ({
   kind: "value",
   text,
   range: true,
   ...(like?.attributeId === undefined ? {} : { attributeId: like.attributeId }),
+  ...(tag === undefined ? {} : { tag }),
 });
 
 /** The cell as received without the parts already in the sentence; large integers keep all digits as text. */

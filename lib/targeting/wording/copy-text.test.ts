@@ -101,3 +101,12 @@ test("names every step and every entry of any targeting once, in every language"
     { numRuns: 60 },
   );
 });
+
+test("spells out consecutive numbers, although sentences on screen merge them", () => {
+  const ages = aTargeting({
+    cells: [aCell("a", "80", { kind: "LIST", list: ["18", "19", "20"] })],
+    filters: [[aFilter("a")]],
+  });
+  const aged: Names = { attribute: () => "Age", answer: (_id, value) => value };
+  expect(copyText(ages, header, { names: aged, ranges: true }).split("\n").at(-1)).toBe("F1: Age is 18, 19 or 20");
+});

@@ -22,7 +22,7 @@ export function copyText(
   given: Wording,
   step?: TargetingStep,
 ): string {
-  const wording: Wording = { ...given, limit: Number.POSITIVE_INFINITY, tags: false };
+  const wording: Wording = { ...given, limit: Number.POSITIVE_INFINITY, ranges: false, tags: false };
   const grammar = grammarOf(wording);
   const body = (step ? [step] : steps).map((one) => stepLines(one, wording));
   const introduction = steps.length === 0 ? grammar.copy.noTargeting : grammar.copy.everyStep;

@@ -233,6 +233,14 @@ describe("with ranges", () => {
     answer: (_id, value) => (value.startsWith("a") ? value.slice(1) : undefined),
   };
   const merged: Wording = { names: ages, ranges: true };
+  const tagsOfRange = (...cells: Cell[]) => {
+    const step = aQuotaStep(
+      cells,
+      cells.map(({ tag }) => aQuota([tag])),
+    );
+    const sentence = stepSentence(step, { ...merged, tags: true });
+    return sentence.filter((segment) => segment.range).map((segment) => [segment.text, segment.tag]);
+  };
 
   test.each<[string, Cell]>([
     ["Age is 16–99", ageList(ageSpan(16, 99))],
@@ -254,5 +262,12 @@ describe("with ranges", () => {
       cells.map(({ tag }) => aQuota([tag])),
     );
     expect(sentenceText(stepSentence(step, merged))).toBe("Age is 16–18");
+  });
+
+  test("a range of one cell keeps its tag, a range over several cells has none", () => {
+    expect(tagsOfRange(ageList(ageSpan(16, 18)))).toEqual([["16–18", "c"]]);
+    const single = ageSpan(16, 18).map((value) => aCell(`t${value}`, "80", { value }));
+    expect(tagsOfRange(...single)).toEqual([["16–18", undefined]]);
+    expect(tagsOfRange(...single.slice(0, 1), ageList(ageSpan(17, 19)))).toEqual([["16–19", undefined]]);
   });
 });

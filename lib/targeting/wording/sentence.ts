@@ -19,7 +19,7 @@ import { countText, fill, joinPhrases, numberText, pluralForm, textSegment, type
 const SPELLED_OUT = 3;
 
 /** All cells of one entry. Hidden and dangling tags do not constrain and are not in the sentence. */
-export const entrySentence = (entry: TargetingEntry, wording: Wording): Segment[] =>
+export const entrySentence = (entry: Pick<TargetingEntry, "cells">, wording: Wording): Segment[] =>
   cellsSentence(entry.cells, wording);
 
 function cellsSentence(cells: readonly Cell[], wording: Wording): Segment[] {

@@ -1,0 +1,78 @@
+"use client";
+
+import { useMemo, useState, type ReactNode } from "react";
+import { lazyPart } from "@/components/query/lazy-part";
+import { Button } from "@/components/ui/button";
+import { usePrinting } from "@/components/ui/grid/use-printing";
+import { readAxes } from "@/lib/targeting/layout/factor";
+import type { TargetingStep } from "@/lib/targeting/model";
+import type { Wording } from "@/lib/targeting/wording/cell-sentence";
+import { useTargetingOverlay } from "../targeting-context";
+
+const YouAreHere = lazyPart(async () => (await import("./you-are-here")).YouAreHere);
+const StepPictures = lazyPart(
+  async () => (await import("./step-pictures")).StepPictures,
+  // About the height of two attributes and their dots, to avoid a layout shift.
+  <div className="h-72" />,
+);
+
+interface HereProps {
+  readonly step: TargetingStep;
+  readonly wording: Wording;
+}
+
+/** Entries of the overlay persona in words; empty without a persona. */
+export function Here({ step, wording }: HereProps) {
+  const { personaOverlay } = useTargetingOverlay();
+  return personaOverlay ? <YouAreHere personaOverlay={personaOverlay} step={step} wording={wording} /> : null;
+}
+
+interface PicturedProps extends HereProps {
+  /** Description of the step for screen readers. */
+  readonly label: string;
+  /** A link targets one of the entries: the picture, which would push it down, is drawn on demand. */
+  readonly linked: boolean;
+  /** Entries, while no filter of the pictures replaces them. */
+  readonly children: ReactNode;
+}
+
+/** Minimum entries of a picture; fewer are as quick to read. */
+const MIN_PICTURED = 12;
+/** Maximum entries that are drawn before the user asks for it. */
+const MAX_DRAWN_AT_ONCE = 400;
+const NO_FILTER: ReadonlySet<string> = new Set();
+
+/** Pictures above the entries of a step whose entries have conditions on the same attributes. */
+export function Pictured({ step, wording, label, linked, children }: PicturedProps) {
+  const axes = useMemo(() => (step.entries.length < MIN_PICTURED ? undefined : readAxes(step.entries)), [step]);
+  const [open, setOpen] = useState(!linked && step.entries.length <= MAX_DRAWN_AT_ONCE);
+  const [chosen, setChosen] = useState(NO_FILTER);
+  const printing = usePrinting();
+  if (!axes) {
+    return (
+      <>
+        <Here step={step} wording={wording} />
+        {children}
+      </>
+    );
+  }
+  const toggle = () => {
+    setOpen(!open);
+    setChosen(NO_FILTER);
+  };
+  return (
+    <>
+      <Here step={step} wording={wording} />
+      {/* Paper has the entries. */}
+      <div data-no-print className="mt-2">
+        <Button size="sm" aria-expanded={open} onClick={toggle}>
+          {open ? "Hide picture" : "Show picture"}
+        </Button>
+        {open ? (
+          <StepPictures step={step} axes={axes} wording={wording} label={label} chosen={chosen} onChoose={setChosen} />
+        ) : null}
+      </div>
+      {chosen.size > 0 && !printing ? null : children}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+/** Marks of a dot plane as SVG paths: one path per state, so that thousands of dots are a few elements. Pure. */
+import type { GridCell } from "@/lib/targeting/layout/cross-tab";
+import type { Plane } from "@/lib/targeting/layout/plane";
+
+export type MarkState = GridCell["state"];
+
+/** Distance of the dots in user units. */
+export const PITCH = 10;
+
+/** Shape first, so that greyscale loses nothing: disc, stroke, dash, diamond, point. Drawn from the center. */
+const SHAPES: Readonly<Record<MarkState, string>> = {
+  open: "m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0",
+  closed: "m-3 3l6-6",
+  zero: "m-3 0h6",
+  other: "m0-3.2l3.2 3.2l-3.2 3.2l-3.2-3.2z",
+  empty: "m-.5 0h1",
+};
+
+/** Path of one mark with its center at a position of the plane. */
+export const markPath = (state: MarkState, row: number, column: number): string =>
+  `M${column * PITCH + PITCH / 2} ${row * PITCH + PITCH / 2}${SHAPES[state]}`;
+
+export interface MarkGroup {
+  readonly state: MarkState;
+  /** Outside of what is selected. */
+  readonly dimmed: boolean;
+  readonly path: string;
+}
+
+/** Non-empty groups of marks, dimmed ones first. */
+export function markGroups(
+  { cells, columns }: Pick<Plane, "cells" | "columns">,
+  isDimmed: (cell: GridCell) => boolean,
+): readonly MarkGroup[] {
+  const groups = new Map<string, { state: MarkState; dimmed: boolean; marks: string[] }>();
+  for (const [position, cell] of cells.entries()) {
+    const { state } = cell;
+    const dimmed = isDimmed(cell);
+    const key = `${state} ${dimmed}`;
+    const group = groups.get(key) ?? { state, dimmed, marks: [] };
+    groups.set(key, group);
+    group.marks.push(markPath(state, Math.floor(position / columns.size), position % columns.size));
+  }
+  return [...groups.values()]
+    .sort((a, b) => Number(b.dimmed) - Number(a.dimmed))
+    .map(({ state, dimmed, marks }) => ({ state, dimmed, path: marks.join("") }));
+}
+
+/** Position of a point in the drawn plane; `undefined` outside of it. */
+export function positionAt(
+  { x, y }: { readonly x: number; readonly y: number },
+  box: Pick<DOMRect, "left" | "top" | "width" | "height">,
+  { rows, columns }: { readonly rows: number; readonly columns: number },
+) {
+  const row = Math.floor(((y - box.top) / box.height) * rows);
+  const column = Math.floor(((x - box.left) / box.width) * columns);
+  const inside = row >= 0 && row < rows && column >= 0 && column < columns;
+  return inside ? { row, column } : undefined;
+}
