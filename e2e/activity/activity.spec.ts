@@ -45,7 +45,7 @@ test.describe("support staff", () => {
     await expect(page).toHaveURL(/open=/);
     await expect(sheet(page).getByRole("heading", { name: "Call: get-opportunity" })).toBeVisible();
     await expect(sheet(page)).toContainText("support@example.test");
-    await expect(sheet(page)).toContainText("Request and answer bodies aren’t stored");
+    await expect(sheet(page)).toContainText("Request and response bodies aren’t stored");
     await expect(
       sheet(page).getByRole("table", { name: "Attempts" }).getByRole("cell", { name: "500" }).first(),
     ).toBeVisible();
@@ -81,7 +81,7 @@ test.describe("support staff", () => {
     await line.getByRole("button").click();
     await expect(page).toHaveURL(/open=/);
     await expect(sheet(page).getByRole("link", { name: "opportunity 990500" })).toBeVisible();
-    await expect(sheet(page)).toContainText(/Service answer ?“.+”/);
+    await expect(sheet(page)).toContainText(/Service message ?“.+”/);
     const reference = new URL(page.url()).searchParams.get("open") ?? "";
     expect(reference).toMatch(/^[\da-f-]{36}$/);
     await page.keyboard.press("Escape");

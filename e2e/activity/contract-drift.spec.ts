@@ -46,7 +46,7 @@ test.describe("support staff", () => {
 
     await page.goto("/attributes/990208");
     await expect(
-      page.getByText("The service sent fields or values that the contract doesn’t know", { exact: true }),
+      page.getByText("The service sent fields or values that aren’t in the contract", { exact: true }),
     ).toBeVisible();
     await page.goto("/activity?tab=contract");
     await expect(

@@ -16,7 +16,7 @@ interface Failing {
 const FAILING: readonly Failing[] = [
   {
     id: "5",
-    title: "The service doesn’t know attribute 5",
+    title: "The service can’t find attribute 5",
     says: ["There is no attribute 5.", "HTTP 400"],
   },
   {
@@ -24,14 +24,14 @@ const FAILING: readonly Failing[] = [
     title: "allowed to do this",
     says: ["attribute 12345 is not open to this partner", "HTTP 403", "Their IDs and values are still shown"],
   },
-  { id: "990400", title: "The service doesn’t know attribute 990400", says: ["HTTP 400"] },
+  { id: "990400", title: "The service can’t find attribute 990400", says: ["HTTP 400"] },
   { id: "990401", title: "The service refused the partner account", says: ["You’re signed in correctly", "HTTP 401"] },
   { id: "990500", title: "The service failed", says: ["HTTP 500"] },
   { id: "990502", title: "The service failed", says: ["HTTP 502"] },
-  { id: "990200", title: "The answer couldn’t be read", says: ["get-attribute-info"] },
-  { id: "990201", title: "The answer couldn’t be read", says: ["get-attribute-info"] },
+  { id: "990200", title: "The response couldn’t be read", says: ["get-attribute-info"] },
+  { id: "990201", title: "The response couldn’t be read", says: ["get-attribute-info"] },
   { id: "990204", title: "", says: ["get-attribute-info"] },
-  { id: "990599", title: "The connection broke", says: ["get-attribute-info"] },
+  { id: "990599", title: "The connection was interrupted", says: ["get-attribute-info"] },
 ];
 
 /** A refusal and a failed connection; component tests cover the texts of the other failures. */
@@ -74,7 +74,7 @@ test("times out after 15 s when the service never answers, and explains it", { t
   // The operator can cancel earlier: that closes the connection to the service, and the page responds at once.
   await page.getByRole("button", { name: "Refresh", exact: true }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("The call was canceled before its answer arrived.")).toBeVisible({ timeout: 8_000 });
+  await expect(page.getByText("The call was canceled before a response arrived.")).toBeVisible({ timeout: 8_000 });
   await expect(page.getByRole("button", { name: "Refresh", exact: true })).toBeEnabled();
 });
 

@@ -199,7 +199,7 @@ test.describe("the catalogue", () => {
       await page.getByRole("combobox", { name: "Missing in" }).selectOption("ja_JP");
       await expect(page).toHaveURL(/[?&]missing=ja_JP\b/);
       await expect(page.getByRole("button", { name: "Remove Missing in ja_JP" })).toBeVisible();
-      await page.getByRole("button", { name: "Remove Dependencies Asked after another" }).click();
+      await page.getByRole("button", { name: "Remove Dependencies Depends on another" }).click();
       await expect(page).not.toHaveURL(/asked=/);
       await page.getByRole("button", { name: "Remove all 2" }).click();
       await expect(shown(page)).toHaveText("500 of 500 shown");

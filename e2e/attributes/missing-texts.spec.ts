@@ -63,7 +63,7 @@ test("the number of missing texts beside the translations opens the gaps of that
 
 test("a locale that no attribute has is named, and the filter can be removed", async ({ page }) => {
   await page.goto("/attributes?tab=catalogue&missing=xx_ZZ");
-  await expect(page.getByText("No loaded text is in xx_ZZ")).toBeVisible();
+  await expect(page.getByText("No texts are loaded in xx_ZZ")).toBeVisible();
   await page
     .getByRole("button", { name: /^Remove missing in xx_ZZ/i })
     .first()
@@ -76,7 +76,7 @@ test("a locale that no attribute has is named, and the filter can be removed", a
 test("rows and locales are ordered by share, with a legend and exact numbers on focus", async ({ page }) => {
   await page.goto("/attributes/coverage");
   await page.getByLabel("Sort by").selectOption({ label: "Largest missing share first" });
-  await page.getByLabel("Order of locales").selectOption({ label: "Locales by missing share" });
+  await page.getByLabel("Locale order").selectOption({ label: "Locales by missing share" });
   await expect(page).toHaveURL(/sort=share/);
   await expect(page).toHaveURL(/order=share/);
   const shares = async () =>

@@ -93,7 +93,7 @@ test.describe("selected attributes", () => {
     await page.getByRole("button", { name: "Refresh all details" }).click();
     const all = page.getByRole("dialog", { name: "Refresh all details" });
     await expect(all).toContainText(/all (\d+) attributes again.*: \1 calls, about \d+ (s|min)/);
-    await expect(all.getByRole("button", { name: /^Refresh \d+ details$/ })).toBeDisabled();
+    await expect(all.getByRole("button", { name: /^Refresh \d+ attributes$/ })).toBeDisabled();
   });
 });
 

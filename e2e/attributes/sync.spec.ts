@@ -157,7 +157,7 @@ test("a cancelled sync keeps the fetched data", { tag: "@full" }, async () => {
   test.setTimeout(120_000);
   await boss.goto("/attributes?tab=catalogue&source=full");
   await boss.getByRole("button", { name: "Load full list", exact: true }).click();
-  const due = strip(boss).getByRole("button", { name: /^Load [\d,]+ details$/ });
+  const due = strip(boss).getByRole("button", { name: /^Load [\d,]+ attributes$/ });
   await expect(due).toBeVisible({ timeout: 20_000 });
   await expect(strip(boss)).toContainText(/[\d,]+ calls, about \d+ (s|min)/);
   await due.click();

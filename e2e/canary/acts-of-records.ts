@@ -70,7 +70,7 @@ export async function eraseRespondents({ page, recorded, openPage }: Visitor): P
     await page.getByLabel("Respondent ID").fill(id);
     await page.getByRole("button", { name: "Find stored data" }).click();
     await expect(page.getByText(`Found ${counts}`)).toBeVisible();
-    recorded.push(...(await saved(page, () => page.getByRole("button", { name: "Download as a file" }).click())));
+    recorded.push(...(await saved(page, () => page.getByRole("button", { name: "Download data" }).click())));
     await page.getByRole("button", { name: "Erase…" }).click();
     await page.getByRole("button", { name: `Erase ${counts}` }).click();
     await expect(page.getByText(`Erased ${counts}`)).toBeVisible();

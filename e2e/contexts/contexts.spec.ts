@@ -63,7 +63,7 @@ test("from text: accepts key = value lines, without own id or expiry", async ({ 
   await textView(page).check({ force: true });
   await itemsText(page).fill("ctx = parent-token-88\npostal_code = 10115\nown key = a = b");
   await expect(page.getByText("The parent context takes precedence")).toBeVisible();
-  await expect(page.getByText("Where the parent has postal_code, own key too")).toBeVisible();
+  await expect(page.getByText("If the parent has postal_code, own key too")).toBeVisible();
   await idField(page).fill("");
   await expect(idField(page)).toHaveAccessibleDescription(/The service generates one/);
   await page.getByRole("radio", { name: "Not set" }).check({ force: true });
@@ -137,7 +137,7 @@ test("any string is sent; JSON asks for a second press; a failure leaves no rece
   await create(page).click();
   const failure = page.getByRole("alert").filter({ hasText: "We don’t know whether this took effect" });
   await expect(failure).toContainText("The service reported success");
-  await expect(failure).not.toContainText("connection broke");
+  await expect(failure).not.toContainText("connection was interrupted");
   await page.getByRole("button", { name: "New ID" }).click();
   await page.reload();
   await expect(receipt(page)).toContainText(id);

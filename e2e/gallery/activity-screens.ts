@@ -92,7 +92,7 @@ export const ACTIVITY_SCREENS: readonly Screen[] = [
       "role too low": {
         as: "viewer",
         path: "/activity?tab=contract",
-        expects: "You don’t have access to the contract’s differences",
+        expects: "You don’t have access to contract differences",
       },
       "not found": NO_SINGLE_RECORD,
       huge: "The list keeps at most 1,000 differences.",

@@ -18,7 +18,7 @@ export const COVERAGE_SCREENS: readonly Screen[] = [
       loading: {
         path: "/attributes/coverage",
         before: holdRequests(/\/api\/attributes\/(coverage|readiness)/),
-        expects: (page) => page.getByText(/^Texts that each attribute should have/),
+        expects: (page) => page.getByText(/^See which texts are missing/),
       },
       "long job": IN_STATUS_STRIP,
       refreshing: {

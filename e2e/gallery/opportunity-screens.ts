@@ -123,7 +123,7 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
       "not found": {
         path: "/opportunities/compare?ids=55304,990404",
         act: press(/^Load 990404$/),
-        expects: "The service doesn’t know this",
+        expects: "The service can’t find this",
       },
       partial: { path: "/opportunities/compare?ids=55304,55999", expects: "1 opportunity isn’t in the library yet" },
       huge: "Long lists are truncated and counted, with a button for more.",

@@ -135,7 +135,8 @@ export const RUN_SCREENS: readonly Screen[] = [
             .getByRole("button", { name: /, details$/ })
             .first()
             .click(),
-        expects: "Service response",
+        // The column header says the same.
+        expects: (page) => page.locator("small").filter({ hasText: /^Service answer$/ }),
       },
     },
   },

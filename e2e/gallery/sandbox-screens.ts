@@ -46,7 +46,7 @@ export const SANDBOX_SCREENS: readonly Screen[] = [
         as: "admin",
         path: PATH,
         act: press("Delete all data…"),
-        expects: (page) => page.getByRole("dialog", { name: "Delete all data of the sandbox account?" }),
+        expects: (page) => page.getByRole("dialog", { name: "Delete all sandbox account data?" }),
       },
       full: { as: "admin", path: PATH, expects: "Sandbox clock" },
     },

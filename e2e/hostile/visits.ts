@@ -25,7 +25,7 @@ const openInBanner = (name: string | RegExp) => async (page: Page) => {
 /** Opens the account switcher, whose list of accounts is fetched on opening. */
 const openAccountSwitcher = async (page: Page) => {
   await openInBanner(BEGIN)(page);
-  await expect(page.getByRole("button", { name: /^Work for / }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Switch to / }).first()).toBeVisible();
 };
 const openPalette = async (page: Page) => {
   await page.keyboard.press("ControlOrMeta+k");

@@ -32,7 +32,7 @@ test("two opportunities of one project: collapses shared steps and shows the oth
   await expect(fact(page, /^EPC/)).toContainText("derived: price × incidence ÷ 100");
   await expect(fact(page, /^Group$/)).toContainText("≠ differs");
   await expect(facts(page).getByRole("columnheader", { name: "B vs. A" })).toBeVisible();
-  await expect(fact(page, /^Open quota entries$/)).toContainText(/[+−]\d+ open, −\d+ in all/);
+  await expect(fact(page, /^Open quota entries$/)).toContainText(/[+−]\d+ open, −\d+ total/);
   const ages = page.locator('[data-step="F2 F2"]');
   await expect(ages.getByRole("group", { name: "Only in A" })).toContainText("Age is 18–54");
   await expect(ages.getByRole("group", { name: "Only in B" })).toContainText("Age is 55–69");
@@ -90,7 +90,7 @@ test(
 
     await page.goto("/opportunities/compare?ids=55304,990404");
     await page.getByRole("button", { name: "Load 990404" }).click();
-    await expect(page.getByText(/does not know|not found/i).first()).toBeVisible();
+    await expect(page.getByText(/can’t find|not found/i).first()).toBeVisible();
 
     const said: readonly (readonly [string, RegExp])[] = [
       ["55304", /^Enter a second ID/],

@@ -149,7 +149,7 @@ test("fetches many ids as a job that survives a reload, and explains each failur
   await expect(failed("990404")).toContainText("990404 – not found");
   await expect(failed("990500")).toContainText("The service failed");
   await expect(failed("990502")).toContainText("The service failed");
-  await expect(failed("990202")).toContainText("The answer couldn’t be read");
+  await expect(failed("990202")).toContainText("The response couldn’t be read");
   await expect(result(page)).toContainText(/\b4 – not found/);
   await expect(idsBox(page)).toHaveValue(/990404;\n990500/);
   await page.reload();
@@ -351,7 +351,7 @@ test("each facet value shows the number of remaining results", { tag: "@full" },
   await prices.getByLabel("From").fill("1.37");
   await prices.getByLabel("To").fill("1.2");
   await prices.getByRole("button", { name: "Apply" }).click();
-  await expect(prices.getByLabel("From")).toHaveAccessibleDescription("From is greater than To.");
+  await expect(prices.getByLabel("From")).toHaveAccessibleDescription("“From” can’t be greater than “To”.");
   await prices.getByLabel("To").fill("1.37");
   await prices.getByRole("button", { name: "Apply" }).click();
   await expect(rows(page)).toHaveCount(1);

@@ -52,7 +52,7 @@ test("describes every step in sentences, including what is closed, hidden or not
   );
   expect(new Set(tops).size).toBe(1);
   const facts = page.getByRole("main");
-  await expect(facts).toContainText("no currency stated");
+  await expect(facts).toContainText("currency not stated");
   await expect(facts.getByRole("definition").filter({ hasText: "of 326" })).toHaveText(/^12\s*of 326$/);
 });
 

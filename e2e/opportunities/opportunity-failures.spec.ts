@@ -27,8 +27,8 @@ const FAILING = [
   { id: "990500", title: "The service failed", said: "Internal server error", status: "HTTP 500" },
   { id: "990502", title: "The service failed", said: "502 Bad Gateway", status: "HTTP 502" },
   { id: "990403", title: /^The partner account .+ isn’t allowed to do this$/, said: "", status: "HTTP 403" },
-  { id: "990201", title: "The answer couldn’t be read", said: "", status: "HTTP 200" },
-  { id: "990202", title: "The answer couldn’t be read", said: "$.id", status: "HTTP 200" },
+  { id: "990201", title: "The response couldn’t be read", said: "", status: "HTTP 200" },
+  { id: "990202", title: "The response couldn’t be read", said: "$.id", status: "HTTP 200" },
 ] as const;
 
 for (const { id, title, said, status } of FAILING) {

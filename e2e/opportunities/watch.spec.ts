@@ -102,7 +102,7 @@ test.describe("against a service that changes", () => {
     await expect(row(page, String(GRID))).toContainText(/changed by 7[5-9]%, limit 50%/);
     await expect(row(page, String(GRID))).toContainText("2 alerts: price changed, 1 count changed");
     await expect(row(page, String(BARS))).toContainText("1 alert: closed");
-    await expect(row(page, String(STATES))).toContainText(`The service doesn’t know ${STATES}`);
+    await expect(row(page, String(STATES))).toContainText(`The service no longer returns ${STATES}`);
     await expect(row(page, String(STATES)).getByRole("link", { name: /^Show snapshot from / })).toBeVisible();
     await expect(row(page, String(TABLE))).toHaveCount(0);
     await page.getByRole("button", { name: "All 4" }).click();
@@ -162,7 +162,7 @@ test.describe("against a service that changes", () => {
     await readAgain(page, 4);
     await expect(page.getByText("2 of 4 watched opportunities changed · 2 alerts")).toBeVisible({ timeout: 30_000 });
     await expect(row(page, String(BARS))).toContainText(/Status\s*Closed .*Open/);
-    await expect(row(page, String(STATES))).toContainText("Found by the service again");
+    await expect(row(page, String(STATES))).toContainText("Found again by the service");
   });
 
   test("opening an old snapshot does not count as a visit; any tab does", { tag: "@full" }, async () => {
@@ -229,7 +229,7 @@ test.describe("against a service that changes", () => {
       await page.getByLabel("Refresh watched opportunities").selectOption({ label: "Every 4 h" });
       await page.getByRole("button", { name: "Save interval" }).click();
       await expect(
-        page.getByText(/refreshed every 4 h · next about \d\d:\d\d UTC · 3 calls per refresh, 18 a day/),
+        page.getByText(/refreshed every 4 h · next around \d\d:\d\d UTC · 3 calls per refresh, 18 a day/),
       ).toBeVisible();
       await expect(page.getByText(/^Set by boss@example\.com, /)).toBeVisible();
     },
@@ -249,12 +249,12 @@ test.describe("in the sandbox", () => {
       await watch(page, String(BARS));
       await page.goto("/");
       await expect(
-        page.getByText(/refreshed every hour · next about \d\d:\d\d UTC · 1 call per refresh, 24 a day/),
+        page.getByText(/refreshed every hour · next around \d\d:\d\d UTC · 1 call per refresh, 24 a day/),
       ).toBeVisible();
       await page.goto("/settings/watches");
       await page.getByLabel("Refresh watched opportunities").selectOption({ label: "Every minute" });
       await page.getByRole("button", { name: "Save interval" }).click();
-      await expect(page.getByText(/refreshed every minute · next about/)).toBeVisible();
+      await expect(page.getByText(/refreshed every minute · next around/)).toBeVisible();
       twoMinutesGoBy(dataDir);
       // The timer has not run before, so any last-run time is from this run; reloaded, because the page itself polls
       // only once a minute.
@@ -276,7 +276,7 @@ test.describe("in the sandbox", () => {
       ).toBeVisible();
       await page.getByRole("button", { name: "Resume refreshing" }).click();
       await expect(page.getByText("The refresh of watched opportunities is paused.")).toHaveCount(0);
-      await expect(page.getByText(/refreshed every minute · last .* · next about/)).toBeVisible();
+      await expect(page.getByText(/refreshed every minute · last .* · next around/)).toBeVisible();
       await page.context().close();
     } finally {
       await server.stop();

@@ -34,7 +34,7 @@ test("a web page instead of results leaves the outcome unknown, with no retry", 
   await typeRespondent(page, "odd-respondent", "198.51.100.96");
   await groupIds(page).fill("990201 19980000");
   await liveCheck(page).click();
-  await expect(resultRegion(page)).toContainText("The answer to call 1 couldn’t be read");
+  await expect(resultRegion(page)).toContainText("The response to call 1 couldn’t be read");
   await expect(resultRegion(page)).toContainText("a web page instead of data");
   await expect(page.getByRole("button", { name: /^Retry/ })).toHaveCount(0);
   await expect(lineOf(page, "19980000")).toContainText("No answer");

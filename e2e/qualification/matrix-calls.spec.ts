@@ -94,15 +94,15 @@ test("a production partner requires confirmation, and a failed call is retried a
   const failed = grid.batches.find(({ state }) => state === "failed");
   expect(failed?.groupIds).toEqual(some(23).slice(20));
 
-  await page.getByRole("button", { name: "Retry failed, 1 call" }).click();
+  await page.getByRole("button", { name: "Retry 1 failed call" }).click();
   await page
     .getByRole("dialog", { name: "Send to production again?" })
-    .getByRole("button", { name: "Retry failed, 1 call" })
+    .getByRole("button", { name: "Retry 1 failed call" })
     .click();
   await expect(page.getByText("6 of 6 calls answered")).toBeVisible();
   expect(asked()).toHaveLength(7);
   expect(asked()[6]?.groups).toEqual(some(23).slice(20));
-  await expect(page.getByRole("button", { name: "Retry failed, 1 call" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Retry 1 failed call" })).toHaveCount(0);
   await cell(page, 0, 1).focus();
   await page.keyboard.press("End");
   await expect(cell(page, 0, 28)).toHaveText("0");
@@ -130,7 +130,7 @@ test("cells fill as calls are answered; after a stop, the rest is sent only on r
   await expect.poll(async () => (await gridOf(page, runIdOf(page))).state).toBe("stopped");
   const sent = asked().length - before;
   expect(sent).toBeLessThan(12);
-  const unsent = page.getByRole("button", { name: new RegExp(`^Send remaining, ${12 - sent} calls?$`) });
+  const unsent = page.getByRole("button", { name: new RegExp(`^Send ${12 - sent} remaining calls?$`) });
   await expect(unsent).toBeVisible();
   await unsent.click();
   await page.getByRole("dialog", { name: "Send to production again?" }).getByRole("button", { name: /^Send/ }).click();

@@ -67,12 +67,12 @@ test("6 × 23 with one failing call: shows the plan in numbers, describes the fa
   await page.keyboard.press("Home");
 
   // It fails again; no other call was made.
-  await page.getByRole("button", { name: "Retry failed, 1 call" }).click();
+  await page.getByRole("button", { name: "Retry 1 failed call" }).click();
   await expect.poll(async () => (await gridOf(page, kept)).batches.length).toBe(4);
   const again = await waitForRun(page);
   expect(again.batches.at(-1)).toMatchObject({ number: 4, repeats: 3, state: "failed", groupIds: GROUPS.slice(20) });
   expect(again.batches.slice(0, 2)).toEqual(first.batches.slice(0, 2));
-  await expect(page.getByRole("button", { name: "Retry failed, 1 call" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Retry 1 failed call" })).toBeVisible();
 
   // A reload shows the stored run and sends nothing.
   posts.length = 0;
@@ -136,7 +136,7 @@ test(
     await expect(matrix(page)).toHaveAttribute("aria-colcount", String(differing + 6));
     await expect(matrix(page).getByRole("gridcell", { name: /local check says/ })).toHaveCount(differing);
     // One row in which every pair differs: the counts refer to the visible part.
-    await expect(matrix(page)).toContainText(`of ${differing} group${differing === 1 ? "" : "s"} shown, 23 in all`);
+    await expect(matrix(page)).toContainText(`of ${differing} group${differing === 1 ? "" : "s"} shown, 23 total`);
     await cell(page, 0, 1).focus();
     await page.keyboard.press("End");
     await expect(cell(page, 0, differing + 5)).toBeFocused();
@@ -191,7 +191,7 @@ test(
     const viewer = await other.newPage();
     await viewer.goto(`/qualification?tab=matrix&run=${kept}`);
     await expect(matrix(viewer)).toBeVisible();
-    await expect(viewer.getByRole("button", { name: "Retry failed, 1 call" })).toHaveAccessibleDescription(
+    await expect(viewer.getByRole("button", { name: "Retry 1 failed call" })).toHaveAccessibleDescription(
       /the support role/,
     );
     await other.close();

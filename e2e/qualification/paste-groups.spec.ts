@@ -73,7 +73,7 @@ test(
     await page.goto("/qualification");
     await groupIds(page).fill("11241127 55,414");
     await localEvaluation(page).click();
-    await expect(groupIds(page)).toHaveAccessibleDescription(/“55,414” can be read in several ways/);
+    await expect(groupIds(page)).toHaveAccessibleDescription(/“55,414” can be interpreted in several ways/);
     expect(await violations(page, { within: "main" })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await notes(page).getByRole("button", { name: "Use 55414" }).click();

@@ -42,7 +42,7 @@ async function addAnswer(page: Page, attribute: string, option: RegExp, answer: 
   await page.getByRole("button", { name: "Add answer" }).click();
   await page.getByRole("combobox", { name: "Attribute" }).pressSequentially(attribute);
   await chooseByKeys(page, page.getByRole("option", { name: option }));
-  if (day) await page.getByLabel("Given on").fill(day);
+  if (day) await page.getByLabel("Answered on").fill(day);
   const box = page.getByRole("combobox", { name: "Answer" });
   await box.pressSequentially(answer);
   await chooseByKeys(page, page.getByRole("option", { name: answer }));
@@ -93,7 +93,7 @@ test("an expired answer is struck through, explained, and not used", { tag: "@fu
   await addAnswer(page, "Household income", /^Household income/, "40,000", day);
   await expect(answers(page)).toContainText("Expired");
   await expect(
-    page.getByText(/^Household income was given on .* and is valid for 365 days\. It counts as unanswered\.$/),
+    page.getByText(/^Household income was answered on .* and expired after 365 days\. It counts as unanswered\.$/),
   ).toBeVisible();
 
   // A future date is refused, and a new date makes the answer valid again.

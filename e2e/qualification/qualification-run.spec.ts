@@ -95,10 +95,10 @@ test("a failed batch is retried alone, with one press", async () => {
   ).toEqual([10, 10, 3].toSorted());
 
   refused = () => false;
-  await page.getByRole("button", { name: "Retry failed, 1 call" }).click();
+  await page.getByRole("button", { name: "Retry 1 failed call" }).click();
   await page
     .getByRole("dialog", { name: "Send to production again?" })
-    .getByRole("button", { name: "Retry failed, 1 call" })
+    .getByRole("button", { name: "Retry 1 failed call" })
     .click();
   await expect(resultRegion(page)).toContainText("23 of 23 groups answered");
   await expect(lineOf(page, "19990010")).toContainText("0.0 unknown");
@@ -168,11 +168,11 @@ test("two concurrent presses create one run", async () => {
 test("a group missing from a response is retried alone", { tag: "@full" }, async () => {
   const callsBefore = asked().length;
   await begin(["19990000", "990601"]);
-  await expect(lineOf(page, "990601")).toContainText("Missing from the answer");
+  await expect(lineOf(page, "990601")).toContainText("Missing from the response");
   await lineOf(page, "990601").getByRole("button", { name: "Retry 1 group: 990601" }).click();
   await page
     .getByRole("dialog", { name: "Send to production again?" })
-    .getByRole("button", { name: "Retry, 1 call" })
+    .getByRole("button", { name: "Retry 1 call" })
     .click();
   await expect
     .poll(() =>

@@ -182,7 +182,7 @@ test(
     await expect(silent).toContainText("Call 2 failed.");
     await expect(resultRegion(page)).toContainText("1 of 2 calls answered · 1 failed");
     await expect(resultRegion(page)).toContainText("10 of 12 groups answered");
-    await page.getByRole("button", { name: "Retry failed, 1 call" }).click();
+    await page.getByRole("button", { name: "Retry 1 failed call" }).click();
     await expect(page.getByRole("list", { name: "Calls" })).toContainText("retry of call 2");
     await expect(silent).toContainText("Call 3 failed.");
   },

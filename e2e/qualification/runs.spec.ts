@@ -117,11 +117,11 @@ test(
     await expect(group("11250030")).toContainText("service answer");
     await expect(group("11251027")).toContainText("only in one run");
     await expect(group("11251027")).toContainText("not in this run");
-    await page.getByRole("button", { name: "Only differences" }).click();
+    await page.getByRole("button", { name: "Differences only" }).click();
     await expect(page).toHaveURL(/only=true/);
     await expect(group("11250030")).toBeVisible();
     await page.reload();
-    await expect(page.getByRole("button", { name: "Only differences" })).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("button", { name: "Differences only" })).toHaveAttribute("aria-pressed", "true");
     expect(posts).toEqual([]);
     expect(await violations(page, { within: "main" })).toEqual([]);
 

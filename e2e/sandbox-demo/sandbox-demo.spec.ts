@@ -102,10 +102,10 @@ test("an admin finds the page in the palette, moves the clock, deletes all data 
   await button(page, "Move 7 days forward").click();
   await expect(clock).toContainText("7 days, 42 min ahead");
   await button(page, "Set back to now").click();
-  await expect(clock).toContainText("the real time");
+  await expect(clock).toContainText("real time");
 
   await button(page, "Delete all data…").click();
-  const dialog = page.getByRole("dialog", { name: "Delete all data of the sandbox account?" });
+  const dialog = page.getByRole("dialog", { name: "Delete all sandbox account data?" });
   await expect(dialog).toContainText(STORY);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(panel(page, "Demo data")).toContainText(STORY);
@@ -120,7 +120,7 @@ test("an admin finds the page in the palette, moves the clock, deletes all data 
   await page.goto("/activity?tab=audit");
   for (const entry of [
     "Loaded demo data",
-    "Deleted all data of the sandbox account",
+    "Deleted all data in the sandbox account",
     "Set the sandbox clock back to now",
   ])
     await expect(page.getByRole("main").getByText(entry).filter({ visible: true }).first()).toBeVisible();

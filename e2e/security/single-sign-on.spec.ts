@@ -126,7 +126,7 @@ test("a deep link leads through the provider to the page, and sign-out ends the 
   await expect(page.getByRole("row").filter({ hasText: BEA.email })).toContainText("Example ID");
   await page.getByRole("button", { name: "Change access for Bea Boss" }).click();
   const dialog = page.getByRole("dialog", { name: "Access for Bea Boss" });
-  await expect(dialog).toContainText("The role comes from groups at Example ID");
+  await expect(dialog).toContainText("The role is set at each sign-in from groups at Example ID");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
 

@@ -27,7 +27,7 @@ test("finds a respondent’s runs by id, exports them, and erases them permanent
   await expect(admin.getByText("Found 1 run and 0 personas")).toBeVisible();
 
   const arrives = admin.waitForEvent("download");
-  await admin.getByRole("button", { name: "Download as a file" }).click();
+  await admin.getByRole("button", { name: "Download data" }).click();
   const file = await arrives;
   expect(file.suggestedFilename()).toBe("respondent-data.json");
   const kept = JSON.parse(readFileSync(await file.path(), "utf8")) as { runs: { id: string; results: unknown[] }[] };
@@ -76,7 +76,7 @@ test("retains respondents in full once an admin turns it on, shows them on reque
 
   await admin.goto("/activity?tab=audit");
   await expect(admin.getByRole("table", { name: "Audit log, newest first" })).toContainText(
-    "Viewed a respondent of a run",
+    "Viewed a respondent in a run",
   );
   await admin.goto("/settings/data");
   await admin.getByRole("button", { name: "Store hashes only…" }).click();

@@ -132,12 +132,12 @@ test("a granted person works for the account in all windows, and sees nothing of
   await banner(vera)
     .getByRole("button", { name: /Northwind Panel/ })
     .click();
-  await vera.getByRole("button", { name: /^Work for Harbour Research/ }).click();
+  await vera.getByRole("button", { name: /^Switch to Harbour Research/ }).click();
   await expect(banner(vera)).toContainText("Harbour Research");
   await expect(vera).toHaveURL("/");
   // Without this, the second window would act for another account than it shows.
   await expect(banner(beside)).toContainText("Harbour Research");
-  await expect(beside.getByText("Harbour Research was chosen in another window")).toBeVisible();
+  await expect(beside.getByText("Harbour Research was selected in another window")).toBeVisible();
 
   await vera.goto("/opportunities");
   await expect(vera.getByText("No opportunities yet")).toBeVisible();

@@ -9,7 +9,7 @@ const NINA = { name: "Nina Newcomer", email: "nina.newcomer@example.com", passwo
 const ANOTHER_PASSWORD = "some other words entirely";
 /** Failed sign-ins are also counted by IP address; other tests use the default one. */
 const ELSEWHERE = { "x-forwarded-for": "203.0.113.77" };
-const CLOSED = "This invitation link no longer works. It was used, withdrawn or has expired.";
+const CLOSED = "This invitation link no longer works: it was used or withdrawn, or it has expired.";
 
 const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
 

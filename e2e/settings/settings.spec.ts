@@ -34,7 +34,7 @@ test("reports every invalid setting at once, each with an example", async () => 
   expect(code).toBe(CANNOT_START);
   expect(output).toContain("6 settings need attention");
   for (const message of [
-    "SERVICE_ACCESS_KEY is missing",
+    "SERVICE_ACCESS_KEY is required when other SERVICE_ variables are set",
     "SERVICE_BASE_URL must start with https",
     "SERVICE_BASE_URL must not contain a query",
     "NEXTAUTH_URL must be a valid http or https URL",

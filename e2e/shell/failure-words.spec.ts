@@ -28,11 +28,11 @@ test.describe("as an admin", () => {
       await expect(paused).toBeVisible({ timeout: 500 });
     }).toPass({ intervals: [0], timeout: 60_000 });
     await expect(main).toContainText("Calls are paused");
-    await expect(main).not.toContainText(/too many|asked to wait|waiting/i);
+    await expect(main).not.toContainText(/too many|asked us to wait|waiting/i);
     // Recovers without any action.
     await expect(async () => {
       await page.goto("/attributes/5");
-      await expect(main).toContainText("know attribute 5", { timeout: 500 });
+      await expect(main).toContainText("can’t find attribute 5", { timeout: 500 });
     }).toPass({ timeout: 20_000 });
   });
 });
@@ -49,7 +49,7 @@ test.describe("as a viewer", () => {
   test("a malformed translation, answer or cell hides only itself", async ({ page }) => {
     await page.goto("/attributes/990213");
     const main = page.getByRole("main");
-    await expect(main).toContainText("parts of the answer couldn’t be read");
+    await expect(main).toContainText("parts of the response couldn’t be read");
     await expect(main).toContainText("$.answers[0].id");
     await page.goto("/opportunities/990213");
     await expect(main).toContainText("$.cells[0].attribute_id");

@@ -96,7 +96,7 @@ for (const { width, height } of [
         expect(stops).toBeGreaterThan(10);
         if (stops === MOST_STOPS) return;
         await page.keyboard.press("Tab");
-        await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+        await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
       });
     }
   });

@@ -76,7 +76,7 @@ test.describe("signed in", () => {
     await page.goto("/attributes");
     await expect(page.getByRole("table", { name: /^Attributes, / })).toBeVisible();
     await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Skip to the content" });
+    const skip = page.getByRole("link", { name: "Skip to content" });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
     await page.keyboard.press("Enter");

@@ -191,7 +191,7 @@ test.describe("with a library", () => {
       await expect(active(page)).toHaveAccessibleName(/^Open \/attribtes\/12/);
       await page.keyboard.press("Enter");
       await expect(palette(page).getByRole("status")).toHaveText(
-        "Open /attribtes/12: This console doesn’t have this page.",
+        "Open /attribtes/12: This page doesn’t exist in the console.",
       );
       await field(page).fill("https://elsewhere.example/opportunities/55304");
       await expect(active(page)).toHaveAccessibleName(/^Opportunity 55304 ?55304 from elsewhere\.example · /);
@@ -422,7 +422,7 @@ test.describe("by keyboard alone", () => {
     await expect(palette(page).getByRole("alert")).toContainText("Search couldn’t be loaded");
     await page.unroute(chunks);
     await page.keyboard.type("settings");
-    await palette(page).getByRole("button", { name: "Load again" }).click();
+    await palette(page).getByRole("button", { name: "Try again" }).click();
     await expect(active(page)).toHaveAccessibleName("Settings");
 
     await page.goto("/contexts");

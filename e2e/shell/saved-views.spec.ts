@@ -392,7 +392,7 @@ test("a selection too long for a URL cannot be saved as a view", { tag: "@full" 
     /at most 200 groups/,
   );
   await viewButton(page).click();
-  await expect(menu(page)).toContainText("A view can hold as much as one run");
+  await expect(menu(page)).toContainText("Like a run, a view can have at most 200 groups");
   await expect(menu(page).getByRole("button", { name: "Save this view…" })).toHaveCount(0);
 });
 

@@ -11,8 +11,8 @@ test("stays collapsed to icons, keeps its accessible names, and gives the space 
   const main = page.getByRole("main");
   const left = async () => (await main.boundingBox())?.x ?? 0;
   const wide = await left();
-  await rail.getByRole("button", { name: "Icons only" }).click();
-  await expect(rail.getByRole("button", { name: "Show names" })).toBeFocused();
+  await rail.getByRole("button", { name: "Collapse sidebar" }).click();
+  await expect(rail.getByRole("button", { name: "Expand sidebar" })).toBeFocused();
   expect(await left()).toBeLessThan(wide - 100);
 
   // Without scripts: the server-rendered layout must not shift at hydration.
@@ -23,7 +23,7 @@ test("stays collapsed to icons, keeps its accessible names, and gives the space 
   await page.unroute(/\.js($|\?)/);
 
   await page.goto("/attributes");
-  await rail.getByRole("button", { name: "Show names" }).click();
+  await rail.getByRole("button", { name: "Expand sidebar" }).click();
   expect(await left()).toBe(wide);
   await expect(rail.getByRole("link", { name: "Opportunities" })).not.toHaveAttribute("title");
 });

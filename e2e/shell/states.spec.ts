@@ -167,16 +167,16 @@ test.describe("a session that ends behind a page", () => {
       await demoButton(other, "manager").click();
       await expect(homeHeading(other, "Tomas")).toBeVisible();
 
-      await expect(page.getByText("Tomas has signed in in another window")).toBeVisible();
+      await expect(page.getByText("Tomas signed in from another window")).toBeVisible();
       await expect(page.getByRole("banner")).toContainText("manager");
       await expect(page.getByLabel("Value 1", { exact: true })).toHaveValue("");
       expect(questions).toEqual([]);
       await page.getByRole("main").getByRole("button", { name: "Close" }).click();
-      await expect(page.getByText("Tomas has signed in in another window")).toHaveCount(0);
+      await expect(page.getByText("Tomas signed in from another window")).toHaveCount(0);
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       await page.reload();
       await expect(page.getByRole("heading", { level: 1, name: "Contexts" })).toBeVisible();
-      await expect(page.getByText("Tomas has signed in in another window")).toHaveCount(0);
+      await expect(page.getByText("Tomas signed in from another window")).toHaveCount(0);
     },
   );
 });
@@ -214,7 +214,7 @@ test.describe("while loading data", () => {
   });
 
   test("keeps the previous rows, marked as such, while the latest query fails", { tag: "@full" }, async ({ page }) => {
-    const before = page.getByText("Previous data: your last selection couldn’t be loaded");
+    const before = page.getByText("Showing previous data: your last selection couldn’t be loaded");
     const failing = async (
       path: RegExp,
       address: string,
