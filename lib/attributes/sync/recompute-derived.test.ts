@@ -112,3 +112,20 @@ test("keeps a body that is stored while an unreadable earlier one is being proce
   expect(await store.attributes.forgetReading(scope, "1", "an earlier one")).toBe(false);
   expect(await behind()).toBe(1);
 });
+
+test("merges the index before the job is done, unless the job is aborted first", async () => {
+  await keep("1");
+  const aborting = new AbortController();
+  let merged = 0;
+  const search: Store["search"] = {
+    ...store.search,
+    mergeIndex: async () => {
+      merged += 1;
+      if (merged === 1) aborting.abort();
+    },
+  };
+  const paused = await runDeriveJob({ store: { ...store, search }, partner }, { ...quiet, signal: aborting.signal });
+  expect(paused).toBeUndefined();
+  expect(await runDeriveJob({ store: { ...store, search }, partner }, quiet)).toEqual({ state: "done", detail: {} });
+  expect(merged).toBe(2);
+});

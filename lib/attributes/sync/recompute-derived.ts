@@ -65,8 +65,11 @@ export async function runDeriveJob(
       reportedAt = performance.now();
       await report({ done, failed: unreadable, total: done + unreadable + total });
     }
-    if (total === 0)
+    if (total === 0) {
+      await store.search.mergeIndex(signal);
+      if (signal.aborted) return undefined;
       return { state: "done", detail: unreadable > 0 ? { message: unreadableSentence(unreadable) } : {} };
+    }
     const ready: AttributeBody[] = [];
     for (const { id, bodyText } of next) {
       const attribute = await readBody(bodyText);

@@ -128,6 +128,9 @@ export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
       };
     },
 
+    /** Restructures the index after many texts were saved, so that searches are faster. An abort leaves it usable. */
+    mergeIndex: (signal?: AbortSignal): Promise<void> => index.merge(db, signal),
+
     /** The first 1,000 matches in the order of `texts`, without their texts: for facets and counts. */
     async places(scope: PartnerScope, query: string, filter: SearchFilter): Promise<SearchLocations> {
       const { ranked: found, ...others } = await ranked(scope, query, filter);

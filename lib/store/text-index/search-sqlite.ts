@@ -8,6 +8,7 @@ import { runCooperatively } from "../engine/cooperative.ts";
 import type { Tables } from "../engine/tables.ts";
 import { TIERS, type Tier } from "./ngrams.ts";
 import { filtersByGaps, hasGaps } from "./missing-translation-filter.ts";
+import { mergeSegments } from "./merge-segments.ts";
 import { from, inBatches, inIndex, matchesAs, narrowedFor, orderOf } from "./sqlite-match.ts";
 import { findInTranslations } from "./sqlite-in-translations.ts";
 import { findWithAttribute } from "./sqlite-with-attribute.ts";
@@ -26,6 +27,8 @@ export const sqliteTextIndex: TextIndex = {
   async remove(trx, ids) {
     await sql`delete from text_terms where rowid in (select value from json_each(${JSON.stringify(ids)}))`.execute(trx);
   },
+
+  merge: mergeSegments,
 
   findWithAttribute,
 

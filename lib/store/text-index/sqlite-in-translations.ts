@@ -5,16 +5,14 @@ import { sql, type Kysely } from "kysely";
 import type { Tables } from "../engine/tables.ts";
 import { filtersByGaps, hasGaps } from "./missing-translation-filter.ts";
 import type { QueryWord } from "./query-words.ts";
-import { contains, FEW_SHARING_POSITIONS, from, inIndex, narrowedWord, ONE, type IndexQuery } from "./sqlite-match.ts";
+import { contains, FEW_SHARING_POSITIONS, from, inIndex, ONE, type IndexQuery } from "./sqlite-match.ts";
+import { positionsWith, rarestFirst, termsOf } from "./sqlite-rarest.ts";
 import { mayShareWords } from "./sqlite-with-attribute.ts";
 import { positionOf, rangeOfPosition } from "./text-ids.ts";
 import type { TextQuery } from "./text-index.ts";
 
 /** Attributes in the first step; each further step takes twice as many, because frequent words soon fill the limit. */
 const FIRST_STEP = 8;
-/** Texts counted to find the rarest word. */
-const MAX_COUNTED = 2_000;
-
 /**
  * Checks attributes in order, all texts of one at once: those with the rarest word, of these those with the next one, and
  * so on. What remains are few texts, whose words are added up per answer.
@@ -26,7 +24,7 @@ export async function findInTranslations(
   limit: number,
 ): Promise<readonly number[]> {
   if (!mayShareWords(query) || query.part === "question") return [];
-  const words = await rarestFirst(db, query);
+  const words = (await rarestFirst(db, query)).map(({ word }) => word);
   const others = words.length > 0 ? await answersOf(db, matched) : new Set<string>();
   const found: number[] = [];
   // Name and question precede the answers, so they may lie before the range.
@@ -42,35 +40,6 @@ export async function findInTranslations(
   }
   return found.slice(0, limit);
 }
-
-/** Empty if a word does not occur. */
-async function rarestFirst(db: Kysely<Tables>, query: TextQuery): Promise<readonly QueryWord[]> {
-  const counted: { readonly word: QueryWord; readonly texts: number }[] = [];
-  for (const word of query.words) {
-    const { rows } = await sql<{ texts: number }>`select count(*) as texts from (
-      select f.rowid ${from(query)} where ${inIndex(query, termsOf(query, word))} limit ${MAX_COUNTED})`.execute(db);
-    const texts = rows[0]?.texts ?? 0;
-    if (texts === 0) return [];
-    counted.push({ word, texts });
-  }
-  return counted.toSorted((a, b) => a.texts - b.texts).map(({ word }) => word);
-}
-
-/** The first positions whose texts may contain the word, in order. */
-async function positionsWith(
-  db: Kysely<Tables>,
-  query: TextQuery,
-  word: QueryWord,
-  limit: number,
-): Promise<readonly number[]> {
-  const { rows } = await sql<{ position: number }>`
-    select distinct f.rowid / ${ONE} as position ${from(query)}
-    where ${inIndex(query, termsOf(query, word))} limit ${limit}`.execute(db);
-  return rows.map(({ position }) => position);
-}
-
-/** Without the terms of the parts: the index would read the list of all texts. */
-const termsOf = ({ wholeWord = false }: TextQuery, word: QueryWord): string => narrowedWord(word, wholeWord).expression;
 
 interface TextWithWord {
   readonly id: number;

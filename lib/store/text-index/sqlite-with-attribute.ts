@@ -17,12 +17,14 @@ import {
   ONE,
   quoted,
 } from "./sqlite-match.ts";
+import { positionsWith, rarestFirst } from "./sqlite-rarest.ts";
 import { positionOf, rangeOfPosition, type IdRange } from "./text-ids.ts";
 import type { TextQuery } from "./text-index.ts";
 
 /**
  * Finds texts in two steps: the words that each attribute contains in its name and questions, by locale; then, for
- * attributes and locales with the same words, the texts with the remaining words.
+ * attributes and locales with the same words, the texts with the remaining words. Only attributes with the rarest word
+ * can match, so if it is rare, no others are read.
  */
 export async function findWithAttribute(
   db: Kysely<Tables>,
@@ -30,25 +32,71 @@ export async function findWithAttribute(
   limit: number,
 ): Promise<readonly number[]> {
   if (!mayShareWords(query)) return [];
-  const attributes = await wordsOfAttributes(db, query);
-  const positions = [...attributes.keys()].toSorted((a, b) => a - b);
-  const found = new Set<number>();
-  for (let start = 0, size = FIRST_STEP; start < positions.length && found.size < limit; start += size, size *= 4) {
-    const step = positions.slice(start, start + size);
-    const inStep = { ...query, range: rangeOfStep(query.range, step) };
-    for (const group of groupsOf(attributes, step))
-      for (const id of await completedTexts(db, inStep, { group, attributes, limit })) found.add(id);
+  // Name and question precede the answers, so they may lie before the range.
+  const start = positionOf(query.range.first);
+  const whole = { ...query, range: { ...query.range, first: rangeOfPosition(start).first } };
+  const counted = await rarestFirst(db, whole);
+  const [rarest] = counted;
+  if (!rarest) return [];
+  const words = counted.map(({ word }) => word);
+  const places = rarest.isRare ? await positionsWith(db, whole, rarest.word, Number.MAX_SAFE_INTEGER) : query.places;
+  const rare = bitsOf(counted.map(({ isRare }) => isRare));
+  const found: number[] = [];
+  // For frequent words the first attributes suffice.
+  for (let next = start, size = rarest.isRare ? Infinity : FIRST_STEP; found.length < limit; size *= 4) {
+    const last = size === Infinity ? undefined : await positionOfLast(db, next, size);
+    const step = rangeOfStep(whole.range, next, last);
+    const attributes = await wordsOfAttributes(db, { ...whole, words, places, range: step });
+    const inStep = { ...query, words, range: { ...step, first: Math.max(step.first, query.range.first) } };
+    const groups = groupsOf(attributes, { rare, all: 2 ** words.length - 1 });
+    found.push(...(await textsOfGroups(db, inStep, groups, { attributes, limit: limit - found.length })));
+    if (last === undefined || step.last >= query.range.last) break;
+    next = last + 1;
   }
-  return [...found].toSorted((a, b) => a - b).slice(0, limit);
+  return found;
 }
 
-/** Attributes searched first; for frequent words they suffice. */
-const FIRST_STEP = 200;
+/** Attributes read first. */
+const FIRST_STEP = 100;
 
-const rangeOfStep = ({ first, last }: IdRange, step: readonly number[]): IdRange => ({
-  first: Math.max(first, rangeOfPosition(step[0] ?? 0).first),
-  last: Math.min(last, rangeOfPosition(step.at(-1) ?? 0).last),
+const bitsOf = (flags: readonly boolean[]): number =>
+  flags.reduce((bits, isSet, index) => bits | (isSet ? 1 << index : 0), 0);
+
+/** Position of the last of `size` attributes; `undefined` if fewer remain. */
+async function positionOfLast(db: Kysely<Tables>, first: number, size: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("attributes")
+    .select("place")
+    .where("place", ">=", first)
+    .orderBy("place")
+    .offset(size - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.place ?? undefined;
+}
+
+const rangeOfStep = ({ first, last }: IdRange, begin: number, end: number | undefined): IdRange => ({
+  first: Math.max(first, rangeOfPosition(begin).first),
+  last: end === undefined ? last : Math.min(last, rangeOfPosition(end).last),
 });
+
+/** The first `limit` texts of the groups, in order. */
+async function textsOfGroups(
+  db: Kysely<Tables>,
+  query: TextQuery,
+  groups: readonly Group[],
+  { attributes, limit }: Omit<Completion, "group">,
+): Promise<readonly number[]> {
+  let found: readonly number[] = [];
+  let { range } = query;
+  for (const group of groups) {
+    const further = await completedTexts(db, { ...query, range }, { group, attributes, limit });
+    found = [...new Set([...found, ...further])].toSorted((a, b) => a - b).slice(0, limit);
+    // Later texts of the other groups are beyond the limit.
+    if (found.length === limit) range = { ...range, last: found.at(-1) ?? range.last };
+  }
+  return found;
+}
 
 /** Each further word doubles the number of combinations. */
 const MAX_SHARED_WORDS = 8;
@@ -65,15 +113,12 @@ interface AttributeWords {
   readonly questions: Map<string, number>;
 }
 
-const NO_WORDS: AttributeWords = { name: 0, questions: new Map() };
-
 /** By position. */
 type WordsByPosition = ReadonlyMap<number, AttributeWords>;
 
 async function wordsOfAttributes(db: Kysely<Tables>, query: TextQuery): Promise<WordsByPosition> {
-  const { range, words, wholeWord = false } = query;
-  // Name and question precede the answers, so they may lie before the range.
-  const attributes = { ...query, range: { ...range, first: rangeOfPosition(positionOf(range.first)).first } };
+  const { words, wholeWord = false } = query;
+  const attributes = { ...query, fewPositions: FEW_SHARING_POSITIONS };
   const found = new Map<number, AttributeWords>();
   for (const [index, word] of words.entries()) {
     const parts = anyOf([quoted(partTerm("name")), quoted(partTerm("question"))]);
@@ -96,29 +141,39 @@ async function wordsOfAttributes(db: Kysely<Tables>, query: TextQuery): Promise<
 interface Group {
   readonly mask: number;
   readonly positions: Set<number>;
+  /** A missing word is rare: all texts with it are read. */
+  readonly isRare: boolean;
   /** Locales of the texts; `undefined` for all. */
   readonly locales: Set<string> | undefined;
 }
 
-/** Words in a default text complete texts in all locales, those in a translation only texts in the same. */
-function groupsOf(attributes: WordsByPosition, step: readonly number[]): Iterable<Group> {
+/**
+ * Words in a default text complete texts in all locales, those in a translation only texts in the same. Groups that lack
+ * the fewest words, and so have most texts, come first.
+ */
+function groupsOf(
+  attributes: WordsByPosition,
+  words: { readonly rare: number; readonly all: number },
+): readonly Group[] {
   const groups = new Map<string, Group>();
   const add = (position: number, mask: number, locale: string | undefined) => {
-    const key = `${mask} ${locale === undefined}`;
-    const locales = locale === undefined ? undefined : new Set<string>();
-    const group = groups.get(key) ?? { mask, positions: new Set(), locales };
+    const isRare = (words.rare & words.all & ~mask) !== 0;
+    const inAll = isRare || locale === undefined;
+    const key = `${mask} ${inAll}`;
+    const group = groups.get(key) ?? { mask, isRare, positions: new Set(), locales: inAll ? undefined : new Set() };
     groups.set(key, group);
     group.positions.add(position);
-    if (locale !== undefined) group.locales?.add(locale);
+    if (!inAll) group.locales?.add(locale);
   };
-  for (const position of step) {
-    const { name, questions } = attributes.get(position) ?? NO_WORDS;
+  for (const [position, { name, questions }] of attributes) {
     const everywhere = name | (questions.get("") ?? 0);
     if (everywhere !== 0) add(position, everywhere, undefined);
     for (const [locale, mask] of questions) if ((mask & ~everywhere) !== 0) add(position, mask | everywhere, locale);
   }
-  return groups.values();
+  return [...groups.values()].toSorted((a, b) => countOf(b.mask) - countOf(a.mask));
 }
+
+const countOf = (mask: number): number => mask.toString(2).replaceAll("0", "").length;
 
 /** Of more locales, the texts are read. */
 const MAX_LOCALES = 20;
@@ -161,7 +216,7 @@ async function completedTexts(
     : sql``;
   const complete = (1 << words.length) - 1;
   const places = [...group.positions].toSorted((a, b) => a - b);
-  const inGroup = { ...query, places, fewPositions: FEW_SHARING_POSITIONS };
+  const inGroup = { ...query, places, fewPositions: group.isRare ? 0 : FEW_SHARING_POSITIONS };
   const found = await inBatches(db, inGroup, expression, limit, async (ids) => {
     const { rows } = await sql<CandidateRow>`
       select t.id, t.part, t.locale, ${sql.join(bits, sql` + `)} as own
