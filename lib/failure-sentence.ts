@@ -5,7 +5,7 @@ const SERVICE_CODES: Readonly<Record<ServiceFailureCode, string>> = {
   bad_request: "The service refused the request",
   invalid_credentials: "The service refused the partner account",
   unauthorized: "The partner account isn’t allowed to do this",
-  not_found: "The service doesn’t know this",
+  not_found: "The service can’t find this",
   rate_limited: "The service asked us to wait",
   internal_error: "The service failed",
 };

@@ -34,7 +34,7 @@ test("a pause after failures is not a queue and not a wish of the service", asyn
   expect(text).toContain("Paused after repeated failures; next try in 8 s.");
   expect(text).not.toMatch(/too many|waiting|asked/i);
   expect(await screen.findByRole("button", { name: /Try again in \d+ s/ })).toBeTruthy();
-  expect(document.body.textContent).not.toContain("The service asked to wait");
+  expect(document.body.textContent).not.toContain("The service asked us to wait");
 });
 
 test("quotes only the service", () => {

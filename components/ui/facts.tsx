@@ -8,7 +8,7 @@ import { classNames } from "./class-names";
 export interface Fact {
   readonly term: string;
   readonly value: ReactNode;
-  /** Secondary text such as "of 326" or "no currency stated". */
+  /** Secondary text such as "of 326" or "currency not stated". */
   readonly note?: ReactNode;
   /** Tooltip: the raw value or the formula. */
   readonly title?: string | undefined;

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { messageAfter } from "../harness/quick";
+import { violations } from "../harness/violations";
 import { stateOf } from "../harness/people";
 
 test.use({ storageState: stateOf("viewer") });
@@ -191,4 +192,27 @@ test("raw: keeps every digit of ids beyond 2^53, on screen and on the clipboard"
   for (const id of ["9007199254740993", "9007199254740995", "9007199254740999", "9223372036854775806"])
     expect(copied).toContain(id);
   expect(copied).not.toContain("/live");
+});
+
+test("raw: the tree opens by keyboard, and copies the path of a node", { tag: "@full" }, async ({ page }) => {
+  await page.goto("/opportunities/55304?tab=raw");
+  const tree = page.getByRole("region", { name: "Tree of opportunity 55304" });
+  const cells = tree.getByRole("button", { name: /^cells: \d+ items$/ });
+  await expect(cells).toHaveAttribute("aria-expanded", "false");
+  await cells.press("Enter");
+  await tree.getByRole("button", { name: /^0: \d+ fields$/ }).press("Space");
+  await messageAfter(page.getByText("Copied path $.cells[0].tag."), () =>
+    tree.getByRole("button", { name: "Copy path $.cells[0].tag", exact: true }).click(),
+  );
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("$.cells[0].tag");
+  expect(await violations(page)).toEqual([]);
+  await cells.press("Enter");
+  await expect(tree.getByRole("button", { name: /^0: / })).toHaveCount(0);
+});
+
+test("raw: a failed load says so and is retried with one press", { tag: "@full" }, async ({ page }) => {
+  await page.route(/\/api\/opportunities\/raw/, (route) => route.abort(), { times: 1 });
+  await page.goto("/opportunities/55304?tab=raw");
+  await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("region", { name: "Tree of opportunity 55304" })).toBeVisible();
 });

@@ -50,6 +50,39 @@ for (const { id, title, said, status } of FAILING) {
   });
 }
 
+for (const [kind, path] of [
+  ["opportunity", "opportunities"],
+  ["attribute", "attributes"],
+] as const) {
+  const name = kind === "opportunity" ? "Opportunity 990504" : "Attribute 990504";
+
+  test(`an ${kind} never read shows its skeleton while the service is called`, { tag: "@full" }, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.goto("/settings");
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("combobox", { name: "Search, paste an ID, or run an action" }).fill(`${kind} 990504`);
+    await page.getByRole("option", { name: `Load ${kind} 990504 from the service` }).click();
+    // The sandbox never answers this id; the call ends after 15 s.
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1, name, exact: true })).toBeFocused({ timeout: 10_000 });
+    await expect(page).toHaveURL(`/${path}/990504`);
+    await expect(main.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(1);
+    await expect(main.getByText("The service took too long")).toHaveCount(0);
+    await expect(main.getByText("The service took too long")).toBeVisible({ timeout: 40_000 });
+    await expect(main.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(main.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+}
+
+test("a full load of an opportunity never read shows its skeleton, too", { tag: "@full" }, async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto("/opportunities/990504", { waitUntil: "commit" });
+  const main = page.getByRole("main");
+  await expect(main.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(1, { timeout: 10_000 });
+  await expect(main.getByRole("heading", { level: 1, name: "Opportunity 990504" })).toBeVisible();
+  await expect(main.getByText("The service took too long")).toBeVisible({ timeout: 40_000 });
+});
+
 test("a failure at the box keeps the typed id and is retried with one press", async ({ page }) => {
   await page.goto("/opportunities");
   const box = page.getByLabel("Opportunity IDs");

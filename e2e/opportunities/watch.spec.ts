@@ -210,6 +210,20 @@ test.describe("against a service that changes", () => {
     await expect(list.getByRole("row")).toHaveCount(4);
   });
 
+  test("the watches of an opportunity and of its step share the alert of a change", { tag: "@full" }, async () => {
+    await open(page, String(GRID));
+    await page.getByRole("button", { name: "Watch Q1", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Watching Q1", exact: true })).toBeVisible();
+    service.set({
+      [String(GRID)]: (opportunity) => {
+        opportunity.cost_per_interview = 4.56;
+      },
+    });
+    await readAgain(page, 3);
+    await expect(row(page, String(GRID))).toContainText(/price changed.*watches: opportunity, Q1/, { timeout: 30_000 });
+    await expect(row(page, String(GRID))).not.toContainText("price changed 2 times");
+  });
+
   test(
     "a viewer can watch but not change the refetch interval; a manager can",
     { tag: "@full" },

@@ -6,11 +6,13 @@ const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: und
 export const factsArbitrary = fc.record({
   status: fc.constantFrom("OPEN", "OPEN", "OPEN", "PAUSED", "CLOSED", "LATER", ""),
   devices: maybe(fc.array(fc.constantFrom("desktop", "tablet", "mobile", "Mobile ", "watch"), { maxLength: 3 })),
-  country: maybe(fc.constantFrom("", "DE", "de", "US")),
-  language: maybe(fc.constantFrom("", "de", "DE", "en")),
+  country: maybe(fc.constantFrom("", "DE", "de", "US", " US", "Germany", "276")),
+  language: maybe(fc.constantFrom("", "de", "DE", "en", "deu", "German")),
 });
 
 export const respondentArbitrary = fc.record({
   formFactor: maybe(fc.constantFrom("desktop", "tablet", "mobile")),
-  locale: maybe(fc.constantFrom("", "de_DE", "en_US", "en", "zh_Hans_CN", "de-DE", "nonsense locale")),
+  locale: maybe(
+    fc.constantFrom("", "de_DE", "en_US", "en", "zh_Hans_CN", "de-DE", "deu_DE", "fil_PH", "nonsense locale"),
+  ),
 });

@@ -84,8 +84,13 @@ export function plainExclusion(facts: PlainFacts, { formFactor, locale = "" }: P
   const parts = locale.split(/[_-]/);
   if (parts.some((part) => !/^[A-Za-z]{2,4}$/.test(part))) return false;
   const country = parts.length > 1 ? (parts.at(-1) ?? "") : "";
-  if (country && facts.country && country.toUpperCase() !== facts.country.toUpperCase()) return true;
-  return Boolean(facts.language) && parts[0]?.toLowerCase() !== facts.language?.toLowerCase();
+  return areOtherCodes(country, facts.country) || areOtherCodes(parts[0], facts.language);
+}
+
+/** Anything but two letters may be another spelling of the same country or language. */
+function areOtherCodes(one = "", other = ""): boolean {
+  const codes = [one.trim().toUpperCase(), other.trim().toUpperCase()];
+  return codes.every((code) => code.length === 2 && code >= "AA" && code <= "ZZ") && codes[0] !== codes[1];
 }
 
 const asTruth = (value: Maybe): Truth => (value === undefined ? "unknown" : value ? "yes" : "no");

@@ -13,7 +13,6 @@ import { useDebounced } from "@/components/ui/form/use-debounced";
 import { Breadcrumb } from "@/components/ui/navigation/breadcrumb";
 import { useLastVisit } from "@/components/ui/navigation/last-visit";
 import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/skeleton";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { CopyButton } from "@/components/ui/text/copy-button";
 import { ServiceText } from "@/components/ui/text/service-text";
@@ -34,6 +33,7 @@ import { usePins } from "../use-pins";
 import { useRefetchAttribute } from "../use-refetch-attribute";
 import { AttributeCountries } from "./attribute-countries";
 import { AttributeHeader } from "./attribute-header";
+import { AttributeSkeleton } from "./attribute-skeleton";
 import { AttributeTabs } from "./attribute-tabs";
 import { ContractNote } from "./contract-note";
 import { idsOf } from "./matrix-texts";
@@ -219,7 +219,7 @@ export function AttributeInspector({ id, tab }: AttributeInspectorProps) {
       <Breadcrumb parent={{ label: "Attributes", href: list }}>
         <ServiceText text={name || `Attribute ${id}`} limit={80} cut />
       </Breadcrumb>
-      <QueryView query={query} heading={<PageHeader title={`Attribute ${id}`} />} skeleton={<InspectorSkeleton />}>
+      <QueryView query={query} heading={<PageHeader title={`Attribute ${id}`} />} skeleton={<AttributeSkeleton />}>
         {(details) =>
           details.state === "known" ? (
             <AttributeLoaded id={id} details={details} tab={tab} />
@@ -228,16 +228,6 @@ export function AttributeInspector({ id, tab }: AttributeInspectorProps) {
           )
         }
       </QueryView>
-    </div>
-  );
-}
-
-function InspectorSkeleton() {
-  return (
-    <div className="flex flex-col gap-4.5">
-      <Skeleton className="h-16" />
-      <Skeleton className="h-9" />
-      <Skeleton className="h-105" />
     </div>
   );
 }

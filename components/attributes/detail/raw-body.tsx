@@ -3,12 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryView } from "@/components/query/query-view";
+import { RawJson } from "@/components/query/raw-json";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { CopyButton } from "@/components/ui/text/copy-button";
-import { JsonView } from "@/components/ui/text/json-view";
 import { attributeBodyQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";
 
@@ -24,7 +24,7 @@ export function RawBody({ id, readAt }: { readonly id: Int64; readonly readAt: n
       <QueryView query={query} skeleton={<SkeletonRows rows={12} columns={1} />}>
         {({ text }) =>
           text.length <= LARGE_BODY || showAnyway ? (
-            <JsonView text={text} label={`Attribute ${id} as received`} maxHeight={680} />
+            <RawJson text={text} subject={`attribute ${id}`} maxHeight={680} />
           ) : (
             <div className="p-3.5">
               <Notice

@@ -3,16 +3,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
 import { ErrorNotice } from "@/components/query/error-notice";
+import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
 import { UnreadableNotice } from "@/components/query/unreadable-notice";
 import { Facts, type Fact } from "@/components/ui/facts";
 import { Link } from "@/components/ui/navigation/link";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
-import { Panel } from "@/components/ui/panel";
-import { Skeleton } from "@/components/ui/skeleton";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { AsOf } from "@/components/ui/time/as-of";
+import { failureOf } from "@/lib/failure";
 import type { Int64 } from "@/lib/int64";
 import { refreshOpportunity } from "@/lib/opportunities/detail/actions";
 import { opportunityKey, opportunityQuery } from "@/lib/opportunities/detail/queries";
@@ -26,6 +26,7 @@ import { formatUtc } from "@/lib/time";
 import { MetricText } from "../metric-text";
 import { MissingBanner } from "../missing-banner";
 import { OpportunityHeader } from "./opportunity-header";
+import { OpportunitySkeleton } from "./opportunity-skeleton";
 import { OpportunityTabsContent } from "./opportunity-tabs-content";
 
 /** Key figures of an opportunity in one strip. */
@@ -39,6 +40,8 @@ function OpportunityFacts({ facts }: { readonly facts: readonly FactLine[] }) {
   }));
   return <Facts items={items} />;
 }
+
+const RawTab = lazyPart(async () => (await import("./raw-tab")).RawTab, <SkeletonRows framed rows={13} columns={1} />);
 
 interface OpportunityInspectorProps {
   readonly id: Int64;
@@ -83,7 +86,7 @@ export function OpportunityInspector({ id, preferredLocale }: OpportunityInspect
           The snapshot in this link can’t be shown. <Link href={tabLink(id, tab, {})}>Show latest</Link>
         </p>
       ) : null}
-      <QueryView query={opportunity} refreshing={refresh.isPending} skeleton={<InspectorSkeleton />}>
+      <QueryView query={opportunity} refreshing={refresh.isPending} skeleton={<OpportunitySkeleton />}>
         {(current) => (
           <div className="grid grid-cols-1 gap-4.5">
             {current.missingAt === undefined ? null : (
@@ -98,12 +101,29 @@ export function OpportunityInspector({ id, preferredLocale }: OpportunityInspect
           </div>
         )}
       </QueryView>
+      {data || !isUnreadableSnapshot(opportunity.error) ? null : <StoredBody id={id} url={url} />}
       {opportunity.isError && !data && !snapshot ? (
         <p>
           <Link href={routes.opportunities()}>All opportunities</Link>
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** Without an operation: the failure is about the stored body, not about an answer of the service. */
+function isUnreadableSnapshot(error: Error | null): boolean {
+  const failure = failureOf(error);
+  return failure?.code === "malformed_answer" && failure.operation === undefined;
+}
+
+/** Stored body of an opportunity whose page can't be shown; loaded on request, as there may be none. */
+function StoredBody({ id, url: { snapshot, tab } }: { readonly id: Int64; readonly url: OpportunityAddress }) {
+  if (tab === "raw") return <RawTab id={id} readAt={0} snapshot={snapshot} />;
+  return (
+    <p>
+      <Link href={tabLink(id, "raw", snapshot ? { snapshot } : {})}>Show as received</Link>
+    </p>
   );
 }
 
@@ -117,19 +137,6 @@ const linkStateOf = ({ words, ids, lens, layout, tag, snapshot, view }: Opportun
   snapshot,
   view,
 });
-
-/** Placeholder of facts, tabs and targeting steps. */
-function InspectorSkeleton() {
-  return (
-    <div className="grid gap-4.5">
-      <Skeleton className="h-15 w-full" />
-      <Skeleton className="h-6 w-80" />
-      <Panel title="Targeting">
-        <SkeletonRows rows={5} columns={2} />
-      </Panel>
-    </div>
-  );
-}
 
 interface SnapshotBannerProps {
   readonly id: string;

@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { QueryView } from "@/components/query/query-view";
+import { RawJson } from "@/components/query/raw-json";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { JsonView } from "@/components/ui/text/json-view";
 import { rawQuery } from "@/lib/opportunities/detail/queries";
 
 interface RawTabProps {
@@ -20,7 +20,7 @@ export function RawTab({ id, readAt, snapshot }: RawTabProps) {
   return (
     <Panel title="As received from the service" aside="Entry links show only their host.">
       <QueryView query={raw} skeleton={<SkeletonRows rows={12} columns={1} />}>
-        {({ text }) => <JsonView text={text} label={`body of opportunity ${id}`} />}
+        {({ text }) => <RawJson text={text} subject={`opportunity ${id}`} />}
       </QueryView>
     </Panel>
   );

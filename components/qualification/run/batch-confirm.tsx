@@ -5,7 +5,7 @@ interface BatchConfirmProps {
   readonly open: boolean;
   readonly calls: number;
   readonly partnerName: string;
-  /** Label that states the effect: "Retry failed, 1 call". */
+  /** Label that states the effect: "Retry 1 failed call". */
   readonly actionLabel: string;
   readonly onClose: () => void;
   readonly onConfirm: () => void;

@@ -9,7 +9,7 @@ interface BatchRetryProps {
   readonly batches: readonly number[];
   /** Number of new calls; defaults to one per retried call. */
   readonly calls?: number;
-  /** Label that states the effect: "Retry failed, 1 call". */
+  /** Label that states the effect: "Retry 1 failed call". */
   readonly actionLabel: string;
   /** Set if a confirmation is required first; `undefined` for a non-production partner account. */
   readonly production?: { readonly partnerName: string } | undefined;

@@ -56,7 +56,7 @@ export function jsonLines(source: string): JsonLine[] {
 }
 
 /** Index after the closing quote of the string that starts at `from`. */
-function stringEnd(text: string, from: number): number {
+export function stringEnd(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] === "\\") at += 1;
     else if (text[at] === '"') return at + 1;

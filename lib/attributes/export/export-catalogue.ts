@@ -114,7 +114,7 @@ const filterText = ({ source, country, activity, modes, asked, missing, ...query
     country && `offered in ${country}`,
     activity !== "any" && activity,
     modes.map(modeLabel).join(" or "),
-    asked !== null && (asked === "alone" ? "no dependencies" : "asked after another"),
+    asked !== null && (asked === "alone" ? "no dependencies" : "depends on another"),
     missing && `missing a text in ${missing}`,
     query.in && `questions in ${query.in}`,
   ]);

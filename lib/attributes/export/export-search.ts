@@ -153,6 +153,6 @@ const filterText = (query: ExportOf<"search">): string =>
     query.activity !== "any" && query.activity,
     query.modes.map(modeLabel).join(" or "),
     query.country && `offered in ${query.country}`,
-    query.asked !== null && (query.asked === "alone" ? "no dependencies" : "asked after another"),
+    query.asked !== null && (query.asked === "alone" ? "no dependencies" : "depends on another"),
     SOURCES[query.source],
   ]);

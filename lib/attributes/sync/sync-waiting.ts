@@ -3,7 +3,7 @@ import "server-only";
 import type { JobWork } from "../../server/jobs/job-worker.ts";
 
 export const WAITING =
-  "Paused after repeated failures, or because the service asked to wait. Loading resumes automatically.";
+  "Paused after repeated failures, or because the service asked us to wait. Loading resumes automatically.";
 
 /** Milliseconds without a success or failure after which the stall is reported. */
 const STILL_AFTER = 4_000;

@@ -1,5 +1,9 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { opportunitySchema, type Opportunity } from "../../sampling/schema.ts";
+import { factsArbitrary, respondentArbitrary } from "../../testing/facts-arbitrary.ts";
+import { plainEvaluation, plainExclusion } from "../../testing/plain-evaluation.ts";
+import { answersArbitrary, targetingArbitrary } from "../../testing/targeting-arbitrary.ts";
 import { buildTargeting } from "../../targeting/model.ts";
 import { readTypedIds } from "../model/typed-ids.ts";
 import { projectsOutside, toConflictsView, toReadMember } from "./conflict-view.ts";
@@ -62,4 +66,47 @@ test("parses ids separated by white space, commas and lines, and reports the fir
     strange: undefined,
   });
   expect(readTypedIds("12 x").strange).toBe("x");
+});
+
+const withFacts = (opportunity: Opportunity, { status, devices, country = "", language = "" }: Facts): Opportunity => ({
+  ...opportunity,
+  status,
+  devices: devices ?? [],
+  locale: { language, country },
+});
+type Facts = typeof factsArbitrary extends fc.Arbitrary<infer T> ? T : never;
+
+test("property: nobody passes the plain rules of an opportunity that counts as not open", () => {
+  const seen = { open: 0, shut: 0 };
+  fc.assert(
+    fc.property(
+      targetingArbitrary(),
+      answersArbitrary,
+      factsArbitrary,
+      respondentArbitrary,
+      (wire, answers, facts, respondent) => {
+        const { open } = read(withFacts({ ...offer(1, 7), ...wire }, facts)).rules;
+        seen[open ? "open" : "shut"] += 1;
+        const passes = !plainExclusion(facts, respondent) && plainEvaluation(wire, answers, true) !== "no";
+        if (passes) expect(open).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
+  expect(Math.min(seen.open, seen.shut)).toBeGreaterThan(20);
+});
+
+const conflictsOf = (first: Opportunity, second: Opportunity) => {
+  const { apart, projects, largest } = toConflictsView([read(first), read(second)], [], new Map());
+  return { apart, projects, largest };
+};
+
+test("property: devices and locales do not decide conflicts: one person may change the device, and has no stated country", () => {
+  fc.assert(
+    fc.property(factsArbitrary, factsArbitrary, (one, other) => {
+      const [a, b] = [offer(1, 7, [8]), offer(2, 8)];
+      const placed = [withFacts(a, { ...one, status: "OPEN" }), withFacts(b, { ...other, status: "OPEN" })] as const;
+      expect(conflictsOf(...placed)).toEqual(conflictsOf(a, b));
+    }),
+  );
 });

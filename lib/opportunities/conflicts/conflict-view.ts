@@ -1,6 +1,7 @@
 /** View model of several opportunities and their exclusion rules. Pure. */
 import type { Int64 } from "../../int64.ts";
 import type { Opportunity } from "../../sampling/schema.ts";
+import { excludesEveryone, factsOf } from "../../targeting/facts/facts.ts";
 import type { Targeting } from "../../targeting/model.ts";
 import { conflictPairs, largestSet, type ConflictMember, type LargestSet } from "../../targeting/overlap/conflicts.ts";
 import { toOpportunityHead, type OpportunityHead } from "../model/model.ts";
@@ -55,7 +56,7 @@ export interface ReadMember {
 
 export function toReadMember(opportunity: Opportunity, targeting: Targeting, readAt: number): ReadMember {
   const head = toOpportunityHead(opportunity);
-  const open = opportunity.status === "OPEN" && targeting.steps.every(({ openEntries }) => openEntries > 0);
+  const open = !excludesEveryone(factsOf(opportunity)) && targeting.steps.every(({ openEntries }) => openEntries > 0);
   const { quotaEntries, openQuotaEntries } = targeting;
   return {
     shown: { head, readAt, open, quotaEntries, openQuotaEntries, categoryExclusions: opportunity.category_exclusions },

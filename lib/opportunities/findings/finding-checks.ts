@@ -6,6 +6,7 @@ const CHECKS_BY_KIND: Readonly<Record<FindingKind, string>> = {
   contradiction: "No two steps, and no two cells of an entry, contradict each other",
   empty_step: "Every step has an entry",
   status_not_understood: "Every status is documented by the service",
+  locale_not_understood: "Country and language are two-letter codes",
   kind_not_understood: "Every cell has a supported kind",
   dangling_tag: "Every tag has a matching cell",
   duplicate_tag: "Every tag is defined once",

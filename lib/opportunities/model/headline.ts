@@ -1,4 +1,5 @@
 /** The most important limit of an open opportunity, shown as a second pill beside its status. Pure. */
+import { excludesEveryone } from "../../targeting/facts/facts.ts";
 import type { OpportunityHead, OpportunityView } from "./model.ts";
 
 /** Facts of an opportunity that decide its headline; both the page and a library row have them. */
@@ -41,7 +42,7 @@ const DEVICE_HEADLINES: Readonly<Record<string, string>> = {
  * @param now epoch milliseconds; `undefined` while the time is unknown, and then only the step is decided.
  */
 export function headline(facts: HeadlineFacts, now: number | undefined): Headline | undefined {
-  if (facts.status !== "OPEN") return undefined;
+  if (excludesEveryone({ status: facts.status })) return undefined;
   if (facts.blockedStep) {
     return {
       state: "miss",

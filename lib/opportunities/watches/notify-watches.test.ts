@@ -59,7 +59,7 @@ test("creates alerts once per snapshot, for any number of calls and callers", as
   await notify();
   expect(await alertTexts()).toEqual([`count ${clock}`]);
   const [alert] = await store.alerts.unseen(scope, person, 1);
-  expect(alert?.detail).toMatchObject({ moved: [{ from: 100, to: 40, percent: 60 }], limit: 50 });
+  expect(alert?.watches[0]?.detail).toMatchObject({ moved: [{ from: 100, to: 40, percent: 60 }], limit: 50 });
 });
 
 test("small changes add up, and each alert sets the new baseline", async () => {
@@ -68,8 +68,8 @@ test("small changes add up, and each alert sets the new baseline", async () => {
     await read(body(count));
     await notify();
   }
-  const moved = (await store.alerts.unseen(scope, person, 9)).map(
-    ({ detail }) => (detail as { moved: { from: number; to: number }[] }).moved[0],
+  const moved = (await store.alerts.unseen(scope, person, 9)).flatMap(({ watches }) =>
+    watches.map(({ detail }) => (detail as { moved: { from: number; to: number }[] }).moved[0]),
   );
   expect(moved).toMatchObject([
     { from: 49, to: 24 },

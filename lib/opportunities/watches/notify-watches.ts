@@ -10,7 +10,7 @@ import { stepTitle } from "../../targeting/wording/sentence.ts";
 import { parseCached } from "../snapshots/parse-cache.ts";
 import { storedOpportunity, type OpportunityContext, type StoredOpportunity } from "../snapshots/stored-opportunity.ts";
 import { alertsBetween, type Alert } from "./watch-alerts.ts";
-import { entriesByIdentity, followSteps } from "./watch-entries.ts";
+import { entriesByIdentity, entryIdentityIn, followSteps } from "./watch-entries.ts";
 import { carryState, stateOf, watchedState, type WatchedState } from "./watch-state.ts";
 import { wordingOfEntries } from "./watch-wording.ts";
 
@@ -105,10 +105,19 @@ async function notifyWatch(
   await nextTurn();
   return context.store.watches.tell(context.partner.scope, watch, {
     snapshotId: moves ? snapshotId : watch.sinceSnapshotId,
+    fetchedSnapshotId: snapshotId,
+    part: partOf(watch, targeting, now.present ? now.step : before?.step),
     at: missingAt ?? readAt,
     state: isKnown || !state ? rests : { ...state, known: isKnown },
     alerts: outcome.alerts.length > 0 ? await withPositions(context, outcome.alerts, stored) : [],
   });
+}
+
+/** Name of the watched part in an alert: the key of the step or entry, or the entry's text once it is removed. */
+function partOf(watch: Watch, targeting: Targeting, step = watch.step): string {
+  if (watch.entry === "") return step;
+  const found = entriesByIdentity(targeting).get(entryIdentityIn(step, watch.entry));
+  return found?.entry.key ?? (watch.entrySays || step);
 }
 
 /** Baselines stored before entry identities included the step are recomputed from their snapshot. */

@@ -18,24 +18,48 @@ function same(word: string) {
   return { one: word, many: word, whole: word };
 }
 
-/** Each kind once, in order of importance. */
-export function alertText(alerts: readonly Alert[]): string {
+interface CoveredAlert extends Alert {
+  /** Watched parts that the alert covers; `""` for the whole opportunity. */
+  readonly parts?: readonly string[];
+}
+
+/** Each kind once, in order of importance. Where several watches cover an alert, they are named. */
+export function alertText(alerts: readonly CoveredAlert[]): string {
   const byKind = Map.groupBy(alerts, ({ kind }) => kind);
-  return ALERT_KINDS.flatMap((kind) => {
+  const texts = ALERT_KINDS.flatMap((kind) => {
     const ofKind = byKind.get(kind) ?? [];
     const [first] = ofKind;
-    if (!first) return [];
-    const steps = stepsOf(ofKind);
-    if (steps.length > 0) return [`${steps.slice(0, MAX_STEPS).join(", ")}${moreOf(steps)} ${LABELS[kind].whole}`];
-    if (ofKind.length > 1) return [`${LABELS[kind].whole} ${ofKind.length.toLocaleString("en")} times`];
-    return [textOf(first)];
-  }).join(", ");
+    return first ? [{ text: kindText(kind, first, ofKind), watches: watchNames(ofKind) }] : [];
+  });
+  const [one] = texts;
+  if (one && texts.every(({ watches }) => watches === one.watches)) {
+    return texts.map(({ text }) => text).join(", ") + (one.watches && ` · ${one.watches}`);
+  }
+  return texts.map(({ text, watches }) => (watches ? `${text} (${watches})` : text)).join(", ");
+}
+
+function kindText(kind: AlertKind, first: Alert, ofKind: readonly Alert[]): string {
+  const steps = stepsOf(ofKind);
+  if (steps.length > 0) return `${steps.slice(0, MAX_STEPS).join(", ")}${moreOf(steps)} ${LABELS[kind].whole}`;
+  if (ofKind.length > 1) return `${LABELS[kind].whole} ${ofKind.length.toLocaleString("en")} times`;
+  return textOf(first);
+}
+
+/** "watches: opportunity, Q1"; `""` unless several watches cover one of the alerts. */
+function watchNames(alerts: readonly CoveredAlert[]): string {
+  if (!alerts.some(({ parts = [] }) => parts.length > 1)) return "";
+  const names = [...new Set(alerts.flatMap(({ parts = [] }) => parts))].map((part) => part || "opportunity");
+  return `watches: ${names.slice(0, MAX_WATCHES).join(", ")}${moreOf(names, MAX_WATCHES)}`;
 }
 
 /** Maximum steps named in one line; the rest are counted. */
 const MAX_STEPS = 2;
 
-const moreOf = ({ length }: readonly string[]): string => (length > MAX_STEPS ? ` and ${length - MAX_STEPS} more` : "");
+/** Maximum watches named for one alert. */
+const MAX_WATCHES = 3;
+
+const moreOf = ({ length }: readonly string[], most = MAX_STEPS): string =>
+  length > most ? ` and ${length - most} more` : "";
 
 /** Distinct step names; empty if the status closed the whole opportunity, since that includes the steps. */
 function stepsOf(alerts: readonly Alert[]): string[] {

@@ -25,6 +25,8 @@ const movedCount = z.object({
   to: z.number(),
   /** Change relative to `from`, in whole percent, rounded down; `null` if `from` is 0. */
   percent: z.number().nullable(),
+  /** Reporting threshold, where the watches of an alert differ in it. */
+  limit: z.number().optional(),
 });
 export type MovedCount = z.infer<typeof movedCount>;
 

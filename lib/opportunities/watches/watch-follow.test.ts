@@ -44,7 +44,8 @@ async function alertTexts(): Promise<string[]> {
   const views = await watchesOf(context, "7");
   const alerts = await store.alerts.unseen(scope, context.operator.id, 99);
   await store.db.updateTable("alerts").set({ seen_at: 1 }).execute();
-  return [...Map.groupBy(alerts, ({ watchId }) => watchId)]
+  const ofWatches = alerts.flatMap(({ kind, watches }) => watches.map((one) => ({ kind, ...one })));
+  return [...Map.groupBy(ofWatches, ({ watchId }) => watchId)]
     .map(([id, own]) => {
       const view = views.find((one) => one.id === id);
       const words = alertText(
@@ -77,7 +78,7 @@ test("a whole opportunity attributes the counts of equal entries to their steps"
   expect(await alertTexts()).toEqual(["all: 1 entry removed"]);
   await read({ f: 50 }, { m: 20, x: 30 });
   const [alert] = await store.alerts.unseen(scope, context.operator.id, 9);
-  expect(alert?.detail).toMatchObject({ moved: [{ from: 70, to: 20 }], total: 1 });
+  expect(alert?.watches[0]?.detail).toMatchObject({ moved: [{ from: 70, to: 20 }], total: 1 });
 });
 
 test("a step inserted before others raises no alert for them", async () => {

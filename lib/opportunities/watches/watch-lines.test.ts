@@ -44,7 +44,11 @@ function an({ counts = [100, 240], closed = [], regions = ["north"], head = {} }
 function lines(one: Fields, two: Fields): string[] {
   const [before, after] = [an(one), an(two)];
   const state = (of: typeof before) => stateOf(of.opportunity, of.targeting, WHOLE);
-  const alerts = alertsBetween(state(before), state(after), 50).alerts.map((alert) => ({ ...alert, at: 1 }));
+  const alerts = alertsBetween(state(before), state(after), 50).alerts.map((alert) => ({
+    ...alert,
+    at: 1,
+    parts: [""],
+  }));
   const changes = changesBetween(before, after, reportedIdentities(alerts));
   return changeLines(changes, alerts, wording).map(plain);
 }

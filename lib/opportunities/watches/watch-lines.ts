@@ -11,6 +11,8 @@ import type { ChangeLine } from "./watch-model.ts";
 
 export interface TimedAlert extends Alert {
   readonly at: number;
+  /** Watched parts that the alert covers; `""` for the whole opportunity. Empty if unknown. */
+  readonly parts: readonly string[];
 }
 
 /** Maximum lines per row, to limit its height. */
@@ -104,7 +106,7 @@ function sumLines(alerts: readonly TimedAlert[]): ChangeLine[] {
   const sums = alerts.flatMap(({ detail, at }) =>
     (detail.moved ?? [])
       .filter(({ mark: identity }) => identity === "")
-      .map((moved) => ({ moved, at, limit: detail.limit })),
+      .map((moved) => ({ moved, at, limit: moved.limit ?? detail.limit })),
   );
   return sums.slice(0, 1).map(({ moved, limit }) => ({
     key: "sum",
@@ -143,7 +145,7 @@ function accessText({ mark: identity, was, now }: EntryMove, alerts: readonly Ti
 
 function countMoveText({ mark: identity }: EntryMove, alerts: readonly TimedAlert[]): string | undefined {
   const reported = alerts
-    .flatMap(({ detail }) => (detail.moved ?? []).map((moved) => ({ moved, limit: detail.limit })))
+    .flatMap(({ detail }) => (detail.moved ?? []).map((moved) => ({ moved, limit: moved.limit ?? detail.limit })))
     .find(({ moved }) => moved.mark === identity);
   return reported && movedText(reported.moved, reported.limit);
 }

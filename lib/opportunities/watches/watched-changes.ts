@@ -14,8 +14,8 @@ import { buildTargeting } from "../../targeting/model.ts";
 import { parseOpportunity } from "../snapshots/parse-opportunity.ts";
 import { storedOpportunity } from "../snapshots/stored-opportunity.ts";
 import { type WatchedQuery, WATCHED_PAGE } from "./address.ts";
+import { mergedAlert } from "./merged-alert.ts";
 import { alertText } from "./watch-alert-text.ts";
-import { ALERT_KINDS, alertDetail } from "./watch-alerts.ts";
 import { changesBetween, type ReadOpportunity } from "./watch-changes.ts";
 import { scheduleView } from "./watch-scheduler.ts";
 import { changeLines, MAX_LINES, reportedIdentities, type TimedAlert } from "./watch-lines.ts";
@@ -95,7 +95,7 @@ async function rowOf(
   row: OpportunityRow,
   storedAlerts: readonly StoredAlert[],
 ): Promise<WatchedRow> {
-  const alerts = storedAlerts.flatMap(readAlert);
+  const alerts = storedAlerts.flatMap((alert) => mergedAlert(alert) ?? []);
   const changed = hasChanged(line, new Map(storedAlerts.map((alert) => [alert.opportunityId, alert])));
   const lines = changed ? [...rediscoveredLines(row, alerts), ...(await linesOf(context, line, alerts))] : [];
   return {
@@ -118,12 +118,6 @@ function rediscoveredLines({ missingAt }: OpportunityRow, alerts: readonly Timed
   return alert ? [{ key: "known", label: "Last refresh", text: "Found again by the service", at: alert.at }] : [];
 }
 
-function readAlert({ at, kind, detail }: StoredAlert): TimedAlert[] {
-  const alertKind = ALERT_KINDS.find((one) => one === kind);
-  const read = alertDetail.safeParse(detail);
-  return alertKind && read.success ? [{ at, kind: alertKind, detail: read.data }] : [];
-}
-
 /** Cached per snapshot pair and alerts; expires, because texts may change. */
 async function linesOf(
   context: ActionContext,
@@ -133,9 +127,12 @@ async function linesOf(
   const { opportunityId, seenSnapshotId, lastSnapshotId } = line;
   if (seenSnapshotId === null || seenSnapshotId === lastSnapshotId) return [];
   const cache = processSingleton("watched-lines", () => new Map<string, CachedLines>());
-  const key = [context.partner.id, seenSnapshotId, lastSnapshotId, ...alerts.map(({ kind, at }) => kind + at)].join(
-    " ",
-  );
+  const key = [
+    context.partner.id,
+    seenSnapshotId,
+    lastSnapshotId,
+    ...alerts.map(({ kind, at, parts }) => [kind, at, ...parts].join("+")),
+  ].join(" ");
   const cached = cache.get(key);
   if (cached && Math.abs(Date.now() - cached.at) < CACHE_TTL) return cached.lines;
   const before = await readSnapshot(context, seenSnapshotId);

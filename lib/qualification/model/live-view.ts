@@ -129,7 +129,7 @@ export function linkKind(url: string | null | undefined, { allowLoopback }: Link
 function unreadText(unread: readonly string[]): string[] {
   if (unread.length === 0) return [];
   const more = unread.length > MAX_PATHS ? ` and ${unread.length - MAX_PATHS} more` : "";
-  return [`Part of the answer couldn’t be read: ${unread.slice(0, MAX_PATHS).join(", ")}${more}.`];
+  return [`Part of the response couldn’t be read: ${unread.slice(0, MAX_PATHS).join(", ")}${more}.`];
 }
 
 function oddities(

@@ -61,7 +61,7 @@ test("a missing reason is named, and does not become “no reason”", async () 
   const { live } = await runOutcome(runs.context, { id, subject: 0, group: "1003" });
   expect(live).toMatchObject({
     state: "refused",
-    oddities: ["Part of the answer couldn’t be read: $[3].dispositions[0].status."],
+    oddities: ["Part of the response couldn’t be read: $[3].dispositions[0].status."],
   });
 });
 

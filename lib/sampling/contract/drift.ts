@@ -2,6 +2,7 @@
  * Contract drift: what an answer contains that the contract does not know. One pass over the parsed answer, before the
  * tolerant schema; lists of thousands are checked by the order of their fields, which is the same for most items.
  */
+import { fieldPath } from "./field-path.ts";
 import type { OperationName } from "../operations.ts";
 import { CONTRACT } from "./contract.ts";
 import type { JsonType, Shape } from "./shape.ts";
@@ -171,10 +172,8 @@ const WITHHELD = ".••••";
 /** Looks like the name of a field, not like an id, an address or a date. */
 const isPlainWord = (name: string): boolean => /^[a-z]+(?:_[a-z]+)*$/i.test(name) && name.length <= MAX_NAME_LENGTH;
 
-function nameInPath(name: string): string {
-  const short = name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
-  return /^[A-Za-z_$][\w$-]*$/.test(short) ? `.${short}` : `[${JSON.stringify(short.toWellFormed())}]`;
-}
+const nameInPath = (name: string): string =>
+  fieldPath(name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name);
 
 function typeOf(value: unknown): JsonType {
   if (value === null) return "null";

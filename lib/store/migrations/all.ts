@@ -22,6 +22,7 @@ import { countryLists } from "./0019-country-lists.ts";
 import { contextReceipts } from "./0020-context-receipts.ts";
 import { headlineOfOpportunities } from "./0021-headline-of-opportunities.ts";
 import { contractDrift } from "./0022-contract-drift.ts";
+import { oneAlertPerChange } from "./0023-one-alert-per-change.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   contextReceipts,
   headlineOfOpportunities,
   contractDrift,
+  oneAlertPerChange,
 ];

@@ -1,18 +1,28 @@
-/** Alerts of watches, and whether they were seen. */
+/** Alerts, one per person and change, and whether they were seen. */
 import "server-only";
 import { sql, type Kysely } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
+import { inChunks } from "../engine/in-chunks.ts";
 import { fromJson } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
 
+/** Watch that covers the change of an alert. */
+export interface CoveringWatch {
+  readonly watchId: string;
+  /** `Q2`, `Q2.3` as of then; `""` for the whole opportunity. */
+  readonly part: string;
+  /** Validated by its reader. */
+  readonly detail: unknown;
+}
+
 export interface StoredAlert {
   readonly id: number;
-  readonly watchId: string;
   readonly opportunityId: string;
   readonly snapshotId: string;
   readonly at: number;
   readonly kind: string;
-  readonly detail: unknown;
+  /** At least one, ordered by part: the whole opportunity first. */
+  readonly watches: readonly CoveringWatch[];
 }
 
 export function alertsRepository(db: Kysely<Tables>) {
@@ -53,19 +63,22 @@ export function alertsRepository(db: Kysely<Tables>) {
     /** Newest first. */
     async unseen(scope: PartnerScope, personId: string, limit: number): Promise<StoredAlert[]> {
       const rows = await unseen(scope, personId)
-        .select(["a.id", "a.watch_id", "a.opportunity_id", "a.snapshot_id", "a.at", "a.kind", "a.detail"])
+        .select(["a.id", "a.opportunity_id", "a.snapshot_id", "a.at", "a.kind"])
         .orderBy("a.at", "desc")
         .orderBy("a.id")
         .limit(limit)
         .execute();
+      const watches = await coveringWatches(
+        db,
+        rows.map(({ id }) => id),
+      );
       return rows.map((row) => ({
         id: row.id,
-        watchId: row.watch_id,
         opportunityId: row.opportunity_id,
         snapshotId: row.snapshot_id,
         at: row.at,
         kind: row.kind,
-        detail: fromJson(row.detail),
+        watches: watches.get(row.id) ?? [],
       }));
     },
 
@@ -91,4 +104,20 @@ export function alertsRepository(db: Kysely<Tables>) {
       return Number(numDeletedRows);
     },
   };
+}
+
+async function coveringWatches(
+  db: Kysely<Tables>,
+  alertIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly CoveringWatch[]>> {
+  const watches = new Map<number, CoveringWatch[]>();
+  for (const some of inChunks(alertIds)) {
+    const rows = db.selectFrom("alert_watches").selectAll().where("alert_id", "in", some);
+    for (const row of await rows.orderBy("part").orderBy("watch_id").execute()) {
+      const ofAlert = watches.get(row.alert_id) ?? [];
+      ofAlert.push({ watchId: row.watch_id, part: row.part, detail: fromJson(row.detail) });
+      watches.set(row.alert_id, ofAlert);
+    }
+  }
+  return watches;
 }

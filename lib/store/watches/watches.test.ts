@@ -42,6 +42,8 @@ const only = async (personId: string): Promise<Watch> => {
 const notify = (one: Watch, snapshotId: string, at: number, kinds: readonly string[]) =>
   store.watches.tell(scope, one, {
     snapshotId,
+    fetchedSnapshotId: snapshotId,
+    part: one.step,
     at,
     state: { seen: at },
     alerts: kinds.map((kind) => ({ kind, detail: { at } })),
@@ -162,6 +164,54 @@ test("deletes the alerts of a removed watch, and purges old seen ones in small s
   await notify(await only(ana), snapshotId, 40, kinds);
   expect(await store.watches.remove(scope, ana, [(await only(ana)).id, "none"])).toBe(1);
   expect(await store.alerts.unseen(scope, ana, 9)).toEqual([]);
+});
+
+test("a change that several watches of a person cover is one alert; it stays until the last of them is removed", async () => {
+  const { snapshotId } = await read("7", "A", 1);
+  await watch(ana, "7", snapshotId);
+  await watch(ana, "7", snapshotId, { step: "Q1" });
+  await watch(ida, "7", snapshotId, { step: "Q1" });
+  const { snapshotId: newer } = await read("7", "B", 10);
+  for (const one of await store.watches.ofOpportunity(scope, "7")) {
+    await notify(one, newer, 10, one.step ? ["closed", "price"] : ["price"]);
+  }
+  const covered = async (person: string) =>
+    (await store.alerts.unseen(scope, person, 9)).map(({ kind, watches }) => [
+      kind,
+      ...watches.map(({ part }) => part),
+    ]);
+  expect((await covered(ana)).toSorted()).toEqual([
+    ["closed", "Q1"],
+    ["price", "", "Q1"],
+  ]);
+  expect(await store.alerts.countUnseen(scope, ana)).toBe(2);
+  expect(await store.alerts.countUnseen(scope, ida)).toBe(2);
+  const own = await store.watches.ofPerson(scope, ana);
+  const idOf = (step: string) => own.find((one) => one.step === step)?.id ?? "";
+  await store.watches.remove(scope, ida, [idOf("")]);
+  expect(await store.alerts.countUnseen(scope, ana)).toBe(2);
+  await store.watches.remove(scope, ana, [idOf("Q1")]);
+  expect(await covered(ana)).toEqual([["price", ""]]);
+  await store.watches.remove(scope, ana, [idOf("")]);
+  expect(await covered(ana)).toEqual([]);
+  expect(await store.alerts.countUnseen(scope, ida)).toBe(2);
+});
+
+test("a watch that learns of a change later, or after it was marked as seen, raises no second alert", async () => {
+  const { snapshotId } = await read("7", "A", 1);
+  await watch(ana, "7", snapshotId);
+  await watch(ana, "7", snapshotId, { step: "Q1" });
+  const all = await store.watches.ofPerson(scope, ana);
+  const [whole, step] = [all.find((one) => one.step === ""), all.find((one) => one.step === "Q1")];
+  if (!whole || !step) throw new Error("no watch");
+  await notify(whole, snapshotId, 10, ["missing", "price"]);
+  await notify({ ...whole, revision: 1 }, snapshotId, 20, ["known"]);
+  await notify({ ...whole, revision: 2 }, snapshotId, 30, ["missing"]);
+  await marked(35);
+  await notify(step, snapshotId, 40, ["missing", "price"]);
+  expect(await store.alerts.countUnseen(scope, ana)).toBe(0);
+  const rows = await store.db.selectFrom("alerts").select(["kind", "at"]).orderBy("at").orderBy("kind").execute();
+  expect(rows.map(({ kind, at }) => `${kind} ${at}`)).toEqual(["missing 10", "price 10", "known 20", "missing 30"]);
 });
 
 test("a refresh round can be claimed only once", async () => {

@@ -36,7 +36,12 @@ interface NewAlert {
 }
 
 export interface WatchNotification {
+  /** Baseline snapshot from now on. */
   readonly snapshotId: string;
+  /** Snapshot of the fetch that the alerts are about. */
+  readonly fetchedSnapshotId: string;
+  /** Watched part as of then: `Q2`, `Q2.3`; `""` for the whole opportunity. */
+  readonly part: string;
   readonly at: number;
   readonly state: unknown;
   readonly alerts: readonly NewAlert[];
@@ -94,17 +99,20 @@ export function watchesRepository(db: Kysely<Tables>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Deletes watches of a person with their alerts. Returns the number of deleted watches. */
+    /**
+     * Deletes watches of a person, with the alerts that no other watch covers. Returns the number of deleted watches.
+     */
     remove: ({ partnerId }: PartnerScope, personId: string, ids: readonly string[]): Promise<number> =>
       db.transaction().execute(async (trx) => {
         let ended = 0;
         for (const some of inChunks(ids)) {
           const own = { partner_id: partnerId, person_id: personId };
-          await trx
-            .deleteFrom("alerts")
+          const watches = trx
+            .selectFrom("watches")
+            .select("id")
             .where((eb) => eb.and(own))
-            .where("watch_id", "in", some)
-            .execute();
+            .where("id", "in", some);
+          await trx.deleteFrom("alert_watches").where("watch_id", "in", watches).execute();
           const { numDeletedRows } = await trx
             .deleteFrom("watches")
             .where((eb) => eb.and(own))
@@ -112,6 +120,13 @@ export function watchesRepository(db: Kysely<Tables>) {
             .executeTakeFirst();
           ended += Number(numDeletedRows);
         }
+        await trx
+          .deleteFrom("alerts")
+          .where((eb) => eb.and({ partner_id: partnerId, person_id: personId }))
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom("alert_watches as w").select("w.watch_id").whereRef("w.alert_id", "=", "alerts.id"))),
+          )
+          .execute();
         return ended;
       }),
 
@@ -159,12 +174,13 @@ export function watchesRepository(db: Kysely<Tables>) {
     },
 
     /**
-     * Saves alerts and the new baseline in one transaction; `false` when a concurrent fetch updated the watch first.
+     * Saves alerts and the new baseline in one transaction; `false` when a concurrent fetch updated the watch first. A
+     * change that another watch of the person has an alert for gets no second one: the watch is added to it.
      */
     async tell(
       { partnerId }: PartnerScope,
       watch: Watch,
-      { snapshotId, at, state, alerts }: WatchNotification,
+      { snapshotId, fetchedSnapshotId, part, at, state, alerts }: WatchNotification,
     ): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
@@ -175,27 +191,50 @@ export function watchesRepository(db: Kysely<Tables>) {
           .where("revision", "=", watch.revision)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        const shared = { partner_id: partnerId, watch_id: watch.id, person_id: watch.personId };
-        const rows = alerts.map(({ kind, detail }) => ({
-          ...shared,
+        const change = {
+          partner_id: partnerId,
+          person_id: watch.personId,
           opportunity_id: watch.opportunityId,
-          snapshot_id: snapshotId,
-          at,
-          kind,
-          detail: toJson(detail),
-          seen_at: null,
-        }));
-        if (rows.length > 0) {
+          snapshot_id: fetchedSnapshotId,
+        };
+        for (const { kind, detail } of alerts) {
+          const alertId =
+            (await alertOf(trx, change, kind)) ??
+            (
+              await trx
+                .insertInto("alerts")
+                .values({ ...change, at, kind, seen_at: null })
+                .returning("id")
+                .executeTakeFirstOrThrow()
+            ).id;
           await trx
-            .insertInto("alerts")
-            .values(rows)
-            .onConflict((conflict) => conflict.columns(["watch_id", "snapshot_id", "kind", "at"]).doNothing())
+            .insertInto("alert_watches")
+            .values({ alert_id: alertId, watch_id: watch.id, part, detail: toJson(detail) })
+            .onConflict((conflict) => conflict.columns(["alert_id", "watch_id"]).doNothing())
             .execute();
         }
         return true;
       });
     },
   };
+}
+
+type Change = Pick<Tables["alerts"], "partner_id" | "person_id" | "opportunity_id" | "snapshot_id">;
+
+/** An opportunity can go missing and be found again several times with the same snapshot: the last one counts. */
+const AVAILABILITY: readonly string[] = ["missing", "known"];
+
+/** The person's alert for this change, created for another watch; a kind occurs once per snapshot. */
+async function alertOf(db: Kysely<Tables>, change: Change, kind: string): Promise<number | undefined> {
+  const last = await db
+    .selectFrom("alerts")
+    .select(["id", "kind"])
+    .where((eb) => eb.and(change))
+    .where("kind", "in", AVAILABILITY.includes(kind) ? AVAILABILITY : [kind])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.kind === kind ? last.id : undefined;
 }
 
 const toWatch = (row: Selectable<WatchesTable>): Watch => ({

@@ -5,7 +5,14 @@ import { plainEvaluation, plainExclusion } from "../../testing/plain-evaluation.
 import { answersArbitrary, targetingArbitrary } from "../../testing/targeting-arbitrary.ts";
 import { evaluate } from "../evaluate/evaluate.ts";
 import { buildTargeting } from "../model.ts";
-import { checkFacts, exclusionOf, type OpportunityFacts, type RespondentFacts } from "./facts.ts";
+import {
+  checkFacts,
+  excludesEveryone,
+  exclusionOf,
+  unreadableLocaleParts,
+  type OpportunityFacts,
+  type RespondentFacts,
+} from "./facts.ts";
 
 test("an evaluation with facts equals the oracle: an exclusion is a no, anything else leaves the targeting's outcome", () => {
   const seen = { excluded: 0, passed: 0 };
@@ -60,9 +67,39 @@ test.each<[OpportunityFacts, RespondentFacts, string]>([
   [{ country: "DE", language: "de" }, { locale: "de_AT" }, "device unknown, country no, language yes"],
   [{ country: "CH", language: "fr" }, { locale: "de" }, "device unknown, country unknown, language no"],
   [{ country: "CN", language: "zh" }, { locale: "zh_Hans_CN" }, "device unknown, country yes, language yes"],
+  // Possibly other spellings of the same country and language.
+  [{ country: "Germany", language: "deu" }, { locale: "de_DE" }, "device unknown, country unknown, language unknown"],
+  [{ country: "DE", language: "de" }, { locale: "deu_276" }, "device unknown, country unknown, language unknown"],
   [{ country: "DE", language: "de" }, { locale: "not a locale" }, "device unknown, country unknown, language unknown"],
 ])("checks %j against %j: %s", (facts, respondent, expected) => {
   expect(truths(facts, respondent)).toBe(expected);
+});
+
+test("an opportunity excludes everyone exactly when it excludes each respondent of every device and locale", () => {
+  const seen = new Set<boolean>();
+  const people = [undefined, "desktop", "tablet", "mobile"].flatMap((formFactor) =>
+    [undefined, "de_DE", "en_US", "de", "en", "zh_CN"].map((locale) => ({ formFactor, locale })),
+  );
+  fc.assert(
+    fc.property(factsArbitrary, (facts) => {
+      const plain = people.every((person) => plainExclusion(facts, person));
+      seen.add(plain);
+      expect(excludesEveryone(facts)).toBe(plain);
+    }),
+  );
+  expect(seen.size).toBe(2);
+});
+
+test("a country or language that is no code excludes nobody, and is named", () => {
+  fc.assert(
+    fc.property(factsArbitrary, respondentArbitrary, ({ country, language }, respondent) => {
+      const odd = unreadableLocaleParts({ country, language });
+      const excluded = checkFacts({ country, language }, respondent).filter(({ truth }) => truth === "no");
+      for (const { wanted } of excluded) expect(odd).not.toContain(wanted[0]);
+    }),
+  );
+  expect(unreadableLocaleParts({ country: "Germany", language: "deu" })).toEqual(["deu", "Germany"]);
+  expect(unreadableLocaleParts({ country: "DE", language: "" })).toEqual([]);
 });
 
 test("the status is the stronger exclusion", () => {

@@ -51,6 +51,16 @@ export function exclusionOf(checks: readonly FactCheck[]): Exclusion | undefined
   return no.some(({ kind }) => kind === "status") ? "not_open" : "incompatible";
 }
 
+/** Whether the opportunity alone decides: no respondent can enter, whatever the device, locale or answers. */
+export const excludesEveryone = (opportunity: OpportunityFacts): boolean =>
+  exclusionOf(checkFacts(opportunity)) !== undefined;
+
+/** Stated country and language that are no codes (§2.3) and therefore exclude nobody; as received. */
+export const unreadableLocaleParts = ({ country, language }: OpportunityFacts): readonly string[] =>
+  [...stated(language), ...stated(country)].filter((text) => !isCode(text.trim().toLowerCase()));
+
+const isCode = (text: string): boolean => /^[a-z]{2}$/.test(text);
+
 const stated = (text: string | undefined): readonly string[] => (text ? [text] : []);
 
 function check(kind: FactKind, wanted: readonly string[], has: string | undefined): FactCheck {
@@ -62,14 +72,16 @@ const KNOWN_DEVICES: ReadonlySet<string> = new Set(["desktop", "tablet", "mobile
 
 /**
  * A device that we do not know (`watch`) leaves a mismatch undecided: it may be the service's name for the respondent's
- * device.
+ * device. So does a country or language that is no two-letter code (`Germany`, `deu`), on either side.
  */
 function truthOf(kind: FactKind, wanted: readonly string[], has: string | undefined): Truth {
   if (wanted.length === 0 || !has) return "unknown";
   const own = has.toLowerCase();
   const accepted = wanted.map((text) => text.trim().toLowerCase());
   if (accepted.includes(own)) return "yes";
-  return kind === "device" && !accepted.every((text) => KNOWN_DEVICES.has(text)) ? "unknown" : "no";
+  const isComparable =
+    kind === "device" ? accepted.every((text) => KNOWN_DEVICES.has(text)) : [own, ...accepted].every(isCode);
+  return isComparable ? "no" : "unknown";
 }
 
 /** `zh_Hans_CN` → `zh`, `CN`. */

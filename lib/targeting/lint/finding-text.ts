@@ -18,6 +18,7 @@ const TITLES: Readonly<Record<FindingKind, string>> = {
   contradiction: "Contradiction",
   empty_step: "Empty step",
   status_not_understood: "Unknown status",
+  locale_not_understood: "Unknown country or language",
   kind_not_understood: "Unsupported condition",
   dangling_tag: "Tag without a cell",
   duplicate_tag: "Tag defined more than once",
@@ -62,6 +63,10 @@ function say(finding: Finding, wording: Wording): Part[] {
       return sayContradiction(finding, wording);
     case "status_not_understood":
       return [`${sayStatus(finding)} Treated as not open.`];
+    case "locale_not_understood":
+      return [
+        `${listed((finding.values ?? []).map(isolateBidi))} ${total === 1 ? "isn’t a two-letter code" : "aren’t two-letter codes"}, so no respondent is excluded because of ${total === 1 ? "it" : "them"}.`,
+      ];
     case "kind_not_understood":
       return [
         `${count(total, "cell")} ${total === 1 ? "has" : "have"} an unsupported kind (${listed((finding.values ?? []).map(isolateBidi))}), so the result is unknown for everyone.`,

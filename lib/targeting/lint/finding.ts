@@ -6,6 +6,7 @@ export type FindingKind =
   | "contradiction"
   | "empty_step"
   | "status_not_understood"
+  | "locale_not_understood"
   | "kind_not_understood"
   | "dangling_tag"
   | "duplicate_tag"
@@ -60,7 +61,7 @@ export interface Finding {
   /** `no_text`: `de_DE`. `answer_not_offered`: `DE`. */
   readonly where?: string;
   /**
-   * `status_not_understood`, `kind_not_understood`: values as received; `contract_drift`: differences as phrases. At most
+   * `status_not_understood`, `locale_not_understood`, `kind_not_understood`: values as received; `contract_drift`: differences as phrases. At most
    * five.
    */
   readonly values?: readonly string[];

@@ -1,6 +1,7 @@
 /** Findings about whether any respondent can enter: capacity, status, field time. */
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { Targeting } from "../model.ts";
+import { excludesEveryone, factsOf, unreadableLocaleParts } from "../facts/facts.ts";
 import { entryCapacity, entryStateLabel } from "../status.ts";
 import { PositionCollector } from "./finding-positions.ts";
 import type { Finding } from "./finding.ts";
@@ -15,13 +16,14 @@ export function capacityFindings(opportunity: Opportunity, targeting: Targeting,
     ...noOpenPath(opportunity, targeting),
     ...emptySteps(targeting),
     ...unknownStatus(opportunity, targeting),
+    ...unreadableLocale(opportunity),
     ...pastField(opportunity, now),
   ];
 }
 
-/** For OPEN opportunities only: a closed one needs no capacity. */
-function noOpenPath({ status }: Opportunity, { steps }: Targeting): Finding[] {
-  if (status !== "OPEN") return [];
+/** For OPEN opportunities only: one that excludes everyone needs no capacity. */
+function noOpenPath(opportunity: Opportunity, { steps }: Targeting): Finding[] {
+  if (excludesEveryone(factsOf(opportunity))) return [];
   const positions = new PositionCollector();
   for (const step of steps) if (step.openEntries === 0) positions.add({ step: step.key });
   return positions.total === 0
@@ -64,10 +66,28 @@ function unknownStatus({ status }: Opportunity, { steps }: Targeting): Finding[]
   ];
 }
 
+function unreadableLocale(opportunity: Opportunity): Finding[] {
+  const values = unreadableLocaleParts(factsOf(opportunity));
+  return values.length === 0
+    ? []
+    : [
+        {
+          kind: "locale_not_understood",
+          state: "maybe",
+          positions: [{}],
+          total: values.length,
+          positionsTotal: 1,
+          values,
+        },
+      ];
+}
+
 /** End of the field time of an open opportunity, epoch milliseconds; `undefined` when not stated. */
-export function fieldEnd({ status, created, days_in_field: days }: Opportunity): number | undefined {
+export function fieldEnd(opportunity: Opportunity): number | undefined {
+  const { created, days_in_field: days } = opportunity;
   const start = Date.parse(created);
-  if (status !== "OPEN" || typeof days !== "number" || days < 0 || Number.isNaN(start)) return undefined;
+  if (excludesEveryone(factsOf(opportunity)) || typeof days !== "number" || days < 0 || Number.isNaN(start))
+    return undefined;
   return start + days * DAY;
 }
 

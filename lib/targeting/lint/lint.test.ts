@@ -206,6 +206,11 @@ const PLANTINGS: readonly (readonly [string, readonly FindingKind[], Planting])[
     }),
   ],
   ["a hidden cell", ["hidden_targeting"], (clean) => ({ ...clean, body: anEntry(clean, aCell("secret", "-1")) })],
+  [
+    "a country that is no code",
+    ["locale_not_understood"],
+    (clean) => withBody(clean, { locale: { language: "de", country: "Germany" } }),
+  ],
   ["days that are over", ["past_field"], (clean) => withBody(clean, { created: "2020-01-01T00:00:00Z" })],
   ["a status nobody has heard of", ["status_not_understood"], (clean) => withBody(clean, { status: "SOON" })],
   [

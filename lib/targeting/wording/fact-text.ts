@@ -20,6 +20,7 @@ const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
     const [country] = wanted;
     if (country === undefined) return "Country not stated";
     if (!has) return `${regionName(country)} only; this respondent’s country is unknown`;
+    if (truth === "unknown") return incomparable("Country", country, has);
     return truth === "yes"
       ? regionName(country)
       : `${regionName(country)} only; this respondent’s country is ${regionName(has)}`;
@@ -28,11 +29,16 @@ const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
     const [language] = wanted;
     if (language === undefined) return "Language not stated";
     if (!has) return `${languageName(language)} only; this respondent’s language is unknown`;
+    if (truth === "unknown") return incomparable("Language", language, has);
     return truth === "yes"
       ? languageName(language)
       : `${languageName(language)} only; this respondent’s language is ${languageName(has)}`;
   },
 };
+
+/** One of them is no two-letter code: it may be another spelling of the other. */
+const incomparable = (fact: string, wanted: string, has: string): string =>
+  `${fact} stated as ${isolateBidi(wanted)}, which can’t be compared with ${isolateBidi(has)}`;
 
 const disjunction = new Intl.ListFormat("en", { type: "disjunction" });
 const list = (items: readonly string[]): string => disjunction.format(items.slice(0, MAX_NAMED));

@@ -2,16 +2,18 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { createLoader } from "nuqs/server";
 import { AttributeInspector } from "@/components/attributes/detail/attribute-inspector";
+import { AttributePageSkeleton } from "@/components/attributes/detail/attribute-skeleton";
 import { readAttribute, readPreferences } from "@/lib/attributes/actions";
 import { detailAddress } from "@/lib/attributes/address";
-import { initialAttributeData } from "@/lib/attributes/initial-data";
+import { initialAttributeData, type RequestedTexts } from "@/lib/attributes/initial-data";
 import { attributeQuery, preferencesQuery } from "@/lib/attributes/queries";
 import { unwrap } from "@/lib/failure";
-import { readTypedId } from "@/lib/int64";
+import { readTypedId, type Int64 } from "@/lib/int64";
 import { Prefetched } from "@/lib/query/prefetched";
+import { Streamed } from "@/lib/query/streamed";
 import { withData } from "@/lib/query/with-data";
 import { requireSession } from "@/lib/server/auth/session";
-import { isClientNavigation } from "@/lib/server/client-navigation";
+import { isClientNavigation, skeletonWait } from "@/lib/server/client-navigation";
 
 const loadAddress = createLoader(detailAddress);
 
@@ -32,16 +34,28 @@ export default async function AttributePage({ params, searchParams }: AttributeP
   if (id === undefined) notFound();
   const { pins } = await searchParams;
   const { tab, filter, gaps, offered } = await loadAddress(searchParams);
-  const [attributeResult, preferences] = await Promise.all([readAttribute({ id, again: false }), readPreferences({})]);
+  const texts = { tab, pins: [pins].flat()[0], narrowed: filter !== "" || gaps || offered };
+  const read = Promise.all([readAttribute({ id, again: false }), readPreferences({})]);
+  return (
+    <Streamed read={read} wait={await skeletonWait()} skeleton={<AttributePageSkeleton id={id} />}>
+      <AttributeContent id={id} texts={texts} read={read} />
+    </Streamed>
+  );
+}
+
+interface AttributeContentProps {
+  readonly id: Int64;
+  readonly texts: RequestedTexts;
+  readonly read: Promise<[Awaited<ReturnType<typeof readAttribute>>, Awaited<ReturnType<typeof readPreferences>>]>;
+}
+
+async function AttributeContent({ id, texts, read }: AttributeContentProps) {
+  const [attributeResult, preferences] = await read;
   // Prefetches only for client navigations, where the server renders nothing and a lookup is cheap; on a full page load
   // the client fetches the texts.
   const first =
     attributeResult.ok && (await isClientNavigation())
-      ? await initialAttributeData(id, attributeResult.value, preferences.ok ? preferences.value : undefined, {
-          tab,
-          pins: [pins].flat()[0],
-          narrowed: filter !== "" || gaps || offered,
-        })
+      ? await initialAttributeData(id, attributeResult.value, preferences.ok ? preferences.value : undefined, texts)
       : [];
   return (
     <Prefetched
@@ -51,7 +65,7 @@ export default async function AttributePage({ params, searchParams }: AttributeP
         ...first,
       ]}
     >
-      <AttributeInspector id={id} tab={tab} />
+      <AttributeInspector id={id} tab={texts.tab} />
     </Prefetched>
   );
 }

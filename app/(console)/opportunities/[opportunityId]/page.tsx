@@ -3,16 +3,19 @@ import { cookies, headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { createLoader } from "nuqs/server";
 import { OpportunityInspector } from "@/components/opportunities/detail/opportunity-inspector";
+import { OpportunityPageSkeleton } from "@/components/opportunities/detail/opportunity-skeleton";
 import { unwrap } from "@/lib/failure";
-import { readTypedId } from "@/lib/int64";
+import { readTypedId, type Int64 } from "@/lib/int64";
 import { readOpportunity } from "@/lib/opportunities/detail/actions";
 import { opportunityNamesQuery, opportunityQuery } from "@/lib/opportunities/detail/queries";
 import { preferredLocale, TEXT_LOCALE_COOKIE } from "@/lib/opportunities/detail/text-locale";
 import { initialFindings } from "@/lib/opportunities/findings/initial-findings";
 import { opportunityAddress } from "@/lib/opportunities/address";
 import { Prefetched } from "@/lib/query/prefetched";
+import { Streamed } from "@/lib/query/streamed";
 import { withData } from "@/lib/query/with-data";
 import { requireSession } from "@/lib/server/auth/session";
+import { skeletonWait } from "@/lib/server/client-navigation";
 
 const loadAddress = createLoader(opportunityAddress);
 
@@ -26,7 +29,10 @@ export async function generateMetadata({ params }: OpportunityPageProps): Promis
   return { title: id === undefined ? "Page not found" : `Opportunity ${id}` };
 }
 
-/** One opportunity. Returns a real 404 when neither the store nor the service has it. */
+/**
+ * One opportunity. Returns a real 404 when neither the store nor the service has it, unless the service takes so long
+ * that the skeleton is sent first.
+ */
 export default async function OpportunityPage({ params, searchParams }: OpportunityPageProps) {
   const { opportunityId } = await params;
   await requireSession();
@@ -36,10 +42,28 @@ export default async function OpportunityPage({ params, searchParams }: Opportun
     (await cookies()).get(TEXT_LOCALE_COOKIE)?.value,
     (await headers()).get("accept-language"),
   );
-  const result = await readOpportunity({ id, snapshot });
+  const read = readOpportunity({ id, snapshot });
+  return (
+    <Streamed read={read} wait={await skeletonWait()} skeleton={<OpportunityPageSkeleton id={id} />}>
+      <OpportunityContent id={id} snapshot={snapshot} locale={words || preferred} preferred={preferred} read={read} />
+    </Streamed>
+  );
+}
+
+interface OpportunityContentProps {
+  readonly id: Int64;
+  readonly snapshot: string;
+  /** Locale of the names, as in the link or preferred. */
+  readonly locale: string;
+  readonly preferred: string;
+  readonly read: ReturnType<typeof readOpportunity>;
+}
+
+async function OpportunityContent({ id, snapshot, locale, preferred, read }: OpportunityContentProps) {
+  const result = await read;
   if (!result.ok && result.failure.code === "not_found") notFound();
   const reading = withData(opportunityQuery(id, snapshot), () => unwrap(result));
-  const names = opportunityNamesQuery(id, words || preferred);
+  const names = opportunityNamesQuery(id, locale);
   const more = result.ok && snapshot === "" ? [names, ...(await initialFindings(result.value))] : [];
   return (
     <Prefetched queries={[reading, ...more]}>

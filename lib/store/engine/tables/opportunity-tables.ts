@@ -50,14 +50,20 @@ export interface OpportunityTables {
   alerts: {
     id: Generated<number>;
     partner_id: string;
-    watch_id: string;
     person_id: string;
     opportunity_id: string;
     snapshot_id: string;
     at: Time;
     kind: string;
-    detail: Json;
     seen_at: Time | null;
+  };
+  /** The watches that cover the change of an alert, each with its own view of it. */
+  alert_watches: {
+    alert_id: number;
+    watch_id: string;
+    /** `Q2`, `Q2.3` as of then; `""` for the whole opportunity. */
+    part: string;
+    detail: Json;
   };
   /** `every_ms` 0: no automatic refresh. */
   watch_settings: {

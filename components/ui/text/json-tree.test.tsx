@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+/** Tree of a raw response: keyboard, lazy drawing, and paths. */
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { RawJson } from "@/components/query/raw-json";
+
+afterEach(cleanup);
+
+const show = (value: unknown) =>
+  render(<RawJson text={typeof value === "string" ? value : JSON.stringify(value)} subject="opportunity 7" />);
+const tree = () => within(screen.getByRole("region", { name: "Tree of opportunity 7" }));
+/** The test's DOM puts a blank after every isolated name. */
+const branch = (name: string) => tree().getByRole("button", { name: (shown) => shown.replace(" :", ":") === name });
+
+test("opens and closes by keyboard, and copies the path of a node", async () => {
+  const user = userEvent.setup();
+  show({ id: 7, "a b": [{ tag: "x" }] });
+  expect(branch("$: 2 fields").getAttribute("aria-expanded")).toBe("true");
+  const list = branch("a b: 1 item");
+  expect(list.getAttribute("aria-expanded")).toBe("false");
+  list.focus();
+  await user.keyboard("{Enter}");
+  branch("0: 1 field").focus();
+  await user.keyboard(" ");
+  expect(tree().getByText('"x"')).toBeTruthy();
+  await user.click(tree().getByRole("button", { name: 'Copy path $["a b"][0].tag' }));
+  expect(await navigator.clipboard.readText()).toBe('$["a b"][0].tag');
+  list.focus();
+  await user.keyboard("{Enter}");
+  expect(tree().queryByText('"x"')).toBeNull();
+});
+
+test("draws 10,000 cells only where they are opened", async () => {
+  const user = userEvent.setup();
+  const cells = Array.from({ length: 10_000 }, (_, at) => ({ tag: `t${at}`, attribute_id: at }));
+  const { container } = show({ id: 7, cells });
+  const drawn = () => container.querySelectorAll("li").length;
+  expect(drawn()).toBe(3);
+  await user.click(branch("cells: 10,000 items"));
+  expect(drawn()).toBe(103);
+  await user.click(branch("9,900–9,999"));
+  expect(drawn()).toBe(203);
+  await user.click(branch("9999: 2 fields"));
+  await user.click(tree().getByRole("button", { name: "Copy path $.cells[9999].attribute_id" }));
+  expect(await navigator.clipboard.readText()).toBe("$.cells[9999].attribute_id");
+});
+
+test("shows odd names, empty values and long ids as received", () => {
+  show('{"__proto__":{},"\\u202Ename":9223372036854775807,"n":null,"l":[]}');
+  for (const text of ["9223372036854775807", "null", "[]", "{}"]) expect(tree().getByText(text)).toBeTruthy();
+  expect(tree().getByText(/\\u202ename/)).toBeTruthy();
+  expect(tree().getByText(/__proto__/)).toBeTruthy();
+});
+
+test("a body that is no JSON keeps its text, without a tree", () => {
+  show("<html>502");
+  expect(screen.getByText("The response isn’t JSON, so it has no tree.")).toBeTruthy();
+  expect(within(screen.getByRole("region", { name: "body of opportunity 7" })).getByText("<html>502")).toBeTruthy();
+});
+
+test("a truncated body has the nodes that arrived, and its text", () => {
+  show('{"id":7,"cells":[{"tag":"a"},{"ta');
+  expect(branch("cells: 2 items")).toBeTruthy();
+  expect(screen.getByRole("region", { name: "body of opportunity 7" }).textContent).toContain('"tag": "a"');
+});

@@ -1,0 +1,148 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import { useMemo, useState, type ReactNode } from "react";
+import { CopyButton } from "./copy-button";
+import { childrenOf, rootOf, type JsonNode } from "./json-nodes";
+import { escapeInvisible } from "./json-view";
+
+/** Longer lists are divided, so that opening one draws at most this many nodes. */
+const GROUP_SIZE = 100;
+const LONGEST_VALUE = 200;
+
+interface JsonTreeProps {
+  /** JSON as received. */
+  readonly text: string;
+  readonly label: string;
+  readonly maxHeight?: number;
+  /** Spelling of a field in a path, such as `.name`. */
+  readonly fieldPath: (name: string) => string;
+}
+
+/** Collapsible tree of a raw response; each node's path can be copied. Draws only what is open. */
+export function JsonTree({ text, label, maxHeight = 560, fieldPath }: JsonTreeProps) {
+  const root = useMemo(() => rootOf(text), [text]);
+  if (!root) return <p className="px-3.5 py-2.5 text-soft">The response isn’t JSON, so it has no tree.</p>;
+  return (
+    <div role="region" aria-label={label} className="overflow-auto px-2 py-2" style={{ maxHeight }} translate="no">
+      <ul className="mono">
+        <Node text={text} node={root} path="$" fieldPath={fieldPath} initiallyOpen />
+      </ul>
+    </div>
+  );
+}
+
+interface NodeProps {
+  readonly text: string;
+  readonly node: JsonNode;
+  readonly path: string;
+  readonly fieldPath: (name: string) => string;
+  readonly initiallyOpen?: boolean;
+}
+
+function Node({ text, node, path, fieldPath, initiallyOpen = false }: NodeProps) {
+  const children = useMemo(() => childrenOf(text, node), [text, node]);
+  const name = node.name === undefined ? (path === "$" ? "$" : "no name") : String(node.name);
+  const copy = <CopyButton text={path} subject={`path ${cut(path)}`} variant="quiet" />;
+  if (node.kind === "value" || children.length === 0) {
+    return (
+      <li className="flex items-start gap-1 pl-5">
+        <span className="min-w-0 py-1 wrap-anywhere whitespace-pre-wrap">
+          <Name>{name}</Name>
+          <bdi>{cut(text.slice(node.from, node.to))}</bdi>
+        </span>
+        {copy}
+      </li>
+    );
+  }
+  return (
+    <Branch
+      label={<Name>{name}</Name>}
+      note={countOf(node, children.length)}
+      initiallyOpen={initiallyOpen}
+      aside={copy}
+    >
+      {() => <Groups text={text} nodes={children} path={path} fieldPath={fieldPath} />}
+    </Branch>
+  );
+}
+
+interface GroupsProps {
+  readonly text: string;
+  readonly nodes: readonly JsonNode[];
+  readonly path: string;
+  readonly fieldPath: (name: string) => string;
+}
+
+/** Children of a node, divided if there are many. */
+function Groups({ text, nodes, path, fieldPath }: GroupsProps) {
+  const list = (some: readonly JsonNode[]) =>
+    some.map((node) => (
+      <Node key={node.from} text={text} node={node} path={path + stepOf(node, fieldPath)} fieldPath={fieldPath} />
+    ));
+  if (nodes.length <= GROUP_SIZE) return list(nodes);
+  const starts = Array.from({ length: Math.ceil(nodes.length / GROUP_SIZE) }, (_, at) => at * GROUP_SIZE);
+  return starts.map((start) => {
+    const last = Math.min(start + GROUP_SIZE, nodes.length) - 1;
+    return (
+      <Branch key={start} label={`${start.toLocaleString("en")}–${last.toLocaleString("en")}`}>
+        {() => list(nodes.slice(start, start + GROUP_SIZE))}
+      </Branch>
+    );
+  });
+}
+
+interface BranchProps {
+  readonly label: ReactNode;
+  readonly note?: string;
+  readonly aside?: ReactNode;
+  readonly initiallyOpen?: boolean;
+  /** Called only while open. */
+  readonly children: () => ReactNode;
+}
+
+function Branch({ label, note, aside, initiallyOpen = false, children }: BranchProps) {
+  const [open, setOpen] = useState(initiallyOpen);
+  return (
+    <li>
+      <div className="flex items-start gap-1">
+        <button
+          type="button"
+          aria-expanded={open}
+          className="flex min-h-6 min-w-0 items-start gap-1 rounded-inset py-1 text-left wrap-anywhere"
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronRight
+            aria-hidden
+            className={`mt-0.5 size-4 shrink-0 text-soft ${open ? "rotate-90" : "rtl:rotate-180"}`}
+          />
+          <span className="min-w-0">
+            {label}
+            {note === undefined ? null : <span className="text-soft">{note}</span>}
+          </span>
+        </button>
+        {aside}
+      </div>
+      {open ? <ul className="ml-2 border-l border-line pl-2">{children()}</ul> : null}
+    </li>
+  );
+}
+
+const Name = ({ children }: { readonly children: string }) => (
+  <span className="text-soft">
+    <bdi>{cut(children)}</bdi>:{" "}
+  </span>
+);
+
+const stepOf = ({ name }: JsonNode, fieldPath: (name: string) => string): string => {
+  if (name === undefined) return "";
+  return typeof name === "number" ? `[${name}]` : fieldPath(name);
+};
+
+function countOf({ kind }: JsonNode, count: number): string {
+  const [one, many] = kind === "list" ? ["item", "items"] : ["field", "fields"];
+  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+}
+
+const cut = (text: string): string =>
+  escapeInvisible(text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text);

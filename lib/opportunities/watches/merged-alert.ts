@@ -1,0 +1,79 @@
+/** One alert of several watches: what each of them says about the same change, put together. Pure. */
+import type { StoredAlert } from "../../store/watches/alerts.ts";
+import { ALERT_KINDS, alertDetail, MAX_NAMED, type AlertDetail, type MovedCount } from "./watch-alerts.ts";
+import type { TimedAlert } from "./watch-lines.ts";
+
+interface PartDetail {
+  readonly part: string;
+  readonly detail: AlertDetail;
+}
+
+/** `undefined` for an alert that this version cannot read; an unreadable part of it is left out. */
+export function mergedAlert({ at, kind, watches }: StoredAlert): TimedAlert | undefined {
+  const alertKind = ALERT_KINDS.find((one) => one === kind);
+  const parts = watches
+    .flatMap(({ part, detail }): PartDetail[] => {
+      const read = alertDetail.safeParse(detail);
+      return read.success ? [{ part, detail: read.data }] : [];
+    })
+    .toSorted((a, b) => a.part.localeCompare(b.part, "en", { numeric: true }));
+  const [first] = parts;
+  if (!alertKind || !first) return undefined;
+  const detail = parts.length === 1 ? first.detail : mergedDetail(parts);
+  return { at, kind: alertKind, detail, parts: [...new Set(parts.map(({ part }) => part))] };
+}
+
+/** The widest part comes first and decides in fields of which there is one. */
+function mergedDetail(parts: readonly PartDetail[]): AlertDetail {
+  const details = parts.map(({ detail }) => detail);
+  const by = (["status", "room"] as const).find((reason) => details.some((detail) => detail.by === reason));
+  const steps = new Map(details.flatMap((detail) => detail.steps ?? []).map((step) => [step.key, step]));
+  const marks = [...new Set(details.flatMap((detail) => detail.marks ?? []))];
+  const moved = mergedMoves(parts);
+  const { by: _by, ...first } = details[0] ?? {};
+  return {
+    ...Object.assign({}, ...details.toReversed(), first),
+    ...(by === undefined ? {} : { by }),
+    ...(steps.size === 0 ? {} : { steps: [...steps.values()].slice(0, MAX_NAMED) }),
+    ...(details.some((detail) => detail.marks) ? { marks: marks.slice(0, MAX_NAMED) } : {}),
+    ...(moved.length === 0 ? {} : { moved: moved.slice(0, MAX_NAMED) }),
+    ...(details.some(({ total }) => total !== undefined) ? { total: totalOf(parts) } : {}),
+    ...(details.some(({ places }) => places)
+      ? { places: Object.assign({}, ...details.map(({ places }) => places)) as Record<string, string> }
+      : {}),
+  };
+}
+
+/** A count named by two watches is named once; the sums of two steps are two counts. */
+function mergedMoves(parts: readonly PartDetail[]): MovedCount[] {
+  const moves = new Map<string, MovedCount>();
+  for (const { part, detail } of parts) {
+    for (const moved of detail.moved ?? []) {
+      const key = moved.mark === "" ? part : `:${moved.mark}`;
+      const limit = moved.limit ?? detail.limit;
+      if (!moves.has(key)) moves.set(key, { ...moved, ...(limit === undefined ? {} : { limit }) });
+    }
+  }
+  return [...moves.values()].toSorted((a, b) => (b.percent ?? Infinity) - (a.percent ?? Infinity));
+}
+
+/**
+ * Number of changes in all parts. A watch of the whole covers those of its steps, and a step those of its entries; an
+ * alert names only the first few, so that the larger of "counted" and "named" is taken.
+ */
+function totalOf(parts: readonly PartDetail[]): number {
+  const isWhole = parts.some(({ part }) => part === "");
+  const groups = Map.groupBy(parts, ({ part }) => (isWhole ? "" : (part.split(".")[0] ?? "")));
+  return [...groups.values()].reduce((sum, group) => {
+    const named = new Set(
+      group.flatMap(({ detail }) => [...(detail.marks ?? []), ...(detail.moved ?? []).map(({ mark }) => mark)]),
+    );
+    // The sum of a step is no further count where its entries are named.
+    named.delete("");
+    const sums = group.filter(
+      ({ part, detail }) =>
+        detail.moved?.some(({ mark }) => mark === "") && ![...named].some((mark) => mark.startsWith(`${part}:`)),
+    );
+    return sum + Math.max(named.size + sums.length, ...group.map(({ detail }) => detail.total ?? 0));
+  }, 0);
+}

@@ -1,0 +1,35 @@
+import { Suspense, type ReactNode } from "react";
+
+interface StreamedProps {
+  /** Read that the children wait for. */
+  readonly read: Promise<unknown>;
+  /** Milliseconds; a page that does not wait longer than this is sent whole, with its own status. */
+  readonly wait: number;
+  /** Final layout without its content. */
+  readonly skeleton: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Server component: the children if `read` answers within `wait`; otherwise the skeleton at once, and the children
+ * follow in the same response. `notFound()` in the children answers a real 404 only in the first case.
+ */
+export async function Streamed({ read, wait, skeleton, children }: StreamedProps) {
+  if (await settlesWithin(read, wait)) return children;
+  return <Suspense fallback={skeleton}>{children}</Suspense>;
+}
+
+/** Whether the promise is fulfilled or rejected within `ms` milliseconds. Never rejects. */
+async function settlesWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, ms, false);
+  const settled = promise.then(
+    () => true,
+    () => true,
+  );
+  try {
+    return await Promise.race([settled, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
