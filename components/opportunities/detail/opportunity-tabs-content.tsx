@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { hydratedLater } from "@/components/query/hydrated-later";
 import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
 import { setDisplayCookie } from "@/components/ui/display/display-cookies";
@@ -25,7 +26,6 @@ import { usePersonaOverlay } from "../persona-overlay/use-persona-overlay";
 import { CopyTextButton } from "../targeting/copy-text-button";
 import { FindingsCount } from "../targeting/findings-count";
 import { FindingsPanel } from "../targeting/findings-panel";
-import { TargetingSteps } from "../targeting/targeting-steps";
 import { ConditionHighlightArea } from "../targeting/condition-highlight-area";
 import { TargetingOverlayProvider } from "../targeting/targeting-context";
 import { useCopyText } from "../targeting/use-copy-text";
@@ -37,6 +37,7 @@ import { OpportunityTabs } from "./opportunity-tabs";
 const rows = <SkeletonRows framed rows={10} columns={4} />;
 const lines = <SkeletonRows framed rows={13} columns={1} />;
 
+const TargetingSteps = hydratedLater(async () => (await import("../targeting/targeting-steps")).TargetingSteps, rows);
 // Only the active tab's code is loaded; the side panels load after the steps.
 const QuotasTab = lazyPart(async () => (await import("./quotas-tab")).QuotasTab, rows);
 const CellsTab = lazyPart(async () => (await import("./cells-tab")).CellsTab, rows);

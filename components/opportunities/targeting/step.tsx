@@ -2,9 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { memo, useMemo } from "react";
-import { hydratedLater } from "@/components/query/hydrated-later";
 import { Chip } from "@/components/ui/chip";
-import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { layoutName } from "@/lib/opportunities/detail/layout-choice";
 import type { StepSummary } from "@/lib/opportunities/model/step-summary";
 import type { LayoutKind } from "@/lib/targeting/layout/layout";
@@ -18,14 +16,10 @@ import { CopyTextButton } from "./copy-text-button";
 import { EntryIds } from "./entry-name";
 import { VERDICT_ICONS } from "./verdict-labels";
 import { Sentence } from "./sentence";
+import { StepContent } from "./step-content";
 import { StepRow } from "./step-row";
 import { TagChips } from "./tag-chips";
 import { useTargetingOverlay } from "./targeting-context";
-
-const StepContent = hydratedLater(
-  async () => (await import("./step-content")).StepContent,
-  <SkeletonRows rows={2} columns={2} />,
-);
 
 interface StepProps {
   readonly step: TargetingStep;

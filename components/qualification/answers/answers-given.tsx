@@ -81,7 +81,7 @@ export function AnswersGiven({ form, onChange, adding, onAdding }: AnswersGivenP
   );
 }
 
-/** "Income was given on 2 Jan and is valid for 90 days." */
+/** "Income was answered on 2 Jan and expired after 90 days. It counts as unanswered." */
 function ExpiredNote({ name, at, holds, now }: ExpiredNoteProps) {
   return (
     <p className="text-small text-soft">

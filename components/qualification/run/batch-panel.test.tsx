@@ -102,7 +102,7 @@ test("a pause after failures is not the service's wish", () => {
   const paused: Failure = { ...failure, code: "overloaded", detail: "paused", at, retryAfter: 7_000 };
   const text = words(draw("done", [batch(1, "failed", { failure: paused })]));
   expect(text).toContain("Next try at 20 Nov 2026, 18:31:07 UTC.");
-  expect(text).not.toContain("asked to wait");
+  expect(text).not.toContain("asked us to wait");
 });
 
 test("shows no bar for a single answered call", () => {
