@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Popup } from "@/components/ui/overlay/popup";
-import { bareIds } from "@/lib/attributes/lookup/copy-text";
+import { bareIds } from "@/lib/attributes/model/answer-key";
 
 type IdFormat = "id" | "pair";
 

@@ -1,7 +1,8 @@
 "use client";
 
 import { CopyButton } from "@/components/ui/text/copy-button";
-import { bareIds, lookupText } from "@/lib/attributes/lookup/copy-text";
+import { lookupText } from "@/lib/attributes/lookup/copy-text";
+import { bareIds } from "@/lib/attributes/model/answer-key";
 import type { LookupAnswer } from "@/lib/attributes/lookup/lookup-answer";
 import { answerIdOfKey } from "@/lib/attributes/model/answer-key";
 import type { AttributesOverview } from "@/lib/attributes/model/model";

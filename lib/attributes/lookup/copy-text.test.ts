@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { toHitItems } from "../search/hit-items.ts";
 import type { Hit, HitGroup } from "../search/search-answer.ts";
-import { bareIds, exportedText, lookupText, rowText } from "./copy-text.ts";
+import { bareIds } from "../model/answer-key.ts";
+import { exportedText, lookupText, rowText } from "./copy-text.ts";
 
 const text = (words: string) => ({ text: words, marks: [] });
 const hit: Hit = {

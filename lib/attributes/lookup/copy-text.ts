@@ -21,9 +21,6 @@ export function rowText(group: Pick<HitGroup, "id">, hit: Hit, pins: readonly st
   return [group.id, hit.id === undefined ? hit.kind : answerIdOfKey(hit.id), ...texts].map(oneCell).join("\t");
 }
 
-/** `120:45391` → its answer, `120` → itself; distinct, in order. */
-export const bareIds = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.split(":").at(-1) ?? id))];
-
 /** Table of an export in JSON. */
 export interface ExportedTable {
   readonly columns: readonly { readonly key: string; readonly title: string }[];
