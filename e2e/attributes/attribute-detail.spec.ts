@@ -130,7 +130,7 @@ test("keeps every digit of an id beyond 2^53, on screen, in the raw body and on 
   await page.getByRole("link", { name: "Raw" }).click();
   const copy = page.getByRole("button", { name: "Copy", exact: true });
   await expect(page.getByText('"id": 9007199254740993')).toBeVisible();
-  await messageAfter(page.getByText(/^Copied Attribute 9007199254740993/), () => copy.click());
+  await messageAfter(page.getByText(/^Copied body of attribute 9007199254740993/), () => copy.click());
   const body = await page.evaluate(() => navigator.clipboard.readText());
   for (const id of ["9007199254740993", "9007199254741093", "9007199254741095"]) expect(body).toContain(id);
 });
