@@ -1,10 +1,9 @@
 "use client";
 
 import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { lazyPart } from "@/components/query/lazy-part";
-import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { goTo } from "@/components/ui/navigation/progress";
@@ -13,18 +12,20 @@ import { Notice } from "@/components/ui/notice";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { withPath } from "@/lib/qualification/form/typed-answers";
 import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
-import { EMPTY_FORM, type CheckForm } from "@/lib/qualification/model/check-form";
+import type { CheckForm } from "@/lib/qualification/model/check-form";
 import { holdsTypedGroups, holdsTypedRespondent, savedByRun } from "@/lib/qualification/model/form";
 import type { PathView } from "@/lib/qualification/model/nearest-view";
 import { routes } from "@/lib/routes";
 import { useLocalChecks } from "../checks/use-local-checks";
-import { useFormPersona, type FormPersona } from "../personas/use-form-persona";
+import { useFormPersona } from "../personas/use-form-persona";
 import { TryPathProvider } from "../result/try-path";
 import { RetentionNotice } from "../run/retention-notice";
 import { ResultFrame } from "../run/result-frame";
+import { OfferedPersona, ReplacedNotice } from "./form-notices";
 import { qualifyFormGrid } from "./qualify-form-grid";
 import { SubmitPanel } from "./submit-panel";
 import { useStartRun, type RunRequest, type RunStarter } from "./use-start-run";
+import { useFormInTab } from "./use-form-in-tab";
 import { useGroups } from "./use-groups";
 import { GroupsPanel } from "./groups-panel";
 import { RespondentPanel } from "./respondent-panel";
@@ -89,33 +90,15 @@ interface QualifyFormProps {
 
 /** Qualify form: Who · Where · Send · Understand. Typed values survive every failure. */
 export function QualifyForm({ view, initial, offered, personas, shown }: QualifyFormProps) {
-  const [form, setForm] = useState<CheckForm>({ ...EMPTY_FORM, ...initial });
-  /** Values that can be recovered after the form is gone: from the URL, from a persona, or from a started run. */
-  const [savedForm, setSavedForm] = useState(form);
+  const { form, savedForm, change, fill, saveAs, replaced, setReplaced, persona, clear } = useFormInTab(initial, shown);
   const results = useRef<HTMLDivElement>(null);
-  const change = (patch: Partial<CheckForm>) => setForm((before) => ({ ...before, ...patch }));
-  const fill = (patch: Partial<CheckForm>) => {
-    change(patch);
-    setSavedForm((before) => ({ ...before, ...patch }));
-  };
-  const draft = JSON.stringify(initial);
-  /** Last applied draft of the URL. Opening a tab without a draft, and going back from it, keep the form. */
-  const [filled, setFilled] = useState(draft);
-  /** Typed values that were replaced; the user can restore them. */
-  const [replaced, setReplaced] = useState<Replaced>();
-  if (shown && initial.groups && draft !== filled) {
-    // A link on the page may target the open form. It contains no respondent, so the typed respondent stays.
-    setFilled(draft);
-    setReplaced(holdsTypedGroups(form, savedForm) ? { by: "link", values: { groups: form.groups } } : undefined);
-    fill(initial);
-  }
-  const formPersona = useFormPersona(form, fill, view.people);
+  const formPersona = useFormPersona(form, fill, view.people, persona);
   const groups = useGroups(form.groups);
   const [url, setUrl] = useQueryStates(RUN, { history: "push" });
   const extras = { typedGroups: groups.typed, groupIds: groups.requested.ids, personaOf: formPersona.personaOf };
   const local = useLocalChecks();
   const ended = ({ ran, kind, focused }: RunRequest) => {
-    setSavedForm((before) => savedByRun(kind, ran, before));
+    saveAs((before) => savedByRun(kind, ran, before));
     scrollToElement(results.current);
     // Enables the list keys for the outcomes; skipped if the user has moved the focus meanwhile.
     if (document.activeElement === focused) focusResults();
@@ -136,7 +119,8 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
   });
   const isSaved = formPersona.chosen !== undefined && formPersona.changed.length === 0;
   const wouldLose = (!isSaved && holdsTypedRespondent(form, savedForm)) || holdsTypedGroups(form, savedForm);
-  useUnsavedGuard(wouldLose);
+  // The page can be left: the tab keeps the form.
+  useUnsavedGuard(wouldLose, "tab");
   // The matrix uses the same parameter.
   const addressed = shown ? url.run : null;
   const opened = addressed === null && check.pending === undefined ? local.opened : undefined;
@@ -178,7 +162,16 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
             />
             <GroupsPanel form={form} onChange={change} issues={check.issues} groups={groups} />
           </fieldset>
-          <SubmitPanel form={form} groups={groups} view={view} check={check} />
+          <SubmitPanel
+            form={form}
+            groups={groups}
+            view={view}
+            check={check}
+            onClear={() => {
+              formPersona.choose(undefined);
+              clear();
+            }}
+          />
         </div>
         <div className="grid scroll-mt-(--header) gap-4 outline-none *:min-w-0" ref={results} tabIndex={-1}>
           <ErrorNotice error={check.error} live="assertive">
@@ -210,7 +203,7 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
                   setReplaced(wouldLose ? { by: "check", values: form } : undefined);
                   formPersona.choose(undefined);
                   change(ran);
-                  setSavedForm((before) => savedByRun("local", ran, before));
+                  saveAs((before) => savedByRun("local", ran, before));
                 }}
               />
             ) : null}
@@ -218,35 +211,6 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
         </div>
       </div>
     </div>
-  );
-}
-
-interface Replaced {
-  readonly by: "link" | "check";
-  readonly values: Partial<CheckForm>;
-}
-
-const REPLACED = {
-  link: { title: "Groups replaced by the link", restore: "Restore my groups", text: "You had entered other groups." },
-  check: {
-    title: "Form filled in from the local check",
-    restore: "Restore my input",
-    text: "You had entered something else.",
-  },
-} as const satisfies Record<Replaced["by"], object>;
-
-interface ReplacedNoticeProps {
-  readonly replaced: Replaced | undefined;
-  readonly onRestore: (values: Replaced["values"]) => void;
-}
-
-function ReplacedNotice({ replaced, onRestore }: ReplacedNoticeProps) {
-  if (!replaced) return null;
-  const { title, restore, text } = REPLACED[replaced.by];
-  return (
-    <Notice title={title} actions={<Button onClick={() => onRestore(replaced.values)}>{restore}</Button>}>
-      {text}
-    </Notice>
   );
 }
 
@@ -258,32 +222,4 @@ function scrollToElement(element: HTMLElement | null): void {
   if (!element) return;
   const { top } = element.getBoundingClientRect();
   if (top < 0 || top > window.innerHeight / 2) element.scrollIntoView({ block: "start" });
-}
-
-interface OfferedPersonaProps {
-  /** Id of the persona. */
-  readonly offered: string | undefined;
-  readonly formPersona: FormPersona;
-}
-
-/** Offer to load the persona of a duplicated run, or of an opportunity's overlay; fills the form only on a click. */
-function OfferedPersona({ offered, formPersona }: OfferedPersonaProps) {
-  const line = formPersona.lines.find(({ id }) => id === offered);
-  if (!line || formPersona.chosen) return null;
-  return (
-    <Notice
-      title={
-        <>
-          Suggested persona: <bdi>{line.name}</bdi>
-        </>
-      }
-      actions={
-        <Button size="sm" pending={formPersona.pending} onClick={() => formPersona.choose(line.id)}>
-          Use this persona
-        </Button>
-      }
-    >
-      Fills in the form. Nothing is sent.
-    </Notice>
-  );
 }

@@ -17,7 +17,7 @@ import type { Int64 } from "@/lib/int64";
 import { callsText, groupsText } from "@/lib/qualification/form/requested-groups";
 import { bodyPreview } from "@/lib/qualification/form/body-preview";
 import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
-import type { CheckForm } from "@/lib/qualification/model/check-form";
+import { isEmptyForm, type CheckForm } from "@/lib/qualification/model/check-form";
 import type { RunKind } from "@/lib/qualification/model/form";
 import { planCalls, type PlannedCall } from "@/lib/qualification/run/run-plan";
 import { runsQuery } from "@/lib/qualification/runs/queries";
@@ -120,10 +120,11 @@ interface SubmitPanelProps {
   readonly groups: Groups;
   readonly view: QualifyPageView;
   readonly check: RunStarter;
+  readonly onClear: () => void;
 }
 
 /** Zone 3: preview of the request, its target, and the only two buttons that start a run. */
-export function SubmitPanel({ form, groups, view, check }: SubmitPanelProps) {
+export function SubmitPanel({ form, groups, view, check, onClear }: SubmitPanelProps) {
   const [confirming, setConfirming] = useState(false);
   const { ids } = groups.requested;
   const calls = planCalls(ids, [true]);
@@ -171,6 +172,11 @@ export function SubmitPanel({ form, groups, view, check }: SubmitPanelProps) {
           >
             Check locally
           </Button>
+          {isEmptyForm(form) || refusal !== undefined ? null : (
+            <Button variant="quiet" onClick={onClear}>
+              Clear form
+            </Button>
+          )}
         </div>
         <p role="status" className={faults > 0 ? "text-small font-medium text-miss-text" : "sr-only"}>
           {faults > 0 ? (

@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ExampleRespondent } from "@/lib/opportunities/persona-overlay/example-respondents";
+import type { Chosen } from "@/lib/qualification/form/form-in-tab";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
 import {
   changedFields,
@@ -19,29 +20,25 @@ import { personasQuery } from "@/lib/qualification/personas/persona-queries";
 import { toExampleDraft } from "@/lib/qualification/personas/example-personas";
 import { callQuery, callMutation } from "@/lib/query/call-action";
 
-/** Source of the form's values. */
-interface Chosen {
-  readonly key: string;
-  readonly draft: PersonaDraft;
-  /** Absent for a built-in sandbox persona, which can only be saved under a name. */
-  readonly saved?: Persona;
-  readonly about?: string;
-}
-
 type Naming = Pick<PersonaDraft, "name" | "shared" | "tags">;
 
 const NONE: readonly PersonaLine[] = [];
 export const READY = "ready:";
+
+interface PersonaState {
+  readonly chosen: Chosen | undefined;
+  readonly setChosen: (chosen: Chosen | undefined) => void;
+}
 
 /** Persona in the form: selection, changes, saving. Selecting one fills the form and sends nothing to the service. */
 export function useFormPersona(
   form: CheckForm,
   fill: (patch: Partial<CheckForm>) => void,
   people: readonly ExampleRespondent[],
+  { chosen, setChosen }: PersonaState,
 ) {
   const client = useQueryClient();
   const { data: lines = NONE } = useQuery(personasQuery());
-  const [chosen, setChosen] = useState<Chosen>();
   /** Version that another operator saved meanwhile. */
   const [theirs, setTheirs] = useState<Persona>();
   /** Reasons why the form cannot be saved as a persona. */

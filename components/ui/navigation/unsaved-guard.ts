@@ -28,8 +28,9 @@ const QUESTION = "Leave without saving? Your input will be lost.";
  * Asks before unsaved values are lost: on closing or reloading the tab, on a link, form or palette navigation, and on a
  * history step where the browser supports it.
  * Other tabs of the same page keep the values.
+ * @param keptIn what keeps the values: with "tab", navigation within the console asks nothing.
  */
-export function useUnsavedGuard(dirty: boolean): void {
+export function useUnsavedGuard(dirty: boolean, keptIn: "page" | "tab" = "page"): void {
   // Closing a tab, following links and history steps are browser events.
   useEffect(() => {
     if (!dirty) return undefined;
@@ -37,15 +38,19 @@ export function useUnsavedGuard(dirty: boolean): void {
       listen(window, "beforeunload", (event) => {
         if (!isLeaveConfirmed()) event.preventDefault();
       }),
-      listen(document, "click", onClick, true),
-      listen(document, "submit", onSubmit, true),
-      listen(window, LEAVE_EVENT, onLeave),
-      ...(window.navigation ? [listen(window.navigation, "navigate", onStep)] : []),
+      listen(window, LEAVE_EVENT, keptIn === "tab" ? onLeaveTab : onLeave),
+      ...(keptIn === "tab"
+        ? []
+        : [
+            listen(document, "click", onClick, true),
+            listen(document, "submit", onSubmit, true),
+            ...(window.navigation ? [listen(window.navigation, "navigate", onStep)] : []),
+          ]),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [dirty]);
+  }, [dirty, keptIn]);
 }
 
 function listen(target: EventTarget, name: string, listener: (event: Event) => void, capture = false): () => void {
@@ -64,6 +69,11 @@ function onClick(event: Event): void {
 
 function onLeave(event: Event): void {
   if (leavesPage((event as CustomEvent<string>).detail)) confirmLeave(event);
+}
+
+/** Signing out and switching the account leave everything. */
+function onLeaveTab(event: Event): void {
+  if ((event as CustomEvent<string>).detail === "") confirmLeave(event);
 }
 
 /** Search of the top bar; a dialog's form has no `action`. */

@@ -34,3 +34,7 @@ export const EMPTY_FORM: CheckForm = {
   answers: [],
   locale: "",
 };
+
+/** Whether a form holds no respondent, groups or answers. */
+export const isEmptyForm = ({ respondentId, ip, userAgent, groups, answers }: CheckForm): boolean =>
+  [respondentId, ip, userAgent, groups].every((text) => text === "") && answers.length === 0;
