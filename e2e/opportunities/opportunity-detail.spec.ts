@@ -195,6 +195,7 @@ test("raw: keeps every digit of ids beyond 2^53, on screen and on the clipboard"
 });
 
 test("raw: the tree opens by keyboard, and copies the path of a node", { tag: "@full" }, async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/opportunities/55304?tab=raw");
   const tree = page.getByRole("region", { name: "Tree of opportunity 55304" });
   const cells = tree.getByRole("button", { name: /^cells: \d+ items$/ });
