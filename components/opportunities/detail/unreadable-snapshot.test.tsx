@@ -50,6 +50,6 @@ test("a stored body that can't be parsed is offered as received, and shown on it
 
 test("an unreadable answer of the service, of which nothing is stored, offers no body", async () => {
   show({ operation: "/get-opportunity" });
-  await screen.findByText("The answer couldn’t be read");
+  await screen.findByText("The response couldn’t be read");
   expect(screen.queryByRole("link", { name: "Show as received" })).toBeNull();
 });

@@ -75,10 +75,13 @@ test("a link with a persona that is not available says so", async () => {
   expect(loaded()).toEqual([]);
 });
 
-test("a saved persona that fails to load is told, and can be loaded again", async () => {
+test.each([
+  ["a saved persona", "/person"],
+  ["the list of personas", "/people"],
+])("%s that fails to load is told, and can be loaded again", async (_what, failing) => {
   const answer = getResult.getMockImplementation();
   getResult.mockImplementation(async (path, query) => {
-    if (path.endsWith("/person")) throw fail("console_gone", "The console didn’t respond.", { retryable: true });
+    if (path.endsWith(failing)) throw fail("console_gone", "The console didn’t respond.", { retryable: true });
     return answer?.(path, query);
   });
   show(SAVED);

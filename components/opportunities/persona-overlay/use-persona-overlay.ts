@@ -39,13 +39,14 @@ export function usePersonaOverlay(targeting: Targeting | undefined, facts: Oppor
     () => (targeting && person ? code.data?.run(targeting, facts, person) : undefined),
     [code.data, targeting, facts, person],
   );
+  const isNamed = personaId !== "" && personaId !== OWN_ANSWERS;
   return {
     personas: personas.data ?? NOBODY,
     ownAnswers,
     personaOverlay,
     /** The URL names a persona that the operator cannot use; a list from before may lack a new one. */
-    unavailable: personaId !== "" && personaId !== OWN_ANSWERS && personas.isSuccess && !personas.isFetching && !choice,
-    /** What failed to load: the code of the evaluation, or the saved persona. */
-    failed: [code, loaded].find(({ error }) => error !== null),
+    unavailable: isNamed && personas.isSuccess && !personas.isFetching && !choice,
+    /** What failed to load: the list with the persona of the URL, the code of the evaluation, or the saved persona. */
+    failed: [...(isNamed && !choice ? [personas] : []), code, loaded].find(({ error }) => error !== null),
   };
 }

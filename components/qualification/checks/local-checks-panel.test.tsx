@@ -176,3 +176,14 @@ test("discarding a check removes it and its result", async () => {
   expect(screen.queryByRole("region")).toBeNull();
   expect(startRun).not.toHaveBeenCalled();
 });
+
+test("discarding a check that could not be kept takes its error along", async () => {
+  const failure: Failure = { code: "forbidden", message: "Support role needed", retryable: false, at: NOW };
+  startRun.mockResolvedValue({ ok: false, failure });
+  show(checkOf("b", "Mina"), checkOf("a", "Jonas"));
+  await press(/^Keep Mina/);
+  await screen.findByRole("alert");
+  await press(/^Discard Mina/);
+  await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect(within(list()).getAllByRole("listitem")).toHaveLength(1);
+});

@@ -33,7 +33,11 @@ export function LocalChecksPanel({ local, shown, number, onOpen, onKept, onDisca
     onKeep: (check: LocalCheck) => {
       if (!keep.isPending) keep.mutate(check);
     },
-    onDiscard,
+    onDiscard: (check: LocalCheck) => {
+      // Its error says that the check stays.
+      if (keep.variables?.id === check.id) keep.reset();
+      onDiscard(check);
+    },
   };
   return (
     <>

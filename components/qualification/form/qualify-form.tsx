@@ -15,6 +15,7 @@ import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
 import { holdsTypedGroups, holdsTypedRespondent, savedByRun } from "@/lib/qualification/model/form";
 import type { PathView } from "@/lib/qualification/model/nearest-view";
+import { isOfForm } from "@/lib/qualification/runs/local-checks";
 import { routes } from "@/lib/routes";
 import { useLocalChecks } from "../checks/use-local-checks";
 import { useFormPersona } from "../personas/use-form-persona";
@@ -125,6 +126,8 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
   const addressed = shown ? url.run : null;
   const opened = addressed === null && check.pending === undefined ? local.opened : undefined;
   const runId = addressed ?? check.runId;
+  // Not for an earlier check: its path would be applied to another respondent or other groups.
+  const mayTry = view.refusal === undefined && !groups.isLookingUp && (!opened || isOfForm(opened, form));
   const tryPath = (path: PathView) => {
     const answers = withPath(form.answers, path);
     change({ answers });
@@ -177,7 +180,7 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
           <ErrorNotice error={check.error} live="assertive">
             <p>Your input is kept.</p>
           </ErrorNotice>
-          <TryPathProvider value={view.refusal === undefined && !groups.isLookingUp ? tryPath : undefined}>
+          <TryPathProvider value={mayTry ? tryPath : undefined}>
             {opened ? null : <FormResult check={check} runId={runId} view={view} checked={local.checks.length > 0} />}
             {local.checks.length > 0 || local.kept ? (
               <LocalChecksPanel

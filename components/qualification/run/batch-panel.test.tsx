@@ -94,7 +94,7 @@ test("a call that was answered unreadably says so, and is not offered again", ()
   const text = words(draw("done", [batch(1, "unknown", { failure: unread })]));
   expect(text).toContain("The response to call 1 couldn’t be read");
   expect(text).toContain("The answer is empty.");
-  expect(text).not.toMatch(/Retry|No answer arrived/);
+  expect(text).not.toMatch(/Retry|No response arrived/);
 });
 
 test("a pause after failures is not the service's wish", () => {

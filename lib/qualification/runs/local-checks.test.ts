@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { EMPTY_FORM } from "../model/check-form.ts";
 import type { RunView } from "../model/run-view.ts";
 import { changedGroups, verdictCounts } from "./local-check-result.ts";
-import { MAX_LOCAL_CHECKS, withCheck, type LocalCheck } from "./local-checks.ts";
+import { isOfForm, MAX_LOCAL_CHECKS, withCheck, type LocalCheck } from "./local-checks.ts";
 
 const outcomes = (...verdicts: (string | undefined)[]) =>
   verdicts.map((verdict, index) => ({
@@ -43,4 +43,15 @@ test("a kept run differs from its check where the verdict changed or the group w
   const before = { outcomes: outcomes("match", "undetermined", undefined) };
   expect(changedGroups(before, before)).toBe(0);
   expect(changedGroups(before, { outcomes: outcomes("match", "closed_quota", "match") })).toBe(2);
+});
+
+test.each([
+  [{ respondentId: "r-2" }, false],
+  [{ groups: "11250030" }, false],
+  [{ locale: "de_DE" }, false],
+  [{ formFactor: "mobile" }, false],
+  [{ answers: [{ attributeId: "59", values: ["2"] }] }, true],
+  [{ ip: "203.0.113.7" }, true],
+] as const)("a form changed by %j is still that of the check: %s", (change, expected) => {
+  expect(isOfForm(check("a"), { ...EMPTY_FORM, ...change })).toBe(expected);
 });

@@ -28,3 +28,10 @@ export const localChecksQuery = () =>
 /** Newest first. */
 export const withCheck = (checks: readonly LocalCheck[], check: LocalCheck): readonly LocalCheck[] =>
   [check, ...checks.filter(({ id }) => id !== check.id)].slice(0, MAX_LOCAL_CHECKS);
+
+/**
+ * Whether the form still holds the respondent and the groups of a check. Answers may differ: a path of the check only
+ * adds to those in the form.
+ */
+export const isOfForm = ({ form: ran }: Pick<LocalCheck, "form">, form: CheckForm): boolean =>
+  (["respondentId", "formFactor", "locale", "groups"] as const).every((field) => ran[field] === form[field]);
