@@ -13,7 +13,7 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { withPath } from "@/lib/qualification/form/typed-answers";
 import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
-import { holdsTypedGroups, holdsTypedRespondent, savedByRun } from "@/lib/qualification/model/form";
+import { holdsTypedGroups, holdsTypedRespondent } from "@/lib/qualification/model/form";
 import type { PathView } from "@/lib/qualification/model/nearest-view";
 import { isOfForm } from "@/lib/qualification/runs/local-checks";
 import { routes } from "@/lib/routes";
@@ -99,7 +99,8 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
   const extras = { typedGroups: groups.typed, groupIds: groups.requested.ids, personaOf: formPersona.personaOf };
   const local = useLocalChecks();
   const ended = ({ ran, kind, focused }: RunRequest) => {
-    saveAs((before) => savedByRun(kind, ran, before));
+    // A local check stores nothing.
+    if (kind === "live") saveAs(ran);
     scrollToElement(results.current);
     // Enables the list keys for the outcomes; skipped if the user has moved the focus meanwhile.
     if (document.activeElement === focused) focusResults();
@@ -206,7 +207,6 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
                   setReplaced(wouldLose ? { by: "check", values: form } : undefined);
                   formPersona.choose(undefined);
                   change(ran);
-                  saveAs((before) => savedByRun("local", ran, before));
                 }}
               />
             ) : null}

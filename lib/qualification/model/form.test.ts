@@ -1,14 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { EMPTY_FORM, type CheckForm } from "./check-form.ts";
-import {
-  hasOuterBlanks,
-  holdsTypedGroups,
-  holdsTypedRespondent,
-  savedByRun,
-  parseRunForm,
-  type RunKind,
-} from "./form.ts";
+import { hasOuterBlanks, holdsTypedGroups, holdsTypedRespondent, parseRunForm, type RunKind } from "./form.ts";
 import { readGroupIds } from "./read-group-ids.ts";
 import { runInputSchema } from "./run-input.ts";
 
@@ -170,19 +163,6 @@ test.each([
 ])("%o counts as unsaved input", (typed) => {
   expect(holdsTypedRespondent(form(typed), form())).toBe(true);
   expect(holdsTypedRespondent(form(typed), form(typed))).toBe(false);
-});
-
-test("a live check marks all values as saved; a local evaluation leaves out the respondent fields", () => {
-  fc.assert(
-    fc.property(anyForm, (typed) => {
-      const withoutRespondent = form({ respondentId: "", ip: "", groups: "" });
-      expect(savedByRun("live", typed, withoutRespondent)).toEqual(typed);
-      const parsedForm = savedByRun("local", typed, withoutRespondent);
-      expect(holdsTypedGroups(typed, parsedForm)).toBe(false);
-      const { respondentId, ip, userAgent } = typed;
-      expect(holdsTypedRespondent(typed, parsedForm)).toBe(respondentId !== "" || ip !== "" || userAgent !== "");
-    }),
-  );
 });
 
 test("groups that differ from the saved ones count as unsaved input", () => {

@@ -22,16 +22,6 @@ export function holdsTypedRespondent(form: CheckForm, saved: CheckForm): boolean
 export const holdsTypedGroups = (form: CheckForm, saved: CheckForm): boolean =>
   form.groups.trim() !== "" && form.groups.trim() !== saved.groups.trim();
 
-/**
- * Values considered saved after a run: a local evaluation makes no call, so the respondent id, IP address and user
- * agent are not stored anywhere.
- */
-export function savedByRun(kind: RunKind, ran: CheckForm, saved: CheckForm): CheckForm {
-  if (kind === "live") return ran;
-  const { respondentId, ip, userAgent } = saved;
-  return { ...ran, respondentId, ip, userAgent };
-}
-
 export type RunKind = RunView["kind"];
 
 export type ParsedRunForm<Wish> =
