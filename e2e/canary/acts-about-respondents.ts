@@ -63,7 +63,7 @@ export async function evaluateTyped({ page, waitForIdle }: Visitor): Promise<voi
   await page.getByRole("button", { name: "Add answer" }).click();
   await page.getByRole("combobox", { name: "Attribute" }).pressSequentially("postal code");
   await chooseByKeys(page, page.getByRole("option", { name: /^Postal code 8/ }));
-  await page.getByRole("textbox", { name: "Answer" }).fill(TYPED.answer);
+  await page.getByRole("textbox", { name: "Answer", exact: true }).fill(TYPED.answer);
   await page.getByRole("button", { name: "Set", exact: true }).click();
   await page.getByRole("button", { name: "Done" }).click();
   await localEvaluation(page).click();

@@ -70,7 +70,7 @@ test(
     await persona(page).selectOption({ label: "Custom answers…" });
     const sheet = page.getByRole("dialog", { name: "Custom answers" });
     await sheet.getByRole("button", { name: "Answer Gender" }).click();
-    await sheet.getByRole("combobox", { name: "Answer" }).fill("Female");
+    await sheet.getByRole("combobox", { name: "Answer", exact: true }).fill("Female");
     await chooseByKeys(page, page.getByRole("option", { name: /^Female/ }));
     await expect(sheet.getByRole("button", { name: "Remove answer for Gender" })).toBeVisible();
     await sheet.getByRole("button", { name: "Close" }).click();
@@ -95,7 +95,7 @@ test("custom answers, chosen or typed, are never sent to the server", async ({ p
 
   // An answer that the opportunity does not target, so that nothing else would send its id.
   await sheet.getByRole("button", { name: "Answer Region", exact: true }).click();
-  await sheet.getByRole("combobox", { name: "Answer" }).fill("Thuringia");
+  await sheet.getByRole("combobox", { name: "Answer", exact: true }).fill("Thuringia");
   const option = page.getByRole("option", { name: /^Thuringia/ });
   const [region] = /\d+$/.exec((await option.textContent()) ?? "") ?? [];
   await option.click();
@@ -112,7 +112,7 @@ test("custom answers, chosen or typed, are never sent to the server", async ({ p
   await page.goto("/opportunities/55413?words=en_US&lens=own");
   await page.getByRole("button", { name: "Edit answers" }).click();
   await sheet.getByRole("button", { name: "Answer Postal code", exact: true }).click();
-  await sheet.getByRole("textbox", { name: "Answer" }).fill(typed);
+  await sheet.getByRole("textbox", { name: "Answer", exact: true }).fill(typed);
   await sheet.getByRole("button", { name: "Set" }).click();
   await expect(line("Postal code")).toContainText(typed);
   await sheet.getByRole("button", { name: "Close" }).click();

@@ -7,7 +7,7 @@ import { chooseByKeys, personaBox, readIntoLibrary } from "../harness/qualify-pa
 
 test.use({ storageState: stateOf("support") });
 
-const answerBox = (page: Page): Locator => page.getByRole("combobox", { name: "Answer" });
+const answerBox = (page: Page): Locator => page.getByRole("combobox", { name: "Answer", exact: true });
 const typedAnswers = (page: Page): Locator => page.getByRole("list", { name: "Answers entered" });
 const options = (page: Page): Locator => page.getByRole("listbox").getByRole("option");
 const at = (page: Page, position: number): Locator => page.locator(`[role=option][aria-posinset="${position}"]`);

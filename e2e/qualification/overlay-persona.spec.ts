@@ -33,7 +33,7 @@ async function savePersona(page: Page, name: string): Promise<string> {
   await page.getByRole("button", { name: "Add answer" }).click();
   await page.getByRole("combobox", { name: "Attribute" }).pressSequentially("性別");
   await chooseByKeys(page, page.getByRole("option", { name: /^Gender/ }));
-  await page.getByRole("combobox", { name: "Answer" }).pressSequentially("fem");
+  await page.getByRole("combobox", { name: "Answer", exact: true }).pressSequentially("fem");
   await chooseByKeys(page, page.getByRole("option", { name: /^Female/ }));
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Save as persona…" }).click();

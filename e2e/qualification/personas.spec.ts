@@ -43,7 +43,7 @@ async function addAnswer(page: Page, attribute: string, option: RegExp, answer: 
   await page.getByRole("combobox", { name: "Attribute" }).pressSequentially(attribute);
   await chooseByKeys(page, page.getByRole("option", { name: option }));
   if (day) await page.getByLabel("Answered on").fill(day);
-  const box = page.getByRole("combobox", { name: "Answer" });
+  const box = page.getByRole("combobox", { name: "Answer", exact: true });
   await box.pressSequentially(answer);
   await chooseByKeys(page, page.getByRole("option", { name: answer }));
   await page.getByRole("button", { name: "Done" }).click();

@@ -46,7 +46,7 @@ test("the nearest path names one answer; changing that answer admits the respond
   const attribute = page.getByRole("combobox", { name: "Attribute" });
   await attribute.fill("age");
   await chooseByKeys(page, page.getByRole("option", { name: "Age 80" }));
-  const answer = page.getByRole("combobox", { name: "Answer" });
+  const answer = page.getByRole("combobox", { name: "Answer", exact: true });
   await answer.click();
   await answer.fill("35");
   await chooseByKeys(page, page.getByRole("option", { name: "35" }));

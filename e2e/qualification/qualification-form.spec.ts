@@ -39,7 +39,7 @@ test("answers are selected by label in any language and affect only the local ev
   await page.getByRole("button", { name: "Add answer" }).click();
   await attributeBox(page).pressSequentially("性別");
   await chooseByKeys(page, page.getByRole("option", { name: /^Gender/ }));
-  const answer = page.getByRole("combobox", { name: "Answer" });
+  const answer = page.getByRole("combobox", { name: "Answer", exact: true });
   await answer.pressSequentially("fem");
   await chooseByKeys(page, page.getByRole("option", { name: /^Female/ }));
   await expect(typedAnswers(page)).toContainText("Female");
@@ -83,7 +83,7 @@ test("an answer is edited in place by pressing it", { tag: "@full" }, async ({ p
   await readIntoLibrary(browser, ["55301", "55307"]);
   await page.goto("/qualification");
   await page.getByRole("button", { name: "Add answer" }).click();
-  const answer = page.getByRole("combobox", { name: "Answer" });
+  const answer = page.getByRole("combobox", { name: "Answer", exact: true });
   for (const [attribute, text] of [
     ["性別", "fem"],
     ["age", "31"],
