@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
-import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { hydratedLater } from "@/components/query/hydrated-later";
 import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
@@ -100,9 +100,9 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
     all: namesRequested || tab === "quotas" || tab === "cells",
   });
   const copyText = useCopyText({ opportunity, targeting, names: known, ids });
-  const overlay = useMemo(
-    () => ({ uses, personaOverlay, ids, paceOf, copyText }),
-    [uses, personaOverlay, ids, paceOf, copyText],
+  // Deferred, because the steps that read it are hydrated later.
+  const overlay = useDeferredValue(
+    useMemo(() => ({ uses, personaOverlay, ids, paceOf, copyText }), [uses, personaOverlay, ids, paceOf, copyText]),
   );
   const hidden = useMemo(() => hiddenSteps(personaOverlay, failing), [personaOverlay, failing]);
   const linkState = {

@@ -30,6 +30,7 @@ export function AreaPicture({ moments, counts, index, gaps, onIndex }: AreaPictu
   return (
     <svg
       aria-hidden
+      data-mark
       className="block h-12 w-full touch-pan-y overflow-visible"
       onPointerDown={pick}
       onPointerMove={(event) => {
@@ -79,7 +80,7 @@ export function GapDefinitions({
   readonly path: string;
 }) {
   return (
-    <svg aria-hidden width="0" height="0" className="absolute">
+    <svg aria-hidden data-mark width="0" height="0" className="absolute">
       <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path d="M0 0V6" stroke="var(--line-strong)" strokeWidth="3" />
       </pattern>

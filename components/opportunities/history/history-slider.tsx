@@ -16,6 +16,16 @@ interface HistorySliderProps {
   readonly onCommit?: (position: number) => void;
 }
 
+/**
+ * Snapshot at a position of the slider; between two snapshots, the next one in the direction of the move, so that arrow
+ * keys do not stop there.
+ */
+function snapshotAt(snapshots: HistorySliderProps["snapshots"], at: number, from: number): number {
+  const next =
+    at > from ? snapshots.find(({ position }) => position >= at) : snapshots.findLast(({ position }) => position <= at);
+  return next?.position ?? from;
+}
+
 const MOVING = /^(Arrow|Page)|^(Home|End)$/;
 
 /** Native range input over the snapshots: arrow keys move by one, Home and End to the ends. */
@@ -40,7 +50,7 @@ export function HistorySlider(props: HistorySliderProps) {
         step={1}
         value={position}
         aria-valuetext={values === undefined ? text : `${text}: ${values}`}
-        onChange={(event) => onMove(Number(event.target.value))}
+        onChange={(event) => onMove(snapshotAt(snapshots, Number(event.target.value), position))}
         onPointerUp={(event) => onCommit?.(Number(event.currentTarget.value))}
         onKeyUp={(event) => {
           if (MOVING.test(event.key)) onCommit?.(Number(event.currentTarget.value));

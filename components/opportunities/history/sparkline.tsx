@@ -12,7 +12,13 @@ const [WIDTH, HEIGHT] = [280, 44];
 /** Count over time as a step line with a zero baseline. Decorative: an adjacent text has the same content. */
 export function Sparkline({ moments, counts, className }: SparklineProps) {
   return (
-    <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={`block ${className}`}>
+    <svg
+      aria-hidden
+      data-mark
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className={`block ${className}`}
+    >
       <path d={`M0 ${HEIGHT - 1}H${WIDTH}`} fill="none" stroke="var(--line)" vectorEffect="non-scaling-stroke" />
       <path
         d={stepPath(moments, counts, WIDTH, HEIGHT)}

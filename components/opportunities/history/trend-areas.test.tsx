@@ -107,7 +107,9 @@ test("a press on a picture selects the snapshot of that time", () => {
 test("hatches the time without a refresh, and says how long that is", () => {
   const { container } = show(GAPPED);
   expect(container.querySelector("clipPath path")?.getAttribute("d")).toBe("M0.3333 0H1V1H0.3333Z");
-  expect(container.querySelectorAll("[data-part=gaps]")).toHaveLength(3);
+  // As marks they keep their shapes in forced colors.
+  expect(container.querySelectorAll("li > [data-mark] [data-part=gaps]")).toHaveLength(3);
+  expect(container.querySelector("[data-mark] pattern")).toBeTruthy();
   expect(screen.getByText(/^Hatched: more than 24 h between refreshes\./)).toBeTruthy();
   cleanup();
   const without = show([snapshot(2, 24, { Q1: [1, 5] }), snapshot(1, 0, { Q1: [1, 6] })]);
@@ -165,6 +167,13 @@ test("snapshots without figures are no points, but count as refreshes", () => {
   expect(container.querySelector("[data-part=gaps]")).toBeNull();
   fireEvent.change(slider(), { target: { value: "2" } });
   expect(row("Q1").textContent).toContain("At snapshot 1: 6");
+  // A step in the other direction passes it too.
+  fireEvent.change(slider(), { target: { value: "2" } });
+  expect(slider().value).toBe("3");
+  expect(row("Q1").textContent).not.toContain("At snapshot");
   cleanup();
   expect(show([snapshot(1, 0, undefined)]).container.textContent).toBe("");
+  cleanup();
+  const noQuotas = show([snapshot(2, 2, { F1: [1, 0] }), snapshot(1, 0, { F1: [1, 0] })]);
+  expect(noQuotas.container.textContent).toBe("");
 });

@@ -64,7 +64,7 @@ export function TrendAreas({ snapshots, measured, noPaceReason }: TrendAreasProp
           moments.findLastIndex(({ position }) => position <= chosen),
         );
   const position = moments[index]?.position ?? 1;
-  if (moments.length === 0) return null;
+  if (areas.length === 0) return null;
   const gaps = path === "" ? undefined : { hatch: `${listId}-hatch`, clip: `${listId}-clip` };
   const isLong = areas.length > SHOWN_ROWS;
   return (

@@ -44,7 +44,7 @@ const LARGE_TABLE = 60;
 export function StepContent(props: StepContentProps) {
   const { step, layout, wording, linkTarget, labelsPending, onOpenSet, label } = props;
   const printing = usePrinting();
-  const linked = linkTarget?.startsWith(`${step.key}.`) === true;
+  const linked = linkTarget?.startsWith(`${step.key}.`) === true ? linkTarget : undefined;
   switch (layout.kind) {
     case "sentence":
       return <StepEntries step={step} wording={wording} />;
@@ -78,7 +78,7 @@ export function StepContent(props: StepContentProps) {
         );
       }
       return (
-        <Pictured step={step} wording={wording} label={label} linked={linked}>
+        <Pictured step={step} wording={wording} label={label} linkTarget={linked}>
           {printed ?? (
             <OnDemand show={`Show ${down} × ${across} grid`} hide="Hide grid">
               {() => grid}
@@ -89,7 +89,7 @@ export function StepContent(props: StepContentProps) {
     }
     case "table":
       return (
-        <Pictured step={step} wording={wording} label={label} linked={linked}>
+        <Pictured step={step} wording={wording} label={label} linkTarget={linked}>
           <Rows
             step={step}
             wording={wording}
@@ -106,7 +106,7 @@ export function StepContent(props: StepContentProps) {
             Every combination of {layout.factors.map((factor) => factor.choices.length).join(" × ")}:{" "}
             <Sentence segments={productSentence(layout.factors, wording)} />
           </p>
-          <Pictured step={step} wording={wording} label={label} linked={linked}>
+          <Pictured step={step} wording={wording} label={label} linkTarget={linked}>
             <Rows
               step={step}
               wording={wording}

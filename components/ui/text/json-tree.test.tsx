@@ -46,6 +46,20 @@ test("draws 10,000 cells only where they are opened", async () => {
   expect(await navigator.clipboard.readText()).toBe("$.cells[9999].attribute_id");
 });
 
+test("a longer list is divided twice, so that opening it draws no more", async () => {
+  const user = userEvent.setup();
+  const { container } = show({ list: Array.from({ length: 20_150 }, (_, at) => at) });
+  const drawn = () => container.querySelectorAll("li").length;
+  expect(drawn()).toBe(2);
+  await user.click(branch("list: 20,150 items"));
+  expect(drawn()).toBe(5);
+  await user.click(branch("20,000–20,149"));
+  expect(drawn()).toBe(7);
+  await user.click(branch("20,100–20,149"));
+  expect(drawn()).toBe(57);
+  expect(tree().getByRole("button", { name: "Copy path $.list[20149]" })).toBeTruthy();
+});
+
 test("shows odd names, empty values and long ids as received", () => {
   show('{"__proto__":{},"\\u202Ename":9223372036854775807,"n":null,"l":[]}');
   for (const text of ["9223372036854775807", "null", "[]", "{}"]) expect(tree().getByText(text)).toBeTruthy();

@@ -70,23 +70,28 @@ function Node({ text, node, path, fieldPath, initiallyOpen = false }: NodeProps)
 interface GroupsProps {
   readonly text: string;
   readonly nodes: readonly JsonNode[];
+  /** Index of the first node among all children. */
+  readonly start?: number;
   readonly path: string;
   readonly fieldPath: (name: string) => string;
 }
 
-/** Children of a node, divided if there are many. */
-function Groups({ text, nodes, path, fieldPath }: GroupsProps) {
-  const list = (some: readonly JsonNode[]) =>
-    some.map((node) => (
+/** Children of a node; if there are many, in groups of groups. */
+function Groups({ text, nodes, start = 0, path, fieldPath }: GroupsProps) {
+  if (nodes.length <= GROUP_SIZE) {
+    return nodes.map((node) => (
       <Node key={node.from} text={text} node={node} path={path + stepOf(node, fieldPath)} fieldPath={fieldPath} />
     ));
-  if (nodes.length <= GROUP_SIZE) return list(nodes);
-  const starts = Array.from({ length: Math.ceil(nodes.length / GROUP_SIZE) }, (_, at) => at * GROUP_SIZE);
-  return starts.map((start) => {
-    const last = Math.min(start + GROUP_SIZE, nodes.length) - 1;
+  }
+  let size = GROUP_SIZE;
+  while (nodes.length > size * GROUP_SIZE) size *= GROUP_SIZE;
+  const starts = Array.from({ length: Math.ceil(nodes.length / size) }, (_, at) => at * size);
+  return starts.map((at) => {
+    const group = nodes.slice(at, at + size);
+    const [first, last] = [start + at, start + at + group.length - 1];
     return (
-      <Branch key={start} label={`${start.toLocaleString("en")}–${last.toLocaleString("en")}`}>
-        {() => list(nodes.slice(start, start + GROUP_SIZE))}
+      <Branch key={at} label={`${first.toLocaleString("en")}–${last.toLocaleString("en")}`}>
+        {() => <Groups text={text} nodes={group} start={first} path={path} fieldPath={fieldPath} />}
       </Branch>
     );
   });

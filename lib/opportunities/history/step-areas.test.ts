@@ -46,6 +46,17 @@ test("takes the steps of all snapshots by number, without filters; a missing ste
   expect(stepAreas([], "count")).toEqual([]);
 });
 
+test("a snapshot without quota entries has no open entries, not 0", () => {
+  const [first, second, third] = HISTORY;
+  if (!first || !second || !third) throw new Error("no history");
+  const unreadable = { ...second, figures: { ...second.figures, entries: 0, openEntries: 0, steps: [] } };
+  expect(stepAreas([first, unreadable, third], "open").slice(0, 2)).toEqual([
+    { key: "All", counts: [6, null, 3] },
+    { key: "Q2", counts: [3, null, 2] },
+  ]);
+  expect(stepAreas([unreadable], "open")).toEqual([]);
+});
+
 test("the area of a step ends at the first snapshot without it", () => {
   const moments = HISTORY.map(({ moment }) => moment);
   expect(areaPath(moments, [7, null, null], 100, 44)).toBe("M0 2H50V44H0Z");
@@ -128,6 +139,13 @@ test("gaps are in order, do not overlap, are long, and lie on the axis", () => {
       }
     }),
   );
+});
+
+test("gaps outside the axis are not drawn", () => {
+  const moments = HISTORY.map(({ moment }) => moment);
+  const before = { from: START - 3 * DAY, until: START };
+  expect(gapPath(moments, [before])).toBe("");
+  expect(gapPath(moments, [before, { from: START - DAY, until: START + DAY }])).toBe("M0 0H0.5V1H0Z");
 });
 
 test("areas are closed, inside the box, and one for each run of snapshots with the step", () => {

@@ -15,15 +15,16 @@ export interface StepArea {
 
 /**
  * Every quota step of any snapshot, by number. Open entries are preceded by those of all steps; a total of counts over
- * steps would count a respondent several times.
+ * steps would count a respondent several times. A snapshot without quota entries, or with an unreadable body, has no
+ * value.
  * @param measured oldest first.
  */
 export function stepAreas(measured: readonly DatedFigures[], measure: AreaMeasure): StepArea[] {
   const byKey = measured.map(({ figures }) => new Map(figures.steps.map((step) => [step.key, step[measure]])));
   const keys = [...new Set(byKey.flatMap((steps) => [...steps.keys()]))].filter((key) => key.startsWith("Q"));
-  const all = { key: "All", counts: measured.map(({ figures }) => figures.openEntries) };
+  const all = { key: "All", counts: measured.map(({ figures }) => (figures.entries > 0 ? figures.openEntries : null)) };
   return [
-    ...(measure === "open" ? [all] : []),
+    ...(measure === "open" && all.counts.some((count) => count !== null) ? [all] : []),
     ...keys
       .toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1)))
       .map((key) => ({ key, counts: byKey.map((steps) => steps.get(key) ?? null) })),
@@ -49,10 +50,11 @@ export function axisShare(moments: readonly Moment[], at: number): number {
   return Math.min(1, Math.max(0, (at - start) / span));
 }
 
-/** Rectangles over the gaps in a box of width and height 1. */
+/** Rectangles over the gaps in a box of width and height 1; `""` if none is on the axis. */
 export function gapPath(moments: readonly Moment[], gaps: readonly RefreshGap[]): string {
   return gaps
-    .map(({ from, until }) => [rounded(axisShare(moments, from)), rounded(axisShare(moments, until))])
+    .map(({ from, until }) => [rounded(axisShare(moments, from)), rounded(axisShare(moments, until))] as const)
+    .filter(([left, right]) => left < right)
     .map(([left, right]) => `M${left} 0H${right}V1H${left}Z`)
     .join("");
 }

@@ -30,8 +30,11 @@ export function Here({ step, wording }: HereProps) {
 interface PicturedProps extends HereProps {
   /** Description of the step for screen readers. */
   readonly label: string;
-  /** A link targets one of the entries: the picture, which would push it down, is drawn on demand. */
-  readonly linked: boolean;
+  /**
+   * Key of the entry that a link targets; `undefined` if it is not in this step. The picture, which would push it down,
+   * is drawn on demand, and a filter chosen before, which could hide it, ends.
+   */
+  readonly linkTarget: string | undefined;
   /** Entries, while no filter of the pictures replaces them. */
   readonly children: ReactNode;
 }
@@ -43,10 +46,12 @@ const MAX_DRAWN_AT_ONCE = 400;
 const NO_FILTER: ReadonlySet<string> = new Set();
 
 /** Pictures above the entries of a step whose entries have conditions on the same attributes. */
-export function Pictured({ step, wording, label, linked, children }: PicturedProps) {
+export function Pictured({ step, wording, label, linkTarget, children }: PicturedProps) {
   const axes = useMemo(() => (step.entries.length < MIN_PICTURED ? undefined : readAxes(step.entries)), [step]);
-  const [open, setOpen] = useState(!linked && step.entries.length <= MAX_DRAWN_AT_ONCE);
-  const [chosen, setChosen] = useState(NO_FILTER);
+  const [open, setOpen] = useState(linkTarget === undefined && step.entries.length <= MAX_DRAWN_AT_ONCE);
+  const [filter, setFilter] = useState({ keys: NO_FILTER, linkTarget });
+  const chosen = linkTarget === undefined || linkTarget === filter.linkTarget ? filter.keys : NO_FILTER;
+  const setChosen = (keys: ReadonlySet<string>) => setFilter({ keys, linkTarget });
   const printing = usePrinting();
   if (!axes) {
     return (
