@@ -18,7 +18,7 @@ test("keeps messages of the console as they are", () => {
   );
 });
 
-test("says that a redirect or a web page means a wrong base URL", () => {
+test("explains a redirect or a web page by a wrong base URL", () => {
   for (const detail of ["redirect", "web_page", "wrong_path"] as const)
     expect(failureSentence({ code: "not_found", message: "A page answered.", detail })).toBe(
       "A page answered. The base URL is probably wrong.",

@@ -37,7 +37,7 @@ type ConsoleFailureCode =
 
 export type FailureCode = ServiceFailureCode | ClientFailureCode | ConsoleFailureCode;
 
-/** Circumstance of a failed call that its code alone does not tell. */
+/** Circumstance of a failed call, in addition to its code. */
 export type FailureDetail =
   /** Not sent: calls pause after repeated failures. */
   | "paused"

@@ -11,7 +11,7 @@ import { contractQuery } from "@/lib/activity/activity-queries";
 import { ActivityExport } from "./activity-export";
 import { ContractList } from "./contract-list";
 
-/** What the service sent under this partner account and the contract does not know. */
+/** Fields, values and types sent by the service under this partner account that are not in the contract. */
 export function ContractScreen() {
   const list = useQuery(contractQuery());
   const count = list.data?.lines.length;

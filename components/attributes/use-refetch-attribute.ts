@@ -23,7 +23,7 @@ export function useRefetchAttribute(id: Int64) {
   useEffect(() => {
     waiting.current = isPending;
   }, [isPending]);
-  // The server keeps its connection to the service open until it is told that no client waits any more.
+  // The server keeps its connection to the service open until it is notified that no client is waiting.
   useEffect(() => {
     const leave = () => {
       if (waiting.current) abortFetch(id);

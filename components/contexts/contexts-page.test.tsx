@@ -135,7 +135,7 @@ test("a value that looks like JSON is sent as a string on the second press", asy
   expect(await within(receipt()).findByText("profile")).toBeTruthy();
 });
 
-test("tells an ID of the service that differs from the chosen one", async () => {
+test("reports an ID in the answer that differs from the requested one", async () => {
   const made = { id: "theirs", chosenId: "mine", named: true, keys: ["a"], createdAt: Date.now(), reference: "r" };
   vi.mocked(createContext).mockResolvedValueOnce({ ok: true, value: made });
   shown();

@@ -14,7 +14,7 @@ import { expiryText } from "@/lib/contexts/expiry";
 import type { ContextReceipt } from "@/lib/contexts/receipt";
 import { formatUtc } from "@/lib/time";
 
-/** Unexpired contexts that the operator created: ids and key names. Values are not kept. */
+/** Unexpired contexts that the operator created: ids and key names, without values. */
 export function Receipts({ receipts }: { readonly receipts: readonly ContextReceipt[] }) {
   return (
     <Panel title={receipts.length > 1 ? "Receipts" : "Receipt"} aside="without values">

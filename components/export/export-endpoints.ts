@@ -13,7 +13,7 @@ interface PlanQuery {
   readonly queryFn: (given: { readonly signal: AbortSignal }) => Promise<StartablePlan>;
 }
 
-/** Endpoints of an export: what the dialog needs to know of a slice. */
+/** Endpoints of an export, supplied to the dialog by a slice. */
 export interface ExportEndpoints {
   /** Route that writes the file. */
   readonly path: string;

@@ -8,7 +8,7 @@ import type { ExportState } from "./use-export";
 interface ExportProgressProps {
   readonly state: Exclude<ExportState, { step: "choosing" }>;
   readonly onRepeat: () => void;
-  /** Data that may have been refetched meanwhile: "Attributes". */
+  /** Data that may have been refetched during the export: "Attributes". */
   readonly what: string;
 }
 

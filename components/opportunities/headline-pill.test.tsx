@@ -24,7 +24,7 @@ function show(facts: Partial<HeadlineFacts>) {
   return { container, onStep };
 }
 
-test("links to the step that nobody can pass, and reports the press", async () => {
+test("links to the step that no respondent can pass, and reports the press", async () => {
   const { onStep } = show({ blockedStep: "Q3" });
   const link = screen.getByRole("link", { name: "Nobody can enter: Q3" });
   expect(link.getAttribute("href")).toContain("entry=Q3");
@@ -35,7 +35,7 @@ test("links to the step that nobody can pass, and reports the press", async () =
   expect(onStep).toHaveBeenCalledWith("Q3");
 });
 
-test("a device restriction is no link, because it has no step", () => {
+test("a device restriction is not a link, because it has no step", () => {
   show({ devices: ["desktop"] });
   expect(screen.getByText("Desktop only")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();

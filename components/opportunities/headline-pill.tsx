@@ -15,7 +15,7 @@ interface HeadlinePillProps {
   readonly samePage?: boolean;
 }
 
-/** Second pill after the status: the most important limit of an open opportunity. Nothing if there is none. */
+/** Second pill after the status: the most important limit of an open opportunity, if any. */
 export function HeadlinePill({ facts, hrefOf, onStep, samePage = false }: HeadlinePillProps) {
   const found = headline(facts, useNow());
   if (!found) return null;

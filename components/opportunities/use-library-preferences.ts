@@ -23,7 +23,6 @@ export function useLibraryPreferences() {
     ...data,
     columns: data.columns ?? DEFAULT_COLUMNS,
     keep: save.mutate,
-    /** Error of the last save. */
     error: save.error,
   };
 }

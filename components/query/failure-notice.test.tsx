@@ -68,7 +68,7 @@ test("a reset is not a missing connection, and a bad certificate is not retried"
   expect(retry()).toBeNull();
 });
 
-test("an unreadable success of a write is not told as a broken connection", () => {
+test("an unreadable success of a write is not reported as a broken connection", () => {
   const unread = shown("outcome_unknown", { message: "Empty.", detail: "unread" });
   expect(unread).toContain("The service reported success, but its response couldn’t be read.");
   expect(retry()).toBeNull();

@@ -70,7 +70,7 @@ function WholeNotice({ failure, onRetry, retrying = false, children, textOverrid
   );
 }
 
-/** Where an admin corrects the base URL; others are told whom to ask. */
+/** Link to the base URL for admins; other roles see whom to ask. */
 function AccountsLink() {
   const mayEdit = useMayEditAccounts();
   if (!mayEdit) return <p>Ask an admin to check the base URL.</p>;
@@ -99,7 +99,7 @@ const RETRYABLE: ReadonlySet<FailureCode> = new Set([
   "rate_limited",
 ]);
 
-/** Failures that stay the same until someone changes the account or the network. */
+/** Failures that persist until the account or the network is changed. */
 const isLasting = (failure: Failure): boolean => isForeignAnswer(failure) || failure.detail === "unusable";
 
 /** Whether to offer a retry button. */

@@ -185,7 +185,7 @@ const detailText: Record<FailureDetail, FailureText> = {
 
 /** Texts of one failure. */
 export function textOf({ code, detail }: Pick<Failure, "code" | "detail">): FailureText {
-  // A write without an answer stays unknown, whatever ended it.
+  // A write without an answer stays unknown, regardless of the cause.
   if (detail === undefined || (code === "outcome_unknown" && detail !== "unread")) return failureText[code];
   const texts = detailText[detail];
   // A single page instead of data may have another cause than the address.

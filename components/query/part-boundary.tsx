@@ -4,7 +4,7 @@ import { Component, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-/** Code of a lazy-loaded component could not be fetched: the console is unreachable, or was updated meanwhile. */
+/** Code of a lazy-loaded component could not be fetched: the console is unreachable or was updated. */
 export class PartNotFetched extends Error {
   constructor(cause: unknown) {
     super("Part of the page couldn’t be loaded.", { cause });

@@ -13,8 +13,8 @@ test("each page, dialog or panel shows one full notice, or one for each failed u
       for (const scope of scopes) {
         const here = all.filter(({ within }) => within === scope);
         const byUserAction = here.filter((one) => one.byUserAction);
-        const told = here.filter(({ id }) => showsFullNotice(id, all));
-        expect(told).toEqual(byUserAction.length > 0 ? byUserAction : here.slice(0, 1));
+        const withNotice = here.filter(({ id }) => showsFullNotice(id, all));
+        expect(withNotice).toEqual(byUserAction.length > 0 ? byUserAction : here.slice(0, 1));
       }
       expect(showsFullNotice("not there yet", all)).toBe(false);
     }),

@@ -12,11 +12,11 @@ import { useRefreshAfterDemo } from "./use-refresh-after-demo";
 interface SandboxProps {
   /** Reason why the operator may not change anything; `undefined` if allowed. */
   readonly disabledReason: string | undefined;
-  /** The same for jobs. */
+  /** Reason why jobs cannot be started; `undefined` if allowed. */
   readonly jobDisabledReason: string | undefined;
 }
 
-/** Milliseconds between two looks at a running job. */
+/** Milliseconds between polls of a running job. */
 const POLL = 1_000;
 
 /** Demo data and clock of the sandbox. */

@@ -8,7 +8,6 @@ interface OwnAccountProps {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
-  /** Sign-in method. */
   readonly signsIn: string;
 }
 

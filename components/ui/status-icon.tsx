@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 
 /**
  * match: yes, open · miss: no, error · closed: match with a closed quota · maybe: undetermined · mute: ignored, hidden,
- * stale · none: no answer at all. Distinguished by shape first, so that greyscale and colour blindness lose nothing.
+ * stale · none: no answer at all. Distinguished by shape first, for greyscale and colour blindness.
  */
 export type StatusTone = "match" | "miss" | "closed" | "maybe" | "mute" | "none";
 

@@ -1,4 +1,4 @@
-/** Design tokens are readable in both themes, and no component defines colours or radii of its own. */
+/** Design tokens have sufficient contrast in both themes, and no component defines its own colours or radii. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sourceFiles } from "@/lib/testing/source-files";
@@ -10,7 +10,7 @@ const rules = readFileSync("app/globals.css", "utf8");
 const THEMES = ["light", "dark"] as const;
 const SURFACES = ["page", "subtle", "raised", "sunken"];
 const TINTS = ["match-tint", "miss-tint", "maybe-tint", "mute-tint"];
-/** Steps of the heat scale, in order. Only the main text stands on them. */
+/** Steps of the heat scale, in order. Only main text is placed on them. */
 const HEATS = ["heat-1", "heat-2", "heat-3", "heat-4", "heat-5"];
 const TEXTS = ["text", "soft", "match-text", "miss-text", "maybe-text", "mute-text"];
 /** Icons and borders that carry meaning without text. */
@@ -118,7 +118,7 @@ test("no single transition takes longer than 150 ms", () => {
 
 const COLOUR = /#[0-9a-f]{3,8}\b(?![-\w])|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\((?!-mix)/gi;
 
-test("no rule, page or component defines a colour of its own", () => {
+test("no rule, page or component defines its own colours", () => {
   expect([...rules.matchAll(COLOUR)].map(([colour]) => colour)).toEqual([]);
   // The browser's theme colour takes plain values, not tokens.
   const pages = components().filter(({ path }) => path !== "app/layout.tsx");
@@ -127,7 +127,7 @@ test("no rule, page or component defines a colour of its own", () => {
   expect(bars).toEqual(["#ffffff", "#0e1116"]);
 });
 
-test("no component defines a radius or text size of its own", () => {
+test("no component defines its own radii or text sizes", () => {
   expect(strays(components(), /\b(?:rounded(?:-[a-z]+)?|text)-\[[\d.]+(?:px|rem|em)\]/g)).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ const sight = fc.record({ from: fc.integer({ min: 0, max: 500_000 }), length: fc
 const overscan = fc.integer({ min: 0, max: 6 });
 const kept = fc.integer({ min: -1, max: 11_000 });
 
-test("renders all visible items and the kept one, in order, with little overscan", () => {
+test("renders all visible items and the one at `keptIndex`, in order, with little overscan", () => {
   fc.assert(
     fc.property(size, count, sight, overscan, kept, (each, all, seen, more, own) => {
       const drawn = indicesToRender(visibleRange(seen, each), { count: all, overscan: more, keptIndex: own });

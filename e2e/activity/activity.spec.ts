@@ -70,9 +70,7 @@ test.describe("support staff", () => {
     await expect(lines(calls(page))).toHaveCount(1);
   });
 
-  test("a call says what it was about and what the service answered, and part of its reference finds it", async ({
-    page,
-  }) => {
+  test("a call shows its subject and the service's answer, and is found by part of its reference", async ({ page }) => {
     await page.goto("/opportunities/990500");
     await expect(page.getByText("The service failed", { exact: true })).toBeVisible();
     await page.goto("/activity?operation=get-opportunity&outcome=internal_error");

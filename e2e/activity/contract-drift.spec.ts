@@ -1,4 +1,4 @@
-/** Activity › Contract: what the service sent and the contract does not know, without any value of a respondent. */
+/** Activity › Contract: differences of the service's answers from the contract, without any respondent data. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";

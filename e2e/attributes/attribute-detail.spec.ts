@@ -371,7 +371,7 @@ test("shows hostile texts safely on every tab, and finds them", { tag: "@full" }
   await expect(matrix(page)).toHaveAttribute("aria-rowcount", "12");
   await expect(rowOf(page, "Bold & plain")).toContainText("Fett");
   await expect(rowOf(page, "no default text")).toHaveCount(1);
-  // The default text is rarely also a text of its own locale, so each has a column with its own count.
+  // The default text is rarely also a text of its locale, so each has a column with its own count.
   const heads = matrix(page).getByRole("columnheader");
   await expect(heads.nth(0)).toHaveText(/^Default text\s*10 of 11$/);
   await expect(heads.nth(1)).toHaveText(/^en_US\s*English · 1 of 11$/);
@@ -389,7 +389,7 @@ test("shows hostile texts safely on every tab, and finds them", { tag: "@full" }
     await page.goto(`/attributes/990220?answer=${place}`);
     const locales = page.getByRole("dialog", { name: /in every locale/ });
     await expect(locales).toContainText("he_IL");
-    // A text under a name that is no locale is in no list.
+    // A text whose locale is invalid is not listed.
     await expect(locales).not.toContainText("__proto__");
     expect(await harm(), place).toEqual(HARMLESS);
   }

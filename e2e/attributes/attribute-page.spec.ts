@@ -32,7 +32,7 @@ test("the breadcrumb returns to the list with its filters", async ({ page }) => 
   await expect(page.getByRole("heading", { level: 1, name: "Attributes" })).toBeFocused();
 });
 
-test("opened without a list, the breadcrumb leads to the whole list, also on a phone", async ({ page }) => {
+test("without a previous list, the breadcrumb links to the whole list, also on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/attributes/120");
   await expect(breadcrumb(page)).toContainText("Employment status");
@@ -94,7 +94,7 @@ test("shows only answers offered in the pinned countries, and one button that sh
   await expect(matrix(page)).toHaveAttribute("aria-rowcount", String(Number(all) + 2));
 });
 
-test("says that no answer is offered in the pinned countries", { tag: "@full" }, async ({ page }) => {
+test("shows a message if no answer is offered in the pinned countries", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/9112?pins=fr_FR.it_IT&offered=true");
   await expect(page.getByText("No answers are offered in your pinned countries")).toBeVisible();
   await page.getByRole("button", { name: "Show all 10,001 rows" }).click();
@@ -141,7 +141,7 @@ test(
   },
 );
 
-test("Refresh says when the attribute was updated", { tag: "@full" }, async ({ page }) => {
+test("Refresh shows the time of the update", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/120");
   await page.getByRole("button", { name: "Refresh", exact: true }).click();
   await expect(page.getByRole("button", { name: /^updated just now/i })).toBeVisible();

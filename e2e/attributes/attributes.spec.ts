@@ -115,7 +115,7 @@ for (const [index, search] of SEARCHES.entries()) {
   });
 }
 
-test("searches text composed with an input method as a whole, and loses none of it", async ({ page }) => {
+test("searches text composed with an input method as a whole, without losing characters", async ({ page }) => {
   await page.goto("/attributes");
   await box(page).focus();
   const keyboard = await page.context().newCDPSession(page);

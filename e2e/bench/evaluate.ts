@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- evaluate`: 100 respondents against the 1,000 opportunities of the sandbox's large world, with the
  * compiled evaluation and with the naive interpreter of the tests. Both must agree on every pair; event loop delay is
- * measured meanwhile.
+ * also measured.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { respondents } from "../../lib/sandbox/respondents.ts";
@@ -39,7 +39,7 @@ const bench: Bench = {
     const different = await differences(opportunities, people);
     return [
       await faster("evaluation, against the naive interpreter", { opportunities, people, smoke, different }),
-      // No target of its own: shows how much of the ratio is due to the largest opportunities.
+      // Without a target: shows how much of the ratio is due to the largest opportunities.
       await faster(`the same, opportunities of up to ${USUAL_ENTRIES} entries`, {
         opportunities: usual,
         people,

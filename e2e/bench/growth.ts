@@ -20,7 +20,6 @@ const MAX_RATIO = 3;
 
 interface Case {
   readonly name: string;
-  /** Size of the small input. */
   readonly size: number;
   /** Builds the input outside the measurement and returns the work. */
   readonly prepare: (size: number) => () => unknown;

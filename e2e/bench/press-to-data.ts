@@ -9,7 +9,6 @@ const HOVER_MS = 500;
 const TIMEOUT_MS = 15_000;
 
 interface Press {
-  /** Row name. */
   readonly name: string;
   /** Address of the page that contains the link. */
   readonly from: string;

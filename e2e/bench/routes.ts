@@ -19,7 +19,6 @@ export interface PageAddress {
   /** For example `/opportunities/[opportunityId]`. */
   readonly route: string;
   readonly address: string;
-  /** Expected status. */
   readonly status: 200 | 404;
 }
 

@@ -128,7 +128,7 @@ async function buildStore(store: Store, scope: PartnerScope, texts: number): Pro
   const items = attributes.map(({ id }) => ({ id, active: true }));
   await store.attributes.saveList(scope, { source: "top", country: null, items, readAt: 1 });
   for (const attribute of attributes) await store.attributes.saveDetail(scope, attribute, attribute.id, 1);
-  // As the console does after a sync.
+  // The console also merges after a sync.
   await store.search.mergeIndex();
   return performance.now() - startedAt;
 }

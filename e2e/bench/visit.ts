@@ -76,7 +76,7 @@ function listen(): void {
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   new PerformanceObserver((list) => {
     for (const frame of list.getEntries() as LongFrame[]) {
-      // Work during page load is no response to input.
+      // Work during page load is not a response to input.
       if (metrics.presses === 0 || frame.duration <= metrics.frame) continue;
       metrics.frame = frame.duration;
       metrics.ran = frame.scripts

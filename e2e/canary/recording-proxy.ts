@@ -24,7 +24,6 @@ export interface ProxyOptions {
   /** Base URL to forward to. */
   readonly target: (headers: string) => string;
   readonly record: (exchange: Exchange) => void;
-  /** Rewrites the response body. */
   readonly rewriteBody?: (body: string) => string;
 }
 

@@ -74,7 +74,7 @@ async function withPage<T>(browser: Browser, person: Person, work: (page: Page) 
   }
 }
 
-/** Starts a console without any fetched data, against a service of its own. */
+/** Starts a console without any fetched data, against a separate service. */
 export async function startStandaloneConsole(browser: Browser): Promise<StandaloneConsole> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "console-standalone-"));
   const sandbox = await startSandbox(KEY_OPTIONS);

@@ -3,7 +3,6 @@ import type { NamedSetup, Screen } from "./screen-model";
 import { setupsOf } from "./screen-model";
 
 export interface ScreenState {
-  /** Name of the screen. */
   readonly screen: string;
   readonly setup: NamedSetup;
 }

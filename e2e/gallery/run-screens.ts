@@ -135,7 +135,7 @@ export const RUN_SCREENS: readonly Screen[] = [
             .getByRole("button", { name: /, details$/ })
             .first()
             .click(),
-        // The column header says the same.
+        // The column header has the same text.
         expects: (page) => page.locator("small").filter({ hasText: /^Service answer$/ }),
       },
     },

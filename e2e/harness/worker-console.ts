@@ -1,4 +1,4 @@
-/** `test` with a console of its own per worker. A worker that is replaced after a failed test gets a fresh one. */
+/** `test` with a separate console per worker. A worker that is replaced after a failed test gets a fresh one. */
 import { rmSync } from "node:fs";
 import { test as base } from "@playwright/test";
 import { startConsole } from "./console-process";

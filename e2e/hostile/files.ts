@@ -28,8 +28,8 @@ export const FILES: Readonly<
 };
 
 /**
- * Uses a new connection for each request: reading a large file would not notice that a kept-alive connection was closed
- * meanwhile.
+ * Uses a new connection for each request: while a large file is read, a closed keep-alive connection would go
+ * unnoticed.
  */
 export const fileAt = (
   address: string,

@@ -67,7 +67,7 @@ test("the map highlights and filters the conflicts of a project by keyboard", as
   await expect(why.getByRole("status")).toHaveText("No conflicts with project 1589431.");
 });
 
-test("the list works if the map can't be loaded, also on a phone", { tag: "@full" }, async ({ page }) => {
+test("the list works without the map's code, also on a phone", { tag: "@full" }, async ({ page }) => {
   await haveRead(page, IDS);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/opportunities/conflicts");

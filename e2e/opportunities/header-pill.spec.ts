@@ -35,14 +35,14 @@ test("from another tab the pill opens the targeting at its step", { tag: "@full"
   await expect(handle(page, "Q3")).toBeFocused();
 });
 
-test("a desktop-only opportunity says so", async ({ page }) => {
+test("a desktop-only opportunity has a pill", async ({ page }) => {
   await page.context().clock.setFixedTime(IN_FIELD);
   await page.goto("/opportunities/55318");
   await expect(head(page).getByText("Desktop only", { exact: true })).toBeVisible();
   await expect(nobody(head(page))).toHaveCount(0);
 });
 
-test("once the days in field are over, the header says so", { tag: "@full" }, async ({ page }) => {
+test("the header has a pill once the days in field are over", { tag: "@full" }, async ({ page }) => {
   await page.context().clock.setFixedTime(new Date("2027-03-01T00:00:00Z"));
   await page.goto("/opportunities/55318");
   await expect(head(page).getByText("Past its days", { exact: true })).toBeVisible();
@@ -58,7 +58,7 @@ test("an opportunity without quotas and one that isn’t open have no second pil
   await expect(head(page).locator("[data-chip]")).toHaveText(["Closed"]);
 });
 
-test("an empty step is one that nobody can pass", { tag: "@full" }, async ({ page }) => {
+test("no respondent can pass an empty step", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55437?words=en_US");
   await expect(nobody(head(page))).toHaveText("Nobody can enter: F1");
   const step = page.locator('[data-step="F1"]');

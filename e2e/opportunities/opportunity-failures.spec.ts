@@ -56,7 +56,7 @@ for (const [kind, path] of [
 ] as const) {
   const name = kind === "opportunity" ? "Opportunity 990504" : "Attribute 990504";
 
-  test(`an ${kind} never read shows its skeleton while the service is called`, { tag: "@full" }, async ({ page }) => {
+  test(`an unfetched ${kind} shows its skeleton while the service is called`, { tag: "@full" }, async ({ page }) => {
     test.setTimeout(90_000);
     await page.goto("/settings");
     await page.keyboard.press("ControlOrMeta+k");
@@ -75,7 +75,7 @@ for (const [kind, path] of [
   });
 }
 
-test("a full load of an opportunity never read shows its skeleton, too", { tag: "@full" }, async ({ page }) => {
+test("a full load of an unfetched opportunity shows its skeleton, too", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto("/opportunities/990504", { waitUntil: "commit" });
   const main = page.getByRole("main");

@@ -108,7 +108,7 @@ test("the slider moves through the snapshots by keyboard and updates the URL", a
   await expect(page.getByText("Both sides are the same snapshot")).toBeVisible();
 });
 
-test("the areas of the steps give their values by keyboard and as a table", async () => {
+test("the areas of the steps have their values by keyboard and in a table", async () => {
   await page.goto(`/opportunities/${TABLE}?tab=history`);
   const steps = page.getByRole("list", { name: "Trends by step" });
   await expect(steps.getByRole("listitem").filter({ hasText: /^Q1/ })).toContainText(/over 3 snapshots since/);
@@ -128,7 +128,7 @@ test("the areas of the steps give their values by keyboard and as a table", asyn
   await expect(steps.getByRole("listitem").first()).toContainText(/^All.* open entries/);
 });
 
-test("the areas of the steps stay if the trends of the entries can't be loaded", { tag: "@full" }, async () => {
+test("the areas of the steps remain when the trends of the entries fail to load", { tag: "@full" }, async () => {
   const size = page.viewportSize();
   await page.route("**/api/opportunities/trends?*", (route) => route.abort());
   await page.setViewportSize({ width: 390, height: 844 });
@@ -147,7 +147,7 @@ test("the areas of the steps stay if the trends of the entries can't be loaded",
   }
 });
 
-test("shows a line in words for each entry, and explains once why there is no pace yet", { tag: "@full" }, async () => {
+test("shows a text for each entry, and explains once why the pace is missing", { tag: "@full" }, async () => {
   await page.goto(`/opportunities/${TABLE}?tab=history`);
   const entries = page.getByRole("list", { name: "Changed entries" });
   await expect(entries).toContainText(/\d+ ▼ from \d+ over 3 snapshots since/);

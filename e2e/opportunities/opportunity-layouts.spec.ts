@@ -77,7 +77,7 @@ const LAYOUT_CASES: readonly LayoutCase[] = [
 ];
 
 for (const { what, id, key, shown, at, english, japanese, sentence } of LAYOUT_CASES) {
-  // Component tests cover the layouts; one of them shows the switch of language.
+  // Component tests cover the layouts, so one case of the language switch suffices by default.
   const tag = what === "bars" ? [] : "@full";
   test(`describes ${what} in English and in Japanese`, { tag }, async ({ page }) => {
     await page.goto(`/opportunities/${id}?words=en_US`);

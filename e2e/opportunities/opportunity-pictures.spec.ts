@@ -1,4 +1,4 @@
-/** Pictures of a step: bars that filter its entries, the dot plane, and the place of the overlay persona. */
+/** Pictures of a step: bars that filter its entries, the dot plane, and the overlay persona's entries. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { stateOf } from "../harness/people";
@@ -27,7 +27,7 @@ test("bars of a product filter its entries, by mouse and by keyboard, until clea
   await expect(table).toHaveAttribute("aria-rowcount", "41");
   await expect(step(page, "Q1").getByRole("button", { name: "Show 240 rows" })).toHaveCount(0);
 
-  // From the first size to the second by key.
+  // The arrow key moves from the first size to the second.
   await bars(page, "Q1", "Household size").getByRole("button").first().focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -42,7 +42,7 @@ test("bars of a product filter its entries, by mouse and by keyboard, until clea
   await expect(step(page, "Q1").getByRole("button", { name: "Show 240 rows" })).toBeVisible();
 });
 
-test("a dot names its entry by arrow keys and by a press", async ({ page }) => {
+test("a dot names its entry, by arrow keys and by click", async ({ page }) => {
   await page.goto("/opportunities/55414?words=en_US");
   const dots = plane(page, "Q1");
   await expect(step(page, "Q1")).toContainText(
@@ -64,7 +64,7 @@ test("a dot names its entry by arrow keys and by a press", async ({ page }) => {
   expect(await violations(page, { within: '[data-step="Q1"]' })).toEqual([]);
 });
 
-test("the persona's entries are outlined and named, the rest is dimmed", async ({ page }) => {
+test("the persona's entries are outlined and named, and the others are dimmed", async ({ page }) => {
   await page.goto("/opportunities/55304?words=en_US&lens=jonas-hamburg-44");
   await expect(step(page, "Q2")).toContainText("You are here (Jonas, 44, Hamburg):");
   await expect(step(page, "Q2")).toContainText("Age is 35–44 and Region is Hamburg");
@@ -85,7 +85,7 @@ test(
   { tag: "@full" },
   async ({ page }) => {
     await page.goto("/opportunities/56000?words=en_US");
-    // Consecutive ages are one range.
+    // Consecutive ages are merged into one range.
     await expect(step(page, "Q2")).toContainText("Age is 18–67");
     await page.waitForLoadState("networkidle");
     await page.route(CODE, (route) => route.abort());

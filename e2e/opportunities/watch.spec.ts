@@ -73,7 +73,7 @@ test.describe("against a service that changes", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test("explains watching to operators without watches, and fetches nothing from a real service unasked", async () => {
+  test("explains watching to operators without watches, and fetches nothing from a real service automatically", async () => {
     await page.goto("/");
     await expect(page.getByText("You’re not watching any opportunities")).toBeVisible();
     for (const id of [BARS, GRID, TABLE, STATES]) await watch(page, String(id));
@@ -210,7 +210,7 @@ test.describe("against a service that changes", () => {
     await expect(list.getByRole("row")).toHaveCount(4);
   });
 
-  test("the watches of an opportunity and of its step share the alert of a change", { tag: "@full" }, async () => {
+  test("a watch of an opportunity and one of its step share one alert per change", { tag: "@full" }, async () => {
     await open(page, String(GRID));
     await page.getByRole("button", { name: "Watch Q1", exact: true }).click();
     await expect(page.getByRole("button", { name: "Watching Q1", exact: true })).toBeVisible();

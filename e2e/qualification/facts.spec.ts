@@ -1,4 +1,4 @@
-/** Facts checked before the targeting: told before anything is sent, and first in the explanation. */
+/** Facts checked before the targeting: shown before anything is sent, and first in the explanation. */
 import { expect } from "@playwright/test";
 import { stateOf } from "../harness/people";
 import {
@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
   await readIntoLibrary(browser, ["55318", "55301", "55314", "55316"]);
 });
 
-test("a phone is told apart from a desktop-only opportunity before sending, and first in the explanation", async ({
+test("a phone in a desktop-only opportunity is reported before sending, and first in the explanation", async ({
   page,
 }) => {
   await page.goto("/qualification");
@@ -55,7 +55,7 @@ test("a phone is told apart from a desktop-only opportunity before sending, and 
 });
 
 test(
-  "what a kept run says about an excluded project is told for that respondent only, and decides nothing",
+  "an earlier answer about an excluded project is shown for that respondent only, and decides nothing",
   { tag: "@full" },
   async ({ page }) => {
     await checkLive(page, "mina-berlin-31", "11250063");
@@ -64,7 +64,7 @@ test(
     await liveCheck(page).click();
     await expect(lineOf(page, "11250044")).toContainText("Not qualified");
     const facts = page.getByRole("list", { name: "Facts checked before the targeting" });
-    // Another test may have asked about the group itself, which says more.
+    // Another test may have asked about the group itself, which outranks the excluded project.
     await expect(facts.getByRole("listitem").first()).toContainText(
       /A kept run of \d+ \w{3} \d{4} says “(1\.0 complete” for group 11250063 of the excluded project 1589440|4\.0 duplicate” for this group); the service decides again/,
     );
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test("nothing is claimed about a group that is not in the library", { tag: "@full" }, async ({ page }) => {
+test("a group that is not in the library has no facts", { tag: "@full" }, async ({ page }) => {
   await page.goto("/qualification");
   await page.getByRole("combobox", { name: "Form factor" }).selectOption("mobile");
   await groupIds(page).fill("19999999");

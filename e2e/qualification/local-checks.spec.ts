@@ -1,4 +1,4 @@
-/** Local checks stay in the tab until they are kept: no run, no URL, nothing in the browser's storage. */
+/** Local checks stay in the tab until they are stored as runs: no URL, nothing in the browser's storage. */
 import { expect, type Page } from "@playwright/test";
 import { endSession, signInAs, SIGNED_OUT, stateOf } from "../harness/people";
 import {
@@ -42,8 +42,8 @@ async function check(page: Page, group: string): Promise<void> {
   await expect(lineOf(page, group)).toBeVisible();
 }
 
-test("a local check is no run until it is kept; opened, filled in, and discarded", async ({ page }) => {
-  // A group that no other test checks.
+test("a local check is not a run until it is kept; it can be opened, filled in and discarded", async ({ page }) => {
+  // No other test checks this group.
   const [own, other] = [`7${String(Date.now()).slice(-9)}`, "11250030"];
   await page.goto("/qualification");
   await typeRespondent(page, "only-in-the-tab", "198.51.100.72");
@@ -58,7 +58,7 @@ test("a local check is no run until it is kept; opened, filled in, and discarded
   expect(kept).not.toContain(own);
   expect(await violations(page, { within: "main" })).toEqual([]);
 
-  // The older result opens without touching the form, and fills it in on a press.
+  // The older result opens without changing the form, and fills it in on a press.
   await titles(page)
     .last()
     .getByRole("button", { name: /^Open / })
@@ -70,7 +70,7 @@ test("a local check is no run until it is kept; opened, filled in, and discarded
     .click();
   await expect(groupIds(page)).toHaveValue(own);
 
-  // Keeping it makes it a run with its own page.
+  // Keep stores it as a run with its own page.
   const run = await keepLocalCheck(page);
   await expect(titles(page)).toHaveCount(1);
   expect(await storedChecks(page, own)).toBe(1);
@@ -87,35 +87,31 @@ test("a local check is no run until it is kept; opened, filled in, and discarded
   await expect(page.getByRole("heading", { level: 1, name: `Local check of group ${own}` })).toBeVisible();
 });
 
-test(
-  "checks survive leaving the page within the tab, and are gone after a reload",
-  { tag: "@full" },
-  async ({ page }) => {
-    await page.goto("/qualification");
-    await check(page, "11250030");
-    const sections = page.getByRole("navigation", { name: "Sections", exact: true });
-    await sections.getByRole("link", { name: "Home" }).click();
-    await expect(page).toHaveURL("/");
-    await sections.getByRole("link", { name: "Qualify" }).click();
-    await expect(titles(page)).toHaveCount(1);
-    await expect(resultRegion(page)).toContainText("No check open");
-    await titles(page)
-      .first()
-      .getByRole("button", { name: /^Open / })
-      .click();
-    await expect(lineOf(page, "11250030")).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await page.reload();
-    await expect(resultRegion(page)).toContainText("No checks yet");
-    await expect(localChecks(page)).toHaveCount(0);
-  },
-);
+test("checks survive a navigation within the tab but not a reload", { tag: "@full" }, async ({ page }) => {
+  await page.goto("/qualification");
+  await check(page, "11250030");
+  const sections = page.getByRole("navigation", { name: "Sections", exact: true });
+  await sections.getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL("/");
+  await sections.getByRole("link", { name: "Qualify" }).click();
+  await expect(titles(page)).toHaveCount(1);
+  await expect(resultRegion(page)).toContainText("No check open");
+  await titles(page)
+    .first()
+    .getByRole("button", { name: /^Open / })
+    .click();
+  await expect(lineOf(page, "11250030")).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await page.reload();
+  await expect(resultRegion(page)).toContainText("No checks yet");
+  await expect(localChecks(page)).toHaveCount(0);
+});
 
-test.describe("signed out meanwhile", () => {
+test.describe("after the session ended", () => {
   test.use({ storageState: SIGNED_OUT });
 
-  test("a check that can’t be kept stays in the tab", { tag: "@full" }, async ({ page }) => {
+  test("a check that can’t be stored stays in the tab", { tag: "@full" }, async ({ page }) => {
     await signInAs(page, "support");
     await page.goto("/qualification");
     await check(page, "11250030");

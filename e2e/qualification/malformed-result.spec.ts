@@ -1,4 +1,4 @@
-/** A malformed result of `/qualify` costs that result; an unreadable answer is neither a failure nor asked again. */
+/** A malformed result of `/qualify` affects only itself; an unreadable answer is neither a failure nor retried. */
 import { expect } from "@playwright/test";
 import { stateOf } from "../harness/people";
 import { groupIds, lineOf, liveCheck, resultRegion, typeRespondent } from "../harness/qualify-page";
@@ -9,7 +9,7 @@ test.use({ storageState: stateOf("support") });
 
 const OTHERS = Array.from({ length: 9 }, (_, index) => String(19_980_000 + index));
 
-test("nine results of ten stand, and the tenth says where it is unreadable", async ({ page }) => {
+test("nine of ten results are shown, and the tenth names its unreadable field", async ({ page }) => {
   await page.goto("/qualification");
   await typeRespondent(page, "odd-respondent", "198.51.100.95");
   await groupIds(page).fill([...OTHERS.slice(0, 4), "990608", ...OTHERS.slice(4)].join(" "));

@@ -82,9 +82,7 @@ test("6 × 23 with one failing call: shows the plan in numbers, describes the fa
   expect(posts.filter((url) => url.includes("/qualification?"))).toEqual([]);
 });
 
-test("by keyboard alone: is a single tab stop, supports all moves, and returns from a card to its cell", async ({
-  page,
-}) => {
+test("keyboard only: a single tab stop, supports all moves, and returns from a card to its cell", async ({ page }) => {
   await page.goto(`/qualification?tab=matrix&run=${kept}`);
   await expect(cell(page, 0, 1)).toBeVisible();
   await expect(matrix(page).locator('[tabindex="0"]')).toHaveCount(1);
@@ -148,7 +146,7 @@ test(
   },
 );
 
-test("the export holds every pair by name, and no respondent data", async ({ page }) => {
+test("the export contains every pair by name, and no respondent data", async ({ page }) => {
   await page.goto(`/qualification?tab=matrix&run=${kept}`);
   await page.getByRole("button", { name: "Export 138 rows" }).click();
   const dialog = page.getByRole("dialog");

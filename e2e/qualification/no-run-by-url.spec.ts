@@ -175,7 +175,7 @@ test("no reachable link runs a live check: hovered, which prefetches it, and fol
 const MOST_LINKS = 24;
 const MOST_HOVERED = 15;
 
-/** Visits addresses in several tabs. @param queue may grow meanwhile. */
+/** Visits addresses in several tabs. @param queue may grow during the visits. */
 const inTabs = (
   page: Page,
   queue: readonly string[],

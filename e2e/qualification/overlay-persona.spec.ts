@@ -1,4 +1,4 @@
-/** A saved persona goes from an opportunity's overlay to Qualify and back; one that is gone is told. */
+/** A saved persona goes from an opportunity's overlay to Qualify and back; a deleted one shows a message. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { stateOf } from "../harness/people";
 import {
@@ -46,7 +46,7 @@ async function savePersona(page: Page, name: string): Promise<string> {
 test("a saved persona is carried from an opportunity to Qualify and back", async ({ page }) => {
   const name = await savePersona(page, uniqueName("Carried"));
 
-  // One's own personas come before those of the sandbox, and custom answers stay.
+  // The operator's personas come before those of the sandbox, and custom answers stay.
   await page.goto("/opportunities/55301?words=en_US");
   const options = overlayPersona(page).getByRole("option");
   await expect(options.filter({ hasText: name })).toHaveCount(1);
@@ -58,7 +58,7 @@ test("a saved persona is carried from an opportunity to Qualify and back", async
   await expect(summary(page, name)).toContainText("eligibility unknown");
   expect(await violations(page, { within: "main" })).toEqual([]);
 
-  // To Qualify: the group is filled in, the persona is one press away.
+  // To Qualify: the group is filled in, and the persona is offered.
   await page.getByRole("link", { name: "Open in Qualify" }).click();
   await expect(groupIds(page)).toHaveValue(GROUP);
   await expect(page.getByText(`Suggested persona: ${name}`)).toBeVisible();
@@ -76,7 +76,7 @@ test("a saved persona is carried from an opportunity to Qualify and back", async
   await expect(overlayPersona(page).locator("option:checked")).toHaveText(name);
 });
 
-test("a changed form isn’t the persona, so the opportunity opens without it", { tag: "@full" }, async ({ page }) => {
+test("after a change of the form the opportunity opens without the persona", { tag: "@full" }, async ({ page }) => {
   await savePersona(page, uniqueName("Changed"));
   await page.getByRole("combobox", { name: "Form factor" }).selectOption("mobile");
   await groupIds(page).fill(GROUP);
@@ -86,7 +86,7 @@ test("a changed form isn’t the persona, so the opportunity opens without it", 
 });
 
 test(
-  "a link with a persona that isn’t available says so, and another can be chosen",
+  "a link with an unavailable persona shows a message, and another can be chosen",
   { tag: "@full" },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

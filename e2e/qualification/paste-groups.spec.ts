@@ -17,7 +17,7 @@ https://console.example.com/groups/${UNKNOWN}?tab=raw (order ORD-70077-hx9). We 
 const asked = (page: Page) => page.getByRole("list", { name: "Groups to check" }).getByRole("listitem");
 const notes = (page: Page) => page.getByRole("group", { name: "Notes on the IDs" });
 
-test("a pasted mail gives its groups; those unknown to the library are loaded, and each that fails is named", async ({
+test("a pasted mail adds its groups; those missing from the library are loaded, and each failure is named", async ({
   page,
 }) => {
   await page.goto("/qualification");

@@ -80,7 +80,7 @@ async function begin(groups: readonly string[]): Promise<void> {
   await confirmed().click();
 }
 
-test("a failed batch is retried alone, with one press", async () => {
+test("one press retries only the failed batch", async () => {
   const groups = some(23);
   refused = (call) => call.groups.includes("19990010");
   await begin(groups);
@@ -165,7 +165,7 @@ test("two concurrent presses create one run", async () => {
   expect(asked().length - callsBefore).toBe(1);
 });
 
-test("a group missing from a response is retried alone", { tag: "@full" }, async () => {
+test("only a group missing from a response is retried", { tag: "@full" }, async () => {
   const callsBefore = asked().length;
   await begin(["19990000", "990601"]);
   await expect(lineOf(page, "990601")).toContainText("Missing from the response");

@@ -59,7 +59,7 @@ test(
     await expect(respondent(page)).toHaveValue("typed-meanwhile");
     await expect(runsPage(page)).toHaveCount(0);
 
-    // Keeps another check, then goes back through both runs; a check that isn't kept has no URL.
+    // Stores another check, then goes back through both runs; a check that is not stored has no URL.
     await groupIds(page).fill("11250030");
     await localEvaluation(page).click();
     await expect(page).not.toHaveURL(run);

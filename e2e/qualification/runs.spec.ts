@@ -69,7 +69,7 @@ test("a run is named in the list, and found by name, group, person, kind, day an
   expect(await violations(page, { within: "main" })).toEqual([]);
 });
 
-test("a duplicate fills a new check with groups and device, and runs nothing", async ({ page }) => {
+test("a duplicate fills a new check with groups and device without running it", async ({ page }) => {
   await checkLive(page, "emma-austin-29", "11241127\n11250030");
   await page.reload();
   const posts: string[] = [];
@@ -108,7 +108,7 @@ test(
     });
     await page.getByRole("link", { name: "Compare 2 runs" }).click();
     const table = page.getByRole("table", { name: "Two runs, group by group" });
-    // The older run is on the left, whichever was selected first.
+    // The older run is on the left regardless of the order of selection.
     await expect(table.getByRole("columnheader").nth(1)).toContainText("Mina before");
     await expect(table.getByRole("columnheader").nth(2)).toContainText("Jonas after");
     const group = (id: string) => table.getByRole("row").filter({ has: page.getByRole("rowheader", { name: id }) });

@@ -41,7 +41,7 @@ export interface SignedInPerson {
   readonly email: string;
 }
 
-/** Starts on a free port, in a folder of its own. @param start starts the console in another way */
+/** Starts on a free port, in a separate folder. @param start starts the console in another way */
 export async function startTestConsole(
   dataDir: string,
   start: (settings: Record<string, string>) => Promise<Running> = startConsole,
@@ -114,7 +114,7 @@ export async function startTestConsole(
   };
 }
 
-/** Yields to the event loop, so that a keep-alive connection that the console has closed meanwhile is not reused. */
+/** Yields to the event loop, so that a keep-alive connection closed by the console is not reused. */
 async function yieldToConnections(): Promise<void> {
   await oneTurn();
   await oneTurn();

@@ -19,7 +19,7 @@ export function buildWithoutProxy(folder: string): string {
 function linkAll(from: string, to: string, except: readonly string[]): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
-    // Test output written meanwhile does not belong to the build.
+    // Excludes test output written during the copy.
     if (!except.includes(name) && name !== "test-results") symlinkSync(path.join(from, name), path.join(to, name));
   }
 }

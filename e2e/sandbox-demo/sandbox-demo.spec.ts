@@ -1,4 +1,4 @@
-/** Demo data of sandbox mode: the first start tells a story, and Settings › Sandbox loads, resets and deletes it. */
+/** Demo data of sandbox mode: the first start loads it, and Settings › Sandbox reloads, resets and deletes it. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -40,7 +40,7 @@ async function arrive(browser: Browser, person: Person): Promise<Page> {
 const panel = (page: Page, name: string | RegExp) => page.getByRole("region", { name }).first();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("the first start loads a story by itself, and Home greets everyone with what changed", async ({ browser }) => {
+test("the first start loads demo data automatically, and Home shows every user what changed", async ({ browser }) => {
   test.setTimeout(180_000);
   const page = await arrive(browser, "viewer");
   // Without a reload: the page follows the job.
@@ -127,7 +127,7 @@ test("an admin finds the page in the palette, moves the clock, deletes all data 
   await page.context().close();
 });
 
-test("a job that fails is shown as failed, and goes on when resumed", async ({ browser }) => {
+test("a failed job is shown as failed and can be resumed", async ({ browser }) => {
   test.setTimeout(180_000);
   const page = await arrive(browser, "admin");
   await page.goto("/settings/sandbox");

@@ -88,8 +88,8 @@ test.describe("on a hostile console", { tag: "@full" }, () => {
     }
   });
 
-  test("hostile texts stay plain text on every screen", () => expectPlain(first));
-  test("hostile texts stay plain text in every dialog and further state", () => expectPlain(further));
+  test("hostile texts are rendered as plain text on every screen", () => expectPlain(first));
+  test("hostile texts are rendered as plain text in every dialog and other state", () => expectPlain(further));
 });
 
 async function expectPlain(visits: readonly NamedVisit[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** Exports of what a screen shows: the file is opened and compared row by row. */
+/** Exports of screens: the file is opened and compared with the screen row by row. */
 import { readFile } from "node:fs/promises";
 import { expect, type Download, type Locator, type Page } from "@playwright/test";
 import { test } from "../harness/test";

@@ -9,7 +9,7 @@ import { homeHeading, SIGNED_OUT, signInAs, stateOf } from "../harness/people";
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
-test("a first visit explains the console and the one thing to do", async ({ browser }) => {
+test("a first visit explains the console and the next step", async ({ browser }) => {
   test.setTimeout(120_000);
   const dataDir = mkdtempSync(path.join(tmpdir(), "console-home-"));
   const server = await startConsole({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });

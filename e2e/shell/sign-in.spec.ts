@@ -108,7 +108,7 @@ for (const foreign of [
   });
 }
 
-test("sign-out ends the session everywhere: other tabs, going back, a kept cookie", async ({ page, browser }) => {
+test("sign-out ends the session everywhere: other tabs, history, a copied cookie", async ({ page, browser }) => {
   await signInAs(page, "viewer");
   await page.goto("/attributes/120");
   await expect(page.getByRole("heading", { level: 1, name: "Employment status" })).toBeVisible();

@@ -49,7 +49,7 @@ test("lists the latest answers at once, with their example", async () => {
   );
 });
 
-test("a subject without an id is no example", async () => {
+test("a subject without an id is not used as an example", async () => {
   collect(10);
   const { lines } = await contractPage(context());
   expect(lines).toHaveLength(2);

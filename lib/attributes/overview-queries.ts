@@ -1,4 +1,4 @@
-/** Queries that other slices need too, without the address definitions of the attribute screens. */
+/** Queries shared with other slices, without the address definitions of the attribute screens. */
 import { queryOptions } from "@tanstack/react-query";
 import { callQuery } from "../query/call-action.ts";
 import { readAttributesOverview } from "./actions.ts";

@@ -5,7 +5,7 @@ import { hintOf } from "./advice.ts";
 import { itemFaults, jsonKeys, looksLikeJson, toItems } from "./items.ts";
 import { applyTemplate, keysOf } from "./template.ts";
 
-test("rows: rejects missing halves and duplicate keys with a message, and names JSON values apart", () => {
+test("rows: rejects missing halves and duplicate keys with a message, and reports JSON values separately", () => {
   const rows = [
     { key: "gender", value: '{"a":1}' },
     { key: "", value: "x" },
@@ -30,7 +30,7 @@ test("rows: rejects missing halves and duplicate keys with a message, and names 
   expect(jsonKeys(rows)).toEqual(["gender", "list"]);
 });
 
-test("__proto__ is a key like others: in text, in rows, in templates and in what is sent", () => {
+test("__proto__ is an ordinary key: in text, rows, templates and the request", () => {
   const items = [{ key: "__proto__", value: "x" }];
   for (const text of ["__proto__ = x", '{"__proto__":"x"}']) expect(readItemsText(text)).toEqual({ items, faults: [] });
   expect(Object.entries(toItems(items))).toEqual([["__proto__", "x"]]);

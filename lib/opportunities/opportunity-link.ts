@@ -19,7 +19,7 @@ export interface LinkState {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Saved personas have a UUID; custom answers and the sandbox's respondents have not. */
+/** Only saved personas have a UUID; custom answers and the sandbox's respondents do not. */
 export const isSavedPersona = (lens: string): boolean => UUID.test(lens);
 
 /** Qualify form with the group, offering the overlay's persona if it is a saved one. */

@@ -1,4 +1,4 @@
-/** Routes read our own store: they never call the service, so an outage does not slow them down. */
+/** Routes read the store only: they never call the service, so an outage does not slow them down. */
 import { beforeEach, expect, test, vi, beforeAll } from "vitest";
 import { z } from "zod";
 import { fail } from "../failure.ts";

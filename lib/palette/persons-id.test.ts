@@ -148,7 +148,7 @@ test("detects IP addresses with ports, and numbers longer than any id", () => {
   );
 });
 
-test("words, ids and dates are treated as search terms", () => {
+test("words, ids and dates are search terms, not respondent ids", () => {
   const id = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }).map(String);
   const day = fc.tuple(
     fc.integer({ min: 1, max: 31 }),

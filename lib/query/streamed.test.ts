@@ -3,7 +3,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { Streamed } from "./streamed.tsx";
 
-/** The response in the parts in which it is sent. */
+/** Chunks of the response. */
 async function partsOf(element: ReactNode): Promise<{ first: string; rest: () => Promise<string> }> {
   const reader = (await renderToReadableStream(element, { onError: () => undefined })).getReader();
   const decoder = new TextDecoder();
@@ -30,7 +30,7 @@ const page = (read: Promise<string>, wait: number, Content = Heading as typeof M
   return createElement("main", undefined, createElement(Streamed, props, createElement(Content, { read })));
 };
 
-test("an answer within the wait is sent without a skeleton", async () => {
+test("a read that ends within the wait is sent without a skeleton", async () => {
   const { first, rest } = await partsOf(page(Promise.resolve("ORD-1"), 1_000));
   expect(first + (await rest())).toBe("<main><h1>ORD-1</h1></main>");
 });
@@ -44,7 +44,7 @@ test("the skeleton is sent while the service is still called, and the content fo
   expect(await rest()).toContain("<h1>ORD-1</h1>");
 });
 
-test("content that fails within the wait fails the page, so that it has its own status", async () => {
+test("content that fails within the wait fails the page, with its own status", async () => {
   const whole = renderToReadableStream(page(Promise.resolve(""), 1_000, Missing), { onError: () => undefined });
   await expect(whole).rejects.toThrow("not found");
 });

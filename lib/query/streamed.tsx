@@ -1,9 +1,9 @@
 import { Suspense, type ReactNode } from "react";
 
 interface StreamedProps {
-  /** Read that the children wait for. */
+  /** Read that the children depend on. */
   readonly read: Promise<unknown>;
-  /** Milliseconds; a page that does not wait longer than this is sent whole, with its own status. */
+  /** Milliseconds. A page that is ready within this time is sent whole, with its own status. */
   readonly wait: number;
   /** Final layout without its content. */
   readonly skeleton: ReactNode;

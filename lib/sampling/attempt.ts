@@ -104,7 +104,7 @@ export async function makeAttempt<Request, Response>(
     resignAt?: number,
   ) => {
     const { unsent, status, phase, serviceMessage } = failed;
-    // A retry that got no turn was no attempt: the call stays recorded with the attempt that was sent.
+    // A retry that was never sent is not an attempt: the record keeps the attempt that was sent.
     const isIdleRetry = turn.attempt > 1 && failed.code === "overloaded";
     if (!isIdleRetry) record(failed.code, { unsent, status, phase, serviceMessage, ...more });
     return { ok: false, failed, resignAt } as const;

@@ -96,7 +96,7 @@ describe("malformed answers", () => {
     expect(tested.records).toHaveLength(1);
   });
 
-  test("an item that does not fit costs that item, not the answer", async () => {
+  test("an invalid item is left out, and the rest of the answer is used", async () => {
     const tested = await served('{"id":5,"answers":[{"id":1},{"id":"secret-body"},{"id":3}]}');
     const { value, lost, text } = await read(tested);
     expect(value.answers.map((answer) => answer.id)).toEqual(["1", "3"]);
@@ -105,7 +105,7 @@ describe("malformed answers", () => {
     expect(tested.records).toMatchObject([{ outcome: "ok" }]);
   });
 
-  test("of a list with only unreadable items nothing is read", async () => {
+  test("a list with only unreadable items fails", async () => {
     const { client } = await served('[{"attribute_id":1.5},null]');
     expect(await failureIn(client.call("list-attributes", {}))).toMatchObject({ code: "malformed_answer" });
     const partly = await served('[{"attribute_id":1.5},{"attribute_id":2,"active":null}]');
@@ -157,7 +157,7 @@ describe("malformed answers", () => {
     }
   });
 
-  test("marks the service's own words, and no others, as quoted", async () => {
+  test("marks exactly the service's own words as quoted", async () => {
     expect(await failureIn(read(await served('{"message":"No."}', 400)))).toMatchObject({
       quoted: true,
       message: "No.",
@@ -198,7 +198,7 @@ describe("edge values", () => {
     expect(value).toMatchObject({ cost_per_interview: "1e400", incidence_rate: 140 });
   });
 
-  test("extra-fields: kept, and harmless", async () => {
+  test("extra-fields: preserved, without effect", async () => {
     const { value } = await read(
       await served('{"id":5,"__proto__":{"hit":1},"constructor":{"prototype":{"hit":1}},"new":1}'),
     );
@@ -225,7 +225,7 @@ describe("edge values", () => {
       });
       expect(process.memoryUsage().rss - before).toBeLessThan(64_000_000);
       expect(tested.records).toHaveLength(1);
-      // The last bombs are small enough to arrive completely: their connection is intact and may be kept.
+      // The last bombs are small enough to arrive completely: their connection is intact and may be reused.
       if (body.length > 1_000_000) await gone(tested.server);
     }
   });

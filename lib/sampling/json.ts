@@ -15,8 +15,8 @@ const MAX_DIGITS = 40;
 
 /**
  * Parses JSON. Integers outside ±2^53 become `bigint`; a number beyond the double range, or with more than 40 digits,
- * stays as its source string (the schema then reports it as odd). `__proto__` keys become plain own properties, as
- * `JSON.parse` guarantees.
+ * stays as its source string (the schema then reports it as malformed). `__proto__` keys become plain own properties,
+ * as `JSON.parse` guarantees.
  * @throws SyntaxError for text that is not JSON; TooDeep beyond 100 levels (the reviver and every later traversal would
  * exhaust the stack).
  */

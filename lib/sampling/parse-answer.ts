@@ -6,7 +6,7 @@ import { parseJson, TooDeep } from "./json.ts";
 import type { Operation } from "./operations.ts";
 import { parseByItem, type LostPart } from "./parse-by-item.ts";
 
-/** `drift`: differences from the contract; none for an answer that is no JSON. */
+/** `drift`: differences from the contract; none for an answer that is not JSON. */
 export type ParsedAnswer<T> = { readonly drift: readonly Drift[] } & (
   | { readonly ok: true; readonly value: T; readonly lost: readonly LostPart[] }
   | { readonly ok: false; readonly failed: Classified }
@@ -53,7 +53,7 @@ export function parseAnswer<Request, T>(
   }
   drift = driftOf(name, json);
   const checked = parseByItem(response, json);
-  // A list without one readable item is no empty list. An answer about a write stays: its items were carried out.
+  // A list without any readable item is a failure, not an empty list, except for a write, whose items were carried out.
   const isNothing = checked.ok && !isWrite && Array.isArray(checked.value) && checked.value.length === 0;
   if (checked.ok && !(isNothing && checked.lost.length > 0)) return { ...checked, drift };
   const issues = checked.ok

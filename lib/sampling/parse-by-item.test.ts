@@ -24,7 +24,7 @@ function parsed<T>(outcome: ReturnType<typeof parseByItem<T>>) {
   };
 }
 
-test("a result of /qualify is lost alone, with its position in the answer", () => {
+test("a malformed result of /qualify is left out, with its position in the answer", () => {
   const answer = Array.from({ length: 10 }, (_, index) => refusal(index + 1));
   const items: unknown[] = [...answer];
   items[1] = { ...answer[1], qualified: null };
@@ -116,7 +116,7 @@ test("of an attribute a bad translation, parent, answer or flag hides only itsel
   ]);
 });
 
-test("a locale that is none is in no list: its translation is lost alone", () => {
+test("a translation with an invalid locale is left out, the others are not", () => {
   const translations = [
     "__proto__",
     `en_${"X".repeat(60)}`,
@@ -135,7 +135,7 @@ test("a locale that is none is in no list: its translation is lost alone", () =>
 
 const cell = (tag: string) => ({ tag, attribute_id: 1, negate: false, kind: "VALUE", value: "1" });
 
-test("of an opportunity a cell, an entry or a half id is lost alone; its lists of conditions never are", () => {
+test("a malformed cell, entry or id of an opportunity is left out; its lists of conditions never are", () => {
   const offer = {
     id: 1,
     group_id: 2,
@@ -171,14 +171,14 @@ test("of an opportunity a cell, an entry or a half id is lost alone; its lists o
     expect(parseByItem(opportunitySchema, { ...offer, ...broken }).ok, JSON.stringify(broken)).toBe(false);
 });
 
-test("an answer that fits loses nothing, and one of another shape is not read", () => {
+test("a valid answer is complete, and one of another shape is rejected", () => {
   const list = [refusal(1)];
   expect(parseByItem(qualificationListSchema, list)).toMatchObject({ ok: true, lost: [] });
   for (const other of [null, "x", { message: "no" }, 5])
     expect(parseByItem(qualificationListSchema, other).ok).toBe(false);
 });
 
-test("whatever is broken in a list of results, the others are read as if alone", () => {
+test("property: any malformed result leaves the other results unchanged", () => {
   const junk = fc.oneof(fc.constant(null), fc.integer(), fc.string(), fc.record({ group_id: fc.constant(1.5) }));
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constant("good" as const), junk), { maxLength: 10 }), (pattern) => {

@@ -1,6 +1,6 @@
 /**
- * Parses an answer item by item: an item that does not fit the schema is left out and listed, the rest stays. The
- * schemas themselves are strict, so a path always names the field that did not fit.
+ * Parses an answer item by item: an item that does not fit the schema is left out and listed. The schemas themselves
+ * are strict, so a path always names the field that did not fit.
  */
 import type { z } from "zod";
 import type { Issue } from "../failure.ts";
@@ -21,7 +21,7 @@ export interface LostPart extends Issue {
 const ANY = Symbol("any index");
 type Pattern = readonly (string | typeof ANY)[];
 
-/** Parts whose fields mean nothing without each other. Elsewhere the field itself is left out first, then its item. */
+/** Parts whose fields depend on each other. Elsewhere the field itself is left out first, then its item. */
 const UNITS: readonly Pattern[] = [
   [ANY],
   ["data", ANY],
@@ -83,7 +83,7 @@ interface Removal {
 /** Positions of the remaining items of a shortened list in the answer as received. */
 type Indexes = WeakMap<readonly unknown[], number[]>;
 
-/** Smallest part that can be left out; `undefined` if the answer is nothing without it. */
+/** Smallest part that can be left out; `undefined` if the answer is useless without it. */
 function lostPart(root: unknown, issue: LeafIssue): Removal | undefined {
   const { path } = issue;
   const unit = UNITS.filter((pattern) => isBelow(path, pattern)).toSorted((a, b) => b.length - a.length)[0];

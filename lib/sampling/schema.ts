@@ -103,7 +103,7 @@ export const DISPLAY_MODES = [
 
 /** §2.1 */
 export const attributeSchema = attributeWith(locale);
-/** The same as received: a translation whose locale is none has no place in any list. */
+/** The same as received: a translation with an invalid locale is left out of every list. */
 export const receivedAttributeSchema = attributeWith(
   locale.refine((name) => isLocale(name), "expected a locale such as en_US"),
 );

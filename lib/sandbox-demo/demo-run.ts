@@ -21,7 +21,7 @@ const UNANSWERED: ReadonlySet<string> = new Set(["failed", "unknown", "not_sent"
 /**
  * Starts a live run and waits for its end. With a key that already started a run, sends only the calls of that run
  * that have no answer.
- * @throws FailureError `missing` for a persona that was deleted meanwhile; `timed_out`
+ * @throws FailureError `missing` for a deleted persona; `timed_out`
  */
 export async function runDemoCheck(
   context: ActionContext,

@@ -72,7 +72,7 @@ async function begin({ store, partner }: JobContext, reset: boolean): Promise<vo
   await resetSandbox();
 }
 
-/** The first snapshot must precede the moves of the clock; one that a user loaded meanwhile will do. */
+/** The first snapshot must precede the moves of the clock; one that a user loaded is sufficient. */
 async function loadOnce(context: JobContext, id: string): Promise<void> {
   const [row] = await context.store.watched.rows(context.partner.scope, [id]);
   if (!row) await fetchOpportunity(context, { id: toId(id) });

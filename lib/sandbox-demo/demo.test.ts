@@ -57,7 +57,7 @@ const latest = async () => {
 const ended = (state: string) =>
   vi.waitFor(async () => expect((await latest())?.state).toBe(state), { timeout: 60_000, interval: 25 });
 
-const STORY = { opportunities: 60, watches: 24, personas: 14, runs: 2, templates: 1 };
+const DEMO_COUNTS = { opportunities: 60, watches: 24, personas: 14, runs: 2, templates: 1 };
 
 /** Ids of opportunities by their number of snapshots. */
 async function snapshotCounts() {
@@ -66,12 +66,12 @@ async function snapshotCounts() {
   return rows.map(({ snapshots }) => snapshots);
 }
 
-test("the first start with an empty store tells the whole story, once", async () => {
+test("the first start with an empty store loads all demo data, once", async () => {
   const context = await firstStart();
   await startFirstDemo(nothing);
   await ended("done");
   const { counts, ahead, job } = await sandboxView();
-  expect(counts).toEqual(STORY);
+  expect(counts).toEqual(DEMO_COUNTS);
   expect(ahead).toBe(42 * 60_000);
   expect(job).toMatchObject({ phase: "done", failed: 0 });
   expect(job?.done).toBe(job?.total);
@@ -119,7 +119,7 @@ test("a job cut at any step continues without duplicates", async () => {
     await markInterruptedRuns();
   }
   expect(await runDemo(context, work(1_000))).toEqual({ state: "done", detail: {} });
-  expect(await store.partnerData.counts(partner.scope)).toEqual(STORY);
+  expect(await store.partnerData.counts(partner.scope)).toEqual(DEMO_COUNTS);
   expect(await snapshotCounts()).toEqual(UPDATED.map(() => 3));
   const { rows } = await store.runs.list(partner.scope, { limit: 10, offset: 0 });
   expect(rows.map(({ state }) => state)).toEqual(["done", "done"]);
@@ -134,7 +134,7 @@ test("a cancelled job ends, and a restart continues an interrupted one", async (
   await controlJob(context, job?.id ?? "", "run");
   await resumeJobs(context);
   await ended("done");
-  expect((await sandboxView()).counts).toEqual(STORY);
+  expect((await sandboxView()).counts).toEqual(DEMO_COUNTS);
 });
 
 test("a failed step fails the job, which can be resumed", async () => {
@@ -150,7 +150,7 @@ test("a failed step fails the job, which can be resumed", async () => {
   await context.store.db.updateTable("people").set({ disabled_at: null }).where("id", "=", admin.operator.id).execute();
   await controlJob(context, (await latest())?.id ?? "", "run");
   await ended("done");
-  expect((await sandboxView()).counts).toEqual(STORY);
+  expect((await sandboxView()).counts).toEqual(DEMO_COUNTS);
 });
 
 test("reset loads the data again, delete leaves users and audit log, the clock moves", async () => {
@@ -168,10 +168,10 @@ test("reset loads the data again, delete leaves users and audit log, the clock m
 
   expect(await reloadDemoData("admin@example.test")).toEqual({ reset: true });
   await ended("done");
-  expect((await sandboxView()).counts).toEqual(STORY);
+  expect((await sandboxView()).counts).toEqual(DEMO_COUNTS);
   expect(await snapshotCounts()).toEqual(UPDATED.map(() => 3));
 
-  expect(await deleteSandboxData()).toEqual(STORY);
+  expect(await deleteSandboxData()).toEqual(DEMO_COUNTS);
   const { counts, ahead } = await sandboxView();
   expect(Object.values(counts)).toEqual([0, 0, 0, 0, 0]);
   expect(ahead).toBe(0);

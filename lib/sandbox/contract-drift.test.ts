@@ -1,4 +1,4 @@
-/** The sandbox keeps the contract, and leaves it for the reserved ids that say so. */
+/** The sandbox conforms to the contract, except for the ids reserved for drift. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OperationName } from "../sampling/operations.ts";
 import { operations } from "../sampling/operations.ts";

@@ -123,10 +123,10 @@ test("targeting outcomes match the lib/targeting evaluation for every respondent
       const entry = pickOpportunity(group, findRespondent(person));
       if (!entry || !result) throw new Error(`${groupId} has no answer`);
       const { outcome } = evaluate(buildTargeting(opportunitySchema.parse(entry.opportunity)), answers);
-      const told = outcomeOf(result);
+      const actual = outcomeOf(result);
       if (result.qualified)
-        expect([person, groupId, told]).toEqual([person, groupId, outcome === "yes" ? "match" : "needs profiling"]);
-      else if (Array.isArray(told) && told.some((pair) => fromTargeting.has(pair))) expect(outcome).toBe("no");
+        expect([person, groupId, actual]).toEqual([person, groupId, outcome === "yes" ? "match" : "needs profiling"]);
+      else if (Array.isArray(actual) && actual.some((pair) => fromTargeting.has(pair))) expect(outcome).toBe("no");
       if (outcome === "no") expect(result.qualified).toBe(false);
     }
   }

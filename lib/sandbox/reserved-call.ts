@@ -63,7 +63,8 @@ function withoutCountry(body: Body, field: string, operation: OperationName): Bo
 }
 
 /**
- * A fault for the whole call takes precedence; otherwise each reserved group gets its own odd outcome among the others.
+ * A fault for the whole call takes precedence; otherwise each reserved group gets its own faulty outcome among the
+ * others.
  */
 function reservedGroups(body: Body, found: readonly ReservedId[]): ReservedCall {
   const switches = found.map((row) => ({ id: row.id, fault: readFault(row.fault) }));

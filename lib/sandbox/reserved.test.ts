@@ -40,14 +40,14 @@ describe("reserved ids", () => {
     expect(valueOf(reply)).toMatchObject({ id: 990_207, display_mode: "hologram" });
   });
 
-  test("odd groups can be mixed with regular ones", async () => {
+  test("faulty groups can be mixed with regular ones", async () => {
     const body = qualification({ group_ids: [990_604, 11_241_127, 990_601, 990_603] });
     const outcomes = valueOf(await callSandbox(sandbox.url, "qualify", body)) as { group_id: number }[];
     expect(outcomes.map(({ group_id }) => group_id)).toEqual([990_604, 11_241_127, 990_603, 7_777_777]);
     expect(outcomes[0]).toMatchObject({ qualified: true, start_url: null });
   });
 
-  test("all odd groups in one call each have their own oddity", async () => {
+  test("each faulty group in one call has its own fault", async () => {
     const ids = [990_601, 990_602, 990_603, 990_604, 990_605, 11_241_127];
     const reply = await callSandbox(sandbox.url, "qualify", qualification({ group_ids: ids }));
     const outcomes = valueOf(reply) as { group_id: number }[];

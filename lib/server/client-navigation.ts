@@ -9,11 +9,11 @@ import { headers } from "next/headers";
  */
 export const isClientNavigation = async (): Promise<boolean> => (await headers()).get("sec-fetch-dest") === "empty";
 
-/** Below this, a skeleton would only flicker. */
+/** Milliseconds below which a skeleton would only flicker. */
 const NAVIGATION_WAIT_MS = 100;
-/** The status is sent with the first byte, so that a full load waits for a real 404. */
+/** Milliseconds. Longer, because a 404 status can only be sent with the first byte. */
 const LOAD_WAIT_MS = 1_000;
 
-/** How long a page waits for the service before it shows its skeleton, in milliseconds. */
+/** Milliseconds that a page waits for the service before it sends its skeleton. */
 export const skeletonWait = async (): Promise<number> =>
   (await isClientNavigation()) ? NAVIGATION_WAIT_MS : LOAD_WAIT_MS;

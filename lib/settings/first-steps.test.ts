@@ -44,7 +44,7 @@ test("ticks people once there is a second one, and only for those who can invite
   expect(await firstSteps(asAdmin())).toMatchObject({ invited: true });
 });
 
-test("ticks people once someone is invited", async () => {
+test("ticks “people” after the first invitation", async () => {
   const invitation = {
     email: "c@example.test",
     name: "C",

@@ -24,7 +24,7 @@ test.each([
   expect(failure.quoted).toBeUndefined();
 });
 
-test("refused credentials stay the service's own words", async () => {
+test("refused credentials show the service's own message", async () => {
   expect(await tried(401, '{"message":"Who are you?"}')).toMatchObject({
     code: "invalid_credentials",
     message: "Who are you?",

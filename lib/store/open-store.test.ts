@@ -125,7 +125,7 @@ test("failing migrations leave the schema unchanged", async () => {
   await db.destroy();
 });
 
-test("a process killed during a migration leaves nothing of it", async () => {
+test("killing a process during a migration rolls it back", async () => {
   await (await openStore({ dataDir: folder })).close();
   const code = `
     const { DatabaseSync } = require("node:sqlite");

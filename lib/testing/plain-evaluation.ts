@@ -87,7 +87,7 @@ export function plainExclusion(facts: PlainFacts, { formFactor, locale = "" }: P
   return areOtherCodes(country, facts.country) || areOtherCodes(parts[0], facts.language);
 }
 
-/** Anything but two letters may be another spelling of the same country or language. */
+/** A text that is not a two-letter code may be another spelling of the same country or language. */
 function areOtherCodes(one = "", other = ""): boolean {
   const codes = [one.trim().toUpperCase(), other.trim().toUpperCase()];
   return codes.every((code) => code.length === 2 && code >= "AA" && code <= "ZZ") && codes[0] !== codes[1];

@@ -23,7 +23,7 @@ export interface ParsedCell {
   readonly values: readonly string[];
 }
 
-/** Alternatives, each an AND of cells; no alternative for a step that nobody can pass. */
+/** Alternatives, each an AND of cells; no alternative for a step that no respondent can pass. */
 export type ParsedSentence = readonly (readonly ParsedCell[])[];
 
 /** All readings of a sentence; exactly one if it is unambiguous. */
@@ -34,7 +34,7 @@ export function parseSentence(sentence: string, grammar: Grammar): readonly Pars
   return unique(parser.alternatives(text, grammar.orEntry));
 }
 
-/** First of the characters that stand for quoted names. */
+/** First of the placeholder characters for quoted names. */
 const FIRST = 0xe000;
 
 /** Replaces each quoted name by one private-use character, and removes isolates. */

@@ -69,7 +69,7 @@ describe.each(SCREENS.map((screen) => [screen.name, screen] as const))("%s", (_n
   });
 });
 
-test("every kept key is allowed by name", () => {
+test("every key of a saved view is allowed by name", () => {
   expect(Object.fromEntries(SCREENS.map(({ name, keys }) => [name, Object.keys(keys).join(" ")]))).toEqual({
     attributes: "q scope locale word gaps country activity modes asked missing source pins",
     catalogue: "q sort down in columns country activity modes asked missing source pins",

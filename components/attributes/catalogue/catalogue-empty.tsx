@@ -9,7 +9,6 @@ interface CatalogueEmptyProps {
   readonly source: CatalogueSource;
   /** Locale of the filter `missing` that no loaded text uses; `""` for none. */
   readonly unusedLocale: string;
-  /** Active filters. */
   readonly activeFilters: readonly ActiveFilter[];
   /** Attributes in the list without any filter. */
   readonly listed: number;

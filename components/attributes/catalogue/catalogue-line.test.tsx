@@ -53,7 +53,7 @@ test("a list filtered by a locale counts its missing texts and opens their gaps"
   expect(html).toContain('href="/attributes/120?pins=de_DE&amp;gaps=true"');
   expect(html.replaceAll(/<[^>]+>/g, "")).toContain("1,204 missing in de_DE");
   expect(catalogueHeads(DEFAULT_COLUMNS, "de_DE").map(({ title }) => title)).toContain("Missing texts");
-  // A text that is no locale can't be pinned.
+  // A text that is not a locale can't be pinned.
   expect(
     renderToStaticMarkup(<CatalogueLine row={row} columns={DEFAULT_COLUMNS} missing="__proto__" {...UNSELECTED} />),
   ).toContain('href="/attributes/120"');

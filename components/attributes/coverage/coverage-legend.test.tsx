@@ -23,7 +23,7 @@ const LOCALES: readonly LocaleTotal[] = ["de_DE", "ja_JP", "en_US", "fr_FR"].map
   missing: 30,
 }));
 
-test("the legend names every step in words, beside its background", () => {
+test("the legend labels the background of every step", () => {
   const html = renderToStaticMarkup(<CoverageLegend focused="Age, de_DE: 195 of 199 texts" />);
   for (const { step, label } of HEAT_STEPS) {
     expect(html).toContain(label);
@@ -34,7 +34,7 @@ test("the legend names every step in words, beside its background", () => {
   expect(new Set(Object.values(HEAT_CLASSES)).size).toBe(HEAT_STEPS.length);
 });
 
-test("a cell shows share and number, and gives the exact numbers as its description", () => {
+test("a cell shows share and number, and its description has the exact numbers", () => {
   const html = renderToStaticMarkup(
     <CoverageRow index={1} height={44} line={LINE} locales={LOCALES} columns={[0, 1, 2, 3]} active={undefined} />,
   );

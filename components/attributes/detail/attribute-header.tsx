@@ -17,7 +17,6 @@ import { useRefetchAttribute } from "../use-refetch-attribute";
 interface AttributeHeaderProps {
   readonly id: Int64;
   readonly details: Extract<AttributePageView, { state: "known" }>;
-  /** Additional actions. */
   readonly children?: ReactNode;
 }
 

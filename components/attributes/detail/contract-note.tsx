@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/notice";
 /** Further differences are only counted. */
 const MAX_NAMED = 4;
 
-/** What the service sent of this attribute and the contract does not know; nothing without such differences. */
+/** Differences of this attribute from the contract; renders nothing if there are none. */
 export function ContractNote({ phrases }: { readonly phrases: readonly string[] }) {
   if (phrases.length === 0) return null;
   const more = phrases.length - MAX_NAMED;

@@ -12,7 +12,6 @@ interface DependencyAnswersProps {
   readonly parent: string;
   readonly parentName: string | undefined;
   readonly ids: readonly string[];
-  /** The answers, shortened. */
   readonly short: ConditionAnswers;
   /** Number of the parent's answers; `undefined` when its details were not fetched. */
   readonly size: number | undefined;

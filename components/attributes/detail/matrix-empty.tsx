@@ -7,7 +7,7 @@ interface MatrixEmptyProps {
   readonly filter: string;
   readonly onlyGaps: boolean;
   readonly onlyOffered: boolean;
-  /** No answer is offered in the pinned countries, whatever the other filters. */
+  /** No answer is offered in the pinned countries, regardless of other filters. */
   readonly noneOffered: boolean;
   /** Removes all filters. */
   readonly onClear: () => void;

@@ -32,7 +32,7 @@ test("links to the conditions if there are more steps than listed, or none", () 
   expect(textOf(uses())).toBe("Not used in any step. Show its conditions");
 });
 
-test("says why there are no steps", () => {
+test("shows the reason for missing steps", () => {
   expect(textOf("removed")).toBe("No longer in your library");
   expect(textOf("failed")).toBe("Not loaded");
 });

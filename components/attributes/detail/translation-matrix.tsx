@@ -163,7 +163,7 @@ function matrixSizeText(total: number, answers: number): string {
 }
 
 interface DefaultHeadingProps extends TextCoverage {
-  /** Set when the default texts are also those of this locale, which then has no column of its own. */
+  /** Set when the default texts are also those of this locale, which then has no separate column. */
   readonly locale: string | undefined;
 }
 

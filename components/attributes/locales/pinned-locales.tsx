@@ -18,7 +18,7 @@ interface PinnedLocalesProps {
   readonly onChange: (pins: readonly string[]) => void;
 }
 
-/** Popup to choose, order and name sets of pinned locales; its code is loaded when the pointer or focus reaches it. */
+/** Popup to choose, order and name sets of pinned locales; loaded on hover or focus of its button. */
 export function PinnedLocales({ pins, locales, onChange }: PinnedLocalesProps) {
   return (
     <div className="contents" onPointerEnter={PinnedLocalesEditor.preload} onFocus={PinnedLocalesEditor.preload}>

@@ -57,7 +57,7 @@ function Screen({ overview, disabledReason }: AttributesScreenProps & { overview
   const lookup = useLookup();
   const selection = useRowSelection<CatalogueRow>();
   const search = (q: string): void =>
-    // The lookup has no query of its own: typing there opens the search.
+    // The lookup has no query, so typing there opens the search.
     void setAddress({ q: q || null, limit: null, lines: null, ...(tab === "lookup" ? { tab: null, ids: null } : {}) });
   return (
     <div className="flex flex-col gap-2.5">

@@ -38,7 +38,7 @@ test("counts each attribute once when the full list was fetched", () => {
   );
 });
 
-test("names the lists for a country apart from the most used", () => {
+test("names the lists for a country separately from the most used", () => {
   const counted = {
     inTop: 500,
     inFull: 0,
@@ -74,7 +74,7 @@ test("shows only the fetched attributes before any list exists", () => {
   expect(overviewText(counted)).toBe("1 loaded, with 4 texts in 1 locale");
 });
 
-test("describes zero counts in words", () => {
+test("describes zero counts as text", () => {
   const nothing = { inTop: 0, inFull: 0, inCountry: 0, known: 0, listed: 0, read: 0, locales: [], texts: 0 };
   expect(overviewText(nothing)).toBe("No attributes loaded yet");
   const listed = { ...nothing, inTop: 500, listed: 500 };

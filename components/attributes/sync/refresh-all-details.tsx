@@ -15,7 +15,7 @@ interface RefreshAllDetailsProps {
   readonly onStart: () => void;
 }
 
-/** Menu beside "Refresh list": fetches the details of every attribute again, and says how many calls that takes. */
+/** Menu beside "Refresh list": fetches the details of every attribute again, and shows the number of calls. */
 export function RefreshAllDetails({ overview, disabledReason, pending, onStart }: RefreshAllDetailsProps) {
   const { listed, sync } = overview;
   const attributes = `${listed.toLocaleString("en")} ${listed === 1 ? "attribute" : "attributes"}`;

@@ -132,7 +132,7 @@ export function SyncStrip({ overview, disabledReason }: SyncStripProps) {
   );
 }
 
-/** Nothing is running, due, failed or behind: the page's head already says what is loaded. */
+/** Whether nothing is running, due, failed or behind; the page header then has the counts. */
 const isSettled = ({ listed, due, failed }: AttributesOverview, sync: SyncStatus): boolean =>
   listed > 0 && due === 0 && failed === 0 && !isOpenSync(sync) && sync.state !== "failed" && sync.behind === undefined;
 

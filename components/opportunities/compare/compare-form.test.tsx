@@ -53,7 +53,7 @@ test("an unclear number is named at its box, and one press decides", async () =>
   expect(onIds).toHaveBeenCalledWith("55414,55305");
 });
 
-test("what is no id is named at its box and stays", async () => {
+test("a text that is not an ID is named at its box and stays there", async () => {
   const onIds = show();
   await compare();
   expect(screen.getByRole("textbox", { name: "Opportunity A", description: /An ID is a whole number/ })).toBe(box("A"));

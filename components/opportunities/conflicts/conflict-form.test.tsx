@@ -22,7 +22,7 @@ async function paste(text: string): Promise<void> {
   await userEvent.paste(text);
 }
 
-test("takes the opportunities of a mail, and a group only by a press", async () => {
+test("adds the opportunities of a mail, and a group only on a press", async () => {
   const onIds = show();
   await paste("Please check 55304. and https://console.example.com/opps/55420?x of group 1174589, since 20 Nov 2026.");
   await find();
@@ -33,7 +33,7 @@ test("takes the opportunities of a mail, and a group only by a press", async () 
   expect(onIds).toHaveBeenLastCalledWith("55304,55420,1174589");
 });
 
-test("refuses an unclear number in a list at the box, until one press says how to read it", async () => {
+test("rejects an ambiguous number in a list at its box, until one press resolves it", async () => {
   const onIds = show();
   await paste("55304 55,414");
   await find();

@@ -68,7 +68,7 @@ test("draws each project once, named in full", async () => {
   expect(screen.getByText(/^An arrow points to the excluded project\. A line without an arrow/)).toBeTruthy();
 });
 
-test("focusing a project highlights its lines on the map and in the list, and keeps the list whole", async () => {
+test("focusing a project highlights its lines on the map and in the list, and does not filter the list", async () => {
   const { container } = show(...OFFERS);
   await node(/^1,/);
   await userEvent.tab();
@@ -99,7 +99,7 @@ test("pressing a project shows only its conflicts, until it is pressed again", a
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-test("a project without conflicts says so; the button shows all again and does not lose the focus", async () => {
+test("a project without conflicts shows a message; the button shows all again and keeps the focus on the page", async () => {
   show(...OFFERS);
   await userEvent.click(await node(/^5, project 11/));
   expect(lines()).toEqual([]);
@@ -109,13 +109,13 @@ test("a project without conflicts says so; the button shows all again and does n
   expect(document.activeElement).toBe(screen.getByRole("list", { name: "Conflicts" }));
 });
 
-test("an opportunity without a project has its own place", async () => {
+test("an opportunity without a project has its own node", async () => {
   show([1, null, [8]], [2, 8]);
   await userEvent.click(await node(/^1, opportunity 1, no project stated, 1 conflict$/));
   expect(screen.getByRole("status").textContent).toBe("Showing 1 of 1 conflicts: those with opportunity 1.");
 });
 
-test("too many projects: draws those with conflicts and says how many are left out", async () => {
+test("too many projects: draws those with conflicts and counts the rest", async () => {
   const free = Array.from({ length: 30 }, (_, index): Offer => [100 + index, 100 + index]);
   show([1, 7], [2, 8, [7]], ...free);
   const map = await screen.findByRole("group", { name: "Map of conflicts" });
@@ -130,7 +130,7 @@ test("too many projects: draws those with conflicts and says how many are left o
   ).toBeTruthy();
 });
 
-test("there is no map without conflicts, or of a single project", () => {
+test("no map without conflicts or for a single project", () => {
   show([1, 7], [2, 8]);
   expect(screen.getByText(/^No conflicts: all projects are different/)).toBeTruthy();
   expect(screen.queryByRole("group")).toBeNull();

@@ -33,7 +33,7 @@ export function ConflictPairs({ view }: { readonly view: ConflictsView }) {
   const listRef = useRef<HTMLUListElement>(null);
   const showAll = () => {
     choose(undefined);
-    // The button disappears: its focus moves to the list.
+    // The button unmounts, so its focus moves to the list.
     listRef.current?.focus();
   };
   const orders = new Map<string, string>(members.map(({ head }) => [head.id, head.orderNumber]));
@@ -124,7 +124,7 @@ export function ConflictPairs({ view }: { readonly view: ConflictsView }) {
 const touches = ({ ids: own }: MapNode, ids: ConflictIds): boolean =>
   ids.some((some) => some.some((id) => own.some((one) => one === id)));
 
-/** A single project needs no map: its line says everything. */
+/** No map for a single project: its line in the list suffices. */
 const hasSeveralProjects = ({ members }: ConflictsView): boolean =>
   new Set(members.map(({ head }) => head.projectId ?? `opportunity ${head.id}`)).size > 1;
 
@@ -136,7 +136,7 @@ function chosenText({ projectId, ids }: MapNode, shown: number, total: number): 
 
 interface LineProps {
   readonly title: ReactNode;
-  /** Conflict of the project that has the focus or the pointer on the map. */
+  /** Whether the conflict involves the project that is focused or hovered on the map. */
   readonly lit: boolean;
   readonly children: ReactNode;
 }

@@ -73,5 +73,5 @@ export function Conflicts() {
   );
 }
 
-/** A different selection starts without a chosen project. */
+/** A new selection resets the chosen project. */
 const membersKey = ({ members }: ConflictsView): string => members.map(({ head }) => head.id).join(",");

@@ -11,7 +11,7 @@ import { RequirementsTab } from "./requirements-tab";
 const plain = (html: string) => html.replaceAll(/<[^>]+>/g, "").trim();
 
 /** Rows of the tab as `term: value`. */
-function told(fields: Record<string, unknown>) {
+function rendered(fields: Record<string, unknown>) {
   const opportunity = anOpportunity("1", fields);
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
@@ -28,15 +28,15 @@ function told(fields: Record<string, unknown>) {
 test.each([{}, { requirements: null, devices: null, locale: null }, { requirements: {}, devices: [] }])(
   "nothing stated: %j",
   (fields) => {
-    const { facts, flags, text } = told(fields);
+    const { facts, flags, text } = rendered(fields);
     expect(flags).toEqual(REQUIREMENTS.map(() => "not stated"));
     expect(facts).toMatchObject({ Devices: "not stated", Country: "not stated", Language: "not stated" });
     expect(text).toContain("0 required, 8 not stated");
   },
 );
 
-test("three values and an odd one are told apart", () => {
-  const { facts, flags, text } = told({
+test("yes, no, not stated and an unexpected value have different labels", () => {
+  const { facts, flags, text } = rendered({
     requirements: { requires_recontact: true, requires_pii_collection: false, requires_webcam: 1 },
     devices: ["mobile"],
     locale: { language: "de", country: "" },

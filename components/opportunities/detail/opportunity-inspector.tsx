@@ -111,13 +111,13 @@ export function OpportunityInspector({ id, preferredLocale }: OpportunityInspect
   );
 }
 
-/** Without an operation: the failure is about the stored body, not about an answer of the service. */
+/** Without an operation, because the stored body failed to parse, not an answer of the service. */
 function isUnreadableSnapshot(error: Error | null): boolean {
   const failure = failureOf(error);
   return failure?.code === "malformed_answer" && failure.operation === undefined;
 }
 
-/** Stored body of an opportunity whose page can't be shown; loaded on request, as there may be none. */
+/** Stored body of an opportunity whose page can't be shown; loaded on request, because it may be missing. */
 function StoredBody({ id, url: { snapshot, tab } }: { readonly id: Int64; readonly url: OpportunityAddress }) {
   if (tab === "raw") return <RawTab id={id} readAt={0} snapshot={snapshot} />;
   return (

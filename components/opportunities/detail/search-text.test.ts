@@ -17,14 +17,14 @@ const rowOf = (cell: Cell, hidden = false): CellRow => ({
   firstEntries: ["Q1.1"],
 });
 
-test("a cell is found by its range and by each number in it", () => {
+test("a search finds a cell by its range and by each number in it", () => {
   const text = cellSearchText(rowOf(ages), wording);
   for (const found of ["tag", "list", "80", "q1", "age", "18–37", "18", "29", "37"])
     expect(text.split(/[\n, ]/), found).toContain(found);
   expect(cellSearchText(rowOf(ages, true), wording)).not.toContain("29");
 });
 
-test("an entry is found by its key, id, status and the numbers of its sentence", () => {
+test("a search finds an entry by its key, id, status and the numbers of its sentence", () => {
   const few = aCell("Tag", "80", { kind: "LIST", list: ["18", "19", "20", "30", "40", "50", "60", "70", "80"] });
   const [entry] = aQuotaStep([few], [aQuota(["Tag"], 3, "CLOSED")]).entries;
   if (!entry) throw new Error("no entry");

@@ -1,4 +1,4 @@
-/** Text of cells and entries that the search boxes of an opportunity look through, in lower case. */
+/** Searchable text of an opportunity's cells and entries, in lower case. */
 import type { Cell } from "@/lib/sampling/schema";
 import type { TargetingEntry } from "@/lib/targeting/model";
 import { entryStateLabel } from "@/lib/targeting/status";
@@ -7,10 +7,10 @@ import { sentenceText, type Segment } from "@/lib/targeting/wording/segments";
 import { entrySentence } from "@/lib/targeting/wording/sentence";
 import type { CellRow } from "./cell-rows";
 
-/** Values of one cell that are searched; the sentence on screen names fewer. */
+/** Maximum searchable values of one cell; the sentence on screen names fewer. */
 const MAX_VALUES = 200;
 
-/** The sentence as on screen, and with each number that a range on screen stands for. */
+/** The sentence as on screen, plus each number of its ranges. */
 function bothTexts(cells: readonly Cell[], wording: Wording, say: (wording: Wording) => readonly Segment[]): string {
   const shown = sentenceText(say(wording));
   if (!cells.some(({ kind }) => kind === "LIST")) return shown;

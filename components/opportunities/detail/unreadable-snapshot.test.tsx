@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An opportunity whose stored body can't be parsed: its raw text stays within reach. */
+/** An opportunity whose stored body can't be parsed: its raw text can still be opened. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
@@ -48,7 +48,7 @@ test("a stored body that can't be parsed is offered as received, and shown on it
   expect(body.textContent).toContain("<html>old");
 });
 
-test("an unreadable answer of the service, of which nothing is stored, offers no body", async () => {
+test("an unreadable answer that was not stored offers no body", async () => {
   show({ operation: "/get-opportunity" });
   await screen.findByText("The response couldn’t be read");
   expect(screen.queryByRole("link", { name: "Show as received" })).toBeNull();

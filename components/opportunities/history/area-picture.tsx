@@ -16,8 +16,8 @@ const [WIDTH, HEIGHT] = [280, 44];
 const percent = (share: number): string => `${share * 100}%`;
 
 /**
- * Value of a step over time as an area, to scale from the first to the last snapshot. Decorative: the values are in the
- * adjacent text, the slider and the table. Pressing selects the snapshot of that time.
+ * Value of a step over time as an area, to scale from the first to the last snapshot. Decorative, because the values
+ * are in the adjacent text, the slider and the table. Pressing selects the snapshot of that time.
  */
 export function AreaPicture({ moments, counts, index, gaps, onIndex }: AreaPictureProps) {
   const count = counts[index] ?? null;

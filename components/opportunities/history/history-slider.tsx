@@ -7,11 +7,10 @@ interface HistorySliderProps {
   /** Time of each snapshot, by number. */
   readonly times: ReadonlyMap<number, string>;
   readonly label: string;
-  /** Snapshot number. */
   readonly position: number;
   /** Values at the position, for screen readers only. */
   readonly values?: string;
-  /** Called on every move, and once the slider rests. */
+  /** `onMove` on every move, `onCommit` when it stops. */
   readonly onMove: (position: number) => void;
   readonly onCommit?: (position: number) => void;
 }
@@ -28,7 +27,7 @@ function snapshotAt(snapshots: HistorySliderProps["snapshots"], at: number, from
 
 const MOVING = /^(Arrow|Page)|^(Home|End)$/;
 
-/** Native range input over the snapshots: arrow keys move by one, Home and End to the ends. */
+/** Native range input over the snapshots. */
 export function HistorySlider(props: HistorySliderProps) {
   const { snapshots, times, label, position, values, onMove, onCommit } = props;
   const id = useId();

@@ -66,7 +66,7 @@ test("shows each quota step with its movement, and the pace with its formula, ca
   expect(row("Q1").textContent).toContain("Inferred: at this pace, the count reaches 0 in about 7 days.");
 });
 
-test("the area of a step ends where a snapshot lacks it, and says so", () => {
+test("the area of a step ends at the first snapshot without it, and its text states that", () => {
   const { container } = show(GAPPED);
   expect(row("Q2").textContent).toContain("Ends after snapshot 1, with 1,200");
   expect(row("Q2").textContent).not.toContain("Pace");
@@ -75,7 +75,7 @@ test("the area of a step ends where a snapshot lacks it, and says so", () => {
   expect(screen.getByText(/^Some snapshots lack some steps\./)).toBeTruthy();
 });
 
-test("the keyboard moves through the values of the snapshots", async () => {
+test("the slider moves through the values of the snapshots by keyboard", async () => {
   show(GAPPED);
   expect(slider().getAttribute("aria-valuetext")).toBe("3, 6 Nov 2026, 00:00 UTC: Q1 28, Q2 no such step, Q3 5");
   expect(row("Q1").textContent).not.toContain("At snapshot");
@@ -89,7 +89,7 @@ test("the keyboard moves through the values of the snapshots", async () => {
   expect(row("Q3").textContent).toContain("At snapshot 1: no such step");
 });
 
-test("a press on a picture selects the snapshot of that time", () => {
+test("a click on a picture selects the snapshot of that time", () => {
   const { container } = show(GAPPED);
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(100, 0, 300, 48));
   const picture = container.querySelector("li > svg");
@@ -104,7 +104,7 @@ test("a press on a picture selects the snapshot of that time", () => {
   expect(row("Q1").textContent).not.toContain("At snapshot");
 });
 
-test("hatches the time without a refresh, and says how long that is", () => {
+test("hatches the time without a refresh and states its length", () => {
   const { container } = show(GAPPED);
   expect(container.querySelector("clipPath path")?.getAttribute("d")).toBe("M0.3333 0H1V1H0.3333Z");
   // As marks they keep their shapes in forced colors.
@@ -117,7 +117,7 @@ test("hatches the time without a refresh, and says how long that is", () => {
   expect(screen.queryByText(/^Hatched/)).toBeNull();
 });
 
-test("open entries are the other measure, with their own words", async () => {
+test("open entries are the other measure, with their own labels", async () => {
   show(GAPPED);
   await userEvent.click(screen.getByRole("radio", { name: "Open entries" }));
   expect(row("All").textContent).toContain("4 ▼ from 8 over 3 snapshots");
@@ -158,7 +158,7 @@ test("a long table starts with its newest rows, and many steps scroll by keyboar
   expect(screen.getAllByRole("row")).toHaveLength(46);
 });
 
-test("snapshots without figures are no points, but count as refreshes", () => {
+test("snapshots without figures have no point but count as refreshes", () => {
   const { container } = show([
     snapshot(3, 40, { Q1: [1, 5] }),
     snapshot(2, 20, undefined),

@@ -39,7 +39,7 @@ const MEASURE_TEXTS: Readonly<
   count: { what: "total count of open entries", noun: "count", subject: "the count" },
   open: { what: "open entries", noun: "number", subject: "the number of open entries" },
 };
-/** Steps in the value of the slider; the others are in the list and the table. */
+/** Maximum steps in the spoken value of the slider; the list and the table have all. */
 const SPOKEN_STEPS = 4;
 /** Rows above which the list scrolls. */
 const SHOWN_ROWS = 6;

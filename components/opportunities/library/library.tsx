@@ -90,7 +90,7 @@ export function Library() {
         <OpportunityLookup bulkRead={bulkRead} />
       </div>
       {/*
-       * A selection does not count as an action here: no row moves away from a pointer that goes from checkbox to
+       * A selection does not count as an action here: no row moves away from a pointer that moves from checkbox to
        * checkbox.
        */}
       <BulkReadStatus bulkRead={bulkRead} pageState={JSON.stringify(url)} />

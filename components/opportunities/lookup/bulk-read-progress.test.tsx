@@ -4,7 +4,7 @@ import { fail } from "@/lib/failure";
 import { BulkReadProgress } from "./bulk-read-progress";
 import type { BulkRead } from "./use-bulk-read";
 
-/** Page state after an action on a bulk read that was removed meanwhile. */
+/** Page state after an action on a bulk read that no longer exists. */
 const withError = (error: Error | null): BulkRead =>
   ({
     status: { job: undefined, own: false, canControl: false, failures: [], retryable: 0 },

@@ -95,7 +95,7 @@ test("a group without a locale requires one, and the corrected ids are fetched",
   ]);
 });
 
-test("one press says how to read a number with a thousands separator", async () => {
+test("one press resolves a number with a thousands separator", async () => {
   const start = shown();
   await paste("55,414");
   expect(await described(/“55,414” may be one number, or 2 IDs\. Choose one below\./)).toBe(box());

@@ -8,7 +8,6 @@ interface PastePreviewProps {
   readonly resolved: ResolvedPaste;
   readonly plan: ReadPlan;
   readonly onDecide: (key: string, as: PastedKind | "dropped" | undefined) => void;
-  /** Changes the text. */
   readonly onChange: (change: (text: string) => string) => void;
 }
 

@@ -5,7 +5,6 @@ import type { NotTaken } from "@/lib/opportunities/paste/pasted";
 interface PasteRejectedProps {
   readonly rejected: readonly NotTaken[];
   readonly onAccept: (text: string) => void;
-  /** Changes the text. */
   readonly onChange: (change: (text: string) => string) => void;
 }
 

@@ -11,13 +11,13 @@ test("passes ids in the URL while they fit, otherwise through session storage", 
 });
 
 test("notifies a mounted box of every call, including repeated ids", () => {
-  const told: string[] = [];
-  const stop = onFillLookupBox((text) => told.push(text));
+  const received: string[] = [];
+  const stop = onFillLookupBox((text) => received.push(text));
   fillLookupBox(["55304", "55305"]);
   fillLookupBox(["55304", "55305"]);
   stop();
   fillLookupBox(["7"]);
-  expect(told).toEqual(["55304, 55305", "55304, 55305"]);
+  expect(received).toEqual(["55304, 55305", "55304, 55305"]);
 });
 
 test("extracts only valid ids from the URL, without duplicates", () => {

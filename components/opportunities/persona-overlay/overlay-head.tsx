@@ -10,7 +10,7 @@ interface OverlayHeadProps {
   readonly children: ReactNode;
 }
 
-/** Persona overlay above the steps: its summary, or why there is none. */
+/** Summary of the persona overlay above the steps, or the reason why it is missing. */
 export function OverlayHead({ unavailable, failed, children }: OverlayHeadProps) {
   return (
     <>

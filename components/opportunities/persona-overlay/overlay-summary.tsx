@@ -16,7 +16,7 @@ interface OverlaySummaryProps {
   readonly names: Names;
   readonly failing: boolean;
   readonly onFailing: (on: boolean) => void;
-  /** Text about what the filter hides; `""` if nothing. */
+  /** Text about entries hidden by the filter; `""` if none. */
   readonly hidden: string;
 }
 

@@ -5,7 +5,7 @@ import { lazyPart } from "@/components/query/lazy-part";
 import type { CellUses } from "@/lib/targeting/cell-uses";
 import { CONDITION_HINT } from "./condition-hint";
 
-/** Highlights nothing until the page is interactive. */
+/** No highlights before hydration. */
 const ConditionHighlighter = lazyPart(async () => (await import("./condition-highlighter")).ConditionHighlighter);
 
 interface ConditionHighlightAreaProps {

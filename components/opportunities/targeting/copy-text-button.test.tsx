@@ -32,7 +32,7 @@ test("shows the text for copying by hand if the browser refuses", async () => {
   expect([text.selectionStart, text.selectionEnd]).toEqual([0, text.value.length]);
 });
 
-test("says so if the text cannot be loaded", async () => {
+test("reports a text that cannot be loaded", async () => {
   const user = userEvent.setup();
   render(<CopyTextButton read={() => Promise.reject(new Error("offline"))} />);
   await user.click(screen.getByRole("button", { name: "Copy as text" }));

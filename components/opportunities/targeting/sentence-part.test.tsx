@@ -19,7 +19,7 @@ test("an attribute shows its question on hover, without controls that reorder te
   expect(renderToStaticMarkup(<SentencePart segment={{ kind: "attribute", text: "Age" }} />)).not.toContain("title");
 });
 
-test("a right-to-left sentence has a box of its own direction", () => {
+test("a right-to-left sentence has a right-to-left box", () => {
   const segments = [
     { kind: "attribute", text: "Age" },
     { kind: "text", text: ": ", lang: "ar" },

@@ -8,7 +8,7 @@ import { ConditionText } from "./condition-text";
 export function Sentence({ segments }: { readonly segments: readonly Segment[] }) {
   const language = segments.find((segment) => segment.kind === "text")?.lang;
   const phrases = <Phrases segments={segments} />;
-  // A box of its own, so that several lines start at the right.
+  // Separate box, so that wrapped lines align right.
   return textDirection(language) === "rtl" ? (
     <span dir="rtl" lang={language} className="inline-block max-w-full">
       {phrases}

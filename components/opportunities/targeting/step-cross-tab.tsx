@@ -105,7 +105,7 @@ export function StepCrossTab({ layout, wording, caption, stepKey }: StepCrossTab
 
 interface CrossTabCellProps {
   readonly cell: GridCell;
-  /** Keys of the entries that the overlay persona matches, outlined; `undefined` without any. The rest is dimmed. */
+  /** Keys of the entries that the overlay persona matches, outlined; `undefined` without any. Others are dimmed. */
   readonly here: ReadonlySet<string> | undefined;
 }
 

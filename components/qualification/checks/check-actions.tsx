@@ -20,7 +20,7 @@ export function CheckActions({ check, keeping, onKeep, onDiscard }: CheckActions
         pending={keeping === check.id}
         pendingText="Saving…"
         disabledReason={keeping === check.id ? undefined : busy}
-        // The name starts with the visible text.
+        // The accessible name starts with the visible text.
         aria-label={`${keeping === check.id ? "Saving…" : "Keep"} ${checkName(check)}`}
         onClick={() => onKeep(check)}
       >

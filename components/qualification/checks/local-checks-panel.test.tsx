@@ -136,7 +136,7 @@ test("lists time, persona, groups and result of each check, and opens one", asyn
   expect(startRun).not.toHaveBeenCalled();
 });
 
-test("keeping a check stores it under its own key and takes it from the list", async () => {
+test("keeping a check stores it under its own key and removes it from the list", async () => {
   startRun.mockResolvedValue({ ok: true, value: { id: "r", calls: 0 } });
   readRun.mockResolvedValue(viewOf("Mina", "match"));
   show(checkOf("b", "Mina", "match"), checkOf("a", "Jonas"));
@@ -147,7 +147,7 @@ test("keeping a check stores it under its own key and takes it from the list", a
   expect(screen.queryByText("The library changed after this check")).toBeNull();
 });
 
-test("a kept run whose result differs from the check says so", async () => {
+test("a run stored with another result than its check shows a notice", async () => {
   startRun.mockResolvedValue({ ok: true, value: { id: "r", calls: 0 } });
   readRun.mockResolvedValue(viewOf("Mina", "closed_quota"));
   show(checkOf("b", "Mina", "match"));
@@ -156,7 +156,7 @@ test("a kept run whose result differs from the check says so", async () => {
   expect(screen.getByRole("status").textContent).toContain("1 group got a different result.");
 });
 
-test("a check that could not be kept stays, and is kept under the same key the next time", async () => {
+test("a check that could not be stored stays in the list, and a retry uses the same key", async () => {
   const failure: Failure = { code: "signed_out", message: "You’re signed out", retryable: false, at: NOW };
   startRun.mockResolvedValueOnce({ ok: false, failure }).mockResolvedValue({ ok: true, value: { id: "r", calls: 0 } });
   readRun.mockResolvedValue(viewOf("Mina", "match"));

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { localChecksQuery, withCheck, type LocalCheck } from "@/lib/qualification/runs/local-checks";
 
 export interface KeptCheck {
-  /** Id of the stored run. */
   readonly runId: string;
   /** Groups that the stored run evaluates differently. */
   readonly changed: number;
@@ -19,7 +18,7 @@ export function useLocalChecks() {
   const { queryKey } = localChecksQuery();
   const { data: checks = NONE } = useQuery(localChecksQuery());
   const [openId, setOpenId] = useState<string>();
-  /** Kept last. */
+  /** Check stored last. */
   const [kept, setKept] = useState<KeptCheck>();
   const open = (id: string | undefined) => {
     setOpenId(id);

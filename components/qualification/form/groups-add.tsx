@@ -9,7 +9,6 @@ const GroupsFromLibrary = lazyPart(async () => (await import("./groups-from-libr
 const GroupsFromWatches = lazyPart(async () => (await import("./groups-from-watches")).GroupsFromWatches);
 
 interface GroupsAddProps {
-  /** The typed text. */
   readonly text: string;
   readonly onChange: (text: string) => void;
 }

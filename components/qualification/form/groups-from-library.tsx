@@ -21,7 +21,6 @@ import { choiceNote, GroupsChoice, type ChoiceLine } from "./groups-choice";
 import { GroupsAddFooter } from "./groups-add-footer";
 
 interface GroupsFromLibraryProps {
-  /** The typed text. */
   readonly text: string;
   /** Receives the text with the ids of the picked groups. */
   readonly onTake: (text: string) => void;

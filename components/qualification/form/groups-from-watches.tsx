@@ -14,7 +14,6 @@ import { choiceNote, GroupsChoice, type ChoiceLine } from "./groups-choice";
 import { GroupsAddFooter } from "./groups-add-footer";
 
 interface GroupsFromWatchesProps {
-  /** The typed text. */
   readonly text: string;
   /** Receives the text with the ids of the picked groups. */
   readonly onTake: (text: string) => void;

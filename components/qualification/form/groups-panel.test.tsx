@@ -86,7 +86,7 @@ const MAIL = `Hi Ana,
 groups 11241127 and 11250030. are quiet since 2026-11-20 18:31, see
 https://console.example.com/opps/55420?tab=raw (order ORD-70077-hx9, project 1589419). We pay $2.50.`;
 
-test("a pasted mail gives its groups, names the other numbers, and one press uses such a number", async () => {
+test("a pasted mail adds its groups and lists the other numbers, each usable with one press", async () => {
   show();
   await paste(MAIL);
   expect(await groupsToCheck()).toEqual(["11241127", "11250030", "55420"]);
@@ -103,7 +103,7 @@ test("a pasted mail gives its groups, names the other numbers, and one press use
   await vi.waitFor(async () => expect(await groupsToCheck()).toContain("1589419"));
 });
 
-test("one press takes a number with a thousands separator as one id, or as two", async () => {
+test("one press resolves a number with a thousands separator to one id or two", async () => {
   show();
   await paste("55,414");
   expect(screen.queryByRole("list", { name: "Groups to check" })).toBeNull();

@@ -15,7 +15,7 @@ import { GroupsAdd } from "./groups-add";
 import { GroupsExchange } from "./groups-exchange";
 import { GroupsPending } from "./groups-pending";
 
-/** Loaded with the parser, which it uses too. */
+/** Lazy: shares the chunk of the parser. */
 const IdNotes = lazyPart(async () => (await import("@/components/opportunities/lookup/id-notes")).IdNotes);
 /** Loaded with the first typed group, in parallel with its lookup. */
 const GroupsList = lazyPart(

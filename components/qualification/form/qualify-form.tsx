@@ -41,14 +41,14 @@ const ResultPanel = lazyPart(
   </ResultFrame>,
 );
 
-/** Lazy: most visits make no local check. */
+/** Lazy, because most visits run no local check. */
 const LocalChecksPanel = lazyPart(async () => (await import("../checks/local-checks-panel")).LocalChecksPanel);
 
 interface FormResultProps {
   readonly check: RunStarter;
   readonly runId: string | undefined;
   readonly view: QualifyPageView;
-  /** Local checks of the tab are listed below. */
+  /** Whether the tab has local checks, listed below the form. */
   readonly checked: boolean;
 }
 
@@ -74,7 +74,7 @@ const PersonasPanel = lazyPart(
   <SkeletonRows rows={6} columns={5} />,
 );
 
-/** A started run is a history entry of its own, and its result begins without a chosen respondent. */
+/** A started run adds a history entry, and its result begins without a chosen respondent. */
 const RUN = { run: parseAsString, subject: parseAsInteger };
 
 interface QualifyFormProps {
@@ -102,7 +102,7 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
     // A local check stores nothing.
     if (kind === "live") saveAs(ran);
     scrollToElement(results.current);
-    // Enables the list keys for the outcomes; skipped if the user has moved the focus meanwhile.
+    // Enables the list keys for the outcomes; skipped if the user has moved the focus.
     if (document.activeElement === focused) focusResults();
   };
   const focusResults = () => results.current?.focus({ preventScroll: true });

@@ -28,7 +28,6 @@ import type { RunStarter } from "./use-start-run";
 import type { Groups } from "./use-groups";
 
 interface RunInProgressProps {
-  /** Email address of the operator. */
   readonly operatorEmail: string;
   /** Id of the run that this page already shows. */
   readonly except: string | undefined;

@@ -45,9 +45,9 @@ export interface RunRequest {
 }
 
 interface StartHandlers {
-  /** A live run was stored. */
+  /** Called when a live run is stored. */
   readonly onStarted: (id: string, request: RunRequest) => void;
-  /** A local check is done; it is not stored. */
+  /** Called after a local check; it is not stored. */
   readonly onChecked: (view: RunView, request: RunRequest) => void;
 }
 

@@ -36,7 +36,7 @@ interface EntryLinkProps {
   readonly mayCopy: boolean;
 }
 
-/** Copies the entry link: it is signed on request and goes to the clipboard only; the page never stores or opens it. */
+/** Copies the entry link, which is signed on request and only written to the clipboard, never stored or opened. */
 export function EntryLink({ runId, groupId, subject = 0, ready, mayCopy }: EntryLinkProps) {
   const params = useEntryParams();
   const copy = useCopyLink({ runId, groupId, subject }, params.rows);

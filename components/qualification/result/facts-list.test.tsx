@@ -11,7 +11,7 @@ const facts: readonly FactView[] = [
   { kind: "snapshot", truth: "unknown", text: "Snapshot is 3 days old" },
 ];
 
-test("what excludes the respondent comes first, then what a kept run says, both emphasized", () => {
+test("excluding facts come first, then those from earlier answers, both emphasized", () => {
   const html = renderToStaticMarkup(<FactsList facts={facts} />);
   const items = [...html.matchAll(/<span( class="[^"]*")?>([^<]+)<\/span><\/li>/g)];
   expect(items.map(([, , text]) => text)).toEqual([

@@ -4,7 +4,7 @@ import type { FactView } from "@/lib/qualification/model/fact-view";
 
 const TRUTH_LABELS = { yes: "accepted", no: "not accepted", unknown: "unknown" } as const;
 
-/** What excludes the respondent comes first, then what an earlier answer of the service says. */
+/** Facts that exclude the respondent come first, then those from an earlier answer of the service. */
 const weight = ({ truth, fromRun }: FactView): number => (truth === "no" ? 2 : Number(fromRun ?? false));
 
 /** Facts checked before the targeting: status, device, country, language, requirements, exclusions, snapshot age. */

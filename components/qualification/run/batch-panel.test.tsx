@@ -89,7 +89,7 @@ test("shows the pause that the service asked for", () => {
   );
 });
 
-test("a call that was answered unreadably says so, and is not offered again", () => {
+test("a call with an unreadable answer is labeled as such and cannot be retried", () => {
   const unread: Failure = { ...failure, code: "outcome_unknown", detail: "unread", message: "The answer is empty." };
   const text = words(draw("done", [batch(1, "unknown", { failure: unread })]));
   expect(text).toContain("The response to call 1 couldn’t be read");

@@ -94,7 +94,7 @@ describe("shortcutOf", () => {
     expect(shortcutOf(press("j"), { ...OPEN, off: true })).toBeUndefined();
   });
 
-  test("leaves the browser's own keys alone", () => {
+  test("ignores the browser's own keys", () => {
     fc.assert(
       fc.property(presses, places, (given, place) => {
         const meaning = shortcutOf(given, place);

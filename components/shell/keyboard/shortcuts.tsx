@@ -61,7 +61,7 @@ export function Shortcuts() {
     const showOutcome = (outcome: ShortcutOutcome) => {
       if (typeof outcome === "object") void Promise.resolve(outcome.said).then(showMessage);
     };
-    /** Executes keys in order, each with the focus at that time; dropped if an overlay has opened meanwhile. */
+    /** Executes keys in order, each with the focus at that time; dropped once an overlay has opened. */
     const actOnceLoaded = (key: string) => {
       const covered = isCovered();
       void loadActions().then(

@@ -15,7 +15,7 @@ const attribute = (id: string): PaletteMatch => ({ kind: "attribute", id, name: 
 const group = (id: string, opportunities: number): PaletteMatch => ({ kind: "group", id, opportunities });
 
 /** Labels of stored items, of items to fetch, and of further actions. */
-function told(text: string, matches: readonly PaletteMatch[] | undefined) {
+function optionsFor(text: string, matches: readonly PaletteMatch[] | undefined) {
   const { ids } = idsInText(text);
   const known =
     matches && ids.map((id) => ({ requestedId: id.text, matches: matches.filter((thing) => thing.id === id.text) }));
@@ -24,13 +24,17 @@ function told(text: string, matches: readonly PaletteMatch[] | undefined) {
 }
 
 test("offers a single number as every item stored under it and as every kind that can be fetched", () => {
-  expect(told("7", [opportunity("7"), attribute("7"), group("7", 3)])).toEqual([
+  expect(optionsFor("7", [opportunity("7"), attribute("7"), group("7", 3)])).toEqual([
     ["Opportunity 7", "Age", "Group 7"],
     [],
     ["Qualify a respondent against group 7"],
   ]);
-  expect(told("7", [attribute("7")])).toEqual([["Age"], ["Load opportunity 7 from the service"], []]);
-  expect(told("7", [])).toEqual([[], ["Load opportunity 7 from the service", "Load attribute 7 from the service"], []]);
+  expect(optionsFor("7", [attribute("7")])).toEqual([["Age"], ["Load opportunity 7 from the service"], []]);
+  expect(optionsFor("7", [])).toEqual([
+    [],
+    ["Load opportunity 7 from the service", "Load attribute 7 from the service"],
+    [],
+  ]);
 });
 
 test("isolates the direction of service texts", () => {
@@ -51,19 +55,19 @@ test("cuts a 200,000-character order number in labels, details and addresses", (
 });
 
 test("lists the kind named in the text first, and fetches no other kind", () => {
-  expect(told("attribute 7", [opportunity("7"), attribute("7")])).toEqual([["Age", "Opportunity 7"], [], []]);
-  expect(told("opportunity 7", [])).toEqual([[], ["Load opportunity 7 from the service"], []]);
-  expect(told("group 7", [])).toEqual([[], [], ["Qualify a respondent against group 7"]]);
-  expect(told("groups 7 and 8", [])).toEqual([[], [], ["Qualify a respondent against 2 groups"]]);
+  expect(optionsFor("attribute 7", [opportunity("7"), attribute("7")])).toEqual([["Age", "Opportunity 7"], [], []]);
+  expect(optionsFor("opportunity 7", [])).toEqual([[], ["Load opportunity 7 from the service"], []]);
+  expect(optionsFor("group 7", [])).toEqual([[], [], ["Qualify a respondent against group 7"]]);
+  expect(optionsFor("groups 7 and 8", [])).toEqual([[], [], ["Qualify a respondent against 2 groups"]]);
 });
 
 test("offers only the likeliest kind for each of several numbers, and actions on all of them", () => {
-  expect(told("5001 5002", [])).toEqual([
+  expect(optionsFor("5001 5002", [])).toEqual([
     [],
     ["Load opportunity 5001 from the service", "Load opportunity 5002 from the service"],
     [],
   ]);
-  expect(told("5001 5002", [opportunity("5001"), opportunity("5002")])).toEqual([
+  expect(optionsFor("5001 5002", [opportunity("5001"), opportunity("5002")])).toEqual([
     ["Opportunity 5001", "Opportunity 5002"],
     [],
     ["Compare 5001 and 5002", "Find conflicts among these 2"],
@@ -79,8 +83,8 @@ test("gives the reason for an id without a lookup", () => {
 });
 
 test("reports no id as missing if the store query failed", () => {
-  expect(told("7", undefined)).toEqual([[], ["Open opportunity 7", "Open attribute 7"], []]);
-  expect(told("120:5", undefined)).toEqual([[], ["Open attribute 120"], []]);
+  expect(optionsFor("7", undefined)).toEqual([[], ["Open opportunity 7", "Open attribute 7"], []]);
+  expect(optionsFor("120:5", undefined)).toEqual([[], ["Open attribute 120"], []]);
 });
 
 function offered(text: string, matches: readonly PaletteMatch[] | undefined) {

@@ -15,7 +15,7 @@ export function pageActions(): readonly PaletteAction[] {
   return [...acts.filter(isNavigation), COPY, ...acts.filter((act) => !isNavigation(act))];
 }
 
-/** A control disabled through its fieldset has no reason of its own to show. */
+/** A control disabled through its fieldset has no reason to show. */
 const isEnabled = (element: HTMLElement): boolean =>
   element.dataset["act"] !== undefined &&
   isShown(element) &&

@@ -74,15 +74,15 @@ function oracle(query: string, label: string): readonly [number, number, number]
   const asked = query.split(/[^a-z]+/).filter(Boolean);
   const letters = query.split(" ").join("");
   const initials = words.map((word) => word[0]).join("");
-  const told = (fit: number, place: number) => [fit, place, label.length] as const;
-  if (label === query) return told(0, 0);
-  if (label.slice(0, query.length) === query) return told(1, 0);
+  const rankOf = (fit: number, place: number) => [fit, place, label.length] as const;
+  if (label === query) return rankOf(0, 0);
+  if (label.slice(0, query.length) === query) return rankOf(1, 0);
   const firstWith = (one: string) => words.findIndex((word) => word.slice(0, one.length) === one);
-  if (asked.length > 0 && asked.every((one) => firstWith(one) >= 0)) return told(2, firstWith(asked[0] ?? ""));
+  if (asked.length > 0 && asked.every((one) => firstWith(one) >= 0)) return rankOf(2, firstWith(asked[0] ?? ""));
   for (let at = 0; letters.length > 1 && at + letters.length <= initials.length; at += 1) {
-    if (initials.slice(at, at + letters.length) === letters) return told(3, at);
+    if (initials.slice(at, at + letters.length) === letters) return rankOf(3, at);
   }
-  for (let at = 0; at < label.length; at += 1) if (label.slice(at, at + query.length) === query) return told(4, at);
+  for (let at = 0; at < label.length; at += 1) if (label.slice(at, at + query.length) === query) return rankOf(4, at);
   const lengths: number[] = [];
   for (let from = 0; from < label.length; from += 1) {
     if (!/[a-z]/.test(label[from] ?? "") || /[a-z]/.test(label[from - 1] ?? " ")) continue;
@@ -91,7 +91,7 @@ function oracle(query: string, label: string): readonly [number, number, number]
     }
   }
   const shortest = Math.min(...lengths);
-  return shortest <= 4 * letters.length ? told(5, shortest) : undefined;
+  return shortest <= 4 * letters.length ? rankOf(5, shortest) : undefined;
 }
 
 const holds = (text: string, letters: string): boolean =>

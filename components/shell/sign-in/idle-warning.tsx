@@ -111,7 +111,7 @@ interface BarProps {
 }
 
 function Bar({ end, stay, staying, failed }: BarProps) {
-  // Re-renders every second, so that dialogs opened or closed meanwhile are noticed.
+  // Re-renders every second to detect dialogs that were opened or closed.
   useSecond();
   const askToSignIn = useContext(AskToSignIn);
   const bar = (

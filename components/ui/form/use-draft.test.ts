@@ -8,7 +8,7 @@ const step = fc.oneof(
   // The URL follows and skips some of the sent texts, like a throttled one.
   fc.record({ kind: fc.constant("follow" as const), skip: fc.nat(3) }),
 );
-/** Letters are unique: two equal pending texts could not be told apart. */
+/** Letters are unique: two equal pending texts would be indistinguishable. */
 const letter = (nth: number): string => String.fromCodePoint(0x4e00 + nth);
 
 describe("a draft whose value updates late", () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A page that streams: its skeleton first, then its content in the same place. */
+/** Streamed page: the skeleton first, then the content that replaces it. */
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { Suspense, use } from "react";
 import { afterEach, expect, test } from "vitest";
@@ -18,7 +18,7 @@ const SKELETONS = [
 ] as const;
 
 for (const [title, skeleton] of SKELETONS) {
-  test(`${title}: the skeleton has the heading and a status, and passes its focus on to the page`, async () => {
+  test(`${title}: the skeleton has the heading and a status, and hands its focus to the page`, async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     await act(async () => {
       render(
@@ -38,7 +38,7 @@ for (const [title, skeleton] of SKELETONS) {
   });
 }
 
-test("a focus outside the page's content stays where it is", async () => {
+test("focus outside the page's content does not move", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   await act(async () => {
     render(

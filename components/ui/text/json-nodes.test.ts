@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { childrenOf, rootOf, type JsonNode } from "./json-nodes";
 
-/** Value of a node, put together again from its parts. */
+/** Value of a node, reassembled from its children. */
 function valueOf(text: string, node: JsonNode): unknown {
   const children = childrenOf(text, node);
   if (node.kind === "list") return children.map((child) => valueOf(text, child));
@@ -12,7 +12,7 @@ function valueOf(text: string, node: JsonNode): unknown {
   return JSON.parse(text.slice(node.from, node.to));
 }
 
-test("property: the nodes of any JSON make up its value, whatever its layout", () => {
+test("property: the nodes of any JSON reassemble to its value, with any whitespace", () => {
   const values = fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.array(fc.jsonValue()));
   fc.assert(
     fc.property(values, fc.constantFrom(0, 1, "\t"), (value, indent) => {
@@ -23,7 +23,7 @@ test("property: the nodes of any JSON make up its value, whatever its layout", (
   );
 });
 
-test("property: any text gives nodes inside their parent, in order, and an end", () => {
+test("property: any text has nodes in order inside their parents, and parsing ends", () => {
   const pieces = fc.array(fc.constantFrom("{", "}", "[", "]", ",", ":", '"', "\\", "a", " ", "1"), { maxLength: 40 });
   fc.assert(
     fc.property(pieces, (parts) => {
@@ -48,7 +48,7 @@ const parts = (text: string) => {
   return root && childrenOf(text, root).map(({ name, from, to }) => [name, text.slice(from, to)]);
 };
 
-test("keeps digits, repeated names and what is left of a truncated text", () => {
+test("keeps all digits, repeated names and the rest of a truncated text", () => {
   expect(parts('{"id":9223372036854775807,"id":1.10,"a\\u0062":null}')).toEqual([
     ["id", "9223372036854775807"],
     ["id", "1.10"],

@@ -2,7 +2,7 @@
 import { stringEnd } from "./json-view";
 
 export interface JsonNode {
-  /** Name in an object, index in a list; `undefined` for the root and where the name is missing. */
+  /** Name in an object, index in a list; `undefined` for the root and for a missing name. */
   readonly name: string | number | undefined;
   readonly kind: "object" | "list" | "value";
   /** Part of the text, without the name. */
@@ -45,7 +45,7 @@ function kindAt(text: string, at: number): JsonNode["kind"] {
   return text[at] === "[" ? "list" : "value";
 }
 
-/** Index of the next token, past blanks and one separator. */
+/** Index of the next token, after whitespace and one separator. */
 function next(text: string, from: number, end: number, separator = ""): number {
   let at = blanksEnd(text, from, end);
   if (separator !== "" && text[at] === separator) at = blanksEnd(text, at + 1, end);

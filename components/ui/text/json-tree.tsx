@@ -19,7 +19,7 @@ interface JsonTreeProps {
   readonly fieldPath: (name: string) => string;
 }
 
-/** Collapsible tree of a raw response; each node's path can be copied. Draws only what is open. */
+/** Collapsible tree of a raw response; each node's path can be copied. Renders open nodes only. */
 export function JsonTree({ text, label, maxHeight = 560, fieldPath }: JsonTreeProps) {
   const root = useMemo(() => rootOf(text), [text]);
   if (!root) return <p className="px-3.5 py-2.5 text-soft">The response isn’t JSON, so it has no tree.</p>;

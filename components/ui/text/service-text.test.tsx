@@ -16,7 +16,7 @@ test("highlights only the shown part of a long text", () => {
   expect(drawn).toContain("Show all 44 characters");
 });
 
-test("given ranges take precedence over the query, and without either nothing is highlighted", () => {
+test("explicit ranges take precedence over the query; without either nothing is highlighted", () => {
   const known = renderToStaticMarkup(<ServiceText text="Hamburg" highlights={[[0, 3]]} find={find} />);
   expect(known).toContain("<mark>Ham</mark>burg");
   expect(renderToStaticMarkup(<ServiceText text="Berlin" />)).not.toContain("<mark>");

@@ -22,7 +22,7 @@ test.each([
   expect(heatStep({ covered, possible })).toBe(step);
 });
 
-test("where no text is possible there is neither a share nor a step", () => {
+test("without possible texts there is neither a share nor a step", () => {
   expect(heatStep(null)).toBeUndefined();
   expect(heatStep({ covered: 0, possible: 0 })).toBeUndefined();
   expect(shareText({ covered: 0, possible: 0 })).toBeUndefined();

@@ -4,7 +4,7 @@ import { contractNotes } from "./contract-notes.ts";
 
 beforeEach(clearProcessSingletons);
 
-test("names what the contract does not know", () => {
+test("names differences from the contract", () => {
   const body = '{"id":1,"display_mode":"hologram","x_new":{},"answers":[{"id":1,"text":"a","rank":3}]}';
   expect(contractNotes("ours 1 10", body)).toEqual(["“hologram” in $.display_mode", "$.x_new", "$.answers[].rank"]);
 });

@@ -1,4 +1,4 @@
-/** What a stored attribute contains and the contract does not know, as phrases. */
+/** Differences of a stored attribute from the contract, as phrases. */
 import "server-only";
 import { isolateBidi } from "../../bidi-isolate.ts";
 import { driftOf } from "../../sampling/contract/drift.ts";
@@ -19,7 +19,7 @@ export function contractNotes(key: string, bodyText: string): readonly string[] 
   return cached;
 }
 
-/** An empty text states nothing. */
+/** An empty body has no differences. */
 const notesOf = (bodyText: string): readonly string[] =>
   driftOf("get-attribute-info", parseJson(bodyText))
     .filter(({ value }) => value !== "")

@@ -70,7 +70,7 @@ test.each(CASES)("the headings of $what are the same for 0, 1 and many rows", as
   );
 });
 
-test.each(CASES)("“About” of $what says that markup is removed", async ({ what, many }) => {
+test.each(CASES)("“About” of $what states that markup is removed", async ({ what, many }) => {
   const { table } = await exportSource(context, exportParams.parse({ what, ...many() }));
   expect(table.facts).toContainEqual(["Texts", expect.stringContaining("HTML markup")]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CATALOGUE_SOURCES } from "./choices.ts";
 import { listCount, localeCountText, localesInUse } from "./counts.ts";
 
-test("values that are no locale are not counted as locales", () => {
+test("invalid locales are not counted", () => {
   expect(localesInUse(["de_DE", "xx", "__proto__", "", "zh_Hans_CN", "de"])).toEqual(["de_DE", "zh_Hans_CN", "de"]);
   expect(localeCountText(["de_DE", "__proto__"])).toBe("1 locale");
   expect(localeCountText(["de_DE", "en_US"])).toBe("2 locales");

@@ -4,7 +4,7 @@ import type { AttributesOverview } from "./model.ts";
 import { isLocale } from "./pins.ts";
 
 /**
- * Locales in use: those in which any text is loaded. Values of the service that are no locale, such as `xx` or an empty
+ * Locales in use: those in which any text is loaded. Invalid values of the service, such as `xx` or an empty
  * name, are offered in filters but not counted.
  */
 export const localesInUse = (locales: readonly string[]): readonly string[] => locales.filter(isLocale);

@@ -71,7 +71,7 @@ export type AttributePageView =
       /** Position in the list of most used attributes; `undefined` if not listed. */
       readonly rank: number | undefined;
       readonly figures: AttributeFigures;
-      /** What the service sent and the contract does not know, as phrases. */
+      /** Differences from the contract, as phrases. */
       readonly contractNotes: readonly string[];
       /** Failure of the newest refetch. */
       readonly failure?: Failure;
@@ -142,7 +142,7 @@ export interface AttributesOverview {
   /** As `listReadAt`, for the deprecated full list. */
   readonly fullListReadAt: number | undefined;
   readonly sync: SyncStatus;
-  /** Estimated seconds to fetch what is due. */
+  /** Estimated seconds to fetch all due details. */
   readonly seconds: number;
 }
 

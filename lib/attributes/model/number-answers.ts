@@ -1,7 +1,7 @@
 /** Answers that are numbers, as a few ranges: `0–99`. Pure. */
 import { withRanges } from "../../targeting/wording/number-ranges.ts";
 
-/** Maximum ranges; more say less than their count. */
+/** Maximum ranges; beyond it, their number is more useful. */
 const MOST = 3;
 const RANGE = /^\d+(?:–\d+)?$/;
 

@@ -47,7 +47,7 @@ async function parsed(key: string, bodyText: string): Promise<Attribute> {
 
 /**
  * Fetches one attribute from the service (§4.1) and stores it; a failure is stored and rethrown.
- * @param signal aborts the fetch; an abort is no failure of the attribute and is not stored.
+ * @param signal aborts the fetch; an abort is not a failure of the attribute and is not stored.
  */
 export async function readDetail(context: AttributeContext, id: Int64, signal?: AbortSignal): Promise<void> {
   const { partner, store, operator } = context;

@@ -113,7 +113,7 @@ test("keeps a body that is stored while an unreadable earlier one is being proce
   expect(await behind()).toBe(1);
 });
 
-test("merges the index before the job is done, unless the job is aborted first", async () => {
+test("merges the index before the job ends, unless the job is aborted first", async () => {
   await keep("1");
   const aborting = new AbortController();
   let merged = 0;

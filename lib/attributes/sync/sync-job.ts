@@ -104,7 +104,7 @@ async function changesText({ store, partner }: JobContext, { first, ids }: SyncP
   const { list, details } = syncInputSchema.parse(job.wish);
   if (list && ids.length === 0) return listSentence(changes);
   const sentence = changesSentence(changes);
-  // Requested by an operator for attributes that were not due: their result is worth a word.
+  // Requested by an operator for attributes that were not due, so the result is reported.
   return sentence === "" && (details === "all" || details === "chosen") ? "No changes." : sentence;
 }
 

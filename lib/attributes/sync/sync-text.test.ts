@@ -9,7 +9,7 @@ import {
   unfindableSentence,
 } from "./sync-text.ts";
 
-test("states the changes of a sync in numbers, and nothing without changes", () => {
+test("states the number of changes of a sync; empty without changes", () => {
   expect(changesSentence({ changed: 12, added: 3, counts: { deactivated: 1 } })).toBe(
     "12 changed, 3 new, 1 deactivated.",
   );

@@ -41,11 +41,11 @@ test("has one line for each pair of projects, in the direction of the exclusion"
   expect(mapOf([1, 7, [8]], [2, 8, [7]], [3, 8]).lines).toHaveLength(1);
   expect(mapOf([1, 7, [8]], [2, 7], [3, 8, [7]], [4, 8]).lines).toMatchObject([{ mutual: true }]);
   expect(mapOf([1, null, [8]], [2, 8]).lines).toEqual([{ from: "o1", to: "p8", mutual: false }]);
-  // Projects outside the chosen ones are no nodes.
+  // Projects that are not selected have no node.
   expect(mapOf([1, 7, [99]], [2, 8])).toMatchObject({ lines: [], nodes: [{ conflicts: 0 }, { conflicts: 0 }] });
 });
 
-test("above the maximum only conflicting nodes are drawn, and the others are counted", () => {
+test("above the maximum only conflicting nodes are drawn, and the rest are counted", () => {
   const map = mapOf([1, 7], [2, 8, [7, 9]], [3, 9], [4, 10], [5, 11], [6, 11]);
   expect(drawnMap(map, 5)).toEqual({ ...map, leftOut: { free: 0, conflicting: 0 } });
   const four = drawnMap(map, 4);
@@ -101,7 +101,7 @@ test("every opportunity has one node, and every exclusion one line", () => {
   );
 });
 
-test("a drawn map has at most the maximum of nodes, and nothing is lost from the count", () => {
+test("a drawn map has at most the maximum number of nodes, and counts all others", () => {
   fc.assert(
     fc.property(offers, (chosen) => {
       const map = mapOf(...chosen);
@@ -115,7 +115,7 @@ test("a drawn map has at most the maximum of nodes, and nothing is lost from the
   );
 });
 
-test("the same map gives the same picture; nodes lie inside it and do not overlap", () => {
+test("equal maps have equal pictures; nodes are inside and do not overlap", () => {
   fc.assert(
     fc.property(offers, (chosen) => {
       const map = drawnMap(mapOf(...chosen));
@@ -151,7 +151,7 @@ function clearance({ nodes, lines }: ReturnType<typeof layoutMap>): number {
   return distances.reduce((least, distance) => Math.min(least, distance), Infinity);
 }
 
-test("no line passes a node that it does not connect, whatever the number of nodes", () => {
+test("no line crosses a node that it does not connect, for any number of nodes", () => {
   for (let count = 3; count <= MAX_NODES; count += 1) {
     const all = Array.from({ length: count }, (_, index) => index + 1);
     const picture = layoutMap(mapOf(...all.map((id): Offer => [id, id, all.filter((other) => other > id)])));

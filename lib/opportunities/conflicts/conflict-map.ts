@@ -27,7 +27,7 @@ export interface ConflictMap {
   readonly lines: readonly MapLine[];
 }
 
-/** Maximum nodes drawn, so that they have space for a finger on a phone. */
+/** Maximum nodes drawn, so that each is a large enough touch target on a phone. */
 export const MAX_NODES = 24;
 
 export function conflictMap({ members, apart }: Pick<ConflictsView, "members" | "apart">): ConflictMap {
@@ -60,12 +60,12 @@ const isBetween = (line: MapLine, a: string, b: string): boolean =>
   (line.from === a && line.to === b) || (line.from === b && line.to === a);
 
 export interface DrawnMap extends ConflictMap {
-  /** Nodes that are not drawn: without conflicts, and with the fewest conflicts. */
+  /** Nodes that are not drawn: those without conflicts, then those with the fewest. */
   readonly leftOut: { readonly free: number; readonly conflicting: number };
 }
 
 /**
- * Everything, if at most `most` nodes; otherwise the nodes with conflicts, and of those the ones with the most. Lines of
+ * All nodes if there are at most `most`; otherwise those with the most conflicts, none without conflicts. Lines of
  * nodes that are not drawn are left out.
  */
 export function drawnMap({ nodes, lines }: ConflictMap, most = MAX_NODES): DrawnMap {

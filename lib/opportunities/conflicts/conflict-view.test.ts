@@ -76,7 +76,7 @@ const withFacts = (opportunity: Opportunity, { status, devices, country = "", la
 });
 type Facts = typeof factsArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
-test("property: nobody passes the plain rules of an opportunity that counts as not open", () => {
+test("property: no respondent passes the plain rules of an opportunity that counts as not open", () => {
   const seen = { open: 0, shut: 0 };
   fc.assert(
     fc.property(

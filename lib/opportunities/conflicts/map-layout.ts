@@ -1,4 +1,4 @@
-/** Layout of the conflict map on a circle: the same map always gives the same picture. Pure. */
+/** Layout of the conflict map on a circle: deterministic. Pure. */
 import type { ConflictMap, MapLine, MapNode } from "./conflict-map.ts";
 
 /** Side of the square picture, and radius of a node, in the same unit. */
@@ -34,7 +34,7 @@ export interface MapPicture {
   readonly lines: readonly PlacedLine[];
 }
 
-/** Connected nodes are next to each other; those without lines follow. One node is in the center. */
+/** Connected nodes are adjacent, followed by those without lines. A single node is in the center. */
 export function layoutMap(map: ConflictMap): MapPicture {
   const ordered = connectedOrder(map);
   const nodes = ordered.map((node, index): PlacedNode => {
@@ -72,7 +72,7 @@ function connectedOrder({ nodes, lines }: ConflictMap): MapNode[] {
   return [...ordered, ...nodes.filter(isAlone)];
 }
 
-/** Curve bent toward the center, so that it passes no other node of the circle. */
+/** Curve bent toward the center, so that it crosses no other node of the circle. */
 function placedLine(line: MapLine, from: Point, to: Point): PlacedLine {
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const bend = { x: middle.x + (CENTER - middle.x) * BEND, y: middle.y + (CENTER - middle.y) * BEND };

@@ -17,7 +17,7 @@ test.each([
   ["not a language", ""],
 ])("the first language of %s is %s", (header, locale) => expect(preferredLocale(undefined, header)).toBe(locale));
 
-test.each([undefined, "", "de DE", "<b>", "x".repeat(21)])("the cookie %s is no choice", (value) =>
+test.each([undefined, "", "de DE", "<b>", "x".repeat(21)])("the cookie %s is ignored", (value) =>
   expect(preferredLocale(value, "it")).toBe("it"),
 );
 

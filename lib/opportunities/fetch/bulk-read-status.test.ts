@@ -39,16 +39,18 @@ test("shows the end to an operator who appended to another's job, including foll
 });
 
 test("hides a result without failures on the next visit; failures stay until dismissed", () => {
-  const told = resultKey(job());
-  expect(isShown({ job: job(), own: true }, { ...NEW, shownResult: told })).toBe(false);
-  expect(isShown({ job: job({ failed: 1 }), own: true }, { ...NEW, shownResult: told })).toBe(true);
-  expect(isShown({ job: job({ failed: 1 }), own: true }, { ...NEW, shownResult: told, closed: "j" })).toBe(false);
+  const shownResultKey = resultKey(job());
+  expect(isShown({ job: job(), own: true }, { ...NEW, shownResult: shownResultKey })).toBe(false);
+  expect(isShown({ job: job({ failed: 1 }), own: true }, { ...NEW, shownResult: shownResultKey })).toBe(true);
+  expect(isShown({ job: job({ failed: 1 }), own: true }, { ...NEW, shownResult: shownResultKey, closed: "j" })).toBe(
+    false,
+  );
 });
 
 test("shows a failed and later resumed job again", () => {
-  const told = resultKey(job({ phase: "failed" }));
-  expect(isShown({ job: job({ phase: "failed" }), own: true }, { ...NEW, shownResult: told })).toBe(true);
-  expect(isShown({ job: job(), own: true }, { ...NEW, shownResult: told })).toBe(true);
+  const shownResultKey = resultKey(job({ phase: "failed" }));
+  expect(isShown({ job: job({ phase: "failed" }), own: true }, { ...NEW, shownResult: shownResultKey })).toBe(true);
+  expect(isShown({ job: job(), own: true }, { ...NEW, shownResult: shownResultKey })).toBe(true);
 });
 
 test("refreshes the library every few seconds while a job runs, and at once when it ends", () => {

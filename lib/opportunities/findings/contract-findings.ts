@@ -1,4 +1,4 @@
-/** Finding about what a stored body contains and the contract does not know. */
+/** Finding about differences of a stored body from the contract. */
 import "server-only";
 import { driftOf, type Drift } from "../../sampling/contract/drift.ts";
 import { driftPhrase } from "../../sampling/contract/drift-text.ts";

@@ -1,7 +1,10 @@
 /** Gaps in an opportunity's history: times during which it was not refreshed. Pure. */
 import type { SnapshotLine } from "../../store/opportunities/snapshots.ts";
 
-/** Milliseconds between two refreshes above which the time between them is a gap: a day, as for a stale snapshot. */
+/**
+ * Milliseconds between two refreshes above which the time between them is a gap: one day, like the limit for stale
+ * snapshots.
+ */
 export const LONG_WITHOUT_REFRESH = 86_400_000;
 
 export interface RefreshGap {

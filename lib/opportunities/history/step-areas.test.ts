@@ -31,7 +31,7 @@ const HISTORY = [
   dated(2, { Q2: [2, 28], Q3: [1, 5] }),
 ];
 
-test("takes the steps of all snapshots by number, without filters; a missing step has no value", () => {
+test("lists the quota steps of all snapshots by number; a missing step has no value", () => {
   expect(stepAreas(HISTORY, "count")).toEqual([
     { key: "Q2", counts: [40, 30, 28] },
     { key: "Q3", counts: [null, null, 5] },
@@ -65,7 +65,7 @@ test("the area of a step ends at the first snapshot without it", () => {
   expect(areaPath(moments, [null, null, null], 100, 44)).toBe("");
 });
 
-test("describes an area in words, also one that ended", () => {
+test("describes an area as text, also one that ended", () => {
   const moments = HISTORY.map(({ moment }) => moment);
   expect(areaText(moments, [40, 30, 28])).toBe("28 ▼ from 40 over 3 snapshots since 3 Nov 2026");
   expect(areaText(moments, [7_000, null, null])).toBe("Ends after snapshot 1, with 7,000");
@@ -93,7 +93,7 @@ test("a gap within a snapshot follows from its number of refreshes", () => {
   expect(refreshGaps([line(0, 3 * DAY, 3)])).toEqual([within]);
   expect(refreshGaps([line(0, 3 * DAY, 4)])).toEqual([]);
   expect(refreshGaps([line(0, 3 * DAY, undefined)])).toEqual([]);
-  // From its last refresh, not its first.
+  // Measured from its last refresh, not its first.
   expect(refreshGaps([line(0, 3 * DAY, 9), line(3 * DAY + HOUR)])).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ const timeline = fc
     });
   });
 
-test("gaps are in order, do not overlap, are long, and lie on the axis", () => {
+test("gaps are ordered, disjoint, long, and within the axis", () => {
   fc.assert(
     fc.property(timeline, (parts) => {
       const moments = parts.map(({ moment }) => moment);
@@ -131,7 +131,7 @@ test("gaps are in order, do not overlap, are long, and lie on the axis", () => {
       const path = gapPath(moments, gaps);
       expect(path.match(/Z/g)?.length ?? 0).toBe(gaps.length);
       for (const [, x] of path.matchAll(/[MH]([\d.]+)/g)) expect(Number(x)).toBeLessThanOrEqual(1);
-      // Every long wait between two snapshots is one of them.
+      // Every long pause between two snapshots is a gap.
       for (const [index, { snapshot }] of parts.entries()) {
         const previous = parts[index - 1]?.snapshot;
         if (previous && snapshot.firstReadAt - previous.readAt > LONG_WITHOUT_REFRESH)

@@ -34,7 +34,7 @@ export type Pace =
   | { readonly kind: "none"; readonly why: string };
 
 /**
- * Based on the newest run of snapshots in which the count never rose: reopening an entry restarts it.
+ * Based on the latest snapshots in which the count never rose; reopening an entry restarts it.
  * @param noun name of the values, for the reason.
  */
 export function paceOf(moments: readonly Moment[], counts: Counts, noun = "count"): Pace {
@@ -111,7 +111,7 @@ export function paceBrief(pace: Pace): string | undefined {
 }
 
 /**
- * Linear extrapolation to zero, worded as such.
+ * Linear extrapolation to zero, labeled as such.
  * @param subject name of the falling number.
  */
 export function paceAhead(pace: Pace, subject = "the count"): string | undefined {

@@ -55,7 +55,7 @@ test("exports the rows that match the filters, in screen order, with all digits 
   expect(await exported({ what: "library", q: "nothing" })).toEqual([]);
 });
 
-test("exports what is not stated as such, and requirements in two columns", async () => {
+test("exports missing values as “not stated”, and requirements in two columns", async () => {
   const requirements = { requires_webcam: true, requires_recontact: null };
   const opportunity = anOpportunity("8", { requirements });
   const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };

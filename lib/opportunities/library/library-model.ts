@@ -25,7 +25,7 @@ export interface LibraryRow extends StoredValues, ReturnType<typeof derivedFigur
   readonly unstated: readonly string[];
   /** `undefined` if not computed yet. */
   readonly findings: { readonly count: number; readonly worst: "miss" | "maybe" | "mute" } | undefined;
-  /** Key of the first step that nobody can pass; `""`: none; `undefined` if not computed yet. */
+  /** Key of the first step that no respondent can pass; `""`: none; `undefined` if not computed yet. */
   readonly blockedStep: string | undefined;
   /** Changes in the newest snapshot; `undefined` for the first. */
   readonly change: ChangeSummary | undefined;

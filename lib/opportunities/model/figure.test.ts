@@ -8,12 +8,12 @@ test("formats usual numbers for display", () => {
   expect(toFigure(17, MINUTES).text).toBe("17");
 });
 
-test("shows an absent value as a dash, not as odd", () => {
+test("shows an absent value as a dash, not as malformed", () => {
   expect(toFigure(undefined, PRICE)).toEqual({ text: "–", value: undefined, odd: undefined });
   expect(toFigure(null, PRICE).odd).toBeUndefined();
 });
 
-test("a value that no number can represent keeps its text and is odd", () => {
+test("a value that no number can represent is shown as text and marked as malformed", () => {
   expect(toFigure("1e400", PRICE)).toMatchObject({ text: "1e400", value: undefined });
   expect(toFigure("1e400", PRICE).odd).toBeDefined();
   expect(toFigure("seven", PRICE).odd).toBeDefined();
@@ -44,8 +44,8 @@ test("derived metrics have no floating-point noise", () => {
   const cents = fc.integer({ min: 0, max: 1_000_000 });
   fc.assert(
     fc.property(cents, fc.integer({ min: 0, max: 100 }), (price, incidence) => {
-      const told = earningsPerClick(toFigure(price / 100, PRICE), toFigure(incidence, PERCENT));
-      expect(told).toBe(Number(`${price * incidence}e-4`));
+      const actual = earningsPerClick(toFigure(price / 100, PRICE), toFigure(incidence, PERCENT));
+      expect(actual).toBe(Number(`${price * incidence}e-4`));
     }),
   );
 });

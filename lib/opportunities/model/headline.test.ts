@@ -17,13 +17,13 @@ const facts = (more: Partial<HeadlineFacts> = {}): HeadlineFacts => ({
 });
 const textOf = (more: Partial<HeadlineFacts>, now: number | undefined = NOW) => headline(facts(more), now)?.text;
 
-test("says nothing about an open opportunity without limits, nor about any other status", () => {
+test("has no text for an open opportunity without limits, nor for any other status", () => {
   expect(textOf({})).toBeUndefined();
   for (const status of ["CLOSED", "PAUSED", "", "NEW"])
     expect(textOf({ status, blockedStep: "Q3", devices: ["desktop"] })).toBeUndefined();
 });
 
-test("the order of importance is: nobody can enter, past its days, one device", () => {
+test("order of importance: no respondent can enter, past its days, one device", () => {
   const all = { blockedStep: "Q3", daysInField: { value: 1 }, devices: ["desktop"] };
   expect(headline(facts(all), NOW)).toMatchObject({ text: "Nobody can enter: Q3", step: "Q3", state: "miss" });
   expect(headline(facts({ ...all, blockedStep: "" }), NOW)).toMatchObject({ text: "Past its days", state: "maybe" });

@@ -5,7 +5,10 @@ import type { OpportunityHead, OpportunityView } from "./model.ts";
 /** Facts of an opportunity that decide its headline; both the page and a library row have them. */
 export interface HeadlineFacts {
   readonly status: string;
-  /** Key of the first step that nobody can pass; `""`: every step has an open entry; `undefined`: not computed yet. */
+  /**
+   * Key of the first step that no respondent can pass; `""`: every step has an open entry; `undefined`: not computed
+   * yet.
+   */
   readonly blockedStep: string | undefined;
   /** As received. */
   readonly created: string;
@@ -29,7 +32,7 @@ export interface Headline {
 
 const DAY = 86_400_000;
 
-/** §2.3. The wire says `mobile`; the screen says phone. */
+/** §2.3. `mobile` on the wire is “phone” on screen. */
 const DEVICE_HEADLINES: Readonly<Record<string, string>> = {
   desktop: "Desktop only",
   tablet: "Tablet only",
@@ -37,8 +40,8 @@ const DEVICE_HEADLINES: Readonly<Record<string, string>> = {
 };
 
 /**
- * By importance: nobody can enter, past its days in field, one device only. `undefined` if none applies, and for any
- * status other than OPEN, because the status pill already says it.
+ * By importance: no respondent can enter, past its days in field, one device only. `undefined` if none applies, and for
+ * any status other than OPEN, because the status pill already shows it.
  * @param now epoch milliseconds; `undefined` while the time is unknown, and then only the step is decided.
  */
 export function headline(facts: HeadlineFacts, now: number | undefined): Headline | undefined {

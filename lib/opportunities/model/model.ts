@@ -35,7 +35,7 @@ export function toOpportunityHead(opportunity: Opportunity): OpportunityHead {
 export interface OpportunityView extends ViewValues {
   readonly head: OpportunityHead;
   readonly requirements: readonly Requirement[];
-  /** Host of the live entry link; the rest is never shown. `undefined` if absent or not a URL. */
+  /** Host of the live entry link; the rest of it is never shown. `undefined` if absent or not a URL. */
   readonly liveHost: string | undefined;
   readonly cells: number;
   readonly hiddenCells: number;

@@ -44,7 +44,7 @@ test("explains the flag only if one is shown", () => {
   expect(languageNote({ ...rest, names: { "1": region } })).toBeUndefined();
 });
 
-test("says which words are English in a language without a grammar", () => {
+test("lists the English words of a language without a grammar", () => {
   const note = languageNote({ ...known("fi_FI"), names: {} });
   expect(note).toBe(
     "Connecting words such as “is”, “or” and “not” are in English because they aren’t available in Finnish (Finland).",

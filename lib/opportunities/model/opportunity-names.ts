@@ -17,7 +17,7 @@ export interface OpportunityNames {
   readonly locales: readonly string[];
 }
 
-/** Wording of sentences: texts as plain text, consecutive numbers as ranges; with `ids`, each text is followed by its id. */
+/** Wording of sentences: plain text, consecutive numbers as ranges; with `ids`, each text is followed by its id. */
 export function toWording(loaded: OpportunityNames | undefined, ids: boolean): Wording {
   const names = toNames(loaded?.names ?? {});
   const word = (text: string | undefined, id: string) => {

@@ -15,7 +15,7 @@ test("absent and null alike are not stated, and differ from false", () => {
   for (const none of [null, undefined, {}]) expect(valuesOf(none)).toEqual(REQUIREMENTS.map(() => "not_stated"));
 });
 
-test("a value that is neither boolean nor null is odd; an unknown flag has a value, too", () => {
+test("a value that is neither boolean nor null is malformed; an unknown flag has a value, too", () => {
   expect(valuesOf({ requires_webcam: "yes", requires_moonlight: null }).toSorted()).toEqual(
     [...Array.from({ length: 8 }, () => "not_stated"), "odd"].toSorted(),
   );

@@ -31,7 +31,7 @@ const INVISIBLE = /(?:(?![\t\v\f])[\p{Cf}\p{Cc}])+/gu;
 
 const INVISIBLE_CHARACTER = new RegExp(INVISIBLE, "u");
 
-/** Replaces invisible characters by a space if they separate two words of which one is a number, else removes them. */
+/** Replaces invisible characters by a space between two words if one is a number, else removes them. */
 function withoutInvisible(line: string): string {
   if (!INVISIBLE_CHARACTER.test(line)) return line;
   return line.replace(INVISIBLE, (characters, at: number) => {
@@ -71,16 +71,16 @@ function nesting(): (line: string) => CooperativeSteps<string> {
     return token;
   };
   return function* (line) {
-    const told: string[] = [];
+    const parts: string[] = [];
     let at = 0;
     let tokens = 0;
     for (const match of line.matchAll(TOKEN)) {
-      told.push(line.slice(at, match.index), renameIds(match));
+      parts.push(line.slice(at, match.index), renameIds(match));
       at = match.index + match[0].length;
       tokens += 1;
       if (tokens % BATCH_SIZE === 0) yield;
     }
-    return told.join("") + line.slice(at);
+    return parts.join("") + line.slice(at);
   };
 }
 

@@ -18,7 +18,7 @@ export interface NotTaken {
   readonly reason: string;
   /** Might be an id. */
   readonly maybeId: boolean;
-  /** Ids that the text may stand for, per reading: `55,414` is 55414, or 55 and 414. */
+  /** Possible ids of the text, per interpretation: `55,414` is 55414, or 55 and 414. */
   readonly readings?: readonly (readonly string[])[];
 }
 

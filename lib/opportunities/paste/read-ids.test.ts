@@ -1,4 +1,4 @@
-/** Reads IDs from mails, logs, sheets, URLs and lists, and reports the parts that are no ID. */
+/** Reads IDs from mails, logs, sheets, URLs and lists, and reports the parts that are not IDs. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_READ, readIds, withReadIds, withReading } from "./read-ids.ts";
@@ -30,7 +30,7 @@ test.each([
   expect(read(text)).toMatchObject({ ids: expected, unclear: [], strangers: [] });
 });
 
-test("reads a mail and names the numbers that are no ids", () => {
+test("reads a mail and names the numbers that are not ids", () => {
   const mail = `Hi Ana,
 groups 11241127 and 11250030. went quiet on 20 Nov 2026 at 18:31 (20/11/26), see also opportunity 55304.
 We pay 1,200 EUR or $2.50 for 12,000 completes, 12,5 % drop out. Order ORD-70077-hx9, project 1589419.
@@ -107,7 +107,7 @@ test("an id that the text calls something else is appended with its kind", () =>
   expect(read("see project 1589419\ngroup 1589419")).toMatchObject({ ids: ["1589419"], rejected: [] });
 });
 
-test("a plain list names each token that is no id; sentences, keys and cells do not", () => {
+test("a plain list reports each token that is not an id; sentences, keys and cells do not", () => {
   expect(read("11241127 abc -5 1.5 1e3").strangers).toEqual(["abc", "-5", "1.5", "1e3"]);
   expect(read("11241127, 12x").strangers).toEqual(["12x"]);
   expect(read("55304\t2.50\tA1\n55305\t3\tA2").strangers).toEqual([]);
@@ -125,7 +125,7 @@ test("counts repeated ids, and reads the beginning of an overlong text", () => {
   expect(read(`${"x".repeat(MAX_READ - 3)} 55304`).ids).toEqual([]);
 });
 
-test("keeps the locale beside a group", () => {
+test("keeps the locale next to a group", () => {
   expect(read("groups 1174589 and 1174590 in de-AT").locales).toEqual(["de_AT"]);
 });
 

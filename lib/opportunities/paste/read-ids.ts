@@ -95,7 +95,7 @@ export function readIds(text: string, kinds: readonly PastedKind[]): ReadIds {
 const FULL_WIDTH = /[\uFF03\uFF10-\uFF1A]/g;
 const narrow = (char: string): string => String.fromCharCode(char.charCodeAt(0) - 0xfee0);
 
-/** Stands for a telephone number or network address: the parser sees that there is a value, and that it is no id. */
+/** Replaces a telephone number or network address: a value for the parser, but not an id. */
 const PLACEHOLDER = "0.0.0.0";
 
 function withoutTelephones(text: string): { readonly text: string; readonly numbers: readonly RejectedPiece[] } {

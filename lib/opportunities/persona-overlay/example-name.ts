@@ -1,4 +1,4 @@
-/** Names of the sandbox's respondents, the same wherever a persona is chosen. Pure. */
+/** Display names of the sandbox's respondents, shared by all persona choices. Pure. */
 const MAX_NAME_LENGTH = 24;
 
 /** "mina-berlin-31" → "Mina, 31, Berlin"; any other id as words, truncated when long. */

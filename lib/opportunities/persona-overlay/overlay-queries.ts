@@ -7,7 +7,7 @@ export const overlayPersonasQuery = () =>
   queryOptions({
     queryKey: ["opportunities", "lens", "people"],
     queryFn: ({ signal }) => getResult<readonly OverlayChoice[]>("/api/opportunities/people", {}, signal),
-    // A persona may have been saved, changed or deleted in Qualify.
+    // Always stale: personas may have been saved, changed or deleted in Qualify.
     staleTime: 0,
   });
 

@@ -1,4 +1,4 @@
-/** Body of a snapshot as received, without parsing it, so that it is available when parsing fails. */
+/** Body of a snapshot as received; not parsed, so that it is available when parsing fails. */
 import "server-only";
 import { fail } from "../../failure.ts";
 import type { OpportunityContext } from "./stored-opportunity.ts";

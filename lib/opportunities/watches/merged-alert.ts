@@ -1,4 +1,4 @@
-/** One alert of several watches: what each of them says about the same change, put together. Pure. */
+/** Merges the details of several watches about the same change into one alert. Pure. */
 import type { StoredAlert } from "../../store/watches/alerts.ts";
 import { ALERT_KINDS, alertDetail, MAX_NAMED, type AlertDetail, type MovedCount } from "./watch-alerts.ts";
 import type { TimedAlert } from "./watch-lines.ts";
@@ -23,7 +23,7 @@ export function mergedAlert({ at, kind, watches }: StoredAlert): TimedAlert | un
   return { at, kind: alertKind, detail, parts: [...new Set(parts.map(({ part }) => part))] };
 }
 
-/** The widest part comes first and decides in fields of which there is one. */
+/** The first part is the widest; single-valued fields come from it. */
 function mergedDetail(parts: readonly PartDetail[]): AlertDetail {
   const details = parts.map(({ detail }) => detail);
   const by = (["status", "room"] as const).find((reason) => details.some((detail) => detail.by === reason));
@@ -44,7 +44,7 @@ function mergedDetail(parts: readonly PartDetail[]): AlertDetail {
   };
 }
 
-/** A count named by two watches is named once; the sums of two steps are two counts. */
+/** Removes counts named by several watches. The sums of two steps are two counts. */
 function mergedMoves(parts: readonly PartDetail[]): MovedCount[] {
   const moves = new Map<string, MovedCount>();
   for (const { part, detail } of parts) {
@@ -59,7 +59,7 @@ function mergedMoves(parts: readonly PartDetail[]): MovedCount[] {
 
 /**
  * Number of changes in all parts. A watch of the whole covers those of its steps, and a step those of its entries; an
- * alert names only the first few, so that the larger of "counted" and "named" is taken.
+ * alert names only the first few, so the total is the larger of the counted and the named changes.
  */
 function totalOf(parts: readonly PartDetail[]): number {
   const isWhole = parts.some(({ part }) => part === "");
@@ -68,7 +68,7 @@ function totalOf(parts: readonly PartDetail[]): number {
     const named = new Set(
       group.flatMap(({ detail }) => [...(detail.marks ?? []), ...(detail.moved ?? []).map(({ mark }) => mark)]),
     );
-    // The sum of a step is no further count where its entries are named.
+    // The sum of a step is not an additional count if its entries are named.
     named.delete("");
     const sums = group.filter(
       ({ part, detail }) =>

@@ -113,7 +113,7 @@ async function notifyWatch(
   });
 }
 
-/** Name of the watched part in an alert: the key of the step or entry, or the entry's text once it is removed. */
+/** Name of the watched part in an alert: the key of the step or entry, or the text of a removed entry. */
 function partOf(watch: Watch, targeting: Targeting, step = watch.step): string {
   if (watch.entry === "") return step;
   const found = entriesByIdentity(targeting).get(entryIdentityIn(step, watch.entry));

@@ -68,7 +68,10 @@ interface PlannedWatch {
   readonly percent: number;
 }
 
-/** Oracle: the alerts of each watch on its own, as `person kind fetch`. A repeated body or a repeated "not found" is no new fetch. */
+/**
+ * Oracle: the alerts of each watch on its own, as `person kind fetch`. A repeated body or "not found" is not a new
+ * fetch.
+ */
 function expectedChanges(watches: readonly PlannedWatch[], first: Fetched, fetches: readonly Fetch[]): Set<string> {
   const changes = new Set<string>();
   for (const { person, part, percent } of watches) {
@@ -96,7 +99,7 @@ const planned = fc.uniqueArray(
   { selector: ({ person, part }) => `${person} ${part}`, minLength: 1, maxLength: 8 },
 );
 
-test("property: there are as many alerts as distinct changes of an opportunity for a person", async () => {
+test("property: a person has one alert per distinct change of an opportunity", async () => {
   const people = await Promise.all(
     ["a", "b"].map((name) =>
       store.people.add({ email: `${name}@example.test`, name, role: "viewer", passwordHash: "-" }),
@@ -171,7 +174,7 @@ const alertOf = (kind: Alert["kind"], watches: readonly (readonly [part: string,
   });
 const textOf = (...alerts: readonly ReturnType<typeof alertOf>[]) => alertText(alerts.flatMap((alert) => alert ?? []));
 
-test("an alert of one watch reads as before; one of several names the watches", () => {
+test("an alert names its watches only if there are several", () => {
   const price = { from: "1", to: "2" };
   expect(textOf(alertOf("price", [["", price]]))).toBe("price changed");
   expect(
@@ -204,7 +207,7 @@ const many = (step: string, total: number) => ({
 
 const moved = (mark: string, percent: number) => ({ mark, from: 10, to: 5, percent });
 
-test("counts of overlapping watches are counted once, those of separate steps added up", () => {
+test("changes of overlapping watches are counted once; those of separate steps are added", () => {
   const count = alertOf("count", [
     ["", { moved: [moved("Q1:a", 50)], total: 1, limit: 50 }],
     ["Q1.1", { moved: [moved("Q1:a", 50)], total: 1, limit: 10 }],
@@ -237,7 +240,7 @@ test("counts of overlapping watches are counted once, those of separate steps ad
   ).toHaveLength(MAX_NAMED);
 });
 
-test("the status outranks an entry as the reason, and the keys of all entries are kept", () => {
+test("the status outranks an entry as the reason, and the alert has the keys of all entries", () => {
   const status = { from: "OPEN", to: "CLOSED", by: "status" as const };
   const room = { by: "room" as const, marks: ["Q1:a"], total: 1, places: { "Q1:a": "Q1.2" } };
   const merged = alertOf("closed", [
@@ -255,7 +258,7 @@ test("the status outranks an entry as the reason, and the keys of all entries ar
   ).toBe("Q1.2 closed · watches: opportunity, Q1.2");
 });
 
-test("an unreadable part of an alert hides only itself", () => {
+test("an unreadable part of an alert does not hide the other parts", () => {
   const price = { from: "1", to: "2" };
   const broken = { total: "many" } as unknown as Alert["detail"];
   expect(

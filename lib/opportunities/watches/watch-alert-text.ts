@@ -23,7 +23,7 @@ interface CoveredAlert extends Alert {
   readonly parts?: readonly string[];
 }
 
-/** Each kind once, in order of importance. Where several watches cover an alert, they are named. */
+/** Each kind once, in order of importance. Names the watches of an alert that has several. */
 export function alertText(alerts: readonly CoveredAlert[]): string {
   const byKind = Map.groupBy(alerts, ({ kind }) => kind);
   const texts = ALERT_KINDS.flatMap((kind) => {

@@ -171,16 +171,18 @@ test("property: reports a count exactly when it differs from its baseline by the
       // Oracle: the count at the last report.
       let base = first;
       for (const count of rest) {
-        const told = alertsBetween(rests, state([{ ...M, count }]), percent);
+        const compared = alertsBetween(rests, state([{ ...M, count }]), percent);
         const due = count !== base && (base === 0 || Math.abs(count - base) * 100 >= percent * base);
-        const moved = told.alerts.find(({ kind }) => kind === "count")?.detail.moved?.[0];
+        const moved = compared.alerts.find(({ kind }) => kind === "count")?.detail.moved?.[0];
         // A change from or to zero is reported as closed or reopened.
         const door = (base === 0) !== (count === 0);
         const turned = count === 0 ? "closed" : "reopened";
-        expect(told.alerts.some(({ kind, detail }) => kind === turned && detail.marks?.length === 1)).toBe(due && door);
+        expect(compared.alerts.some(({ kind, detail }) => kind === turned && detail.marks?.length === 1)).toBe(
+          due && door,
+        );
         expect(moved && [moved.from, moved.to]).toEqual(due && !door ? [base, count] : undefined);
         if (due) base = count;
-        rests = told.rests;
+        rests = compared.rests;
       }
     }),
   );
@@ -208,11 +210,11 @@ test("property: the same snapshot raises no alert twice, each kind occurs once, 
     fc.property(readings, readings, targets, limit, (one, two, target, percent) => {
       const before = state(one.quotas, one.head, target);
       const after = state(two.quotas, two.head, target);
-      const told = alertsBetween(before, after, percent);
-      expect(new Set(told.alerts.map(({ kind }) => kind)).size).toBe(told.alerts.length);
-      expect(alertsBetween(told.rests, after, percent).alerts).toEqual([]);
-      expect(watchedState.parse(JSON.parse(JSON.stringify(told.rests)))).toEqual(told.rests);
-      for (const { detail } of told.alerts) {
+      const compared = alertsBetween(before, after, percent);
+      expect(new Set(compared.alerts.map(({ kind }) => kind)).size).toBe(compared.alerts.length);
+      expect(alertsBetween(compared.rests, after, percent).alerts).toEqual([]);
+      expect(watchedState.parse(JSON.parse(JSON.stringify(compared.rests)))).toEqual(compared.rests);
+      for (const { detail } of compared.alerts) {
         expect(detail.moved?.length ?? 0).toBeLessThanOrEqual(MAX_NAMED);
         expect(detail.marks?.length ?? 0).toBeLessThanOrEqual(MAX_NAMED);
       }

@@ -25,7 +25,7 @@ const movedCount = z.object({
   to: z.number(),
   /** Change relative to `from`, in whole percent, rounded down; `null` if `from` is 0. */
   percent: z.number().nullable(),
-  /** Reporting threshold, where the watches of an alert differ in it. */
+  /** Reporting threshold, if the watches of an alert have different ones. */
   limit: z.number().optional(),
 });
 export type MovedCount = z.infer<typeof movedCount>;
@@ -39,7 +39,7 @@ export const alertDetail = z.object({
    * changed.
    */
   by: z.enum(["status", "room"]).optional(),
-  /** `closed`, `reopened`: steps that closed or reopened, with key and title as of then. */
+  /** `closed`, `reopened`: steps that closed or reopened, with key and title at that time. */
   steps: z.array(z.object({ key: z.string(), says: z.string() })).optional(),
   /** `count`: largest change first. */
   moved: z.array(movedCount).optional(),
@@ -51,7 +51,7 @@ export const alertDetail = z.object({
   marks: z.array(z.string()).optional(),
   /** Total number of counts changed or entries closed, reopened, added or removed, including those not named. */
   total: z.number().optional(),
-  /** Key of each named entry as of then, such as `Q1.3`. */
+  /** Key of each named entry at that time, such as `Q1.3`. */
   places: z.record(z.string(), z.string()).optional(),
 });
 export type AlertDetail = z.infer<typeof alertDetail>;

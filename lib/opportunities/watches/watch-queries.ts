@@ -32,7 +32,7 @@ export const watchedChangesQuery = (query: Partial<WatchedQuery> = {}) => {
       return home;
     },
     placeholderData: keepPreviousData,
-    // Reflects at once visits made on another page.
+    // Always stale, because visits on other pages change it.
     staleTime: 0,
     refetchInterval: BADGE_EVERY,
   });

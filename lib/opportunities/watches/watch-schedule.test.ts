@@ -61,7 +61,7 @@ test("offers the one-minute interval in the sandbox only", () => {
   expect(intervalLabel(120_000)).toBe("every 2 min");
 });
 
-test("describes a round that fetched nothing by its intended size", () => {
+test("a round that fetched nothing is described by its planned size", () => {
   expect(failedRoundText({ total: 1_060 })).toBe("last refresh failed, 0 of 1,060 updated");
   expect(failedRoundText(undefined)).toBe("");
 });

@@ -111,7 +111,7 @@ function failedRound(job: Job, now: number): FailedRound | undefined {
   return { at: startedAt, total, says: phase === "failed" ? message : undefined };
 }
 
-/** Paused or interrupted job because of which rounds are skipped until an operator resumes it. */
+/** Paused or interrupted job; rounds are skipped until an operator resumes it. */
 async function pausedJob({ store, partner }: JobContext, now: number): Promise<ScheduleView["held"]> {
   const open = (await store.jobs.open(partner.scope)).find(({ kind }) => kind === WATCH_JOB);
   if (!open) return undefined;

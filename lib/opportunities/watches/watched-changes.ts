@@ -147,7 +147,7 @@ async function linesOf(
   return lines;
 }
 
-/** Yields to the event loop between steps, each of which takes up to 0.05 s at the largest size. */
+/** Yields to the event loop between steps of at most 0.05 s. */
 async function yieldToEventLoop(context: ActionContext): Promise<void> {
   await nextTurn();
   throwIfAborted(context);

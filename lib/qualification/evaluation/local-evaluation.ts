@@ -40,7 +40,7 @@ export interface EvaluationSubject {
   /** The respondent's locale: language of names and texts, checked against the opportunity's. */
   readonly locale?: string | undefined;
   readonly formFactor?: FormFactor | undefined;
-  /** Fingerprint of the respondent, to find kept runs; absent: unknown. */
+  /** Fingerprint of the respondent, to find earlier runs; absent: unknown. */
   readonly mark?: string | undefined;
 }
 

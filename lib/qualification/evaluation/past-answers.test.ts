@@ -1,4 +1,4 @@
-/** A local check uses what kept live runs say about the same respondent, matched by the fingerprint only. */
+/** Local checks use earlier answers about the same respondent from stored live runs, matched by fingerprint only. */
 import { expect, test } from "vitest";
 import { saveAnswer } from "../../opportunities/fetch/fetch-opportunity.ts";
 import { stringifyJson } from "../../sampling/json.ts";
@@ -58,16 +58,16 @@ async function checkLive(): Promise<string> {
   return id;
 }
 
-test("an exclusion that the service named for the same respondent is told, and decides nothing", async () => {
+test("an exclusion that the service named for the same respondent is shown, and decides nothing", async () => {
   await fillLibrary();
   const persona = await save("Mina", RESPONDENT);
   const before = await exclusionOf(persona);
   expect(before?.text).toContain("earlier participation is unknown");
   await answerWith([4, 0], [4, 0]);
   const first = await checkLive();
-  // The run itself was evaluated before its answer; the next one knows it.
+  // The run itself was evaluated before its answer; only later checks use it.
   expect(await exclusionIn(first)).toEqual(before);
-  const told = {
+  const exclusionFact = {
     kind: "exclusions",
     truth: "unknown",
     text: expect.stringMatching(
@@ -75,8 +75,8 @@ test("an exclusion that the service named for the same respondent is told, and d
     ),
     fromRun: true,
   };
-  expect(await exclusionIn(await checkLive())).toEqual(told);
-  expect(await exclusionOf(persona)).toEqual(told);
+  expect(await exclusionIn(await checkLive())).toEqual(exclusionFact);
+  expect(await exclusionOf(persona)).toEqual(exclusionFact);
   // A changed form is not the persona, and a typed respondent of a local check is not sent.
   const unknown = [{ ...persona, name: runLabel("Mina", ["IPv4"]) }, await save("Zoe", "somebody-else"), { name: "" }];
   for (const other of unknown) expect(await exclusionOf(other)).toEqual(before);
@@ -85,7 +85,7 @@ test("an exclusion that the service named for the same respondent is told, and d
   expect(await exclusionOf(persona)).toEqual(before);
 });
 
-test("a refusal for another reason, and runs of another account, say nothing", async () => {
+test("a refusal for another reason and runs of another account are ignored", async () => {
   await fillLibrary();
   const persona = await save("Mina", RESPONDENT);
   await answerWith([2, 6], [4, 2]);
@@ -100,7 +100,7 @@ test("a refusal for another reason, and runs of another account, say nothing", a
   expect(await pastAnswersOf({ store, partner }, undefined)).toEqual([]);
 });
 
-test("the respondent of a local check is not stored when it is kept", async () => {
+test("keeping a local check does not store its respondent", async () => {
   const { id, name } = await save("Mina", RESPONDENT);
   const subject: RunSubject = { kind: "typed", label: name, personaId: id, formFactor: "desktop", answers: [] };
   await submitRun({ ...runs.context, storeOnly: true }, aRunInput(1, [subject]));

@@ -1,4 +1,4 @@
-/** Earlier answers of the service about a respondent, found in kept live runs by the respondent's fingerprint. */
+/** Earlier answers of the service about a respondent, found in stored live runs by the respondent's fingerprint. */
 import "server-only";
 import type { ActionContext } from "../../server/action.ts";
 import { PARTICIPATION_PAIRS, QUALIFIED_STATES, type PastAnswer } from "../model/past-answers.ts";

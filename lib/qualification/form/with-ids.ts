@@ -1,4 +1,4 @@
-/** Adds ids to a typed text. In its own module, because a page loads the parser of ids only on demand. Pure. */
+/** Adds ids to a typed text. Separate from the parser of ids, which is loaded on demand. Pure. */
 import { withReadIds } from "../../opportunities/paste/read-ids.ts";
 import { GROUP_KINDS } from "../model/group-ids.ts";
 import { readGroupIds } from "../model/read-group-ids.ts";

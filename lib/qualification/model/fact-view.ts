@@ -27,7 +27,7 @@ interface FactContext {
   >;
   /** Age of the snapshot in milliseconds. */
   readonly age: number;
-  /** What kept live runs say about the respondent, newest first. */
+  /** Earlier answers about the respondent from stored live runs, newest first. */
   readonly past?: readonly PastAnswer[];
 }
 
@@ -41,7 +41,7 @@ export const toFactViews = (
   snapshotFact(age),
 ];
 
-/** The checks alone, without what the service or the respondent decides. */
+/** Checked facts only, without the rules that the service or the respondent decides. */
 export const toCheckViews = (checks: readonly FactCheck[]): readonly FactView[] =>
   checks.map((check) => ({ kind: check.kind, truth: check.truth, text: factText(check) }));
 

@@ -5,7 +5,7 @@ import { idsFault } from "../../opportunities/paste/read-ids-text.ts";
 import type { PastedKind } from "../../opportunities/paste/pasted.ts";
 import { MAX_RUN_GROUPS } from "./limits.ts";
 
-/** An opportunity id stands for its group. */
+/** An opportunity id resolves to its group. */
 export const GROUP_KINDS: readonly PastedKind[] = ["group", "opportunity"];
 
 /** May contain more ids than the limit of one run. */

@@ -43,17 +43,17 @@ test.each<[string, readonly PastAnswer[], string | undefined]>([
     [past("20", ["2"])],
     "A kept run of 12 Nov 2026 says that the respondent qualified for group 20 of the excluded project 2; whether they took part is unknown",
   ],
-  // A qualification for the group itself is no participation, and other projects do not exclude.
+  // A qualification for the group itself is not a participation, and other projects do not exclude.
   ["a qualification for the group itself", [past("10", ["1"])], undefined],
   ["a complete of another project", [past("30", ["3"], "1.0")], undefined],
   ["a group that is not in the library", [past("20", [], "1.0")], undefined],
-  // What the service excluded elsewhere may be another group's exclusion.
+  // An exclusion that the service named for another group may not apply here.
   ["an exclusion named for a group of an excluded project", [past("20", ["2"], "4.0")], undefined],
 ])("%s", (_name, answers, expected) => {
   expect(pastExclusion(answers, opportunity)).toBe(expected);
 });
 
-test("the strongest statement counts, of equal ones the newest", () => {
+test("the strongest evidence counts, and of equal evidence the newest", () => {
   const answers = [
     past("20", ["2"], undefined, NOV_20),
     past("20", ["2"], "1.0", NOV_12),
@@ -67,7 +67,7 @@ test("the strongest statement counts, of equal ones the newest", () => {
   );
 });
 
-test("an opportunity without a project is excluded by its listed projects only", () => {
+test("for an opportunity without a project only its listed projects exclude", () => {
   const none = { ...opportunity, project_id: null, project_exclusions: [] };
   expect(pastExclusion([past("20", ["2"], "1.0")], none)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** What kept live runs say about a respondent's earlier participation. Pure. */
+/** Earlier participation of a respondent according to stored live runs. Pure. */
 import type { Opportunity } from "../../sampling/schema.ts";
 import { formatUtcDay } from "../../time.ts";
 import { DOCUMENTED_DISPOSITIONS, dispositionText } from "./dispositions.ts";
@@ -6,7 +6,7 @@ import type { LiveState } from "./live-view.ts";
 
 /** The respondent completed the group, at least in part. */
 const COMPLETED: readonly string[] = ["1.0", "1.1"];
-/** Dispositions about earlier participation: in the group itself, in its project, or in what it excludes. */
+/** Dispositions about earlier participation: in the group, its project, or an excluded project or category. */
 export const PARTICIPATION_PAIRS: readonly string[] = [...COMPLETED, "4.0", "4.1", "4.2"];
 /** The service let the respondent in; whether they took part is unknown. */
 export const QUALIFIED_STATES: readonly LiveState[] = ["match", "qualified"];
@@ -24,9 +24,8 @@ export interface PastAnswer {
 type Excluding = Pick<Opportunity, "group_id" | "project_id" | "project_exclusions">;
 
 /**
- * The strongest thing that kept runs say against the respondent's participation, as a phrase: the service named a reason
- * for this group; it said that they completed a project that excludes them; it let them into such a project.
- * `undefined` if they say nothing.
+ * Strongest evidence against participation in stored runs, as a phrase. In order: a disposition for this group, a
+ * complete in an excluded project, a qualification for one. `undefined` without evidence.
  * @param answers newest first.
  */
 export function pastExclusion(answers: readonly PastAnswer[], opportunity: Excluding): string | undefined {

@@ -64,7 +64,7 @@ test("limits respondent ids to 100 characters and addresses to plain IPv4, with 
   expect(reasons({ name: "n".repeat(61) })).toEqual(["A name can have at most 60 characters."]);
 });
 
-test("a respondent of a run is the saved persona unless the form was changed", () => {
+test("a respondent of a run refers to the saved persona unless the form was changed", () => {
   const personaId = "5b2f1d52-6c1f-4c39-9b5e-0123456789ab";
   expect(unchangedPersona({ label: runLabel("Mina", []), personaId })).toBe(personaId);
   expect(unchangedPersona({ label: runLabel("Mina", ["IPv4"]), personaId })).toBeUndefined();

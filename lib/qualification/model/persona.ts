@@ -113,7 +113,7 @@ interface SubjectName extends Pick<SubjectView, "label"> {
   readonly personaId?: string | undefined;
 }
 
-/** Id of the saved persona that a respondent of a run is, unless the form was changed. */
+/** Id of the saved persona behind a respondent of a run; none if the form was changed. */
 export const unchangedPersona = ({ label, personaId }: SubjectName): string | undefined =>
   label.endsWith(CHANGED) ? undefined : personaId;
 

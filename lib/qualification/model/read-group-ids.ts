@@ -1,4 +1,4 @@
-/** Parser of typed group ids. In its own module, because a page loads the parser of ids only once there is text. Pure. */
+/** Parser of typed group ids. A separate module, loaded with the first character. Pure. */
 import { readIds } from "../../opportunities/paste/read-ids.ts";
 import { GROUP_KINDS, type TypedGroups } from "./group-ids.ts";
 

@@ -18,7 +18,7 @@ export const IMPORT_BATCH = 20;
 
 export const personaImportInputSchema = z.strictObject({
   drafts: z.array(personaDraft).min(1).max(IMPORT_BATCH),
-  /** Whether the operator's existing persona of the same name is kept or replaced. */
+  /** Whether to replace the operator's existing persona of the same name. */
   sameName: z.enum(["keep", "replace"]),
 });
 

@@ -1,4 +1,4 @@
-/** Personas of the overlay: who gets which, in which order, and what of them. */
+/** Personas of the overlay: visibility by role, order, and exposed fields. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ActionContext } from "../../server/action.ts";
 import type { Role } from "../../server/auth/role.ts";
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const labels = async (context: ActionContext) => (await overlayChoices(context)).map(({ label }) => label);
 
-test("one's own come first, then shared ones with their owner, the sandbox's last and named as in Qualify", async () => {
+test("the operator's personas come first, then shared ones with their owner, then the sandbox's, named as in Qualify", async () => {
   await addPersona(tom, { ...mina, name: "Aron", shared: true });
   await addPersona(tom, { ...mina, name: "Private" });
   await addPersona(ana, { ...mina, name: "Zoe" });
@@ -87,7 +87,7 @@ test("gives answers that have not expired, device and locale, and nothing that i
   expect(JSON.stringify(await overlayChoices(ana))).not.toMatch(/canary-respondent|203\.0\.113\.99|Canary\/5/);
 });
 
-test("refuses a persona that is deleted or belongs to somebody else", async () => {
+test("refuses a persona that is deleted or belongs to another operator", async () => {
   const { id } = await addPersona(tom, { ...mina, name: "Private" });
   await expect(overlayPersona(ana, id)).rejects.toMatchObject({ failure: { code: "missing" } });
   await removePersona(tom, id);

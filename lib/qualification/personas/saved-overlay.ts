@@ -10,7 +10,7 @@ import { answers } from "../model/params.ts";
 import type { PersonaLine } from "../model/persona.ts";
 import { personaLines, wholePersona } from "./personas.ts";
 
-/** Saved personas are for operators who may load them; without their answers. */
+/** Saved personas only for operators who may load them; without their answers. */
 export async function overlayChoices(context: ActionContext): Promise<readonly OverlayChoice[]> {
   const saved = hasRole(context.operator.role, "support") ? await personaLines(context) : [];
   const ownFirst = saved.toSorted((a, b) => Number(b.own) - Number(a.own) || a.name.localeCompare(b.name, "en"));
@@ -24,8 +24,8 @@ const toChoice = ({ id, name, own, owner }: PersonaLine): OverlayChoice => ({
 });
 
 /**
- * What the overlay evaluates of a saved persona: answers that have not expired, device and locale. Does not count as a
- * use of the persona.
+ * Fields of a saved persona for evaluation: unexpired answers, device and locale. Does not count as a use of the
+ * persona.
  * @throws FailureError `missing`
  */
 export async function overlayPersona(context: ActionContext, id: string): Promise<OverlayPersona> {

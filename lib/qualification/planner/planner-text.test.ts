@@ -25,7 +25,7 @@ const view: PlannerView = {
   subjects: 6,
 };
 
-test("lists the reasons why no question decides the rest", () => {
+test("lists the reasons why no question decides the remaining pairs", () => {
   expect(remainderText({ ...view, decided: 15 })).toBe(
     "No question decides the other 5: 4 depend on a list that is not available here, 1 depends on a condition that is not supported.",
   );

@@ -133,7 +133,7 @@ function toAskedWhen({ parent, answerIds }: Edges[number], names: AttributeNames
   return {
     attributeId: parent as Int64,
     name: name?.name ?? "",
-    answers: shown.map(({ item: told }) => told),
+    answers: shown.map(({ item }) => item),
     more: shown.reduce((rest, { of }) => rest - of, answerIds.length),
   };
 }

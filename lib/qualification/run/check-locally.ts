@@ -1,4 +1,4 @@
-/** Local check: evaluation of one respondent that is neither sent nor stored. */
+/** Local check: evaluates one respondent without sending or storing anything. */
 import "server-only";
 import type { ActionContext } from "../../server/action.ts";
 import type { LocalCheckInput } from "../model/run-input.ts";
@@ -7,7 +7,7 @@ import { teamLabels } from "../dictionary/team-labels.ts";
 import { prepareRun } from "./create-run.ts";
 
 /**
- * The run that keeping the check would store, redacted like it; its id is `""`.
+ * The run that Keep would store, redacted in the same way, with the id `""`.
  * @throws FailureError `missing` for an unknown persona.
  */
 export async function checkOnce(context: ActionContext, input: LocalCheckInput): Promise<RunView> {

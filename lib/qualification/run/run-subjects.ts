@@ -55,7 +55,7 @@ async function resolveSubject(
 
 /**
  * Respondent id of a local check: that of the saved persona, because a typed one is not sent. `undefined` for a changed
- * form, and for a persona deleted meanwhile.
+ * form and for a deleted persona.
  */
 async function respondentOfPersona(
   context: ActionContext,

@@ -1,6 +1,6 @@
 /**
  * Batched writes of call states. Concurrent writes share a commit, and starting a call is written before ending one, so
- * that the next call goes out while earlier answers are being stored.
+ * that the next call is sent while earlier answers are being stored.
  */
 import "server-only";
 import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";

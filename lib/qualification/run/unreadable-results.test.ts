@@ -1,4 +1,4 @@
-/** A malformed result of `/qualify` costs that result alone, and nothing offers to ask again what was carried out. */
+/** A malformed result of `/qualify` affects only itself, and a call that was carried out cannot be retried. */
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { readRunView } from "./stored-run.ts";
 
 const runs = testRuns();
 
-/** Refusals of ten groups, of which some are replaced. */
+/** Refusals of ten groups, some of them replaced. */
 const answer = (response: ServerResponse, replaced: Readonly<Record<number, unknown>>) => {
   const items = groupsFrom1000(10).map((group, index) =>
     index in replaced
@@ -21,7 +21,7 @@ const answer = (response: ServerResponse, replaced: Readonly<Record<number, unkn
   response.setHeader("content-type", "application/json").end(JSON.stringify(items));
 };
 
-test("the tenth malformed result does not cost the other nine", async () => {
+test("a malformed tenth result does not affect the other nine", async () => {
   await runs.against((_call, response) => answer(response, { 9: { group_id: 1009, qualified: "mina-canary-31" } }));
   const { id } = await submitRun(runs.context, aRunInput(10));
   await runs.over(id);

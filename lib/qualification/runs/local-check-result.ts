@@ -1,4 +1,4 @@
-/** Result of a local check in short, and its difference from the run that keeps it. Pure. */
+/** Summary of a local check, and its difference from the run stored from it. Pure. */
 import type { VerdictKind } from "../../targeting/evaluation.ts";
 import { VERDICT_LABELS } from "../../targeting/wording/verdict-labels.ts";
 import type { RunView } from "../model/run-view.ts";
@@ -22,6 +22,6 @@ export function verdictCounts({ outcomes }: Pick<RunView, "outcomes">): readonly
   });
 }
 
-/** Number of groups that the kept run evaluates differently, because the library changed after the check. */
+/** Number of groups that the stored run evaluates differently, because the library changed after the check. */
 export const changedGroups = (check: Pick<RunView, "outcomes">, kept: Pick<RunView, "outcomes">): number =>
   compareRuns(check, kept).filter(({ changed }) => changed.includes("local")).length;

@@ -39,7 +39,7 @@ test("counts groups by verdict, those without one last", () => {
   expect(verdictCounts({ outcomes: [] })).toEqual([]);
 });
 
-test("a kept run differs from its check where the verdict changed or the group was fetched meanwhile", () => {
+test("a stored run differs from its check where the verdict changed or the group was fetched later", () => {
   const before = { outcomes: outcomes("match", "undetermined", undefined) };
   expect(changedGroups(before, before)).toBe(0);
   expect(changedGroups(before, { outcomes: outcomes("match", "closed_quota", "match") })).toBe(2);

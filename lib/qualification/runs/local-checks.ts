@@ -8,10 +8,10 @@ import type { RunView } from "../model/run-view.ts";
 export const MAX_LOCAL_CHECKS = 20;
 
 export interface LocalCheck {
-  /** UUID: the idempotency key under which the check is kept. */
+  /** UUID: the idempotency key for storing the check. */
   readonly id: string;
   readonly view: RunView;
-  /** The form as it was checked, to fill it in again. */
+  /** The checked form, to fill it in again. */
   readonly form: CheckForm;
   readonly input: RunInput;
 }

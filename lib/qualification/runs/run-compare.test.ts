@@ -78,7 +78,7 @@ test("with several respondents, compares the same respondent of both runs", () =
   ]);
 });
 
-test("the older run comes first, whichever was selected first", () => {
+test("the older run comes first regardless of the order of selection", () => {
   const [older, newer] = [{ createdAt: 1 }, { createdAt: 2 }];
   expect(olderFirst(older, newer)).toEqual([older, newer]);
   expect(olderFirst(newer, older)).toEqual([older, newer]);

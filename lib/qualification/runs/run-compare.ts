@@ -18,7 +18,7 @@ export interface ComparedGroup {
 
 type Compared = Pick<RunView, "outcomes"> & Partial<Pick<RunView, "subjects">>;
 
-/** The older run first, whichever was selected first. */
+/** The older run first, regardless of the order of selection. */
 export const olderFirst = <T extends Pick<RunView, "createdAt">>(a: T, b: T): readonly [T, T] =>
   b.createdAt < a.createdAt ? [b, a] : [a, b];
 

@@ -115,7 +115,7 @@ export class TrustTally {
 
   add(runs: readonly TrustRun[], results: readonly ComparedResults[], pairs: readonly DifferencePair[]): void {
     const byRun = Map.groupBy(results, ({ runId }) => runId);
-    // An answer that could not be read says nothing.
+    // An unreadable answer neither agrees nor differs.
     const readable = (some: readonly ComparedResults[]) => some.filter(({ liveState }) => liveState !== UNREADABLE);
     for (const run of runs) this.addRun(run, readable(byRun.get(run.id) ?? []));
     for (const { liveState, verdict, model, pair, times } of pairs) {

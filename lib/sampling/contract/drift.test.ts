@@ -156,7 +156,7 @@ test("answers about a respondent name no value, and no field that could be one",
   expect(lines("create-context", { id: "c", gender: "female" })).toEqual(["field $.gender text"]);
 });
 
-test("odd names are quoted and cut", () => {
+test("unusual names are quoted and truncated", () => {
   const [quoted, cut] = driftOf("get-opportunity", { "a b\n": 1, ["n".repeat(500)]: 1 });
   expect(quoted?.path).toBe(String.raw`$["a b\n"]`);
   expect(cut?.path).toBe(`$["${"n".repeat(64)}…"]`);

@@ -112,7 +112,7 @@ function check(node: Node, value: unknown, found: Found): void {
 
 /**
  * The contract's integers may be digit strings, and a number outside the range of a double arrives as its source text;
- * neither can be told from the other.
+ * the two are indistinguishable.
  */
 const isNumberText = ({ types }: Node, value: string): boolean =>
   (types & BIT.integer) !== 0 && value.length <= MAX_NUMBER_LENGTH && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(value);
@@ -166,7 +166,7 @@ function reportField({ path }: Node, name: string, value: unknown, found: Found)
   report(found, `${path}${field}`.slice(0, MAX_PATH_LENGTH), "field", typeOf(value));
 }
 
-/** Stands for the name of a field that could be a value of a respondent. */
+/** Replaces a field name that could be a respondent's value. */
 const WITHHELD = ".••••";
 
 /** Looks like the name of a field, not like an id, an address or a date. */

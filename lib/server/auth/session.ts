@@ -199,7 +199,7 @@ function options(): NextAuthOptions {
         if (typeof token?.["sid"] === "string") await (await consoleStore()).sessions.end(token["sid"], Date.now());
       },
     },
-    // The library's messages may contain user input; our own log lines are sufficient.
+    // The library's messages may contain user input; the console's log lines are sufficient.
     logger: { error: () => undefined, warn: () => undefined, debug: () => undefined },
   };
 }

@@ -88,11 +88,11 @@ test("ignores claims inherited from a prototype", () => {
 });
 
 /** Combines the claims of an ID token with the response of the userinfo endpoint. */
-const asked = (signed: object, told: object) =>
+const asked = (signed: object, profile: object) =>
   providerOf(settings).userinfo.request({
     client: {
       issuer: { metadata: { userinfo_endpoint: "https://login.example.com/me" } },
-      userinfo: async () => told,
+      userinfo: async () => profile,
     },
     tokens: { claims: () => ({ iss: settings.issuer, sub: "1", ...signed }) },
   });
@@ -107,8 +107,8 @@ test.each([
     undefined,
   ],
   [{ email: "ana@example.com", email_verified: true }, { email: "boss@example.com" }, "ana@example.com"],
-])("of %j and %j, never verifies an address by the claim of another source", async (signed, told, email) => {
-  expect(externalIdentityOf(await asked(signed, told), settings).email).toBe(email);
+])("of %j and %j, never verifies an address by the claim of another source", async (signed, profile, email) => {
+  expect(externalIdentityOf(await asked(signed, profile), settings).email).toBe(email);
 });
 
 test("reads groups from either source", async () => {

@@ -54,7 +54,7 @@ test("an answer that is rejected as malformed is checked, too", async () => {
   );
 });
 
-test("an answer as documented, and one that is no JSON, have no difference", async () => {
+test("a documented answer and one that is not JSON have no differences", async () => {
   expect(await driftAfter("get-attribute-info", { attribute_id: id("5") }, '{"id":5}')).toEqual([]);
   expect(await driftAfter("get-attribute-info", { attribute_id: id("5") }, "<html>")).toEqual([]);
 });

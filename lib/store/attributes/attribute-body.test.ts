@@ -38,7 +38,7 @@ test.each([
   await expect(attributeFromBody(text)).rejects.toThrow();
 });
 
-test("an answer that does not fit is left out alone, at its position in the whole body", async () => {
+test("only a malformed answer is left out, with its position in the whole body", async () => {
   const attribute = await attributeFromBody(body(450).replace('"id":320', '"id":"x"').replace('"answer 7"', "[]"));
   expect(attribute.answers).toHaveLength(449);
   expect(attribute.answers[7]?.text).toBe("");

@@ -122,8 +122,8 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
     },
 
     /**
-     * Stores the failure of a fetch; data from earlier fetches is kept. An ID that nothing names and that the service
-     * does not know is no attribute, so that nothing of it is stored.
+     * Stores the failure of a fetch; data from earlier fetches is kept. Nothing is stored for an ID that nothing
+     * references and the service does not know.
      */
     async saveFailure({ partnerId }: PartnerScope, id: string, failure: Failure, at: number): Promise<void> {
       const failed = { failure: toJson(failure), failed_at: at };

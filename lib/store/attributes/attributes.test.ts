@@ -117,7 +117,7 @@ test("a failure is stored in addition to earlier data until the next success", a
   expect(await store.attributes.detail(scope, "7")).toMatchObject({ failure: null, readAt: 8 });
 });
 
-test("a denied ID that nothing names leaves nothing behind; a named one keeps its failure and its details", async () => {
+test("a denied ID without references is not stored; a referenced one keeps its failure and details", async () => {
   const denied = fail("not_found", "No.").failure;
   await store.attributes.saveFailure(scope, "7", denied, 5);
   expect(await store.attributes.detail(scope, "7")).toBeUndefined();

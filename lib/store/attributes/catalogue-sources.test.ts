@@ -20,7 +20,7 @@ const saveTop = (ids: string[], readAt = 1) =>
 const ids = async (filter = {}) =>
   (await store.attributes.catalogue(scope, { limit: 50, offset: 0, ...filter })).rows.map((row) => row.id);
 
-test("a list for a country is a source of its own, not part of the most used", async () => {
+test("a list for a country is a separate source, not part of the most used", async () => {
   const german = (...named: string[]) =>
     store.attributes.saveList(scope, { source: "top", country: "DE", items: listed(...named), readAt: 2 });
   await saveTop(["80", "1"]);

@@ -28,7 +28,7 @@ test("moves neighbours where a gap is full", () => {
   expect(() => orderedKeys(keyed(undefined, undefined), 2)).toThrow(RangeError);
 });
 
-test("gives any order increasing keys, and the heaviest run keeps its own", () => {
+test("assigns increasing keys to any order, and preserves those of the heaviest run", () => {
   const room = fc.integer({ min: 14, max: 60 });
   const entries = fc.uniqueArray(fc.record({ key: fc.integer({ min: 1, max: 13 }), weight: fc.nat(9) }), {
     maxLength: 9,

@@ -54,7 +54,7 @@ test("a difference without an example is listed without one", async () => {
   expect(found).not.toHaveProperty("example");
 });
 
-test("the differences seen last are kept, up to the limit", async () => {
+test("the most recent differences remain, up to the limit", async () => {
   const entries = Array.from({ length: MAX_STORED_DRIFT + 5 }, (_, at) => anEntry({ path: `$.f${at}`, lastAt: at }));
   await store.contractDrift.add(scope, entries.slice(0, 600));
   await store.contractDrift.add(scope, entries.slice(600));

@@ -8,7 +8,7 @@ import { toJsonOrNull } from "../engine/json-columns.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
 
-/** Differences stored per partner account; those seen last are kept. */
+/** Maximum differences stored per partner account; the most recent ones remain. */
 export const MAX_STORED_DRIFT = 1_000;
 
 /** One difference, with the answers that had it. */

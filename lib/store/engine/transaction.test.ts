@@ -71,7 +71,7 @@ test("a failing nested transaction rolls back only itself", async () => {
   expect(await trail()).toEqual(["a"]);
 });
 
-test("runs concurrent transactions sequentially, and failed ones leave nothing", async () => {
+test("runs concurrent transactions sequentially and rolls back failed ones", async () => {
   const all = Array.from({ length: 30 }, (_, number) =>
     store.transaction(async () => {
       await Promise.all([add(`${number}@example.test`), store.audit.append(entry(`first of ${number}`))]);
@@ -84,10 +84,10 @@ test("runs concurrent transactions sequentially, and failed ones leave nothing",
   await alone;
   expect(ended.filter(({ status }) => status === "rejected")).toHaveLength(10);
   expect(await emails()).toHaveLength(20);
-  const told = await trail();
-  expect(told).toHaveLength(41);
+  const auditLog = await trail();
+  expect(auditLog).toHaveLength(41);
   for (const number of [1, 2, 29])
-    expect(told.indexOf(`second of ${number}`)).toBe(told.indexOf(`first of ${number}`) + 1);
+    expect(auditLog.indexOf(`second of ${number}`)).toBe(auditLog.indexOf(`first of ${number}`) + 1);
   expect(await store.audit.verify()).toEqual({ ok: true, entries: 41 });
 });
 

@@ -1,4 +1,6 @@
-/** The first step that nobody can pass, and the requirements not stated, for lists. Both are computed in the background. */
+/**
+ * First step that no respondent can pass, and requirements not stated, for lists. Both are computed in the background.
+ */
 import "server-only";
 import type { Migration } from "./migration.ts";
 

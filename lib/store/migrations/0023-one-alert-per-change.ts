@@ -1,6 +1,6 @@
 /**
  * One alert per person and change, with the watches that cover it. Stored alerts of several watches of one person about
- * the same change of a snapshot become one; it is unseen if one of them was.
+ * the same change of a snapshot are merged; the result is unseen if any of them was.
  */
 import "server-only";
 import type { Migration } from "./migration.ts";

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 /** Expected facet values of a row. */
-const TOLD: Record<LibraryFacet, (row: OpportunityRow) => readonly string[]> = {
+const FACET_VALUES: Record<LibraryFacet, (row: OpportunityRow) => readonly string[]> = {
   status: (row) => [row.status],
   country: (row) => [row.country || UNSTATED_FACET],
   locale: (row) => [row.language && row.country ? `${row.language}_${row.country}` : UNSTATED_FACET],
@@ -82,18 +82,19 @@ test("each facet value counts exactly the rows that choosing it leaves", async (
         if (missing) await store.opportunities.markMissing(scope, id, at);
       }
       const { rows } = await store.opportunities.list(scope, { limit: 50, offset: 0 });
-      const chosen = rows.flatMap((row) => TOLD[narrowed](row))[0];
+      const chosen = rows.flatMap((row) => FACET_VALUES[narrowed](row))[0];
       const filter: OpportunityFilter = chosen === undefined ? { ages } : { [narrowed]: chosen, ages };
-      const left = chosen === undefined ? rows : rows.filter((row) => TOLD[narrowed](row).includes(chosen));
+      const left = chosen === undefined ? rows : rows.filter((row) => FACET_VALUES[narrowed](row).includes(chosen));
       const fitting = await store.opportunities.fitting(scope, filter, 50);
       expect(fitting.map(({ id }) => id).toSorted()).toEqual(left.map(({ id }) => id).toSorted());
       const counts = await store.opportunities.facets(scope, filter);
       for (const facet of LIBRARY_FACETS) {
-        const told = new Map<string, number>();
+        const expected = new Map<string, number>();
         const counted = facet === narrowed ? rows : left;
-        for (const value of counted.flatMap((row) => TOLD[facet](row))) told.set(value, (told.get(value) ?? 0) + 1);
+        for (const value of counted.flatMap((row) => FACET_VALUES[facet](row)))
+          expected.set(value, (expected.get(value) ?? 0) + 1);
         expect(Object.fromEntries(counts[facet].map((one) => [one.value, one.opportunities])), facet).toEqual(
-          Object.fromEntries(told),
+          Object.fromEntries(expected),
         );
       }
       for (const sum of await store.opportunities.sums(scope, filter, "project", ["77", ""])) {

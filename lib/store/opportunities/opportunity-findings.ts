@@ -10,7 +10,7 @@ export interface StoredFindings {
   readonly worst: string;
   /** Epoch milliseconds at which the findings change without new data; `undefined`: never again. */
   readonly due: number | undefined;
-  /** Key of the first step that nobody can pass; `""` for none. */
+  /** Key of the first step that no respondent can pass; `""` for none. */
   readonly blockedStep: string;
 }
 

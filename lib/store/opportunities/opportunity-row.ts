@@ -48,7 +48,7 @@ export interface OpportunityRow extends DerivedFigures {
   readonly findings: number;
   /** Status of the worst finding: `miss`, `maybe`, `mute`; `""` without any. */
   readonly findingsWorst: string;
-  /** Key of the first step that nobody can pass; `""`: none; `null` until computed with the findings. */
+  /** Key of the first step that no respondent can pass; `""`: none; `null` until computed with the findings. */
   readonly blockedStep: string | null;
   /** Summary of the change between the newest snapshot and the previous one; `null` for the first. */
   readonly change: unknown;

@@ -19,7 +19,9 @@ export interface StoredReceipt {
   readonly reference: string;
 }
 
-/** Milliseconds that a receipt without an expiry is kept: the service does not state how long such a context lasts. */
+/**
+ * Milliseconds before a receipt without an expiry is deleted: the service does not state how long such a context lasts.
+ */
 const KEPT_WITHOUT_EXPIRY = 30 * 86_400_000;
 /** Newest receipts listed. */
 const MAX_LISTED = 50;

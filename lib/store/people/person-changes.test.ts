@@ -57,7 +57,7 @@ test("of two concurrent changes by admins the first succeeds, and the second get
   const ana = await add("ana@example.test");
   const looked = await accessOf(ana.id);
   await store.personChanges.setAccess(ana.id, { role: "support", partners: ["p"] }, looked, by(BOSS));
-  const [kept, told] = [await accessOf(ana.id), await audited()];
+  const [grantsBefore, auditBefore] = [await accessOf(ana.id), await audited()];
   for (const wish of [
     { role: "support", partners: [] },
     { role: "manager", partners: ["p"] },
@@ -65,12 +65,12 @@ test("of two concurrent changes by admins the first succeeds, and the second get
     await expect(store.personChanges.setAccess(ana.id, wish, looked, by("other"))).rejects.toMatchObject({
       failure: { code: "conflict", message: expect.stringContaining("changed this access in the meantime") },
     });
-  expect([await accessOf(ana.id), await audited()]).toEqual([kept, told]);
-  await store.personChanges.setAccess(ana.id, { role: "manager", partners: [] }, kept, by("other"));
+  expect([await accessOf(ana.id), await audited()]).toEqual([grantsBefore, auditBefore]);
+  await store.personChanges.setAccess(ana.id, { role: "manager", partners: [] }, grantsBefore, by("other"));
   expect(await accessOf(ana.id)).toEqual({ role: "manager", partners: [] });
 });
 
-test("keeps the last admin who can sign in, and a refused change leaves nothing behind", async () => {
+test("keeps the last admin who can sign in, and a refused change stores nothing", async () => {
   const boss = await add(BOSS, "admin");
   const other = await add("other@example.test", "admin");
   const demo = await add("admin@example.test", "admin");
@@ -174,12 +174,12 @@ test("an added person gets the requested accounts that exist and an audit entry,
   const added = await store.people.byEmail("new@example.test");
   expect(added).toMatchObject({ name: "New", role: "support", passwordHash: "hash", createdAt: 70 });
   expect((await store.grants.ofPerson(added?.id ?? "")).toSorted()).toEqual(all);
-  const told = [{ subject: "person new@example.test", detail: { role: "support", partners: all } }];
-  expect(await audited()).toEqual(told);
+  const expectedEntries = [{ subject: "person new@example.test", detail: { role: "support", partners: all } }];
+  expect(await audited()).toEqual(expectedEntries);
   await expect(store.personChanges.add(person, all, by("the command line", 80))).rejects.toMatchObject({
     failure: { code: "conflict", message: "new@example.test already exists." },
   });
-  expect(await audited()).toEqual(told);
+  expect(await audited()).toEqual(expectedEntries);
 });
 
 test("lists live sessions, and ends one by its fingerprint, for its own person only", async () => {

@@ -49,7 +49,7 @@ export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<ty
      * @param over the access when the admin loaded it.
      * @param uncounted email addresses of admins who cannot sign in here and therefore do not count as remaining
      * admins.
-     * @throws FailureError `missing`; `conflict` when the access is no longer `over`, or no admin would remain.
+     * @throws FailureError `missing`; `conflict` when the access is no longer `over`, or when no admin would remain.
      */
     async setAccess(
       id: string,

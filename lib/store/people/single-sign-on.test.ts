@@ -43,7 +43,7 @@ test("the first sign-in creates a person without password and accounts, who is f
   expect(await store.audit.verify()).toMatchObject({ ok: true });
 });
 
-test("an invitation gives its accounts, not its role, and is used up", async () => {
+test("an invitation grants its accounts, not its role, and can be used once", async () => {
   await add("boss@example.com", "admin");
   await store.partners.noteOwn({ id: "p", name: "Panel", environment: "sandbox" });
   const token = await invite("ana@example.com", ["p", "gone"]);
@@ -53,7 +53,7 @@ test("an invitation gives its accounts, not its role, and is used up", async () 
   expect(await store.invitations.byToken(token, 200)).toBeUndefined();
 });
 
-test("an expired invitation gives nothing", async () => {
+test("an expired invitation grants nothing", async () => {
   await store.partners.noteOwn({ id: "p", name: "Panel", environment: "sandbox" });
   await invite("ana@example.com", ["p"]);
   expect(await store.grants.ofPerson(idOf(await admit({}, 2_000)))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Answers of the service about one respondent in stored runs that say something about earlier participation. */
+/** Service answers in stored runs about one respondent's earlier participation. */
 import "server-only";
 import type { Kysely } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";

@@ -14,7 +14,7 @@ beforeEach(async () => {
   const ids = Array.from({ length: ATTRIBUTES }, (_, index) => String(index + 1));
   const items = ids.map((id) => ({ id, active: true }));
   await store.attributes.saveList(scope, { source: "top", country: null, items, readAt: 1 });
-  // A segment each, some of which the engine merges itself.
+  // One segment each; the engine merges some of them itself.
   for (const id of ids)
     await store.attributes.saveDetail(scope, anAttribute(id, { question: `Question ${id}` }), id, 1);
   return () => store.close();
@@ -37,7 +37,7 @@ test("merges segments and finds the same", async () => {
   expect(await search()).toEqual(before);
 });
 
-test("leaves nothing for the next merge, and finds texts saved afterwards", async () => {
+test("a second merge has nothing to do, and texts saved afterwards are found", async () => {
   await store.search.mergeIndex();
   const merged = await segments();
   await store.search.mergeIndex();

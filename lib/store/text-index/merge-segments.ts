@@ -9,7 +9,7 @@ const PAGES_PER_STEP = 100;
 /** Segments of similar size that are merged into one; the fewest that the engine accepts. */
 const FEWEST_SEGMENTS = 2;
 
-/** Segments of very different sizes are left alone, so a small change does not rewrite the whole index. */
+/** Segments of very different sizes are not merged, so a small change does not rewrite the whole index. */
 export async function mergeSegments(db: Kysely<Tables>, signal?: AbortSignal): Promise<void> {
   await sql`insert into text_terms (text_terms, rank) values ('usermerge', ${sql.lit(FEWEST_SEGMENTS)})`.execute(db);
   for (;;) {
@@ -18,7 +18,10 @@ export async function mergeSegments(db: Kysely<Tables>, signal?: AbortSignal): P
   }
 }
 
-/** Returns whether there was anything to merge. By the engine's documentation, a step without work changes one row. */
+/**
+ * Returns whether there was anything to merge. According to the engine's documentation, a step without work changes one
+ * row.
+ */
 const mergeStep = (db: Kysely<Tables>): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const before = await totalChanges(trx);

@@ -34,7 +34,7 @@ export function parseQuery(query: string): ParsedQuery {
   const quoted: string[] = [];
   const unquoted = query.replaceAll(QUOTED, (_part, ...groups: (string | undefined)[]) => {
     quoted.push(groups.slice(0, 4).find((group) => group !== undefined) ?? "");
-    // Not a blank: digits on both sides of a quoted part are no grouped number.
+    // Not a space: digits on both sides of a quoted part are not a grouped number.
     return " ; ";
   });
   const run = fold(quoted.length > 0 ? query.replaceAll(QUOTED, " $1$2$3$4 ") : query);

@@ -1,4 +1,4 @@
-/** Index over FTS5: the rarest word of a query, and the attributes with it. */
+/** Rarest word of a query and the attributes that contain it, by the FTS5 index. */
 import "server-only";
 import { sql, type Kysely } from "kysely";
 import type { Tables } from "../engine/tables.ts";
@@ -6,12 +6,12 @@ import type { QueryWord } from "./query-words.ts";
 import { from, inIndex, narrowedWord, ONE, type IndexQuery } from "./sqlite-match.ts";
 import type { TextQuery } from "./text-index.ts";
 
-/** Texts counted per word; a word with fewer is rare. */
+/** Maximum texts counted per word; a word in fewer texts is rare. */
 const MAX_COUNTED = 2_000;
 
 export interface CountedWord {
   readonly word: QueryWord;
-  /** Few enough texts to read all of them. */
+  /** In fewer than `MAX_COUNTED` texts, so all of them can be read. */
   readonly isRare: boolean;
 }
 

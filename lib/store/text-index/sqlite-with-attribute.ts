@@ -42,7 +42,7 @@ export async function findWithAttribute(
   const places = rarest.isRare ? await positionsWith(db, whole, rarest.word, Number.MAX_SAFE_INTEGER) : query.places;
   const rare = bitsOf(counted.map(({ isRare }) => isRare));
   const found: number[] = [];
-  // For frequent words the first attributes suffice.
+  // Frequent words reach the limit within the first attributes.
   for (let next = start, size = rarest.isRare ? Infinity : FIRST_STEP; found.length < limit; size *= 4) {
     const last = size === Infinity ? undefined : await positionOfLast(db, next, size);
     const step = rangeOfStep(whole.range, next, last);
@@ -141,7 +141,7 @@ async function wordsOfAttributes(db: Kysely<Tables>, query: TextQuery): Promise<
 interface Group {
   readonly mask: number;
   readonly positions: Set<number>;
-  /** A missing word is rare: all texts with it are read. */
+  /** Whether a missing word is rare, so that all texts with it are read. */
   readonly isRare: boolean;
   /** Locales of the texts; `undefined` for all. */
   readonly locales: Set<string> | undefined;

@@ -68,7 +68,7 @@ export interface TextIndex {
   add(trx: Transaction<Tables>, texts: readonly IndexedText[]): Promise<void>;
   /** Removes texts about to be deleted from attribute_texts, indexed or not. */
   remove(trx: Transaction<Tables>, ids: readonly number[]): Promise<void>;
-  /** Restructures the index after many additions, so that queries are faster; interruptible, a few writes at a time. */
+  /** Restructures the index after many additions, so that queries are faster; interruptible between small writes. */
   merge(db: Kysely<Tables>, signal?: AbortSignal): Promise<void>;
   /** Texts that match at `tier` or better: exactly the first `limit` by id. */
   find(db: Kysely<Tables>, query: TextQuery, tier: Tier, limit: number): Promise<readonly FoundId[]>;

@@ -9,9 +9,9 @@ import type { Tables } from "../engine/tables.ts";
 /** Watch that covers the change of an alert. */
 export interface CoveringWatch {
   readonly watchId: string;
-  /** `Q2`, `Q2.3` as of then; `""` for the whole opportunity. */
+  /** `Q2`, `Q2.3` at that time; `""` for the whole opportunity. */
   readonly part: string;
-  /** Validated by its reader. */
+  /** JSON, validated when read. */
   readonly detail: unknown;
 }
 

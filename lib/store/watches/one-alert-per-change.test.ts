@@ -63,7 +63,7 @@ async function writeOld(): Promise<void> {
   await db.destroy();
 }
 
-test("stored alerts about the same change become one, with every watch and its detail", async () => {
+test("stored alerts about the same change are merged, with every watch and its detail", async () => {
   await writeOld();
   store = await openStore({ dataDir: folder });
   const lines = async (person: string) =>
@@ -84,7 +84,7 @@ test("stored alerts about the same change become one, with every watch and its d
   expect(await seen.execute()).toEqual([{ kind: "closed", seen_at: 16 }]);
 });
 
-test("a removed watch takes its part of a migrated alert along", async () => {
+test("removing a watch deletes its part of a migrated alert", async () => {
   await writeOld();
   store = await openStore({ dataDir: folder });
   await store.watches.remove(scope, "ana", ["whole", "step"]);

@@ -25,7 +25,7 @@ export function watchedRepository(db: Kysely<Tables>) {
       return rows;
     },
 
-    /** Records a visit when a watch begins; an earlier visit is kept. */
+    /** Records a visit when a watch begins, unless there is an earlier one. */
     async beginLooking(
       { partnerId }: PartnerScope,
       personId: string,

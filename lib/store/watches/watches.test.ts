@@ -166,7 +166,7 @@ test("deletes the alerts of a removed watch, and purges old seen ones in small s
   expect(await store.alerts.unseen(scope, ana, 9)).toEqual([]);
 });
 
-test("a change that several watches of a person cover is one alert; it stays until the last of them is removed", async () => {
+test("a change covered by several watches of a person is one alert, deleted with the last of them", async () => {
   const { snapshotId } = await read("7", "A", 1);
   await watch(ana, "7", snapshotId);
   await watch(ana, "7", snapshotId, { step: "Q1" });
@@ -197,7 +197,7 @@ test("a change that several watches of a person cover is one alert; it stays unt
   expect(await store.alerts.countUnseen(scope, ida)).toBe(2);
 });
 
-test("a watch that learns of a change later, or after it was marked as seen, raises no second alert", async () => {
+test("a watch that detects a change later, or after it was marked as seen, adds no second alert", async () => {
   const { snapshotId } = await read("7", "A", 1);
   await watch(ana, "7", snapshotId);
   await watch(ana, "7", snapshotId, { step: "Q1" });

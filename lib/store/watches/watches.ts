@@ -40,7 +40,7 @@ export interface WatchNotification {
   readonly snapshotId: string;
   /** Snapshot of the fetch that the alerts are about. */
   readonly fetchedSnapshotId: string;
-  /** Watched part as of then: `Q2`, `Q2.3`; `""` for the whole opportunity. */
+  /** Watched part at that time: `Q2`, `Q2.3`; `""` for the whole opportunity. */
   readonly part: string;
   readonly at: number;
   readonly state: unknown;
@@ -175,7 +175,7 @@ export function watchesRepository(db: Kysely<Tables>) {
 
     /**
      * Saves alerts and the new baseline in one transaction; `false` when a concurrent fetch updated the watch first. A
-     * change that another watch of the person has an alert for gets no second one: the watch is added to it.
+     * change that already has an alert from another watch of the person gets no second one; the watch is added to it.
      */
     async tell(
       { partnerId }: PartnerScope,
@@ -221,7 +221,7 @@ export function watchesRepository(db: Kysely<Tables>) {
 
 type Change = Pick<Tables["alerts"], "partner_id" | "person_id" | "opportunity_id" | "snapshot_id">;
 
-/** An opportunity can go missing and be found again several times with the same snapshot: the last one counts. */
+/** An opportunity can go missing and be found again repeatedly with the same snapshot: the latest alert counts. */
 const AVAILABILITY: readonly string[] = ["missing", "known"];
 
 /** The person's alert for this change, created for another watch; a kind occurs once per snapshot. */

@@ -37,7 +37,8 @@ export function evaluateCell(cell: Cell, answers: Answers): Verdict {
 
 /**
  * Evaluates a whole targeting for one respondent. Linear in its size.
- * @param facts checks before the targeting (`checkFacts`): a definite no excludes the respondent, whatever the answers.
+ * @param facts checks before the targeting (`checkFacts`): a definite no excludes the respondent, regardless of the
+ * answers.
  */
 export function evaluate(targeting: Targeting, answers: Answers, facts: readonly FactCheck[] = []): Evaluation {
   const evaluations = new Map<Cell, CellEvaluation>();

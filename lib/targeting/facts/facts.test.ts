@@ -90,7 +90,7 @@ test("an opportunity excludes everyone exactly when it excludes each respondent 
   expect(seen.size).toBe(2);
 });
 
-test("a country or language that is no code excludes nobody, and is named", () => {
+test("a country or language that is not a code excludes no respondent and has a finding", () => {
   fc.assert(
     fc.property(factsArbitrary, respondentArbitrary, ({ country, language }, respondent) => {
       const odd = unreadableLocaleParts({ country, language });

@@ -13,14 +13,14 @@ export interface OpportunityFacts {
   readonly language?: string | undefined;
 }
 
-/** What is known about the respondent besides the answers. */
+/** Respondent data other than answers. */
 export interface RespondentFacts {
   readonly formFactor?: string | undefined;
-  /** `de_DE`, `de`; a locale without a country says nothing about the country. */
+  /** `de_DE`, `de`; a locale without a country leaves the country unknown. */
   readonly locale?: string | undefined;
 }
 
-/** How the facts exclude a respondent: through the opportunity itself, or through what it accepts. */
+/** Kind of exclusion: by the opportunity itself, or by its accepted devices and locales. */
 export type Exclusion = "not_open" | "incompatible";
 
 export const factsOf = ({ status, devices, locale }: Pick<Opportunity, "status" | "devices" | "locale">) => ({
@@ -30,7 +30,7 @@ export const factsOf = ({ status, devices, locale }: Pick<Opportunity, "status" 
   language: locale?.language,
 });
 
-/** One check per fact, in the order in which they are told. */
+/** One check per fact, in display order. */
 export function checkFacts(opportunity: OpportunityFacts, respondent: RespondentFacts = {}): readonly FactCheck[] {
   const { language, country } = localeParts(respondent.locale);
   const { status } = opportunity;
@@ -51,11 +51,11 @@ export function exclusionOf(checks: readonly FactCheck[]): Exclusion | undefined
   return no.some(({ kind }) => kind === "status") ? "not_open" : "incompatible";
 }
 
-/** Whether the opportunity alone decides: no respondent can enter, whatever the device, locale or answers. */
+/** Whether the opportunity alone decides: no respondent can enter, regardless of device, locale and answers. */
 export const excludesEveryone = (opportunity: OpportunityFacts): boolean =>
   exclusionOf(checkFacts(opportunity)) !== undefined;
 
-/** Stated country and language that are no codes (§2.3) and therefore exclude nobody; as received. */
+/** Stated country and language that are not codes (§2.3) and therefore exclude no respondent; as received. */
 export const unreadableLocaleParts = ({ country, language }: OpportunityFacts): readonly string[] =>
   [...stated(language), ...stated(country)].filter((text) => !isCode(text.trim().toLowerCase()));
 
@@ -72,7 +72,7 @@ const KNOWN_DEVICES: ReadonlySet<string> = new Set(["desktop", "tablet", "mobile
 
 /**
  * A device that we do not know (`watch`) leaves a mismatch undecided: it may be the service's name for the respondent's
- * device. So does a country or language that is no two-letter code (`Germany`, `deu`), on either side.
+ * device. So does a country or language that is not a two-letter code (`Germany`, `deu`), on either side.
  */
 function truthOf(kind: FactKind, wanted: readonly string[], has: string | undefined): Truth {
   if (wanted.length === 0 || !has) return "unknown";

@@ -54,7 +54,7 @@ function usualKind(step: TargetingStep): LayoutKind {
   return layout.kind === "table" && isSparse(layout) ? "sentence" : layout.kind;
 }
 
-/** Few entries, and more than half of the table cells would say "any". */
+/** Few entries, and more than half of the table cells would be "any". */
 function isSparse({ rows, columns }: TableLayout): boolean {
   const filled = rows.reduce((sum, row) => sum + row.cells.size, 0);
   return rows.length <= MAX_SENTENCES && filled * 2 < rows.length * columns.length;

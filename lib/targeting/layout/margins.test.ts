@@ -13,7 +13,7 @@ const conditionOf = (entry: TargetingEntry, attributeId: string): string =>
 const sum = (entries: readonly TargetingEntry[]): number =>
   entries.reduce((total, { count }) => total + Math.max(0, count ?? 0), 0);
 
-test("count the entries of each choice like a plain search", () => {
+test("margins count the entries of each choice like a plain filter", () => {
   fc.assert(
     fc.property(axesArbitrary, ({ entries, ...step }) => {
       for (const { attributeId, choices } of marginsOf(entries, axesOf({ entries, ...step }))) {
@@ -35,7 +35,7 @@ test("count the entries of each choice like a plain search", () => {
   );
 });
 
-test("choices select entries like a plain search: any of an attribute, all attributes", () => {
+test("choices select entries like a plain filter: OR within an attribute, AND between attributes", () => {
   const chosen = axesArbitrary.chain((step) =>
     fc.record({ step: fc.constant(step), keys: fc.subarray(axesOf(step).flatMap(({ keys }) => keys)) }),
   );
@@ -54,7 +54,7 @@ test("choices select entries like a plain search: any of an attribute, all attri
   );
 });
 
-test("a key of another step selects nothing by itself", () => {
+test("a key of another step selects no entries", () => {
   const [a, b] = [valueCells("1", 2), valueCells("2", 2)];
   const step = aQuotaStep([...a, ...b], [aQuota(["1-0", "2-0"]), aQuota(["1-1", "2-1"])]);
   expect(chosenEntries(step.entries, axesOf(step), new Set(["gone"]))).toEqual(step.entries);
@@ -74,7 +74,7 @@ test("ranges are in numeric order, answers in the order of the service", () => {
   expect(marginsOf(step.entries, axes)[0]?.choices.map(({ count }) => count)).toEqual([5, 1]);
 });
 
-test("are missing wherever an entry has no condition on an attribute", () => {
+test("margins are undefined if an entry has no condition on an attribute", () => {
   fc.assert(
     fc.property(targetingArbitrary(), (wire) => {
       for (const step of buildTargeting(wire).steps) {

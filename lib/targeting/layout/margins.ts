@@ -41,7 +41,7 @@ function inOrder(axis: Axis): Axis {
   };
 }
 
-/** One margin per attribute, in the order of its axis. Each adds up to the totals of the step. */
+/** One margin per attribute, in the order of its axis. The sum of each equals the totals of the step. */
 export const marginsOf = (entries: readonly TargetingEntry[], axes: readonly Axis[]): readonly Margin[] =>
   axes.map((axis) => {
     const choices = axis.choices.map((cells, index) => ({

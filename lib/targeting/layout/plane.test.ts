@@ -7,7 +7,7 @@ import { entryState } from "../status.ts";
 import { marginsOf } from "./margins.ts";
 import { combinationAt, planeOf } from "./plane.ts";
 
-test("has every entry at its combination, once", () => {
+test("a plane has every entry once, at its combination", () => {
   fc.assert(
     fc.property(axesArbitrary, (step) => {
       const plane = planeOf(step.entries, axesOf(step));
@@ -61,7 +61,7 @@ test.each([
   expect(sizesOf(diagonal(...sizes))).toEqual(sides);
 });
 
-test("ten thousand entries are laid out on no plane and have margins", () => {
+test("ten thousand entries have margins but no plane", () => {
   const cells = [...valueCells("1", 100), ...valueCells("2", 100)];
   const step = aQuotaStep(
     cells,

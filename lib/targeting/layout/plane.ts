@@ -1,4 +1,4 @@
-/** All combinations of a step's choices on two sides, each with its entries: a picture of what is open. */
+/** All combinations of a step's choices on two sides, each with its entries. */
 import type { Cell } from "../../sampling/schema.ts";
 import type { TargetingEntry } from "../model.ts";
 import { gridCell, type GridCell } from "./cross-tab.ts";
@@ -6,7 +6,7 @@ import type { Axis } from "./factor.ts";
 
 /** Maximum combinations on a side. */
 export const MAX_PLANE_SIDE = 60;
-/** One more attribute with two choices each would not fit on any sides; bounds the search for the sides. */
+/** More attributes, even with two choices each, would not fit on the sides; bounds the search. */
 const MAX_ATTRIBUTES = 11;
 
 export interface PlaneSide {
@@ -62,7 +62,7 @@ function cellsAt({ axes }: PlaneSide, position: number): readonly Cell[] {
 const positionOf = ({ axes }: PlaneSide, row: number): number =>
   axes.reduce((position, { choices, choiceOfRow }) => position * choices.length + (choiceOfRow[row] ?? 0), 0);
 
-/** The attributes on two sides, as square as possible and not higher than wide. */
+/** Distributes the attributes over two sides, as square as possible and not higher than wide. */
 function sidesOf(axes: readonly Axis[]): readonly [rows: PlaneSide, columns: PlaneSide] | undefined {
   // An attribute with one choice takes no space.
   const several = axes.filter(({ choices }) => choices.length > 1);

@@ -21,7 +21,7 @@ export function capacityFindings(opportunity: Opportunity, targeting: Targeting,
   ];
 }
 
-/** For OPEN opportunities only: one that excludes everyone needs no capacity. */
+/** For OPEN opportunities only, because one that excludes all respondents needs no capacity. */
 function noOpenPath(opportunity: Opportunity, { steps }: Targeting): Finding[] {
   if (excludesEveryone(factsOf(opportunity))) return [];
   const positions = new PositionCollector();

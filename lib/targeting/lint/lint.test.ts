@@ -119,7 +119,7 @@ const PLANTINGS: readonly (readonly [string, readonly FindingKind[], Planting])[
     },
   ],
   [
-    "an entry that nobody passes beside steps that nobody passes together",
+    "an impossible entry and steps that exclude each other",
     ["contradiction", "contradiction"],
     (clean) => {
       const [yes, no] = [aCell("yes", "1", { value: "0" }), aCell("no", "1", { value: "0", negate: true })];
@@ -159,7 +159,7 @@ const PLANTINGS: readonly (readonly [string, readonly FindingKind[], Planting])[
   ],
   // Both are unknown, so the contradiction is not certain.
   [
-    "a kind nobody has heard of and its opposite",
+    "an unknown kind and its negation",
     ["kind_not_understood"],
     (clean) => {
       const moon = aCell("moon", "1", { kind: "MOON_PHASE" });
@@ -207,7 +207,7 @@ const PLANTINGS: readonly (readonly [string, readonly FindingKind[], Planting])[
   ],
   ["a hidden cell", ["hidden_targeting"], (clean) => ({ ...clean, body: anEntry(clean, aCell("secret", "-1")) })],
   [
-    "a country that is no code",
+    "a country that is not a code",
     ["locale_not_understood"],
     (clean) => withBody(clean, { locale: { language: "de", country: "Germany" } }),
   ],

@@ -34,7 +34,7 @@ export interface NearestPath {
 export type NoPath =
   /** A step has no open entry. */
   | "no_open_entry"
-  /** A fact before the targeting excludes the respondent, whatever the answers. */
+  /** A fact before the targeting excludes the respondent, regardless of the answers. */
   | Exclusion
   /** All open entries of a step have conditions that cannot be read here. */
   | "unreadable"

@@ -14,7 +14,7 @@ function counted(targeting: Targeting, answers: Answers, attributeId: string, va
   }
 }
 
-test("counts the answers after which the oracle gives no definite no", () => {
+test("counts the answers for which the oracle does not return a definite no", () => {
   const seen = { some: 0, none: 0 };
   fc.assert(
     fc.property(
@@ -35,7 +35,7 @@ test("counts the answers after which the oracle gives no definite no", () => {
   expect(Math.min(seen.some, seen.none)).toBeGreaterThan(50);
 });
 
-test("gives no numbers without listed answers, or for a question too large to evaluate", () => {
+test("has no numbers without listed answers, or for a question too large to evaluate", () => {
   const values = Array.from({ length: 1_000 }, (_, index) => String(index));
   const cells = values.map((value) => aCell(`c${value}`, "1", { value }));
   const targeting = aTargeting({ cells, quotas: [cells.map(({ tag }) => aQuota([tag]))] });

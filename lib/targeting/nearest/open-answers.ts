@@ -1,4 +1,4 @@
-/** How many answers to an unanswered question leave the respondent a way to enter. Pure. */
+/** Number of answers to an unanswered question with which the respondent can still enter. Pure. */
 import { compileTargeting, verdictOf } from "../evaluate/compile.ts";
 import type { Answers } from "../evaluate/evaluate.ts";
 import type { Targeting } from "../model.ts";

@@ -122,7 +122,7 @@ test("all counts equal exhaustive trials", () => {
 
 const excluding = (tag: string, rest: object) => ({ tag, negate: true, ...rest }) as Cell;
 
-test("a fraction between two excluded ranges is a possible answer, so the question settles nothing", () => {
+test("a fraction between two excluded ranges is a possible answer, so the question is not decisive", () => {
   const wire: WireTargeting = {
     cells: [
       excluding("d", { attribute_id: id("3"), kind: "RANGE", range: { from: 2, to: null } }),

@@ -204,7 +204,7 @@ function toQuestion(attributeId: Int64, pairs: readonly PlannedPair[], before: A
   const then = new Set([...before, attributeId]);
   const settled = open.filter((pair) => isDecided(pair, then));
   const needing = open.filter(({ sets }) => sets.some((set) => set.includes(attributeId)));
-  // A parent question goes to all respondents of the plan, because the plan does not track which of them need it.
+  // A parent question is asked of all respondents of the plan, because the plan does not track which of them need it.
   const recipients = needing.length > 0 ? needing : open;
   return {
     attributeId,

@@ -145,7 +145,7 @@ function shortened(values: readonly Segment[], type: "disjunction" | "conjunctio
   return listed([...segments.slice(0, SHORTENED_TO), more], "conjunction", grammar);
 }
 
-/** Values with the number of answers they stand for. Raw ids are no numbers, even if they are consecutive. */
+/** Values with the number of answers they represent. Raw ids are not numbers, even if they are consecutive. */
 function mergedRanges(values: readonly Segment[], type: "disjunction" | "conjunction", wording: Wording) {
   if (!wording.ranges || type === "conjunction") return values.map((segment) => ({ segment, of: 1 }));
   const [first] = values;

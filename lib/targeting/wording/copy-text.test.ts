@@ -80,7 +80,7 @@ test("every line of a right-to-left text starts right-to-left, with ids and name
     }
 });
 
-test("an opportunity without targeting says so", () => {
+test("an opportunity without targeting has a sentence that states it", () => {
   const none = copyText(aTargeting({}), { ...header, project: "" }, inLanguage("en"));
   expect(none.split("\n")[0]).toBe("Opportunity 55304");
   expect(none).toContain("No targeting: everyone passes.");
@@ -102,7 +102,7 @@ test("names every step and every entry of any targeting once, in every language"
   );
 });
 
-test("spells out consecutive numbers, although sentences on screen merge them", () => {
+test("spells out consecutive numbers that sentences on screen merge", () => {
   const ages = aTargeting({
     cells: [aCell("a", "80", { kind: "LIST", list: ["18", "19", "20"] })],
     filters: [[aFilter("a")]],

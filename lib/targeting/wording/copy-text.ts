@@ -15,7 +15,7 @@ export interface CopyHeader {
   readonly readAt: number;
 }
 
-/** Header and all steps, or only `step`. Every value is spelled out, whatever the limit of the wording. */
+/** Header and all steps, or only `step`. Every value is spelled out, regardless of the wording's limit. */
 export function copyText(
   { steps }: Pick<Targeting, "steps">,
   header: CopyHeader,

@@ -5,7 +5,7 @@ import { factText } from "./fact-text.ts";
 const texts = (facts: OpportunityFacts, respondent: RespondentFacts) =>
   checkFacts(facts, respondent).map((check) => factText(check).replaceAll(/[\u2066-\u2069]/g, ""));
 
-test("a country or language that can't be compared is not told as a mismatch", () => {
+test("a country or language that can't be compared is not shown as a mismatch", () => {
   expect(texts({ country: "Germany", language: "deu" }, { locale: "de_DE" })).toEqual([
     "Devices not stated",
     "Country stated as Germany, which can’t be compared with DE",
@@ -18,7 +18,7 @@ test("a country or language that can't be compared is not told as a mismatch", (
   ]);
 });
 
-test("a match and a mismatch of codes are told by name", () => {
+test("a match and a mismatch of codes are shown by name", () => {
   expect(texts({ country: "DE", language: "de" }, { locale: "de_AT" })).toEqual([
     "Devices not stated",
     "Germany only; this respondent’s country is Austria",

@@ -36,7 +36,7 @@ const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
   },
 };
 
-/** One of them is no two-letter code: it may be another spelling of the other. */
+/** One of them is not a two-letter code, so it may be another spelling of the other. */
 const incomparable = (fact: string, wanted: string, has: string): string =>
   `${fact} stated as ${isolateBidi(wanted)}, which can’t be compared with ${isolateBidi(has)}`;
 

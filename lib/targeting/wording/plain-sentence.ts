@@ -46,7 +46,7 @@ function connecting(grammar: Grammar): RegExp {
 /** Scripts without spaces between words: a connecting word counts inside of any text. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** Words with their spaces; a space stands for the border of a word. */
+/** Words with their spaces; a space marks a word boundary. */
 function wordsOf(grammar: Grammar): ReadonlySet<string> {
   const literals = [...sentenceTemplates(grammar).flatMap(literalsOf), ...listLiterals(grammar)];
   const words = new Set<string>();
@@ -65,7 +65,7 @@ function remainder(word: string, start: string): readonly string[] {
   return rest.startsWith(" ") || !start.endsWith(" ") || UNSPACED.test(first) ? [rest] : [];
 }
 
-/** Texts between the slots; the ends of a template and its negating words are borders of words. */
+/** Texts between the slots; the ends of a template and its negating words are word boundaries. */
 const literalsOf = (template: string): string[] =>
   ` ${template} `.replaceAll(/\[([^\]]+)\]/g, "{} $1 {}").split(/\{\w*\}/);
 

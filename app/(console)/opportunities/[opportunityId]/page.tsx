@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: OpportunityPageProps): Promis
 }
 
 /**
- * One opportunity. Returns a real 404 when neither the store nor the service has it, unless the service takes so long
+ * Page of one opportunity. Status 404 when neither the store nor the service has it, unless the service takes so long
  * that the skeleton is sent first.
  */
 export default async function OpportunityPage({ params, searchParams }: OpportunityPageProps) {
@@ -53,7 +53,7 @@ export default async function OpportunityPage({ params, searchParams }: Opportun
 interface OpportunityContentProps {
   readonly id: Int64;
   readonly snapshot: string;
-  /** Locale of the names, as in the link or preferred. */
+  /** Locale of the names: from the link, else the preferred one. */
   readonly locale: string;
   readonly preferred: string;
   readonly read: ReturnType<typeof readOpportunity>;

@@ -14,7 +14,7 @@ import { StepContent } from "../step-content";
 import { TargetingOverlayProvider } from "../targeting-context";
 
 beforeEach(() => {
-  // The picture is 12 px a dot at the corner of the window.
+  // 12 px per dot, with the picture at the window's top left corner.
   vi.spyOn(SVGElement.prototype, "getBoundingClientRect").mockReturnValue({
     left: 0,
     top: 0,
@@ -85,7 +85,7 @@ const plane = () => screen.findByRole("grid", { name: "Q1: combinations" });
 const rows = () => within(screen.getByRole("table")).getAllByRole("row").slice(1);
 const activeCell = () => screen.getByRole("gridcell").textContent;
 
-test("bars show open entries of all and their count", async () => {
+test("bars show open entries out of all, and their count", async () => {
   show(targeting);
   const [female] = within(await bars("Gender")).getAllByRole("button");
   expect(female?.textContent).toBe("Female10 of 12 open, count 100 of 120");
@@ -99,7 +99,7 @@ test("bars show open entries of all and their count", async () => {
   expect(closed?.querySelector<HTMLElement>('[data-bar="match"]')?.style.width).toBe("0%");
 });
 
-test("a pressed bar lists its entries, several narrow them, and the filter can be cleared", async () => {
+test("a pressed bar lists its entries, several combine, and the filter can be cleared", async () => {
   const user = userEvent.setup();
   show(targeting);
   expect(await screen.findByText("Press a value to list its entries.")).toBeTruthy();
@@ -141,7 +141,7 @@ test("each attribute is one tab stop, and keys move and press", async () => {
   expect(screen.getByRole("status").textContent).toBe("8 of 24 entries shown, 4 open");
 });
 
-test("the plane says its numbers, and names the entry of a dot by keys and by a press", async () => {
+test("the plane states its numbers and names the entry of a dot, by keyboard and by click", async () => {
   const user = userEvent.setup();
   show(targeting);
   const grid = await plane();
@@ -180,7 +180,7 @@ test("a combination without an entry is not targeted, and one with several names
   expect(activeCell()).toBe("Age is Age 1 and Region is Region 2 · not targeted");
 });
 
-test("the persona's entry is outlined and named, the rest is dimmed", async () => {
+test("the persona's entry is outlined and named, and the others are dimmed", async () => {
   show(targeting, { "1": "1", "2": "0", "3": "5" });
   const words = await screen.findByText("You are here");
   expect(words.parentElement?.textContent).toBe(
@@ -192,7 +192,7 @@ test("the persona's entry is outlined and named, the rest is dimmed", async () =
   expect(activeCell()).toContain("Q1.18 Closed, count 10 · You are here");
 });
 
-test("a persona that matches no entry, or has not answered, is in no picture", async () => {
+test("a persona without answers or without a matching entry is not outlined", async () => {
   const { unmount } = show(targeting, { "1": "9", "2": "0", "3": "5" });
   expect((await screen.findByText("Mina")).parentElement?.textContent).toBe("Mina matches none of the 24 entries.");
   expect((await plane()).querySelector("[data-here], [data-dimmed]")).toBeNull();
@@ -214,11 +214,11 @@ test("a small grid outlines the persona's cell and dims the others", async () =>
   const outlined = document.querySelectorAll("[data-here]");
   expect([...outlined].map((cell) => cell.getAttribute("data-entry"))).toEqual(["Q1.3"]);
   expect(document.querySelectorAll(".bg-match-tint")).toHaveLength(1);
-  // Too small for a picture of its own.
+  // Too small for a separate picture.
   expect(screen.queryByRole("button", { name: "Hide picture" })).toBeNull();
 });
 
-test("a product beyond 60 × 60 says why it is not drawn, and long attributes have no bars", async () => {
+test("a product beyond 60 × 60 shows the reason why it is not drawn, and long attributes have no bars", async () => {
   const cells = [...valueCells("2", 2), ...valueCells("3", 61)];
   const wide = aTargeting({
     cells,
@@ -256,7 +256,7 @@ test("many entries are drawn on demand, and long attributes show their first cho
   expect((await screen.findByRole("status")).textContent).toBe("Press a value to list its entries.");
 });
 
-test("3,600 combinations are a few elements", async () => {
+test("3,600 combinations are drawn with few elements", async () => {
   const user = userEvent.setup();
   const dense = aTargeting({
     cells: [...valueCells("2", 60), ...valueCells("3", 60)],
@@ -278,7 +278,7 @@ test("3,600 combinations are a few elements", async () => {
   expect(activeCell()).toContain("Q1.3600");
 });
 
-test("a filter has bars of its entries, and a plane only if combinations are missing", async () => {
+test("a filter has bars for its entries, and a plane only if combinations are missing", async () => {
   const cells = [...valueCells("2", 4), ...valueCells("3", 6)];
   const pairs = Array.from({ length: 24 }, (_unused, n) => aFilter(`2-${n % 4}`, `3-${Math.floor(n / 4)}`));
   const { unmount } = show(aTargeting({ cells, filters: [pairs] }));

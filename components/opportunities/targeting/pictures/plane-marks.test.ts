@@ -29,7 +29,7 @@ test("every position is drawn once, in the group of its state", () => {
   expect(new Set(groups.map(({ state }) => markPath(state, 0, 0))).size).toBe(5);
 });
 
-test("dimmed marks are apart and below the others", () => {
+test("dimmed marks are separate paths below the others", () => {
   const [open] = step.entries;
   const groups = markGroups(plane, (cell) => cell.state === "empty" || !cell.entries.some((entry) => entry === open));
   expect(groups.map(({ state, dimmed }) => `${state} ${dimmed}`)).toEqual([

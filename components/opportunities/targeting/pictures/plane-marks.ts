@@ -7,7 +7,7 @@ export type MarkState = GridCell["state"];
 /** Distance of the dots in user units. */
 export const PITCH = 10;
 
-/** Shape first, so that greyscale loses nothing: disc, stroke, dash, diamond, point. Drawn from the center. */
+/** A shape per state, distinguishable in greyscale: disc, stroke, dash, diamond, point. Relative to the center. */
 const SHAPES: Readonly<Record<MarkState, string>> = {
   open: "m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0",
   closed: "m-3 3l6-6",
@@ -22,7 +22,7 @@ export const markPath = (state: MarkState, row: number, column: number): string 
 
 export interface MarkGroup {
   readonly state: MarkState;
-  /** Outside of what is selected. */
+  /** Not selected. */
   readonly dimmed: boolean;
   readonly path: string;
 }
@@ -46,7 +46,7 @@ export function markGroups(
     .map(({ state, dimmed, marks }) => ({ state, dimmed, path: marks.join("") }));
 }
 
-/** Position of a point in the drawn plane; `undefined` outside of it. */
+/** Position of a point in the drawn plane; `undefined` outside. */
 export function positionAt(
   { x, y }: { readonly x: number; readonly y: number },
   box: Pick<DOMRect, "left" | "top" | "width" | "height">,

@@ -13,7 +13,7 @@ interface StepMarginProps {
   readonly margin: Margin;
   readonly kind: "filter" | "quota";
   readonly stepKey: string;
-  /** Without tags: a choice is a button, not a condition to highlight. */
+  /** Wording without tags, because a choice is a button, not a condition to highlight. */
   readonly wording: Wording;
   /** Keys of the pressed choices. */
   readonly chosen: ReadonlySet<string>;

@@ -24,7 +24,7 @@ interface StepPicturesProps {
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Minimum combinations of a plane; fewer are as quick to read as a table. */
+/** Minimum number of combinations for a plane; fewer are as readable in a table. */
 const MIN_COMBINATIONS = 24;
 
 const NOWHERE: ReadonlySet<TargetingEntry> = new Set();
@@ -46,7 +46,7 @@ export function StepPictures({ step, axes: given, wording, label, chosen, onChoo
     const matched = personaOverlay?.step(key)?.matchedEntries;
     return matched ? new Set(matched.map(({ entry }) => entry)) : NOWHERE;
   }, [personaOverlay, key]);
-  // A tag would make each label a condition to highlight; these are buttons.
+  // Labels are buttons; a tag would make them conditions to highlight.
   const plain = useMemo(() => ({ ...wording, tags: false }), [wording]);
   const toggle = (choice: string) => {
     const next = new Set(chosen);
@@ -55,7 +55,7 @@ export function StepPictures({ step, axes: given, wording, label, chosen, onChoo
   };
   const clear = () => {
     onChoose(new Set());
-    // The button disappears.
+    // The button unmounts.
     status.current?.focus();
   };
   const isWorthDrawing =

@@ -18,9 +18,9 @@ interface StepPlaneProps {
   /** Step key for labels, such as "Q2". */
   readonly stepKey: string;
   readonly wording: Wording;
-  /** Entries that the filter selects; `undefined` without a filter. The rest is dimmed. */
+  /** Entries that the filter selects; `undefined` without a filter. Others are dimmed. */
   readonly selected: ReadonlySet<TargetingEntry> | undefined;
-  /** Entries that the overlay persona matches, outlined; empty without any. The rest is dimmed. */
+  /** Entries that the overlay persona matches, outlined; empty without any. Others are dimmed. */
   readonly here: ReadonlySet<TargetingEntry>;
 }
 
@@ -47,8 +47,8 @@ const PAGE = 10;
 const DOT = 12;
 
 /**
- * A dot for each combination. One tab stop: arrow keys move, a press selects, and the entry is named below. Screen
- * readers meet a grid of which only the active cell exists.
+ * One dot per combination. One tab stop: arrow keys move, a press selects, and the entry is named below. For screen
+ * readers it is a grid that contains only the active cell.
  */
 export function StepPlane({ plane, kind, stepKey, wording, selected, here }: StepPlaneProps) {
   const { rows, columns, cells } = plane;
@@ -133,7 +133,7 @@ interface PlaneSummaryProps {
   readonly names: Names;
 }
 
-/** Legend with the number of combinations of each state: the picture as text. */
+/** Legend with the number of combinations in each state; text alternative of the picture. */
 function PlaneSummary({ id, plane: { rows, columns, totals }, kind, names }: PlaneSummaryProps) {
   const nameOf = ({ axes }: PlaneSide) => axes.map((axis) => attributeText(names, axis.attributeId).text).join(" × ");
   const all = rows.size * columns.size;
@@ -163,7 +163,7 @@ function PlaneSummary({ id, plane: { rows, columns, totals }, kind, names }: Pla
 
 type PlaneDotsProps = Pick<StepPlaneProps, "plane" | "selected" | "here">;
 
-/** All marks in a few paths, and the outline of the persona's entries. */
+/** Marks as a few paths, and the outline of the persona's entries. */
 function PlaneDots({ plane, selected, here }: PlaneDotsProps) {
   const groups = useMemo(
     () =>
@@ -226,5 +226,5 @@ function CellName({ cell, sentence, kind, isHere }: CellNameProps) {
   );
 }
 
-/** Entries of one combination that are named; the list has all. */
+/** Maximum entries named for one combination; the list has all. */
 const MAX_NAMED = 3;

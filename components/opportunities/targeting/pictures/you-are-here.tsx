@@ -17,7 +17,7 @@ interface YouAreHereProps {
 /** Maximum entries named. */
 const MAX_NAMED = 3;
 
-/** Entries of a step that the overlay persona matches, in words: what the pictures outline. */
+/** Entries of a step that the overlay persona matches, as text; the pictures outline the same ones. */
 export function YouAreHere({ personaOverlay, step, wording }: YouAreHereProps) {
   const evaluation = personaOverlay.step(step.key);
   if (!evaluation) return null;

@@ -57,11 +57,11 @@ export interface OpportunityTables {
     kind: string;
     seen_at: Time | null;
   };
-  /** The watches that cover the change of an alert, each with its own view of it. */
+  /** Watches that cover the change of an alert, each with its part and detail. */
   alert_watches: {
     alert_id: number;
     watch_id: string;
-    /** `Q2`, `Q2.3` as of then; `""` for the whole opportunity. */
+    /** `Q2`, `Q2.3` at that time; `""` for the whole opportunity. */
     part: string;
     detail: Json;
   };
@@ -106,7 +106,7 @@ export interface OpportunitiesTable {
   findings_worst: Generated<string>;
   /** Time at which the findings change without new data; `null`: never again. */
   findings_due: Generated<Time | null>;
-  /** Key of the first step that nobody can pass; `""` for none; `null` until computed. */
+  /** Key of the first step that no respondent can pass; `""` for none; `null` until computed. */
   blocked_step: Generated<string | null>;
   /** Change between the newest snapshot and the previous one; `null` for the first. */
   change: Generated<Json | null>;
