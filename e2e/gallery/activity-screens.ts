@@ -87,7 +87,7 @@ export const ACTIVITY_SCREENS: readonly Screen[] = [
       "session ended": {
         path: "/activity?tab=contract",
         act: endSessionThen(press("Refresh")),
-        expects: "You're signed out",
+        expects: "You’re signed out",
       },
       "role too low": {
         as: "viewer",

@@ -59,8 +59,9 @@ test.describe("with pins that no other test reads", () => {
     await tabTo(page, pins);
     await page.keyboard.press("Enter");
     const popup = page.getByRole("dialog", { name: "Pinned locales" });
-    await expect(popup).toBeVisible();
-    await tabTo(page, popup.getByRole("button", { name: "DACH" }), 3);
+    const market = popup.getByRole("button", { name: "DACH" });
+    await expect(market).toBeVisible();
+    await tabTo(page, market, 3);
     await page.keyboard.press("Space");
     await expect(page.getByRole("columnheader", { name: /de_AT/ })).toBeVisible();
     await page.keyboard.press("Escape");

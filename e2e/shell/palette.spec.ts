@@ -103,7 +103,7 @@ test.describe("with a library", () => {
 
     const ids = Array.from({ length: 30 }, (_, index) => String(88_000_000 + index));
     await field(page).fill(ids.join(" "));
-    await expect(active(page)).toHaveAccessibleName(/^Load all 30 in the library/);
+    await expect(active(page)).toHaveAccessibleName(/^Add all 30 to the library/);
     await expect(group(page, "By ID").getByRole("option")).toHaveCount(5);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/opportunities\?ids=88000000,.*88000029#paste$/);
@@ -114,7 +114,7 @@ test.describe("with a library", () => {
     // New ids from the URL replace the previous ones.
     await openPalette(page);
     await field(page).fill("88000001 88000002");
-    await expect(active(page)).toHaveAccessibleName(/^Load all 2 in the library/);
+    await expect(active(page)).toHaveAccessibleName(/^Add all 2 to the library/);
     await page.keyboard.press("Enter");
     await expect(box).toHaveValue("88000001, 88000002");
     await expect(box).toBeFocused();
@@ -122,7 +122,7 @@ test.describe("with a library", () => {
     await box.fill("7");
     await openPalette(page);
     await field(page).fill("88000001 88000002");
-    await expect(active(page)).toHaveAccessibleName(/^Load all 2 in the library/);
+    await expect(active(page)).toHaveAccessibleName(/^Add all 2 to the library/);
     await page.keyboard.press("Enter");
     await expect(box).toHaveValue("88000001, 88000002");
   });
@@ -136,7 +136,7 @@ test.describe("with a library", () => {
         const before = page.url();
         await openPalette(page);
         await field(page).fill(ids.join(" "));
-        await expect(active(page)).toHaveAccessibleName(/^Load all 200 in the library/);
+        await expect(active(page)).toHaveAccessibleName(/^Add all 200 to the library/);
         await page.keyboard.press("Enter");
         await expect(page).toHaveURL((url) => /^\?ids=kept-[\da-f]{8}$/.test(url.search) && url.href !== before);
         await expect(box).toHaveValue(ids.join(", "));
@@ -484,7 +484,7 @@ test.describe("by keyboard alone", () => {
       await expect(field(page)).toHaveValue("about 9876 thi");
       await expect(found.getByRole("option")).toHaveCount(1);
       await expect(found.getByRole("option")).toHaveAccessibleName(/^Attribute about 9876 things/);
-      await expect(palette(page).getByRole("status")).toHaveText("4 lines");
+      await expect(palette(page).getByRole("status")).toHaveText("4 results");
     },
   );
 });
