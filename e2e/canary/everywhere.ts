@@ -6,6 +6,8 @@ export interface Ids {
   /** The first is a single run with its own page, the last a matrix. */
   readonly runs: readonly string[];
   readonly person: string;
+  /** A shared persona. */
+  readonly persona: string;
   /** Ids of a call, an attribute snapshot and an opportunity snapshot. */
   readonly call: string;
   readonly reading: string;
@@ -76,6 +78,7 @@ function valueOf(field: string, file: string, run: string, ids: Ids): string {
     from: ids.snapshot,
     to: ids.snapshot,
   };
+  if (file === "app/api/opportunities/person/route.ts") return ids.persona;
   return values[field] ?? "";
 }
 
