@@ -41,6 +41,11 @@ test("has one line for each pair of projects, in the direction of the exclusion"
   expect(mapOf([1, 7, [8]], [2, 8, [7]], [3, 8]).lines).toHaveLength(1);
   expect(mapOf([1, 7, [8]], [2, 7], [3, 8, [7]], [4, 8]).lines).toMatchObject([{ mutual: true }]);
   expect(mapOf([1, null, [8]], [2, 8]).lines).toEqual([{ from: "o1", to: "p8", mutual: false }]);
+  // Opportunity 3 without a project is another node than project 3.
+  expect(mapOf([2, 28], [3, null, [28]], [4, 3, [28]]).lines).toEqual([
+    { from: "o3", to: "p28", mutual: false },
+    { from: "p3", to: "p28", mutual: false },
+  ]);
   // Projects that are not selected have no node.
   expect(mapOf([1, 7, [99]], [2, 8])).toMatchObject({ lines: [], nodes: [{ conflicts: 0 }, { conflicts: 0 }] });
 });

@@ -99,13 +99,14 @@ export function toConflictsView(
 
 /** Conflicting pairs, mutual or one-way, grouped by their two projects. */
 function projectsApart(rules: readonly ConflictMember[]): ProjectsApart[] {
-  const projects = new Map(rules.map(({ id, projectId }) => [id, projectId]));
+  // Opportunity 3 without a project is not project 3.
+  const sides = new Map(rules.map(({ id, projectId }) => [id, projectId === undefined ? `o${id}` : `p${projectId}`]));
   const apart = new Map<string, { direction: "both" | "one"; excluding: Set<Int64>; excluded: Set<Int64> }>();
   for (const { first, second, reason } of conflictPairs(rules)) {
     if (reason === "same_project") continue;
     const [from, to] = reason === "second_excludes_first" ? [second, first] : [first, second];
     const direction = reason === "excludes_each_other" ? "both" : "one";
-    const key = `${direction} ${projects.get(from) ?? from} ${projects.get(to) ?? to}`;
+    const key = `${direction} ${sides.get(from)} ${sides.get(to)}`;
     const pair = apart.get(key) ?? { direction, excluding: new Set(), excluded: new Set() };
     pair.excluding.add(from);
     pair.excluded.add(to);
