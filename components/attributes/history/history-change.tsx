@@ -186,12 +186,10 @@ function dependencyText(parent: string, before: readonly string[] | null, after:
   return `Asked when attribute ${parent} has ${answersText(after)} (before: ${answersText(before)})`;
 }
 
-const answersText = (ids: readonly string[]): string =>
-  ids.length === 0
-    ? "any answer"
-    : ids.length === 1
-      ? "a specific answer"
-      : `one of ${ids.length.toLocaleString("en")} answers`;
+function answersText(ids: readonly string[]): string {
+  if (ids.length === 0) return "any answer";
+  return ids.length === 1 ? `answer ${ids[0]}` : `one of ${ids.length.toLocaleString("en")} answers`;
+}
 
 function listText({ kind, list, country, rank }: Extract<ShownChange, { kind: "listed" | "unlisted" }>): string {
   const name = list === "top" ? "most-used list" : "full list";
