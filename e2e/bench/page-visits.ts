@@ -123,13 +123,15 @@ export const PAGE_VISITS: readonly PageVisit[] = [
     act: async (page) => {
       await typeInto(page, "Key 1", "gender");
       await typeInto(page, "Value 1", "female");
-      for (let press = 0; press < 5; press += 1) await page.getByRole("button", { name: "Add an item" }).click();
+      for (let press = 0; press < 5; press += 1)
+        await page.getByRole("button", { name: "Add item", exact: true }).click();
     },
   },
   {
     page: "settings",
     name: "changing the height of rows",
     act: async (page) => {
+      await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Display" }).click();
       for (const height of ["Compact", "Spacious", "Normal"]) {
         await page.getByRole("group", { name: "Row height" }).getByText(height, { exact: true }).click();
         await page.waitForTimeout(SETTLE_MS / 2);
