@@ -96,7 +96,7 @@ test("table and text show the same items, and a line that fits no row keeps the 
 test("shows JSON, duplicate and incomplete items at their fields, and keeps the input", async () => {
   shown();
   await create();
-  expect(screen.getByText("Enter at least one key with a value.")).toBeTruthy();
+  expect(screen.getAllByText("Enter at least one key with a value.")).toHaveLength(1);
 
   await fillRow(1, "profile", '{"a":1}');
   expect(description(value(1))).toContain("This looks like JSON.");
@@ -105,7 +105,7 @@ test("shows JSON, duplicate and incomplete items at their fields, and keeps the 
   await addItem();
   await fillRow(3, "country", "");
   await create();
-  expect(screen.getByText(NOTHING_SENT)).toBeTruthy();
+  expect(screen.getAllByText(NOTHING_SENT)).toHaveLength(1);
   expect(description(key(2))).toContain("Duplicate key “profile”");
   expect(description(value(3))).toContain("Enter a value.");
   expect([value(1).value, value(2).value, key(3).value]).toEqual(['{"a":1}', "plain", "country"]);
@@ -124,7 +124,7 @@ test("a value that looks like JSON is sent as a string on the second press", asy
   shown();
   await fillRow(1, "profile", '{"a":1}');
   await create();
-  expect(screen.getByText(/The value of “profile” looks like JSON\. Click Create context again/)).toBeTruthy();
+  expect(screen.getAllByText(/The value of “profile” looks like JSON\. Click Create context again/)).toHaveLength(1);
   expect(createContext).not.toHaveBeenCalled();
   // Another value is another question.
   await fillRow(1, "profile", "[1]");
@@ -132,7 +132,7 @@ test("a value that looks like JSON is sent as a string on the second press", asy
   expect(createContext).not.toHaveBeenCalled();
   await create();
   expect(vi.mocked(createContext).mock.calls[0]?.[0]).toMatchObject({ items: [["profile", "[1]"]] });
-  expect(await within(receipt()).findByText("profile")).toBeTruthy();
+  expect(await within(receipt()).findAllByText("profile")).toHaveLength(1);
 });
 
 test("reports an ID in the answer that differs from the requested one", async () => {
@@ -141,7 +141,7 @@ test("reports an ID in the answer that differs from the requested one", async ()
   shown();
   await fillRow(1, "a", "b");
   await create();
-  expect(await within(receipt()).findByText("The service gave this context a different ID")).toBeTruthy();
+  expect(await within(receipt()).findAllByText("The service gave this context a different ID")).toHaveLength(1);
   expect(receipt().textContent).toContain("You chose mine.");
 });
 
@@ -153,12 +153,12 @@ test("refuses an expiry in the past, and accepts one in the future", async () =>
   await fill(field("Expires at (UTC)"), "2020-01-01T10:00");
   await create();
   expect(description(field("Expires at (UTC)"))).toContain("This time has passed");
-  expect(screen.getByText(/^Nothing was sent\. This time has passed/)).toBeTruthy();
+  expect(screen.getAllByText(/^Nothing was sent\. This time has passed/)).toHaveLength(1);
   expect(value(1).value).toBe("female");
   expect(createContext).not.toHaveBeenCalled();
   await fill(field("Expires at (UTC)"), "2999-01-01T10:00");
   await create();
-  expect(await within(receipt()).findByText(/1 Jan 2999, 10:00 UTC/)).toBeTruthy();
+  expect(await within(receipt()).findAllByText(/1 Jan 2999, 10:00 UTC/)).toHaveLength(1);
 });
 
 test("well-known keys show the expected format; other values cause a warning but are sent", async () => {
@@ -176,7 +176,7 @@ test("well-known keys show the expected format; other values cause a warning but
   await fillRow(1, "birth_date", "1961-02-30");
   expect(description(value(1))).toContain("This date doesn’t exist. You can still send it.");
   await create();
-  expect(await within(receipt()).findByText(/2 keys/)).toBeTruthy();
+  expect(await within(receipt()).findAllByText(/2 keys/)).toHaveLength(1);
 });
 
 test("items that no plain line can hold survive the text view, and duplicate keys are named", async () => {
@@ -215,7 +215,7 @@ test.each([
   createsAll();
   await userEvent.click(screen.getByRole("button", { name: "New ID" }));
   await create();
-  expect(await within(receipt()).findByText(/Created/)).toBeTruthy();
+  expect(await within(receipt()).findAllByText(/Created/)).toHaveLength(1);
   expect(screen.queryByText(title)).toBeNull();
   expect(value(1).value).toBe("");
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Persona of the URL: a saved one is loaded when chosen; one that is gone or fails to load is told. */
+/** Persona of the URL: a saved one is loaded when chosen; a deleted one or a failed load is reported. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -69,7 +69,7 @@ test("a sandbox persona needs no further request", async () => {
   expect(loaded()).toEqual([]);
 });
 
-test("a link with a persona that is not available says so", async () => {
+test("a link with an unavailable persona shows a message", async () => {
   show("5b2f1d52-6c1f-4c39-9b5e-ffffffffffff");
   expect((await screen.findByRole("status")).textContent).toContain("The persona in this link isn’t available");
   expect(loaded()).toEqual([]);
@@ -78,7 +78,7 @@ test("a link with a persona that is not available says so", async () => {
 test.each([
   ["a saved persona", "/person"],
   ["the list of personas", "/people"],
-])("%s that fails to load is told, and can be loaded again", async (_what, failing) => {
+])("%s that fails to load is reported and can be retried", async (_what, failing) => {
   const answer = getResult.getMockImplementation();
   getResult.mockImplementation(async (path, query) => {
     if (path.endsWith(failing)) throw fail("console_gone", "The console didn’t respond.", { retryable: true });
