@@ -5,7 +5,7 @@ import { useIsBrowser } from "@/components/ui/use-is-browser";
 import { PartBoundary, PartNotFetched } from "./part-boundary";
 
 /**
- * Component in a chunk of its own that the server renders too, for large content with few controls. It is hydrated after
+ * Component in a separate chunk, rendered on the server too, for large content with few controls. It is hydrated after
  * the rest of the page, and has the attribute `data-hydrating` until then. A failed load shows a notice with a retry
  * button.
  * @param fallback shown while the chunk loads after a navigation in the browser.

@@ -211,7 +211,7 @@ test("raw: the tree opens by keyboard, and copies the path of a node", { tag: "@
   await expect(tree.getByRole("button", { name: /^0: / })).toHaveCount(0);
 });
 
-test("raw: a failed load says so and is retried with one press", { tag: "@full" }, async ({ page }) => {
+test("raw: a failed load is reported and retried with one press", { tag: "@full" }, async ({ page }) => {
   // The request is repeated once without a press.
   await page.route(/\/api\/opportunities\/raw/, (route) => route.abort(), { times: 2 });
   await page.goto("/opportunities/55304?tab=raw");

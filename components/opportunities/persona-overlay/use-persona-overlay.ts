@@ -44,9 +44,9 @@ export function usePersonaOverlay(targeting: Targeting | undefined, facts: Oppor
     personas: personas.data ?? NOBODY,
     ownAnswers,
     personaOverlay,
-    /** The URL names a persona that the operator cannot use; a list from before may lack a new one. */
+    /** The URL names a persona that the operator cannot use; an older list may lack a new one. */
     unavailable: isNamed && personas.isSuccess && !personas.isFetching && !choice,
-    /** What failed to load: the list with the persona of the URL, the code of the evaluation, or the saved persona. */
+    /** Failed load: the list with the URL's persona, the evaluation's code, or the saved persona. */
     failed: [...(isNamed && !choice ? [personas] : []), code, loaded].find(({ error }) => error !== null),
   };
 }

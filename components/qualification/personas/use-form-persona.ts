@@ -39,7 +39,7 @@ export function useFormPersona(
 ) {
   const client = useQueryClient();
   const { data: lines = NONE } = useQuery(personasQuery());
-  /** Version that another operator saved meanwhile. */
+  /** Newer version saved by another operator. */
   const [theirs, setTheirs] = useState<Persona>();
   /** Reasons why the form cannot be saved as a persona. */
   const [faults, setFaults] = useState<readonly string[]>([]);
@@ -90,7 +90,7 @@ export function useFormPersona(
     personaOf: (ran: CheckForm) =>
       chosen?.saved && { id: chosen.saved.id, name: runLabel(chosen.saved.name, changedIn(ran)) },
     pending: take.isPending || add.isPending || change.isPending,
-    /** Error of the last request. */
+
     error: take.error ?? add.error ?? change.error,
     choose: (key: string | undefined) => {
       forget();

@@ -14,8 +14,8 @@ export interface StepArea {
 }
 
 /**
- * Every quota step of any snapshot, by number. Open entries are preceded by those of all steps; a total of counts over
- * steps would count a respondent several times. A snapshot without quota entries, or with an unreadable body, has no
+ * All quota steps that occur in a snapshot, by number. Open entries start with the sum over all steps; a sum of counts
+ * over steps would count a respondent several times. A snapshot without quota entries, or with an unreadable body, has no
  * value.
  * @param measured oldest first.
  */
@@ -31,7 +31,7 @@ export function stepAreas(measured: readonly DatedFigures[], measure: AreaMeasur
   ];
 }
 
-/** Whether some snapshots lack a step that others have: steps are numbered, so that a number may change its meaning. */
+/** Whether some snapshots lack a step that others have: a step number may then mean different steps. */
 export const stepsDiffer = (areas: readonly StepArea[]): boolean =>
   areas.some(({ counts }) => counts.includes(null) && counts.some((count) => count !== null));
 

@@ -25,7 +25,10 @@ export const startRun = defineAction({
   }),
 });
 
-/** Evaluates one respondent from the library. Calls nothing and stores nothing; `startRun` keeps the check as a run. */
+/**
+ * Evaluates one respondent from the library without asking the service about them, and stores nothing; `startRun` stores
+ * the check as a run. As in a run, attributes that are not stored are read from the service.
+ */
 export const checkLocally = defineAction({
   name: "checkLocally",
   needs: "support",

@@ -12,7 +12,7 @@ import { useTargetingOverlay } from "../targeting-context";
 const YouAreHere = lazyPart(async () => (await import("./you-are-here")).YouAreHere);
 const StepPictures = lazyPart(
   async () => (await import("./step-pictures")).StepPictures,
-  // About the height of two attributes and their dots, to avoid a layout shift.
+  // Approximate height of two attributes and their dots, to avoid a layout shift.
   <div className="h-72" />,
 );
 
@@ -35,17 +35,17 @@ interface PicturedProps extends HereProps {
    * is drawn on demand, and a filter chosen before, which could hide it, ends.
    */
   readonly linkTarget: string | undefined;
-  /** Entries, while no filter of the pictures replaces them. */
+  /** Entries, replaced by the filtered ones while the pictures have a filter. */
   readonly children: ReactNode;
 }
 
-/** Minimum entries of a picture; fewer are as quick to read. */
+/** Minimum number of entries for a picture; fewer are as readable as a list. */
 const MIN_PICTURED = 12;
 /** Maximum entries that are drawn before the user asks for it. */
 const MAX_DRAWN_AT_ONCE = 400;
 const NO_FILTER: ReadonlySet<string> = new Set();
 
-/** Pictures above the entries of a step whose entries have conditions on the same attributes. */
+/** Pictures of a step whose entries have conditions on the same attributes, above the entries. */
 export function Pictured({ step, wording, label, linkTarget, children }: PicturedProps) {
   const axes = useMemo(() => (step.entries.length < MIN_PICTURED ? undefined : readAxes(step.entries)), [step]);
   const [open, setOpen] = useState(linkTarget === undefined && step.entries.length <= MAX_DRAWN_AT_ONCE);
@@ -68,7 +68,7 @@ export function Pictured({ step, wording, label, linkTarget, children }: Picture
   return (
     <>
       <Here step={step} wording={wording} />
-      {/* Paper has the entries. */}
+      {/* Printed pages list the entries instead. */}
       <div data-no-print className="mt-2">
         <Button size="sm" aria-expanded={open} onClick={toggle}>
           {open ? "Hide picture" : "Show picture"}
