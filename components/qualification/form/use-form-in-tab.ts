@@ -21,7 +21,7 @@ export function useFormInTab(initial: Partial<CheckForm>, shown: boolean) {
   const { queryKey } = formInTabQuery();
   // Subscribes only to keep the data in the cache.
   useQuery({ ...formInTabQuery(), notifyOnChangeProps: [] });
-  const [first] = useState(() => formInTab(client.getQueryData<FormInTab>(queryKey), initial));
+  const [first] = useState(() => formInTab(client.getQueryData<FormInTab>(queryKey), shown ? initial : {}));
   const [form, setForm] = useState(first.form);
   /** Values that can be recovered after the form is gone: from the URL, from a persona, or from a started run. */
   const [savedForm, setSavedForm] = useState(first.savedForm);
@@ -39,7 +39,7 @@ export function useFormInTab(initial: Partial<CheckForm>, shown: boolean) {
   };
   const draft = JSON.stringify(initial);
   /** Last applied draft of the URL. Opening a tab of the page without a draft, and going back from it, keep the form. */
-  const [applied, setApplied] = useState(draft);
+  const [applied, setApplied] = useState(shown ? draft : undefined);
   if (shown && initial.groups && draft !== applied) {
     // A link on the page may target the open form.
     const next = formInTab({ form, savedForm, chosen }, initial);
