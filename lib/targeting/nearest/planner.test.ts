@@ -56,7 +56,8 @@ const UNIVERSE: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "2": Array.from({ length: 2 ** WORDS.length - 1 }, (_, bits) =>
     WORDS.filter((_word, place) => (((bits + 1) >> place) & 1) === 1),
   ),
-  "3": ["0", "1", "1.5", "2", "3"].map((one) => [one]),
+  // Every bound, and a number on both sides of each.
+  "3": ["0", "1", "1.2", "1.5", "1.7", "2", "3"].map((one) => [one]),
 };
 
 /** Whether all answers to the asked attributes, added to the existing ones, settle the evaluation. */
