@@ -5,7 +5,9 @@ import { sourceFiles } from "@/lib/testing/source-files";
 import { ROW_HEIGHT } from "./display/display";
 
 const tokens = readFileSync("app/tokens.css", "utf8");
-const rules = readFileSync("app/globals.css", "utf8");
+const rules = ["globals", "states", "table-cards", "motion", "forced-colors"]
+  .map((name) => readFileSync(`app/${name}.css`, "utf8"))
+  .join("\n");
 
 const THEMES = ["light", "dark"] as const;
 const SURFACES = ["page", "subtle", "raised", "sunken"];
