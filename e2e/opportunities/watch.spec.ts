@@ -5,36 +5,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { changingService, type ChangingService } from "../harness/changing-service";
 import { addPerson, startConsole, startSandbox, type NewPerson, type Running } from "../harness/console-process";
-import { copyPrepared } from "../harness/own-console";
-import { SIGNED_OUT, signInAs, stateOf } from "../harness/people";
 import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
+import { BARS, GRID, TABLE, STATES, open, watch } from "../harness/watches";
 
-/** Opportunity ids: bars of one attribute; a grid of two; a table of three; entries in several states. */
-const [BARS, GRID, TABLE, STATES] = ["55410", "55411", "55412", "55433"];
-
-const watchButton = (page: Page, state: "Watch" | "Watching"): Locator =>
-  page.getByRole("button", { name: state, exact: true }).first();
 const watched = (page: Page): Locator => page.getByRole("table", { name: "Watched opportunities" });
+
 const row = (page: Page, id: string): Locator => watched(page).getByRole("row").filter({ hasText: id });
+
 const home = (page: Page): Locator => page.getByRole("link", { name: /^Home/ });
-
-/** Opens the page and waits for its watches, after which the button works. */
-async function open(page: Page, id: string): Promise<void> {
-  const known = page.waitForResponse(/\/api\/opportunities\/watches\?id=/);
-  await page.goto(`/opportunities/${id}`);
-  await known;
-}
-
-async function watch(page: Page, id: string): Promise<void> {
-  await open(page, id);
-  await watchButton(page, "Watch").click();
-  await expect(watchButton(page, "Watching")).toHaveAttribute("aria-pressed", "true");
-}
 
 async function readAgain(page: Page, count: number): Promise<void> {
   await page.goto("/");
@@ -132,16 +114,18 @@ test.describe("against a service that changes", () => {
     await expect(home(page)).toHaveAccessibleName(/4 unseen alerts/);
   });
 
+  /** Lowers the count of the third entry of TABLE by a share. */
+  const lower = (by: number) =>
+    service.set({
+      [String(TABLE)]: (opportunity) => {
+        const entry = opportunity.quotas[0]?.[2];
+        if (entry) entry.count -= Math.floor(entry.count * by);
+      },
+    });
+
   test("small changes add up until the limit is reached", { tag: "@full" }, async () => {
     await page.getByRole("button", { name: "Mark as seen" }).click();
     await expect(page.getByText("0 of 4 watched opportunities changed")).toBeVisible();
-    const lower = (by: number) =>
-      service.set({
-        [String(TABLE)]: (opportunity) => {
-          const entry = opportunity.quotas[0]?.[2];
-          if (entry) entry.count -= Math.floor(entry.count * by);
-        },
-      });
     for (const [by, alerts] of [
       [0.3, ""],
       [0.45, ""],
@@ -248,102 +232,4 @@ test.describe("against a service that changes", () => {
       await expect(page.getByText(/^Set by boss@example\.com, /)).toBeVisible();
     },
   );
-});
-
-test.describe("in the sandbox", () => {
-  test.use({ storageState: SIGNED_OUT });
-
-  test("the timer refetches watched opportunities automatically", { tag: "@full" }, async ({ browser }) => {
-    test.setTimeout(120_000);
-    const dataDir = mkdtempSync(path.join(tmpdir(), "console-clock-"));
-    const server = await startConsole({ DATA_DIR: copyPrepared(dataDir), LOG_LEVEL: "warn" });
-    try {
-      const page = await (await browser.newContext({ baseURL: server.url, storageState: SIGNED_OUT })).newPage();
-      await signInAs(page, "manager");
-      await watch(page, String(BARS));
-      await page.goto("/");
-      await expect(
-        page.getByText(/refreshed every hour · next around \d\d:\d\d UTC · 1 call per refresh, 24 a day/),
-      ).toBeVisible();
-      await page.goto("/settings/watches");
-      await page.getByLabel("Refresh watched opportunities").selectOption({ label: "Every minute" });
-      await page.getByRole("button", { name: "Save interval" }).click();
-      await expect(page.getByText(/refreshed every minute · next around/)).toBeVisible();
-      twoMinutesGoBy(dataDir);
-      // The timer has not run before, so any last-run time is from this run; reloaded, because the page itself polls
-      // only once a minute.
-      await expect(async () => {
-        await page.goto("/");
-        await expect(page.getByText(/refreshed every minute · last /).first()).toBeVisible({ timeout: 2_000 });
-      }).toPass({ timeout: 60_000 });
-      // The time of a run is its start: the fetches follow.
-      await expect(async () => {
-        await page.goto(`/opportunities/${BARS}`);
-        await expect(page.getByText(/· loaded [2-9] times/)).toBeVisible({ timeout: 2_000 });
-      }).toPass({ timeout: 60_000 });
-
-      aPausedReading(dataDir, BARS ?? "");
-      await page.goto("/");
-      await expect(page.getByText("The refresh of watched opportunities is paused.")).toBeVisible();
-      await expect(
-        page.getByText(/refreshed every minute · last .* · paused, refreshes are skipped/).first(),
-      ).toBeVisible();
-      await page.getByRole("button", { name: "Resume refreshing" }).click();
-      await expect(page.getByText("The refresh of watched opportunities is paused.")).toHaveCount(0);
-      await expect(page.getByText(/refreshed every minute · last .* · next around/)).toBeVisible();
-      await page.context().close();
-    } finally {
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
-  });
-});
-
-/** Moves the watch setting and the last fetch into the past, so that the timer is due. */
-function twoMinutesGoBy(dataDir: string): void {
-  const database = new DatabaseSync(path.join(dataDir, "console.sqlite"), { timeout: 5_000 });
-  try {
-    database.exec("update watch_settings set updated_at = updated_at - 120000, last_at = last_at - 120000");
-  } finally {
-    database.close();
-  }
-}
-
-/** Inserts a job as if an operator had paused the fetch that the timer started. */
-function aPausedReading(dataDir: string, id: string): void {
-  const database = new DatabaseSync(path.join(dataDir, "console.sqlite"), { timeout: 5_000 });
-  try {
-    database
-      .prepare(
-        `insert into jobs (id, partner_id, kind, state, total, done, failed, started_at, updated_at, started_by, wish, detail)
-         select 'paused-by-somebody', partner_id, 'opportunities-watch', 'paused', 1, 0, 0, ?, ?, '', ?, '{}' from watch_settings`,
-      )
-      .run(Date.now(), Date.now(), JSON.stringify({ items: [id] }));
-  } finally {
-    database.close();
-  }
-}
-
-test.describe("by keyboard", () => {
-  test.use({ storageState: stateOf("admin") });
-
-  test("a watch, also of a step, starts and ends without a pointer", { tag: "@full" }, async ({ page }) => {
-    await open(page, "55420");
-    await watchButton(page, "Watch").focus();
-    await page.keyboard.press("Enter");
-    await expect(watchButton(page, "Watching")).toBeFocused();
-    await page.keyboard.press("Space");
-    await expect(watchButton(page, "Watch")).toHaveAttribute("aria-pressed", "false");
-
-    await page.getByRole("button", { name: "Watch Q1", exact: true }).focus();
-    await page.keyboard.press("Enter");
-    const step = page.getByRole("button", { name: "Watching Q1", exact: true });
-    await expect(step).toBeFocused();
-    await page.goto("/opportunities/watched");
-    const line = page.getByRole("table", { name: "Your watches" }).getByRole("row").filter({ hasText: "55420" });
-    await expect(line).toContainText("Q1");
-    await line.getByRole("button", { name: /^Stop/ }).focus();
-    await page.keyboard.press("Enter");
-    await expect(line).toHaveCount(0);
-  });
 });

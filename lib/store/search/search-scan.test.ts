@@ -1,11 +1,10 @@
 /** Compares the index with a plain scan, over the sandbox's catalogue in all its scripts. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countryOfLocale } from "../../locale.ts";
-import { toPlainText } from "../../plain-text.ts";
 import { attributeSchema, type Attribute } from "../../sampling/schema.ts";
 import { openCatalogue } from "../../sandbox/catalogue/catalogue.ts";
+import { isWanted, lacks, scannedTextsOf, type ScannedAttributeText } from "../../testing/scanned-attributes.ts";
+import { searchQueries, seeded, spreadOverTranslations } from "../../testing/search-queries.ts";
 import { plainScan, type ScannedText } from "../../testing/plain-scan.ts";
-import { textsOfAttribute, type AttributeText } from "../attributes/attribute-texts.ts";
 import { partnerScope } from "../engine/scope.ts";
 import { openMemoryStore, type Store } from "../open-store.ts";
 import { compoundSpellings, runParts } from "../text-index/compounds.ts";
@@ -19,16 +18,7 @@ const QUERIES = 500;
 const scope = partnerScope("ours");
 let store: Store;
 let attributes: readonly Attribute[] = [];
-let texts: readonly Text[] = [];
-
-interface Text extends AttributeText {
-  readonly attribute: Attribute;
-  readonly folded: string;
-  /** Folded texts of the attribute that may complete the words of a query. */
-  readonly around: readonly string[] | undefined;
-  /** Folded texts that may complete the words in any locale. */
-  readonly across: readonly string[] | undefined;
-}
+let texts: readonly ScannedAttributeText[] = [];
 
 beforeAll(async () => {
   store = await openMemoryStore();
@@ -43,31 +33,9 @@ beforeAll(async () => {
   for (const attribute of attributes.slice(0, 5)) await store.attributes.saveDetail(theirs, attribute, attribute.id, 1);
   // Saved in an order other than that of use.
   for (const attribute of attributes.toReversed()) await store.attributes.saveDetail(scope, attribute, attribute.id, 1);
-  texts = attributes.flatMap((attribute) => {
-    const all = textsOfAttribute(attribute).map((text) => ({ ...text, folded: fold(toPlainText(text.text)) }));
-    return all.map((text) => ({ ...text, attribute, around: aroundOf(text, all), across: acrossOf(text, all) }));
-  });
+  texts = attributes.flatMap(scannedTextsOf);
 });
 afterAll(() => store.close());
-
-/** By definition: an answer has the name and its question in its locale and by default, a question the name. */
-function aroundOf(text: AttributeText, all: readonly (AttributeText & { folded: string })[]) {
-  if (text.part !== "answer" && text.part !== "question") return undefined;
-  const questions = text.part === "answer" ? ["", text.locale] : [];
-  return all
-    .filter(
-      ({ part, locale }) => (part === "name" && locale === "") || (part === "question" && questions.includes(locale)),
-    )
-    .map(({ folded }) => folded);
-}
-
-/** By definition: an answer has its texts, the questions and the name. */
-function acrossOf({ part, answerId }: AttributeText, all: readonly (AttributeText & { folded: string })[]) {
-  if (part !== "answer") return undefined;
-  return all
-    .filter((other) => other.part === "question" || other.part === "name" || other.answerId === answerId)
-    .map(({ folded }) => folded);
-}
 
 const nameOf = (attributeId: string, part: string, answerId: string, locale: string): string =>
   [attributeId, part, answerId, locale].join(" ");
@@ -91,18 +59,18 @@ function scan(query: string, filter: TextFilter, page: number, { words, complete
       (!filter.part || part === filter.part) &&
       texts.some((text) => text.attribute.id === first && text.part === part && text.locale === ""),
   );
-  const byId = ({ attribute, part, answerId, locale }: Text): ScannedText["byId"] => {
+  const byId = ({ attribute, part, answerId, locale }: ScannedAttributeText): ScannedText["byId"] => {
     if (locale !== "" || first === undefined) return undefined;
     if (typed.includes(":")) return attribute.id === first && answerId === second ? "meant" : undefined;
     if (attribute.id === first && part === meantPart) return "meant";
     return answerId === first ? "answer" : undefined;
   };
-  const passes = (text: Text) =>
+  const passes = (text: ScannedAttributeText) =>
     (!filter.part || text.part === filter.part) &&
     (filter.missingIn === undefined || lacks(text, filter.missingIn)) &&
     (filter.missingInAny?.some((locale) => lacks(text, locale)) ?? true) &&
     isWanted(text.attribute, filter.attributes);
-  const passesByLocale = (text: Text) => filter.locale === undefined || text.locale === filter.locale;
+  const passesByLocale = (text: ScannedAttributeText) => filter.locale === undefined || text.locale === filter.locale;
   const scanned = texts.filter(passes).flatMap((text): ScannedText[] => {
     const found = byId(text);
     if (!found && !passesByLocale(text)) return [];
@@ -117,88 +85,6 @@ function scan(query: string, filter: TextFilter, page: number, { words, complete
   });
   return plainScan(scanned, wanted, { page, wholeWord: filter.wholeWord ?? false });
 }
-
-function lacks({ attribute, part, answerId }: Text, locale: string): boolean {
-  const place = part === "question" ? attribute.question : attribute.answers.find(({ id }) => id === answerId);
-  if (!place || (part !== "question" && part !== "answer")) return false;
-  const own = "countries" in place ? (place.countries as string[]) : [];
-  const countries = own.length > 0 ? own : attribute.countries;
-  const offered = countries.length === 0 || countries.includes(countryOfLocale(locale));
-  return offered && !place.translations.some((entry) => entry.locale === locale && entry.text !== "");
-}
-
-function isWanted(attribute: Attribute, filter: TextFilter["attributes"]): boolean {
-  if (filter?.ids && !filter.ids.includes(attribute.id)) return false;
-  if (filter?.modes && !filter.modes.includes(attribute.display_mode)) return false;
-  if (filter?.country && !attribute.countries.includes(filter.country)) return false;
-  if (filter?.asked && (filter.asked === "alone") !== (attribute.parent_dependencies.length === 0)) return false;
-  return filter?.active === undefined || attribute.is_active === filter.active;
-}
-
-/** Deterministic random numbers. */
-function seeded(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-/** Substrings, words, prefixes, whole texts, spelling variants, ids, pairs, and texts without a match. */
-function queries(): string[] {
-  const random = seeded(12);
-  const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T;
-  const byLocale = Object.values(Object.groupBy(texts, ({ locale }) => locale)) as Text[][];
-  const makers: ((text: string) => string)[] = [
-    (text) => slice(text, random, 1),
-    (text) => slice(text, random, 2),
-    (text) => slice(text, random, 3),
-    (text) => slice(text, random, 4 + random(8)),
-    (text) => [...text].slice(0, 1 + random(6)).join(""),
-    (text) => pick(text.split(/\s+/)),
-    (text) => text,
-    (text) => text.toLocaleUpperCase("tr"),
-    (text) => text.normalize("NFD"),
-    (text) => text.normalize("NFKD").replaceAll(/\p{M}/gu, ""),
-    (text) => toFullWidth(slice(text, random, 5)),
-    (text) => `${slice(text, random, 3)}${pick(["x", "ж", "た", "٪", "!"])}`,
-    (text) => `${pick(text.split(/\s+/))} ${pick(text.split(/\s+/))}`,
-    (text) =>
-      text
-        .split(/\s+/)
-        .toReversed()
-        .slice(0, 3)
-        .join(pick(["-", " / ", ", ", "'"])),
-    (text) => `${slice(text, random, 2)} ${slice(text, random, 3)}`,
-    (text) => `"${slice(text, random, 5)}" ${pick(text.split(/\s+/))}`,
-    (text) => text.replaceAll(/[,.](?=\d{3})/g, ""),
-  ];
-  /** Words of an answer, of its question and of the attribute's name. */
-  const shared = () => {
-    const of = pick(texts.filter(({ part }) => part === "answer"));
-    const words = [of.folded, ...(of.around ?? [])].map((text) => pick(text.split(/[\s_]+/)));
-    return words.filter(() => random(3) > 0).join(" ");
-  };
-  const ids = () => {
-    const attribute = pick(attributes);
-    const answer = attribute.answers[random(Math.max(1, attribute.answers.length))]?.id ?? "1";
-    return pick([attribute.id, answer, `${attribute.id}:${answer}`, toFullWidth(`${attribute.id}:${answer}`)]);
-  };
-  return Array.from({ length: QUERIES }, (_, at) => {
-    if (at % 20 === 19) return ids();
-    if (at % 5 === 3) return shared();
-    return pick(makers)(toPlainText(pick(byLocale[at % byLocale.length] ?? []).text));
-  });
-}
-
-function slice(text: string, random: (below: number) => number, length: number): string {
-  const signs = [...text];
-  const at = random(Math.max(1, signs.length - length + 1));
-  return signs.slice(at, at + length).join("");
-}
-
-const toFullWidth = (text: string): string =>
-  text.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfe_e0));
 
 const FILTERS: readonly TextFilter[] = [
   {},
@@ -219,14 +105,14 @@ const FILTERS: readonly TextFilter[] = [
 ];
 
 test("the queries cover every script", () => {
-  const asked = queries().join(" ");
+  const asked = searchQueries(QUERIES, texts, attributes).join(" ");
   for (const script of ["Latn", "Cyrl", "Grek", "Arab", "Hebr", "Hani", "Hira", "Kana", "Hang", "Thai", "Deva"])
     expect(new RegExp(String.raw`\p{Script=${script}}`, "u").test(asked), script).toBe(true);
 });
 
 test(`${QUERIES} queries find the same as a plain scan, in the same order`, async () => {
   let found = 0;
-  for (const [at, query] of queries().entries()) {
+  for (const [at, query] of searchQueries(QUERIES, texts, attributes).entries()) {
     for (const filter of [{}, FILTERS[at % FILTERS.length] ?? {}]) {
       const answer = await store.search.texts(scope, query, { ...filter, lenient: false, limit: 50, offset: 0 });
       const names = answer.hits.map((hit) => nameOf(hit.attributeId, hit.part, hit.answerId ?? "", hit.locale ?? ""));
@@ -241,7 +127,7 @@ test(`${QUERIES} queries find the same as a plain scan, in the same order`, asyn
 }, 300_000);
 
 test("match lists and batches agree with the scan", async () => {
-  for (const [at, query] of queries().entries()) {
+  for (const [at, query] of searchQueries(QUERIES, texts, attributes).entries()) {
     if (at % 4 !== 3 || fold(query) === "") continue;
     const filter = FILTERS[Math.floor(at / 4) % FILTERS.length] ?? {};
     const expected = scan(query, filter, Number.POSITIVE_INFINITY);
@@ -384,25 +270,10 @@ test("few hits are followed by the texts that a scan finds with near spellings",
   expect(followed).toBeGreaterThan(20);
 }, 300_000);
 
-/** A word of each of two or three translations of an answer; sometimes one of its question or of another attribute. */
-function spreadOverTranslations(count: number): string[] {
-  const random = seeded(79);
-  const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T;
-  const answers = texts.filter(({ part, across }) => part === "answer" && across !== undefined);
-  return Array.from({ length: count }, () => {
-    const { attribute, answerId, across = [] } = pick(answers);
-    const own = answers.filter((text) => text.attribute === attribute && text.answerId === answerId);
-    const from = [pick(own).folded, pick(own).folded];
-    if (random(3) === 0) from.push(pick(across));
-    if (random(8) === 0) from.push(pick(texts).folded);
-    return from.map((text) => pick(text.split(/[\s_]+/u))).join(pick([" ", " ", "-"]));
-  });
-}
-
 test("few hits are followed by the answers that a scan finds across translations, under any filter", async () => {
   const vocabulary = vocabularyOfTexts();
   const places = { found: 0, filtered: 0 };
-  for (const [at, query] of spreadOverTranslations(60).entries()) {
+  for (const [at, query] of spreadOverTranslations(60, texts).entries()) {
     if (fold(query) === "") continue;
     for (const filter of [{}, FILTERS[at % FILTERS.length] ?? {}]) {
       const expected = lenientScan(query, filter, vocabulary);

@@ -2,20 +2,21 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Cell, Opportunity } from "../../sampling/schema.ts";
 import { cleanOpportunityArbitrary, factsOf, NOW, type Clean } from "../../testing/clean-opportunity.ts";
-import { aCell, answersArbitrary, aQuota, id, targetingArbitrary } from "../../testing/targeting-arbitrary.ts";
-import { evaluate } from "../evaluate/evaluate.ts";
+import { aCell, aQuota } from "../../testing/targeting-arbitrary.ts";
 import { buildTargeting } from "../model.ts";
 import { NO_NAMES } from "../wording/names.ts";
 import { sentenceText } from "../wording/segments.ts";
 import { findingText, findingTitle } from "./finding-text.ts";
-import type { FindingKind, LintFacts } from "./finding.ts";
-import { lint, NO_FACTS, worstState } from "./lint.ts";
+import type { FindingKind } from "./finding.ts";
+import { lint } from "./lint.ts";
 
 const findingsOf = ({ body, facts }: Pick<Clean, "body" | "facts">) => lint(body, buildTargeting(body), facts, NOW);
+
 const kindsOf = (clean: Pick<Clean, "body" | "facts">): FindingKind[] =>
   findingsOf(clean)
     .map(({ kind }) => kind)
     .toSorted();
+
 const runs = { numRuns: 300 };
 
 test("reports nothing for clean targeting", () => {
@@ -28,12 +29,15 @@ test("reports nothing for clean targeting", () => {
 });
 
 type Planting = (clean: Clean) => Pick<Clean, "body" | "facts">;
+
 const withBody = (clean: Clean, change: Partial<Opportunity>) => ({ ...clean, body: { ...clean.body, ...change } });
+
 const aStep = (clean: Clean, ...cells: Cell[]): Opportunity => ({
   ...clean.body,
   cells: [...clean.body.cells, ...cells],
   filters: [...clean.body.filters, [{ id: "planted", cells: cells.map(({ tag }) => tag) }]],
 });
+
 /** Adds an alternative entry to the first step: existing matches are unaffected. */
 const anEntry = (clean: Clean, ...cells: Cell[]): Opportunity => {
   const [first = [], ...others] = clean.body.filters;
@@ -260,59 +264,4 @@ test.each(PLANTINGS)("reports %s and nothing else", (_what, expected, plant) => 
     }),
     runs,
   );
-});
-
-/** Every attribute has at most one answer and no answer list. */
-const SINGLE: LintFacts = {
-  attribute: () => ({
-    active: true,
-    multi: false,
-    answer: () => ({ offeredHere: true, hasText: true }),
-    hasQuestionText: true,
-    countsAnswers: false,
-  }),
-};
-
-test.each([
-  ["one answer each", SINGLE, 1],
-  ["any number of answers", NO_FACTS, 3],
-] as const)("no respondent passes a reported contradiction: %s", (_what, facts, most) => {
-  const anyone = fc.array(answersArbitrary.map(firstAnswers(most)), { minLength: 8, maxLength: 8 });
-  fc.assert(
-    fc.property(targetingArbitrary(), anyone, (wire, people) => {
-      const targeting = buildTargeting(wire);
-      const body = { ...wire, status: "OPEN", created: "" } as Opportunity;
-      const found = lint(body, targeting, facts, NOW).filter(({ kind }) => kind === "contradiction");
-      for (const answers of people) {
-        const evaluation = evaluate(targeting, answers);
-        const passed = new Set(evaluation.steps.flatMap((step) => step.matchedEntries.map(({ entry }) => entry.key)));
-        for (const { forEveryone, positions } of found) {
-          if (forEveryone) expect(evaluation.eligibility).not.toBe("yes");
-          for (const { entry } of positions) if (entry) expect(passed.has(entry)).toBe(false);
-        }
-      }
-    }),
-    { numRuns: 2_000 },
-  );
-});
-
-const firstAnswers = (most: number) => (answers: ReadonlyMap<string, readonly string[]>) =>
-  new Map([...answers].map(([attribute, values]) => [attribute, values.slice(0, most)]));
-
-test("counts ten thousand positions but keeps fifty", () => {
-  const cells = Array.from({ length: 10_000 }, (_, n) => aCell(`t${n}`, "1", { value: String(n) }));
-  const body = { id: id("1"), status: "PAUSED", created: "", cells, filters: [], quotas: [] } as unknown as Opportunity;
-  const [unused] = lint(body, buildTargeting(body), NO_FACTS, NOW);
-  expect([unused?.kind, unused?.total, unused?.positions.length]).toEqual(["unused_cell", 10_000, 50]);
-});
-
-test("worstState returns the most severe state", () => {
-  const found = lint(
-    { status: "OPEN", created: "", cells: [aCell("a", "1")], filters: [[]], quotas: [] } as unknown as Opportunity,
-    buildTargeting({ cells: [aCell("a", "1")], filters: [[]], quotas: [] }),
-    NO_FACTS,
-    NOW,
-  );
-  expect(found.map(({ state }) => state)).toEqual(["miss", "maybe", "mute"]);
-  expect([worstState(found), worstState([])]).toEqual(["miss", ""]);
 });

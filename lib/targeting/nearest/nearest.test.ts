@@ -2,21 +2,23 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Cell } from "../../sampling/schema.ts";
 import { plainEvaluation } from "../../testing/plain-evaluation.ts";
-import { aCell, aFilter, aQuota, aTargeting, id, type WireTargeting } from "../../testing/targeting-arbitrary.ts";
+import { aFilter, aQuota, aTargeting, id, type WireTargeting } from "../../testing/targeting-arbitrary.ts";
 import { evaluate, type Answers } from "../evaluate/evaluate.ts";
-import type { Exclusion } from "../facts/facts.ts";
-import { nearestPaths, nearestSteps, type NearestPath } from "./nearest.ts";
+import { nearestPaths, type NearestPath } from "./nearest.ts";
+import { isSingle, roomOfPath } from "../../testing/nearest-paths.ts";
 
 const TAGS = ["a", "b", "c", "d", "e", "f"];
+
 /** Attribute 2 takes several answers. */
 const ATTRIBUTES = ["1", "2", "3"];
-const isSingle = (attributeId: string): boolean => attributeId !== "2";
+
 const VALUES = ["1", "2", "3", "x"];
 /** All values the cells can distinguish: bounds, adjacent integers, and a value no cell names. */
 const UNIVERSE = ["0", "1", "2", "2.5", "3", "4", "x", "nobody"];
 
 const value = fc.constantFrom(...VALUES);
 const bound = fc.constantFrom(null, 1, 2, 3, "2.5");
+
 const fields = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("VALUE"), value }) },
   {
@@ -31,12 +33,16 @@ const fields = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: "ANSWERED" }) },
   { weight: 1, arbitrary: fc.constantFrom({ kind: "COLLECTION" }, { kind: "MOON_PHASE" }, { kind: "INEFFABLE" }) },
 );
+
 const cellArbitrary = fc
   .tuple(fc.constantFrom(...TAGS), fc.constantFrom(...ATTRIBUTES), fc.boolean(), fields)
   .map(([tag, attributeId, negate, rest]): Cell => ({ tag, attribute_id: id(attributeId), negate, ...rest }) as Cell);
+
 const tags = fc.array(fc.constantFrom(...TAGS, "nowhere"), { maxLength: 3 });
+
 const groups = <T>(entry: fc.Arbitrary<T>) =>
   fc.array(fc.array(entry, { minLength: 1, maxLength: 3 }), { maxLength: 2 });
+
 const wireArbitrary: fc.Arbitrary<WireTargeting> = fc.record({
   cells: fc.array(cellArbitrary, { minLength: 3, maxLength: 9 }),
   filters: groups(tags.map((cells) => aFilter(...cells))),
@@ -46,6 +52,7 @@ const wireArbitrary: fc.Arbitrary<WireTargeting> = fc.record({
       .map(([cells, count, status]) => aQuota(cells, count, status)),
   ),
 });
+
 const answersArbitrary: fc.Arbitrary<Answers> = fc
   .record(
     {
@@ -58,6 +65,7 @@ const answersArbitrary: fc.Arbitrary<Answers> = fc
   .map((answers) => new Map(Object.entries(answers)));
 
 const SINGLES = UNIVERSE.map((one) => [one]);
+
 const SUBSETS = Array.from({ length: 2 ** UNIVERSE.length - 1 }, (_, bits) =>
   UNIVERSE.filter((_one, place) => (((bits + 1) >> place) & 1) === 1),
 );
@@ -122,11 +130,6 @@ function capacityOf(wire: WireTargeting, opened: WireTargeting["quotas"], answer
   );
   return Math.min(...most);
 }
-
-const roomOfPath = ({ entries, opens }: NearestPath): number =>
-  Math.min(
-    ...entries.flatMap(({ step, count }) => (count === undefined || !opens.includes(step) ? [] : [Number(count)])),
-  );
 
 const changed = (answers: Answers, path: NearestPath): Answers =>
   new Map([...answers, ...path.changes.map(({ attributeId, to }) => [attributeId, to] as const)]);
@@ -226,128 +229,3 @@ test("one entry with a list has the same distance as one entry per value", () =>
 });
 
 const isOneOf = (cell: Cell): boolean => cell.kind === "LIST" && cell.operator === "OR" && cell.negate !== true;
-
-const age = (from: number, to: number) => aCell(`${from}-${to}`, "80", { kind: "RANGE", range: { from, to } });
-const grid = {
-  cells: [age(18, 24), age(25, 34), age(35, 44), aCell("f", "1", { value: "2" }), aCell("m", "1", { value: "1" })],
-  filters: [[aFilter("f"), aFilter("m")]],
-  quotas: [
-    [
-      aQuota(["18-24", "f"], 40),
-      aQuota(["25-34", "f"], 31, "CLOSED"),
-      aQuota(["35-44", "f"], 120),
-      aQuota(["25-34", "m"], 7),
-    ],
-  ],
-};
-const mina: Answers = new Map([
-  ["80", ["31"]],
-  ["1", ["2"]],
-]);
-
-test("returns the path with the highest minimum count first, with the entered entries", () => {
-  const { paths } = nearestPaths(aTargeting(grid), mina, { isSingle });
-  expect(paths.map((path) => path.changes.map(({ attributeId, to }) => [attributeId, to]))).toEqual([
-    [["80", ["35"]]],
-    [["80", ["18"]]],
-    [["1", ["1"]]],
-  ]);
-  expect(paths[0]).toMatchObject({
-    entries: [
-      { step: "F1", entry: "F1.1" },
-      { step: "Q1", entry: "Q1.3", count: "120" },
-    ],
-    opens: ["Q1"],
-  });
-  expect(paths[0]?.changes[0]).toMatchObject({ from: ["31"], cells: [{ tag: "35-44" }] });
-});
-
-const upTo = (most: number): string[] => Array.from({ length: most }, (_, place) => String(place + 1));
-
-test("finds the highest minimum count after any number of paths with a lower one", () => {
-  const regions = [...upTo(30), "50"].map((one) => aCell(`r${one}`, "7", { value: one }));
-  const wire = {
-    cells: [aCell("north", "7", { kind: "LIST", list: upTo(30) }), ...regions],
-    quotas: [
-      [aQuota(["north"], 100), aQuota(["r50"], 50)],
-      [...upTo(30).map((one) => aQuota([`r${one}`], 1)), aQuota(["r50"], 50)],
-    ],
-  };
-  const { paths, whole } = nearestPaths(aTargeting(wire), mina, { isSingle });
-  expect(paths.map(roomOfPath)).toEqual([50, 1, 1]);
-  expect(whole).toBe(true);
-});
-
-test("of equivalent entries returns the one with the highest count, without duplicate answers", () => {
-  const wire = {
-    cells: [age(18, 24), aCell("18", "80", { value: "18" })],
-    quotas: [[aQuota(["18-24"], 3), aQuota(["18"], 5), aQuota(["18-24"], 9), aQuota(["18-24"], 4)]],
-  };
-  const { paths } = nearestPaths(aTargeting(wire), mina, { isSingle });
-  expect(paths.map(({ entries }) => entries)).toEqual([[{ step: "Q1", entry: "Q1.3", count: "9" }]]);
-});
-
-test("answers reachable in two ways get the higher minimum count", () => {
-  const lists = { wide: ["1", "2", "3"], both: ["1", "2"], two: ["2"] };
-  const wire = {
-    cells: Object.entries(lists).map(([tag, list]) => aCell(tag, "7", { kind: "LIST", list })),
-    quotas: [
-      [aQuota(["wide"], 100), aQuota(["two"], 60)],
-      [aQuota(["both"], 50), aQuota(["two"], 10)],
-    ],
-  };
-  const { paths } = nearestPaths(aTargeting(wire), mina, { isSingle });
-  expect(paths.map(({ changes }) => changes[0]?.to)).toEqual([["1"], ["2"]]);
-  expect(paths.map(roomOfPath)).toEqual([50, 50]);
-});
-
-/** Two steps whose entries each list `length` values, with no value in common. */
-const nothingInCommon = (entries: number, length: number) => {
-  const lists = upTo(2 * entries).map((one) => ({ one, list: upTo(length).map((last) => `${one}.${last}`) }));
-  const quotas = lists.map(({ one }) => aQuota([one], 9));
-  return {
-    cells: lists.map(({ one, list }) => aCell(one, "7", { kind: "LIST", list })),
-    quotas: [quotas.slice(0, entries), quotas.slice(entries)],
-  };
-};
-
-/** Number of yields. */
-function restsOf(wire: Partial<WireTargeting>): { readonly rests: number; readonly whole: boolean } {
-  const steps = nearestSteps(aTargeting(wire), mina, { isSingle });
-  for (let rests = 0; ; rests += 1) {
-    const step = steps.next();
-    if (step.done) return { rests, whole: step.value.whole };
-  }
-}
-
-test("yields more often for longer lists, and reports a cut search", () => {
-  expect(restsOf(nothingInCommon(20, 10))).toEqual({ rests: 0, whole: true });
-  const long = restsOf(nothingInCommon(20, 1_000));
-  expect(long.whole).toBe(true);
-  expect(long.rests).toBeGreaterThan(10);
-  const cut = nearestPaths(aTargeting(nothingInCommon(100, 1_000)), mina, { isSingle });
-  expect(cut).toEqual({ paths: [], none: "too_far", whole: false });
-});
-
-test("reports a possibly missing path when a multi-value answer has too many combinations", () => {
-  const ways = upTo(13).map((one) => aCell(one, "2", { kind: "LIST", list: [`${one}a`, `${one}b`] }));
-  const never = aCell("never", "2", { kind: "LIST", operator: "AND", negate: true, list: [] });
-  const wire = { cells: [...ways, never], filters: [[aFilter(...ways.map(({ tag }) => tag), "never")]] };
-  expect(nearestPaths(aTargeting(wire), mina, { isSingle }).whole).toBe(false);
-});
-
-const noneOf = (wire: Partial<WireTargeting>, exclusion?: Exclusion) =>
-  nearestPaths(aTargeting(wire), mina, { isSingle, exclusion }).none;
-
-test("gives the reason when there is no path", () => {
-  expect(noneOf(grid, "not_open")).toBe("not_open");
-  expect(noneOf(grid, "incompatible")).toBe("incompatible");
-  expect(noneOf({ quotas: [[aQuota([], 0), aQuota([], 4, "CLOSED")]] })).toBe("no_open_entry");
-  expect(noneOf({ filters: [[]] })).toBe("empty_step");
-  const list = aCell("c", "5", { kind: "COLLECTION", collection: "9" });
-  expect(noneOf({ cells: [list], filters: [[aFilter("c")]] })).toBe("unreadable");
-  const four = ["11", "12", "13", "14"].map((attribute) => aCell(attribute, attribute));
-  expect(noneOf({ cells: four, filters: [[aFilter("11", "12", "13", "14")]] })).toBe("too_far");
-  expect(noneOf({ cells: [age(1, 5), age(7, 9)], filters: [[aFilter("1-5", "7-9")]] })).toBe("too_far");
-  expect(noneOf({})).toBeUndefined();
-});
