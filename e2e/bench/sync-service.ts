@@ -4,7 +4,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { createClient, type SamplingClient } from "../../lib/sampling/client.ts";
 import { defaultDialect } from "../../lib/sampling/dialect.ts";
-import { createTransport } from "../../lib/sampling/transport.ts";
+import { createTransport } from "../../lib/sampling/transport/transport.ts";
 
 export interface BenchService {
   readonly client: SamplingClient;

@@ -4,7 +4,7 @@
  */
 import type { Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
-import { systemCodeOf } from "./transport-error.ts";
+import { systemCodeOf } from "./transport/transport-error.ts";
 
 export type BodyFault = "too_large" | "encoding" | "broken";
 

@@ -2,7 +2,7 @@ import type { FailureCode } from "../failure.ts";
 import type { CallSubject } from "./call-subject.ts";
 import type { Drift } from "./contract/drift.ts";
 import type { OperationName } from "./operations.ts";
-import type { Phase } from "./transport-error.ts";
+import type { Phase } from "./transport/transport-error.ts";
 
 /** Record of one attempt, for the request log and metrics. Never contains a body, key or secret. */
 export interface CallRecord {

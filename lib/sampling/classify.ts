@@ -5,8 +5,8 @@
 import type { FailureCode, FailureDetail, Issue } from "../failure.ts";
 import { errorText } from "./error-text.ts";
 import type { RetryClass } from "./operations.ts";
-import type { FailedAttempt } from "./retry.ts";
-import type { Phase, TransportError } from "./transport-error.ts";
+import type { FailedAttempt } from "./transport/retry.ts";
+import type { Phase, TransportError } from "./transport/transport-error.ts";
 
 /** Failed end of one attempt: input to the retry table and the reported failure. */
 export interface Classified extends FailedAttempt {

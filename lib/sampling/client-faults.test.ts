@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { closeAfterEach } from "../testing/closing.ts";
 import { deadPort, httpServer, rawAnswer, rawServer } from "../testing/raw-server.ts";
 import { aClient, aQualifyRequest, failureIn, id, until, type TestClient } from "../testing/sampling-client.ts";
-import { TransportError, type TransportReason } from "./transport-error.ts";
+import { TransportError, type TransportReason } from "./transport/transport-error.ts";
 
 const keep = closeAfterEach();
 const kept = async <T extends { close: () => Promise<void> }>(making: Promise<T>): Promise<T> => keep(await making);

@@ -6,20 +6,20 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { fail, type FailureError } from "../failure.ts";
-import { makeAttempt, type AttemptEnd, type Call, type CallDependencies } from "./attempt.ts";
-import { createBreaker } from "./breaker.ts";
+import { makeAttempt, type AttemptEnd, type Call, type CallDependencies } from "./transport/attempt.ts";
+import { createBreaker } from "./transport/breaker.ts";
 import type { CallDetails, CallRecord } from "./call-record.ts";
 import type { Classified } from "./classify.ts";
-import { startDeadline } from "./deadline.ts";
+import { startDeadline } from "./transport/deadline.ts";
 import type { Dialect } from "./dialect.ts";
 import { issuesOf } from "./issues.ts";
 import { stringifyJson } from "./json.ts";
 import { operations, type Operation, type OperationName, type RequestOf, type ResponseOf } from "./operations.ts";
 import type { LostPart } from "./parse-by-item.ts";
-import { createRetryQuota, isRepeatable, MAX_ATTEMPTS, retryDelay } from "./retry.ts";
+import { createRetryQuota, isRepeatable, MAX_ATTEMPTS, retryDelay } from "./transport/retry.ts";
 import type { Credentials } from "./signature.ts";
-import type { Transport } from "./transport.ts";
-import { createConcurrencyLimit } from "./concurrency-limit.ts";
+import type { Transport } from "./transport/transport.ts";
+import { createConcurrencyLimit } from "./transport/concurrency-limit.ts";
 
 export type { CallDetails, CallRecord } from "./call-record.ts";
 

@@ -11,7 +11,7 @@ import { addTemplate } from "../contexts/templates.ts";
 import { fetchOpportunity } from "../opportunities/fetch/fetch-opportunity.ts";
 import { exampleRespondents } from "../opportunities/persona-overlay/example-respondents.ts";
 import { startWatches } from "../opportunities/watches/watching.ts";
-import { personaDraft } from "../qualification/model/persona-schema.ts";
+import { personaDraft } from "../qualification/model/persona/persona-schema.ts";
 import { toExampleDraft } from "../qualification/personas/example-personas.ts";
 import { importPersonas } from "../qualification/personas/personas.ts";
 import type { JobContext } from "../server/jobs/jobs.ts";

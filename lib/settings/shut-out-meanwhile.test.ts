@@ -1,8 +1,8 @@
 /** A caller who loses access between the authorization check and the write changes nothing, for every action. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { setFullKeeping } from "../qualification/run/respondent-retention-actions.ts";
-import { eraseRespondentData } from "../qualification/run/respondent-data-actions.ts";
+import { setFullKeeping } from "../qualification/run/retention/respondent-retention-actions.ts";
+import { eraseRespondentData } from "../qualification/run/retention/respondent-data-actions.ts";
 import type { ActionContext } from "../server/action.ts";
 import type { Operator } from "../server/auth/session.ts";
 import { partnerScope } from "../store/engine/scope.ts";
@@ -27,7 +27,9 @@ vi.mock("../server/partner/partner.ts", () => ({
   ownPartner: () => asks.context?.partner,
 }));
 vi.mock("../server/auth/session.ts", () => ({ readOperator: async () => asks.context?.operator }));
-vi.mock("../qualification/run/respondent-fingerprint.ts", () => ({ respondentFingerprint: () => "mark-of-mina" }));
+vi.mock("../qualification/run/retention/respondent-fingerprint.ts", () => ({
+  respondentFingerprint: () => "mark-of-mina",
+}));
 
 const ENTRY = { at: 1, operator: "ida@example.test", partner: "", action: "invitePerson", subject: "", detail: {} };
 

@@ -3,7 +3,7 @@ import "server-only";
 import { FailureError, failureOf } from "../failure.ts";
 import type { SamplingClient } from "../sampling/client.ts";
 import { requestInt64 } from "../sampling/schema.ts";
-import { createTransport } from "../sampling/transport.ts";
+import { createTransport } from "../sampling/transport/transport.ts";
 import { addressGuard } from "../server/network/address-guard.ts";
 import type { ServiceAccount } from "../server/partner/account.ts";
 import type { Partner } from "../server/partner/partner.ts";

@@ -214,7 +214,7 @@ test("one file reads the environment, one uses the sign-in library, one opens co
   expect(
     elsewhere(
       /["'](undici|node:https?|node:net|node:tls)["']/,
-      "lib/sampling/transport.ts",
+      "lib/sampling/transport/transport.ts",
       "lib/server/network/address-guard.ts",
     ).filter((path) => !path.startsWith("lib/sandbox/")),
   ).toEqual([]);

@@ -5,7 +5,7 @@ import type { Int64 } from "../int64.ts";
 import { createClient, type CallRecord, type ClientOptions, type SamplingClient } from "../sampling/client.ts";
 import { defaultDialect, type Dialect } from "../sampling/dialect.ts";
 import type { QualifyRequest } from "../sampling/qualify-request.ts";
-import { createTransport, type Transport, type TransportOptions } from "../sampling/transport.ts";
+import { createTransport, type Transport, type TransportOptions } from "../sampling/transport/transport.ts";
 import { httpServer } from "./raw-server.ts";
 
 export const id = (text: string): Int64 => text as Int64;

@@ -1,7 +1,7 @@
 /** Sends requests over a bare transport. */
-import { TransportError } from "../sampling/transport-error.ts";
-import type { TransportRequest } from "../sampling/transport-request.ts";
-import type { Transport } from "../sampling/transport.ts";
+import { TransportError } from "../sampling/transport/transport-error.ts";
+import type { TransportRequest } from "../sampling/transport/transport-request.ts";
+import type { Transport } from "../sampling/transport/transport.ts";
 
 /** Small POST, aborted after three seconds unless the test overrides it. */
 export const send = (transport: Transport, url: string, more: Partial<TransportRequest> = {}) =>

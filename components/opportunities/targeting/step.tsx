@@ -12,7 +12,7 @@ import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { attributeText, type Names } from "@/lib/targeting/wording/names";
 import { sentenceText } from "@/lib/targeting/wording/segments";
 import { stepSentence, stepTitle } from "@/lib/targeting/wording/sentence";
-import { CopyTextButton } from "./copy-text-button";
+import { CopyTextButton } from "./copy-text/copy-text-button";
 import { EntryIds } from "./entry-name";
 import { VERDICT_ICONS } from "./verdict-labels";
 import { Sentence } from "./sentence";

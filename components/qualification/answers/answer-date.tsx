@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { controlStyle } from "@/components/ui/control-style";
-import { dayText, readDay } from "@/lib/qualification/model/given-day";
+import { dayText, readDay } from "@/lib/qualification/model/persona/given-day";
 
 interface AnswerDateProps {
   readonly label: string;

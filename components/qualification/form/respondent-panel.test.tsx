@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { EMPTY_FORM } from "@/lib/qualification/model/check-form";
-import type { Persona } from "@/lib/qualification/model/persona";
+import type { Persona } from "@/lib/qualification/model/persona/persona";
 import type { FormPersona } from "../personas/use-form-persona";
 import { RespondentPanel } from "./respondent-panel";
 

@@ -7,7 +7,7 @@ import { PanelBody } from "@/components/ui/panel-body";
 import type { ExampleRespondent } from "@/lib/opportunities/persona-overlay/example-respondents";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
 import { hasOuterBlanks } from "@/lib/qualification/model/form";
-import { addressFault } from "@/lib/qualification/model/respondent-rules";
+import { addressFault } from "@/lib/qualification/model/persona/respondent-rules";
 import { AnswersEditor } from "../answers/answers-editor";
 import { DeviceFields } from "../answers/device-fields";
 import { PersonaChoice } from "../personas/persona-choice";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Int64 } from "@/lib/int64";
-import type { PersonaLine } from "@/lib/qualification/model/persona";
+import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 import { chosenPersonas, readSetup, setupOf, withChosen, withLive, writeSetup } from "./matrix-choice";
 
 const line = (id: string, lacks: readonly string[] = []) => ({ id, lacks }) as PersonaLine;

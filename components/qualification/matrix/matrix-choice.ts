@@ -1,7 +1,7 @@
 /** Setup of a matrix before it is run. Pure. */
 import { readGroupIds } from "@/lib/qualification/model/read-group-ids";
 import { MAX_RUN_GROUPS, MAX_RUN_SUBJECTS } from "@/lib/qualification/model/limits";
-import type { PersonaLine } from "@/lib/qualification/model/persona";
+import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 import type { RunGrid } from "@/lib/qualification/model/run-progress";
 
 export interface MatrixSetup {

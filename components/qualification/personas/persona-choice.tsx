@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { isolateBidi } from "@/lib/bidi-isolate";
 import type { ExampleRespondent } from "@/lib/opportunities/persona-overlay/example-respondents";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
-import type { PersonaLine } from "@/lib/qualification/model/persona";
+import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 import { exampleName } from "@/lib/opportunities/persona-overlay/example-name";
 import { READY, type FormPersona } from "./use-form-persona";
 

@@ -7,8 +7,8 @@ import { CheckboxField } from "@/components/ui/form/checkbox-field";
 import { TextField } from "@/components/ui/form/text-field";
 import { Notice } from "@/components/ui/notice";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import type { PersonaDraft } from "@/lib/qualification/model/persona";
-import { MAX_NAME_LENGTH, nameFault } from "@/lib/qualification/model/persona-rules";
+import type { PersonaDraft } from "@/lib/qualification/model/persona/persona";
+import { MAX_NAME_LENGTH, nameFault } from "@/lib/qualification/model/persona/persona-rules";
 
 type Naming = Pick<PersonaDraft, "name" | "shared" | "tags">;
 

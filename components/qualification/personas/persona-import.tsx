@@ -8,7 +8,7 @@ import { CheckboxField } from "@/components/ui/form/checkbox-field";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { Notice } from "@/components/ui/notice";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import type { PersonaLine } from "@/lib/qualification/model/persona";
+import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 import { IMPORT_BATCH } from "@/lib/qualification/personas/params";
 import { importPersonas } from "@/lib/qualification/personas/persona-actions";
 import { MAX_FILE_LENGTH, personaFileSteps, type ImportPlan } from "@/lib/qualification/personas/persona-import";

@@ -1,6 +1,6 @@
 import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
-import type { PersonaLine } from "@/lib/qualification/model/persona";
+import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 import type { PersonaFilter } from "@/lib/qualification/personas/address";
 import { tagsOf } from "@/lib/qualification/personas/persona-list";
 

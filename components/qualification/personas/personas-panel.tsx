@@ -13,7 +13,7 @@ import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { isolateBidi } from "@/lib/bidi-isolate";
-import type { PersonaLine } from "@/lib/qualification/model/persona";
+import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 import { exportPersonas } from "@/lib/qualification/personas/persona-actions";
 import { personasCsv, personasJson } from "@/lib/qualification/personas/persona-file";
 import { findPersonas } from "@/lib/qualification/personas/persona-list";

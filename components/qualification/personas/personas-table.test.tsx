@@ -1,7 +1,7 @@
 /** Rendered persona list and import preview. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { PersonaLine } from "@/lib/qualification/model/persona";
+import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 import { readPersonaFile } from "@/lib/qualification/personas/persona-import";
 import { PersonaImportPlan } from "./persona-import";
 import { PersonasTable } from "./personas-table";

@@ -4,7 +4,7 @@ import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import { Tag } from "@/components/ui/tag";
 import { AsOf } from "@/components/ui/time/as-of";
-import type { PersonaLine } from "@/lib/qualification/model/persona";
+import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 
 interface PersonasTableProps {
   readonly lines: readonly PersonaLine[];

@@ -13,8 +13,8 @@ import {
   type Persona,
   type PersonaDraft,
   type PersonaLine,
-} from "@/lib/qualification/model/persona";
-import { draftFaults, readDraft } from "@/lib/qualification/model/read-persona";
+} from "@/lib/qualification/model/persona/persona";
+import { draftFaults, readDraft } from "@/lib/qualification/model/persona/read-persona";
 import { changePersona, savePersona, takePersona } from "@/lib/qualification/personas/persona-actions";
 import { personasQuery } from "@/lib/qualification/personas/persona-queries";
 import { toExampleDraft } from "@/lib/qualification/personas/example-personas";

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { fail } from "@/lib/failure";
 import { isolateBidi } from "@/lib/bidi-isolate";
-import type { PersonaDraft, PersonaLine } from "@/lib/qualification/model/persona";
+import type { PersonaDraft, PersonaLine } from "@/lib/qualification/model/persona/persona";
 import { changePersona, deletePersona, duplicatePersona } from "@/lib/qualification/personas/persona-actions";
 import { personasQuery } from "@/lib/qualification/personas/persona-queries";
 import { callMutation } from "@/lib/query/call-action";

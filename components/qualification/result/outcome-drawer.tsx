@@ -18,7 +18,7 @@ import {
   reachesText,
   stepsInQuestionText,
 } from "@/lib/qualification/model/nearest-text";
-import { unchangedPersona } from "@/lib/qualification/model/persona";
+import { unchangedPersona } from "@/lib/qualification/model/persona/persona";
 import type { OutcomeView, RunView } from "@/lib/qualification/model/run-view";
 import { LIVE_LABELS } from "../run-labels";
 import { EvidenceButton } from "./evidence-button";

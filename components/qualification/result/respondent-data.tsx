@@ -14,7 +14,7 @@ import {
   countRespondentData,
   eraseRespondentData,
   exportRespondentData,
-} from "@/lib/qualification/run/respondent-data-actions";
+} from "@/lib/qualification/run/retention/respondent-data-actions";
 import { callMutation } from "@/lib/query/call-action";
 import { saveFile } from "@/lib/query/fetch-file";
 

@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Masked } from "@/components/ui/display/masked";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import type { FullRespondent } from "@/lib/qualification/run/respondent-retention";
-import { fullRespondentQuery } from "@/lib/qualification/run/respondent-retention-query";
+import type { FullRespondent } from "@/lib/qualification/run/retention/respondent-retention";
+import { fullRespondentQuery } from "@/lib/qualification/run/retention/respondent-retention-query";
 
 interface RespondentDialogProps {
   readonly runId: string;

@@ -1,7 +1,7 @@
 /** Effect of failures on their items and on the whole sync, together with the client's circuit breaker. */
 import { expect, test } from "vitest";
 import { fail, type Failure, type FailureCode } from "../../failure.ts";
-import { createBreaker } from "../../sampling/breaker.ts";
+import { createBreaker } from "../../sampling/transport/breaker.ts";
 import { createPace } from "./sync-pace.ts";
 import { runSync, type SyncPorts } from "./sync-run.ts";
 

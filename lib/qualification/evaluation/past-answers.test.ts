@@ -8,7 +8,7 @@ import { partnerScope } from "../../store/engine/scope.ts";
 import { mina as aPersona } from "../../testing/a-persona.ts";
 import { aRunInput, testRuns, typedSubject } from "../../testing/test-runs.ts";
 import type { Int64 } from "../../int64.ts";
-import { runLabel } from "../model/persona.ts";
+import { runLabel } from "../model/persona/persona.ts";
 import { localCheckSchema, type RunSubject } from "../model/run-input.ts";
 import { checkOnce } from "../run/check-locally.ts";
 import { submitRun } from "../run/start-run.ts";

@@ -2,7 +2,7 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import { EMPTY_FORM, type CheckForm } from "../model/check-form.ts";
 import { holdsTypedGroups } from "../model/form.ts";
-import type { Persona, PersonaDraft } from "../model/persona.ts";
+import type { Persona, PersonaDraft } from "../model/persona/persona.ts";
 
 /** Source of the form's values. */
 export interface Chosen {

@@ -1,7 +1,7 @@
 /** Address of the matrix: its setup, or the stored run. Contains no respondent. */
 import { cutText, flag, matching } from "../../query/address-parsers.ts";
 import { viewAddress } from "../../views/view-screen.ts";
-import { LOCALE } from "../model/respondent-rules.ts";
+import { LOCALE } from "../model/persona/respondent-rules.ts";
 
 /** Comma-separated ids, as chosen; the page explains a list that is too long for a run. */
 const chosen = cutText(20_000).withDefault("");

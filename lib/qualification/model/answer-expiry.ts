@@ -3,7 +3,7 @@
  * Pure.
  */
 import type { Answers } from "../../targeting/evaluate/evaluate.ts";
-import type { DatedAnswer } from "./persona.ts";
+import type { DatedAnswer } from "./persona/persona.ts";
 
 export interface Expired {
   /** Day the answer was given, epoch milliseconds. */

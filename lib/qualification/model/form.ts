@@ -4,7 +4,7 @@ import { respondentFault } from "../../sampling/limits.ts";
 import type { CheckForm } from "./check-form.ts";
 import { groupsFault, type TypedGroups } from "./group-ids.ts";
 import { MAX_USER_AGENT_LENGTH, USER_AGENT_TOO_LONG } from "./limits.ts";
-import { addressFault, answersFault, LOCALE, NO_LOCALE, pixelsFault } from "./respondent-rules.ts";
+import { addressFault, answersFault, LOCALE, NO_LOCALE, pixelsFault } from "./persona/respondent-rules.ts";
 import type { RunView } from "./run-view.ts";
 import type { RunDevice, RunInput } from "./run-input.ts";
 

@@ -3,7 +3,14 @@ import { z } from "zod";
 import { typedId } from "../../typed-id.ts";
 import { MAX_GROUPS_PER_LOOKUP, MAX_LABEL, MAX_NOTE, MAX_RUN_NAME, MAX_ANSWERS } from "./limits.ts";
 import { PAIR } from "./pair.ts";
-import { addressFault, answerFault, LOCALE, NO_LOCALE, pixelsFault, TOO_MANY_ANSWERS } from "./respondent-rules.ts";
+import {
+  addressFault,
+  answerFault,
+  LOCALE,
+  NO_LOCALE,
+  pixelsFault,
+  TOO_MANY_ANSWERS,
+} from "./persona/respondent-rules.ts";
 
 /** Attaches a rule to a schema; the rule returns the error message. */
 export const ruled = <T extends z.ZodType>(schema: T, fault: (value: z.output<T>) => string | undefined) =>

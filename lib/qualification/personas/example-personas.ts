@@ -1,7 +1,7 @@
 /** The sandbox's example respondents as ready-made personas. Pure. */
 import { exampleName } from "../../opportunities/persona-overlay/example-name.ts";
 import type { ExampleRespondent } from "../../opportunities/persona-overlay/example-respondents.ts";
-import type { PersonaDraft } from "../model/persona.ts";
+import type { PersonaDraft } from "../model/persona/persona.ts";
 
 export const toExampleDraft = ({
   id,

@@ -1,6 +1,6 @@
 /** Input schemas of the persona actions. */
 import { z } from "zod";
-import { personaDraft } from "../model/persona-schema.ts";
+import { personaDraft } from "../model/persona/persona-schema.ts";
 
 const personaId = z.uuid("A persona ID is a UUID.");
 

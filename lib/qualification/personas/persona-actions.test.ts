@@ -6,7 +6,7 @@ import { partnerScope } from "../../store/engine/scope.ts";
 import { openMemoryStore, type Store } from "../../store/open-store.ts";
 import { sessionDigest } from "../../store/people/session-rows.ts";
 import { mina as aPersona } from "../../testing/a-persona.ts";
-import type { PersonaDraft } from "../model/persona.ts";
+import type { PersonaDraft } from "../model/persona/persona.ts";
 import { deletePersona, importPersonas, savePersona, takePersona } from "./persona-actions.ts";
 import { addPersona } from "./personas.ts";
 

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../../server/action.ts";
-import { personaDraft } from "../model/persona-schema.ts";
+import { personaDraft } from "../model/persona/persona-schema.ts";
 import { byPersona, personaChangeInputSchema, personaExportInputSchema, personaImportInputSchema } from "./params.ts";
 import { withoutRespondent } from "./persona-file.ts";
 import * as personas from "./personas.ts";

@@ -1,7 +1,7 @@
 /** Personas as a file: versioned JSON, or CSV with one line per answer. Pure; runs in the browser. */
 import { BOM, csvHeading, csvRow } from "../../export/csv-line.ts";
-import { dayText } from "../model/given-day.ts";
-import type { PersonaDraft } from "../model/persona.ts";
+import { dayText } from "../model/persona/given-day.ts";
+import type { PersonaDraft } from "../model/persona/persona.ts";
 
 const FILE_KIND = "sampling-console/personas";
 export const FILE_VERSION = 1;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readDay } from "../model/given-day.ts";
-import type { PersonaDraft } from "../model/persona.ts";
+import { readDay } from "../model/persona/given-day.ts";
+import type { PersonaDraft } from "../model/persona/persona.ts";
 import { personasCsv, personasJson, splitParts, withoutRespondent } from "./persona-file.ts";
 import { personaFileSteps, readPersonaFile } from "./persona-import.ts";
 

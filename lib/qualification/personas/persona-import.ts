@@ -6,11 +6,11 @@ import { z } from "zod";
 import { asGiven } from "../../export/csv-line.ts";
 import { csvSteps } from "../../export/read-csv.ts";
 import { runSynchronously, type CooperativeSteps } from "../../cooperative-steps.ts";
-import { readDay } from "../model/given-day.ts";
+import { readDay } from "../model/persona/given-day.ts";
 import { MAX_ANSWERS } from "../model/limits.ts";
 import { answer as answerSchema } from "../model/params.ts";
-import { personaDraft, type ReadDraft } from "../model/persona-schema.ts";
-import { MAX_PERSONAS } from "../model/persona.ts";
+import { personaDraft, type ReadDraft } from "../model/persona/persona-schema.ts";
+import { MAX_PERSONAS } from "../model/persona/persona.ts";
 import { CSV_COLUMNS, FILE_VERSION, splitParts } from "./persona-file.ts";
 
 interface ImportFault {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PersonaLine } from "../model/persona.ts";
+import type { PersonaLine } from "../model/persona/persona.ts";
 import { findPersonas, tagsOf } from "./persona-list.ts";
 
 const line = (name: string, more: Partial<PersonaLine> = {}): PersonaLine => ({

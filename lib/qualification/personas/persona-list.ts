@@ -1,5 +1,5 @@
 /** Search in the saved personas. Pure. */
-import type { PersonaLine } from "../model/persona.ts";
+import type { PersonaLine } from "../model/persona/persona.ts";
 import type { PersonaFilter } from "./address.ts";
 
 /** Personas whose name, tags or owner name contain every word of the query. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callQuery } from "../../query/call-action.ts";
 import { getResult } from "../../query/get-result.ts";
-import type { PersonaLine } from "../model/persona.ts";
+import type { PersonaLine } from "../model/persona/persona.ts";
 import { readPersonas } from "./persona-actions.ts";
 
 export const personasQuery = () =>

@@ -7,7 +7,7 @@ import { openMemoryStore, type Store } from "../../store/open-store.ts";
 import { mina as aPersona } from "../../testing/a-persona.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { answers } from "../model/params.ts";
-import { MAX_PERSONAS, type PersonaDraft } from "../model/persona.ts";
+import { MAX_PERSONAS, type PersonaDraft } from "../model/persona/persona.ts";
 import { evaluateRun } from "../run/run-evaluation.ts";
 import {
   addPersona,

@@ -6,7 +6,13 @@ import type { FormFactor } from "../../sampling/limits.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { hasRole } from "../../server/auth/role.ts";
 import type { StoredPersona } from "../../store/people/personas.ts";
-import { lacksForLive, MAX_PERSONAS, type Persona, type PersonaDraft, type PersonaLine } from "../model/persona.ts";
+import {
+  lacksForLive,
+  MAX_PERSONAS,
+  type Persona,
+  type PersonaDraft,
+  type PersonaLine,
+} from "../model/persona/persona.ts";
 import { maskAddress, maskRespondentId } from "../model/redact.ts";
 import type { personaChangeInputSchema } from "./params.ts";
 

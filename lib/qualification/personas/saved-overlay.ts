@@ -7,7 +7,7 @@ import type { ActionContext } from "../../server/action.ts";
 import { hasRole } from "../../server/auth/role.ts";
 import { validAnswers } from "../evaluation/local-evaluation.ts";
 import { answers } from "../model/params.ts";
-import type { PersonaLine } from "../model/persona.ts";
+import type { PersonaLine } from "../model/persona/persona.ts";
 import { personaLines, wholePersona } from "./personas.ts";
 
 /** Saved personas only for operators who may load them; without their answers. */

@@ -14,7 +14,7 @@ import { withSets, type PlannedPair } from "../../targeting/nearest/planner.ts";
 import { validAnswers, candidatesOf, mostFavourable } from "../evaluation/local-evaluation.ts";
 import { toMatrix } from "../matrix/matrix.ts";
 import type { CountedAnswers } from "../model/answer-expiry.ts";
-import type { Persona } from "../model/persona.ts";
+import type { Persona } from "../model/persona/persona.ts";
 import type { RunGrid } from "../model/run-progress.ts";
 import { wholePersonas } from "../personas/personas.ts";
 import type { OpenReason } from "./planner-view.ts";

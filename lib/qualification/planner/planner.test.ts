@@ -3,7 +3,7 @@ import type { Int64 } from "../../int64.ts";
 import { saveAnswer } from "../../opportunities/fetch/fetch-opportunity.ts";
 import { aRunInput, testRuns, typedSubject } from "../../testing/test-runs.ts";
 import { anAttribute, anOpportunity } from "../../testing/wire-builders.ts";
-import type { PersonaDraft } from "../model/persona.ts";
+import type { PersonaDraft } from "../model/persona/persona.ts";
 import { addPersona, changePersona } from "../personas/personas.ts";
 import { runGrid } from "../run/run-progress-view.ts";
 import { submitRun } from "../run/start-run.ts";

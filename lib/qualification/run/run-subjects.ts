@@ -5,13 +5,13 @@ import type { QualifyRequest } from "../../sampling/qualify-request.ts";
 import type { ActionContext } from "../../server/action.ts";
 import type { NewSubject } from "../../store/runs/run-insert.ts";
 import { answers } from "../model/params.ts";
-import { lacksForLive, unchangedPersona, type Persona } from "../model/persona.ts";
+import { lacksForLive, unchangedPersona, type Persona } from "../model/persona/persona.ts";
 import { toSentView } from "../model/redact.ts";
-import { respondentFingerprint } from "./respondent-fingerprint.ts";
+import { respondentFingerprint } from "./retention/respondent-fingerprint.ts";
 import { runDevice, type RunDevice, type RunSubject, type RunInput } from "../model/run-input.ts";
 import { wholePersona } from "../personas/personas.ts";
 import type { ResolvedSubject } from "./resolved-subject.ts";
-import { toWhole } from "./respondent-retention.ts";
+import { toWhole } from "./retention/respondent-retention.ts";
 import { toQualifyRequest } from "./qualify.ts";
 
 type SubjectsInput = Pick<RunInput, "subjects" | "locale">;

@@ -5,7 +5,7 @@
 import { addressParams, cutText, matching, oneOf, uuid, type Parsed } from "../../query/address-parsers.ts";
 import { FORM_FACTORS } from "../../sampling/limits.ts";
 import type { CheckForm } from "../model/check-form.ts";
-import { LOCALE } from "../model/respondent-rules.ts";
+import { LOCALE } from "../model/persona/respondent-rules.ts";
 import type { StoredRequest } from "../model/run-view.ts";
 
 /** 200 ids of maximum length. */

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from "node:net";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTransport, type ResolveAll } from "../../sampling/transport.ts";
+import { createTransport, type ResolveAll } from "../../sampling/transport/transport.ts";
 import { OPEN, NAMED, REFUSED, ALLOWED } from "../../testing/base-urls.ts";
 import { httpServer } from "../../testing/raw-server.ts";
 import { errorOf, send } from "../../testing/sampling-transport.ts";

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { defaultDialect } from "../../sampling/dialect.ts";
 import type { OperationName, RequestOf } from "../../sampling/operations.ts";
-import { createTransport } from "../../sampling/transport.ts";
+import { createTransport } from "../../sampling/transport/transport.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
 import { openMemoryStore, type Store } from "../../store/open-store.ts";
 import { closeAfterEach } from "../../testing/closing.ts";

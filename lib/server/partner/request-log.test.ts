@@ -1,7 +1,7 @@
 /** Request log: subjects of calls, and the service's error sentences without any value that was sent. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { defaultDialect } from "../../sampling/dialect.ts";
-import { createTransport } from "../../sampling/transport.ts";
+import { createTransport } from "../../sampling/transport/transport.ts";
 import type { OperationName, RequestOf } from "../../sampling/operations.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
 import { openMemoryStore, type Store } from "../../store/open-store.ts";

@@ -5,7 +5,7 @@
 import "server-only";
 import { createClient, type CallDetails, type CallRecord, type SamplingClient } from "../../sampling/client.ts";
 import type { Credentials } from "../../sampling/signature.ts";
-import { createTransport } from "../../sampling/transport.ts";
+import { createTransport } from "../../sampling/transport/transport.ts";
 import { requestActor } from "../request-actor.ts";
 import { consoleStore } from "../console-store.ts";
 import { log } from "../log.ts";

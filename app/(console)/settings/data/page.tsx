@@ -5,7 +5,7 @@ import { Retention } from "@/components/settings/retention";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { isolateBidi } from "@/lib/bidi-isolate";
-import { respondentRetentionQuery } from "@/lib/qualification/run/respondent-retention-query";
+import { respondentRetentionQuery } from "@/lib/qualification/run/retention/respondent-retention-query";
 import { Prefetched } from "@/lib/query/prefetched";
 import { deniedReason } from "@/lib/server/auth/role";
 import { requireSession } from "@/lib/server/auth/session";

@@ -1,11 +1,11 @@
 import { createServer as createHttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { closeAfterEach } from "../testing/closing.ts";
-import { deadPort, httpServer, rawAnswer, rawServer } from "../testing/raw-server.ts";
-import { selfSigned } from "../testing/self-signed.ts";
-import { until } from "../testing/sampling-client.ts";
-import { errorOf, send } from "../testing/sampling-transport.ts";
+import { closeAfterEach } from "../../testing/closing.ts";
+import { deadPort, httpServer, rawAnswer, rawServer } from "../../testing/raw-server.ts";
+import { selfSigned } from "../../testing/self-signed.ts";
+import { until } from "../../testing/sampling-client.ts";
+import { errorOf, send } from "../../testing/sampling-transport.ts";
 import { createTransport, type TransportOptions } from "./transport.ts";
 
 const keep = closeAfterEach();

@@ -2,9 +2,9 @@
  * Validation rules for respondent data, with their error messages. The server's schemas use the same rules; they are
  * separate from the schemas, so that the browser can validate without the schema library. Pure.
  */
-import { readTypedId, NOT_AN_ID } from "../../int64.ts";
-import { IPV4, NO_IPV4 } from "../../sampling/limits.ts";
-import { MAX_ANSWERS } from "./limits.ts";
+import { readTypedId, NOT_AN_ID } from "../../../int64.ts";
+import { IPV4, NO_IPV4 } from "../../../sampling/limits.ts";
+import { MAX_ANSWERS } from "../limits.ts";
 
 /** Reason why a text is not a plain IPv4 address, naming the specific mistake. */
 export function addressFault(text: string): string | undefined {

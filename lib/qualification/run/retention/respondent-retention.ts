@@ -1,8 +1,8 @@
 /** Respondents of runs as sent, under full-data retention. */
 import "server-only";
-import { fail } from "../../failure.ts";
-import type { ActionContext } from "../../server/action.ts";
-import type { ResolvedSubject } from "./resolved-subject.ts";
+import { fail } from "../../../failure.ts";
+import type { ActionContext } from "../../../server/action.ts";
+import type { ResolvedSubject } from "../resolved-subject.ts";
 
 /** Stored data of one subject of a run, as typed or as in the persona. */
 export interface FullRespondent {

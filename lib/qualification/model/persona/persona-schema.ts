@@ -1,7 +1,7 @@
 /** Input schema for saving a persona, using the rules of `read-persona.ts` and `respondent-rules.ts`. */
 import { z } from "zod";
-import { FORM_FACTORS, respondentFault } from "../../sampling/limits.ts";
-import { answers, ruled } from "./params.ts";
+import { FORM_FACTORS, respondentFault } from "../../../sampling/limits.ts";
+import { answers, ruled } from "../params.ts";
 import { nameFault, sideFault, tagsFault, userAgentFault } from "./persona-rules.ts";
 import { addressFault, LOCALE, NO_LOCALE } from "./respondent-rules.ts";
 

@@ -6,8 +6,8 @@ import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { env } from "../../server/env.ts";
-import { processSingleton } from "../../server/process-wide.ts";
+import { env } from "../../../server/env.ts";
+import { processSingleton } from "../../../server/process-wide.ts";
 
 /** 64 hex characters. */
 export function respondentFingerprint(partnerId: string, respondentId: string): string {

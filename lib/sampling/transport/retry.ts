@@ -2,8 +2,8 @@
  * Decides whether and after what delay to retry a failed attempt (service-facts §7). Pure: the caller supplies the
  * clock and the random source, and does the waiting.
  */
-import type { FailureCode } from "../failure.ts";
-import type { RetryClass } from "./operations.ts";
+import type { FailureCode } from "../../failure.ts";
+import type { RetryClass } from "../operations.ts";
 
 export const MAX_ATTEMPTS: Record<RetryClass, number> = { read: 3, qualify: 2, "create-context": 2 };
 

@@ -1,6 +1,6 @@
 /** Queries for full-data retention. */
 import { queryOptions } from "@tanstack/react-query";
-import { callQuery } from "../../query/call-action.ts";
+import { callQuery } from "../../../query/call-action.ts";
 import { readFullKeeping, showRespondent } from "./respondent-retention-actions.ts";
 
 export const respondentRetentionQuery = () =>

@@ -1,9 +1,9 @@
 "use server";
 
 import { z } from "zod";
-import { respondentFault } from "../../sampling/limits.ts";
-import { defineAction } from "../../server/action.ts";
-import { auditedTransaction } from "../../server/auth/audited-transaction.ts";
+import { respondentFault } from "../../../sampling/limits.ts";
+import { defineAction } from "../../../server/action.ts";
+import { auditedTransaction } from "../../../server/auth/audited-transaction.ts";
 import { respondentFingerprint } from "./respondent-fingerprint.ts";
 
 const respondentInputSchema = z.strictObject({

@@ -1,10 +1,10 @@
 /** Bodies: compressed, damaged, truncated, endless. */
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { closeAfterEach } from "../testing/closing.ts";
-import { httpServer, rawServer, type RawServer } from "../testing/raw-server.ts";
-import { until } from "../testing/sampling-client.ts";
-import { errorOf, send } from "../testing/sampling-transport.ts";
+import { closeAfterEach } from "../../testing/closing.ts";
+import { httpServer, rawServer, type RawServer } from "../../testing/raw-server.ts";
+import { until } from "../../testing/sampling-client.ts";
+import { errorOf, send } from "../../testing/sampling-transport.ts";
 import { createTransport } from "./transport.ts";
 
 const keep = closeAfterEach();

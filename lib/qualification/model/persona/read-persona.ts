@@ -2,8 +2,8 @@
  * Persona validation for the browser, without the schema library; `personaDraft` applies the same rules. Every field
  * but the name may be empty: an incomplete persona can be saved. Pure.
  */
-import { readTypedId } from "../../int64.ts";
-import { respondentFault } from "../../sampling/limits.ts";
+import { readTypedId } from "../../../int64.ts";
+import { respondentFault } from "../../../sampling/limits.ts";
 import { nameFault, sideFault, userAgentFault, tagsFault } from "./persona-rules.ts";
 import type { ReadDraft } from "./persona-schema.ts";
 import type { PersonaDraft } from "./persona.ts";

@@ -1,6 +1,6 @@
 /** Named test respondent: stored fields, editable draft, and its differences from the form. Pure. */
-import type { CheckForm, TypedAnswer } from "./check-form.ts";
-import type { SubjectView } from "./run-progress.ts";
+import type { CheckForm, TypedAnswer } from "../check-form.ts";
+import type { SubjectView } from "../run-progress.ts";
 import type { ReadDraft } from "./persona-schema.ts";
 
 /** Answer with the day it was given, if known. */

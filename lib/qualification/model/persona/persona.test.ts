@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { mina as aPersona } from "../../testing/a-persona.ts";
-import { exampleName } from "../../opportunities/persona-overlay/example-name.ts";
-import { EMPTY_FORM } from "./check-form.ts";
-import { MAX_LABEL_LENGTH } from "./limits.ts";
+import { mina as aPersona } from "../../../testing/a-persona.ts";
+import { exampleName } from "../../../opportunities/persona-overlay/example-name.ts";
+import { EMPTY_FORM } from "../check-form.ts";
+import { MAX_LABEL_LENGTH } from "../limits.ts";
 import { changedFields, runLabel, toDraft, toRespondentForm, type PersonaDraft, unchangedPersona } from "./persona.ts";
 import { MAX_NAME_LENGTH } from "./persona-rules.ts";
 import { personaDraft } from "./persona-schema.ts";

@@ -1,16 +1,16 @@
 /** One attempt of a call: queue, sign, send, read, classify, record. Never throws for an expected failure. */
 import type { Breaker, HealthSignal } from "./breaker.ts";
-import type { CallDetails, CallRecord } from "./call-record.ts";
-import type { CallSubject } from "./call-subject.ts";
-import { classifyStatus, classifyTransport, isSuccess, type Classified } from "./classify.ts";
-import type { Drift } from "./contract/drift.ts";
+import type { CallDetails, CallRecord } from "../call-record.ts";
+import type { CallSubject } from "../call-subject.ts";
+import { classifyStatus, classifyTransport, isSuccess, type Classified } from "../classify.ts";
+import type { Drift } from "../contract/drift.ts";
 import { startDeadline, type Deadline } from "./deadline.ts";
-import type { Dialect } from "./dialect.ts";
-import type { Operation } from "./operations.ts";
-import { parseAnswer } from "./parse-answer.ts";
-import type { LostPart } from "./parse-by-item.ts";
+import type { Dialect } from "../dialect.ts";
+import type { Operation } from "../operations.ts";
+import { parseAnswer } from "../parse-answer.ts";
+import type { LostPart } from "../parse-by-item.ts";
 import { MAX_ATTEMPTS, parseRetryAfter } from "./retry.ts";
-import { sign, type Credentials } from "./signature.ts";
+import { sign, type Credentials } from "../signature.ts";
 import { absurdSkewMessage, judgeSkew, measureSkew } from "./skew.ts";
 import { TransportError } from "./transport-error.ts";
 import type { Transport, TransportAnswer } from "./transport.ts";

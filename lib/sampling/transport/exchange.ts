@@ -1,5 +1,5 @@
 /** Performs one request over a dispatcher and tracks its progress, so that an error can name its phase. */
-import { collectBody, type AnswerBody, type BodyFault } from "./answer-body.ts";
+import { collectBody, type AnswerBody, type BodyFault } from "../answer-body.ts";
 import { exchangeError, systemCodeOf, TransportError, type Phase } from "./transport-error.ts";
 import type { TransportRequest } from "./transport-request.ts";
 

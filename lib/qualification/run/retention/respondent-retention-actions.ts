@@ -1,10 +1,10 @@
 "use server";
 
 import { z } from "zod";
-import { defineAction } from "../../server/action.ts";
-import { auditedTransaction } from "../../server/auth/audited-transaction.ts";
-import { MAX_RUN_SUBJECTS } from "../model/limits.ts";
-import { runId } from "../model/params.ts";
+import { defineAction } from "../../../server/action.ts";
+import { auditedTransaction } from "../../../server/auth/audited-transaction.ts";
+import { MAX_RUN_SUBJECTS } from "../../model/limits.ts";
+import { runId } from "../../model/params.ts";
 import * as keeping from "./respondent-retention.ts";
 
 export const readFullKeeping = defineAction({
