@@ -9,7 +9,7 @@ import { errorText } from "../../lib/sampling/error-text.ts";
 import { parseJson } from "../../lib/sampling/json.ts";
 import { layoutStep } from "../../lib/targeting/layout/layout.ts";
 import type { TargetingStep } from "../../lib/targeting/model.ts";
-import { aQuota, aQuotaStep, valueCells } from "../../lib/testing/targeting-arbitrary.ts";
+import { aQuota, aQuotaStep, valueCells } from "../../lib/testing/arbitraries/targeting-arbitrary.ts";
 import { compare, type Bench } from "./row.ts";
 
 const FACTOR = 10;

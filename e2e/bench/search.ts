@@ -14,9 +14,9 @@ import { partnerScope, type PartnerScope } from "../../lib/store/engine/scope.ts
 import { parseQuery } from "../../lib/store/text-index/query-words.ts";
 import { plainScan, type ScannedText } from "../../lib/testing/plain-scan.ts";
 import { compare, metric, quantile, type Bench, type Row } from "./row.ts";
-import { judgedRows } from "./search-judgement.ts";
-import { searchQueries, type SearchQuery } from "./search-queries.ts";
-import { manyAttributes } from "./search-texts.ts";
+import { judgedRows } from "./search/search-judgement.ts";
+import { searchQueries, type SearchQuery } from "./search/search-queries.ts";
+import { manyAttributes } from "./search/search-texts.ts";
 
 const FULL = { texts: 1_000_000, queries: 1_000 };
 const SMOKE = { texts: 2_000, queries: 20 };

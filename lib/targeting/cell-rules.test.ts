@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Cell } from "../sampling/schema.ts";
-import { aCell } from "../testing/targeting-arbitrary.ts";
+import { aCell } from "../testing/arbitraries/targeting-arbitrary.ts";
 import { evaluateCell } from "./evaluate/evaluate.ts";
 
 const answers = new Map(Object.entries({ "1": ["2", "5"], "80": ["31"], "9": [], "3": ["some"] }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aCell, aFilter, aQuota, aTargeting } from "../testing/targeting-arbitrary.ts";
+import { aCell, aFilter, aQuota, aTargeting } from "../testing/arbitraries/targeting-arbitrary.ts";
 import { cellUses } from "./cell-uses.ts";
 import { tagUseText } from "./lint/tag-use-text.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aCell, aFilter, aQuota, aTargeting } from "../testing/targeting-arbitrary.ts";
+import { aCell, aFilter, aQuota, aTargeting } from "../testing/arbitraries/targeting-arbitrary.ts";
 import { evaluate, type Answers } from "./evaluate/evaluate.ts";
 import { EVALUATION_MODEL } from "./model.ts";
 

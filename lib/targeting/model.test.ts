@@ -1,7 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { opportunitySchema } from "../sampling/schema.ts";
-import { aCell, aFilter, aQuota, aTargeting, id, targetingArbitrary } from "../testing/targeting-arbitrary.ts";
+import {
+  aCell,
+  aFilter,
+  aQuota,
+  aTargeting,
+  id,
+  targetingArbitrary,
+} from "../testing/arbitraries/targeting-arbitrary.ts";
 import { buildTargeting } from "./model.ts";
 
 test("numbers steps with filters first, and keys entries by position because ids repeat", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aCell, aFilter, aFilterStep, aQuota, aTargeting } from "../testing/targeting-arbitrary.ts";
+import { aCell, aFilter, aFilterStep, aQuota, aTargeting } from "../testing/arbitraries/targeting-arbitrary.ts";
 import { evaluate } from "./evaluate/evaluate.ts";
 import { entryCapacity, entryState, entryStateLabel } from "./status.ts";
 import { axesText } from "./wording/axes-text.ts";

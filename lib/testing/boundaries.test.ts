@@ -142,7 +142,7 @@ test("the store imports only models of slices", () => {
 });
 
 test("no folder contains more than 40 files", () => {
-  const counts = Map.groupBy(product, ({ path }) => path.slice(0, path.lastIndexOf("/")));
+  const counts = Map.groupBy(files, ({ path }) => path.slice(0, path.lastIndexOf("/")));
   const crowded = [...counts].filter(([, inside]) => inside.length > 40).map(([folder]) => folder);
   expect(counts.size).toBeGreaterThan(100);
   expect(crowded).toEqual([]);

@@ -6,7 +6,7 @@
 import type { Cell, Entry } from "../sampling/schema.ts";
 import type { Answers } from "../targeting/evaluate/evaluate.ts";
 import type { Truth } from "../targeting/evaluation.ts";
-import type { WireTargeting } from "./targeting-arbitrary.ts";
+import type { WireTargeting } from "./arbitraries/targeting-arbitrary.ts";
 
 type Maybe = boolean | undefined;
 const not = (a: Maybe): Maybe => (a === undefined ? undefined : !a);

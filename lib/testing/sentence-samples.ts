@@ -4,7 +4,7 @@ import { type Wording, cellSentence, cellValueSegments } from "../targeting/word
 import type { Grammar } from "../targeting/wording/grammar.ts";
 import { plainSentence } from "../targeting/wording/plain-sentence.ts";
 import { entriesText, stepSentence } from "../targeting/wording/sentence.ts";
-import { aCell, aFilter, aFilterStep, aQuota, aQuotaStep } from "./targeting-arbitrary.ts";
+import { aCell, aFilter, aFilterStep, aQuota, aQuotaStep } from "./arbitraries/targeting-arbitrary.ts";
 
 const ATTRIBUTES: Readonly<Record<string, string>> = { "1": "Gender", "2": "Region", "80": "Age" };
 const ANSWERS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Cell } from "@/lib/sampling/schema";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
-import { aCell, aQuota, aQuotaStep } from "@/lib/testing/targeting-arbitrary";
+import { aCell, aQuota, aQuotaStep } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import type { CellRow } from "./cell-rows";
 import { cellSearchText, entrySearchText } from "./search-text";
 

@@ -5,7 +5,7 @@ import { cleanup, configure, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fail } from "@/lib/failure";
-import { aCell, aFilter, aTargeting } from "@/lib/testing/targeting-arbitrary";
+import { aCell, aFilter, aTargeting } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { OverlayHead } from "./overlay-head";
 import { usePersonaOverlay } from "./use-persona-overlay";
 

@@ -8,7 +8,7 @@ import type { TargetingStep } from "@/lib/targeting/model";
 import { NO_NAMES } from "@/lib/targeting/wording/names";
 import { buildTargeting } from "@/lib/targeting/model";
 import type { Opportunity } from "@/lib/sampling/schema";
-import { aQuota, valueCells } from "@/lib/testing/targeting-arbitrary";
+import { aQuota, valueCells } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { EntryIds, EntryName } from "./entry-name";
 import { StepContent } from "./step-content";
 import { TargetingOverlayProvider } from "./targeting-context";

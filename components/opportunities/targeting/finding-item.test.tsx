@@ -5,7 +5,7 @@ import type { Opportunity } from "@/lib/sampling/schema";
 import { lint, NO_FACTS } from "@/lib/targeting/lint/lint";
 import { buildTargeting } from "@/lib/targeting/model";
 import { NO_NAMES } from "@/lib/targeting/wording/names";
-import { aCell, aQuota } from "@/lib/testing/targeting-arbitrary";
+import { aCell, aQuota } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { FindingItem } from "./findings-list";
 
 test("a hidden cell used in ten entries has ten positions", () => {

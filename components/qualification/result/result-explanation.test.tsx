@@ -7,7 +7,7 @@ import { compare } from "@/lib/qualification/model/agreement";
 import type { LiveView } from "@/lib/qualification/model/live-view";
 import { toLocalView, type LocalView } from "@/lib/qualification/model/local-view";
 import { evaluate } from "@/lib/targeting/evaluate/evaluate";
-import { aCell, aQuota, aTargeting } from "@/lib/testing/targeting-arbitrary";
+import { aCell, aQuota, aTargeting } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { ResultExplanation } from "./result-explanation";
 
 const NOW = 1_000;

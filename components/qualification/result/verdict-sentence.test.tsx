@@ -5,7 +5,7 @@ import { toFactViews } from "@/lib/qualification/model/fact-view";
 import { toLocalView } from "@/lib/qualification/model/local-view";
 import { evaluate } from "@/lib/targeting/evaluate/evaluate";
 import { checkFacts } from "@/lib/targeting/facts/facts";
-import { aCell, aFilter, aQuota, aTargeting } from "@/lib/testing/targeting-arbitrary";
+import { aCell, aFilter, aQuota, aTargeting } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { Verdict } from "./verdict-sentence";
 
 const cells = [

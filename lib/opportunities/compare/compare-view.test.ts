@@ -4,7 +4,7 @@ import type { Opportunity } from "../../sampling/schema.ts";
 import { buildTargeting } from "../../targeting/model.ts";
 import { NO_NAMES } from "../../targeting/wording/names.ts";
 import { sentenceText } from "../../targeting/wording/segments.ts";
-import { aCell, aFilter, aQuota, id, valueCells } from "../../testing/targeting-arbitrary.ts";
+import { aCell, aFilter, aQuota, id, valueCells } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { compareFault } from "./address.ts";
 import { cellsInView, shareOf, toCompareView, type ReadSide } from "./compare-view.ts";
 import { compareParams } from "./params.ts";

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { opportunitySchema, type Opportunity } from "../../sampling/schema.ts";
-import { factsArbitrary, respondentArbitrary } from "../../testing/facts-arbitrary.ts";
+import { factsArbitrary, respondentArbitrary } from "../../testing/arbitraries/facts-arbitrary.ts";
 import { plainEvaluation, plainExclusion } from "../../testing/plain-evaluation.ts";
-import { answersArbitrary, targetingArbitrary } from "../../testing/targeting-arbitrary.ts";
+import { answersArbitrary, targetingArbitrary } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { buildTargeting } from "../../targeting/model.ts";
 import { readTypedIds } from "../model/typed-ids.ts";
 import { projectsOutside, toConflictsView, toReadMember } from "./conflict-view.ts";

@@ -5,7 +5,7 @@ import { partnerScope } from "../../store/engine/scope.ts";
 import { openMemoryStore } from "../../store/open-store.ts";
 import { buildTargeting } from "../../targeting/model.ts";
 import { sentenceText } from "../../targeting/wording/segments.ts";
-import { id, targetingArbitrary } from "../../testing/targeting-arbitrary.ts";
+import { id, targetingArbitrary } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { anAttribute, anOpportunity } from "../../testing/wire-builders.ts";
 import { saveAnswer } from "../fetch/fetch-opportunity.ts";
 import { attributeUses, stepsNaming } from "./attribute-uses.ts";

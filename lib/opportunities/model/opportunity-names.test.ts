@@ -5,7 +5,7 @@ import { grammarFor } from "../../targeting/wording/grammars.ts";
 import { cellSentence } from "../../targeting/wording/cell-sentence.ts";
 import { answerText } from "../../targeting/wording/names.ts";
 import { sentenceText } from "../../targeting/wording/segments.ts";
-import { aCell } from "../../testing/targeting-arbitrary.ts";
+import { aCell } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { toWording, languageNote, type OpportunityNames } from "./opportunity-names.ts";
 
 const known = (words: string): OpportunityNames => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aCell, aFilter, aQuota, aTargeting } from "../../testing/targeting-arbitrary.ts";
+import { aCell, aFilter, aQuota, aTargeting } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { buildOverlay } from "./build-overlay.ts";
 import { withAnswer, toOverlayPersona } from "./overlay-personas.ts";
 import { becauseText, personText, capacityText } from "./overlay-text.ts";

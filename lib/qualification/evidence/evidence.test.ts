@@ -4,7 +4,7 @@ import { evaluate, type Answers } from "../../targeting/evaluate/evaluate.ts";
 import { EVALUATION_MODEL } from "../../targeting/model.ts";
 import { nearestPaths } from "../../targeting/nearest/nearest.ts";
 import type { Names } from "../../targeting/wording/names.ts";
-import { aCell, aFilter, aQuota, aTargeting } from "../../testing/targeting-arbitrary.ts";
+import { aCell, aFilter, aQuota, aTargeting } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { toLocalView } from "../model/local-view.ts";
 import { toNearestView } from "../model/nearest-view.ts";
 import type { RunView } from "../model/run-view.ts";

@@ -1,6 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { aCell, answersArbitrary, aQuota, aTargeting, targetingArbitrary } from "../../testing/targeting-arbitrary.ts";
+import {
+  aCell,
+  answersArbitrary,
+  aQuota,
+  aTargeting,
+  targetingArbitrary,
+} from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { buildTargeting } from "../../targeting/model.ts";
 import { nearestPaths } from "../../targeting/nearest/nearest.ts";
 import { sentenceText } from "../../targeting/wording/segments.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Opportunity } from "../../sampling/schema.ts";
-import { aFilter, aQuota, id, valueCells } from "../../testing/targeting-arbitrary.ts";
+import { aFilter, aQuota, id, valueCells } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { changePhrases, isQuiet, summariseDiff } from "./change-summary.ts";
 import { diffOpportunities } from "./diff.ts";
 

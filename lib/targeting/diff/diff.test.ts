@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Opportunity } from "../../sampling/schema.ts";
-import { opportunityArbitrary, twoSnapshotsArbitrary } from "../../testing/opportunity-arbitrary.ts";
+import { opportunityArbitrary, twoSnapshotsArbitrary } from "../../testing/arbitraries/opportunity-arbitrary.ts";
 
 import { applyDiff } from "../../testing/apply-diff.ts";
 import { diffOpportunities } from "./diff.ts";

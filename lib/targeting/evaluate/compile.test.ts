@@ -9,8 +9,8 @@ import {
   aTargeting,
   tagsOf,
   targetingArbitrary,
-} from "../../testing/targeting-arbitrary.ts";
-import { factsArbitrary, respondentArbitrary } from "../../testing/facts-arbitrary.ts";
+} from "../../testing/arbitraries/targeting-arbitrary.ts";
+import { factsArbitrary, respondentArbitrary } from "../../testing/arbitraries/facts-arbitrary.ts";
 import type { FactCheck } from "../evaluation.ts";
 import { checkFacts } from "../facts/facts.ts";
 import { buildTargeting, type Targeting } from "../model.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { plainEvaluation } from "../../testing/plain-evaluation.ts";
-import { answersArbitrary, targetingArbitrary } from "../../testing/targeting-arbitrary.ts";
+import { answersArbitrary, targetingArbitrary } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { buildTargeting } from "../model.ts";
 import { checkFacts } from "../facts/facts.ts";
 import { evaluate } from "./evaluate.ts";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { factsArbitrary, respondentArbitrary } from "../../testing/facts-arbitrary.ts";
+import { factsArbitrary, respondentArbitrary } from "../../testing/arbitraries/facts-arbitrary.ts";
 import { plainEvaluation, plainExclusion } from "../../testing/plain-evaluation.ts";
-import { answersArbitrary, targetingArbitrary } from "../../testing/targeting-arbitrary.ts";
+import { answersArbitrary, targetingArbitrary } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { evaluate } from "../evaluate/evaluate.ts";
 import { buildTargeting } from "../model.ts";
 import {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Cell } from "../../sampling/schema.ts";
-import { aCell, aQuota, aQuotaStep, tagsOf as tags, valueCells as values } from "../../testing/targeting-arbitrary.ts";
+import {
+  aCell,
+  aQuota,
+  aQuotaStep,
+  tagsOf as tags,
+  valueCells as values,
+} from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { layoutStep } from "./layout.ts";
 
 const age = (tag: string, from: number, to: number): Cell => aCell(tag, "80", { kind: "RANGE", range: { from, to } });

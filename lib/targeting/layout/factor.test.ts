@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Cell } from "../../sampling/schema.ts";
-import { aCell, aQuota, aQuotaStep, tagsOf as tags, valueCells as values } from "../../testing/targeting-arbitrary.ts";
+import {
+  aCell,
+  aQuota,
+  aQuotaStep,
+  tagsOf as tags,
+  valueCells as values,
+} from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { cellKey } from "../cell-key.ts";
 import { expandProduct, factorEntries } from "./factor.ts";
 

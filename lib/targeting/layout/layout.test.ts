@@ -9,7 +9,7 @@ import {
   tagsOf as tags,
   targetingArbitrary,
   valueCells as values,
-} from "../../testing/targeting-arbitrary.ts";
+} from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { buildTargeting, type TargetingStep } from "../model.ts";
 import { layoutStep, tableLayout } from "./layout.ts";
 

@@ -10,7 +10,7 @@ import {
   aTargeting,
   tagsOf,
   valueCells,
-} from "../../testing/targeting-arbitrary.ts";
+} from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { layoutAs, layoutsOf, entriesShown, isSingleSentence } from "./layouts-of.ts";
 
 test("every layout of a step shows each received entry once", () => {

@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { axesOf, keysOf, axesArbitrary } from "../../testing/axes-arbitrary.ts";
-import { aCell, aQuota, aQuotaStep, targetingArbitrary, valueCells } from "../../testing/targeting-arbitrary.ts";
+import { axesOf, keysOf, axesArbitrary } from "../../testing/arbitraries/axes-arbitrary.ts";
+import {
+  aCell,
+  aQuota,
+  aQuotaStep,
+  targetingArbitrary,
+  valueCells,
+} from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { buildTargeting, type TargetingEntry } from "../model.ts";
 import { readAxes } from "./factor.ts";
 import { chosenEntries, marginsOf } from "./margins.ts";

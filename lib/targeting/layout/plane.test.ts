@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { axesArbitrary, axesOf, keysOf } from "../../testing/axes-arbitrary.ts";
-import { aQuota, aQuotaStep, valueCells } from "../../testing/targeting-arbitrary.ts";
+import { axesArbitrary, axesOf, keysOf } from "../../testing/arbitraries/axes-arbitrary.ts";
+import { aQuota, aQuotaStep, valueCells } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import type { TargetingStep } from "../model.ts";
 import { entryState } from "../status.ts";
 import { marginsOf } from "./margins.ts";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Opportunity } from "../../sampling/schema.ts";
-import { NOW } from "../../testing/clean-opportunity.ts";
-import { aCell, answersArbitrary, id, targetingArbitrary } from "../../testing/targeting-arbitrary.ts";
+import { NOW } from "../../testing/arbitraries/clean-opportunity.ts";
+import { aCell, answersArbitrary, id, targetingArbitrary } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { evaluate } from "../evaluate/evaluate.ts";
 import { buildTargeting } from "../model.ts";
 import type { LintFacts } from "./finding.ts";

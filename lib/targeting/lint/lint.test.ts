@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Cell, Opportunity } from "../../sampling/schema.ts";
-import { cleanOpportunityArbitrary, factsOf, NOW, type Clean } from "../../testing/clean-opportunity.ts";
-import { aCell, aQuota } from "../../testing/targeting-arbitrary.ts";
+import { cleanOpportunityArbitrary, factsOf, NOW, type Clean } from "../../testing/arbitraries/clean-opportunity.ts";
+import { aCell, aQuota } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { buildTargeting } from "../model.ts";
 import { NO_NAMES } from "../wording/names.ts";
 import { sentenceText } from "../wording/segments.ts";

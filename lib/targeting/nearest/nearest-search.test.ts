@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { aCell, aFilter, aQuota, aTargeting, type WireTargeting } from "../../testing/targeting-arbitrary.ts";
+import {
+  aCell,
+  aFilter,
+  aQuota,
+  aTargeting,
+  type WireTargeting,
+} from "../../testing/arbitraries/targeting-arbitrary.ts";
 import type { Answers } from "../evaluate/evaluate.ts";
 import type { Exclusion } from "../facts/facts.ts";
 import { nearestPaths, nearestSteps } from "./nearest.ts";

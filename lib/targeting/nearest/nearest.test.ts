@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Cell } from "../../sampling/schema.ts";
 import { plainEvaluation } from "../../testing/plain-evaluation.ts";
-import { aFilter, aQuota, aTargeting, id, type WireTargeting } from "../../testing/targeting-arbitrary.ts";
+import { aFilter, aQuota, aTargeting, id, type WireTargeting } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { evaluate, type Answers } from "../evaluate/evaluate.ts";
 import { nearestPaths, type NearestPath } from "./nearest.ts";
 import { isSingle, roomOfPath } from "../../testing/nearest-paths.ts";

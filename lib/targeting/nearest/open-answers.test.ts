@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { plainEvaluation } from "../../testing/plain-evaluation.ts";
-import { aCell, answersArbitrary, aQuota, aTargeting, targetingArbitrary } from "../../testing/targeting-arbitrary.ts";
+import {
+  aCell,
+  answersArbitrary,
+  aQuota,
+  aTargeting,
+  targetingArbitrary,
+} from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { buildTargeting, type Targeting } from "../model.ts";
 import type { Answers } from "../evaluate/evaluate.ts";
 import { openAnswers } from "./open-answers.ts";

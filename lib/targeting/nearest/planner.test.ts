@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
 import { plainEvaluation } from "../../testing/plain-evaluation.ts";
-import { aCell, aFilter, aQuota, aTargeting, id, type WireTargeting } from "../../testing/targeting-arbitrary.ts";
+import {
+  aCell,
+  aFilter,
+  aQuota,
+  aTargeting,
+  id,
+  type WireTargeting,
+} from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { evaluate, type Answers } from "../evaluate/evaluate.ts";
 import { planQuestions, planSteps, type PlannedPair, type UndecidedPair } from "./planner.ts";
 

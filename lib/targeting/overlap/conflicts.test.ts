@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { id } from "../../testing/targeting-arbitrary.ts";
+import { id } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { conflictPairs, largestSet, prevents, type ConflictMember } from "./conflicts.ts";
 
 const member = (

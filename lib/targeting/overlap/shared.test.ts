@@ -7,7 +7,7 @@ import {
   aTargeting,
   targetingArbitrary,
   valueCells,
-} from "../../testing/targeting-arbitrary.ts";
+} from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { buildTargeting, type Targeting } from "../model.ts";
 import { sharedTargeting } from "./shared.ts";
 

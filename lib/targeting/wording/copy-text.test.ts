@@ -1,6 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { aCell, aFilter, aQuota, aTargeting, targetingArbitrary } from "../../testing/targeting-arbitrary.ts";
+import {
+  aCell,
+  aFilter,
+  aQuota,
+  aTargeting,
+  targetingArbitrary,
+} from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { buildTargeting } from "../model.ts";
 import type { Wording } from "./cell-sentence.ts";
 import { copyText } from "./copy-text.ts";

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Cell } from "../../sampling/schema.ts";
 import { parseSentence, type ParsedCell, type ParsedSentence } from "../../testing/sentence-parser.ts";
-import { targetingArbitrary } from "../../testing/targeting-arbitrary.ts";
+import { targetingArbitrary } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { kindOf, namedAnswers } from "../cell-kinds.ts";
 import { readRange } from "../cell-bounds.ts";
 import { buildTargeting, type TargetingStep } from "../model.ts";

@@ -10,7 +10,7 @@ import {
   aQuotaStep,
   id,
   targetingArbitrary,
-} from "../../testing/targeting-arbitrary.ts";
+} from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { evaluateCell } from "../evaluate/evaluate.ts";
 import { buildTargeting, type TargetingStep } from "../model.ts";
 import { cellSentence, cellValueSegments, type Wording } from "./cell-sentence.ts";

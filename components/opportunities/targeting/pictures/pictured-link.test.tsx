@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { layoutAs } from "@/lib/targeting/layout/layouts-of";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
-import { aQuota, aTargeting, valueCells } from "@/lib/testing/targeting-arbitrary";
+import { aQuota, aTargeting, valueCells } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { StepContent } from "../step-content";
 
 afterEach(cleanup);

@@ -9,7 +9,7 @@ import type { LayoutKind } from "@/lib/targeting/layout/layout";
 import { layoutAs, layoutsOf } from "@/lib/targeting/layout/layouts-of";
 import type { Targeting } from "@/lib/targeting/model";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
-import { aFilter, aQuota, aTargeting, valueCells } from "@/lib/testing/targeting-arbitrary";
+import { aFilter, aQuota, aTargeting, valueCells } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { StepContent } from "../step-content";
 import { TargetingOverlayProvider } from "../targeting-context";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readAxes } from "@/lib/targeting/layout/factor";
 import { planeOf } from "@/lib/targeting/layout/plane";
-import { aQuota, aQuotaStep, valueCells } from "@/lib/testing/targeting-arbitrary";
+import { aQuota, aQuotaStep, valueCells } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { markGroups, markPath, positionAt } from "./plane-marks";
 
 const step = aQuotaStep(

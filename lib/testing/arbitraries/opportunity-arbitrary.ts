@@ -1,6 +1,6 @@
 /** Random opportunity bodies, and pairs of successive snapshots of one, for testing the diff. */
 import * as fc from "fast-check";
-import type { Entry, Opportunity } from "../sampling/schema.ts";
+import type { Entry, Opportunity } from "../../sampling/schema.ts";
 import { id, targetingArbitrary } from "./targeting-arbitrary.ts";
 
 const odd = fc.constantFrom<unknown[]>(null, 0, 7, "x", [1, 2], { deep: [null] }, 9_007_199_254_740_993n);

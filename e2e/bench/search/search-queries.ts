@@ -2,7 +2,7 @@
  * Generates realistic queries: one run from one character to a whole sentence, several words of a text in any order,
  * words of an answer with words of its question, and some without matches. Frequent and rare, in every script.
  */
-import { isSingleRun, parseQuery } from "../../lib/store/text-index/query-words.ts";
+import { isSingleRun, parseQuery } from "../../../lib/store/text-index/query-words.ts";
 import { seeded } from "./search-texts.ts";
 
 export interface SearchQuery {

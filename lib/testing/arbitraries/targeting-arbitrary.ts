@@ -1,9 +1,9 @@
 /** Random and hand-made targeting for tests, in the wire format (§2.5, §2.6). */
 import * as fc from "fast-check";
-import type { Int64 } from "../int64.ts";
-import type { Cell, Entry, Opportunity } from "../sampling/schema.ts";
-import type { Answers } from "../targeting/evaluate/evaluate.ts";
-import { buildTargeting, type Targeting, type TargetingStep } from "../targeting/model.ts";
+import type { Int64 } from "../../int64.ts";
+import type { Cell, Entry, Opportunity } from "../../sampling/schema.ts";
+import type { Answers } from "../../targeting/evaluate/evaluate.ts";
+import { buildTargeting, type Targeting, type TargetingStep } from "../../targeting/model.ts";
 
 export type WireTargeting = Pick<Opportunity, "cells" | "filters" | "quotas">;
 

@@ -1,10 +1,10 @@
 /** Steps whose entries all have a condition on the same attributes, for tests of their pictures. */
 import * as fc from "fast-check";
-import type { Cell, Entry } from "../sampling/schema.ts";
-import { cellKey } from "../targeting/cell-key.ts";
-import { readAxes, type Axis } from "../targeting/layout/factor.ts";
-import { drawnAxes } from "../targeting/layout/margins.ts";
-import type { TargetingStep } from "../targeting/model.ts";
+import type { Cell, Entry } from "../../sampling/schema.ts";
+import { cellKey } from "../../targeting/cell-key.ts";
+import { readAxes, type Axis } from "../../targeting/layout/factor.ts";
+import { drawnAxes } from "../../targeting/layout/margins.ts";
+import type { TargetingStep } from "../../targeting/model.ts";
 import { aCell, aQuota, aQuotaStep, tagsOf, valueCells } from "./targeting-arbitrary.ts";
 
 /** Equal for conditions of equal meaning. */

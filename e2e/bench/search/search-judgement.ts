@@ -1,9 +1,9 @@
 /** Position of the wanted answer for the judged queries, over the sandbox's catalogue. */
-import { openCatalogue } from "../../lib/sandbox/catalogue/catalogue.ts";
-import { attributeSchema } from "../../lib/sampling/schema.ts";
-import { partnerScope } from "../../lib/store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../lib/store/open-store.ts";
-import { metric, quantile, type Row } from "./row.ts";
+import { openCatalogue } from "../../../lib/sandbox/catalogue/catalogue.ts";
+import { attributeSchema } from "../../../lib/sampling/schema.ts";
+import { partnerScope } from "../../../lib/store/engine/scope.ts";
+import { openMemoryStore, type Store } from "../../../lib/store/open-store.ts";
+import { metric, quantile, type Row } from "../row.ts";
 import { JUDGED } from "./search-judged.ts";
 
 const MIN_FIRST = 0.85;

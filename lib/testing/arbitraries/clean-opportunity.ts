@@ -1,7 +1,7 @@
 /** Opportunities without defects, with matching attribute facts: the linter must report nothing. */
 import * as fc from "fast-check";
-import type { Cell, Entry, Opportunity } from "../sampling/schema.ts";
-import type { LintFacts } from "../targeting/lint/finding.ts";
+import type { Cell, Entry, Opportunity } from "../../sampling/schema.ts";
+import type { LintFacts } from "../../targeting/lint/finding.ts";
 import { aCell, id } from "./targeting-arbitrary.ts";
 
 export const NOW = Date.parse("2026-03-04T12:00:00Z");

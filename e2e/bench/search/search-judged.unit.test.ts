@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openCatalogue } from "../../lib/sandbox/catalogue/catalogue.ts";
+import { openCatalogue } from "../../../lib/sandbox/catalogue/catalogue.ts";
 import { JUDGED } from "./search-judged.ts";
 
 const OTHERS = ["de", "fr", "es", "it", "nl", "pt", "ja", "pl", "ar"];

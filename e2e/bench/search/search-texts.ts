@@ -1,6 +1,6 @@
 /** Realistic catalogue of a million texts: the sandbox's wordings recombined, identical in every run. */
-import { openCatalogue } from "../../lib/sandbox/catalogue/catalogue.ts";
-import { attributeSchema, type Attribute } from "../../lib/sampling/schema.ts";
+import { openCatalogue } from "../../../lib/sandbox/catalogue/catalogue.ts";
+import { attributeSchema, type Attribute } from "../../../lib/sampling/schema.ts";
 
 /** One wording in every locale; the default text is under `""`. */
 type Wording = ReadonlyMap<string, string>;
