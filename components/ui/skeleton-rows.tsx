@@ -21,11 +21,19 @@ export function SkeletonRows({ rows = 5, columns = 4, framed = false }: Skeleton
       className={classNames("appear-late", framed && "overflow-clip rounded-panel border border-line bg-raised")}
     >
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="flex gap-6 border-b border-line px-3.5 py-[calc(var(--row-pad)+1px)] last:border-b-0">
+        <div
+          key={row}
+          className="grid auto-cols-fr grid-flow-col gap-6 border-b border-line px-3.5 py-[calc(var(--row-pad)+1px)] last:border-b-0"
+        >
           {Array.from({ length: columns }, (__, column) => (
-            <div key={column} className={column < PHONE_COLUMNS ? "flex-1" : "flex-1 max-sm:hidden"}>
-              <Skeleton className={`h-4 ${WIDTHS[(row + column) % WIDTHS.length]}`} />
-            </div>
+            <Skeleton
+              key={column}
+              className={classNames(
+                "h-4",
+                WIDTHS[(row + column) % WIDTHS.length],
+                column >= PHONE_COLUMNS && "max-sm:hidden",
+              )}
+            />
           ))}
         </div>
       ))}

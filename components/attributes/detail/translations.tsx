@@ -21,13 +21,8 @@ import { DependencyRemarks } from "./dependency-remarks";
 import { LocaleGapsPanel } from "./locale-gaps-panel";
 import { matrixTracks } from "./matrix-tracks";
 
-const ROWS = 10;
-
-const WIDTHS = ["w-3/5", "w-4/5", "w-1/2", "w-2/3"];
-
-/** Placeholder of the matrix: toolbar, heads of the pinned locales, and rows of two lines. */
+/** Placeholder of the matrix: toolbar, and the columns of the pinned locales with their head and ten rows. */
 function MatrixSkeleton({ locales }: { readonly locales: number }) {
-  const tracks = matrixTracks(locales);
   return (
     <div aria-hidden className="min-w-0 overflow-clip rounded-panel border border-line bg-raised">
       <div className="flex min-h-9.5 flex-wrap items-center justify-between gap-2 border-b border-line px-3.5 py-1.75">
@@ -38,32 +33,12 @@ function MatrixSkeleton({ locales }: { readonly locales: number }) {
           <Skeleton className="h-6.5 w-28" />
         </span>
       </div>
-      <Line tracks={tracks} locales={locales} />
-      {Array.from({ length: ROWS }, (_, row) => (
-        <Line key={row} tracks={tracks} locales={locales} row={row} />
-      ))}
-    </div>
-  );
-}
-
-interface LineProps {
-  readonly tracks: ReturnType<typeof matrixTracks>;
-  readonly locales: number;
-  /** `undefined` for the head row. */
-  readonly row?: number;
-}
-
-function Line({ tracks, locales, row }: LineProps) {
-  return (
-    <div className="grid h-13.5 items-start border-b border-line last:border-b-0" style={tracks}>
-      {Array.from({ length: locales + 2 }, (_, column) => (
-        <span key={column} className="flex flex-col gap-1.5 px-3 py-2.5 first:pl-3.5">
-          <Skeleton
-            className={`h-3.5 ${row === undefined || column > locales ? "w-12" : WIDTHS[(row + column) % WIDTHS.length]}`}
-          />
-          {row === undefined || column === 0 ? <Skeleton className="h-3 w-14" /> : null}
-        </span>
-      ))}
+      {/* All rows in one background: an element for each text would be half of the page. */}
+      <div className="row-lines grid h-148.5 gap-x-6 px-3.5 [--row:--spacing(13.5)]" style={matrixTracks(locales)}>
+        {Array.from({ length: locales + 2 }, (_, column) => (
+          <span key={column} className="row-bars pulse-soft" />
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Counts of fetched data, and the values that filters offer. */
 import "server-only";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
 import { isNamed } from "./attribute-due.ts";
@@ -49,16 +49,16 @@ export function attributeCounts(db: Kysely<Tables>) {
         .where("partner_id", "=", partnerId)
         .select((eb) => eb.fn.countAll<number>().as("known"))
         .executeTakeFirstOrThrow();
-      const texts = await db
+      const { texts, locales } = await db
         .selectFrom("attribute_locales")
         .where("partner_id", "=", partnerId)
-        .select((eb) => [eb.fn.sum<number | null>("texts").as("texts")])
-        .executeTakeFirstOrThrow();
-      const { locales } = await db
-        .selectFrom("attribute_locales")
-        .where("partner_id", "=", partnerId)
-        .where("locale", "!=", "")
-        .select((eb) => eb.fn.count<number>("locale").distinct().as("locales"))
+        .select((eb) => [
+          eb.fn.sum<number | null>("texts").as("texts"),
+          eb.fn
+            .count<number>(sql`nullif(locale, '')`)
+            .distinct()
+            .as("locales"),
+        ])
         .executeTakeFirstOrThrow();
       return {
         known: Number(known),
@@ -70,7 +70,7 @@ export function attributeCounts(db: Kysely<Tables>) {
         full: Number(attributes.full),
         country: Number(attributes.country),
         targeting: Number(attributes.targeting),
-        texts: Number(texts.texts),
+        texts: Number(texts),
         locales: Number(locales),
       };
     },

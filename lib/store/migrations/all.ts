@@ -23,6 +23,7 @@ import { contextReceipts } from "./0020-context-receipts.ts";
 import { headlineOfOpportunities } from "./0021-headline-of-opportunities.ts";
 import { contractDrift } from "./0022-contract-drift.ts";
 import { oneAlertPerChange } from "./0023-one-alert-per-change.ts";
+import { localesInOrder } from "./0024-locales-in-order.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   headlineOfOpportunities,
   contractDrift,
   oneAlertPerChange,
+  localesInOrder,
 ];

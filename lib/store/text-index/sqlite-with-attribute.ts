@@ -117,22 +117,59 @@ interface AttributeWords {
 type WordsByPosition = ReadonlyMap<number, AttributeWords>;
 
 async function wordsOfAttributes(db: Kysely<Tables>, query: TextQuery): Promise<WordsByPosition> {
+  const { places: positions } = query;
+  const rows =
+    positions && positions.length <= MAX_READ_POSITIONS
+      ? await wordsByReading(db, query, positions)
+      : await wordsByIndex(db, query);
+  const found = new Map<number, AttributeWords>();
+  for (const { position, part, locale, own } of rows) {
+    const attribute = found.get(position) ?? { name: 0, questions: new Map<string, number>() };
+    found.set(position, attribute);
+    if (part === "name") attribute.name |= own;
+    else attribute.questions.set(locale, (attribute.questions.get(locale) ?? 0) | own);
+  }
+  return found;
+}
+
+/** Up to this many attributes, reading their names and questions costs less than the index. */
+const MAX_READ_POSITIONS = 40;
+
+/** Name or question with the words that it contains, a bit each. */
+interface HeadRow {
+  readonly position: number;
+  readonly part: string;
+  readonly locale: string;
+  readonly own: number;
+}
+
+async function wordsByReading(
+  db: Kysely<Tables>,
+  { words, wholeWord = false, range }: TextQuery,
+  positions: readonly number[],
+): Promise<readonly HeadRow[]> {
+  const bits = words.map((word, index) => sql`${contains(sql`t.folded`, word, wholeWord)} * ${sql.lit(1 << index)}`);
+  const { rows } = await sql<HeadRow>`
+    select t.id / ${ONE} as position, t.part, t.locale, ${sql.join(bits, sql` + `)} as own
+    from json_each(${JSON.stringify(positions)}) as p cross join attributes as a on a.place = p.value
+    cross join attribute_texts as t on t.partner_id = a.partner_id and t.attribute_id = a.attribute_id
+      and t.part in ('name', 'question')
+    where t.id between ${BigInt(range.first)} and ${BigInt(range.last)}`.execute(db);
+  return rows.filter(({ own }) => own !== 0);
+}
+
+async function wordsByIndex(db: Kysely<Tables>, query: TextQuery): Promise<readonly HeadRow[]> {
   const { words, wholeWord = false } = query;
   const attributes = { ...query, fewPositions: FEW_SHARING_POSITIONS };
-  const found = new Map<number, AttributeWords>();
+  const found: HeadRow[] = [];
   for (const [index, word] of words.entries()) {
     const parts = anyOf([quoted(partTerm("name")), quoted(partTerm("question"))]);
     const expression = allOf([narrowedWord(word, wholeWord).expression, parts]);
-    const { rows } = await sql<{ position: number; part: string; locale: string }>`
-      select t.id / ${ONE} as position, t.part, t.locale
+    const { rows } = await sql<HeadRow>`
+      select t.id / ${ONE} as position, t.part, t.locale, ${sql.lit(1 << index)} as own
       ${from(attributes)} cross join attribute_texts as t on t.id = f.rowid
       where ${inIndex(attributes, expression)} and ${contains(sql`t.folded`, word, wholeWord)}`.execute(db);
-    for (const { position, part, locale } of rows) {
-      const attribute = found.get(position) ?? { name: 0, questions: new Map<string, number>() };
-      found.set(position, attribute);
-      if (part === "name") attribute.name |= 1 << index;
-      else attribute.questions.set(locale, (attribute.questions.get(locale) ?? 0) | (1 << index));
-    }
+    found.push(...rows);
   }
   return found;
 }
