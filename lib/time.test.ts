@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAge, formatUtc, formatUtcSeconds, freshness, timeLeft } from "./time.ts";
+import { formatAge, formatSeconds, formatUtc, formatUtcSeconds, freshness, timeLeft } from "./time.ts";
 
 const MINUTE = 60_000;
 
@@ -32,3 +32,11 @@ test.each([
   [3_600_000, "1:00:00"],
   [90_061_000, "25:01:01"],
 ])("formats %i ms left as %s", (left, words) => expect(timeLeft(left)).toBe(words));
+
+test.each([
+  [0, "<0.1 s"],
+  [99, "<0.1 s"],
+  [100, "0.1 s"],
+  [1_240, "1.2 s"],
+  [61_000, "61.0 s"],
+])("formats a duration of %i ms as %s", (duration, text) => expect(formatSeconds(duration)).toBe(text));

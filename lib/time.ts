@@ -39,6 +39,12 @@ export function formatAge(milliseconds: number): string {
   return `${Math.floor(milliseconds / DAY)} days`;
 }
 
+/** `1.2 s`, `<0.1 s`: measured duration of a call. */
+export function formatSeconds(milliseconds: number): string {
+  if (milliseconds < SECOND / 10) return "<0.1 s";
+  return `${(milliseconds / SECOND).toFixed(1)} s`;
+}
+
 /** `0:29`, `4:59`, `1:02:03`: remaining time in seconds, rounded up. */
 export function timeLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / SECOND));

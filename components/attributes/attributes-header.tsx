@@ -8,6 +8,7 @@ import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { isInProgress } from "@/lib/attributes/sync/sync-status";
 import { routes } from "@/lib/routes";
 import { SearchBox } from "./search/search-box";
+import { FailedDetails } from "./sync/failed-details";
 import { loadedText, overviewText } from "./sync/overview-text";
 import { RefreshAllDetails } from "./sync/refresh-all-details";
 import { useSync } from "./sync/use-sync";
@@ -35,12 +36,16 @@ export function AttributesHeader({ overview, disabledReason, q, onText, onEnter 
       <div className="ml-auto flex min-h-8 flex-wrap items-center justify-end gap-x-2.5 gap-y-1 text-small text-soft">
         {overview === undefined || overview.listed === 0 ? null : (
           <>
-            <span title={overviewText(overview)} className="max-sm:hidden">
+            <span title={overviewText(overview)} className="max-xl:hidden">
               {loadedText(overview)}
             </span>
+            <FailedDetails overview={overview} disabledReason={disabledReason} />
             {overview.listReadAt === undefined ? null : (
               <>
-                <AsOf at={overview.listReadAt} verb="updated" />
+                {/* On a phone, the title, the failures and the buttons fill the line. */}
+                <span className={overview.failed > 0 ? "max-sm:hidden" : undefined}>
+                  <AsOf at={overview.listReadAt} verb="updated" />
+                </span>
                 <span className="inline-flex items-center gap-1">
                   <Button
                     size="sm"

@@ -4,9 +4,9 @@ import { localeCountText } from "@/lib/attributes/model/counts";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { routes } from "@/lib/routes";
 
-/** Fetch status of the attributes in one line. */
+/** Fetch status of the attributes in one line. Failures are listed with their job. */
 export function AttributesState({ overview }: { readonly overview: AttributesOverview }) {
-  const { listed, read, failed, texts, locales, listReadAt, sync } = overview;
+  const { listed, read, texts, locales, listReadAt, sync } = overview;
   if (listed === 0) {
     return (
       <>
@@ -16,7 +16,6 @@ export function AttributesState({ overview }: { readonly overview: AttributesOve
   }
   const parts = [
     `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} listed attributes loaded`,
-    failed > 0 ? `${failed.toLocaleString("en")} failed` : "",
     texts > 0 ? `${texts.toLocaleString("en")} texts in ${localeCountText(locales)}` : "",
     sync.state === "running" && sync.total > 0 ? `updating ${sync.done} of ${sync.total}` : "",
   ];

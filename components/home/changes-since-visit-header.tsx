@@ -1,7 +1,6 @@
 "use client";
 
 import { useWatches } from "@/components/opportunities/watches/use-watches";
-import { WatchScheduleLine } from "@/components/opportunities/watches/watch-schedule-line";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -21,7 +20,7 @@ interface ChangesSinceVisitHeaderProps {
 /** Page head: start of the reported period, number of changes, and actions on all of them. */
 export function ChangesSinceVisitHeader({ home, greeting, partner, environment }: ChangesSinceVisitHeaderProps) {
   const { seen, unseen, refetch } = useWatches();
-  const { watched, changed, markedAt, schedule } = home;
+  const { watched, changed, markedAt } = home;
   if (watched === 0) {
     return (
       <PageHeader title={`Hello, ${greeting}`}>
@@ -37,7 +36,6 @@ export function ChangesSinceVisitHeader({ home, greeting, partner, environment }
         title="Since your last visit"
         actions={
           <>
-            <WatchScheduleLine schedule={schedule} short />
             <Button data-key="r" pending={refetch.isPending} pendingText="Starting…" onClick={() => refetch.mutate()}>
               Refresh {all}
             </Button>

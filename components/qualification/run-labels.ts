@@ -7,6 +7,7 @@ import type { SubjectView } from "@/lib/qualification/model/run-progress";
 import type { RunLine, RunView } from "@/lib/qualification/model/run-view";
 import type { VerdictKind } from "@/lib/targeting/evaluation";
 import { UNKNOWN_REASON_LABELS } from "@/lib/targeting/wording/axes-text";
+import { formatSeconds } from "@/lib/time";
 
 export const LIVE_LABELS: Readonly<Record<LiveState, readonly [StatusTone, string]>> = {
   match: ["match", "Full match"],
@@ -44,7 +45,7 @@ export function runSummaryText({ kind, request, summary }: Pick<RunLine, "kind" 
   return [
     `${summary.answered.toLocaleString("en")} of ${all} answered`,
     `${summary.agree} ${summary.agree === 1 ? "agrees" : "agree"}, ${summary.differ} ${summary.differ === 1 ? "differs" : "differ"}`,
-    ...(summary.durationMs === undefined ? [] : [`${(summary.durationMs / 1_000).toFixed(1)} s`]),
+    ...(summary.durationMs === undefined ? [] : [formatSeconds(summary.durationMs)]),
   ].join(" · ");
 }
 

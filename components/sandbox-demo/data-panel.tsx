@@ -49,8 +49,8 @@ export function DataPanel({ sandbox, disabledReason, jobDisabledReason }: DataPa
             ? "The sandbox account has no data of its own yet."
             : `The sandbox account has ${countsText(sandbox)}.`}{" "}
           <span className="text-soft">
-            Demo data includes every sandbox opportunity with some history, a few watches, a persona for each sandbox
-            respondent, two runs, and a context.
+            Demo data includes every sandbox opportunity with some history, six watches for each user, a persona for
+            each sandbox respondent, two runs, and a context.
           </span>
         </p>
         {job && (loading || (job.phase === "failed" && !empty)) ? (

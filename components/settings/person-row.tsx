@@ -29,16 +29,16 @@ export function PersonRow({ person, accounts, onOpen }: PersonRowProps) {
       </Th>
       <Td label="Role">
         {role}
-        <small className="block wrap-anywhere">via {signsIn}</small>
+        <small className="block whitespace-nowrap">via {signsIn}</small>
       </Td>
       <Td label="Accounts" className="wrap-anywhere">
-        <span className="block sm:min-w-24">{accountNamesText(person, accounts)}</span>
+        <span className="block sm:min-w-20">{accountNamesText(person, accounts)}</span>
       </Td>
       <Td label="Last seen">
         {seenAt === null ? (
           <span className="text-soft">Never</span>
         ) : (
-          <AsOf event verb="seen" at={seenAt} focusable={false} />
+          <AsOf event verb="" at={seenAt} focusable={false} />
         )}
       </Td>
       <Td>

@@ -25,12 +25,15 @@ export function Panel({ title, number, count, aside, children, level = 2, id, cl
       aria-labelledby={titleId}
       className={classNames("min-w-0 rounded-panel border border-line bg-raised", className)}
     >
-      <header className="flex min-h-9.5 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line px-3.5 py-1.75">
-        {number === undefined ? null : <span className="mono text-soft">{number}</span>}
-        <Heading id={titleId}>{title}</Heading>
-        {count === undefined ? null : <span className="text-soft">{count}</span>}
+      <header className="flex min-h-9.5 flex-wrap items-center justify-between gap-x-2 gap-y-1.5 border-b border-line px-3.5 py-1.75">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
+          {number === undefined ? null : <span className="mono text-soft">{number}</span>}
+          <Heading id={titleId}>{title}</Heading>
+          {count === undefined ? null : <span className="text-soft">{count}</span>}
+        </div>
         {aside ? (
-          <div className="ml-auto flex flex-wrap items-center justify-end gap-2 text-small text-soft max-sm:has-data-controls:w-full max-sm:has-data-unfolded:w-full">
+          // Below the title where it does not fit beside it, and then at the left like the title.
+          <div className="flex flex-wrap items-center gap-2 text-small text-soft max-sm:has-data-controls:w-full max-sm:has-data-unfolded:w-full">
             {aside}
           </div>
         ) : null}

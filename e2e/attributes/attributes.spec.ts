@@ -207,6 +207,7 @@ test("finds words in any order, in the text or together with its attribute", asy
     ["full time employed", "Employed full-time"],
     ["status divorced", "Divorced"],
     ["Geschlecht weiblich", "Weiblich"],
+    ["Beschäftigung Vollzeit", "Vollzeitbeschäftigt"],
   ] as const) {
     await box(page).fill(typed);
     await expect(results(page, typed).getByText(answer, { exact: true }).first()).toBeVisible();

@@ -226,9 +226,8 @@ test.describe("against a service that changes", () => {
       await expect(page.getByLabel("Refresh watched opportunities").locator("option")).toHaveCount(5);
       await page.getByLabel("Refresh watched opportunities").selectOption({ label: "Every 4 h" });
       await page.getByRole("button", { name: "Save interval" }).click();
-      await expect(
-        page.getByText(/refreshed every 4 h · next around \d\d:\d\d UTC · 3 calls per refresh, 18 a day/),
-      ).toBeVisible();
+      await expect(page.getByText(/^refreshed every 4 h · next around \d\d:\d\d UTC$/)).toBeVisible();
+      await expect(page.getByText("3 calls per refresh, 18 a day")).toHaveCount(1);
       await expect(page.getByText(/^Set by boss@example\.com, /)).toBeVisible();
     },
   );

@@ -7,7 +7,7 @@ import { Chip } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
 import type { AttributesOverview, SyncStatus } from "@/lib/attributes/model/model";
 import { syncProgressQuery } from "@/lib/attributes/queries";
-import { isStalled } from "@/lib/attributes/sync/sync-status";
+import { isOpenSync, isSettled, isStalled } from "@/lib/attributes/sync/sync-status";
 import { unfindableSentence } from "@/lib/attributes/sync/sync-text";
 import { failureOf } from "@/lib/failure";
 import { roughDuration } from "@/lib/job-view";
@@ -91,7 +91,7 @@ interface SyncStripProps {
   readonly disabledReason: string | undefined;
 }
 
-/** Bulk read status: in progress, failed or due, and the next action. Renders nothing visible when all is loaded. */
+/** Bulk read status: in progress, ended early or due, and the next action. Renders nothing visible when it is settled. */
 export function SyncStrip({ overview, disabledReason }: SyncStripProps) {
   const { data: sync } = useQuery(syncProgressQuery(overview.sync));
   const start = useSync();
@@ -131,13 +131,6 @@ export function SyncStrip({ overview, disabledReason }: SyncStripProps) {
     </>
   );
 }
-
-/** Whether nothing is running, due, failed or behind; the page header then has the counts. */
-const isSettled = ({ listed, due, failed }: AttributesOverview, sync: SyncStatus): boolean =>
-  listed > 0 && due === 0 && failed === 0 && !isOpenSync(sync) && sync.state !== "failed" && sync.behind === undefined;
-
-const isOpenSync = ({ state }: SyncStatus): boolean =>
-  state === "running" || state === "pausing" || state === "cancelling" || state === "paused" || state === "interrupted";
 
 /** Announced once per state change; changing numbers are not read out. */
 const ANNOUNCED: Readonly<Record<SyncStatus["state"], string>> = {

@@ -9,7 +9,7 @@ export function WatchBadge({ initial }: { readonly initial: number }) {
   const { alerts } = data;
   if (alerts === 0) return null;
   return (
-    <span className="rounded-full bg-ink px-1.5 text-tiny font-semibold text-on-ink">
+    <span className="inline-block rounded-full bg-ink px-1.5 text-tiny font-semibold text-on-ink">
       <span aria-hidden>{alerts > 99 ? "99+" : alerts}</span>
       <span className="sr-only">
         {" "}

@@ -72,7 +72,7 @@ function Interval({ schedule, disabledReason }: IntervalProps) {
       </p>
       {held && schedule.everyMs > 0 ? <WatchHeld held={held} disabledReason={disabledReason} /> : null}
       <p>
-        <WatchScheduleLine schedule={schedule} />
+        <WatchScheduleLine schedule={schedule} withoutCost />
         <small className="block">
           {chosenBy === undefined || chosenAt === undefined ? (
             "Not changed yet."

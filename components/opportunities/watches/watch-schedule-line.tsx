@@ -7,12 +7,12 @@ import { formatAge, formatUtc } from "@/lib/time";
 
 interface WatchScheduleLineProps {
   readonly schedule: ScheduleView;
-  /** Omits the cost and the next time. */
-  readonly short?: boolean;
+  /** Omits the cost where it is shown already. */
+  readonly withoutCost?: boolean;
 }
 
 /** "refreshed every 4 h · last 12 min ago · next about 18:40 UTC · 14 calls per refresh, 84 a day". */
-export function WatchScheduleLine({ schedule, short = false }: WatchScheduleLineProps) {
+export function WatchScheduleLine({ schedule, withoutCost = false }: WatchScheduleLineProps) {
   const now = useNow();
   const { everyMs, lastAt, lastFailed, nextAt, held, watched } = schedule;
   const parts = [
@@ -20,8 +20,8 @@ export function WatchScheduleLine({ schedule, short = false }: WatchScheduleLine
     lastAt === undefined ? "" : lastText(lastAt, now),
     failedRoundText(lastFailed),
     everyMs > 0 && held ? `${held.phase}, refreshes are skipped` : "",
-    short || nextAt === undefined || watched === 0 ? "" : `next around ${formatUtc(nextAt).slice(-9)}`,
-    short ? "" : costText(everyMs, watched),
+    nextAt === undefined || watched === 0 ? "" : `next around ${formatUtc(nextAt).slice(-9)}`,
+    withoutCost ? "" : costText(everyMs, watched),
   ];
   const title = [
     lastAt === undefined ? "Not refreshed automatically yet." : `Last refreshed ${formatUtc(lastAt)}.`,

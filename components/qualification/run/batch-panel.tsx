@@ -21,7 +21,7 @@ import {
   lastBatches,
   repeatable,
 } from "@/lib/qualification/run/batch-groups";
-import { formatUtcSeconds } from "@/lib/time";
+import { formatSeconds, formatUtcSeconds } from "@/lib/time";
 import { BatchRetry } from "./batch-retry";
 import type { OpenRun } from "./use-run";
 
@@ -39,7 +39,7 @@ function batchFactsText({ groupIds, durationMs, reference, repeats }: BatchView)
   return [
     groupsText(groupIds.length),
     ...(repeats === undefined ? [] : [`retry of call ${repeats}`]),
-    ...(durationMs === undefined ? [] : [`${(durationMs / 1_000).toFixed(1)} s`]),
+    ...(durationMs === undefined ? [] : [formatSeconds(durationMs)]),
     ...(reference === undefined ? [] : [`reference ${reference}`]),
   ].join(" · ");
 }

@@ -123,7 +123,8 @@ function Sidebar({ sections: shown, narrow, onToggle, homeBadge }: SidebarProps)
                 {section.href === routes.home() && homeBadge ? (
                   <span
                     className={classNames(
-                      "max-sm:absolute max-sm:top-0.5 max-sm:left-1/2 max-sm:ml-1.5",
+                      // `w-max`: half the width of the link would break the badge into two lines.
+                      "max-sm:absolute max-sm:top-0.5 max-sm:left-1/2 max-sm:ml-1.5 max-sm:w-max",
                       narrow ? "sm:absolute sm:-top-1 sm:right-0" : "sm:ml-auto",
                     )}
                   >

@@ -20,7 +20,8 @@ interface JobItemProps extends JobActions {
 export function JobItem({ job, canResume, canRetry, ...actions }: JobItemProps) {
   const { phase, done, failed, total, secondsLeft, startedBy, message } = job;
   const title = titleOf(job.kind);
-  const icon = PHASE_ICONS[phase];
+  const isPartial = phase === "done" && failed > 0;
+  const icon = isPartial ? "maybe" : PHASE_ICONS[phase];
   return (
     <li className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -28,7 +29,7 @@ export function JobItem({ job, canResume, canRetry, ...actions }: JobItemProps) 
         {icon === undefined ? (
           <span className="text-small text-soft">{PHASE_LABELS[phase]}</span>
         ) : (
-          <Chip state={icon}>{PHASE_LABELS[phase]}</Chip>
+          <Chip state={icon}>{isPartial ? "partly failed" : PHASE_LABELS[phase]}</Chip>
         )}
       </div>
       {total > 0 ? (

@@ -93,7 +93,7 @@ export const ACTIONS: readonly PaletteAction[] = [
   actionOf("rows-normal", "Rows: Normal", "density appearance"),
   actionOf("rows-roomy", "Rows: Spacious", "density high appearance"),
   actionOf("presentation", "Turn presentation mode on or off", "mask hide ids show"),
-  actionOf("sign-out", "Sign out", "log off leave"),
+  actionOf("sign-out", "Sign out", "log out logout log off logoff signout leave"),
 ];
 
 /** Actions that the user's role may see and that exist in this mode. */

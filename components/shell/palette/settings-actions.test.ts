@@ -43,6 +43,10 @@ test.each([
   expect(found("admin", typed)).toContain(`Settings: ${label}`);
 });
 
+test.each(["logout", "log out", "sign out", "log off"])("anyone who types %j can sign out", (typed) => {
+  expect(found("viewer", typed)).toContain("Sign out");
+});
+
 test.each<[Role, readonly string[]]>([
   ["viewer", ["Account", "Display", "Watch schedule", "Data retention", "Evaluation", "Sandbox"]],
   ["manager", ["Account", "Display", "Watch schedule", "Data retention", "Evaluation", "Sandbox"]],

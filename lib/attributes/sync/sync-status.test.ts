@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fail } from "../../failure.ts";
 import type { StoredJob } from "../../job-view.ts";
-import { expectedSeconds, isUpdating, isStalled, toSyncStatus } from "./sync-status.ts";
+import { expectedSeconds, isSettled, isUpdating, isStalled, toSyncStatus } from "./sync-status.ts";
 import { stopSentence } from "./sync-text.ts";
 
 const job = (more: Partial<StoredJob> = {}): StoredJob => ({
@@ -65,4 +65,17 @@ test("reports unindexed texts for any state of the indexing job", () => {
   expect(isStalled(status(undefined, job({ state: "running", leaseUntil: 20_000 })))).toBe(false);
   expect(isStalled(status(undefined, job({ state: "paused" })))).toBe(true);
   expect(isStalled(toSyncStatus(job(), 10_000, { count: 0, job: undefined }))).toBe(false);
+});
+
+test("a sync with failed details is settled, unless details are due or texts are not indexed", () => {
+  const ended = toSyncStatus(job({ done: 497, failed: 3 }), 90_000);
+  const overview = { listed: 500, due: 0 };
+  expect(isSettled(overview, ended)).toBe(true);
+  expect(isSettled(overview, toSyncStatus(undefined, 0))).toBe(true);
+  expect(isSettled({ listed: 0, due: 0 }, ended)).toBe(false);
+  expect(isSettled({ listed: 500, due: 1 }, ended)).toBe(false);
+  expect(isSettled(overview, toSyncStatus(job(), 90_000, { count: 3, job: undefined }))).toBe(false);
+  for (const state of ["running", "paused", "failed"] as const) {
+    expect(isSettled(overview, toSyncStatus(job({ state, leaseUntil: 100_000 }), 90_000)), state).toBe(false);
+  }
 });

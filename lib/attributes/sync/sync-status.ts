@@ -2,7 +2,7 @@
 import { failureSentence } from "../../failure-sentence.ts";
 import type { Failure } from "../../failure.ts";
 import { isWorking, toJobView, type StoredJob } from "../../job-view.ts";
-import { NEVER_SYNCED, type SyncStatus } from "../model/model.ts";
+import { NEVER_SYNCED, type AttributesOverview, type SyncStatus } from "../model/model.ts";
 
 /** `kind` of the job in the store. */
 export const SYNC_JOB = "attributes-sync";
@@ -50,6 +50,17 @@ export const isInProgress = ({ state }: SyncStatus): boolean => state !== "never
 
 /** Whether the displayed data is about to change. */
 export const isUpdating = (status: SyncStatus): boolean => isInProgress(status) || status.deriving;
+
+/** Whether it is running, or can be resumed. */
+export const isOpenSync = ({ state }: SyncStatus): boolean =>
+  state === "running" || state === "pausing" || state === "cancelling" || state === "paused" || state === "interrupted";
+
+/**
+ * Whether nothing is running, due or behind. Failed details may remain: the page header shows their number, because a
+ * service can refuse some attributes for good.
+ */
+export const isSettled = ({ listed, due }: Pick<AttributesOverview, "listed" | "due">, sync: SyncStatus): boolean =>
+  listed > 0 && due === 0 && !isOpenSync(sync) && sync.state !== "failed" && sync.behind === undefined;
 
 /** Whether texts await indexing and no job is about to do it. */
 export const isStalled = (status: SyncStatus): boolean => status.behind !== undefined && !isUpdating(status);

@@ -1,4 +1,5 @@
 /** Texts and counts for the calls of a matrix. Pure. */
+import { formatSeconds } from "../../time.ts";
 import { countText } from "../model/matrix-plan.ts";
 import type { BatchState, BatchView, GridCell, RunGrid } from "../model/run-progress.ts";
 import { isUnread, lastBatches } from "./batch-groups.ts";
@@ -7,7 +8,7 @@ import { isUnread, lastBatches } from "./batch-groups.ts";
 export function callText({ groupIds, state, durationMs }: BatchView): string {
   const groups = countText(groupIds.length, "group");
   if (state !== "answered") return `${groups} ${CALL_LABELS[state]}`;
-  return durationMs === undefined ? `${groups} answered` : `${groups} answered, ${seconds(durationMs)}`;
+  return durationMs === undefined ? `${groups} answered` : `${groups} answered, ${formatSeconds(durationMs)}`;
 }
 
 export const CALL_LABELS: Readonly<Record<BatchState, string>> = {
@@ -25,8 +26,6 @@ export function callsSummary(calls: readonly BatchView[], pairs: number): string
   const answered = calls.filter(({ state }) => state === "answered").length;
   return `${answered.toLocaleString("en")} of ${countText(calls.length, "call")} answered`;
 }
-
-const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
 
 /** Number of calls per state; states without calls are omitted. */
 export function callCounts(calls: readonly BatchView[]): readonly (readonly [BatchState, number])[] {

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { NEVER_SYNCED, type AttributesOverview } from "@/lib/attributes/model/model";
+import { AttributesState } from "./attributes-state";
+
+const overview = {
+  listed: 504,
+  read: 501,
+  failed: 3,
+  texts: 200_458,
+  locales: ["de_DE", "en_US"],
+  listReadAt: undefined,
+  sync: NEVER_SYNCED,
+} as unknown as AttributesOverview;
+
+test("states what is loaded, and leaves failures to their job", () => {
+  const shown = renderToStaticMarkup(<AttributesState overview={overview} />);
+  expect(shown).toMatch(/^501 of 504 listed attributes loaded · 200,458 texts in 2 /);
+  expect(shown).not.toContain("failed");
+});
+
+test("without attributes, links to the page that loads them", () => {
+  expect(renderToStaticMarkup(<AttributesState overview={{ ...overview, listed: 0 }} />)).toContain(
+    'href="/attributes"',
+  );
+});
