@@ -15,7 +15,7 @@ export function AttributesState({ overview }: { readonly overview: AttributesOve
     );
   }
   const parts = [
-    `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} listed attributes loaded`,
+    `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} attributes loaded`,
     texts > 0 ? `${texts.toLocaleString("en")} texts in ${localeCountText(locales)}` : "",
     sync.state === "running" && sync.total > 0 ? `updating ${sync.done} of ${sync.total}` : "",
   ];

@@ -37,6 +37,14 @@ test("a pause after failures is not a queue and not a wish of the service", asyn
   expect(document.body.textContent).not.toContain("The service asked us to wait");
 });
 
+test("a canceled call is reported in one sentence", () => {
+  const sentence = "The call was canceled before a response arrived.";
+  expect(shown("cancelled", { message: sentence }).split(sentence)).toHaveLength(2);
+  cleanup();
+  const text = shown("cancelled", { message: "The call was canceled after it was sent.", detail: "sent" });
+  expect(text).toContain("The call was canceled after it was sent.");
+});
+
 test("quotes only the service", () => {
   expect(shown("bad_request", { message: "Not like this.", status: 400, quoted: true })).toContain("“Not like this.”");
   cleanup();

@@ -49,7 +49,7 @@ function WholeNotice({ failure, onRetry, retrying = false, children, textOverrid
       {...(live === undefined ? {} : { live })}
       actions={<Actions failure={failure} onRetry={onRetry} retrying={retrying} />}
     >
-      {failure.message && failure.message !== title ? (
+      {failure.message && failure.message !== title && failure.message !== texts.advice ? (
         <p className="wrap-anywhere whitespace-pre-line text-text">
           {failure.quoted ? "“" : null}
           {failure.quoted ? <ServiceText text={failure.message} limit={400} /> : stripOuterBidi(failure.message)}

@@ -61,7 +61,7 @@ export function ClockPanel({ sandbox, disabledReason }: ClockPanelProps) {
         </div>
         <ErrorNotice error={move.error} live="assertive" />
         <p role="status" className="sr-only">
-          {move.isSuccess ? `Sandbox clock moved: ${ahead ?? "real time"}.` : ""}
+          {move.isSuccess ? `Sandbox clock: ${ahead ?? "real time"}.` : ""}
         </p>
       </PanelBody>
     </Panel>

@@ -15,12 +15,12 @@ const FAULTS: Record<ProviderFault, { readonly title: string; readonly advice: s
   },
   unreadable: { title: "The provider’s answer is unreadable", advice: "Check OIDC_ISSUER." },
   "other issuer": {
-    title: "The provider uses another issuer name",
+    title: "The provider uses a different issuer name",
     advice: "Set OIDC_ISSUER exactly as the provider writes it.",
   },
   "no endpoints": {
     title: "The provider’s answer is incomplete",
-    advice: "It names no address for sign-in, tokens or keys.",
+    advice: "It has no URL for sign-in, tokens or keys.",
   },
 };
 

@@ -34,7 +34,7 @@ const FIRST_ROW = [
 ] as const;
 
 const strip = (page: Page) => page.getByRole("region", { name: "Loading", exact: true });
-const allLoaded = (page: Page) => page.getByText("500 of 500 listed attributes loaded");
+const allLoaded = (page: Page) => page.getByText("500 of 500 attributes loaded");
 const trayButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /jobs?$/ });
 const tray = (page: Page) => page.getByRole("dialog", { name: "Jobs" });
 const detailCalls = () => service.detailsFrom(0).length;

@@ -78,7 +78,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     file: "(console)/settings/watches/page.tsx",
     states: {
       ...STATIC,
-      "first use": { standalone: true, path: "/settings/watches", expects: "Not changed yet." },
+      "first use": { standalone: true, path: "/settings/watches", expects: "Default interval." },
       "session ended": {
         as: "manager",
         path: "/settings/watches",

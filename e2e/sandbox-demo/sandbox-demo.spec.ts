@@ -14,7 +14,7 @@ test.use({ storageState: SIGNED_OUT });
 
 /** Milliseconds in which demo data loads, on a machine shared with other tests. */
 const LOADED_WITHIN = 90_000;
-const STORY = "60 opportunities, 24 watches, 14 personas, 2 runs, and 1 context template";
+const STORY = "60 opportunities, 24 watches (all users), 14 personas, 2 runs, and 1 context template";
 
 let dataDir: string;
 let served: Running;
@@ -74,6 +74,16 @@ test("a second start does not load it again", async ({ browser }) => {
   await page.goto("/settings/sandbox");
   await expect(panel(page, "Demo data")).toContainText(STORY);
   await expect(panel(page, "Sandbox clock")).toContainText("42 min ahead");
+  await page.context().close();
+});
+
+test("the number of alerts beside Home stays on one line on a phone", { tag: "@full" }, async ({ browser }) => {
+  const page = await arrive(browser, "viewer");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const home = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: /^Home/ });
+  const badge = home.getByText(/unseen alerts?$/).locator("..");
+  expect(await badge.evaluate((element) => element.getClientRects().length)).toBe(1);
+  expect((await badge.boundingBox())?.height).toBeLessThan(24);
   await page.context().close();
 });
 

@@ -62,7 +62,7 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
   startRun: {
     title: "Started a run",
     text: ({ calls }) => {
-      if (calls === 0) return "Kept a local check";
+      if (calls === 0) return "Saved a local check";
       return typeof calls === "number" ? `Started a run of ${counted(calls, "live call")}` : undefined;
     },
   },

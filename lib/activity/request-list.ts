@@ -116,7 +116,7 @@ export async function callDetail({ partner, store }: Context, reference: string)
   if (!call)
     throw fail(
       "missing",
-      "No call of this partner account has this reference. It may have been deleted by data retention.",
+      "No call for this partner account has this reference. It may have been deleted by data retention.",
     );
   const attempts = await store.requests.recent(partner.scope, { reference, limit: MAX_ATTEMPTS });
   const { operation } = call;

@@ -154,8 +154,10 @@ function unreachable(phase: Phase, host: string, systemCode: string | undefined)
   return `The service couldn’t be reached: connecting to ${host} failed${because}.`;
 }
 
+const BEFORE_A_RESPONSE = "The call was canceled before a response arrived.";
+
 function cancelled(error: TransportError, retry: RetryClass): ClassifiedTransport {
-  if (error.unsent || retry === "read") return { code: "cancelled", message: "The call was canceled." };
+  if (error.unsent || retry === "read") return { code: "cancelled", message: BEFORE_A_RESPONSE };
   const message = "The call was canceled after it was sent. The service may have processed it.";
   return { code: "cancelled", message, detail: "sent" };
 }

@@ -26,11 +26,11 @@ export interface SandboxView {
 export const isEmpty = ({ counts }: Pick<SandboxView, "counts">): boolean =>
   Object.values(counts).every((rows) => rows === 0);
 
-/** "60 opportunities, 24 watches, 14 personas, 2 runs and 1 context template". */
+/** "60 opportunities, 24 watches (all users), 14 personas, 2 runs, and 1 context template". */
 export function countsText({ counts }: Pick<SandboxView, "counts">): string {
   const parts = [
     counted(counts.opportunities, "opportunity", "opportunities"),
-    counted(counts.watches, "watch", "watches"),
+    counted(counts.watches, "watch (all users)", "watches (all users)"),
     counted(counts.personas, "persona", "personas"),
     counted(counts.runs, "run", "runs"),
     counted(counts.templates, "context template", "context templates"),

@@ -52,7 +52,7 @@ test("names the lists for a country separately from the most used", () => {
   expect(overviewText(counted)).toBe(
     "500 most used, in the service’s order · 68 on country lists · 569 known in total · 568 loaded, with 9 texts in 2 locales",
   );
-  expect(loadedText({ listed: 568, read: 565 })).toBe("565 of 568 listed attributes loaded");
+  expect(loadedText({ listed: 568, read: 565 })).toBe("565 of 568 attributes loaded");
 });
 
 test("does not count invalid locales", () => {

@@ -7,9 +7,9 @@ type Counted = Pick<
   "inTop" | "inFull" | "inCountry" | "known" | "listed" | "read" | "locales" | "texts"
 >;
 
-/** "500 of 568 listed attributes loaded". */
+/** "500 of 568 attributes loaded": those on a list or seen in targeting. */
 export const loadedText = ({ listed, read }: Pick<AttributesOverview, "listed" | "read">): string =>
-  `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} listed attribute${listed === 1 ? "" : "s"} loaded`;
+  `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} attribute${listed === 1 ? "" : "s"} loaded`;
 
 /** "500 most used, in the service’s order · 40 on country lists · 568 known in total · 506 loaded, with 200,824 texts in 40 locales". */
 export function overviewText({ inTop, inFull, inCountry, known, listed, read, locales, texts }: Counted): string {

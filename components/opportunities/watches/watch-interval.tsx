@@ -75,7 +75,7 @@ function Interval({ schedule, disabledReason }: IntervalProps) {
         <WatchScheduleLine schedule={schedule} withoutCost />
         <small className="block">
           {chosenBy === undefined || chosenAt === undefined ? (
-            "Not changed yet."
+            "Default interval."
           ) : (
             <>
               Set by <MailAddress>{chosenBy}</MailAddress>, {formatUtc(chosenAt)}.

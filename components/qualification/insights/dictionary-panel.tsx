@@ -157,7 +157,7 @@ function DictionaryLine({ row, refusal, onName }: DictionaryLineProps) {
           ))}
         </div>
       </Td>
-      <Td label="Last seen">{lastAt === undefined ? "–" : <AsOf at={lastAt} verb="seen" focusable={false} />}</Td>
+      <Td label="Last seen">{lastAt === undefined ? "–" : <AsOf at={lastAt} verb="" focusable={false} />}</Td>
       <Td className="text-right max-sm:text-left">
         <Button size="sm" disabledReason={refusal} onClick={onName} aria-label={`${nameAction} reason ${pair}`}>
           {nameAction}

@@ -23,7 +23,7 @@ export function SideSheet({ open, onClose, title, aside, children }: SideSheetPr
       className="my-0 mr-0 ml-auto h-dvh max-h-none w-[min(38rem,100vw)] max-w-none border-l"
       columnClassName="h-full"
     >
-      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+      <section className="min-h-0 flex-1 overflow-y-auto">{children}</section>
     </ModalFrame>
   );
 }

@@ -10,7 +10,7 @@ import { useNow } from "./clock";
 interface AsOfProps {
   /** Fetch time in epoch milliseconds. */
   readonly at: number;
-  /** Event name: "read", "checked". */
+  /** Event name: "updated", "checked"; empty below a heading that names it. */
   readonly verb?: string;
   /** A refetch is in flight. */
   readonly refreshing?: boolean;
@@ -54,8 +54,9 @@ interface AgeProps {
 }
 
 function Age({ at, now, verb, event }: AgeProps) {
-  if (now === undefined) return `${verb} ${formatUtc(at)}`;
+  const prefix = verb === "" ? "" : `${verb} `;
+  if (now === undefined) return `${prefix}${formatUtc(at)}`;
   const age = now - at;
   if (!event && freshness(age) === "stale") return <Chip state="mute">Stale, {formatAge(age)}</Chip>;
-  return age < 60_000 ? `${verb} just now` : `${verb} ${formatAge(age)} ago`;
+  return age < 60_000 ? `${prefix}just now` : `${prefix}${formatAge(age)} ago`;
 }

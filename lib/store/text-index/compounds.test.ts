@@ -18,6 +18,17 @@ test("a run of a script without blanks has two parts, the most even cut first", 
   for (const run of ["性別", "gender", "취업준비생", "猫x犬犬"]) expect(runParts(run)).toEqual([]);
 });
 
+test("a part is never a single kana or Thai letter, nor cut within a Thai syllable", () => {
+  for (const run of ["ชาย", "หญิง", "ゴルフ", "เพศ"]) expect(runParts(run)).toEqual([]);
+  expect(runParts("เพศชาย")[0]).toEqual(["เพศ", "ชาย"]);
+  expect(runParts("เพศชาย").flat()).not.toContain("าย");
+  expect(runParts("スマートフォン").flat()).not.toContain("ートフォン");
+  expect(runParts("犬カフェ")).toEqual([
+    ["犬カ", "フェ"],
+    ["犬", "カフェ"],
+  ]);
+});
+
 test("removing the joint gives the word again", () => {
   const word = fc.string({ unit: fc.constantFrom(..."abcdeéñжя"), minLength: 6, maxLength: 24 });
   fc.assert(

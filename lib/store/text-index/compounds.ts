@@ -5,6 +5,9 @@ const LETTERS =
   /^(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])[\p{L}\p{M}])+$/u;
 const LETTERS_THEN_DIGITS = /^(?<letters>\p{L}{3,})(?<digits>\d{1,4})$/u;
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}]+$/u;
+const HAN = /\p{Script=Han}/u;
+/** Starts with a sign that follows a letter, or ends with a Thai vowel that precedes one. */
+const WITHIN_SYLLABLE = /^[\p{M}ー\u0E30-\u0E3A\u0E45-\u0E4E]|[\u0E40-\u0E44]$/u;
 const SHORTEST = 6;
 const LONGEST = 24;
 /** Shortest part of a compound of letters. */
@@ -26,7 +29,14 @@ function shorterLength([before, after]: readonly [string, string]): number {
 /** Both parts of a run of a script without blanks, the most even cut first: each part must occur in a text. */
 export function runParts(run: string): readonly (readonly [string, string])[] {
   if (run.length < 3 || run.length > LONGEST || !UNSPACED.test(run)) return [];
-  return cuts(run, 1).toSorted((a, b) => shorterLength(b) - shorterLength(a));
+  const words = cuts(run, 1).filter((parts) => parts.every(isPart));
+  return words.toSorted((a, b) => shorterLength(b) - shorterLength(a));
+}
+
+/** One Han character can be a word. A kana or Thai letter cannot, and a part has whole Thai syllables. */
+function isPart(part: string): boolean {
+  if (HAN.test(part)) return true;
+  return part.length >= PART && !WITHIN_SYLLABLE.test(part);
 }
 
 const cuts = (word: string, shortest: number): (readonly [string, string])[] =>
