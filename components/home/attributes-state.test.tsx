@@ -15,7 +15,7 @@ const overview = {
 
 test("states what is loaded, and leaves failures to their job", () => {
   const shown = renderToStaticMarkup(<AttributesState overview={overview} />);
-  expect(shown).toMatch(/^501 of 504 listed attributes loaded · 200,458 texts in 2 /);
+  expect(shown).toMatch(/^501 of 504 attributes loaded · 200,458 texts in 2 /);
   expect(shown).not.toContain("failed");
 });
 

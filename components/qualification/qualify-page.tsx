@@ -9,8 +9,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
 import { qualifyPageQuery } from "@/lib/qualification/runs/queries";
+import type { SuggestedPersona } from "@/lib/qualification/runs/run-draft";
 import { QualifyForm } from "./form/qualify-form";
 import { QualifyFormSkeleton } from "./form/qualify-form-skeleton";
+import { UnseenRunNotices } from "./run/unseen-run-notices";
 import { QUALIFY_TABS, QualifyTabs } from "./qualify-tabs";
 
 /** Lazy: loaded once the tab is opened. */
@@ -38,8 +40,8 @@ const QualificationViews = lazyPart(
 interface QualifyPageProps {
   /** Values from the URL. */
   readonly initial: Partial<CheckForm>;
-  /** Id of the persona suggested by the URL. */
-  readonly offered?: string | undefined;
+  /** Persona suggested by the URL. */
+  readonly offered?: SuggestedPersona | undefined;
 }
 
 /** Qualify page with its runs. Opening it, reloading it or following a link to it starts no run. */
@@ -58,6 +60,7 @@ export function QualifyPage({ initial, offered }: QualifyPageProps) {
       <QualifyTabs current={tab ?? "workbench"}>
         {tab && !keptRun ? <QualificationViews tab={tab} /> : null}
       </QualifyTabs>
+      <UnseenRunNotices />
       <div hidden={tab !== undefined && tab !== "personas"}>
         <QueryView query={page} skeleton={<QualifyFormSkeleton />}>
           {(view) => (

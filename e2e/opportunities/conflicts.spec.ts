@@ -67,6 +67,31 @@ test("the map highlights and filters the conflicts of a project by keyboard", as
   await expect(why.getByRole("status")).toHaveText("No conflicts with project 1589431.");
 });
 
+test(
+  "the chosen project survives reload and Back; an unknown one shows a message",
+  { tag: "@full" },
+  async ({ page }) => {
+    await haveRead(page, IDS);
+    await page.goto(`/opportunities/conflicts?ids=${IDS.join(",")}`);
+    const why = page.getByRole("region", { name: "Why they conflict" });
+    const lines = why.getByRole("list", { name: "Conflicts" }).getByRole("listitem");
+    await why.getByRole("button", { name: /, project 1589419, / }).click();
+    await expect(page).toHaveURL(/project=p1589419/);
+    await page.reload();
+    await expect(lines).toHaveCount(3);
+    await why.getByRole("button", { name: "Show all conflicts" }).click();
+    await expect(page).not.toHaveURL(/project=/);
+    await expect(lines).toHaveCount(4);
+    await page.goBack();
+    await expect(lines).toHaveCount(3);
+    await page.goto(`/opportunities/conflicts?ids=${IDS.join(",")}&project=p1`);
+    await expect(why.getByRole("status")).toHaveText(
+      "The project in this link isn’t among these opportunities. All conflicts are shown.",
+    );
+    await expect(lines).toHaveCount(4);
+  },
+);
+
 test("the list works without the map's code, also on a phone", { tag: "@full" }, async ({ page }) => {
   await haveRead(page, IDS);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -42,6 +42,38 @@ test("bars of a product filter its entries, by mouse and by keyboard, until clea
   await expect(step(page, "Q1").getByRole("button", { name: "Show 240 rows" })).toBeVisible();
 });
 
+test(
+  "the filter survives reload, another tab and Back; a value that is gone shows a message",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/55414?words=en_US");
+    const young = bars(page, "Q1", "Age").getByRole("button", { name: /^18–24 / });
+    await young.click();
+    await expect(page).toHaveURL(/filter=Q1:[a-z\d]+/);
+    const status = step(page, "Q1").getByRole("status").filter({ hasText: "entries shown" });
+    await page.reload();
+    await expect(young).toHaveAttribute("aria-pressed", "true");
+    await expect(status).toHaveText("40 of 240 entries shown, 36 open");
+    await page
+      .getByRole("navigation", { name: "Opportunity sections" })
+      .getByRole("link", { name: /^Requirements/ })
+      .click();
+    await expect(page).toHaveURL(/tab=requirements/);
+    await page.goBack();
+    await expect(status).toHaveText("40 of 240 entries shown, 36 open");
+    await step(page, "Q1").getByRole("button", { name: "Clear filter" }).click();
+    await expect(page).not.toHaveURL(/filter=/);
+    await page.goBack();
+    await expect(young).toHaveAttribute("aria-pressed", "true");
+    await page.goto("/opportunities/55414?words=en_US&filter=Q1:gone");
+    await expect(
+      page.getByText("This link’s filter has values that Q1 doesn’t contain in this snapshot."),
+    ).toBeVisible();
+    await expect(status).toHaveCount(0);
+    expect(await violations(page, { within: "main" })).toEqual([]);
+  },
+);
+
 test("a dot names its entry, by arrow keys and by click", async ({ page }) => {
   await page.goto("/opportunities/55414?words=en_US");
   const dots = plane(page, "Q1");

@@ -20,6 +20,32 @@ test.beforeAll(async ({ browser }) => {
   await readIntoLibrary(browser, ["55301", "55307"]);
 });
 
+test("a check that is saved after a change of the tab is linked, not opened", { tag: "@full" }, async ({ page }) => {
+  await page.goto("/qualification");
+  await check(page, "11250030");
+  // The answer to the action waits until the other tab is open.
+  const { promise: opened, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/qualification", async (route) => {
+    const isAction = route.request().headers()["next-action"] !== undefined;
+    if (isAction && (route.request().postData() ?? "").includes('"press"')) await opened;
+    await route.continue();
+  });
+  await resultRegion(page).getByRole("button", { name: /^Keep/ }).first().click();
+  await page
+    .getByRole("navigation", { name: "Qualification" })
+    .getByRole("link", { name: /^Dictionary/ })
+    .click();
+  await expect(page).toHaveURL(/tab=dictionary/);
+  release();
+  await expect(page.getByText("The local check was saved as a run")).toBeVisible();
+  await expect(page).toHaveURL(/tab=dictionary$/);
+  expect(await violations(page, { within: "main" })).toEqual([]);
+  await page.getByRole("link", { name: "Show result" }).click();
+  await expect(page).toHaveURL(/\/qualification\?run=[\da-f-]{36}$/);
+  await expect(lineOf(page, "11250030")).toBeVisible();
+  await expect(page.getByText("The local check was saved as a run")).toHaveCount(0);
+});
+
 interface Line {
   readonly request: { readonly groupIds: readonly string[] };
 }

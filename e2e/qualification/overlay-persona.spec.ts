@@ -76,6 +76,29 @@ test("a saved persona is carried from an opportunity to Qualify and back", async
   await expect(overlayPersona(page).locator("option:checked")).toHaveText(name);
 });
 
+test(
+  "a sandbox persona is carried to Qualify; a link with an invalid one shows a message",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/55301?words=en_US&lens=mina-berlin-31");
+    await expect(summary(page, "Mina, 31, Berlin")).toBeVisible();
+    await page.getByRole("link", { name: "Open in Qualify" }).click();
+    await expect(page).toHaveURL(/persona=mina-berlin-31/);
+    await expect(groupIds(page)).toHaveValue(GROUP);
+    await expect(page.getByText("Suggested persona: Mina, 31, Berlin")).toBeVisible();
+    await page.getByRole("button", { name: "Use this persona" }).click();
+    await expect(personaBox(page)).toHaveValue("Mina, 31, Berlin");
+    await expect(page.getByLabel("Respondent ID")).toHaveValue("mina-berlin-31");
+
+    // The reload empties the form of the tab.
+    await page.goto("/qualification?persona=mina%20berlin");
+    await expect(page.getByText("The link doesn’t contain the ID of a persona.")).toBeVisible();
+    expect(await violations(page, { within: "main" })).toEqual([]);
+    await page.goto("/qualification?persona=mina-nowhere-31");
+    await expect(page.getByText("The persona in this link isn’t available")).toBeVisible();
+  },
+);
+
 test("after a change of the form the opportunity opens without the persona", { tag: "@full" }, async ({ page }) => {
   await savePersona(page, uniqueName("Changed"));
   await page.getByRole("combobox", { name: "Form factor" }).selectOption("mobile");

@@ -26,10 +26,15 @@ export const opportunityView = {
   kind: text,
 };
 
+/** Maximum characters of the filters of steps, about 500 choices. */
+export const MAX_FILTER_LENGTH = 4_000;
+
 export const opportunityAddress = {
   ...opportunityView,
   /** Chosen layouts, such as `Q2:table,Q3:product`. */
   layout: shortText(2_000).withDefault(""),
+  /** Choices that filter the entries of pictured steps, such as `Q1:1x2.9ab`. */
+  filter: shortText(MAX_FILTER_LENGTH).withDefault(""),
   /** Pinned tag. */
   tag: text,
   /** Overlay persona: an id, or `own`. */

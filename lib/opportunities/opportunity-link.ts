@@ -2,6 +2,7 @@
 import { routes } from "../routes.ts";
 import { VIEW_KEY } from "../views/view-screen.ts";
 import type { OpportunityTab } from "./address.ts";
+import { isPersonaId } from "./persona-overlay/persona-id.ts";
 
 /** Parameters carried from one tab to the next. */
 export interface LinkState {
@@ -11,20 +12,17 @@ export interface LinkState {
   readonly lens?: string;
   readonly failing?: boolean;
   readonly layout?: string;
+  /** Ends with a link to an entry, which it could hide. */
+  readonly filter?: string;
   readonly tag?: string;
   readonly snapshot?: string;
   /** Saved view that filled the URL. */
   readonly view?: string;
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** Only saved personas have a UUID; custom answers and the sandbox's respondents do not. */
-export const isSavedPersona = (lens: string): boolean => UUID.test(lens);
-
-/** Qualify form with the group, offering the overlay's persona if it is a saved one. */
+/** Qualify form with the group, offering the overlay's persona; custom answers are never part of a link. */
 export const qualifyLink = (groupId: string, lens = ""): string =>
-  routes.qualification(`groups=${groupId}${isSavedPersona(lens) ? `&persona=${lens}` : ""}`);
+  routes.qualification(`groups=${groupId}${isPersonaId(lens) ? `&persona=${encodeURIComponent(lens)}` : ""}`);
 
 export interface OpportunityPosition {
   readonly step?: string;
@@ -41,6 +39,7 @@ export function tabLink(id: string, tab: OpportunityTab, view: LinkState, more: 
   if (view.lens) query.set("lens", view.lens);
   if (view.failing) query.set("failing", "true");
   if (view.layout) query.set("layout", view.layout);
+  if (view.filter && more["entry"] === undefined) query.set("filter", view.filter);
   if (view.tag) query.set("tag", view.tag);
   if (view.snapshot) query.set("snapshot", view.snapshot);
   if (view.view) query.set(VIEW_KEY, view.view);

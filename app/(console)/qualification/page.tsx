@@ -7,7 +7,7 @@ import { localesQuery } from "@/lib/attributes/overview-queries";
 import { dictionaryQuery, labelsQuery } from "@/lib/qualification/dictionary/labels";
 import { personasQuery } from "@/lib/qualification/personas/persona-queries";
 import { runsQuery, qualifyPageQuery } from "@/lib/qualification/runs/queries";
-import { draftAddress, draftForm } from "@/lib/qualification/runs/run-draft";
+import { draftAddress, draftForm, suggestedPersona } from "@/lib/qualification/runs/run-draft";
 import { runInUrl } from "@/lib/qualification/runs/run-in-url";
 import { Prefetched } from "@/lib/query/prefetched";
 import { routes } from "@/lib/routes";
@@ -23,14 +23,15 @@ const loadDraft = createLoader(draftAddress);
 export default async function QualificationPage({ searchParams }: { searchParams: SearchParams }) {
   const draft = await loadDraft(searchParams);
   await requireSession();
-  const run = runInUrl(await searchParams);
+  const params = await searchParams;
+  const run = runInUrl(params);
   // A reload or a shared link has no form to keep and opens the run's own page; the router's requests keep the form.
   if (run !== undefined && (await headers()).get("sec-fetch-dest") === "document") redirect(routes.run(run));
   return (
     <Prefetched
       queries={[qualifyPageQuery(), runsQuery(), localesQuery(), labelsQuery(), dictionaryQuery(), personasQuery()]}
     >
-      <QualifyPage initial={draftForm(draft)} offered={draft.persona ?? undefined} />
+      <QualifyPage initial={draftForm(draft)} offered={suggestedPersona(params, draft)} />
     </Prefetched>
   );
 }

@@ -2,7 +2,8 @@
 /** Conflicts as a list with a map: highlight by focus, filter by press. */
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toConflictsView, toReadMember } from "@/lib/opportunities/conflicts/conflict-view";
 import { opportunitySchema } from "@/lib/sampling/schema";
 import { buildTargeting } from "@/lib/targeting/model";
@@ -11,6 +12,12 @@ import { ConflictPairs } from "./conflict-pairs";
 afterEach(cleanup);
 
 type Offer = readonly [id: number, project: number | null, excluded?: readonly number[]];
+
+/** Query of the page. */
+let query = "";
+beforeEach(() => {
+  query = "";
+});
 
 function show(...offers: readonly Offer[]) {
   const read = offers.map(([id, project, excluded = []]) => {
@@ -24,7 +31,17 @@ function show(...offers: readonly Offer[]) {
     });
     return toReadMember(opportunity, buildTargeting(opportunity), 1);
   });
-  return render(<ConflictPairs view={toConflictsView(read, [], new Map())} />);
+  return render(
+    <NuqsTestingAdapter
+      hasMemory
+      searchParams={query}
+      onUrlUpdate={({ queryString }) => {
+        query = queryString;
+      }}
+    >
+      <ConflictPairs view={toConflictsView(read, [], new Map())} />
+    </NuqsTestingAdapter>,
+  );
 }
 
 /** Project 7 twice; 8 excludes 7; 9 and 10 exclude each other; 11 conflicts with nothing. */
@@ -98,6 +115,31 @@ test("pressing a project shows only its conflicts, until it is pressed again", a
   expect(lines()).toHaveLength(3);
   expect(screen.getByRole("status").textContent).toBe("");
 });
+
+test("the pressed project is in the URL, and a link with it shows its conflicts", async () => {
+  const { unmount } = show(...OFFERS);
+  await userEvent.click(await node(/^2, project 8/));
+  await vi.waitFor(() => expect(query).toBe("?project=p8"));
+  unmount();
+  show(...OFFERS);
+  expect((await node(/^2, project 8/)).getAttribute("aria-pressed")).toBe("true");
+  expect(lines()).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "Show all conflicts" }));
+  await vi.waitFor(() => expect(query).toBe(""));
+});
+
+test.each(["p99", "__proto__", "<b>"])(
+  "a link with the unknown project %s shows a message and all conflicts",
+  (key) => {
+    query = `?${new URLSearchParams({ project: key }).toString()}`;
+    show(...OFFERS);
+    expect(screen.getByRole("status").textContent).toBe(
+      "The project in this link isn’t among these opportunities. All conflicts are shown.",
+    );
+    expect(lines()).toHaveLength(3);
+    expect(screen.queryByRole("button", { name: "Show all conflicts" })).toBeNull();
+  },
+);
 
 test("a project without conflicts shows a message; the button shows all again and keeps the focus on the page", async () => {
   show(...OFFERS);

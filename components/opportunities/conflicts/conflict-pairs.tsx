@@ -1,12 +1,14 @@
 "use client";
 
-import { useRef, useState, type ReactNode } from "react";
+import { useQueryState } from "nuqs";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import { lazyPart } from "@/components/query/lazy-part";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
-import type { MapNode } from "@/lib/opportunities/conflicts/conflict-map";
+import { conflictsAddress } from "@/lib/opportunities/conflicts/address";
+import { conflictMap, type MapNode } from "@/lib/opportunities/conflicts/conflict-map";
 import type { ConflictsView } from "@/lib/opportunities/conflicts/conflict-view";
 import { OpportunityLink } from "../opportunity-link";
 
@@ -18,17 +20,23 @@ const ConflictMapPicture = lazyPart(
 /** Initial number of lines; the user can show more. */
 const FIRST_LINES = 30;
 
+const MISSING_PROJECT = "The project in this link isn’t among these opportunities. All conflicts are shown.";
+
 /** Opportunities of a conflict. */
 type ConflictIds = readonly (readonly string[])[];
 
 /**
  * Reasons for the limit: projects that can be taken only once, and exclusions between projects, with a map beside them.
- * Focusing or pointing at a project on the map highlights its conflicts in the list; pressing it shows only those.
+ * Focusing or pointing at a project on the map highlights its conflicts in the list; pressing it shows only those and
+ * puts it in the URL.
  */
 export function ConflictPairs({ view }: { readonly view: ConflictsView }) {
   const { apart, projects, members } = view;
   const [all, setAll] = useState(false);
-  const [chosen, choose] = useState<MapNode>();
+  const [project, setProject] = useQueryState("project", conflictsAddress.project);
+  const nodes = useMemo(() => conflictMap(view).nodes, [view]);
+  const chosen = nodes.find(({ key }) => key === project);
+  const choose = (node: MapNode | undefined) => void setProject(node?.key ?? null, { history: "push" });
   const [pointed, point] = useState<MapNode>();
   const listRef = useRef<HTMLUListElement>(null);
   const showAll = () => {
@@ -54,10 +62,13 @@ export function ConflictPairs({ view }: { readonly view: ConflictsView }) {
       <div
         className={classNames(
           "flex flex-wrap items-center gap-x-3 gap-y-1.5",
-          chosen && "border-b border-line px-3.5 py-1.5",
+          project !== "" && "border-b border-line px-3.5 py-1.5",
         )}
       >
-        <p role="status">{chosen ? chosenText(chosen, shownProjects.length + shownPairs.length, total) : null}</p>
+        <p role="status">
+          {chosen ? chosenText(chosen, shownProjects.length + shownPairs.length, total) : null}
+          {chosen === undefined && project !== "" ? MISSING_PROJECT : null}
+        </p>
         {chosen ? (
           <Button size="sm" onClick={showAll}>
             Show all conflicts

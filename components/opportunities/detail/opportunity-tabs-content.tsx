@@ -9,6 +9,7 @@ import { QueryView } from "@/components/query/query-view";
 import { setDisplayCookie } from "@/components/ui/display/display-cookies";
 import { PhoneFold } from "@/components/ui/overlay/phone-fold";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { ignoredFilterText } from "@/lib/opportunities/detail/filter-choice";
 import { readLayoutChoice, writeLayoutChoice } from "@/lib/opportunities/detail/layout-choice";
 import { textLocaleCookie } from "@/lib/opportunities/detail/text-locale";
 import { changesSinceVisitQuery } from "@/lib/opportunities/history/history-queries";
@@ -104,6 +105,10 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
   const overlay = useDeferredValue(
     useMemo(() => ({ uses, personaOverlay, ids, paceOf, copyText }), [uses, personaOverlay, ids, paceOf, copyText]),
   );
+  const ignoredFilter = useMemo(
+    () => (targeting ? ignoredFilterText(url.filter, targeting.steps) : ""),
+    [targeting, url.filter],
+  );
   const hidden = useMemo(() => hiddenSteps(personaOverlay, failing), [personaOverlay, failing]);
   const linkState = {
     words: url.words,
@@ -111,6 +116,7 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
     lens: url.lens,
     failing,
     layout: url.layout,
+    filter: url.filter,
     tag: url.tag,
     snapshot,
     view: url.view,
@@ -199,7 +205,16 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
                   {copyText ? <CopyTextButton read={copyText} /> : null}
                 </>
               }
-              head={head(hiddenStepsText(hidden.size, view.steps.length))}
+              head={
+                <>
+                  {ignoredFilter ? (
+                    <p role="status" className="border-b border-line px-3.5 py-2">
+                      {ignoredFilter}
+                    </p>
+                  ) : null}
+                  {head(hiddenStepsText(hidden.size, view.steps.length))}
+                </>
+              }
               hidden={hidden}
               layouts={readLayoutChoice(url.layout)}
               onLayout={chooseLayout}

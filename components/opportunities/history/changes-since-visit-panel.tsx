@@ -9,6 +9,8 @@ import type { Int64 } from "@/lib/int64";
 import { historyQuery, changesSinceVisitQuery } from "@/lib/opportunities/history/history-queries";
 import { changesSinceVisitRows } from "@/lib/opportunities/history/changes-since-visit";
 import { moveText } from "@/lib/opportunities/history/trend";
+import { isUnreadable } from "@/lib/opportunities/history/figure-changes";
+import type { ChangesSinceVisit } from "@/lib/opportunities/history/history-model";
 import { tabLink, type LinkState } from "@/lib/opportunities/opportunity-link";
 import { formatAge } from "@/lib/time";
 import { FromTo } from "./history-from-to";
@@ -28,7 +30,7 @@ export function ChangesSinceVisitPanel({ id, readAt, linkState }: ChangesSinceVi
   if (changes?.at === undefined) return null;
   const measured = history?.snapshots.toReversed().filter(({ figures }) => figures) ?? [];
   const moments = measured.map((line) => ({ position: line.position, at: line.firstReadAt, until: line.readAt }));
-  const counts = measured.map(({ figures }) => figures?.openEntries ?? null);
+  const counts = measured.map(({ figures }) => (figures && !isUnreadable(figures) ? figures.openEntries : null));
   const rows = changes.change ? changesSinceVisitRows(changes.change) : [];
   const link =
     changes.change && changes.position !== undefined
@@ -38,7 +40,7 @@ export function ChangesSinceVisitPanel({ id, readAt, linkState }: ChangesSinceVi
     <Panel title="Since your last visit" count={now === undefined ? undefined : `${formatAge(now - changes.at)} ago`}>
       <PanelBody>
         {rows.length === 0 ? (
-          <p>{changes.change ? "No key figures changed. See History for details." : "No changes."}</p>
+          <p>{noRowsText(changes)}</p>
         ) : (
           <dl className="grid grid-cols-[minmax(0,1fr)_max-content] gap-x-3 gap-y-1">
             {rows.map(({ label, from, to }) => (
@@ -63,4 +65,10 @@ export function ChangesSinceVisitPanel({ id, readAt, linkState }: ChangesSinceVi
       </PanelBody>
     </Panel>
   );
+}
+
+function noRowsText({ change, unreadable }: ChangesSinceVisit): string {
+  if (unreadable === "after") return "The stored response can’t be read, so changes are unknown.";
+  if (unreadable === "before") return "The snapshot of your last visit can’t be read, so changes are unknown.";
+  return change ? "No key figures changed. See History for details." : "No changes.";
 }

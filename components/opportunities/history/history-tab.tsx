@@ -9,7 +9,7 @@ import { VirtualList } from "@/components/ui/grid/virtual-list";
 import { Link } from "@/components/ui/navigation/link";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { figureChanges } from "@/lib/opportunities/history/figure-changes";
+import { figureChanges, isUnreadable, unreadableText } from "@/lib/opportunities/history/figure-changes";
 import type { HistoryView } from "@/lib/opportunities/history/history-model";
 import { historyQuery } from "@/lib/opportunities/history/history-queries";
 import type { opportunityAddress, OpportunityAddress } from "@/lib/opportunities/address";
@@ -132,9 +132,9 @@ function HistorySnapshots({ id, snapshots, linkState, from, to, onCompare }: His
             <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
               <span className="text-soft">{line.position}</span>
               <b>{times.get(line.position)}</b>
-              {line.figures ? <OpportunityStatus status={line.figures.status} /> : null}
+              {line.figures && !isUnreadable(line.figures) ? <OpportunityStatus status={line.figures.status} /> : null}
             </p>
-            <Changes line={line} before={before} />
+            <SnapshotChanges line={line} before={before} />
             <small>{refetchedText(line)}</small>
             <p className="flex flex-wrap items-baseline gap-x-4 text-small">
               <Link
@@ -161,9 +161,18 @@ function HistorySnapshots({ id, snapshots, linkState, from, to, onCompare }: His
   );
 }
 
-function Changes({ line, before }: { readonly line: SnapshotLine; readonly before: SnapshotLine | undefined }) {
+interface ChangesProps {
+  readonly line: SnapshotLine;
+  /** The snapshot before it. */
+  readonly before: SnapshotLine | undefined;
+}
+
+/** Changed figures of a snapshot, or the reason why they are unknown. */
+export function SnapshotChanges({ line, before }: ChangesProps) {
   if (!before) return <p>{line.position === 1 ? "First snapshot." : "The previous snapshot isn’t listed."}</p>;
   if (!line.figures || !before.figures) return <p className="text-soft">Calculating figures…</p>;
+  const unreadable = unreadableText(before.figures, line.figures);
+  if (unreadable) return <p>{unreadable}</p>;
   const changes = figureChanges(before.figures, line.figures);
   if (changes.length === 0) return <p>Key figures are unchanged; other fields or entries changed.</p>;
   return (

@@ -6,7 +6,7 @@ import { lazyPart } from "@/components/query/lazy-part";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/form/select-field";
 import type { OverlayAnswer, OverlayChoice } from "@/lib/opportunities/persona-overlay/persona-overlay";
-import { OWN_ANSWERS } from "@/lib/opportunities/persona-overlay/overlay-personas";
+import { OWN_ANSWERS } from "@/lib/opportunities/persona-overlay/persona-id";
 import { ownAnswersQuery } from "@/lib/opportunities/persona-overlay/overlay-queries";
 
 const OverlayAnswersSheet = lazyPart(async () => (await import("./overlay-answers-sheet")).OverlayAnswersSheet);

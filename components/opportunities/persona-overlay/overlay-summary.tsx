@@ -3,15 +3,16 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { Chip } from "@/components/ui/chip";
 import { Toggle } from "@/components/ui/form/toggle";
-import { isSavedPersona } from "@/lib/opportunities/opportunity-link";
+import type { Int64 } from "@/lib/int64";
+import { isPersonaId } from "@/lib/opportunities/persona-overlay/persona-id";
 import type { PersonaOverlay } from "@/lib/opportunities/persona-overlay/persona-overlay";
-import { becauseText, personText, capacityText } from "@/lib/opportunities/persona-overlay/overlay-text";
+import { becauseText, capacityText, expiryText, personText } from "@/lib/opportunities/persona-overlay/overlay-text";
 import { attributeText, type Names } from "@/lib/targeting/wording/names";
 import { VERDICT_ICONS } from "../targeting/verdict-labels";
 
 interface OverlaySummaryProps {
   readonly personaOverlay: PersonaOverlay;
-  /** Qualify form with the group and, for a saved persona, the persona. */
+  /** Qualify form with the group and the persona. */
   readonly qualifyHref: string;
   readonly names: Names;
   readonly failing: boolean;
@@ -25,7 +26,7 @@ interface OverlaySummaryProps {
  * separately.
  */
 export function OverlaySummary({
-  personaOverlay: { person, evaluation, labels },
+  personaOverlay: { person, evaluation, expiryUnknown, labels },
   qualifyHref,
   names,
   failing,
@@ -33,7 +34,9 @@ export function OverlaySummary({
   hidden,
 }: OverlaySummaryProps) {
   const room = capacityText(evaluation);
-  const because = becauseText(evaluation, (id) => attributeText(names, id).text);
+  const nameOf = (id: Int64) => attributeText(names, id).text;
+  const because = becauseText(evaluation, nameOf);
+  const expiry = expiryText(expiryUnknown, nameOf);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-subtle px-3.5 py-2">
       <p role="status" className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
@@ -45,12 +48,21 @@ export function OverlaySummary({
           <b>{personText(evaluation)}</b>
           {room ? `, ${room}` : null}
           {because ? <span className="text-soft"> · {because}</span> : null}
+          {expiry ? (
+            <span
+              className="text-soft"
+              title="The attribute was never loaded. The answer counts, but may have expired."
+            >
+              {" "}
+              · {expiry}
+            </span>
+          ) : null}
           {evaluation.hiddenTargeting ? <span className="text-soft"> · excludes hidden targeting</span> : null}
         </span>
       </p>
       <div className="ml-auto flex flex-wrap items-center gap-2 text-small text-soft">
         {hidden ? <span role="status">{hidden}</span> : null}
-        {isSavedPersona(person.id) ? (
+        {isPersonaId(person.id) ? (
           <ButtonLink size="sm" href={qualifyHref}>
             Open in Qualify
           </ButtonLink>

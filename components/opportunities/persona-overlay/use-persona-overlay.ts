@@ -4,7 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLazyFunction } from "@/components/query/use-lazy-function";
 import type { OverlayAnswer, OverlayChoice, OverlayPersona } from "@/lib/opportunities/persona-overlay/persona-overlay";
-import { OWN_ANSWERS, ownPersona } from "@/lib/opportunities/persona-overlay/overlay-personas";
+import { ownPersona } from "@/lib/opportunities/persona-overlay/overlay-personas";
+import { OWN_ANSWERS } from "@/lib/opportunities/persona-overlay/persona-id";
 import {
   overlayPersonaQuery,
   overlayPersonasQuery,

@@ -1,5 +1,6 @@
 /** Ids of entries (§2.6) appear with *Show IDs* in every layout of a step. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { tableLayout, type LayoutKind } from "@/lib/targeting/layout/layout";
@@ -48,15 +49,17 @@ function layoutOf(kind: LayoutKind) {
 
 test.each(["sentence", "bars", "cross-tab", "table"] as const)("layout %s", (kind) => {
   const content = (
-    <StepContent
-      step={step}
-      layout={layoutOf(kind)}
-      wording={{ names: NO_NAMES }}
-      linkTarget={undefined}
-      labelsPending={false}
-      onOpenSet={() => undefined}
-      label="Q1"
-    />
+    <NuqsTestingAdapter>
+      <StepContent
+        step={step}
+        layout={layoutOf(kind)}
+        wording={{ names: NO_NAMES }}
+        linkTarget={undefined}
+        labelsPending={false}
+        onOpenSet={() => undefined}
+        label="Q1"
+      />
+    </NuqsTestingAdapter>
   );
   const text = drawn(true, content).replaceAll(/<[^>]+>/g, "");
   for (const id of ["ID entry-a", "ID entry-b", "ID not stated"]) expect(text).toContain(id);

@@ -77,6 +77,7 @@ function Checks() {
       local={local}
       shown={local.opened}
       number={4}
+      position="form"
       onOpen={({ id }) => local.open(id)}
       onKept={(id, as) => {
         local.keep(id, as);

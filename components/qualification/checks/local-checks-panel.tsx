@@ -20,22 +20,25 @@ interface LocalChecksPanelProps {
   /** Zone number of the result. */
   readonly number: number;
   readonly onOpen: (check: LocalCheck) => void;
-  readonly onKept: (id: string, kept: KeptCheck) => void;
+  /** Position of the user, passed on by `onKept` as it was when Keep was pressed. */
+  readonly position: string;
+  readonly onKept: (id: string, kept: KeptCheck, from: string) => void;
   readonly onDiscard: (check: LocalCheck) => void;
   readonly onFill: (check: LocalCheck) => void;
 }
 
 /** Result of the open local check, and the list of this tab's checks. Keeping one stores it as a run. */
-export function LocalChecksPanel({ local, shown, number, onOpen, onKept, onDiscard, onFill }: LocalChecksPanelProps) {
+export function LocalChecksPanel(props: LocalChecksPanelProps) {
+  const { local, shown, number, position, onOpen, onKept, onDiscard, onFill } = props;
   const keep = useKeepCheck(onKept);
   const actions = {
-    keeping: keep.isPending ? keep.variables.id : undefined,
+    keeping: keep.isPending ? keep.variables.check.id : undefined,
     onKeep: (check: LocalCheck) => {
-      if (!keep.isPending) keep.mutate(check);
+      if (!keep.isPending) keep.mutate({ check, from: position });
     },
     onDiscard: (check: LocalCheck) => {
       // Its error says that the check stays.
-      if (keep.variables?.id === check.id) keep.reset();
+      if (keep.variables?.check.id === check.id) keep.reset();
       onDiscard(check);
     },
   };
@@ -58,19 +61,24 @@ export function LocalChecksPanel({ local, shown, number, onOpen, onKept, onDisca
   );
 }
 
+interface KeepRequest {
+  readonly check: LocalCheck;
+  readonly from: string;
+}
+
 /** Stores a check as a run, evaluated again from the library. Its id is the idempotency key: it is stored once. */
 function useKeepCheck(onKept: LocalChecksPanelProps["onKept"]) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id: press, input, view }: LocalCheck): Promise<KeptCheck> => {
+    mutationFn: async ({ check: { id: press, input, view } }: KeepRequest): Promise<KeptCheck> => {
       const { id } = await callMutation(startRun({ ...input, press }));
       const run = await client.query(runQuery(id)).catch(() => undefined);
       return { runId: id, changed: run ? changedGroups(view, run) : 0 };
     },
     retry: false,
-    onSuccess: (kept, { id }) => {
+    onSuccess: (kept, { check, from }) => {
       void client.invalidateQueries({ queryKey: [...runsKey, "list"] });
-      onKept(id, kept);
+      onKept(check.id, kept, from);
     },
   });
 }

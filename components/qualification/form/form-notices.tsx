@@ -1,6 +1,14 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import type { FormPersona } from "../personas/use-form-persona";
+import { exampleName } from "@/lib/opportunities/persona-overlay/example-name";
+import type { ExampleRespondent } from "@/lib/opportunities/persona-overlay/example-respondents";
+import { personasQuery } from "@/lib/qualification/personas/persona-queries";
+import type { SuggestedPersona } from "@/lib/qualification/runs/run-draft";
+import { READY, type FormPersona } from "../personas/use-form-persona";
 import type { Replaced } from "./use-form-in-tab";
 
 const REPLACED = {
@@ -29,24 +37,48 @@ export function ReplacedNotice({ replaced, onRestore }: ReplacedNoticeProps) {
 }
 
 interface OfferedPersonaProps {
-  /** Id of the persona. */
-  readonly offered: string | undefined;
+  readonly offered: SuggestedPersona;
+  /** Sandbox personas. */
+  readonly people: readonly ExampleRespondent[];
   readonly formPersona: FormPersona;
 }
 
-/** Offer to load the persona of a duplicated run, or of an opportunity's overlay; fills the form only on a click. */
-export function OfferedPersona({ offered, formPersona }: OfferedPersonaProps) {
-  const line = formPersona.lines.find(({ id }) => id === offered);
-  if (!line || formPersona.chosen) return null;
+/**
+ * Offer to load the persona of a duplicated run, or of an opportunity's overlay; fills the form only on a click. Says so
+ * if the URL's persona cannot be loaded.
+ */
+export function OfferedPersona({ offered, people, formPersona }: OfferedPersonaProps) {
+  const { isSuccess, isFetching } = useQuery(personasQuery());
+  const { chosen } = formPersona;
+  const [chosenBefore] = useState(chosen?.key);
+  const persona = offered === "invalid" ? undefined : offeredPersona(offered.id, formPersona, people);
+  // The persona of the form may be an earlier one; a choice made since the offer ends it.
+  if (chosen && (chosen.key !== chosenBefore || chosen.key === persona?.key)) return null;
+  if (offered === "invalid") {
+    return (
+      <Notice title="No persona from the link">
+        The link doesn’t contain the ID of a persona. Choose one below, or copy the link again.
+      </Notice>
+    );
+  }
+  if (!persona) {
+    // An older list may lack a new persona.
+    if (!isSuccess || isFetching) return null;
+    return (
+      <Notice title="No persona from the link">
+        The persona in this link isn’t available: it was deleted, or isn’t shared with you. Choose another one.
+      </Notice>
+    );
+  }
   return (
     <Notice
       title={
         <>
-          Suggested persona: <bdi>{line.name}</bdi>
+          Suggested persona: <bdi>{persona.name}</bdi>
         </>
       }
       actions={
-        <Button size="sm" pending={formPersona.pending} onClick={() => formPersona.choose(line.id)}>
+        <Button size="sm" pending={formPersona.pending} onClick={() => formPersona.choose(persona.key)}>
           Use this persona
         </Button>
       }
@@ -54,4 +86,11 @@ export function OfferedPersona({ offered, formPersona }: OfferedPersonaProps) {
       Fills in the form. Nothing is sent.
     </Notice>
   );
+}
+
+/** Saved or sandbox persona with the key that chooses it. */
+function offeredPersona(id: string, { lines }: FormPersona, people: readonly ExampleRespondent[]) {
+  const line = lines.find((one) => one.id === id);
+  if (line) return { key: line.id, name: line.name };
+  return people.some((one) => one.id === id) ? { key: READY + id, name: exampleName(id) } : undefined;
 }

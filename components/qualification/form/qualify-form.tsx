@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
 import { useRef } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
@@ -16,11 +17,14 @@ import type { CheckForm } from "@/lib/qualification/model/check-form";
 import { holdsTypedGroups, holdsTypedRespondent } from "@/lib/qualification/model/form";
 import type { PathView } from "@/lib/qualification/model/nearest-view";
 import { isOfForm } from "@/lib/qualification/runs/local-checks";
+import type { SuggestedPersona } from "@/lib/qualification/runs/run-draft";
+import { unseenRunsQuery, withUnseenRun, type UnseenRun } from "@/lib/qualification/runs/unseen-run";
 import { routes } from "@/lib/routes";
 import { useLocalChecks } from "../checks/use-local-checks";
 import { useFormPersona } from "../personas/use-form-persona";
 import { TryPathProvider } from "../result/try-path";
 import { RetentionNotice } from "../run/retention-notice";
+import { usePosition } from "../run/use-position";
 import { ResultFrame } from "../run/result-frame";
 import { OfferedPersona, ReplacedNotice } from "./form-notices";
 import { qualifyFormGrid } from "./qualify-form-grid";
@@ -81,8 +85,8 @@ interface QualifyFormProps {
   readonly view: QualifyPageView;
   /** Values from the URL. */
   readonly initial: Partial<CheckForm>;
-  /** Id of the persona suggested by the URL. */
-  readonly offered: string | undefined;
+  /** Persona suggested by the URL. */
+  readonly offered: SuggestedPersona | undefined;
   /** Shows the persona list instead of the form, which keeps its typed values. */
   readonly personas: boolean;
   /** The URL addresses the form: the `groups` parameter of another tab does not apply to it. */
@@ -96,8 +100,21 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
   const formPersona = useFormPersona(form, fill, view.people, persona);
   const groups = useGroups(form.groups);
   const [url, setUrl] = useQueryStates(RUN, { history: "push" });
-  const extras = { typedGroups: groups.typed, groupIds: groups.requested.ids, personaOf: formPersona.personaOf };
   const local = useLocalChecks();
+  // The matrix uses the same parameter.
+  const addressed = shown ? url.run : null;
+  const position = usePosition(JSON.stringify([shown, addressed, local.opened?.id]));
+  const client = useQueryClient();
+  const showLater = (run: Omit<UnseenRun, "href">) =>
+    client.setQueryData(unseenRunsQuery().queryKey, (before) =>
+      withUnseenRun(before, { ...run, href: routes.qualification(`run=${run.id}`) }),
+    );
+  const extras = {
+    typedGroups: groups.typed,
+    groupIds: groups.requested.ids,
+    personaOf: formPersona.personaOf,
+    position: position.now,
+  };
   const ended = ({ ran, kind, focused }: RunRequest) => {
     // A local check stores nothing.
     if (kind === "live") saveAs(ran);
@@ -109,12 +126,18 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
   const showNoRun = () => (url.run === null ? undefined : void setUrl({ run: null, subject: null }));
   const check = useStartRun(form, extras, {
     onStarted: (id, request) => {
+      if (!position.isStill(request.from)) {
+        saveAs(request.ran);
+        showLater({ id, title: "The live check has started" });
+        return;
+      }
       local.open(undefined);
       void setUrl({ run: id, subject: null });
       ended(request);
     },
     onChecked: (run, request) => {
       local.add({ id: request.input.press, view: run, form: request.ran, input: request.input });
+      if (!position.isStill(request.from)) return;
       showNoRun();
       ended(request);
     },
@@ -123,8 +146,6 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
   const wouldLose = (!isSaved && holdsTypedRespondent(form, savedForm)) || holdsTypedGroups(form, savedForm);
   // The page can be left: the tab keeps the form.
   useUnsavedGuard(wouldLose, "tab");
-  // The matrix uses the same parameter.
-  const addressed = shown ? url.run : null;
   const opened = addressed === null && check.pending === undefined ? local.opened : undefined;
   const runId = addressed ?? check.runId;
   // Not for an earlier check: its path would be applied to another respondent or other groups.
@@ -149,7 +170,14 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
         <div className="grid gap-4 *:min-w-0">
           <fieldset disabled={view.refusal !== undefined} className="grid gap-4 *:min-w-0">
             <legend className="sr-only">Respondent and groups to check</legend>
-            <OfferedPersona offered={offered} formPersona={formPersona} />
+            {offered === undefined ? null : (
+              <OfferedPersona
+                key={typeof offered === "string" ? offered : offered.id}
+                offered={offered}
+                people={view.people}
+                formPersona={formPersona}
+              />
+            )}
             <ReplacedNotice
               replaced={replaced}
               onRestore={(values) => {
@@ -194,7 +222,13 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
                   scrollToElement(results.current);
                   focusResults();
                 }}
-                onKept={(id, kept) => {
+                position={position.now}
+                onKept={(id, kept, from) => {
+                  if (!position.isStill(from)) {
+                    local.discard(id);
+                    showLater({ id: kept.runId, title: "The local check was saved as a run", changed: kept.changed });
+                    return;
+                  }
                   local.keep(id, kept);
                   void setUrl({ run: kept.runId, subject: null });
                   focusResults();

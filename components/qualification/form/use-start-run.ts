@@ -34,12 +34,16 @@ interface StartOptions {
 interface StartRunProps extends Pick<RunExtras, "typedGroups" | "groupIds"> {
   /** Persona of the given form values, which may differ from the form on screen. */
   readonly personaOf: (form: CheckForm) => RunExtras["persona"];
+  /** Position of the user now. */
+  readonly position: string;
 }
 
 export interface RunRequest {
   readonly ran: CheckForm;
   readonly kind: RunKind;
   readonly input: RunInput;
+  /** Position of the user at the start, see `usePosition`. */
+  readonly from: string;
   /** Element that had the focus at the start. */
   readonly focused: Element | null;
 }
@@ -59,7 +63,7 @@ type Started = { readonly id: string } | { readonly view: RunView };
 /** Starts runs on request only, one at a time, without automatic retries. */
 export function useStartRun(
   form: CheckForm,
-  { typedGroups, groupIds, personaOf }: StartRunProps,
+  { typedGroups, groupIds, personaOf, position }: StartRunProps,
   { onStarted, onChecked }: StartHandlers,
 ): RunStarter {
   const client = useQueryClient();
@@ -110,7 +114,7 @@ export function useStartRun(
       if (busy.current || !parsed.ok) return;
       busy.current = true;
       const input = { ...parsed.input, press: idempotencyKeys.idFor(parsed.input) };
-      mutation.mutate({ kind, ran: formOf(how), input, focused: document.activeElement });
+      mutation.mutate({ kind, ran: formOf(how), input, from: position, focused: document.activeElement });
     },
   };
 }

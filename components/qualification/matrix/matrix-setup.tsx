@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { IdNotes } from "@/components/opportunities/lookup/id-notes";
 import { FailureNotice } from "@/components/query/failure-notice";
@@ -24,6 +24,9 @@ import { RetentionNotice } from "../run/retention-notice";
 import { chosenPersonas, localesOf, type MatrixSetup as Setup } from "./matrix-choice";
 import { MatrixPersonas } from "./matrix-personas";
 import { MatrixSubmit } from "./matrix-submit";
+import { usePosition } from "../run/use-position";
+import { routes } from "@/lib/routes";
+import { unseenRunsQuery, withUnseenRun } from "@/lib/qualification/runs/unseen-run";
 import { useMatrixStart } from "./use-matrix-start";
 
 interface MatrixSetupProps {
@@ -37,7 +40,14 @@ interface MatrixSetupProps {
 export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupProps) {
   const personas = useQuery(personasQuery());
   const groups = useGroups(setup.groups);
-  const start = useMatrixStart(onStarted);
+  const client = useQueryClient();
+  const position = usePosition("setup");
+  const start = useMatrixStart((id) => {
+    if (position.isStill("setup")) return onStarted(id);
+    const href = routes.qualification(`tab=matrix&run=${id}`);
+    const run = { id, href, title: "The matrix has started" };
+    client.setQueryData(unseenRunsQuery().queryKey, (before) => withUnseenRun(before, run));
+  });
   const [tried, setTried] = useState(false);
   const chosen = chosenPersonas(personas.data ?? [], setup.chosen);
   const live = chosen.filter((one) => one.live).length;

@@ -9,7 +9,8 @@ import { UnconfirmedWrites } from "./unconfirmed-writes";
 let pendingFrom: string | undefined;
 let isPatched = false;
 
-const isPending = (): boolean => pendingFrom === window.location.href;
+/** Whether a navigation has begun and the current page is still shown. */
+export const isNavigating = (): boolean => pendingFrom === window.location.href;
 
 /** @param address target as a link has it; navigating to the current URL starts no navigation. */
 export function beginPending(address: string): void {
@@ -41,7 +42,7 @@ export function patchHistory(): void {
         const isOutdated = unconfirmed.isOutdated(new URL(url ?? "", here).href);
         return write(state, unused, isOutdated && method === "replaceState" ? here : url);
       }
-      const belongsToLeft = isPending();
+      const belongsToLeft = isNavigating();
       write(belongsToLeft ? window.history.state : state, unused, url);
       if (belongsToLeft) pendingFrom = window.location.href;
       else unconfirmed.add(window.location.href);

@@ -25,5 +25,15 @@ export function figureChanges(before: SnapshotFigures, after: SnapshotFigures): 
   });
 }
 
+/** Figures without a status, saved by an earlier version, are those of a body that could not be parsed. */
+export const isUnreadable = ({ unreadable, status, entries, steps }: SnapshotFigures): boolean =>
+  unreadable ?? (status === "" && entries === 0 && steps.length === 0);
+
+/** Reason why the figures of two snapshots are not compared; `""` if they are. */
+export function unreadableText(before: SnapshotFigures, after: SnapshotFigures): string {
+  if (isUnreadable(after)) return "The stored response can’t be read, so its changes are unknown.";
+  return isUnreadable(before) ? "The previous snapshot can’t be read, so changes are unknown." : "";
+}
+
 const NONE = "none";
 const text = (value: number | null): string => (value === null ? NONE : value.toLocaleString("en"));

@@ -10,7 +10,7 @@ import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
 import type { SnapshotFigures } from "../../store/opportunities/snapshots.ts";
 import { buildTargeting } from "../../targeting/model.ts";
 import { parseOpportunity } from "../snapshots/parse-opportunity.ts";
-import { snapshotFigures } from "../snapshots/snapshot-figures.ts";
+import { snapshotFigures, UNREADABLE_FIGURES } from "../snapshots/snapshot-figures.ts";
 import { saveChangeSummary } from "./change-summary.ts";
 
 const BATCH_SIZE = 20;
@@ -36,23 +36,12 @@ export async function backfillHistory(context: JobContext): Promise<void> {
   }
 }
 
-const UNREADABLE: SnapshotFigures = {
-  status: "",
-  price: null,
-  length: null,
-  incidence: null,
-  entries: 0,
-  openEntries: 0,
-  countSum: 0,
-  steps: [],
-};
-
 /** An unreadable body gets empty figures and is not retried. */
 function figuresOf(bodyText: string): SnapshotFigures {
   try {
     const opportunity = parseOpportunity(bodyText);
     return snapshotFigures(opportunity, buildTargeting(opportunity));
   } catch {
-    return UNREADABLE;
+    return UNREADABLE_FIGURES;
   }
 }

@@ -91,8 +91,10 @@ export interface TrendsView {
 export interface ChangesSinceVisit {
   /** Time of the previous visit; `undefined` on the first. */
   readonly at: number | undefined;
-  /** `undefined` if there is no newer snapshot since. */
+  /** `undefined` if there is no newer snapshot since, or a body can't be read. */
   readonly change: ChangeSummary | undefined;
+  /** Body that can't be read: of the snapshot at the previous visit, or of the newest. */
+  readonly unreadable?: "before" | "after";
   /** Number of the snapshot that was the newest at the previous visit. */
   readonly position: number | undefined;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, beforeAll } from "vitest";
+import { clearProcessSingleton } from "../../server/process-wide.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
 import { openMemoryStore, type Store } from "../../store/open-store.ts";
 import type { Person } from "../../store/people/people.ts";
@@ -7,6 +8,7 @@ import { saveAnswer } from "../fetch/fetch-opportunity.ts";
 import { registerFollowUps } from "../register-follow-ups.ts";
 import { opportunityAt } from "../snapshots/parsed-snapshot.ts";
 import type { OpportunityContext } from "../snapshots/stored-opportunity.ts";
+import { isUnreadable } from "./figure-changes.ts";
 import { backfillHistory } from "./history-backfill.ts";
 import { trendsOf } from "./history-trends.ts";
 import { diffBetween, historyOf, recordVisit } from "./history.ts";
@@ -115,14 +117,18 @@ test("distinguishes duplicate entries by their order", async () => {
   expect((await trendsOf(context, "5")).entries.map(({ key, counts }) => [key, counts])).toEqual([["Q1.1", [9, 8]]]);
 });
 
-test("a later visit reports the changes since the previous one", async () => {
+async function anOperator() {
   const ana: Person = await store.people.add({
     email: "a@example.test",
     name: "Ana",
     role: "viewer",
     passwordHash: "-",
   });
-  const as = { ...context, operator: { ...ana, role: "viewer" as const, sessionDigest: "" } };
+  return { ...context, operator: { ...ana, role: "viewer" as const, sessionDigest: "" } };
+}
+
+test("a later visit reports the changes since the previous one", async () => {
+  const as = await anOperator();
   await read({ status: "OPEN", quotas: [[entry("m", 9)]] });
   expect(await recordVisit(as, "5")).toMatchObject({ at: undefined, change: undefined });
   await read({ status: "PAUSED", quotas: [[entry("m", 0)]] });
@@ -134,6 +140,32 @@ test("a later visit reports the changes since the previous one", async () => {
   });
   await store.db.updateTable("looks").set({ current_at: 2 }).execute();
   expect(await recordVisit(as, "5")).toMatchObject({ at: 2, position: 2, change: undefined });
+});
+
+/** A body that this version cannot parse. */
+async function spoil(snapshotId: string): Promise<void> {
+  await store.db.updateTable("snapshot_bodies").set({ body: "<html>" }).where("snapshot_id", "=", snapshotId).execute();
+  clearProcessSingleton("parsed-opportunities");
+}
+
+test.each(["before", "after"] as const)("a body %s that can’t be read is reported, not as no change", async (which) => {
+  const as = await anOperator();
+  const before = await read({ quotas: [[entry("m", 9)]] });
+  await recordVisit(as, "5");
+  const after = await read({ quotas: [[entry("m", 6)]] });
+  await store.db.updateTable("looks").set({ at: 1, current_at: 1 }).execute();
+  await spoil(which === "before" ? before : after);
+  expect(await recordVisit(as, "5")).toEqual({ at: 1, change: undefined, position: undefined, unreadable: which });
+});
+
+test("an unreadable body has no figures that could be mistaken for zero", async () => {
+  await spoil(await read({ quotas: [[entry("m", 9)]] }));
+  await read({ quotas: [[entry("m", 6)]] });
+  await store.db.updateTable("snapshots").set({ figures: null }).execute();
+  await backfillHistory({ store, partner });
+  const [newest, oldest] = (await historyOf(context, "5")).snapshots.map(({ figures }) => figures);
+  if (!newest || !oldest) throw new Error("no figures");
+  expect([isUnreadable(newest), isUnreadable(oldest)]).toEqual([false, true]);
 });
 
 test("back-fills figures of older versions and change summaries lost in a crash at the next start", async () => {

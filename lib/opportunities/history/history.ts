@@ -1,6 +1,7 @@
 /** Snapshots of one opportunity, the diff of two of them, and the changes since an operator's last visit. */
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { failureOf } from "../../failure.ts";
 import { throwIfAborted } from "../../server/jobs/abort-check.ts";
 import { summariseDiff } from "../../targeting/diff/change-summary.ts";
 import type { EntryChange, OpportunityDiff, HeaderChange } from "../../targeting/diff/diff-model.ts";
@@ -162,11 +163,32 @@ export async function recordVisit(
   const baseline = await store.lastSeen.recordVisit(partner.scope, operator.id, id, newest.id, Date.now());
   if (!baseline) return { at: undefined, change: undefined, position: undefined };
   if (baseline.snapshotId === newest.id) return { at: baseline.at, change: undefined, position: newest.position };
-  const [before, after] = await both(context, id, baseline.snapshotId, newest.id);
+  const before = await readableSnapshot(context, id, baseline.snapshotId);
+  await nextTurn();
+  const after = await readableSnapshot(context, id, newest.id);
+  await nextTurn();
+  throwIfAborted(context);
+  if (!before || !after) {
+    return { at: baseline.at, change: undefined, position: undefined, unreadable: after ? "before" : "after" };
+  }
   const diff = diffOpportunities(before.opportunity, after.opportunity);
   return {
     at: baseline.at,
     change: summariseDiff(diff, before.opportunity, after.opportunity),
     position: before.position,
   };
+}
+
+/** `undefined` if this version can't read the stored body. */
+async function readableSnapshot(
+  context: OpportunityContext,
+  id: string,
+  snapshotId: string,
+): Promise<ParsedSnapshot | undefined> {
+  try {
+    return await ownSnapshot(context, id, snapshotId);
+  } catch (error) {
+    if (failureOf(error)?.code === "malformed_answer") return undefined;
+    throw error;
+  }
 }

@@ -23,6 +23,7 @@ export function buildOverlay(targeting: Targeting, facts: OpportunityFacts, pers
   return {
     person,
     evaluation,
+    expiryUnknown: targeting.attributeIds.filter((id) => person.expiryUnknown?.includes(id)),
     step: (key) => steps.get(key),
     entry: (key) => entries.get(key),
     entryVerdict: (key) => {

@@ -1,9 +1,7 @@
 /** Personas of the sandbox and custom answers as personas of the overlay. Pure. */
 import { exampleName } from "./example-name.ts";
+import { OWN_ANSWERS } from "./persona-id.ts";
 import type { OverlayAnswer, OverlayPersona } from "./persona-overlay.ts";
-
-/** Id of the custom answers in the URL; the answers themselves are never part of it. */
-export const OWN_ANSWERS = "own";
 
 type ExamplePersona = Omit<OverlayPersona, "label">;
 

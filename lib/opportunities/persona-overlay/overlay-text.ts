@@ -42,6 +42,10 @@ export function becauseText(evaluation: Evaluation, nameOf: (attributeId: Int64)
   return parts.join(" · ");
 }
 
+/** "expiry unknown: Income"; the answer counts, because nothing says that it has expired. `""` if none. */
+export const expiryText = (attributeIds: readonly Int64[], nameOf: (attributeId: Int64) => string): string =>
+  attributeIds.length === 0 ? "" : `expiry unknown: ${listed(attributeIds.map(nameOf))}`;
+
 /** Attributes missing for a verdict, of one step or overall: "Undetermined: needs Income". */
 export function needsText(
   { needs, reasons }: Pick<Evaluation, "needs" | "reasons">,

@@ -16,6 +16,8 @@ export interface OverlayPersona {
   /** One sentence; `""` if there is none. */
   readonly about: string;
   readonly answers: readonly OverlayAnswer[];
+  /** Attributes whose answers count although they may have expired: the attribute was never loaded. */
+  readonly expiryUnknown?: readonly string[];
   /** Absent for custom answers: the device is unknown. */
   readonly formFactor?: FormFactor;
   readonly locale?: string;
@@ -27,6 +29,8 @@ export type OverlayChoice = Omit<OverlayPersona, "answers"> & Partial<Pick<Overl
 export interface PersonaOverlay {
   readonly person: OverlayPersona;
   readonly evaluation: Evaluation;
+  /** Targeted attributes among those with an unknown expiry of the persona's answer. */
+  readonly expiryUnknown: readonly Int64[];
   /** Lookups by step key (`Q2`), entry key (`Q2.17`) and cell tag; `undefined` if absent from the targeting. */
   step(key: string): StepEvaluation | undefined;
   entry(key: string): EntryEvaluation | undefined;

@@ -20,8 +20,23 @@ export function snapshotFigures(opportunity: Opportunity, targeting: Targeting):
     openEntries: targeting.openQuotaEntries,
     countSum: steps.reduce((sum, step) => sum + step.count, 0),
     steps,
+    // Tells it from the figures of an unreadable body.
+    ...(opportunity.status === "" ? { unreadable: false } : {}),
   };
 }
+
+/** Figures of a body that cannot be parsed: none, and zero is not a figure of it. */
+export const UNREADABLE_FIGURES: SnapshotFigures = {
+  status: "",
+  price: null,
+  length: null,
+  incidence: null,
+  entries: 0,
+  openEntries: 0,
+  countSum: 0,
+  steps: [],
+  unreadable: true,
+};
 
 const openCount = ({ entries }: TargetingStep): number =>
   entries.reduce((sum, entry) => sum + (entry.open ? (entry.count ?? 0) : 0), 0);

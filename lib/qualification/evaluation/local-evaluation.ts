@@ -95,17 +95,25 @@ export async function evaluateSubject(
   return views;
 }
 
+interface ValidAnswers extends CountedAnswers {
+  /** Attributes of dated answers whose details are not available: the answer counts, and may have expired. */
+  readonly expiryUnknown: readonly string[];
+}
+
 /**
  * Answers that have not expired. Only a dated answer can expire, so attributes are looked up for dated answers only.
  */
-export async function validAnswers(context: ActionContext, answers: ReadAnswers): Promise<CountedAnswers> {
+export async function validAnswers(context: ActionContext, answers: ReadAnswers): Promise<ValidAnswers> {
   const dated = answers.filter(({ at }) => at !== undefined);
   const names = await attributeNames(
     context,
     dated.map(({ attributeId }) => ({ attributeId, answerIds: [] })),
     undefined,
   );
-  return countedAnswers(answers, (id) => names[id]?.expiresAfter, Date.now());
+  return {
+    ...countedAnswers(answers, (id) => names[id]?.expiresAfter, Date.now()),
+    expiryUnknown: dated.flatMap(({ attributeId }) => (names[attributeId]?.state === "known" ? [] : [attributeId])),
+  };
 }
 
 /** Removes markup from service texts before they go into a sentence. */

@@ -87,6 +87,19 @@ test("gives answers that have not expired, device and locale, and nothing that i
   expect(JSON.stringify(await overlayChoices(ana))).not.toMatch(/canary-respondent|203\.0\.113\.99|Canary\/5/);
 });
 
+test("an answer whose attribute was never loaded counts, and its expiry is unknown if it has a day", async () => {
+  const { id } = await addPersona(ana, {
+    ...mina,
+    answers: [
+      { attributeId: "80", values: ["31"], at: DAY },
+      { attributeId: "59", values: ["2"] },
+    ],
+  });
+  const person = await overlayPersona(ana, id);
+  expect(person.answers.map(({ attributeId }) => attributeId)).toEqual(["80", "59"]);
+  expect(person.expiryUnknown).toEqual(["80"]);
+});
+
 test("refuses a persona that is deleted or belongs to another operator", async () => {
   const { id } = await addPersona(tom, { ...mina, name: "Private" });
   await expect(overlayPersona(ana, id)).rejects.toMatchObject({ failure: { code: "missing" } });

@@ -24,18 +24,19 @@ const toChoice = ({ id, name, own, owner }: PersonaLine): OverlayChoice => ({
 });
 
 /**
- * Fields of a saved persona for evaluation: unexpired answers, device and locale. Does not count as a use of the
- * persona.
+ * Fields of a saved persona for evaluation: answers that are not known to have expired, device and locale. Does not
+ * count as a use of the persona.
  * @throws FailureError `missing`
  */
 export async function overlayPersona(context: ActionContext, id: string): Promise<OverlayPersona> {
   const persona = await wholePersona(context, id);
-  const { counted } = await validAnswers(context, answers.parse(persona.answers));
+  const { counted, expiryUnknown } = await validAnswers(context, answers.parse(persona.answers));
   return {
     id: persona.id,
     label: persona.name,
     about: "",
     answers: [...counted].map(([attributeId, values]) => ({ attributeId, values: [...values] })),
+    ...(expiryUnknown.length > 0 ? { expiryUnknown } : {}),
     formFactor: persona.formFactor,
     ...(persona.locale === "" ? {} : { locale: persona.locale }),
   };

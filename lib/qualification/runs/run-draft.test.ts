@@ -1,7 +1,10 @@
+import * as fc from "fast-check";
 import { createLoader } from "nuqs/server";
 import { expect, test } from "vitest";
 import type { StoredRequest } from "../model/run-view.ts";
-import { draftAddress, draftForm, draftQuery } from "./run-draft.ts";
+import { qualifyLink } from "../../opportunities/opportunity-link.ts";
+import { LONGEST_ID } from "../../sandbox/respondents.ts";
+import { draftAddress, draftForm, draftQuery, suggestedPersona } from "./run-draft.ts";
 
 const KEPT: StoredRequest = {
   groupIds: ["11241127", "9007199254740995"],
@@ -34,12 +37,38 @@ test("ignores invalid values", () => {
   expect(read("device=toaster&size=1e3x2&locale=<b>&ip=203.0.113.7")).toEqual({ groups: "" });
 });
 
-test("passes the persona by id and accepts only a valid id", () => {
+test("passes the persona by id", () => {
   const id = "5b2f1d52-6c1f-4c39-9b5e-0123456789ab";
   const query = draftQuery(KEPT, id);
   expect(load(query).persona).toBe(id);
   expect(query).not.toContain("Mina");
-  expect(load({ persona: "mina-berlin-31" }).persona).toBeNull();
+});
+
+const suggested = (persona?: string | string[]) => {
+  const params = persona === undefined ? {} : { persona };
+  return suggestedPersona(params, load(params));
+};
+
+test("suggests a saved or sandbox persona; any other text is invalid", () => {
+  expect(suggested("5b2f1d52-6c1f-4c39-9b5e-0123456789ab")).toEqual({ id: "5b2f1d52-6c1f-4c39-9b5e-0123456789ab" });
+  expect(suggested("mina-berlin-31")).toEqual({ id: "mina-berlin-31" });
+  expect(suggested(LONGEST_ID)).toEqual({ id: LONGEST_ID });
+  expect(suggested(["mina-berlin-31", "x y"])).toEqual({ id: "mina-berlin-31" });
+  expect(suggested()).toBeUndefined();
+  expect(suggested("")).toBeUndefined();
+  for (const text of ["own", "mina berlin", "<b>", "a@b.example", "\uD800", `${LONGEST_ID}x`, "../x", "\0"]) {
+    expect(suggested(text)).toBe("invalid");
+  }
+});
+
+test("any text is parsed without a crash, and read as it is written", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+      const found = suggested(text);
+      if (found === undefined) expect(text).toBe("");
+      else if (found !== "invalid") expect(qualifyLink("1", text)).toContain(`persona=${encodeURIComponent(found.id)}`);
+    }),
+  );
 });
 
 test("round-trips two hundred 19-digit groups", () => {

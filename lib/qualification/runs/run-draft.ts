@@ -2,7 +2,8 @@
  * Stored run as URL parameters for a new check: groups, device and locale. Respondent, IP address and answers are not
  * stored, so a duplicate never qualifies the same respondent by mistake. Pure.
  */
-import { addressParams, cutText, matching, oneOf, uuid, type Parsed } from "../../query/address-parsers.ts";
+import { isPersonaId } from "../../opportunities/persona-overlay/persona-id.ts";
+import { addressParams, cutText, matching, oneOf, validText, type Parsed } from "../../query/address-parsers.ts";
 import { FORM_FACTORS } from "../../sampling/limits.ts";
 import type { CheckForm } from "../model/check-form.ts";
 import { LOCALE } from "../model/persona/respondent-rules.ts";
@@ -17,8 +18,8 @@ export const draftAddress = {
   device: oneOf(FORM_FACTORS),
   size: matching(SIZE),
   locale: matching(LOCALE),
-  /** Saved persona that the page offers; it is loaded only on request. */
-  persona: uuid,
+  /** Saved or sandbox persona that the page offers; it is loaded only on request. */
+  persona: validText(isPersonaId, 200),
 };
 export type DraftQuery = Parsed<typeof draftAddress>;
 
@@ -34,6 +35,17 @@ export function draftQuery({ groupIds, sent, locale }: StoredRequest, personaId?
     persona: personaId || null,
   });
   return new URLSearchParams(params).toString().replaceAll("%2C", ",");
+}
+
+/** Persona that the URL suggests; `invalid` if its text cannot be the id of a persona. */
+export type SuggestedPersona = { readonly id: string } | "invalid";
+
+export function suggestedPersona(
+  params: Readonly<Record<string, unknown>>,
+  { persona }: DraftQuery,
+): SuggestedPersona | undefined {
+  if (persona !== null) return { id: persona };
+  return params["persona"] === undefined || params["persona"] === "" ? undefined : "invalid";
 }
 
 /** Form fields from URL parameters. */

@@ -31,6 +31,8 @@ export interface SnapshotFigures {
   /** Sum of the counts of the open quota entries. */
   readonly countSum: number;
   readonly steps: readonly StepFigures[];
+  /** Whether the body could not be parsed; absent: see `isUnreadable`. */
+  readonly unreadable?: boolean;
 }
 
 export interface SnapshotLine {

@@ -3,6 +3,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { buildOverlay } from "@/lib/opportunities/persona-overlay/build-overlay";
 import type { LayoutKind } from "@/lib/targeting/layout/layout";
@@ -14,6 +15,7 @@ import { StepContent } from "../step-content";
 import { TargetingOverlayProvider } from "../targeting-context";
 
 beforeEach(() => {
+  queries.length = 0;
   // 12 px per dot, with the picture at the window's top left corner.
   vi.spyOn(SVGElement.prototype, "getBoundingClientRect").mockReturnValue({
     left: 0,
@@ -26,6 +28,9 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
+
+/** Queries written by the page. */
+const queries: string[] = [];
 
 const ATTRIBUTES: Readonly<Record<string, string>> = { "1": "Gender", "2": "Age", "3": "Region" };
 const wording: Wording = {
@@ -50,8 +55,9 @@ const targeting = aTargeting({
 /**
  * Renders the only step.
  * @param answers of the overlay persona by attribute.
+ * @param url query of the page.
  */
-function show(of: Targeting, answers?: Readonly<Record<string, string>>, kind?: LayoutKind) {
+function show(of: Targeting, answers?: Readonly<Record<string, string>>, kind?: LayoutKind, url = "") {
   const [step] = of.steps;
   const layout = step && layoutAs(step, kind ?? layoutsOf(step).usual);
   const persona = answers && {
@@ -63,19 +69,21 @@ function show(of: Targeting, answers?: Readonly<Record<string, string>>, kind?: 
   if (!layout) throw new Error("no step in that layout");
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <TargetingOverlayProvider
-        value={persona ? { personaOverlay: buildOverlay(of, { status: "OPEN" }, persona) } : {}}
-      >
-        <StepContent
-          step={step}
-          layout={layout}
-          wording={wording}
-          linkTarget={undefined}
-          labelsPending={false}
-          onOpenSet={() => undefined}
-          label={`${step.key}: Gender × Age × Region`}
-        />
-      </TargetingOverlayProvider>
+      <NuqsTestingAdapter hasMemory searchParams={url} onUrlUpdate={({ queryString }) => queries.push(queryString)}>
+        <TargetingOverlayProvider
+          value={persona ? { personaOverlay: buildOverlay(of, { status: "OPEN" }, persona) } : {}}
+        >
+          <StepContent
+            step={step}
+            layout={layout}
+            wording={wording}
+            linkTarget={undefined}
+            labelsPending={false}
+            onOpenSet={() => undefined}
+            label={`${step.key}: Gender × Age × Region`}
+          />
+        </TargetingOverlayProvider>
+      </NuqsTestingAdapter>
     </QueryClientProvider>,
   );
 }
@@ -122,6 +130,30 @@ test("a pressed bar lists its entries, several combine, and the filter can be cl
   expect(last.getAttribute("aria-pressed")).toBe("false");
   expect(document.querySelector("[data-dimmed]")).toBeNull();
   expect(screen.getAllByRole("button", { name: "Show 24 rows" })).toHaveLength(1);
+});
+
+test("the filter is in the URL, and a link with it shows the same entries", async () => {
+  const user = userEvent.setup();
+  const { unmount } = show(targeting);
+  await user.click(within(await bars("Region")).getByRole("button", { name: /^Region 5/ }));
+  await vi.waitFor(() => expect(queries).toHaveLength(1));
+  const [query = ""] = queries;
+  expect(query).toMatch(/^\?filter=Q1:[a-z\d]+$/);
+  unmount();
+  show(targeting, undefined, undefined, query);
+  const region = within(await bars("Region")).getByRole("button", { name: /^Region 5/ });
+  expect(region.getAttribute("aria-pressed")).toBe("true");
+  expect(screen.getByRole("status").textContent).toBe("4 of 24 entries shown, 0 open");
+  await user.click(screen.getByRole("button", { name: "Hide picture" }));
+  await vi.waitFor(() => expect(queries.at(-1)).toBe(""));
+});
+
+test("a filter of the URL without any value of the step filters nothing, and a press keeps those of other steps", async () => {
+  const user = userEvent.setup();
+  show(targeting, undefined, undefined, "?filter=Q1:gone,Q7:abc");
+  expect(await screen.findAllByText("Press a value to list its entries.")).toHaveLength(1);
+  await user.click(within(await bars("Gender")).getByRole("button", { name: /^Female/ }));
+  await vi.waitFor(() => expect(queries.at(-1)).toMatch(/^\?filter=Q1:(?!gone)[a-z\d]+,Q7:abc$/));
 });
 
 test("each attribute is one tab stop, and keys move and press", async () => {

@@ -1,10 +1,13 @@
 "use client";
 
+import { useQueryState } from "nuqs";
 import { useMemo, useState, type ReactNode } from "react";
 import { lazyPart } from "@/components/query/lazy-part";
 import { Button } from "@/components/ui/button";
 import { usePrinting } from "@/components/ui/grid/use-printing";
-import { readAxes } from "@/lib/targeting/layout/factor";
+import { opportunityAddress } from "@/lib/opportunities/address";
+import { readFilterChoice, writeFilterChoice } from "@/lib/opportunities/detail/filter-choice";
+import { choiceId, chosenKeys, pictureAxes } from "@/lib/targeting/layout/choice-ids";
 import type { TargetingStep } from "@/lib/targeting/model";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { useTargetingOverlay } from "../targeting-context";
@@ -32,26 +35,31 @@ interface PicturedProps extends HereProps {
   readonly label: string;
   /**
    * Key of the entry that a link targets; `undefined` if it is not in this step. The picture, which would push it down,
-   * is drawn on demand, and a filter chosen before, which could hide it, ends.
+   * is drawn on demand.
    */
   readonly linkTarget: string | undefined;
   /** Entries, replaced by the filtered ones while the pictures have a filter. */
   readonly children: ReactNode;
 }
 
-/** Minimum number of entries for a picture; fewer are as readable as a list. */
-const MIN_PICTURED = 12;
 /** Maximum entries that are drawn before the user asks for it. */
 const MAX_DRAWN_AT_ONCE = 400;
-const NO_FILTER: ReadonlySet<string> = new Set();
+const NO_IDS: readonly string[] = [];
 
-/** Pictures of a step whose entries have conditions on the same attributes, above the entries. */
+/** Pictures of a step whose entries have conditions on the same attributes, above the entries. The filter is in the URL. */
 export function Pictured({ step, wording, label, linkTarget, children }: PicturedProps) {
-  const axes = useMemo(() => (step.entries.length < MIN_PICTURED ? undefined : readAxes(step.entries)), [step]);
-  const [open, setOpen] = useState(linkTarget === undefined && step.entries.length <= MAX_DRAWN_AT_ONCE);
-  const [filter, setFilter] = useState({ keys: NO_FILTER, linkTarget });
-  const chosen = linkTarget === undefined || linkTarget === filter.linkTarget ? filter.keys : NO_FILTER;
-  const setChosen = (keys: ReadonlySet<string>) => setFilter({ keys, linkTarget });
+  const axes = useMemo(() => pictureAxes(step), [step]);
+  const [toggled, setToggled] = useState<boolean>();
+  const [url, setUrl] = useQueryState("filter", opportunityAddress.filter);
+  const ids = useMemo(() => readFilterChoice(url).get(step.key) ?? NO_IDS, [url, step.key]);
+  const chosen = useMemo(() => chosenKeys(axes ?? [], ids), [axes, ids]);
+  const setChosen = (keys: ReadonlySet<string>) => {
+    const chosenIds = [...keys].map(choiceId);
+    // A press beyond the maximum length of the URL changes nothing.
+    void setUrl((now) => (writeFilterChoice(now, step.key, chosenIds) ?? now) || null, { history: "push" });
+  };
+  // A filter, also one from a link or from Back, is visible only in the picture.
+  const open = chosen.size > 0 || (toggled ?? (linkTarget === undefined && step.entries.length <= MAX_DRAWN_AT_ONCE));
   const printing = usePrinting();
   if (!axes) {
     return (
@@ -62,8 +70,8 @@ export function Pictured({ step, wording, label, linkTarget, children }: Picture
     );
   }
   const toggle = () => {
-    setOpen(!open);
-    setChosen(NO_FILTER);
+    setToggled(!open);
+    if (chosen.size > 0) setChosen(new Set());
   };
   return (
     <>

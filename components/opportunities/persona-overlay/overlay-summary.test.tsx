@@ -1,0 +1,43 @@
+/** Summary of the overlay: answers whose expiry is unknown. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { buildOverlay } from "@/lib/opportunities/persona-overlay/build-overlay";
+import { aCell, aFilter, aTargeting } from "@/lib/testing/targeting-arbitrary";
+import type { Names } from "@/lib/targeting/wording/names";
+import { OverlaySummary } from "./overlay-summary";
+
+const targeting = aTargeting({ cells: [aCell("x", "1", { value: "2" })], filters: [[aFilter("x")]], quotas: [] });
+const names: Names = { attribute: (id) => (id === "1" ? "Income" : `Attribute ${id}`), answer: () => undefined };
+const summary = (expiryUnknown?: readonly string[]) =>
+  renderToStaticMarkup(
+    <OverlaySummary
+      personaOverlay={buildOverlay(
+        targeting,
+        { status: "OPEN" },
+        {
+          id: "mina-berlin-31",
+          label: "Mina",
+          about: "",
+          answers: [{ attributeId: "1", values: ["2"] }],
+          ...(expiryUnknown ? { expiryUnknown } : {}),
+        },
+      )}
+      qualifyHref="/qualification"
+      names={names}
+      failing={false}
+      onFailing={() => undefined}
+      hidden=""
+    />,
+  ).replaceAll(/<[^>]+>/g, "");
+
+test("names targeted attributes with an unknown expiry, and the answer counts", () => {
+  const text = summary(["1", "7"]);
+  expect(text).toContain("expiry unknown: Income");
+  expect(text).not.toContain("Attribute 7");
+  expect(text).toContain("right person");
+});
+
+test("says nothing about expiry otherwise", () => {
+  expect(summary()).not.toContain("expiry");
+  expect(summary(["7"])).not.toContain("expiry");
+});

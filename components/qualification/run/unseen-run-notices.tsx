@@ -1,0 +1,45 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Notice } from "@/components/ui/notice";
+import { unseenRunsQuery, type UnseenRun } from "@/lib/qualification/runs/unseen-run";
+
+const NONE: readonly UnseenRun[] = [];
+
+/** Links to runs that were stored after the user had moved on; the page does not open them by itself. */
+export function UnseenRunNotices() {
+  const client = useQueryClient();
+  const { data: runs = NONE } = useQuery(unseenRunsQuery());
+  return runs.map((run) => {
+    const clear = () =>
+      client.setQueryData(unseenRunsQuery().queryKey, (before = NONE) => before.filter(({ id }) => id !== run.id));
+    return (
+      <Notice
+        key={run.id}
+        live="polite"
+        state={run.changed ? "maybe" : "mute"}
+        title={run.title}
+        actions={
+          <>
+            <ButtonLink size="sm" href={run.href} onClick={clear}>
+              Show result
+            </ButtonLink>
+            <Button size="sm" onClick={clear}>
+              Dismiss
+            </Button>
+          </>
+        }
+      >
+        {noticeText(run)}
+      </Notice>
+    );
+  });
+}
+
+function noticeText({ changed = 0 }: UnseenRun): string {
+  if (changed === 0) return "You had moved on, so it wasn’t opened.";
+  const groups = changed === 1 ? "1 group" : `${changed} groups`;
+  return `You had moved on, so it wasn’t opened. The library changed after the check: ${groups} got a different result.`;
+}
