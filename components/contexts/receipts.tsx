@@ -9,7 +9,7 @@ import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { Tag } from "@/components/ui/tag";
 import { CopyButton } from "@/components/ui/text/copy-button";
-import { useSecond } from "@/components/ui/time/second-clock";
+import { useHydratedSecond } from "@/components/ui/time/second-clock";
 import { expiryText } from "@/lib/contexts/expiry";
 import type { ContextReceipt } from "@/lib/contexts/receipt";
 import { formatUtc } from "@/lib/time";
@@ -85,12 +85,14 @@ function Receipt({ receipt }: { readonly receipt: ContextReceipt }) {
 
 /** Countdown; not announced every second. */
 function Expiry({ at }: { readonly at: number }) {
-  const now = useSecond();
+  const now = useHydratedSecond();
   return (
     <>
-      <b role="timer" aria-live="off" className="font-medium tabular-nums">
-        {expiryText(at, now)}
-      </b>{" "}
+      {now === undefined ? null : (
+        <b role="timer" aria-live="off" className="mr-1 font-medium tabular-nums">
+          {expiryText(at, now)}
+        </b>
+      )}
       <small>{formatUtc(at)}</small>
     </>
   );

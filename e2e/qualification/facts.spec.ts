@@ -72,7 +72,9 @@ test(
 
     await page.getByLabel("Respondent ID").fill(`nobody-before-${crypto.randomUUID()}`);
     await liveCheck(page).click();
-    await expect(facts).toContainText("Excludes participants of 2 other projects; earlier participation is unknown");
+    await expect(facts).toContainText(
+      "Excludes participants of this project and of 2 other projects; earlier participation is unknown",
+    );
     await expect(facts).not.toContainText("A kept run of");
   },
 );

@@ -104,4 +104,6 @@ test("names no entry if the whole step is closed, for any answers", () => {
 test("names the respondent's own entry if the step has open entries", () => {
   const said = words(undefined, read(["CLOSED", "OPEN", "OPEN"], new Map([["80", ["1"]]])));
   expect(said.replace(/\s+/g, " ")).toMatch(/Q1 ?: Household size is 1 is closed/);
+  const paused = words(undefined, read(["PAUSED", "OPEN", "OPEN"], new Map([["80", ["1"]]])));
+  expect(paused.replace(/\s+/g, " ")).toMatch(/Q1 ?: Household size is 1 is not open \(PAUSED\)/);
 });

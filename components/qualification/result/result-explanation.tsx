@@ -6,6 +6,7 @@ import type { LiveView } from "@/lib/qualification/model/live-view";
 import type { LocalView, StepView } from "@/lib/qualification/model/local-view";
 import type { OutcomeView } from "@/lib/qualification/model/run-view";
 import { statusText } from "@/lib/status-labels";
+import { closedStateText } from "./closed-state-text";
 import { REASON_LABELS } from "../run-labels";
 import { UnnamedReason } from "./unnamed-reason";
 import { useLabels } from "./use-labels";
@@ -92,7 +93,7 @@ function ClosedStep({
   if (shut !== undefined) return shut;
   return (
     <>
-      <Sentence segments={decidingEntry.sentence} /> is {(decidingEntry.state ?? "closed").toLowerCase()}
+      <Sentence segments={decidingEntry.sentence} /> is {closedStateText(decidingEntry.state)}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { ServiceText } from "@/components/ui/text/service-text";
 import type { CellView, StepView } from "@/lib/qualification/model/local-view";
 import { formatUtcDay } from "@/lib/time";
 import { stepLabel, REASON_LABELS } from "../run-labels";
+import { closedStateText } from "./closed-state-text";
 
 /** All steps, failing ones first: required and actual values, cell by cell. */
 export function StepsTable({ steps, groupId }: { readonly steps: readonly StepView[]; readonly groupId: string }) {
@@ -104,7 +105,7 @@ function QuotaCount({ step: { told: decidingEntry } }: { readonly step: StepView
     decidingEntry.state !== undefined &&
     decidingEntry.state !== "Open" &&
     !(decidingEntry.state === "Closed" && decidingEntry.count !== undefined)
-      ? decidingEntry.state.toLowerCase()
+      ? closedStateText(decidingEntry.state)
       : undefined,
     decidingEntry.more > 0 ? `${decidingEntry.more} more conditions` : undefined,
     decidingEntry.hidden > 0 ? `${decidingEntry.hidden} hidden` : undefined,

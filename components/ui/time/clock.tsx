@@ -12,11 +12,14 @@ export function ClockProvider({ serverNow, children }: { readonly serverNow: num
   return <ServerNow value={serverNow}>{children}</ServerNow>;
 }
 
+/** The server's time of this page; `undefined` where none was provided. */
+export const useServerNow = (): number | undefined => useContext(ServerNow);
+
 /**
  * Time in epoch milliseconds, updated every 30 s; `undefined` where no server time was provided during server rendering
  * and hydration.
  */
 export function useNow(): number | undefined {
-  const serverNow = useContext(ServerNow);
+  const serverNow = useServerNow();
   return useSyncExternalStore<number | undefined>(halfMinutes.subscribe, halfMinutes.read, () => serverNow);
 }

@@ -117,6 +117,16 @@ test("a plain list reports each token that is not an id; sentences, keys and cel
   expect(read("please help").strangers).toEqual(["please", "help"]);
 });
 
+test.each([
+  ["__proto__", ["__proto__"]],
+  ["🙂🙂", ["🙂🙂"]],
+  ["– -", ["–", "-"]],
+  ["🙂 55304", []],
+  ["\u200b", []],
+])("names the tokens of %j as typed: %j", (text, strangers) => {
+  expect(read(text).strangers).toEqual(strangers);
+});
+
 test("counts repeated ids, and reads the beginning of an overlong text", () => {
   expect(read("5 6 5 05").repeated).toEqual(["5"]);
   expect(read("group 1174589 and opportunity 1174589").ids).toEqual(["1174589"]);

@@ -162,15 +162,20 @@ function strangersIn(
   if (hasIds && !isList) return [];
   const reasons = new Map(rejected.map((piece) => [piece.text, piece.reason]));
   const strangers = new Set<string>();
-  for (const piece of text.split(SEPARATORS, MAX_PIECES)) {
+  const pieces = text.split(SEPARATORS, MAX_PIECES);
+  for (const piece of pieces) {
     const word = piece.replace(/^[\p{Cf}#№*_~]+|[\p{Cf}.!?…*_~]+$/gu, "");
     if (word === "") continue;
     const reason = reasons.get(word) ?? (/\p{N}/u.test(word) ? undefined : "is a word");
-    if (reason === "is a word" ? isStrangeWord(word) : reason !== undefined && MISTYPED.has(reason))
-      strangers.add(word);
+    if (reason === "is a word") {
+      // As typed: `__proto__`, not `proto`.
+      if (isStrangeWord(word)) strangers.add(piece.replace(/^\p{Cf}+|[\p{Cf}.!?…]+$/gu, ""));
+    } else if (reason !== undefined && MISTYPED.has(reason)) strangers.add(word);
   }
   if (hasIds || strangers.size > 0) return [...strangers];
-  return rejected.map((piece) => piece.text);
+  if (rejected.length > 0) return rejected.map((piece) => piece.text);
+  // Symbols only, such as emojis: without an id they are not separators.
+  return [...new Set(pieces.filter((piece) => /^[^\p{L}\p{N}\p{Cf}]+$/u.test(piece)))];
 }
 
 const isStrangeWord = (word: string): boolean =>

@@ -29,3 +29,21 @@ test("stated requirements", () => {
     "Requires webcam; not checked here; 1 requirement not stated",
   ]);
 });
+
+const excluded = (projects: readonly string[], categories: readonly string[]) => {
+  const opportunity = {
+    group_id: "1" as Int64,
+    project_id: "2" as Int64,
+    requirements: stated,
+    project_exclusions: projects as Int64[],
+    category_exclusions: categories as Int64[],
+  };
+  return toFactViews([], { opportunity, age: 0 }).find(({ kind }) => kind === "exclusions")?.text;
+};
+
+test("other excluded projects and categories add to the opportunity’s own project", () => {
+  expect(excluded([], [])).toBe("One participation per project; earlier participation is unknown");
+  expect(excluded(["3"], ["550", "551"])).toBe(
+    "Excludes participants of this project and of 1 other project and 2 categories; earlier participation is unknown",
+  );
+});

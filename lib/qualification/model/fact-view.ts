@@ -87,7 +87,7 @@ function exclusionsFact({
   const text =
     parts.length === 0
       ? "One participation per project; earlier participation is unknown"
-      : `Excludes participants of ${parts.join(" and ")}; earlier participation is unknown`;
+      : `Excludes participants of this project and of ${parts.join(" and ")}; earlier participation is unknown`;
   return { kind: "exclusions", truth: "unknown", text };
 }
 

@@ -69,7 +69,7 @@ function say(finding: Finding, wording: Wording): Part[] {
       ];
     case "kind_not_understood":
       return [
-        `${count(total, "cell")} ${total === 1 ? "has" : "have"} an unsupported kind (${listed((finding.values ?? []).map(isolateBidi))}), so the result is unknown for everyone.`,
+        `${count(total, "cell")} ${total === 1 ? "has" : "have"} an unsupported kind (${listed((finding.values ?? []).map(isolateBidi))}) and ${total === 1 ? "counts" : "count"} as unknown for everyone.`,
       ];
     case "dangling_tag":
       return [

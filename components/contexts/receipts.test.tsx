@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+/** Countdown of a receipt: equal texts on the server and in the browser, which hydrates seconds later. */
+import { act } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ClockProvider } from "@/components/ui/time/clock";
+import { Receipts } from "./receipts";
+
+const RENDERED = Date.UTC(2026, 10, 20, 12);
+const MINUTE = 60_000;
+
+let place: HTMLElement;
+let root: Root | undefined;
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.useFakeTimers({ now: RENDERED });
+  place = document.createElement("div");
+  document.body.append(place);
+});
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  place.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const page = (
+  <ClockProvider serverNow={RENDERED}>
+    <Receipts
+      receipts={[
+        {
+          id: "chosen",
+          named: true,
+          keys: ["gender"],
+          createdAt: RENDERED,
+          expiresAt: RENDERED + 60 * MINUTE - 1_000,
+          reference: "reference",
+        },
+      ]}
+    />
+  </ClockProvider>
+);
+
+const timer = () => place.querySelector('[role="timer"]')?.textContent;
+
+test("a reload shows the same countdown as the server, and then the browser’s own", async () => {
+  place.innerHTML = renderToString(page);
+  expect(timer()).toBe("expires in 59:59");
+  vi.setSystemTime(RENDERED + 4_000);
+  const mismatches = vi.fn();
+  await act(async () => {
+    root = hydrateRoot(place, page, { onRecoverableError: mismatches });
+  });
+  await act(async () => vi.advanceTimersByTime(1_000));
+  expect(mismatches).not.toHaveBeenCalled();
+  expect(timer()).toBe("expires in 59:54");
+});
