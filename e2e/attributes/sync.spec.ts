@@ -132,7 +132,7 @@ test("resumes from another page without repeating calls", { tag: "@full" }, asyn
 test("retries only the failed details", { tag: "@full" }, async () => {
   test.setTimeout(180_000);
   await boss.goto("/attributes");
-  await expect(strip(boss)).toContainText("497 of 500 listed attributes loaded.", UNHURRIED);
+  await expect(strip(boss)).toContainText("497 of 500 attributes loaded.", UNHURRIED);
   const failed = strip(boss).getByRole("button", { name: "3 failed" });
   await expect(failed).toBeVisible();
   // Failures of single attributes take no line above the catalog.
@@ -148,7 +148,7 @@ test("retries only the failed details", { tag: "@full" }, async () => {
   const firstNewCall = service.calls.length;
   await failed.click();
   await strip(boss).getByRole("button", { name: "Retry 3" }).click();
-  await expect(strip(boss)).toContainText("498 of 500 listed attributes loaded.", UNHURRIED);
+  await expect(strip(boss)).toContainText("498 of 500 attributes loaded.", UNHURRIED);
   await expect(strip(boss).getByRole("button", { name: "2 failed" })).toBeVisible();
   expect(service.detailsFrom(firstNewCall).toSorted()).toEqual(["120", "312", "9112"]);
   refused.clear();

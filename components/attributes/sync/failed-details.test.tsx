@@ -37,9 +37,7 @@ const shown = (more: Partial<AttributesOverview>, disabledReason?: string) =>
 test("names the failed details and their effect on the search", () => {
   const { container } = shown({});
   expect(screen.getAllByRole("button", { name: "3 failed" })).toHaveLength(1);
-  expect(container.textContent).toContain(
-    "501 of 504 listed attributes loaded. The failed ones can’t be found by search.",
-  );
+  expect(container.textContent).toContain("501 of 504 attributes loaded. The failed ones can’t be found by search.");
   expect(container.textContent).toContain("Failed: attribute 120. See changes");
 });
 

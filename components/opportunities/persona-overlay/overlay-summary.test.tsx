@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { buildOverlay } from "@/lib/opportunities/persona-overlay/build-overlay";
-import { aCell, aFilter, aTargeting } from "@/lib/testing/targeting-arbitrary";
+import { aCell, aFilter, aTargeting } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import type { Names } from "@/lib/targeting/wording/names";
 import { OverlaySummary } from "./overlay-summary";
 

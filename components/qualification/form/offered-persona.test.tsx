@@ -5,7 +5,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ExampleRespondent } from "@/lib/opportunities/persona-overlay/example-respondents";
-import type { PersonaLine } from "@/lib/qualification/model/persona";
+import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 import type { SuggestedPersona } from "@/lib/qualification/runs/run-draft";
 import type { FormPersona } from "../personas/use-form-persona";
 import { OfferedPersona } from "./form-notices";

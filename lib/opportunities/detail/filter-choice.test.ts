@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { choiceId, chosenKeys, missingIds } from "../../targeting/layout/choice-ids.ts";
-import { axesArbitrary, axesOf } from "../../testing/axes-arbitrary.ts";
-import { aQuota, aTargeting, valueCells } from "../../testing/targeting-arbitrary.ts";
+import { axesArbitrary, axesOf } from "../../testing/arbitraries/axes-arbitrary.ts";
+import { aQuota, aTargeting, valueCells } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { MAX_FILTER_LENGTH } from "../address.ts";
 import { ignoredFilterText, readFilterChoice, writeFilterChoice } from "./filter-choice.ts";
 
