@@ -1,8 +1,8 @@
-/** Catalogue of attributes: phone, tab row, columns and the deprecated full list. */
+/** Catalogue of attributes: phone, tab row and columns. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { stateOf } from "../harness/people";
-import { table, shown, line } from "../harness/catalogue-page";
+import { table, shown } from "../harness/catalogue-page";
 
 /** Whether the open dialog is inside the viewport, directly above or below its button. */
 async function besideItsButton(page: Page, dialog: Locator): Promise<boolean> {
@@ -74,24 +74,5 @@ test.describe("columns", () => {
     await expect(table(elsewhere).getByRole("columnheader", { name: "Countries" })).toBeVisible();
     await expect(table(elsewhere).getByRole("columnheader", { name: "Expires" })).toHaveCount(0);
     await context.close();
-  });
-});
-
-test.describe("the deprecated full list", () => {
-  test.use({ storageState: stateOf("manager") });
-
-  test("is fetched by a manager, page by page, and marks attributes that were not fetched", async ({ page }) => {
-    await page.goto("/attributes?tab=catalogue&source=full");
-    await expect(page.getByText("The service marks this list as deprecated")).toBeVisible();
-    await page.getByRole("button", { name: /^(Load|Refresh) full list/ }).click();
-    await expect(shown(page)).toHaveText(/^500 of 565 shown/);
-    await expect(page.getByRole("button", { name: "Refresh full list" })).toBeVisible();
-    await page.getByRole("button", { name: "Show more" }).click();
-    await expect(shown(page)).toHaveText("565 of 565 shown");
-
-    await page.getByLabel("Status", { exact: true }).selectOption("unread");
-    await expect(page).toHaveURL(/[?&]activity=unread\b/);
-    await expect(shown(page)).toHaveText("65 of 65 shown");
-    await expect(line(page, 1)).toContainText("not loaded yet");
   });
 });

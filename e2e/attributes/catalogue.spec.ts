@@ -217,3 +217,22 @@ test.describe("the catalogue", () => {
     await expect(line(page, 1)).toContainText("Gender");
   });
 });
+
+test.describe("the deprecated full list", () => {
+  test.use({ storageState: stateOf("manager") });
+
+  test("is fetched by a manager, page by page, and marks attributes that were not fetched", async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue&source=full");
+    await expect(page.getByText("The service marks this list as deprecated")).toBeVisible();
+    await page.getByRole("button", { name: /^(Load|Refresh) full list/ }).click();
+    await expect(shown(page)).toHaveText(/^500 of 565 shown/);
+    await expect(page.getByRole("button", { name: "Refresh full list" })).toBeVisible();
+    await page.getByRole("button", { name: "Show more" }).click();
+    await expect(shown(page)).toHaveText("565 of 565 shown");
+
+    await page.getByLabel("Status", { exact: true }).selectOption("unread");
+    await expect(page).toHaveURL(/[?&]activity=unread\b/);
+    await expect(shown(page)).toHaveText("65 of 65 shown");
+    await expect(line(page, 1)).toContainText("not loaded yet");
+  });
+});
