@@ -130,10 +130,10 @@ test.describe("a refresh against a service that refuses an attribute", () => {
   });
 
   test("fetches the selected attributes again, and the job names the one that failed", async () => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await boss.goto("/attributes");
     await boss.getByRole("button", { name: "Load list and details" }).click();
-    await expect(boss.getByText("500 of 500 attributes loaded")).toBeVisible({ timeout: 60_000 });
+    await expect(boss.getByText("500 of 500 attributes loaded")).toBeVisible({ timeout: 120_000 });
     const firstNewCall = service.calls.length;
     refused.add("120");
     await box(boss, "1").check();
