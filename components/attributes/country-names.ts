@@ -1,4 +1,5 @@
 import { countryOfLocale, memoiseByLocale } from "@/lib/locale";
+import { articleOf } from "@/lib/targeting/wording/country-article";
 
 const names = new Intl.DisplayNames(["en"], { type: "region" });
 
@@ -10,6 +11,9 @@ export const countryName = memoiseByLocale((code): string => {
     return code;
   }
 });
+
+/** `US` → `the United States`, within a sentence. */
+export const countryInSentence = (code: string): string => articleOf(code) + countryName(code);
 
 const { compare } = new Intl.Collator("en");
 

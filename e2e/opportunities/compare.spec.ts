@@ -102,6 +102,9 @@ test(
       await page.goto(`/opportunities/compare?ids=${ids}`);
       await expect(page.getByText(words)).toBeVisible();
     }
+    await page.goto("/opportunities/compare?a=55304&b=__proto__");
+    await expect(page.getByText("“__proto__” is not an ID.")).toBeVisible();
+    await expect(page.getByLabel("Opportunity A")).toHaveValue("55304");
     await page.goto("/opportunities/compare");
     await page.getByRole("button", { name: "Compare A with B" }).click();
     await expect(page.getByText(/^An ID is a whole number/)).toBeVisible();

@@ -152,3 +152,20 @@ test("reports non-ids, a single id and too many ids at the box, and keeps the ty
   await expect(box).toHaveAccessibleDescription(/You entered 61 IDs\. The maximum is 60\./);
   await expect(box).toHaveValue(/60060$/);
 });
+
+test("a link names its tokens that are not IDs", { tag: "@full" }, async ({ page }) => {
+  await page.goto("/opportunities/conflicts?ids=-1,99999999999999999999");
+  await expect(page.getByText("“-1” and “99999999999999999999” in the link are not IDs.")).toBeVisible();
+  await expect(page.getByText("Which opportunities can one respondent take?")).toBeVisible();
+});
+
+for (const width of [1440, 1280, 1024]) {
+  test(`at ${width} px the table shows its last column`, { tag: "@full" }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await haveRead(page, IDS);
+    await page.goto(`/opportunities/conflicts?ids=${IDS.join(",")}`);
+    const frame = page.getByRole("region", { name: /one respondent can take them together/ });
+    await expect(frame.getByRole("row").nth(1)).toContainText(/ago|just now/);
+    expect(await frame.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+  });
+}

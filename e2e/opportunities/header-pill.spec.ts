@@ -120,3 +120,18 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   },
 );
+
+test(
+  "at 1024 px no row of the library is tall because of a column that is scrolled away",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await readIntoLibrary(browser, ["55304", "55305", "55306", "55298", "55318", "55436"]);
+    await page.goto("/opportunities");
+    const rows = page.getByRole("table", { name: "Opportunities in the library" }).locator("tbody tr");
+    await expect(rows.first()).toBeVisible();
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    // Three lines and padding.
+    expect(Math.max(...heights)).toBeLessThan(76);
+  },
+);

@@ -30,7 +30,7 @@ test("a phone in a desktop-only opportunity is reported before sending, and firs
   await expect(groups).toContainText("1 opportunity");
   await expect(groups).not.toContainText(SENTENCE);
   await page.getByRole("combobox", { name: "Form factor" }).selectOption("mobile");
-  await expect(groups).toContainText(SENTENCE);
+  await expect(groups).toContainText(`${SENTENCE}.`);
 
   await localEvaluation(page).click();
   await expect(resultRegion(page)).toContainText("1 group checked locally (service not called)");

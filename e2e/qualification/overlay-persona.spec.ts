@@ -117,6 +117,8 @@ test(
     const notice = page.getByRole("status").filter({ hasText: "The persona in this link isn’t available" });
     await expect(notice).toBeVisible();
     expect(await violations(page, { within: "main" })).toEqual([]);
+    await page.goto("/opportunities/55301?words=en_US&tab=cells&lens=nobody-knows-1");
+    await expect(notice).toBeVisible();
     await page.goto("/opportunities/55301?words=en_US&lens=mina-berlin-31");
     await expect(summary(page, "Mina, 31, Berlin")).toBeVisible();
     await expect(notice).toHaveCount(0);

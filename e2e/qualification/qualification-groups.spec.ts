@@ -46,6 +46,28 @@ test("adds groups from the library by search and from the watch list", async ({ 
 });
 
 test(
+  "a local check is judged on the entered opportunity, not on another of its group",
+  { tag: "@full" },
+  async ({ browser, page }) => {
+    // 990208 has the group and locale of 55301.
+    await readIntoLibrary(browser, ["990208"]);
+    // Fetched last, so that other tests are judged on 55301 where only the group is known.
+    await readIntoLibrary(browser, ["55301", "55307"]);
+    await page.goto("/qualification");
+    for (const [entered, other] of [
+      ["55301", "990208"],
+      ["990208", "55301"],
+    ] as const) {
+      await groupIds(page).fill(entered);
+      await localEvaluation(page).click();
+      const line = lineOf(page, "11241127");
+      await line.getByRole("button", { expanded: false }).first().click();
+      await expect(resultRegion(page)).toContainText(new RegExp(`Based on ${entered}.*; ${other}.* the same group`));
+    }
+  },
+);
+
+test(
   "plans two hundred groups without losing any, and refuses one more with an explanation",
   { tag: "@full" },
   async ({ page }) => {

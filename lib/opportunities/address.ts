@@ -37,8 +37,8 @@ export const opportunityAddress = {
   filter: shortText(MAX_FILTER_LENGTH).withDefault(""),
   /** Pinned tag. */
   tag: text,
-  /** Overlay persona: an id, or `own`. */
-  lens: text,
+  /** Overlay persona: an id, or `own`. Truncated, so that the page can report any text that is not a persona. */
+  lens: cutText(MAX_LENGTH).withDefault(""),
   /** Shows only the steps, entries and cells that the persona fails. */
   failing: flag,
   /** Cell, and step or entry, that a link targets. */

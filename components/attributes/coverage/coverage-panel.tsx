@@ -24,7 +24,7 @@ import {
   type LocaleSort,
 } from "@/lib/attributes/model/choices";
 import { routes } from "@/lib/routes";
-import { countryName } from "../country-names";
+import { countryInSentence } from "../country-names";
 import { usePins } from "../use-pins";
 import { CoverageGrid } from "./coverage-grid";
 import { coverageHref, missingHref } from "./coverage-links";
@@ -117,7 +117,7 @@ export function CoveragePanel() {
   const table = query.data;
   return (
     <Panel
-      title={country ? `Coverage by locale in ${countryName(country)}` : "Coverage by locale"}
+      title={country ? `Coverage by locale in ${countryInSentence(country)}` : "Coverage by locale"}
       count={table ? lineCountText(table.lines.length, table.total) : undefined}
       aside={<CoverageFilters state={state} setState={setState} incompleteCount={table?.lacking} />}
     >

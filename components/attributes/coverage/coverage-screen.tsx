@@ -24,7 +24,7 @@ import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
 import { COVERAGE_SCREEN } from "@/lib/attributes/view-screens";
 import { routes } from "@/lib/routes";
 import { AttributesTabs } from "../attributes-tabs";
-import { countryName } from "../country-names";
+import { countryInSentence, countryName } from "../country-names";
 import { missingHref, coverageHref } from "./coverage-links";
 import { LinkedAttributesHeader } from "../attributes-header";
 import { CoveragePanel } from "./coverage-panel";
@@ -208,7 +208,7 @@ function ReadinessSummary({ market, source }: ReadinessSummaryProps) {
   return (
     <PanelBody>
       <p className="text-read">
-        {readinessSentence(market, countryName(country))}{" "}
+        {readinessSentence(market, countryInSentence(country))}{" "}
         <span className="text-soft">Only opportunities in your library are counted.</span>
       </p>
       {locales.length > 0 ? (

@@ -6,7 +6,7 @@ import { expiryPeriodText } from "@/lib/attributes/model/expiry";
 import { modeLabel } from "@/lib/attributes/model/mode";
 import type { LocalText } from "@/lib/attributes/names/attribute-names";
 import { langOfLocale, localeName, textDirection } from "@/lib/locale";
-import { countryList } from "../country-names";
+import { countryInSentence, countryList } from "../country-names";
 
 interface HistoryTextProps {
   readonly change: Extract<ShownChange, { kind: "text" }>;
@@ -193,7 +193,7 @@ function answersText(ids: readonly string[]): string {
 
 function listText({ kind, list, country, rank }: Extract<ShownChange, { kind: "listed" | "unlisted" }>): string {
   const name = list === "top" ? "most-used list" : "full list";
-  const where = country === null ? name : `${name} for ${countryList([country])}`;
+  const where = country === null ? name : `${name} for ${countryInSentence(country)}`;
   const position = rank === null ? "" : ` at rank ${rank}`;
   return kind === "listed"
     ? `Added to the ${where}${position}`

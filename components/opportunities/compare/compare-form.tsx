@@ -71,6 +71,7 @@ export function CompareForm({ ids, onIds }: CompareFormProps) {
           label={`Notes on opportunity ${box.toUpperCase()}`}
           read={readIds(typed[box], COMPARED_KINDS)}
           kinds={COMPARED_KINDS}
+          error={fault[box]}
           onChange={(change) => setTyped({ ...typed, [box]: change(typed[box]).replace(/\s+/g, " ") })}
         />
       ))}

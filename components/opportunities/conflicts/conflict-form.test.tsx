@@ -10,9 +10,9 @@ afterEach(cleanup);
 const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Opportunity IDs" });
 const find = () => userEvent.click(screen.getByRole("button", { name: "Find conflicts" }));
 
-function show() {
+function show(ids = "") {
   const onIds = vi.fn();
-  render(<ConflictForm ids="" onIds={onIds} />);
+  render(<ConflictForm ids={ids} onIds={onIds} />);
   return onIds;
 }
 
@@ -63,4 +63,13 @@ test("keeps its own limits and messages", async () => {
     expect(box().value).toBe(text);
   }
   expect(onIds).not.toHaveBeenCalled();
+});
+
+test("names the tokens of a link that are not IDs, and keeps the others", () => {
+  show("-1,55304,99999999999999999999");
+  expect(screen.getByText("“-1” and “99999999999999999999” in the link are not IDs.")).toBeDefined();
+  expect(box().value).toBe("55304");
+  cleanup();
+  show("55304,55305");
+  expect(screen.queryByText(/in the link/)).toBeNull();
 });

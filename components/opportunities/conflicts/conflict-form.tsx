@@ -3,7 +3,8 @@
 import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
-import { MAX_CONFLICTING, readTypedIds } from "@/lib/opportunities/model/typed-ids";
+import { Notice } from "@/components/ui/notice";
+import { MAX_CONFLICTING, readTypedIds, strangeIdsText } from "@/lib/opportunities/model/typed-ids";
 import type { PastedKind } from "@/lib/opportunities/paste/pasted";
 import { readIds, type ReadIds } from "@/lib/opportunities/paste/read-ids";
 import { idsFault } from "@/lib/opportunities/paste/read-ids-text";
@@ -22,6 +23,7 @@ export function ConflictForm({ ids, onIds }: ConflictFormProps) {
   const [text, setText] = useState(() => readTypedIds(ids).ids.join(", "));
   const [tried, setTried] = useState(false);
   const typed = readIds(text, OPPORTUNITIES);
+  const linkFault = strangeIdsText(ids);
   const error = tried ? faultOf(typed) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,7 +49,8 @@ export function ConflictForm({ ids, onIds }: ConflictFormProps) {
           </Button>
         </div>
       </div>
-      <IdNotes read={typed} kinds={OPPORTUNITIES} onChange={setText} />
+      <IdNotes read={typed} kinds={OPPORTUNITIES} error={error} onChange={setText} />
+      {linkFault === undefined ? null : <Notice state="maybe" title={linkFault} />}
     </form>
   );
 }

@@ -34,7 +34,11 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
         {excluded > 0 ? `${closedText(excluded, largest.ids.length)} ` : null}
         {countries.size > 1 ? `These span ${countries.size} countries; country is not considered.` : null}
       </PanelBody>
-      <Table caption="Opportunities and whether one respondent can take them together" phone="stack" className="w-full">
+      <Table
+        caption="Opportunities and whether one respondent can take them together"
+        phone="stack"
+        className="w-full sm:[&_td]:px-2 sm:[&_thead_th]:px-2 sm:[&_thead_th]:whitespace-normal"
+      >
         <thead>
           <tr>
             <Th>Order</Th>
@@ -58,7 +62,7 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
               <Td label="Order" className="whitespace-nowrap">
                 <OrderNumber position={position.get(head.id)} />
               </Td>
-              <Td label="Opportunity" className="sm:[&_a]:whitespace-nowrap">
+              <Td label="Opportunity" className="sm:min-w-32">
                 <OpportunityLink id={head.id} orderNumber={head.orderNumber} />
               </Td>
               <Td label="Status">

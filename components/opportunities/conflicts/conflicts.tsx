@@ -13,6 +13,7 @@ import { conflictsAddress } from "@/lib/opportunities/conflicts/address";
 import { conflictsKey, conflictsQuery } from "@/lib/opportunities/conflicts/conflict-queries";
 import type { ConflictsView } from "@/lib/opportunities/conflicts/conflict-view";
 import { CONFLICTS_SCREEN } from "@/lib/opportunities/library/opportunity-screens";
+import { readTypedIds } from "@/lib/opportunities/model/typed-ids";
 import { routes } from "@/lib/routes";
 import { MissingOpportunities } from "../lookup/missing-opportunities";
 import { ConflictForm } from "./conflict-form";
@@ -23,14 +24,15 @@ import { ExcludedOutside } from "./excluded-outside";
 /** Chosen opportunities, the largest set that one respondent can take, and the reasons for the limit. */
 export function Conflicts() {
   const [{ ids }, set] = useQueryStates(conflictsAddress, { history: "push" });
-  const query = useQuery({ ...conflictsQuery(ids), enabled: ids !== "" });
+  const hasIds = readTypedIds(ids).ids.length > 0;
+  const query = useQuery({ ...conflictsQuery(ids), enabled: hasIds });
   return (
     <div className="grid grid-cols-1 gap-4.5">
       <PageHeader title="Conflicts" actions={<SavedViews screen={CONFLICTS_SCREEN} />}>
         A respondent can take a project once, and can’t take one that excludes a project they took before.
       </PageHeader>
       <ConflictForm key={ids} ids={ids} onIds={(next) => void set({ ids: next || null, project: null })} />
-      {ids === "" ? (
+      {!hasIds ? (
         <EmptyState
           title="Which opportunities can one respondent take?"
           action={<ButtonLink href={routes.opportunities()}>Open the library</ButtonLink>}
@@ -57,7 +59,7 @@ export function Conflicts() {
                 />
               ) : null}
               {view.members.length > 0 ? (
-                <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.75rem]">
+                <div className="grid grid-cols-1 items-start gap-5 min-[90rem]:grid-cols-[minmax(0,1fr)_22.75rem]">
                   <div className="grid min-w-0 grid-cols-1 gap-4.5">
                     <ConflictSet view={view} />
                     {view.members.length > 1 ? <ConflictPairs key={membersKey(view)} view={view} /> : null}

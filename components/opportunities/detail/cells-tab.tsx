@@ -28,6 +28,8 @@ interface CellsTabProps {
   readonly labelsPending: boolean;
   /** Locale and persona controls. */
   readonly aside: ReactNode;
+  /** Reason why the persona overlay is missing. */
+  readonly head: ReactNode;
 }
 
 /** All cells, each with its condition and its uses. */
@@ -41,6 +43,7 @@ export function CellsTab({
   linkState,
   labelsPending,
   aside,
+  head,
 }: CellsTabProps) {
   const { find, kind, attribute, state, cell: linkTarget } = url;
   const rows = useMemo(() => cellRows(cells, targeting), [cells, targeting]);
@@ -114,6 +117,7 @@ export function CellsTab({
         onClear={activeFilters.length > 0 ? removeAll : undefined}
         aside={aside}
       />
+      {head}
       {shown.length === 0 ? (
         <NoMatches all={rows.length} what="cells" activeFilters={activeFilters} onRemoveAll={removeAll}>
           {labelsPending && searched

@@ -229,7 +229,14 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
       {tab === "quotas" ? targeting ? <QuotasTab targeting={targeting} head={head} {...lists} /> : waiting : null}
       {tab === "cells" ? (
         targeting && parts ? (
-          <CellsTab id={id} cells={parts.cells} targeting={targeting} linkState={linkState} {...lists} />
+          <CellsTab
+            id={id}
+            cells={parts.cells}
+            targeting={targeting}
+            linkState={linkState}
+            head={<OverlayHead unavailable={noPersona} failed={failed} />}
+            {...lists}
+          />
         ) : (
           waiting
         )

@@ -31,11 +31,17 @@ function LibraryChange({ row }: { readonly row: LibraryRow }) {
   const more = others.length > 0 ? ` and ${others.length} more` : "";
   return (
     <>
-      <Link href={`${routes.opportunity(id)}?tab=history`} title={[text, ...others].join(" · ")}>
+      <Link
+        href={`${routes.opportunity(id)}?tab=history`}
+        title={[text, ...others].join(" · ")}
+        className="not-print:line-clamp-2 group-has-focus-visible/line:line-clamp-none"
+      >
         {text}
         {more}
       </Link>
-      {unchanged ? <span className="block text-small text-soft">{unchangedText(unchanged)}</span> : null}
+      {unchanged ? (
+        <span className="block text-small whitespace-nowrap text-soft">{unchangedText(unchanged)}</span>
+      ) : null}
     </>
   );
 }
@@ -109,9 +115,17 @@ const ONE_LINE = "whitespace-nowrap";
 const METRIC_STYLE =
   "whitespace-nowrap sm:[&_[data-chip]]:mt-0.5 sm:[&_[data-chip]]:ml-auto sm:[&_[data-chip]]:flex sm:[&_[data-chip]]:w-fit";
 
+/**
+ * Several words. A table that scrolls sideways shrinks its columns to their longest word, so a minimum width keeps the
+ * rows low; narrower in wide windows, so that the last columns stay visible.
+ */
+const TEXT_STYLE = "sm:min-w-56 min-[90rem]:min-w-36 print:min-w-0!";
+
+const LAYOUT_STYLES = { line: ONE_LINE, wrap: "wrap-anywhere", text: TEXT_STYLE } as const;
+
 /** Cell classes per column: short values stay on one line; long ones wrap, so that the last columns stay visible. */
 export function cellStyle({ kind, column }: ColumnField): string | undefined {
-  if ("layout" in column) return column.layout === "line" ? ONE_LINE : "wrap-anywhere";
+  if ("layout" in column) return LAYOUT_STYLES[column.layout];
   return kind === "figure" ? METRIC_STYLE : undefined;
 }
 

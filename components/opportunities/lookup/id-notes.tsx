@@ -1,12 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/overlay/disclosure";
-import {
-  MAX_READ,
-  withReadIds,
-  withReading,
-  type ReadIds,
-  type RejectedPiece,
-} from "@/lib/opportunities/paste/read-ids";
+import { withReadIds, withReading, type ReadIds, type RejectedPiece } from "@/lib/opportunities/paste/read-ids";
+import { CUT_TEXT } from "@/lib/opportunities/paste/read-ids-text";
 import type { PastedKind } from "@/lib/opportunities/paste/pasted";
 
 interface IdNotesProps {
@@ -14,6 +9,8 @@ interface IdNotesProps {
   readonly label?: string;
   readonly read: ReadIds;
   readonly kinds: readonly PastedKind[];
+  /** Error shown at the box, which is not repeated. */
+  readonly error?: string | undefined;
   /** Changes the text of the box. */
   readonly onChange: (change: (text: string) => string) => void;
 }
@@ -28,15 +25,15 @@ export function IdNotes({
   read: { unclear, rejected, isCut },
   kinds,
   label = "Notes on the IDs",
+  error,
   onChange,
 }: IdNotesProps) {
-  if (unclear.length + rejected.length === 0 && !isCut) return null;
+  const saysLimit = isCut && error !== CUT_TEXT;
+  if (unclear.length + rejected.length === 0 && !saysLimit) return null;
   const use = (ids: readonly string[]) => onChange((text) => withReadIds(text, ids, kinds));
   return (
     <div role="group" aria-label={label} className="grid gap-1.5 text-small">
-      {isCut ? (
-        <p>Only the first {MAX_READ.toLocaleString("en")} characters are read. Paste the rest separately.</p>
-      ) : null}
+      {saysLimit ? <p>{CUT_TEXT}</p> : null}
       {unclear.slice(0, MAX_SHOWN).map((one) => (
         <p key={one.text} className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="mono">{one.text}</span>

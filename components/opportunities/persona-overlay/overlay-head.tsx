@@ -7,7 +7,7 @@ interface OverlayHeadProps {
   readonly unavailable: boolean;
   readonly failed: Pick<UseQueryResult, "error" | "refetch" | "isFetching"> | undefined;
   /** Summary of the evaluation. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Summary of the persona overlay above the steps, or the reason why it is missing. */
@@ -16,7 +16,8 @@ export function OverlayHead({ unavailable, failed, children }: OverlayHeadProps)
     <>
       {unavailable ? (
         <p role="status" className="border-b border-line px-3.5 py-2">
-          The persona in this link isn’t available: it was deleted, or isn’t shared with you. Choose another one.
+          The persona in this link isn’t available: it doesn’t exist, was deleted, or isn’t shared with you. Choose
+          another one.
         </p>
       ) : null}
       {failed ? (

@@ -69,8 +69,12 @@ test("a sandbox persona needs no further request", async () => {
   expect(loaded()).toEqual([]);
 });
 
-test("a link with an unavailable persona shows a message", async () => {
-  show("5b2f1d52-6c1f-4c39-9b5e-ffffffffffff");
+test.each([
+  ["a deleted persona", "5b2f1d52-6c1f-4c39-9b5e-ffffffffffff"],
+  ["no persona at all", "__proto__"],
+  ["more text than an id has", "x".repeat(500)],
+])("a link with %s shows a message", async (_what, lens) => {
+  show(lens);
   expect((await screen.findByRole("status")).textContent).toContain("The persona in this link isn’t available");
   expect(loaded()).toEqual([]);
 });

@@ -56,7 +56,12 @@ export function GroupsPanel({ form, onChange, issues, groups }: GroupsPanelProps
           onChange={(event) => onChange({ groups: event.target.value })}
         />
         {typed && form.groups !== "" ? (
-          <IdNotes read={typed} kinds={GROUP_KINDS} onChange={(change) => onChange({ groups: change(form.groups) })} />
+          <IdNotes
+            read={typed}
+            kinds={GROUP_KINDS}
+            error={issues["groups"]}
+            onChange={(change) => onChange({ groups: change(form.groups) })}
+          />
         ) : null}
         <GroupsAdd text={form.groups} onChange={(text) => onChange({ groups: text })} />
         {exchanged.opportunities > 0 ? (

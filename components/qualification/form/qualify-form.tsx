@@ -112,6 +112,7 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
   const extras = {
     typedGroups: groups.typed,
     groupIds: groups.requested.ids,
+    opportunityIds: groups.requested.opportunityIds,
     personaOf: formPersona.personaOf,
     position: position.now,
   };

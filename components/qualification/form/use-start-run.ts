@@ -31,7 +31,7 @@ interface StartOptions {
   readonly answers?: CheckForm["answers"];
 }
 
-interface StartRunProps extends Pick<RunExtras, "typedGroups" | "groupIds"> {
+interface StartRunProps extends Pick<RunExtras, "typedGroups" | "groupIds" | "opportunityIds"> {
   /** Persona of the given form values, which may differ from the form on screen. */
   readonly personaOf: (form: CheckForm) => RunExtras["persona"];
   /** Position of the user now. */
@@ -63,7 +63,7 @@ type Started = { readonly id: string } | { readonly view: RunView };
 /** Starts runs on request only, one at a time, without automatic retries. */
 export function useStartRun(
   form: CheckForm,
-  { typedGroups, groupIds, personaOf, position }: StartRunProps,
+  { personaOf, position, ...groups }: StartRunProps,
   { onStarted, onChecked }: StartHandlers,
 ): RunStarter {
   const client = useQueryClient();
@@ -74,8 +74,7 @@ export function useStartRun(
   const read = (kind: RunKind, how: StartOptions = {}) => {
     const ran = formOf(how);
     return parseRunForm(kind, ran, {
-      typedGroups,
-      groupIds,
+      ...groups,
       persona: personaOf(ran),
       press: NO_REQUEST,
       confirmed: how.confirmed ?? false,

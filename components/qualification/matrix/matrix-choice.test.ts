@@ -34,9 +34,10 @@ test("copies the personas and groups of a stored run to a new matrix", () => {
       { label: "", live: true },
     ],
     groupIds: ["11", "12"] as Int64[],
+    opportunities: { 12: "55301" },
   });
   expect([...setup.chosen]).toEqual([["m", true]]);
-  expect(setup.groups).toBe("11\n12");
+  expect(setup.groups).toBe("11\n55301");
 });
 
 test("reads back the setup that was written to the URL", () => {

@@ -1,4 +1,5 @@
 /** Setup of a matrix before it is run. Pure. */
+import { enteredIds } from "@/lib/qualification/model/entered-ids";
 import { readGroupIds } from "@/lib/qualification/model/read-group-ids";
 import { MAX_RUN_GROUPS, MAX_RUN_SUBJECTS } from "@/lib/qualification/model/limits";
 import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
@@ -44,11 +45,14 @@ export const writeSetup = ({ chosen, groups }: MatrixSetup): WrittenSetup => {
 };
 
 /** Setup from the personas and groups of a stored run, to run it again. A typed respondent is not stored. */
-export const setupOf = ({ subjects, groupIds }: Pick<RunGrid, "subjects" | "groupIds">): MatrixSetup => ({
+export const setupOf = ({
+  subjects,
+  ...request
+}: Pick<RunGrid, "subjects" | "groupIds" | "opportunities">): MatrixSetup => ({
   chosen: new Map(
     subjects.flatMap(({ personaId, live }) => (personaId === undefined ? [] : [[personaId, live] as const])),
   ),
-  groups: groupIds.join("\n"),
+  groups: enteredIds(request).join("\n"),
 });
 
 /** Chosen personas that still exist, in list order; live only if the persona has a respondent. */

@@ -102,6 +102,7 @@ export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupPro
               start.start({
                 personas: hasLive ? chosen : chosen.map(({ id }) => ({ id, live: false })),
                 groupIds: groups.requested.ids,
+                opportunityIds: groups.requested.opportunityIds,
                 confirmed,
               })
             }
@@ -143,7 +144,9 @@ function MatrixGroups({ text, onChange, groups, fault, locales }: MatrixGroupsPr
           hint={typed && repeatedText(typed)}
           onChange={(event) => onChange(event.target.value)}
         />
-        {typed ? <IdNotes read={typed} kinds={GROUP_KINDS} onChange={(change) => onChange(change(text))} /> : null}
+        {typed ? (
+          <IdNotes read={typed} kinds={GROUP_KINDS} error={fault} onChange={(change) => onChange(change(text))} />
+        ) : null}
         <GroupsAdd text={text} onChange={onChange} />
         {exchanged.opportunities > 0 ? (
           <GroupsExchange exchanged={exchanged} asTyped={asTyped} onChange={groups.setAsTyped} />

@@ -11,6 +11,8 @@ import { useIdempotencyKey } from "../form/use-idempotency-key";
 export interface MatrixInput {
   readonly personas: readonly { readonly id: string; readonly live: boolean }[];
   readonly groupIds: readonly Int64[];
+  /** The opportunity ids that the groups replace. */
+  readonly opportunityIds: readonly Int64[];
   /** The user confirmed the counts with a second click. */
   readonly confirmed: boolean;
 }
@@ -22,11 +24,12 @@ export function useMatrixStart(onStarted: (id: string) => void) {
   const idempotencyKeys = useIdempotencyKey();
   const mutation = useMutation({
     mutationFn: (input: MatrixInput) => {
-      const { personas, groupIds, confirmed } = input;
+      const { personas, groupIds, opportunityIds, confirmed } = input;
       return callMutation(
         startRun({
           press: idempotencyKeys.idFor(input),
           groupIds: [...groupIds],
+          ...(opportunityIds.length > 0 ? { opportunityIds: [...opportunityIds] } : {}),
           subjects: personas.map(({ id, live }) => ({ kind: "persona", personaId: id, live })),
           ...(confirmed ? { confirmed } : {}),
         }),

@@ -23,6 +23,7 @@ import type { OutcomeView, RunView } from "@/lib/qualification/model/run-view";
 import { LIVE_LABELS } from "../run-labels";
 import { EvidenceButton } from "./evidence-button";
 import { FactsList } from "./facts-list";
+import { othersText } from "./others-text";
 import { NearestTry } from "./nearest-try";
 import { RawAnswer } from "./raw-answer";
 import { StepsTable } from "./steps-table";
@@ -199,7 +200,7 @@ interface SnapshotLineProps {
 }
 
 function SnapshotLine({ local, lens = "" }: SnapshotLineProps) {
-  const { opportunityId, locale, others, readAt, snapshotId } = local.readAs;
+  const { opportunityId, locale, readAt, snapshotId } = local.readAs;
   return (
     <>
       <ButtonLink href={tabLink(opportunityId, "targeting", { lens })} size="sm">
@@ -208,9 +209,8 @@ function SnapshotLine({ local, lens = "" }: SnapshotLineProps) {
       <p className="flex flex-wrap items-center gap-x-1.5 text-small text-soft">
         <span>
           Based on <span className="mono">{opportunityId}</span>
-          {locale ? `, ${locale}` : null} ·{" "}
-          {others === 0 ? "the only one in the library for this group" : `${others} more in this group`} · snapshot{" "}
-          <span className="mono">{snapshotId.slice(0, 8)}</span>
+          {locale ? `, ${locale}` : null}
+          {othersText(local.readAs)} · snapshot <span className="mono">{snapshotId.slice(0, 8)}</span>
         </span>
         <AsOf at={readAt} />
         <span>· model {local.model}</span>

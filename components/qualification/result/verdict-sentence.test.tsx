@@ -132,7 +132,7 @@ test.each<[Situation, string]>([
   ],
   [
     { locale: "en_US" },
-    "Germany only; this respondent’s country is United States. This respondent can’t enter, whatever they answer.",
+    "Germany only; this respondent’s country is the United States. This respondent can’t enter, whatever they answer.",
   ],
   [
     { locale: "fr" },

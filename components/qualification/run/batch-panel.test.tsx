@@ -31,7 +31,15 @@ const open = {
 const draw = (state: BatchPanelProps["state"], batches: readonly BatchView[], more: Partial<BatchPanelProps> = {}) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <BatchPanel state={state} batches={batches} open={open} refusal={undefined} retryRefusal={undefined} {...more} />
+      <BatchPanel
+        state={state}
+        batches={batches}
+        open={open}
+        refusal={undefined}
+        retryRefusal={undefined}
+        hasLocalChecks
+        {...more}
+      />
     </QueryClientProvider>,
   );
 const words = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
@@ -55,6 +63,14 @@ test("retries failed calls together, and each call with an unknown outcome separ
   expect(text).toContain("Call 3 may have reached the service");
   expect(text).toContain("Retry call 4");
   expect(text).not.toContain("Stop");
+});
+
+test("mentions local checks only if some are shown", () => {
+  const none = { hasLocalChecks: false };
+  const several = words(draw("done", [batch(1, "answered"), batch(2, "failed")], none));
+  expect(several).toContain("Call 2 failed.");
+  expect(several + words(draw("done", [batch(1, "failed")], none))).not.toContain("local checks");
+  expect(words(draw("done", [batch(1, "failed")]))).toContain("The local checks below are not affected.");
 });
 
 test("offers to split a failed call by group, with as many calls as groups", () => {

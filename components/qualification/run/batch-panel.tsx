@@ -54,13 +54,25 @@ export interface BatchPanelProps {
   readonly retryRefusal: string | undefined;
   /** Set for a production partner account. */
   readonly production?: { readonly partnerName: string } | undefined;
+  /** Local checks are shown below the panel. */
+  readonly hasLocalChecks: boolean;
 }
 
 /** Maximum visible bars, equal to the calls of one respondent with 200 groups; the rest is collapsed. */
 const MAX_SHOWN = 20;
 
+export const LOCAL_NOT_AFFECTED = "The local checks below are not affected.";
+
 /** Calls of a run: state of each, failures with reasons, and retry buttons. */
-export function BatchPanel({ state, batches, open, refusal, retryRefusal, production }: BatchPanelProps) {
+export function BatchPanel({
+  state,
+  batches,
+  open,
+  refusal,
+  retryRefusal,
+  production,
+  hasLocalChecks,
+}: BatchPanelProps) {
   const status = useRef<HTMLParagraphElement>(null);
   const last = lastBatches(batches);
   const whole = state === "done" && last.every((batch) => batch.state === "answered");
@@ -101,7 +113,12 @@ export function BatchPanel({ state, batches, open, refusal, retryRefusal, produc
       {state === "cut" ? <InterruptedNotice unknown={unknown} notSent={notSent} /> : null}
       {groupFailures(batches).map(({ failure, batches: same }) => (
         <FailureNotice key={same[0]?.number} failure={failure} live="assertive">
-          <p>{batches.length > 1 ? `${batchesText(same)} failed. ` : null}The local checks below are not affected.</p>
+          <p>
+            {[
+              ...(batches.length > 1 ? [`${batchesText(same)} failed.`] : []),
+              ...(hasLocalChecks ? [LOCAL_NOT_AFFECTED] : []),
+            ].join(" ")}
+          </p>
           <PauseEnd failure={failure} />
         </FailureNotice>
       ))}

@@ -15,7 +15,7 @@ import { OutcomeTable } from "../result/outcome-table";
 import { RespondentButton } from "../result/respondent-button";
 import { answersText } from "../run-labels";
 import { BatchConfirm } from "./batch-confirm";
-import { BatchPanel } from "./batch-panel";
+import { BatchPanel, LOCAL_NOT_AFFECTED } from "./batch-panel";
 import type { OpenRun } from "./use-run";
 
 interface ResultDetailsProps {
@@ -44,13 +44,15 @@ export function ResultDetails({ run, open, view, subject }: ResultDetailsProps) 
   const isExplained = failure !== undefined && batches.some((batch) => batch.failure?.code === failure.code);
   const refusal = refusalOf(view, progress?.mayRetry ?? false);
   const production = view?.environment === "production" ? { partnerName: view.partnerName } : undefined;
+  const outcomes = subject === null ? run.outcomes : run.outcomes.filter((outcome) => outcome.subject === subject);
+  const hasLocalChecks = outcomes.some(({ local }) => local !== undefined);
   const ask = ({ number }: BatchView) => (production ? setMissing(number) : open.askAgain([number], false));
   return (
     <>
       {failure && !isExplained ? (
         <div className="p-3.5">
           <FailureNotice failure={failure} live="assertive" textOverrides={FAILURE_TEXTS[failure.code]}>
-            <p>The local checks below are not affected.</p>
+            {hasLocalChecks ? <p>{LOCAL_NOT_AFFECTED}</p> : null}
           </FailureNotice>
         </div>
       ) : null}
@@ -61,6 +63,7 @@ export function ResultDetails({ run, open, view, subject }: ResultDetailsProps) 
         refusal={view ? view.refusal : "Loading…"}
         retryRefusal={refusal}
         production={production}
+        hasLocalChecks={hasLocalChecks}
       />
       {unasked.length > 0 ? (
         <div className="p-3.5">
@@ -72,7 +75,7 @@ export function ResultDetails({ run, open, view, subject }: ResultDetailsProps) 
       <OutcomeTable
         run={run}
         batches={batches}
-        outcomes={subject === null ? run.outcomes : run.outcomes.filter((outcome) => outcome.subject === subject)}
+        outcomes={outcomes}
         mayCopy={view !== undefined && view.refusal === undefined}
         onRetryMissing={refusal === undefined ? ask : undefined}
       />

@@ -10,6 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { failureOf } from "@/lib/failure";
 import { isolateBidi } from "@/lib/bidi-isolate";
+import { enteredIds } from "@/lib/qualification/model/entered-ids";
 import type { RunView } from "@/lib/qualification/model/run-view";
 import { qualifyPageQuery } from "@/lib/qualification/runs/queries";
 import { draftQuery } from "@/lib/qualification/runs/run-draft";
@@ -106,6 +107,6 @@ const DUPLICATE = "Duplicate into a new check";
 
 /** URL query of a duplicate: a new matrix for a run of several respondents, a new check otherwise. */
 function draftOf({ request, subjects }: RunView): string {
-  if (subjects.length > 1) return `tab=matrix&groups=${request.groupIds.join(",")}`;
+  if (subjects.length > 1) return `tab=matrix&groups=${enteredIds(request).join(",")}`;
   return draftQuery(request, subjects[0]?.personaId);
 }

@@ -31,3 +31,11 @@ export function compareFault(text: string): string | undefined {
   if (ids.length > 2) return `You entered ${ids.length} IDs. Enter exactly two.`;
   return ids.length === 0 ? "Enter two IDs." : undefined;
 }
+
+/** `ids` of a link that names the opportunities as `a` and `b`; `undefined` for any other link. */
+export function idsOfPair(params: Readonly<Record<string, unknown>>): string | undefined {
+  const { ids, a, b } = params;
+  if (ids !== undefined) return undefined;
+  const named = [a, b].filter((text) => typeof text === "string" && text.trim() !== "");
+  return named.length === 0 ? undefined : named.join(",");
+}

@@ -40,7 +40,7 @@ interface InLibrary extends Ordered {
   /** Default: by the field's kind. */
   readonly numeric?: boolean;
   /** Layout of the cell; default: by the field's kind. */
-  readonly layout?: "line" | "wrap";
+  readonly layout?: "line" | "wrap" | "text";
 }
 
 /** Sort order of the library. */

@@ -252,7 +252,7 @@ export const LIBRARY_FIELDS = {
   change: {
     kind: "own",
     title: "Last change",
-    column: { usual: true, about: "Changes in the newest snapshot", custom: true },
+    column: { usual: true, layout: "text", about: "Changes in the newest snapshot", custom: true },
     sort: { label: "last change", by: { column: "changed_at" } },
   },
   daysInField: {
@@ -262,9 +262,9 @@ export const LIBRARY_FIELDS = {
     column: { numeric: false, layout: "line", about: "Current day out of the expected days in field", custom: true },
     sort: { label: "days in field" },
   },
-  devices: { kind: "list", title: "Devices", column: { custom: true } },
-  categories: { kind: "list", title: "Categories", column: { custom: true } },
-  requires: { kind: "own", title: "Requires", column: { custom: true } },
+  devices: { kind: "list", title: "Devices", column: { layout: "text", custom: true } },
+  categories: { kind: "list", title: "Categories", column: { layout: "text", custom: true } },
+  requires: { kind: "own", title: "Requires", column: { layout: "text", custom: true } },
   created: {
     kind: "text",
     title: "Created",

@@ -6,6 +6,8 @@ import { readTypedId, type Int64 } from "../../int64.ts";
  */
 export const MAX_CONFLICTING = 60;
 
+const SEPARATORS = /[\s,;]+/;
+
 export interface TypedIds {
   /** Distinct, in typed order. */
   readonly ids: readonly Int64[];
@@ -15,9 +17,24 @@ export interface TypedIds {
 
 /** Accepts white space, commas, semicolons and line breaks as separators. */
 export function readTypedIds(text: string): TypedIds {
-  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  const parts = text.split(SEPARATORS).filter(Boolean);
   return {
     ids: [...new Set(parts.map((word) => readTypedId(word)).filter((id) => id !== undefined))],
     strange: parts.find((word) => readTypedId(word) === undefined),
   };
+}
+
+/** Tokens of a link that a message quotes; the rest are counted. */
+const QUOTED = 3;
+const QUOTED_LENGTH = 40;
+
+/** "“-1” and “x” in the link are not IDs."; `undefined` if every token is an id. */
+export function strangeIdsText(text: string): string | undefined {
+  const words = new Set(text.split(SEPARATORS).filter((word) => word !== "" && readTypedId(word) === undefined));
+  const quoted = [...words].slice(0, QUOTED).map((word) => `“${word.slice(0, QUOTED_LENGTH)}”`);
+  const items = words.size > QUOTED ? [...quoted, `${words.size - QUOTED} more`] : quoted;
+  const last = items.pop();
+  if (last === undefined) return undefined;
+  if (items.length === 0) return `${last} in the link is not an ID.`;
+  return `${items.join(", ")} and ${last} in the link are not IDs.`;
 }

@@ -5,7 +5,7 @@ import type { AttributeContext } from "../../attributes/names/attribute-context.
 import { toNames, type WantedName } from "../../attributes/names/attribute-names.ts";
 import { storedAttribute } from "../../attributes/names/detail-source.ts";
 import { attributeNames } from "../../attributes/names/names.ts";
-import type { Int64 } from "../../int64.ts";
+import { compareInt64, type Int64 } from "../../int64.ts";
 import type { OpportunityOfGroup } from "../../opportunities/conflicts/opportunities-by-group.ts";
 import { toPlainText } from "../../plain-text.ts";
 import type { FormFactor } from "../../sampling/limits.ts";
@@ -23,11 +23,9 @@ import { toFactViews } from "../model/fact-view.ts";
 import { toLocalView, type LocalView, type EvaluatedAs } from "../model/local-view.ts";
 import { namesOfNearest, toNearestView } from "../model/nearest-view.ts";
 import type { ReadAnswers } from "../model/params.ts";
+import { candidatesOf, mostFavourable } from "./candidates.ts";
 import { pastAnswersOf } from "./past-answers.ts";
 import { evaluationNames } from "../model/deciding-entry.ts";
-
-/** Maximum opportunities evaluated per group; larger groups consist of many locales with the same targeting. */
-const MAX_PER_GROUP = 12;
 
 interface Candidate {
   readonly of: OpportunityOfGroup;
@@ -44,20 +42,24 @@ export interface EvaluationSubject {
   readonly mark?: string | undefined;
 }
 
-type OfGroups = ReadonlyMap<string, readonly OpportunityOfGroup[]>;
+interface OfGroups {
+  readonly groups: ReadonlyMap<string, readonly OpportunityOfGroup[]>;
+  /** Opportunity ids the operator entered; `undefined` for a run with calls. */
+  readonly typed?: ReadonlySet<string> | undefined;
+}
 
 /** Evaluations by group id, over opportunities already loaded; yields to the event loop between groups. */
 export async function evaluateSubject(
   context: ActionContext,
-  groups: OfGroups,
+  { groups, typed }: OfGroups,
   { answers, locale, formFactor, mark }: EvaluationSubject,
 ): Promise<ReadonlyMap<string, LocalView>> {
   const { counted: given, expired } = await validAnswers(context, answers);
-  const chosen = new Map<Int64, { readonly best: Candidate; readonly others: number }>();
+  const chosen = new Map<Int64, { readonly best: Candidate; readonly members: readonly OpportunityOfGroup[] }>();
   for (const [groupId, members] of groups) {
     await breathe();
-    const best = await bestFitting(members, given, { locale, formFactor });
-    if (best) chosen.set(groupId as Int64, { best, others: members.length - 1 });
+    const best = await bestFitting(candidatesOf(members, typed), given, { locale, formFactor });
+    if (best) chosen.set(groupId as Int64, { best, members });
   }
   const read = new Map(
     [...chosen].map(([id, { best }]) => [
@@ -78,7 +80,7 @@ export async function evaluateSubject(
   const past = await pastAnswersOf(context, mark);
   const views = new Map<string, LocalView>();
   const now = Date.now();
-  for (const [groupId, { best, others }] of chosen) {
+  for (const [groupId, { best, members }] of chosen) {
     await breathe();
     const path = byGroup.get(groupId);
     const open = path && (await openAnswersOf(path, { targeting: best.of.targeting, answers: given, answerIds }));
@@ -89,7 +91,7 @@ export async function evaluateSubject(
       age: now - best.of.readAt,
       past,
     });
-    const details = { names, answers: given, dates, expired, facts, readAs: toEvaluatedAs(best.of, others) };
+    const details = { names, answers: given, dates, expired, facts, readAs: toEvaluatedAs(best.of, members) };
     views.set(groupId, toLocalView(best.evaluation, { ...details, ...(nearest ? { nearest } : {}) }));
   }
   return views;
@@ -123,40 +125,13 @@ const inPlainText = (names: Names): Names => ({
   answer: (id, value) => names.answer(id, value) && toPlainText(names.answer(id, value) ?? ""),
 });
 
-const RANK: Readonly<Record<VerdictKind, number>> = {
-  match: 0,
-  undetermined: 1,
-  closed_quota: 2,
-  wrong_person: 3,
-  incompatible: 4,
-  not_open: 5,
-};
-
-/** Members of a group that are evaluated. */
-export function candidatesOf(members: readonly OpportunityOfGroup[]): readonly OpportunityOfGroup[] {
-  const present = members.filter((member) => member.missingAt === undefined);
-  return (present.length > 0 ? present : members).slice(0, MAX_PER_GROUP);
-}
-
-/**
- * The most favourable evaluation of a group: a respondent enters a group through any opportunity that accepts them.
- * Ties go to the preferred locale.
- */
-export function mostFavourable<T extends { readonly verdict: VerdictKind; readonly locale: string }>(
-  evaluations: readonly T[],
-  locale: string | undefined,
-): T | undefined {
-  const score = (one: T): number => RANK[one.verdict] * 2 + (one.locale === locale ? 0 : 1);
-  return evaluations.toSorted((a, b) => score(a) - score(b))[0];
-}
-
 async function bestFitting(
   members: readonly OpportunityOfGroup[],
   answers: Answers,
   respondent: RespondentFacts,
 ): Promise<Candidate | undefined> {
   const candidates: (Candidate & { readonly verdict: VerdictKind; readonly locale: string })[] = [];
-  for (const of of candidatesOf(members)) {
+  for (const of of members) {
     if (candidates.length > 0) await breathe();
     const evaluation = evaluate(of.targeting, answers, checkFacts(factsOf(of.opportunity), respondent));
     candidates.push({ of, evaluation, verdict: evaluation.verdict, locale: of.head.locale });
@@ -164,18 +139,27 @@ async function bestFitting(
   return mostFavourable(candidates, respondent.locale);
 }
 
+/** Other opportunities of a group that a result names; the rest are counted. */
+const NAMED_OTHERS = 3;
+
+/** @param members all members of the group, the evaluated one included. */
 export function toEvaluatedAs(
   { opportunity, head, readAt, snapshotId }: OpportunityOfGroup,
-  others: number,
+  members: readonly OpportunityOfGroup[],
 ): EvaluatedAs {
   const minutes = opportunity.length_of_interview;
+  const isElsewhere = (other: OpportunityOfGroup): number => Number(other.head.locale !== head.locale);
+  const others = members
+    .filter((member) => member.opportunity.id !== opportunity.id)
+    .toSorted((a, b) => isElsewhere(a) - isElsewhere(b) || compareInt64(a.opportunity.id, b.opportunity.id));
   return {
     opportunityId: opportunity.id,
     locale: head.locale,
     status: opportunity.status,
     readAt,
     snapshotId,
-    others,
+    others: others.length,
+    ...(others.length > 0 ? { otherIds: others.slice(0, NAMED_OTHERS).map((other) => other.opportunity.id) } : {}),
     ...(minutes === null || minutes === undefined ? {} : { statedMinutes: String(minutes) }),
   };
 }

@@ -14,7 +14,12 @@ const ids = (...all: string[]) => all as Int64[];
 test("replaces opportunities by their group, at the position of the first mention", () => {
   const known = new Map([line("1", "90"), line("2", "91"), line("3", "90"), line("91")]);
   const asked = requestedGroups(ids("1", "91", "2", "3", "7"), known);
-  expect(asked).toEqual({ ids: ["90", "91", "7"], opportunities: 3, takenFor: 2 });
+  expect(asked).toEqual({
+    ids: ["90", "91", "7"],
+    opportunityIds: ["1", "2", "3"],
+    opportunities: 3,
+    takenFor: 2,
+  });
   expect(exchangeText(asked)).toBe("3 opportunities → 2 groups");
   // Not every requested group came from an opportunity id.
   expect(requestedText(asked)).toBe("3 groups");
@@ -22,7 +27,12 @@ test("replaces opportunities by their group, at the position of the first mentio
 });
 
 test("asks about unknown ids as typed", () => {
-  expect(requestedGroups(ids("5", "6"), new Map())).toEqual({ ids: ["5", "6"], opportunities: 0, takenFor: 0 });
+  expect(requestedGroups(ids("5", "6"), new Map())).toEqual({
+    ids: ["5", "6"],
+    opportunityIds: [],
+    opportunities: 0,
+    takenFor: 0,
+  });
 });
 
 test("covers every typed id and requests each group once", () => {

@@ -8,7 +8,9 @@ import type { GroupLookup } from "../model/group-lookup.ts";
 export interface RequestedGroups {
   /** In the order of first mention. */
   readonly ids: readonly Int64[];
-  /** Number of typed ids that are opportunity ids. */
+  /** Typed ids that are opportunity ids. */
+  readonly opportunityIds: readonly Int64[];
+  /** Number of them. */
   readonly opportunities: number;
   /** Number of groups that replace them. */
   readonly takenFor: number;
@@ -17,16 +19,16 @@ export interface RequestedGroups {
 export function requestedGroups(typed: readonly Int64[], summaries: ReadonlyMap<string, GroupLookup>): RequestedGroups {
   const ids = new Set<Int64>();
   const taken = new Set<string>();
-  let opportunities = 0;
+  const opportunityIds: Int64[] = [];
   for (const id of typed) {
     // The store keeps group ids as received: digits only.
     const group = summaries.get(id)?.groupOfOpportunity as Int64 | undefined;
     ids.add(group ?? id);
     if (group === undefined) continue;
-    opportunities += 1;
+    opportunityIds.push(id);
     taken.add(group);
   }
-  return { ids: [...ids], opportunities, takenFor: taken.size };
+  return { ids: [...ids], opportunityIds, opportunities: opportunityIds.length, takenFor: taken.size };
 }
 
 const count = (number: number, one: string, many: string): string =>

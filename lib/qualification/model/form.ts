@@ -36,6 +36,8 @@ export interface RunExtras {
   readonly typedGroups: TypedGroups | undefined;
   /** Those ids with opportunity ids replaced by their groups. */
   readonly groupIds: readonly Int64[];
+  /** The replaced opportunity ids. */
+  readonly opportunityIds?: readonly Int64[];
   /** Persona the form was filled from, under the name the run uses for it. */
   readonly persona?: { readonly name: string; readonly id?: string | undefined } | undefined;
   /** The operator confirmed the number of calls. */
@@ -44,7 +46,7 @@ export interface RunExtras {
 
 /** Validates the form for a live check, or for a local evaluation, which makes no call and so needs no device data. */
 export function parseRunForm(kind: RunKind, form: CheckForm, extras: RunExtras): ParsedRunForm<RunInput> {
-  const { press: idempotencyKey, typedGroups, groupIds, persona, confirmed } = extras;
+  const { press: idempotencyKey, typedGroups, groupIds, opportunityIds = [], persona, confirmed } = extras;
   const device = kind === "live" ? typedDevice(form) : undefined;
   const issues = found({
     ...(device ? deviceFaults(device) : {}),
@@ -67,6 +69,7 @@ export function parseRunForm(kind: RunKind, form: CheckForm, extras: RunExtras):
   const input = {
     press: idempotencyKey,
     groupIds: [...groupIds],
+    ...(opportunityIds.length > 0 ? { opportunityIds: [...opportunityIds] } : {}),
     subjects: [subject],
     ...(form.locale ? { locale: form.locale } : {}),
     ...(confirmed ? { confirmed } : {}),

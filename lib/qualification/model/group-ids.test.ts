@@ -89,3 +89,10 @@ test("suggests the locale of the text, else of the respondents, else English", (
 test("a blank text has no ids", () => {
   for (const text of ["", " "]) expect(readGroupIds(text)).toEqual(NO_GROUP_IDS);
 });
+
+test("a text without a blank beyond the length limit reports only the limit", () => {
+  const limit = "Only the first 50,000 characters are read. Paste the rest separately.";
+  expect(groupsFault(readGroupIds("1".repeat(50_001)))).toBe(limit);
+  // Groups that were read can be sent.
+  expect(groupsFault(readGroupIds(`11241127 ${"1".repeat(50_001)}`))).toBeUndefined();
+});

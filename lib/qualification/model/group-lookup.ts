@@ -41,11 +41,11 @@ export function onlyOrderName({ orderNumber, readings: [one] }: GroupLookup): st
 
 /**
  * Why the respondent can't enter any opportunity of the group, whatever the answers: "Desktop only; this respondent is on
- * a phone". `undefined` if one may accept the respondent.
+ * a phone." `undefined` if one may accept the respondent.
  */
 export function groupExclusion({ facts = [] }: GroupLookup, respondent: RespondentFacts): string | undefined {
   const failed = facts.map((one) => checkFacts(one, respondent).filter(({ truth }) => truth === "no"));
   if (failed.some((checks) => checks.length === 0)) return undefined;
   const [fewest] = failed.toSorted((a, b) => a.length - b.length);
-  return fewest?.map(factText).join(". ");
+  return fewest?.map((fact) => `${factText(fact)}.`).join(" ");
 }

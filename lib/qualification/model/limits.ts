@@ -6,6 +6,8 @@ export const MAX_ANSWERS = 100;
 export const MAX_GROUPS_PER_LOOKUP = 200;
 
 export const MAX_RUN_GROUPS = 200;
+/** More than the longest text of ids holds. */
+export const MAX_RUN_OPPORTUNITIES = 25_000;
 export const MAX_RUN_SUBJECTS = 50;
 
 /** Persona name plus the note that it was changed. */

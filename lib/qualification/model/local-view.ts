@@ -93,6 +93,8 @@ export interface EvaluatedAs {
   readonly snapshotId: string;
   /** Number of other opportunities of the same group in the library. */
   readonly others: number;
+  /** The first of them, those of the same locale before others; absent without others, and in runs stored before ids were kept. */
+  readonly otherIds?: readonly Int64[];
   /** Minutes, as received. */
   readonly statedMinutes?: string;
 }

@@ -5,6 +5,7 @@ import { respondentId } from "../../sampling/qualify-request.ts";
 import { typedId } from "../../typed-id.ts";
 import {
   MAX_RUN_GROUPS,
+  MAX_RUN_OPPORTUNITIES,
   MAX_RUN_SUBJECTS,
   MAX_LABEL_LENGTH,
   MAX_USER_AGENT_LENGTH,
@@ -48,6 +49,8 @@ export const runInputSchema = z.strictObject({
     .array(typedId)
     .min(1, "Enter at least one group ID.")
     .max(MAX_RUN_GROUPS, `A run can have at most ${MAX_RUN_GROUPS} groups.`),
+  /** Opportunity ids that `groupIds` replaces: a run without a call judges their groups on them. */
+  opportunityIds: z.array(typedId).max(MAX_RUN_OPPORTUNITIES).optional(),
   subjects: z.array(runSubject).min(1, "Enter at least one respondent.").max(MAX_RUN_SUBJECTS),
   locale: locale.optional(),
   /** The operator confirmed the number of calls; a live run of a production partner is refused without it. */

@@ -77,6 +77,8 @@ export interface RunGrid extends RunProgress {
   /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly groupIds: readonly Int64[];
+  /** As in `StoredRequest`. */
+  readonly opportunities?: Readonly<Record<string, string>>;
   /** By subject index, then by group index. */
   readonly rows: readonly (readonly GridCell[])[];
 }

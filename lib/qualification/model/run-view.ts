@@ -11,6 +11,8 @@ import type { BatchView, RunState, SubjectView } from "./run-progress.ts";
 /** Redacted request of a run, as stored. */
 export interface StoredRequest {
   readonly groupIds: readonly string[];
+  /** By group id: the opportunity id that was entered for it. Runs without a call only. */
+  readonly opportunities?: Readonly<Record<string, string>>;
   /** Live runs only. */
   readonly sent?: SentView;
   /** Number of attributes answered by hand. */

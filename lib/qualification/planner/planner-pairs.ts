@@ -11,7 +11,8 @@ import type { ActionContext } from "../../server/action.ts";
 import { evaluate, type Answers } from "../../targeting/evaluate/evaluate.ts";
 import { checkFacts, factsOf } from "../../targeting/facts/facts.ts";
 import { withSets, type PlannedPair } from "../../targeting/nearest/planner.ts";
-import { validAnswers, candidatesOf, mostFavourable } from "../evaluation/local-evaluation.ts";
+import { candidatesOf, mostFavourable } from "../evaluation/candidates.ts";
+import { validAnswers } from "../evaluation/local-evaluation.ts";
 import { toMatrix } from "../matrix/matrix.ts";
 import type { CountedAnswers } from "../model/answer-expiry.ts";
 import type { Persona } from "../model/persona/persona.ts";
@@ -49,6 +50,7 @@ export async function undecidedPairs(context: ActionContext, grid: RunGrid): Pro
     cells.flatMap(({ state }, group) => (state === "maybe" ? [{ subject, group }] : [])),
   );
   const subjects = await subjectsOf(context, grid);
+  const typed = grid.subjects.some(({ live }) => live) ? undefined : new Set(Object.values(grid.opportunities ?? {}));
   const open = new Map<OpenReason, number>();
   const locales = new Map<string, number>();
   const needs = new Set<Int64>();
@@ -61,7 +63,8 @@ export async function undecidedPairs(context: ActionContext, grid: RunGrid): Pro
     if (groupId === undefined) continue;
     const enough = pairs.length === MAX_PAIRS;
     const members = enough ? [] : ((await opportunitiesByGroup(context, [groupId])).get(groupId) ?? []);
-    await learnModes(context, members, modes);
+    const candidates = candidatesOf(members, typed);
+    await learnModes(context, candidates, modes);
     for (const { subject } of ofGroup) {
       context.signal?.throwIfAborted();
       const about = subjects.get(String(subject));
@@ -73,7 +76,7 @@ export async function undecidedPairs(context: ActionContext, grid: RunGrid): Pro
         miss(grid.subjects[subject]?.personaId === undefined ? "typed" : "persona_gone");
         continue;
       }
-      const best = await bestOf(members, about.counted.counted, about.persona);
+      const best = await bestOf(candidates, about.counted.counted, about.persona);
       if (!best) miss("unread");
       else if (best.verdict === "undetermined") {
         locales.set(best.locale, (locales.get(best.locale) ?? 0) + 1);
@@ -116,10 +119,10 @@ async function subjectsOf(context: ActionContext, grid: RunGrid): Promise<Readon
  */
 async function learnModes(
   context: ActionContext,
-  members: readonly OpportunityOfGroup[],
+  candidates: readonly OpportunityOfGroup[],
   modes: Map<string, string | undefined>,
 ): Promise<void> {
-  const ids = new Set(candidatesOf(members).flatMap(({ targeting }) => targeting.attributeIds));
+  const ids = new Set(candidates.flatMap(({ targeting }) => targeting.attributeIds));
   const wanted = [...ids].flatMap((attributeId) => (modes.has(attributeId) ? [] : [{ attributeId, answerIds: [] }]));
   if (wanted.length === 0) return;
   const names = await attributeNames({ ...context, storeOnly: true }, wanted, undefined);
@@ -129,9 +132,9 @@ async function learnModes(
 const answersOf = ({ answers }: Persona) =>
   answers.map((answer) => ({ ...answer, attributeId: answer.attributeId as Int64, values: [...answer.values] }));
 
-async function bestOf(members: readonly OpportunityOfGroup[], answers: Answers, { locale, formFactor }: Persona) {
+async function bestOf(candidates: readonly OpportunityOfGroup[], answers: Answers, { locale, formFactor }: Persona) {
   const evaluations = [];
-  for (const { targeting, opportunity, head } of candidatesOf(members)) {
+  for (const { targeting, opportunity, head } of candidates) {
     await breathe();
     const evaluation = evaluate(targeting, answers, checkFacts(factsOf(opportunity), { locale, formFactor }));
     const worth = Math.round((head.earningsPerClick ?? 0) * 100);

@@ -1,13 +1,18 @@
 /** A local check stores nothing; keeping it stores the same result once. */
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
+import type { Int64 } from "../../int64.ts";
 import { saveAnswer } from "../../opportunities/fetch/fetch-opportunity.ts";
+import { storedOpportunity } from "../../opportunities/snapshots/stored-opportunity.ts";
 import { stringifyJson } from "../../sampling/json.ts";
 import { opportunitySchema } from "../../sampling/schema.ts";
 import { buildOpportunities } from "../../sandbox/opportunities.ts";
-import { testRuns, typedSubject } from "../../testing/test-runs.ts";
+import { refuseAll } from "../../testing/qualify-service.ts";
+import { aRunInput, testRuns, typedSubject } from "../../testing/test-runs.ts";
 import { localCheckSchema, type LocalCheckInput } from "../model/run-input.ts";
 import { changedGroups } from "../runs/local-check-result.ts";
+import { draftQuery } from "../runs/run-draft.ts";
 import { checkOnce } from "./check-locally.ts";
 import { submitRun } from "./start-run.ts";
 import { readRunView } from "./stored-run.ts";
@@ -72,4 +77,59 @@ test.each([
   ["an idempotency key", { press: randomUUID() }],
 ])("refuses %s", (_name, more) => {
   expect(() => input(more)).toThrow();
+});
+
+/** Adds an opportunity of the same group and locale: open for everyone and fetched last. Returns the id of the first. */
+async function addTwin(): Promise<Int64> {
+  const { store, partner } = runs.context;
+  const [row] = await store.opportunities.byGroup(partner.scope, [GROUP]);
+  const stored = await storedOpportunity(runs.context, row?.id as Int64);
+  if (!stored) throw new Error("The sandbox has no opportunity of the group");
+  const twin = { ...stored.opportunity, id: "990208" as Int64, filters: [], quotas: [], cells: [], devices: [] };
+  await delay(2);
+  await saveAnswer(runs.context, { value: twin, text: stringifyJson(twin) });
+  return stored.opportunity.id;
+}
+
+test("judges a group on the opportunity that was entered, also when the check is kept or duplicated", async () => {
+  await fillLibrary();
+  const entered = await addTwin();
+  const context = { ...runs.context, storeOnly: true };
+  const basis = async (ids: readonly string[]) => {
+    const { outcomes, request } = await checkOnce(context, input({ opportunityIds: ids }));
+    return { readAs: outcomes[0]?.local?.readAs, request };
+  };
+
+  const typed = await basis([entered]);
+  expect(typed.readAs).toMatchObject({ opportunityId: entered, others: 3, otherIds: ["990208", "55302", "55303"] });
+  expect(typed.request.opportunities).toEqual({ [GROUP]: entered });
+  expect(draftQuery(typed.request)).toContain(`groups=${entered},19999999`);
+  // Only the group is known: both are open, the twin was updated last.
+  const byGroup = await basis([]);
+  expect(byGroup.readAs).toMatchObject({ opportunityId: "990208", otherIds: [entered, "55302", "55303"] });
+  expect(byGroup.request.opportunities).toBeUndefined();
+
+  const { id } = await submitRun(context, {
+    ...input({ opportunityIds: [entered] }),
+    press: randomUUID(),
+  });
+  const kept = await readRunView(context, id);
+  expect(kept.outcomes[0]?.local?.readAs.opportunityId).toBe(entered);
+  expect(kept.request.opportunities).toEqual({ [GROUP]: entered });
+});
+
+test("a live run is judged by group, whatever opportunity was entered", async () => {
+  await fillLibrary();
+  await runs.against((call, response) => refuseAll(call, response));
+  const entered = await addTwin();
+  const context = { ...runs.context, storeOnly: true };
+  const { id } = await submitRun(context, {
+    ...aRunInput(1),
+    groupIds: [GROUP as Int64],
+    opportunityIds: [entered],
+  });
+  await runs.over(id);
+  const view = await readRunView(context, id);
+  expect(view.outcomes[0]?.local?.readAs.opportunityId).toBe("990208");
+  expect(view.request.opportunities).toBeUndefined();
 });

@@ -113,7 +113,9 @@ export async function prepareRun(context: ActionContext, input: Omit<RunInput, "
   const subjects = await resolveSubjects(context, input);
   const live = subjects.map(({ device }) => device !== undefined);
   const calls = planCalls(groupIds, live);
-  const evaluations = await evaluateRun(context, groupIds, subjects);
+  // The service decides by group.
+  const typed = calls.length > 0 ? undefined : new Set<string>(input.opportunityIds);
+  const evaluations = await evaluateRun(context, groupIds, subjects, typed);
   const results = resultsOf({ groupIds, calls, readings: evaluations, createdAt });
   const cells = results.map(({ figures }) => figures);
   const storedSubjects = subjects.map((subject) => toNewSubject(context.partner.id, subject));
@@ -126,7 +128,11 @@ export async function prepareRun(context: ActionContext, input: Omit<RunInput, "
     storedSubjects,
     /** By subject index. */
     devices: new Map(subjects.flatMap(({ device }, index) => (device ? [[index, device] as const] : []))),
-    request: toRequest(groupIds, subjects, { kept: storedSubjects, calls: calls.length }),
+    request: toRequest(groupIds, subjects, {
+      kept: storedSubjects,
+      calls: calls.length,
+      opportunities: enteredOf(evaluations[0], typed),
+    }),
     summary: summarise({ live, groups: groupIds.length, cells, batches: calls.map(() => WAITING_BATCH), unasked: [] }),
   };
 }
@@ -159,19 +165,31 @@ function resultsOf({ groupIds, calls, readings: evaluations, createdAt }: Result
   );
 }
 
+/** Entered opportunities by group: those the groups were judged on for the first respondent. */
+function enteredOf(evaluations: Evaluations | undefined, typed: ReadonlySet<string> | undefined) {
+  const judged = [...(evaluations ?? [])].map(([groupId, { readAs }]) => [groupId, readAs.opportunityId] as const);
+  return Object.fromEntries(judged.filter(([, id]) => typed?.has(id)));
+}
+
 function toRequest(
   groupIds: readonly Int64[],
   subjects: readonly ResolvedSubject[],
   {
     kept: storedSubjects,
     calls,
-  }: { readonly kept: readonly ReturnType<typeof toNewSubject>[]; readonly calls: number },
+    opportunities,
+  }: {
+    readonly kept: readonly ReturnType<typeof toNewSubject>[];
+    readonly calls: number;
+    readonly opportunities: NonNullable<StoredRequest["opportunities"]>;
+  },
 ): StoredRequest {
   const [first] = subjects;
   const sent = storedSubjects.find(({ live }) => live)?.sent as StoredRequest["sent"];
   const label = first?.label ?? "";
   return {
     groupIds,
+    ...(Object.keys(opportunities).length > 0 ? { opportunities } : {}),
     ...(sent ? { sent } : {}),
     answers: first?.answers.length ?? 0,
     ...(first?.locale === undefined ? {} : { locale: first.locale }),

@@ -12,10 +12,9 @@ import {
 import { checkFacts, factsOf, type OpportunityFacts } from "../../targeting/facts/facts.ts";
 import { hasHiddenTargeting } from "../../targeting/evaluate/evaluate.ts";
 import { RuleTable } from "../../targeting/evaluate/rule-table.ts";
+import { candidatesOf, mostFavourable } from "../evaluation/candidates.ts";
 import {
   validAnswers,
-  candidatesOf,
-  mostFavourable,
   evaluateSubject,
   toEvaluatedAs,
   type EvaluationSubject,
@@ -28,16 +27,22 @@ export const DETAILED_PAIRS = 200;
 /** By group id; no entry for a group that was never fetched. */
 export type Evaluations = ReadonlyMap<string, LocalView>;
 
-/** One map per subject, in subject order. */
+/**
+ * One map per subject, in subject order.
+ * @param typed for a run without a call: opportunity ids the operator entered, see `candidatesOf`.
+ */
 export async function evaluateRun(
   context: ActionContext,
   groupIds: readonly string[],
   subjects: readonly EvaluationSubject[],
+  typed?: ReadonlySet<string>,
 ): Promise<readonly Evaluations[]> {
-  if (groupIds.length * subjects.length > DETAILED_PAIRS) return evaluateBriefly(context, groupIds, subjects);
+  if (groupIds.length * subjects.length > DETAILED_PAIRS) {
+    return evaluateBriefly(context, await compileGroups(context, groupIds, typed), subjects);
+  }
   const groups = await opportunitiesByGroup(context, groupIds);
   const evaluations: Evaluations[] = [];
-  for (const subject of subjects) evaluations.push(await evaluateSubject(context, groups, subject));
+  for (const subject of subjects) evaluations.push(await evaluateSubject(context, { groups, typed }, subject));
   return evaluations;
 }
 
@@ -50,10 +55,9 @@ interface Compiled {
 
 async function evaluateBriefly(
   context: ActionContext,
-  groupIds: readonly string[],
+  { groups, rules }: Awaited<ReturnType<typeof compileGroups>>,
   subjects: readonly EvaluationSubject[],
 ): Promise<readonly Evaluations[]> {
-  const { groups, rules } = await compileGroups(context, groupIds);
   const evaluations: Evaluations[] = [];
   for (const { answers, locale, formFactor } of subjects) {
     const { counted } = await validAnswers(context, answers);
@@ -86,12 +90,16 @@ const withVerdict = <T extends { readonly readAs: EvaluatedAs }>(one: T, quick: 
 });
 
 /** Loads opportunity bodies group by group and releases them: only the compiled form is kept. */
-async function compileGroups(context: ActionContext, groupIds: readonly string[]) {
+async function compileGroups(
+  context: ActionContext,
+  groupIds: readonly string[],
+  typed: ReadonlySet<string> | undefined,
+) {
   const rules = new RuleTable();
   const groups = new Map<string, readonly Compiled[]>();
   for await (const [groupId, members] of eachGroup(context, groupIds)) {
     const compiled: Compiled[] = [];
-    for (const member of candidatesOf(members)) {
+    for (const member of candidatesOf(members, typed)) {
       await breathe();
       const { targeting, opportunity } = member;
       const facts = factsOf(opportunity);
@@ -99,7 +107,7 @@ async function compileGroups(context: ActionContext, groupIds: readonly string[]
         targeting: compileTargeting(targeting, facts, rules),
         facts,
         hiddenTargeting: hasHiddenTargeting(targeting),
-        readAs: toEvaluatedAs(member, members.length - 1),
+        readAs: toEvaluatedAs(member, members),
       });
     }
     groups.set(groupId, compiled);

@@ -36,13 +36,14 @@ export async function runGrid(context: Context, id: string): Promise<RunGrid> {
   };
 }
 
-function gridOf(head: RunRow, subjects: number, cells: readonly StoredCell[]): Pick<RunGrid, "groupIds" | "rows"> {
+function gridOf(head: RunRow, subjects: number, cells: readonly StoredCell[]) {
   // Written by this code.
-  const groupIds = (head.request as StoredRequest).groupIds as readonly Int64[];
+  const { opportunities, ...request } = head.request as StoredRequest;
+  const groupIds = request.groupIds as readonly Int64[];
   const rows = Array.from({ length: subjects }, (_, subject) =>
     cells.slice(subject * groupIds.length, (subject + 1) * groupIds.length).map(toGridCell),
   );
-  return { groupIds, rows };
+  return { groupIds, rows, ...(opportunities ? { opportunities } : {}) };
 }
 
 /** Full outcome of one subject and one group. @throws FailureError `missing` */

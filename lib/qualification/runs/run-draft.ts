@@ -6,6 +6,7 @@ import { isPersonaId } from "../../opportunities/persona-overlay/persona-id.ts";
 import { addressParams, cutText, matching, oneOf, validText, type Parsed } from "../../query/address-parsers.ts";
 import { FORM_FACTORS } from "../../sampling/limits.ts";
 import type { CheckForm } from "../model/check-form.ts";
+import { enteredIds } from "../model/entered-ids.ts";
 import { LOCALE } from "../model/persona/respondent-rules.ts";
 import type { StoredRequest } from "../model/run-view.ts";
 
@@ -27,9 +28,9 @@ export type DraftQuery = Parsed<typeof draftAddress>;
  * Query string for the qualify page.
  * @param personaId saved persona of the run.
  */
-export function draftQuery({ groupIds, sent, locale }: StoredRequest, personaId?: string): string {
+export function draftQuery({ sent, locale, ...request }: StoredRequest, personaId?: string): string {
   const params = addressParams(draftAddress, {
-    groups: groupIds.join(","),
+    groups: enteredIds(request).join(","),
     ...(sent ? { device: draftAddress.device.parse(sent.formFactor), size: `${sent.width}x${sent.height}` } : {}),
     locale: locale || null,
     persona: personaId || null,

@@ -1,8 +1,8 @@
 /** Findings about whether any respondent can enter: capacity, status, field time. */
 import type { Opportunity } from "../../sampling/schema.ts";
-import type { Targeting } from "../model.ts";
+import type { Targeting, TargetingEntry } from "../model.ts";
 import { excludesEveryone, factsOf, unreadableLocaleParts } from "../facts/facts.ts";
-import { entryCapacity, entryStateLabel } from "../status.ts";
+import { entryCapacity } from "../status.ts";
 import { PositionCollector } from "./finding-positions.ts";
 import type { Finding } from "./finding.ts";
 
@@ -51,7 +51,7 @@ function unknownStatus({ status }: Opportunity, { steps }: Targeting): Finding[]
     for (const entry of entries) {
       if (entryCapacity(entry) !== "not_understood") continue;
       positions.add({ step: key, entry: entry.key });
-      words.add(entryStateLabel(entry));
+      words.add(statusOf(entry));
     }
   }
   if (positions.total === 0) return [];
@@ -64,6 +64,12 @@ function unknownStatus({ status }: Opportunity, { steps }: Targeting): Finding[]
       values: [...words].slice(0, MAX_QUOTED),
     },
   ];
+}
+
+/** As received, like the status of the opportunity; an OPEN entry is odd by its count. */
+function statusOf({ status, countText }: Pick<TargetingEntry, "status" | "countText">): string {
+  if (status !== "OPEN") return status ?? "";
+  return countText ? `OPEN with count ${countText}` : "OPEN without a count";
 }
 
 function unreadableLocale(opportunity: Opportunity): Finding[] {

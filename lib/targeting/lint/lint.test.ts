@@ -224,6 +224,20 @@ const PLANTINGS: readonly (readonly [string, readonly FindingKind[], Planting])[
   ],
 ];
 
+test("unknown statuses of the opportunity and of its entries are spelled as received", () => {
+  fc.assert(
+    fc.property(cleanOpportunityArbitrary, (clean) => {
+      const entries = [aQuota([], 3, "FROZEN"), aQuota([], 3, "THROTTLED"), { ...aQuota([]), count: null }, aQuota([])];
+      const planted = withBody(clean, { status: "THROTTLED", quotas: [...clean.body.quotas, entries] });
+      const finding = findingsOf(planted).find(({ kind }) => kind === "status_not_understood");
+      expect(finding && sentenceText(findingText(finding, { names: NO_NAMES }))).toBe(
+        "The opportunity and 3 quota entries have an unknown status: THROTTLED, FROZEN, and OPEN without a count. Treated as not open.",
+      );
+    }),
+    { numRuns: 20 },
+  );
+});
+
 test("reports impossible steps before an impossible entry", () => {
   const cells = [
     aCell("male", "1"),

@@ -25,3 +25,20 @@ test("a match and a mismatch of codes are shown by name", () => {
     "German",
   ]);
 });
+
+test.each([
+  ["US", "the United States"],
+  ["gb", "the United Kingdom"],
+  ["NL", "the Netherlands"],
+  ["AE", "the United Arab Emirates"],
+  ["DO", "the Dominican Republic"],
+  ["CZ", "Czechia"],
+  ["XX", "XX"],
+])("the country %s is %s within a sentence", (code, name) => {
+  const [, country] = texts({ country: "DE", language: "en" }, { locale: `en_${code}` });
+  expect(country).toBe(`Germany only; this respondent’s country is ${name}`);
+});
+
+test("a country alone has no article", () => {
+  expect(texts({ country: "US", language: "en" }, { locale: "en_US" })[1]).toBe("United States");
+});

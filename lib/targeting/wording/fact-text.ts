@@ -1,6 +1,7 @@
 /** English phrases for the facts checked before the targeting (§2.3): "Desktop only; this respondent is on a phone". */
 import { isolateBidi } from "../../bidi-isolate.ts";
 import type { FactCheck, FactKind } from "../evaluation.ts";
+import { articleOf } from "./country-article.ts";
 
 /** Phrase without a final stop. */
 export const factText = (check: FactCheck): string => FACT_TEXTS[check.kind](check);
@@ -23,7 +24,7 @@ const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
     if (truth === "unknown") return incomparable("Country", country, has);
     return truth === "yes"
       ? regionName(country)
-      : `${regionName(country)} only; this respondent’s country is ${regionName(has)}`;
+      : `${regionName(country)} only; this respondent’s country is ${articleOf(has)}${regionName(has)}`;
   },
   language: ({ wanted, has, truth }) => {
     const [language] = wanted;

@@ -3,6 +3,7 @@ import { createLoader } from "nuqs/server";
 import { Conflicts } from "@/components/opportunities/conflicts/conflicts";
 import { conflictsAddress } from "@/lib/opportunities/conflicts/address";
 import { conflictsQuery } from "@/lib/opportunities/conflicts/conflict-queries";
+import { readTypedIds } from "@/lib/opportunities/model/typed-ids";
 import { Prefetched } from "@/lib/query/prefetched";
 import { requireSession } from "@/lib/server/auth/session";
 
@@ -19,7 +20,7 @@ export default async function ConflictsPage({ searchParams }: ConflictsPageProps
   await requireSession();
   const { ids } = await loadAddress(searchParams);
   return (
-    <Prefetched queries={ids ? [conflictsQuery(ids)] : []}>
+    <Prefetched queries={readTypedIds(ids).ids.length > 0 ? [conflictsQuery(ids)] : []}>
       <Conflicts />
     </Prefetched>
   );

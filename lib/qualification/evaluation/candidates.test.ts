@@ -1,0 +1,71 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Int64 } from "../../int64.ts";
+import type { OpportunityOfGroup } from "../../opportunities/conflicts/opportunities-by-group.ts";
+import { candidatesOf } from "./candidates.ts";
+
+interface Some {
+  readonly locale?: string;
+  readonly status?: string;
+  readonly readAt?: number;
+  readonly missing?: boolean;
+}
+const member = (id: string, { locale = "de_DE", status = "OPEN", readAt = 1, missing = false }: Some = {}) =>
+  ({
+    opportunity: { id: id as Int64, status },
+    head: { locale },
+    readAt,
+    missingAt: missing ? 9 : undefined,
+  }) as OpportunityOfGroup;
+const chosen = (members: readonly OpportunityOfGroup[], typed?: readonly string[]) =>
+  candidatesOf(members, typed && new Set(typed)).map(({ opportunity }) => opportunity.id);
+
+test("judges a group on the entered opportunity, whatever its state", () => {
+  const members = [member("990208", { readAt: 9 }), member("55301", { status: "CLOSED", missing: true })];
+  expect(chosen(members, ["55301"])).toEqual(["55301"]);
+  expect(chosen(members, ["990208"])).toEqual(["990208"]);
+  expect(chosen(members, ["1"])).toEqual(["990208"]);
+});
+
+test.each([
+  ["open before not open", { status: "PAUSED", readAt: 9 }, {}],
+  ["then the most recently updated", { readAt: 3 }, { readAt: 4 }],
+  ["known to the service before both", { readAt: 9, missing: true }, { status: "PAUSED" }],
+])("a group without an entered opportunity: %s", (_name, lower, higher) => {
+  const members = [member("8", lower), member("9", higher)];
+  expect(chosen(members, [])).toEqual(["9"]);
+  expect(chosen(members.toReversed(), [])).toEqual(["9"]);
+});
+
+test("then the lower id, compared as a number", () => {
+  expect(chosen([member("55301"), member("9007199254740993"), member("990208")], [])).toEqual(["55301"]);
+});
+
+test("keeps one opportunity per locale, in the order of their first mention", () => {
+  const members = [member("4", { locale: "fr_FR" }), member("3"), member("2", { locale: "fr_FR" }), member("1")];
+  expect(chosen(members, [])).toEqual(["2", "1"]);
+  expect(chosen(members, ["4", "2", "3"])).toEqual(["2", "3"]);
+});
+
+test("a run with calls considers every opportunity that the service still knows", () => {
+  const members = [member("3"), member("2", { status: "CLOSED" }), member("1", { missing: true })];
+  expect(chosen(members)).toEqual(["3", "2"]);
+  expect(chosen(Array.from({ length: 20 }, (_, at) => member(String(at))))).toHaveLength(12);
+});
+
+test("property: the choice depends on no order, and an entered member always wins", () => {
+  const some = fc.record({
+    locale: fc.constantFrom("de_DE", "fr_FR"),
+    status: fc.constantFrom("OPEN", "CLOSED"),
+    readAt: fc.integer({ min: 1, max: 3 }),
+    missing: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(some, { minLength: 1, maxLength: 8 }), fc.nat(), (about, seed) => {
+      const members = about.map((one, at) => member(String(at + 1), one));
+      expect(chosen(members.toReversed(), []).toSorted()).toEqual(chosen(members, []).toSorted());
+      const entered = String((seed % members.length) + 1);
+      expect(chosen(members, [entered])).toEqual([entered]);
+    }),
+  );
+});
