@@ -3,9 +3,9 @@ import "server-only";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "./env.ts";
+import type { KeyFile } from "./key-files.ts";
 
-/** @param name file name. */
-export function generatedSecret(name: string, make: () => string): string {
+export function generatedSecret(name: KeyFile, make: () => string): string {
   const file = path.join(env().dataDir, name);
   try {
     return readFileSync(file, "utf8").trim();

@@ -16,7 +16,7 @@ export async function migrate(db: Kysely<Tables>, engine: EngineName, migrations
     await sql`create table if not exists migrations (
       id bigint primary key, name text not null, checksum text not null, applied_at bigint not null)`.execute(trx);
     const applied = await trx.selectFrom("migrations").selectAll().orderBy("id").execute();
-    for (const row of applied) refuseUnknown(row, engine, migrations);
+    refuse(schemaFault(applied, engine, migrations));
     const done = new Set(applied.map((row) => row.id));
     for (const migration of migrations) {
       if (!done.has(migration.id)) await apply(trx, engine, migration);
@@ -37,17 +37,39 @@ async function apply(trx: Transaction<Tables>, engine: EngineName, migration: Mi
     .execute();
 }
 
-function refuseUnknown(row: Tables["migrations"], engine: EngineName, migrations: readonly Migration[]): void {
-  const applied = migrations.find((migration) => migration.id === row.id);
-  if (!applied) {
+/** Applied schema step that this version can't work with. */
+export interface SchemaFault {
+  readonly id: number;
+  readonly name: string;
+  /** `newer`: the step is unknown here; `different`: its statements differ. */
+  readonly kind: "newer" | "different";
+}
+
+/** First applied step that is unknown or different here. */
+export function schemaFault(
+  applied: readonly Pick<Tables["migrations"], "id" | "name" | "checksum">[],
+  engine: EngineName,
+  migrations: readonly Migration[],
+): SchemaFault | undefined {
+  for (const { id, name, checksum: stored } of applied) {
+    const migration = migrations.find((one) => one.id === id);
+    if (!migration) return { id, name, kind: "newer" };
+    if (checksum(migration, engine) !== stored) return { id, name, kind: "different" };
+  }
+  return undefined;
+}
+
+function refuse(fault: SchemaFault | undefined): void {
+  if (!fault) return;
+  const { id, name, kind } = fault;
+  if (kind === "newer") {
     throw new Error(
-      `The data folder was written by a newer version of the console (schema step ${row.id}, “${row.name}”). ` +
+      `The data folder was written by a newer version of the console (schema step ${id}, “${name}”). ` +
         "Start that version, or point DATA_DIR to another folder. Nothing was changed.",
     );
   }
-  if (checksum(applied, engine) === row.checksum) return;
   throw new Error(
-    `Schema step ${row.id}, “${row.name}”, differs from the one that created this data folder. ` +
+    `Schema step ${id}, “${name}”, differs from the one that created this data folder. ` +
       "Restore the console version that created it, or point DATA_DIR to another folder. Nothing was changed.",
   );
 }

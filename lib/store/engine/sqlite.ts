@@ -49,8 +49,8 @@ export async function emptyLog(db: Kysely<Tables>): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/** Second, read-only connection to an open file. */
-export const openReader = (file: string, functions: SqlFunctions = {}): DatabaseSync =>
+/** Read-only connection to a file that other connections may change, or by URL with SQLite's own parameters. */
+export const openReader = (file: string | URL, functions: SqlFunctions = {}): DatabaseSync =>
   configured(new DatabaseSync(file, { timeout: BUSY_TIMEOUT, readOnly: true }), functions);
 
 function configured(database: DatabaseSync, functions: SqlFunctions): DatabaseSync {

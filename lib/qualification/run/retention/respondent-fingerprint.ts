@@ -7,7 +7,10 @@ import { createHmac, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "../../../server/env.ts";
+import type { KeyFile } from "../../../server/key-files.ts";
 import { processSingleton } from "../../../server/process-wide.ts";
+
+const FILE: KeyFile = "respondent-secret";
 
 /** 64 hex characters. */
 export function respondentFingerprint(partnerId: string, respondentId: string): string {
@@ -17,7 +20,7 @@ export function respondentFingerprint(partnerId: string, respondentId: string): 
 const secret = (): string => processSingleton("respondent-secret", readOrCreate);
 
 function readOrCreate(): string {
-  const file = path.join(env().dataDir, "respondent-secret");
+  const file = path.join(env().dataDir, FILE);
   try {
     return readFileSync(file, "utf8").trim();
   } catch {
