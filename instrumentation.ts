@@ -3,8 +3,8 @@ export async function register(): Promise<void> {
   // Also bundled for the edge runtime, which has neither files nor sockets; the condition keeps this code out of that
   // bundle.
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { closeUnusedOnExit } = await import("./lib/server/network/unused-connections");
-  closeUnusedOnExit(process);
+  const { registerStop } = await import("./lib/server/shutdown/register-stop");
+  registerStop();
   const { refuseUnsupportedMethods } = await import("./lib/server/network/method-not-allowed");
   refuseUnsupportedMethods();
   const { boot, resumeAllJobs } = await import("./lib/server/boot");

@@ -15,16 +15,22 @@ export interface Running {
   /** Standard output and error so far. */
   readonly output: () => string;
   readonly stop: () => Promise<void>;
+  /** Exit code, once the process has ended; `null` after a signal that it does not handle. */
+  readonly exited: Promise<number | null>;
   /** Sends SIGKILL to the whole process group, like a power cut. */
   readonly kill: () => Promise<void>;
 }
 
-/** The environment without any of the console's own settings. Tests expect an empty store, hence no demo data. */
+/**
+ * The environment without any of the console's own settings. Tests expect an empty store, hence no demo data, and no
+ * balancer waits for a stopping console.
+ */
 export function bareEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const inherited = Object.entries(env).filter(
-    ([name]) => !/^(SERVICE_|NEXTAUTH_|AUTH_|OIDC_|DATA_DIR|LOG_LEVEL|PORT|HOST|E2E_|SANDBOX_DEMO)/.test(name),
+    ([name]) => !/^(SERVICE_|NEXTAUTH_|AUTH_|OIDC_|DATA_DIR|LOG_LEVEL|PORT|HOST|E2E_|SANDBOX_DEMO|STOP_)/.test(name),
   );
-  return { NODE_ENV: "production", ...Object.fromEntries(inherited), SANDBOX_DEMO: "off", ...more };
+  const own = { NODE_ENV: "production", SANDBOX_DEMO: "off", STOP_NOT_READY_SECONDS: "0" } as const;
+  return { ...Object.fromEntries(inherited), ...own, ...more };
 }
 
 /** Uses a free port unless `given` is set. */
@@ -40,10 +46,14 @@ export async function startConsole(settings: Record<string, string>, given?: num
   return start(["lib/cli/start.mjs", "--no-build", "--port", String(port)], environment, port, "/api/ready");
 }
 
-/** Starts a build in another folder with `next start`, on a free port. */
+/** Starts a build in another folder with `next start`, on a free port; it handles stop signals as under `npm start`. */
 export async function startBuild(folder: string, settings: Record<string, string>): Promise<Running> {
   const port = await freePort();
-  const environment = bareEnvironment({ NEXTAUTH_URL: `http://127.0.0.1:${port}`, ...settings });
+  const environment = bareEnvironment({
+    NEXTAUTH_URL: `http://127.0.0.1:${port}`,
+    NEXT_MANUAL_SIG_HANDLE: "true",
+    ...settings,
+  });
   const command = [
     path.join(root, "node_modules/next/dist/bin/next"),
     "start",
@@ -106,24 +116,23 @@ async function start(
   });
   const output = collect(child);
   const url = `http://127.0.0.1:${port}`;
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const ended = () => child.exitCode !== null || child.signalCode !== null;
   const stop = async () => {
     if (ended()) return;
-    const gone = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGTERM");
-    await gone;
+    await exited;
   };
   const killAll = async () => {
     if (ended() || child.pid === undefined) return;
-    const gone = new Promise((resolve) => child.once("exit", resolve));
     process.kill(-child.pid, "SIGKILL");
-    await gone;
+    await exited;
   };
   const until = Date.now() + READY_WITHIN;
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} before it was ready:\n${output()}`);
     const answer = await fetch(url + readyPath).catch(() => undefined);
-    if (answer?.ok) return { url, pid: child.pid ?? 0, output, stop, kill: killAll };
+    if (answer?.ok) return { url, pid: child.pid ?? 0, output, stop, exited, kill: killAll };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();

@@ -35,6 +35,21 @@ test("as a child process: one line with the port, keys from the environment, end
   expect(lines).toHaveLength(1);
 });
 
+test("as a child process: outlives the signals that a terminal sends to all, because the console still needs it", async () => {
+  const child = start(["--json-line", "--port", "0"], {
+    SANDBOX_ACCESS_KEY: KEYS.accessKey,
+    SANDBOX_SIGNING_SECRET: KEYS.signingSecret,
+  });
+  const [line] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
+  const { port } = JSON.parse(line) as { port: number };
+  child.kill("SIGINT");
+  child.kill("SIGTERM");
+  const reply = await callSandbox(`http://127.0.0.1:${port}`, "get-attribute-info", { attribute_id: 1 });
+  expect(reply.status).toBe(200);
+  child.stdin.end();
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
+
 test("standalone: prints its address and the variables to set, with generated keys", async () => {
   const child = start(["--port", "0", "--scale", "tiny"]);
   let words = "";

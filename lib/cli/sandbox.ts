@@ -106,13 +106,15 @@ async function main(): Promise<void> {
     onBug: (error) => console.error(error),
   });
   const stop = (): void => void sandbox.close().then(() => process.exit(0));
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
   if (values["json-line"]) {
+    // A terminal and a process manager signal all processes; the console that started this one still needs it.
+    for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
     console.log(JSON.stringify({ port: sandbox.port }));
     process.stdin.once("close", stop).resume();
     return;
   }
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
   console.log(`The sandbox listens on ${sandbox.url}\nContents: ${sandbox.url}/sandbox/catalogue`);
   const made = [
     `SERVICE_BASE_URL=${sandbox.url}`,

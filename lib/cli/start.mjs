@@ -34,7 +34,16 @@ const started = Date.now();
 const server = spawn(
   pinnedNode(),
   ["--disable-warning=ExperimentalWarning", toolPath("next"), values.dev ? "dev" : "start", "-p", port, "-H", host],
-  { cwd: root, stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" } },
+  {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      NEXT_TELEMETRY_DISABLED: "1",
+      // The console handles stop signals itself; not available in development.
+      ...(values.dev ? {} : { NEXT_MANUAL_SIG_HANDLE: "true" }),
+    },
+  },
 );
 server.on("exit", (code, signal) => {
   process.exitCode = code ?? (signal ? 1 : 0);
@@ -43,7 +52,14 @@ server.on("exit", (code, signal) => {
 createInterface({ input: server.stdout }).on("line", (line) => {
   if (values.dev || line.startsWith("{")) say(line);
 });
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+let stopping = false;
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    if (!stopping && !values.dev) say("Stopping… Requests in flight finish first. Press Ctrl+C again to stop at once.");
+    stopping = true;
+    server.kill(signal);
+  });
+}
 
 const address = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 const mode = await untilReady(`${address.replace("0.0.0.0", "127.0.0.1")}/api/ready`);

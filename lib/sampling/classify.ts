@@ -5,6 +5,7 @@
 import type { FailureCode, FailureDetail, Issue } from "../failure.ts";
 import { errorText } from "./error-text.ts";
 import type { RetryClass } from "./operations.ts";
+import type { DeadlineCause } from "./transport/deadline.ts";
 import type { FailedAttempt } from "./transport/retry.ts";
 import type { Phase, TransportError } from "./transport/transport-error.ts";
 
@@ -61,7 +62,7 @@ function defaultMessage(status: number): string {
 export interface TransportContext {
   readonly retry: RetryClass;
   /** For `aborted`: the cause. */
-  readonly endedBy: "deadline" | "cancelled";
+  readonly endedBy: DeadlineCause;
   /** Milliseconds the call was given, for `aborted` by the deadline. */
   readonly total: number;
   readonly maxBytes: number;
@@ -73,7 +74,9 @@ export function classifyTransport(error: TransportError, context: TransportConte
   const { code, message, detail, transient = true } = readReason(error, context);
   const base = { phase, unsent, status, transient };
   // Errors with another status than success have been answered and do not come here.
-  const lost = !unsent && context.retry !== "read" && code !== "cancelled";
+  // A user who cancels a call knows that it may have been sent; nobody chose to cancel one that a stop ended.
+  const isChosen = code === "cancelled" && context.endedBy !== "stopping";
+  const lost = !unsent && context.retry !== "read" && !isChosen;
   if (!lost) return { ...base, code, message, detail };
   const isRead = status !== undefined && (code === "too_large" || code === "malformed_answer");
   return {
@@ -143,7 +146,8 @@ function readReason(error: TransportError, context: TransportContext): Classifie
     case "closed":
       return cancelled(error, context.retry);
     case "aborted":
-      return context.endedBy === "cancelled" ? cancelled(error, context.retry) : late(error, context.total);
+      if (context.endedBy === "cancelled") return cancelled(error, context.retry);
+      return context.endedBy === "stopping" ? stopped(error) : late(error, context.total);
   }
 }
 
@@ -160,6 +164,11 @@ function cancelled(error: TransportError, retry: RetryClass): ClassifiedTranspor
   if (error.unsent || retry === "read") return { code: "cancelled", message: BEFORE_A_RESPONSE };
   const message = "The call was canceled after it was sent. The service may have processed it.";
   return { code: "cancelled", message, detail: "sent" };
+}
+
+function stopped({ unsent }: TransportError): ClassifiedTransport {
+  const effect = unsent ? " Nothing was sent." : "";
+  return { code: "cancelled", message: `The console was stopped before an answer arrived.${effect}` };
 }
 
 const LATE: Record<Phase, string> = {

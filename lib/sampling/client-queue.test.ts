@@ -128,3 +128,56 @@ describe("cancelling", () => {
     expect(await failureIn(read(tested))).toMatchObject({ code: "cancelled" });
   });
 });
+
+describe("stop of the process", () => {
+  test("a write that was sent ends with an unknown outcome, a read as canceled; both at once", async () => {
+    const server = keep(await rawServer(() => undefined));
+    const leaving = new AbortController();
+    const tested = keep(aClient(server.url, { stop: leaving.signal }));
+    const write = failureIn(tested.client.call("qualify", aQualifyRequest()));
+    const reading = failureIn(read(tested));
+    await until(() => server.open() === 2);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    leaving.abort();
+    expect(await write).toMatchObject({
+      code: "outcome_unknown",
+      message:
+        "The console was stopped before an answer arrived. The request was sent, so the service may have processed it. Check before you repeat it.",
+      retryable: false,
+    });
+    expect(await reading).toMatchObject({
+      code: "cancelled",
+      message: "The console was stopped before an answer arrived.",
+    });
+    expect(tested.records.map(({ outcome }) => outcome).toSorted()).toEqual(["cancelled", "outcome_unknown"]);
+  });
+
+  test("calls in the queue and later calls are not sent", async () => {
+    const server = keep(await rawServer(() => undefined));
+    const leaving = new AbortController();
+    const tested = keep(aClient(server.url, { stop: leaving.signal, dialect: { concurrency: 1 } }));
+    const first = failureIn(tested.client.call("qualify", aQualifyRequest()));
+    const queued = failureIn(tested.client.call("qualify", aQualifyRequest()));
+    await until(() => server.open() === 1);
+    leaving.abort();
+    await first;
+    const unsent = { code: "cancelled", message: "The console was stopped before the call was sent." };
+    expect(await queued).toMatchObject(unsent);
+    expect(await failureIn(tested.client.call("qualify", aQualifyRequest()))).toMatchObject(unsent);
+    expect(tested.records.filter(({ requestBytes }) => requestBytes > 0)).toHaveLength(1);
+  });
+});
+
+test("health: the breaker, and the clock of the last dated answer", async () => {
+  const tested = await against((response) => response.socket?.destroy());
+  expect(tested.client.health()).toEqual({ breaker: "closed", skewMs: undefined });
+  for (let call = 0; call < 20; call += 1) await failureIn(read(tested));
+  expect(tested.client.health()).toEqual({ breaker: "open", skewMs: undefined });
+  const fresh = await against((response) => {
+    response.setHeader("date", new Date(Date.now() + 90_000).toUTCString());
+    ok(response);
+  });
+  await read(fresh);
+  expect(fresh.client.health().breaker).toBe("closed");
+  expect(fresh.client.health().skewMs).toBeGreaterThan(85_000);
+});

@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { fail, type FailureError } from "../failure.ts";
 import { makeAttempt, type AttemptEnd, type Call, type CallDependencies } from "./transport/attempt.ts";
-import { createBreaker } from "./transport/breaker.ts";
+import { createBreaker, type BreakerState } from "./transport/breaker.ts";
 import type { CallDetails, CallRecord } from "./call-record.ts";
 import type { Classified } from "./classify.ts";
 import { startDeadline } from "./transport/deadline.ts";
@@ -34,6 +34,11 @@ export interface ClientOptions {
   readonly transport: Transport;
   /** Called once per attempt, including attempts that never left the queue. */
   readonly onRecord?: ((record: CallRecord, details: CallDetails) => void) | undefined;
+  /**
+   * Aborts all calls because the process stops: a write that was sent ends as `outcome_unknown`. Later calls are
+   * refused.
+   */
+  readonly stop?: AbortSignal | undefined;
   /** Epoch milliseconds; used for signatures and dates. */
   readonly now?: () => number;
   /** In 0 to 1; jitter for retries. */
@@ -67,10 +72,19 @@ export interface Answer<N extends OperationName> {
   readonly record: CallRecord;
 }
 
+export interface ServiceHealth {
+  /** `open`: calls are refused for a few seconds after repeated failures. */
+  readonly breaker: BreakerState;
+  /** Service clock minus local clock in milliseconds, from the last answer with a `Date`; `undefined`: none yet. */
+  readonly skewMs: number | undefined;
+}
+
 export interface SamplingClient {
   readonly dialect: Dialect;
   /** @throws FailureError for every expected failure. */
   call<N extends OperationName>(name: N, request: RequestOf<N>, options?: CallOptions): Promise<Answer<N>>;
+  /** Facts about the connection to the service, for monitoring. */
+  health(): ServiceHealth;
   /** Aborts calls in flight and rejects new ones. */
   close(): Promise<void>;
 }
@@ -85,6 +99,7 @@ export function createClient(options: ClientOptions): SamplingClient {
   const { dialect, now = Date.now, random = Math.random, sleep = pause } = options;
   const closing = new AbortController();
   const quota = createRetryQuota();
+  let skewMs: number | undefined;
   const line: CallDependencies = {
     credentials: options.credentials,
     dialect,
@@ -92,7 +107,10 @@ export function createClient(options: ClientOptions): SamplingClient {
     concurrencyLimit: createConcurrencyLimit(dialect.concurrency),
     breaker: createBreaker(now),
     now,
-    onRecord: options.onRecord,
+    onRecord: (record, details) => {
+      skewMs = record.skewMs ?? skewMs;
+      options.onRecord?.(record, details);
+    },
   };
   /** Clock correction that the service last accepted. */
   let offset = 0;
@@ -140,10 +158,11 @@ export function createClient(options: ClientOptions): SamplingClient {
       checkKey(options.credentials, { path: operation.path, reference, at: now() });
       const checked = checkRequest(operation, request, { path: operation.path, reference, at: now() });
       const host = operation.host === "opportunity" ? options.opportunityBaseUrl : undefined;
-      const deadline = startDeadline(callOptions.deadline ?? dialect.interactiveDeadline, [
-        callOptions.signal,
-        closing.signal,
-      ]);
+      const deadline = startDeadline(
+        callOptions.deadline ?? dialect.interactiveDeadline,
+        [callOptions.signal, closing.signal],
+        options.stop,
+      );
       try {
         const call = {
           operation,
@@ -163,6 +182,7 @@ export function createClient(options: ClientOptions): SamplingClient {
         deadline.stop();
       }
     },
+    health: () => ({ breaker: line.breaker.state(), skewMs }),
     async close() {
       closing.abort();
     },

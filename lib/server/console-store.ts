@@ -3,7 +3,12 @@ import "server-only";
 import { openStore, type Store } from "../store/open-store.ts";
 import { env } from "./env.ts";
 import { processSingleton } from "./process-wide.ts";
+import { onStop } from "./shutdown/stop-hooks.ts";
 
 export function consoleStore(): Promise<Store> {
-  return processSingleton("store", () => openStore({ dataDir: env().dataDir, alone: true }));
+  return processSingleton("store", () => {
+    const opening = openStore({ dataDir: env().dataDir, alone: true });
+    onStop("store", { close: () => opening.then((store) => store.close()) });
+    return opening;
+  });
 }

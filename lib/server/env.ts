@@ -19,6 +19,12 @@ export function env(): Settings {
   });
 }
 
+/**
+ * Whether the framework leaves SIGTERM and SIGINT to the console, as `npm start` tells it by its documented variable; it
+ * does not in development.
+ */
+export const ownsStopSignals = (): boolean => Boolean(process.env["NEXT_MANUAL_SIG_HANDLE"]);
+
 /** Environment of a child process: the runtime's own, plus `more`. */
 export function childEnvironment(more: Record<string, string>): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"], NODE_ENV: process.env.NODE_ENV, ...more };

@@ -15,6 +15,10 @@ export function processSingleton<T>(name: string, make: () => T): T {
   return values.get(name) as T;
 }
 
+/** Value under `name`, if it has been created. */
+export const existingProcessSingleton = <T>(name: string): T | undefined =>
+  (globalThis as Holder)[slots]?.get(name) as T | undefined;
+
 /**
  * Removes a value, so that the next use creates it again.
  * @param values removes the value only if it is still this one: a caller that found it unusable must not remove its

@@ -159,3 +159,18 @@ test("allows a provider on this machine in sandbox mode, and otherwise if the in
   const internal = { OIDC_ISSUER: "https://login.internal/realms/a", SERVICE_ALLOW_HOSTS: "login.internal" };
   expect(problemsOf({ ...real, ...elsewhere, ...internal })).toEqual([]);
 });
+
+test("the phases of a stop have defaults and bounds", () => {
+  expect(read({})).toMatchObject({ settings: { stopNotReadyMs: 3_000, stopFinishMs: 10_000 } });
+  expect(read({ STOP_NOT_READY_SECONDS: "0", STOP_FINISH_SECONDS: "25" })).toMatchObject({
+    settings: { stopNotReadyMs: 0, stopFinishMs: 25_000 },
+  });
+  for (const wrong of ["-1", "1.5", "3s", "301", "1e2"]) {
+    expect(problemsOf({ STOP_NOT_READY_SECONDS: wrong })).toEqual([
+      { name: "STOP_NOT_READY_SECONDS", reason: "must be a whole number of seconds from 0 to 300", example: "3" },
+    ]);
+  }
+  expect(problemsOf({ STOP_FINISH_SECONDS: "0" })).toMatchObject([
+    { name: "STOP_FINISH_SECONDS", reason: "must be a whole number of seconds from 1 to 600" },
+  ]);
+});

@@ -45,6 +45,10 @@ export interface Settings {
   readonly singleSignOn: SingleSignOnSettings | undefined;
   /** Whether the first start in sandbox mode loads demo data. */
   readonly sandboxDemo: boolean;
+  /** Milliseconds after a stop signal in which readiness fails while requests are still accepted. */
+  readonly stopNotReadyMs: number;
+  /** Milliseconds after that in which requests and calls in flight may finish. */
+  readonly stopFinishMs: number;
 }
 
 export interface Problem {
@@ -77,6 +81,8 @@ const EXAMPLES: Record<string, string> = {
   OIDC_SCOPE: "openid email profile",
   LOG_LEVEL: "info",
   SANDBOX_DEMO: "off",
+  STOP_NOT_READY_SECONDS: "3",
+  STOP_FINISH_SECONDS: "10",
 };
 
 /** Reads the settings; `readFile` is used for the `…_FILE` variables and the dialect. */
@@ -115,6 +121,16 @@ export function readSettings(source: Source, readFile: (path: string) => string)
   const demo = value("SANDBOX_DEMO") ?? "on";
   if (demo !== "on" && demo !== "off") complain("SANDBOX_DEMO", "must be on or off");
 
+  const seconds = (name: string, fallback: number, least: number, most: number): number => {
+    const text = value(name) ?? String(fallback);
+    const given = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+    if (given >= least && given <= most) return given * 1_000;
+    complain(name, `must be a whole number of seconds from ${least} to ${most}`);
+    return fallback * 1_000;
+  };
+  const stopNotReadyMs = seconds("STOP_NOT_READY_SECONDS", 3, 0, 300);
+  const stopFinishMs = seconds("STOP_FINISH_SECONDS", 10, 1, 600);
+
   const singleSignOn = readSingleSignOn(value, complain, { loopback: mode === "sandbox", allowHosts });
 
   const shared = {
@@ -130,6 +146,8 @@ export function readSettings(source: Source, readFile: (path: string) => string)
     previousCredentialsKey,
     singleSignOn,
     sandboxDemo: mode === "sandbox" && demo === "on",
+    stopNotReadyMs,
+    stopFinishMs,
   };
   if (mode === "sandbox") {
     return problems.length > 0 ? { problems } : { settings: { ...shared, mode, service: undefined } };

@@ -3,7 +3,8 @@ import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
 import { consoleStore } from "../server/console-store.ts";
 import { log } from "../server/log.ts";
-import { processSingleton } from "../server/process-wide.ts";
+import { startClock } from "../server/shutdown/clock.ts";
+import { isStopping } from "../server/shutdown/stop-hooks.ts";
 import type { Store } from "../store/open-store.ts";
 import { RETENTION_KINDS, RETENTION_LABELS, type RetentionLine } from "./retention-view.ts";
 
@@ -31,7 +32,7 @@ export async function purge(store: Pick<Store, "retention" | "audit">, now: numb
       for (;;) {
         const rows = await store.retention.remove(name, now - days * DAY, BATCH_SIZE);
         if (rows > 0) removed[name] = (removed[name] ?? 0) + rows;
-        if (rows < BATCH_SIZE) break;
+        if (rows < BATCH_SIZE || isStopping()) break;
         await breathe();
       }
     }
@@ -48,10 +49,7 @@ export async function purge(store: Pick<Store, "retention" | "audit">, now: numb
 
 /** Starts the daily purge, with a first one at once for data that expired while the console was not running. */
 export function startPurgeClock(): void {
-  processSingleton("purge-clock", () => {
-    void purgeNow();
-    return setInterval(() => void purgeNow(), DAY).unref();
-  });
+  void startClock("purge", DAY, purgeNow)();
 }
 
 async function purgeNow(): Promise<void> {

@@ -8,7 +8,7 @@ import { attributesRepository } from "./attributes/attributes.ts";
 import { auditRepository } from "./audit/audit.ts";
 import { contractDriftRepository } from "./contract/contract-drift.ts";
 import { claimDataFolder } from "./engine/data-folder-claim.ts";
-import { migrate } from "./engine/migrate.ts";
+import { migrate, schemaRepository } from "./engine/migrate.ts";
 import { sqliteDriver } from "./engine/sqlite-driver.ts";
 import { openDatabase, openReader, sqliteDialect } from "./engine/sqlite.ts";
 import type { Tables } from "./engine/tables.ts";
@@ -109,6 +109,7 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
   return {
     db,
     transaction: driver.transaction,
+    schema: schemaRepository(db, migrations),
     people: peopleRepository(db),
     personas: personasRepository(db),
     sessions: sessionsRepository(db, audit),

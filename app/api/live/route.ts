@@ -1,6 +1,10 @@
-/** Liveness probe. */
+/** Liveness probe: the process answers, also while it is stopping. */
+import { version } from "@/package.json";
+import { isStopping } from "@/lib/server/shutdown/stop-hooks";
+
 export const dynamic = "force-dynamic";
 
 export function GET(): Response {
-  return Response.json({ live: true }, { headers: { "cache-control": "no-store" } });
+  const facts = { live: true, version, uptimeSeconds: Math.floor(process.uptime()), stopping: isStopping() };
+  return Response.json(facts, { headers: { "cache-control": "no-store" } });
 }

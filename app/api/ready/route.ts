@@ -1,15 +1,9 @@
-/** Readiness probe: checks the store and the settings; does not call the service. */
-import { consoleStore } from "@/lib/server/console-store";
-import { env } from "@/lib/server/env";
+/** Readiness probe: 200 with facts, or 503 with the reason. Does not call the service. */
+import { readiness } from "@/lib/server/health/readiness";
 
 export const dynamic = "force-dynamic";
 
 export async function GET(): Promise<Response> {
-  const headers = { "cache-control": "no-store" };
-  try {
-    await (await consoleStore()).people.count();
-    return Response.json({ ready: true, mode: env().mode }, { headers });
-  } catch {
-    return Response.json({ ready: false }, { status: 503, headers });
-  }
+  const found = await readiness();
+  return Response.json(found, { status: found.ready ? 200 : 503, headers: { "cache-control": "no-store" } });
 }

@@ -9,6 +9,7 @@ import { onJobRested, type JobContext } from "../../server/jobs/jobs.ts";
 import { log } from "../../server/log.ts";
 import { processSingleton } from "../../server/process-wide.ts";
 import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
+import { isStopping } from "../../server/shutdown/stop-hooks.ts";
 import { refreshFindings } from "./findings.ts";
 import type { OpportunityContext } from "../snapshots/stored-opportunity.ts";
 
@@ -59,6 +60,7 @@ export async function refreshAllFindings(context: OpportunityContext, unknown = 
           state.all ||= !onlyUnknown;
           break;
         }
+        if (isStopping()) return;
         await saveFindings(context, id);
         await breathe();
       }

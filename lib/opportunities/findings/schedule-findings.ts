@@ -7,6 +7,8 @@ import { onAttributeRead } from "../../attributes/names/attribute-read-event.ts"
 import { log } from "../../server/log.ts";
 import { processSingleton } from "../../server/process-wide.ts";
 import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
+import { startClock } from "../../server/shutdown/clock.ts";
+import { isStopping } from "../../server/shutdown/stop-hooks.ts";
 import { saveFindings } from "./refresh-findings.ts";
 import type { OpportunityContext } from "../snapshots/stored-opportunity.ts";
 
@@ -29,8 +31,7 @@ async function scheduleForAttribute(context: OpportunityContext, attributeId: st
 
 /** Starts the timer, once per process. */
 export async function startFindingsClock(): Promise<void> {
-  processSingleton("findings-clock", () => setInterval(() => void checkAllPartners(), CHECK_INTERVAL).unref());
-  await checkAllPartners();
+  await startClock("findings", CHECK_INTERVAL, checkAllPartners)();
 }
 
 const checkAllPartners = (): Promise<void> =>
@@ -62,6 +63,8 @@ async function runSchedule(context: OpportunityContext, schedule: Schedule): Pro
     const round = [...schedule.ids];
     schedule.ids.clear();
     for (const id of round) {
+      // The queue is in memory: the rest is lost, as when the process is killed.
+      if (isStopping()) return;
       await saveFindings(context, id);
       await breathe();
     }

@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { JobContext } from "../../server/jobs/jobs.ts";
 import { log } from "../../server/log.ts";
 import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
+import { isStopping } from "../../server/shutdown/stop-hooks.ts";
 import type { SnapshotFigures } from "../../store/opportunities/snapshots.ts";
 import { buildTargeting } from "../../targeting/model.ts";
 import { parseOpportunity } from "../snapshots/parse-opportunity.ts";
@@ -27,10 +28,12 @@ export async function backfillHistory(context: JobContext): Promise<void> {
     for (const { id, bodyText } of bodies) {
       await store.snapshots.saveFigures(partner.scope, id, figuresOf(bodyText));
       await nextTurn();
+      if (isStopping()) return;
     }
     if (bodies.length < BATCH_SIZE) break;
   }
   for (const id of await store.snapshots.unsummed(partner.scope, Number.MAX_SAFE_INTEGER)) {
+    if (isStopping()) return;
     await saveChangeSummary(context, id);
     await nextTurn();
   }

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { JobContext } from "../../server/jobs/jobs.ts";
+import { clearProcessSingleton } from "../../server/process-wide.ts";
+import { setStopPhase } from "../../server/shutdown/stop-hooks.ts";
 import { backfillLibrary } from "./library-backfill.ts";
 
 const kept = new Map<string, unknown>();
@@ -20,6 +22,17 @@ const context = {
     },
   },
 } as unknown as JobContext;
+
+afterEach(() => {
+  clearProcessSingleton("stop");
+  kept.clear();
+});
+
+test("stops with the process; the rest is filled by the next one", async () => {
+  setStopPhase("not_ready");
+  await backfillLibrary(context);
+  expect([...kept.keys()]).toEqual(["1"]);
+});
 
 test("an unreadable body does not block the others", async () => {
   await backfillLibrary(context);

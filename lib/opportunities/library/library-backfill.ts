@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { JobContext } from "../../server/jobs/jobs.ts";
 import { log } from "../../server/log.ts";
 import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
+import { isStopping } from "../../server/shutdown/stop-hooks.ts";
 import type { FacetSource } from "../../store/opportunities/opportunities.ts";
 import { parseOpportunity } from "../snapshots/parse-opportunity.ts";
 
@@ -22,6 +23,7 @@ export async function backfillLibrary({ store, partner }: JobContext): Promise<v
     for (const { id, bodyText } of bodies) {
       await store.opportunities.fill(partner.scope, id, readable(bodyText));
       await nextTurn();
+      if (isStopping()) return;
     }
     if (bodies.length < BATCH_SIZE) return;
   }

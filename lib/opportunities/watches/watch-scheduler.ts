@@ -5,8 +5,8 @@ import { toJobView } from "../../job-view.ts";
 import { consoleStore } from "../../server/console-store.ts";
 import type { JobContext } from "../../server/jobs/jobs.ts";
 import { log } from "../../server/log.ts";
-import { processSingleton } from "../../server/process-wide.ts";
 import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
+import { startClock } from "../../server/shutdown/clock.ts";
 import { startBulkRead } from "../fetch/bulk-read-job.ts";
 import { WATCH_JOB } from "../fetch/bulk-read-status.ts";
 import type { Job } from "../../store/jobs/jobs.ts";
@@ -24,28 +24,18 @@ const PURGE_BATCH = 2_000;
 
 /** Starts the timer, once per process; first creates the alerts that the last process did not create. */
 export async function startWatchScheduler(): Promise<void> {
-  processSingleton("watch-clock", () => {
-    let looking = false;
-    let purgedAt = 0;
-    const check = async () => {
-      if (looking) return;
-      looking = true;
-      try {
-        const now = Date.now();
-        await forEveryPartner((context) => runScheduledRead(context, now));
-        if (Math.abs(now - purgedAt) >= PURGE_INTERVAL) {
-          purgedAt = now;
-          await (await consoleStore()).alerts.purge(now - RETENTION, PURGE_BATCH);
-        }
-      } catch (error) {
-        log.error("watch clock", { error });
-      } finally {
-        looking = false;
+  let purgedAt = 0;
+  startClock("watches", CHECK_INTERVAL, async () => {
+    try {
+      const now = Date.now();
+      await forEveryPartner((context) => runScheduledRead(context, now));
+      if (Math.abs(now - purgedAt) >= PURGE_INTERVAL) {
+        purgedAt = now;
+        await (await consoleStore()).alerts.purge(now - RETENTION, PURGE_BATCH);
       }
-    };
-    const timer = setInterval(() => void check(), CHECK_INTERVAL);
-    timer.unref();
-    return timer;
+    } catch (error) {
+      log.error("watch clock", { error });
+    }
   });
   await forEveryPartner(notifyPending);
 }

@@ -8,6 +8,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { JobContext } from "../../server/jobs/jobs.ts";
 import { log } from "../../server/log.ts";
 import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
+import { isStopping } from "../../server/shutdown/stop-hooks.ts";
 import type { PageEnd } from "../../store/runs/recompute-agreement.ts";
 import { AGREEMENT_RULE, storedAgreement } from "../model/agreement.ts";
 
@@ -36,7 +37,7 @@ export async function recomputeAgreement(
       );
     }
     done += rows.length;
-    if (!end) return done;
+    if (!end || isStopping()) return done;
     after = end;
     await nextTurn();
   }

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Int64 } from "../../int64.ts";
 import { defaultDialect } from "../../sampling/dialect.ts";
 import type { ActionContext } from "../../server/action.ts";
+import { clearProcessSingleton } from "../../server/process-wide.ts";
+import { setStopPhase, stopHooks } from "../../server/shutdown/stop-hooks.ts";
 import { everyText, refuseAll, refuseWith } from "../../testing/qualify-service.ts";
 import { aRunInput, groupsFrom1000, testRuns, typedSubject } from "../../testing/test-runs.ts";
 import type { RunSubject } from "../model/run-input.ts";
@@ -242,4 +244,48 @@ test("an answer that repeats one group thousands of times is accepted and trunca
   const [outcome] = (await readRunView(runs.context, id)).outcomes;
   expect(outcome?.live?.state).toBe("refused");
   expect(outcome?.raw?.match(/"group_id"/g)).toHaveLength(20);
+});
+
+const drain = async () => {
+  setStopPhase("draining");
+  for (const hook of stopHooks().values()) await hook.drain?.();
+};
+const inFlight = () => stopHooks().get("calls of runs")?.inFlight?.();
+
+describe("a stop of the process", () => {
+  afterEach(() => {
+    clearProcessSingleton("stop");
+    clearProcessSingleton("run-calls");
+  });
+  test("sends no queued call, stores the answers of those in flight, and ends the run as interrupted", async () => {
+    const gate = Promise.withResolvers<void>();
+    await runs.against(async (call, response) => {
+      await gate.promise;
+      refuseAll(call, response);
+    });
+    const { id } = await submitRun(runs.context, aRunInput(100));
+    await vi.waitFor(() => expect(runs.service.calls.length).toBe(defaultDialect.concurrency));
+    await drain();
+    await vi.waitFor(() => expect(inFlight()).toBe(6));
+    gate.resolve();
+    await vi.waitFor(() => expect(inFlight()).toBe(0));
+    // Not polled: the stop closes the store at this moment.
+    expect(await runs.context.store.runs.head(runs.context.partner.scope, id)).toMatchObject({ state: "cut" });
+    expect((await runs.states(id)).toSorted()).toEqual([...Array(6).fill("answered"), ...Array(4).fill("not_sent")]);
+    expect(runs.service.calls.length).toBe(6);
+    expect((await readRunView(runs.context, id)).summary.answered).toBe(60);
+  });
+
+  test("a run that a last request starts is stored, and nothing is sent for it", async () => {
+    await runs.against((call, response) => refuseAll(call, response));
+    // The queue exists before the stop.
+    const first = await submitRun(runs.context, aRunInput(10));
+    await runs.over(first.id);
+    await drain();
+    const { id } = await submitRun(runs.context, aRunInput(30));
+    await vi.waitFor(() => expect(inFlight()).toBe(0));
+    expect(await runs.context.store.runs.head(runs.context.partner.scope, id)).toMatchObject({ state: "cut" });
+    expect(await runs.states(id)).toEqual(["not_sent", "not_sent", "not_sent"]);
+    expect(runs.service.calls.length).toBe(1);
+  });
 });

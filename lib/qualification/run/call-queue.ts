@@ -9,6 +9,8 @@ import { isStillAuthorized } from "../../server/auth/authorization-recheck.ts";
 import { log } from "../../server/log.ts";
 import { dialectOf } from "../../server/partner/partner.ts";
 import { processSingleton } from "../../server/process-wide.ts";
+import { createInFlight } from "../../server/shutdown/in-flight.ts";
+import { isDraining, onStop } from "../../server/shutdown/stop-hooks.ts";
 import { callQualify, type LiveCheck } from "./qualify.ts";
 import { evictLater, storeLiveRun, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
 import { revertEnd, answerRecordOf, summaryOf } from "./record-answer.ts";
@@ -25,7 +27,19 @@ export interface CallQueue {
 }
 
 const callQueueOf = ({ partner }: ActionContext): CallQueue =>
-  processSingleton(`run-lane ${partner.id}`, (): CallQueue => ({ asking: 0, atOnce: 1, waiting: new Set() }));
+  processSingleton(`run-lane ${partner.id}`, (): CallQueue => {
+    const callQueue: CallQueue = { asking: 0, atOnce: 1, waiting: new Set() };
+    onStop(`queue of runs ${partner.id}`, { drain: () => callQueue.waiting.forEach(interrupt) });
+    return callQueue;
+  });
+
+/** Calls until their outcome is stored, and stops of runs, for all partner accounts. */
+const unfinished = () =>
+  processSingleton("run-calls", () => {
+    const calls = createInFlight();
+    onStop("calls of runs", { inFlight: calls.count });
+    return calls;
+  });
 
 /**
  * Must succeed before calls of a run are stored as waiting: with an account fault they would wait forever.
@@ -52,7 +66,17 @@ export function queueCalls(
   run.ended = false;
   run.queue.push(...numbers.map((number) => ({ number, context })));
   callQueue.waiting.add(run);
-  drain(callQueue);
+  if (isDraining()) interrupt(run);
+  else drain(callQueue);
+}
+
+/** Drops queued calls because the process stops. */
+function interrupt(run: LiveRun): void {
+  const [next] = run.queue;
+  if (!next) return;
+  run.interrupted = true;
+  const stopped = stopCalls(next.context, run);
+  void unfinished().track(stopped.catch((error: unknown) => logError("run not interrupted", error)));
 }
 
 /** Drops queued calls; calls in flight finish. */
@@ -73,7 +97,8 @@ export async function endIfOver(context: ActionContext, run: LiveRun): Promise<v
   const isLeft = run.batches.some(({ state, repeated }) => state === "not_sent" && repeated !== true);
   const { store, partner } = context;
   try {
-    await store.runBatches.end(partner.scope, run.id, isLeft ? "stopped" : "done", summaryOf(run));
+    const early = run.interrupted ? "cut" : "stopped";
+    await store.runBatches.end(partner.scope, run.id, isLeft ? early : "done", summaryOf(run));
   } catch (error) {
     // The next attempt to end or stop the run retries this.
     run.ended = false;
@@ -94,7 +119,8 @@ function drain(callQueue: CallQueue): void {
     if (!next) continue;
     callQueue.asking += 1;
     run.busy += 1;
-    void runCall(callQueue, run, next).catch((error: unknown) => logError("call not settled", error));
+    const call = runCall(callQueue, run, next);
+    void unfinished().track(call.catch((error: unknown) => logError("call not settled", error)));
   }
 }
 

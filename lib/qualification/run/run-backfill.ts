@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { JobContext } from "../../server/jobs/jobs.ts";
 import { log } from "../../server/log.ts";
 import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
+import { isStopping } from "../../server/shutdown/stop-hooks.ts";
 import type { UnfilledResult } from "../../store/runs/run-backfill.ts";
 import type { StoredLive, ResultParts } from "../model/run-view.ts";
 import { resultFigures } from "./result-figures.ts";
@@ -21,10 +22,11 @@ export async function backfillRuns({ store, partner }: Pick<JobContext, "store" 
     for (const result of results) {
       await store.runFill.fill(result, figuresOf(result));
       await nextTurn();
+      if (isStopping()) return;
     }
     if (results.length < BATCH_SIZE) break;
   }
-  while ((await store.runFill.makeFound(partner.scope, BATCH_SIZE)) === BATCH_SIZE) await nextTurn();
+  while (!isStopping() && (await store.runFill.makeFound(partner.scope, BATCH_SIZE)) === BATCH_SIZE) await nextTurn();
 }
 
 /** An unreadable result gets empty fields and is not retried. */

@@ -51,6 +51,8 @@ export interface LiveRun {
   busy: number;
   /** No call is queued or in flight, and the end is stored. */
   ended: boolean;
+  /** The process stopped before all calls were sent. */
+  interrupted?: boolean;
   /** Reason why the remaining calls are not sent. */
   refusal?: Failure;
   forgetting?: NodeJS.Timeout;

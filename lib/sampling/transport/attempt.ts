@@ -4,7 +4,7 @@ import type { CallDetails, CallRecord } from "../call-record.ts";
 import type { CallSubject } from "../call-subject.ts";
 import { classifyStatus, classifyTransport, isSuccess, type Classified } from "../classify.ts";
 import type { Drift } from "../contract/drift.ts";
-import { startDeadline, type Deadline } from "./deadline.ts";
+import { startDeadline, type Deadline, type DeadlineCause } from "./deadline.ts";
 import type { Dialect } from "../dialect.ts";
 import type { Operation } from "../operations.ts";
 import { parseAnswer } from "../parse-answer.ts";
@@ -177,7 +177,7 @@ async function sendSigned<Request, Response>(
     return { answer: await transport.send({ ...content, headers, signal: limit.signal, maxBytes }) };
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
-    const endedBy = deadline.cause() === "cancelled" ? "cancelled" : "deadline";
+    const endedBy = deadline.cause() ?? "deadline";
     return { failed: classifyTransport(error, { retry: operation.retry, endedBy, total: deadline.total, maxBytes }) };
   } finally {
     limit.stop();
@@ -195,10 +195,12 @@ function healthSignalOf(sent: SendOutcome): HealthSignal {
   return code === "unreachable" && transient ? "failing" : "unknown";
 }
 
-function neverStarted(cause: "deadline" | "cancelled" | undefined): Classified {
+function neverStarted(cause: DeadlineCause | undefined): Classified {
   const base = { unsent: true, transient: true, phase: "queue" } as const;
   if (cause === "cancelled")
     return { ...base, code: "cancelled", message: "The call was canceled before it was sent." };
+  if (cause === "stopping")
+    return { ...base, code: "cancelled", message: "The console was stopped before the call was sent." };
   const message = "Too many calls were queued, and this one timed out before it could start. Nothing was sent.";
   return { ...base, code: "overloaded", message };
 }

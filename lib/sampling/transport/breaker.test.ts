@@ -56,3 +56,21 @@ test("a clock set back does not keep it open", () => {
   clock.at -= 3_600_000;
   expect(breaker.refusal()).toBeUndefined();
 });
+
+test("its state: closed, open, and half-open from the time of the probe until an answer", () => {
+  const { clock, breaker, fail } = aBreaker();
+  fail(19);
+  expect(breaker.state()).toBe("closed");
+  fail(1);
+  expect(breaker.state()).toBe("open");
+  clock.at += 5_000;
+  expect(breaker.state()).toBe("half-open");
+  breaker.refusal();
+  expect(breaker.state()).toBe("half-open");
+  breaker.note("failing");
+  expect(breaker.state()).toBe("open");
+  clock.at += 5_000;
+  breaker.refusal();
+  breaker.note("alive");
+  expect(breaker.state()).toBe("closed");
+});

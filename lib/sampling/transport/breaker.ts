@@ -16,10 +16,19 @@ export type HealthSignal =
   /** No information about the service: cancelled before an answer. */
   | "unknown";
 
+export type BreakerState =
+  /** Calls are admitted. */
+  | "closed"
+  /** Calls are refused until the next probe. */
+  | "open"
+  /** The next call, or one in flight, is the probe. */
+  | "half-open";
+
 export interface Breaker {
   /** `undefined` admits the attempt, which must then be `note`d; otherwise milliseconds until the next probe. */
   refusal(): number | undefined;
   note(signal: HealthSignal): void;
+  state(): BreakerState;
 }
 
 /** @param now epoch milliseconds. */
@@ -28,15 +37,25 @@ export function createBreaker(now: () => number): Breaker {
   let openUntil = 0;
   let probing = false;
 
+  /** Milliseconds until the next probe; 0: it is due. */
+  const untilProbe = (): number => {
+    const left = openUntil - now();
+    // A clock set back must not keep the breaker open longer than `OPEN_FOR`.
+    return left > 0 && left <= OPEN_FOR ? left : 0;
+  };
+
   return {
     refusal() {
       if (failures < THRESHOLD) return undefined;
-      const left = openUntil - now();
-      // A clock set back must not keep the breaker open longer than `OPEN_FOR`.
-      if (left > 0 && left <= OPEN_FOR) return left;
+      const left = untilProbe();
+      if (left > 0) return left;
       if (probing) return OPEN_FOR;
       probing = true;
       return undefined;
+    },
+    state() {
+      if (failures < THRESHOLD) return "closed";
+      return untilProbe() > 0 ? "open" : "half-open";
     },
     note(signal) {
       probing = false;

@@ -127,6 +127,66 @@ test("stops working on a job claimed by another worker", async () => {
   expect(await start(untilStopped).finished).toBe("nothing");
 });
 
+test("leaves the job to the next process: the work is aborted, the lease released, the plan kept", async () => {
+  const worker = start(async (work) => {
+    await work.keepPlan(["7"], { total: 1 });
+    return untilStopped(work);
+  });
+  await wait(20);
+  worker.leave();
+  expect(await worker.finished).toBe("left");
+  expect(await job()).toMatchObject({ state: "running", wanted: "run", leaseUntil: null });
+  await start(async ({ plan }) => ({ state: "done", detail: { message: JSON.stringify(plan) } })).finished;
+  expect(await job()).toMatchObject({ state: "done", detail: { message: '["7"]' } });
+});
+
+test("leaves before the claim: the work sees an aborted signal", async () => {
+  const signals: boolean[] = [];
+  const worker = start(async ({ signal }) => {
+    signals.push(signal.aborted);
+    return undefined;
+  });
+  worker.leave();
+  expect(await worker.finished).toBe("left");
+  expect(signals).toEqual([true]);
+  expect(await job()).toMatchObject({ state: "running", leaseUntil: null });
+});
+
+test("leaving keeps a result, and obeys a pause requested before", async () => {
+  const done = start(async (work) => {
+    await untilStopped(work);
+    return { state: "done" };
+  });
+  await wait(20);
+  done.leave();
+  expect(await done.finished).toBe("settled");
+  expect(await job()).toMatchObject({ state: "done" });
+
+  id = (await store.jobs.create(scope, { kind: "sync", at: 2, startedBy: "" })) ?? "";
+  const paused = start(untilStopped);
+  await wait(20);
+  await store.jobs.want(scope, id, "pause", Date.now());
+  paused.leave();
+  expect(await paused.finished).toBe("settled");
+  expect(await job()).toMatchObject({ state: "paused" });
+});
+
+test("abandons work that does not end: another worker can claim the job at once, and the late end is ignored", async () => {
+  const gate = Promise.withResolvers<void>();
+  const worker = start(async () => {
+    await gate.promise;
+    return { state: "failed" };
+  });
+  await wait(20);
+  worker.leave();
+  await worker.abandon();
+  expect(await job()).toMatchObject({ state: "running", leaseUntil: null });
+  await start(async () => ({ state: "done" })).finished;
+  gate.resolve();
+  await worker.finished;
+  expect(await job()).toMatchObject({ state: "done" });
+});
+
 test("the worked time excludes pauses", async () => {
   const from = performance.now();
   await start(async () => {

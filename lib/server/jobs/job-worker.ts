@@ -16,7 +16,7 @@ export interface JobWork {
   readonly job: Job;
   /** Plan saved by an earlier worker; `undefined` for the first one. */
   readonly plan: unknown;
-  /** Aborted when an operator pauses or cancels the job, or when another worker has claimed it. */
+  /** Aborted when an operator pauses or cancels the job, when the process stops, or when another worker has claimed it. */
   readonly signal: AbortSignal;
   /** Saved for later workers. */
   readonly keepPlan: (plan: unknown, progress: JobProgress) => Promise<void>;
@@ -42,8 +42,12 @@ export type JobRun = (work: JobWork) => Promise<JobEnd | undefined>;
 export interface JobWorker {
   /** Checks the requested state now, instead of at the next heartbeat. */
   readonly poke: () => void;
-  /** "again": an operator resumed the job while it was stopping. */
-  readonly finished: Promise<"settled" | "again" | "nothing">;
+  /** Aborts the work because the process stops, then releases the lease: a later process continues. */
+  readonly leave: () => void;
+  /** Releases the lease at once, although the work has not ended. */
+  readonly abandon: () => Promise<void>;
+  /** "again": an operator resumed the job while it was stopping. "left": released by `leave`. */
+  readonly finished: Promise<"settled" | "again" | "nothing" | "left">;
 }
 
 export interface JobTarget {
@@ -63,6 +67,7 @@ const BUG = "Something went wrong in the console. Completed work is saved.";
 export function startWorker({ store: { jobs }, scope, lease = LEASE }: JobTarget, id: string, run: JobRun): JobWorker {
   const owner = randomUUID();
   const stopping = new AbortController();
+  let leaving = false;
   const claim = () => ({ owner, at: Date.now(), leaseUntil: Date.now() + lease });
   let [from, workedBefore] = [performance.now(), 0];
   const worked = () => Math.round(workedBefore + performance.now() - from);
@@ -74,7 +79,7 @@ export function startWorker({ store: { jobs }, scope, lease = LEASE }: JobTarget
   };
   const beatQuietly = (): void => void beat().catch((error: unknown) => log.error("heartbeat not written", { error }));
 
-  async function work(): Promise<"settled" | "again" | "nothing"> {
+  async function work(): Promise<Awaited<JobWorker["finished"]>> {
     const job = await jobs.claim(scope, id, claim());
     if (!job) return "nothing";
     [from, workedBefore] = [performance.now(), job.workedMs];
@@ -109,7 +114,7 @@ export function startWorker({ store: { jobs }, scope, lease = LEASE }: JobTarget
   }
 
   /** The requested state may change while the work is stopping, up to the moment of settling. */
-  async function obey(): Promise<"settled" | "again"> {
+  async function obey(): Promise<"settled" | "again" | "left"> {
     for (;;) {
       const wanted = await jobs.beat(scope, id, { ...claim(), workedMs: worked() });
       if (wanted === undefined) return "settled";
@@ -118,8 +123,12 @@ export function startWorker({ store: { jobs }, scope, lease = LEASE }: JobTarget
       if (await jobs.settle(scope, id, { owner, at: Date.now(), workedMs: worked(), state })) return "settled";
     }
     await jobs.release(scope, id, owner);
-    return "again";
+    return leaving ? "left" : "again";
   }
 
-  return { poke: beatQuietly, finished: work() };
+  const leave = (): void => {
+    leaving = true;
+    stopping.abort();
+  };
+  return { poke: beatQuietly, leave, abandon: () => jobs.release(scope, id, owner), finished: work() };
 }

@@ -9,6 +9,8 @@ import type { ActionContext } from "../action.ts";
 import { runAsConsole } from "../request-actor.ts";
 import { log } from "../log.ts";
 import { processSingleton } from "../process-wide.ts";
+import { createInFlight } from "../shutdown/in-flight.ts";
+import { isStopping, onStop } from "../shutdown/stop-hooks.ts";
 import { startWorker, type JobEnd, type JobWork, type JobWorker } from "./job-worker.ts";
 
 export type JobContext = Pick<ActionContext, "partner" | "store">;
@@ -27,7 +29,21 @@ type JobEndListener = (context: JobContext) => Promise<void>;
 
 const kinds = () => processSingleton("job-kinds", () => new Map<string, JobKind>());
 const listeners = () => processSingleton("job-listeners", () => new Map<string, JobEndListener[]>());
-const workers = () => processSingleton("job-workers", () => new Map<string, JobWorker>());
+/** By job id. At a stop, running workers leave their jobs to the next process. */
+const workers = () =>
+  processSingleton("job-workers", () => {
+    const running = new Map<string, JobWorker>();
+    onStop("jobs", {
+      quiesce: () => running.forEach((worker) => worker.leave()),
+      inFlight: settling().count,
+      abort: async () => {
+        await Promise.all([...running.values()].map((worker) => worker.abandon()));
+      },
+    });
+    return running;
+  });
+/** Workers and what follows their end. */
+const settling = () => processSingleton("job-ends", createInFlight);
 
 export function registerJobKind(name: string, kind: JobKind): void {
   kinds().set(name, kind);
@@ -53,11 +69,13 @@ export async function startJob(context: JobContext, name: string, input: unknown
 
 /**
  * Pauses, cancels or resumes a job, immediately if its worker runs in this process.
- * @throws FailureError `missing` for an unknown job; `conflict` when its state does not allow it.
+ * @throws FailureError `missing` for an unknown job; `conflict` when its state does not allow it, or when this version
+ * cannot run it.
  */
 export async function controlJob(context: JobContext, id: string, wanted: JobWanted): Promise<void> {
   const { store, partner } = context;
   const job = await jobOf(context, id);
+  if (wanted === "run" && !isKnownKind(job.kind)) throw unknownKind();
   if (!(await store.jobs.want(partner.scope, id, wanted, Date.now())))
     throw fail("conflict", tooLateMessage(job, wanted));
   const worker = workers().get(id);
@@ -68,6 +86,7 @@ export async function controlJob(context: JobContext, id: string, wanted: JobWan
 /** Creates a new job for exactly the failed items of a job. @throws FailureError `missing`, `conflict` */
 export async function retryFailed(context: JobContext, id: string, startedBy: string): Promise<string> {
   const job = await jobOf(context, id);
+  if (!isKnownKind(job.kind)) throw unknownKind();
   const input = await kindOf(job.kind).retry?.(context, job);
   if (input === undefined) throw fail("conflict", "There are no failed items to retry.");
   return startJob(context, job.kind, input, startedBy);
@@ -75,14 +94,26 @@ export async function retryFailed(context: JobContext, id: string, startedBy: st
 
 /**
  * Resumes all jobs that were running when the console last stopped. The store is exclusive to this process, so no other
- * worker exists.
+ * worker exists. A job of another version of the console, whose kind is unknown here, is left as it is.
  */
 export async function resumeJobs(context: JobContext): Promise<void> {
   const { store, partner } = context;
   await store.jobs.releaseAll(partner.scope);
   for (const job of await store.jobs.open(partner.scope)) {
-    if (job.state === "running") startWorkerFor(context, job.kind, job.id);
+    if (job.state !== "running") continue;
+    if (isKnownKind(job.kind)) startWorkerFor(context, job.kind, job.id);
+    else log.warn("job of an unknown kind is left alone", { operation: job.kind, partner: partner.id });
   }
+}
+
+/** Kinds of open jobs that this version cannot run, in alphabetical order, with the number of jobs. */
+export async function unknownJobKinds(contexts: readonly JobContext[]): Promise<{ kind: string; jobs: number }[]> {
+  const counts = new Map<string, number>();
+  for (const { store, partner } of contexts) {
+    for (const { kind } of await store.jobs.open(partner.scope))
+      if (!isKnownKind(kind)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].sort().map(([kind, jobs]) => ({ kind, jobs }));
 }
 
 async function jobOf({ store, partner }: JobContext, id: string): Promise<Job> {
@@ -98,6 +129,11 @@ function tooLateMessage({ state }: Job, wanted: JobWanted): string {
     : "This job has already ended.";
 }
 
+const isKnownKind = (name: string): boolean => kinds().has(name);
+
+const unknownKind = () =>
+  fail("conflict", "This version of the console can’t run jobs of this kind. Another version started it.");
+
 function kindOf(name: string): JobKind {
   const kind = kinds().get(name);
   if (!kind) throw new Error(`No kind of job is called ${name}.`);
@@ -105,12 +141,13 @@ function kindOf(name: string): JobKind {
 }
 
 function startWorkerFor(context: JobContext, name: string, id: string): void {
-  if (workers().has(id)) return;
+  // While the process stops, the job stays open in the store; the next process runs it.
+  if (workers().has(id) || isStopping()) return;
   const kind = kindOf(name);
   const jobPlace = { store: context.store, scope: context.partner.scope };
   const worker = startWorker(jobPlace, id, (work) => runAsConsole(() => kind.run(context, work)));
   workers().set(id, worker);
-  void afterwards(context, name, id, worker);
+  void settling().track(afterwards(context, name, id, worker));
 }
 
 /** Whether the job was resumed after it was settled, while its worker was no longer active. */
@@ -123,6 +160,7 @@ async function afterwards(context: JobContext, name: string, id: string, worker:
   try {
     const end = await worker.finished;
     workers().delete(id);
+    if (end === "left") return;
     if (end === "again" || (await isLeftRunning(context, id))) startWorkerFor(context, name, id);
     else if (end === "settled") {
       await kindOf(name).rested?.(context);

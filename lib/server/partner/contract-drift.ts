@@ -10,6 +10,7 @@ import { withholdText } from "../../withheld-failure.ts";
 import { consoleStore } from "../console-store.ts";
 import { log } from "../log.ts";
 import { processSingleton } from "../process-wide.ts";
+import { onStop } from "../shutdown/stop-hooks.ts";
 
 const FLUSH_MS = 1_000;
 /** Differences collected between two writes; further ones are dropped. */
@@ -25,12 +26,10 @@ interface Collected {
 }
 
 const collected = () =>
-  processSingleton("contract-drift", (): Collected => ({
-    byPartner: new Map(),
-    size: 0,
-    timer: undefined,
-    writing: Promise.resolve(),
-  }));
+  processSingleton("contract-drift", (): Collected => {
+    onStop("contract drift", { flush: flushDrift });
+    return { byPartner: new Map(), size: 0, timer: undefined, writing: Promise.resolve() };
+  });
 
 /** Collects the differences of one answer, without any value that was sent. */
 export function collectDrift(

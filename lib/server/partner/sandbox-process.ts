@@ -85,7 +85,7 @@ async function startOn(wantedPort: number): Promise<RunningSandbox> {
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {
     const timer = setTimeout(() => {
-      child.kill();
+      child.kill("SIGKILL");
       reject(new Error("It was not ready within 30 seconds."));
     }, START_LIMIT);
     child.once("error", reject);

@@ -3,14 +3,22 @@
  * every difference from the contract is collected.
  */
 import "server-only";
-import { createClient, type CallDetails, type CallRecord, type SamplingClient } from "../../sampling/client.ts";
+import {
+  createClient,
+  type CallDetails,
+  type CallRecord,
+  type SamplingClient,
+  type ServiceHealth,
+} from "../../sampling/client.ts";
 import type { Credentials } from "../../sampling/signature.ts";
 import { createTransport } from "../../sampling/transport/transport.ts";
 import { requestActor } from "../request-actor.ts";
 import { consoleStore } from "../console-store.ts";
 import { log } from "../log.ts";
 import { addressGuard } from "../network/address-guard.ts";
-import { clearProcessSingleton, processSingleton } from "../process-wide.ts";
+import { clearProcessSingleton, existingProcessSingleton, processSingleton } from "../process-wide.ts";
+import { createInFlight } from "../shutdown/in-flight.ts";
+import { onStop } from "../shutdown/stop-hooks.ts";
 import { withholdText } from "../../withheld-failure.ts";
 import { collectDrift } from "./contract-drift.ts";
 import { accountOf, storedAccount, type ServiceAccount } from "./account.ts";
@@ -65,14 +73,31 @@ export function clientOf(
   partner: Partner,
   transport: ReturnType<typeof createTransport>,
 ): SamplingClient {
-  return createClient({
+  const { calls, stop } = serviceCalls();
+  const client = createClient({
     baseUrl: account.baseUrl,
     ...(account.opportunityBaseUrl ? { opportunityBaseUrl: account.opportunityBaseUrl } : {}),
     credentials: { accessKey: account.accessKey, signingSecret: account.signingSecret },
     dialect: dialectOf(partner),
     transport,
     onRecord: (record, details) => saveRecord(partner, record, details),
+    stop: stop.signal,
   });
+  return { ...client, call: (...given) => calls.track(client.call(...given)) };
+}
+
+/** Calls in flight and unfinished writes of their records, for all accounts. */
+const serviceCalls = () =>
+  processSingleton("service-calls", () => {
+    const [calls, records, stop] = [createInFlight(), createInFlight(), new AbortController()];
+    onStop("service calls", { inFlight: calls.count, abort: () => stop.abort(), flush: records.ended });
+    return { calls, records, stop };
+  });
+
+/** Facts about the client of a partner account; `undefined`: nothing has called the service yet. */
+export async function serviceHealth({ id }: Pick<Partner, "id">): Promise<ServiceHealth | undefined> {
+  const made = existingProcessSingleton<ReturnType<typeof makeClient>>(`service ${id}`);
+  return made?.then(({ client }) => client.health()).catch(() => undefined);
 }
 
 function saveRecord(partner: Partner, record: CallRecord, details: CallDetails): void {
@@ -88,7 +113,8 @@ function saveRecord(partner: Partner, record: CallRecord, details: CallDetails):
   };
   collectDrift(partner.scope, record, details);
   log.info("call", { ...record, partner: partner.id });
-  void consoleStore()
+  const written = consoleStore()
     .then((store) => store.requests.record(partner.scope, entry))
     .catch(() => log.error("request log not written", { reference: record.reference }));
+  void serviceCalls().records.track(written);
 }

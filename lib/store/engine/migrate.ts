@@ -24,6 +24,26 @@ export async function migrate(db: Kysely<Tables>, engine: EngineName, migrations
   });
 }
 
+export interface SchemaState {
+  /** Last step applied to the store. */
+  readonly step: number;
+  /** Last step of this version of the console. */
+  readonly expected: number;
+  /** Time of the last step, epoch milliseconds. */
+  readonly appliedAt: number;
+}
+
+export const schemaRepository = (db: Kysely<Tables>, migrations: readonly Migration[]) => ({
+  async state(): Promise<SchemaState> {
+    const last = await db
+      .selectFrom("migrations")
+      .select(["id", "applied_at"])
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    return { step: last?.id ?? 0, expected: migrations.at(-1)?.id ?? 0, appliedAt: last?.applied_at ?? 0 };
+  },
+});
+
 async function apply(trx: Transaction<Tables>, engine: EngineName, migration: Migration): Promise<void> {
   for (const statement of migration.statements[engine]) await sql.raw(statement).execute(trx);
   await trx

@@ -94,8 +94,15 @@ export function sqliteDriver(writer: DatabaseSync, reader: DatabaseSync | undefi
     rollbackTransaction: async (connection) => (connection as SqliteConnection).rollback(),
     releaseConnection: async (connection) => (connection as SqliteConnection).letGo(),
     destroy: async () => {
-      reader?.close();
-      writer.close();
+      // The running transaction would be rolled back; the writes that wait for it would fail.
+      const end = await turns();
+      try {
+        // The last connection to close empties the log and removes its file, which a reader could not.
+        reader?.close();
+        writer.close();
+      } finally {
+        end();
+      }
     },
     async transaction(work) {
       if (wholeOf()) return work();

@@ -1,6 +1,8 @@
 /** Data retention deletes complete old records and nothing else; data about a respondent is found and erased. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { RETENTION_KINDS } from "../../settings/retention-view.ts";
+import { clearProcessSingleton } from "../../server/process-wide.ts";
+import { setStopPhase } from "../../server/shutdown/stop-hooks.ts";
 import { purge } from "../../settings/retention.ts";
 import { dispositionPairs } from "../../testing/stored-runs.ts";
 import { partnerScope } from "../engine/scope.ts";
@@ -111,6 +113,18 @@ test("applies a chosen period, and keeps data with an unlimited one", async () =
   await choose("requests", 0);
   expect(await purge(store, NOW + 5_000 * DAY)).toEqual({});
   expect(await rowsOf("requests")).toBe(1);
+});
+
+test("a round that a stop ends early records its deletions; the next one removes the rest", async () => {
+  for (let count = 0; count < 450; count += 1) await logCall(NOW - 400 * DAY);
+  setStopPhase("not_ready");
+  try {
+    expect(await purge(store, NOW)).toEqual({ requests: 200 });
+  } finally {
+    clearProcessSingleton("stop");
+  }
+  expect(await store.audit.recent({ limit: 1 })).toMatchObject([{ action: "purge", detail: { requests: 200 } }]);
+  expect(await purge(store, NOW)).toEqual({ requests: 250 });
 });
 
 test("an aborted round records its deletions", async () => {

@@ -43,6 +43,9 @@ export interface StoredCell {
   readonly batch: number | null;
 }
 
+/** `cut`: the console stopped before all calls were sent. */
+export type RunEnd = "done" | "stopped" | "cut";
+
 export function runBatchesRepository(db: Kysely<Tables>) {
   return {
     /**
@@ -76,7 +79,7 @@ export function runBatchesRepository(db: Kysely<Tables>) {
     },
 
     /** Ends a run: no further call is sent, and unsettled calls stay unsettled. */
-    end({ partnerId }: PartnerScope, runId: string, state: "done" | "stopped", summary: unknown): Promise<void> {
+    end({ partnerId }: PartnerScope, runId: string, state: RunEnd, summary: unknown): Promise<void> {
       return db.transaction().execute(async (trx) => {
         await markLeftBehind(trx, [runId]);
         await trx

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { partnerScope } from "../../store/engine/scope.ts";
+import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import { clearProcessSingletons } from "../process-wide.ts";
+import { setStopPhase, stopHooks } from "../shutdown/stop-hooks.ts";
+import { controlJob, registerJobKind, resumeJobs, retryFailed, startJob, unknownJobKinds } from "./jobs.ts";
+
+const scope = partnerScope("p");
+const partner = { id: "p", name: "Panel", environment: "sandbox", scope } as const;
+let store: Store;
+beforeEach(async () => {
+  clearProcessSingletons();
+  vi.stubEnv("LOG_LEVEL", "silent");
+  store = await openMemoryStore();
+  return async () => {
+    await store.close();
+    vi.unstubAllEnvs();
+  };
+});
+
+const hook = () => stopHooks().get("jobs");
+const context = () => ({ store, partner });
+const jobOf = (id: string) => store.jobs.byId(scope, id);
+const until = (id: string, state: string) =>
+  vi.waitFor(async () => expect(await jobOf(id)).toMatchObject({ state, leaseUntil: null }));
+const created = async (kind: string) => (await store.jobs.create(scope, { kind, at: 1, startedBy: "" })) ?? "";
+
+/** Registers a kind whose work runs until it is aborted; returns the number of runs that began. */
+function untilAborted(kind: string) {
+  const runs = { begun: 0 };
+  registerJobKind(kind, {
+    busy: "Busy.",
+    run: (_context, { signal }) => {
+      runs.begun += 1;
+      return new Promise((resolve) => {
+        if (signal.aborted) resolve(undefined);
+        signal.addEventListener("abort", () => resolve(undefined), { once: true });
+      });
+    },
+  });
+  return runs;
+}
+
+test("a job of an unknown kind is left as it is and named, and the others are resumed", async () => {
+  registerJobKind("known", { busy: "Busy.", run: async () => ({ state: "done" }) });
+  const [strange, known] = [await created("of-tomorrow"), await created("known")];
+  await resumeJobs(context());
+  await until(known, "done");
+  expect(await jobOf(strange)).toMatchObject({ state: "running", wanted: "run", leaseUntil: null, done: 0 });
+  expect(await unknownJobKinds([context()])).toEqual([{ kind: "of-tomorrow", jobs: 1 }]);
+});
+
+test("operators can cancel a job of an unknown kind, but neither resume nor retry it", async () => {
+  const id = await created("of-tomorrow");
+  await store.jobs.want(scope, id, "pause", 2);
+  const refusal = { failure: { code: "conflict", message: expect.stringContaining("This version of the console") } };
+  await expect(controlJob(context(), id, "run")).rejects.toMatchObject(refusal);
+  await expect(retryFailed(context(), id, "")).rejects.toMatchObject(refusal);
+  expect(await jobOf(id)).toMatchObject({ state: "paused" });
+  await controlJob(context(), id, "cancel");
+  expect(await jobOf(id)).toMatchObject({ state: "cancelled" });
+  expect(await unknownJobKinds([context()])).toEqual([]);
+});
+
+test("a stop releases running jobs and starts none; the next process continues them", async () => {
+  const runs = untilAborted("sync");
+  const other = untilAborted("read");
+  const id = await startJob(context(), "sync", {}, "");
+  await vi.waitFor(() => expect(runs.begun).toBe(1));
+  expect(hook()?.inFlight?.()).toBe(1);
+
+  setStopPhase("not_ready");
+  await hook()?.quiesce?.();
+  await vi.waitFor(() => expect(hook()?.inFlight?.()).toBe(0));
+  expect(await jobOf(id)).toMatchObject({ state: "running", wanted: "run", leaseUntil: null });
+  const late = await startJob(context(), "read", {}, "");
+  expect([runs.begun, other.begun]).toEqual([1, 0]);
+  expect(await jobOf(late)).toMatchObject({ state: "running", leaseUntil: null });
+
+  clearProcessSingletons();
+  const again = [untilAborted("sync"), untilAborted("read")];
+  await resumeJobs(context());
+  await vi.waitFor(() => expect(again.map(({ begun }) => begun)).toEqual([1, 1]));
+  setStopPhase("not_ready");
+  await hook()?.quiesce?.();
+  await vi.waitFor(() => expect(hook()?.inFlight?.()).toBe(0));
+});
+
+test("the lease of work that does not end is released at the limit", async () => {
+  const gate = Promise.withResolvers<undefined>();
+  registerJobKind("deaf", { busy: "Busy.", run: () => gate.promise });
+  const id = await startJob(context(), "deaf", {}, "");
+  await vi.waitFor(async () => expect((await jobOf(id))?.leaseUntil).not.toBeNull());
+  setStopPhase("not_ready");
+  await hook()?.quiesce?.();
+  await hook()?.abort?.();
+  expect(await jobOf(id)).toMatchObject({ state: "running", leaseUntil: null });
+  gate.resolve(undefined);
+  await vi.waitFor(() => expect(hook()?.inFlight?.()).toBe(0));
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearProcessSingletons } from "../process-wide.ts";
+import { startClock } from "./clock.ts";
+import { setStopPhase, stopHooks } from "./stop-hooks.ts";
+
+beforeEach(() => {
+  clearProcessSingletons();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const clock = () => stopHooks().get("clock test");
+
+test("checks at every interval, with one timer however often it is started", async () => {
+  const check = vi.fn(async () => undefined);
+  startClock("test", 1_000, check);
+  const checkNow = startClock("test", 1_000, check);
+  expect(check).toHaveBeenCalledTimes(0);
+  await checkNow();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(check).toHaveBeenCalledTimes(4);
+});
+
+test("skips ticks while a check takes longer, and counts it as in flight", async () => {
+  const gate = Promise.withResolvers<void>();
+  const check = vi.fn(() => gate.promise);
+  startClock("test", 1_000, check);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(check).toHaveBeenCalledTimes(1);
+  expect(clock()?.inFlight?.()).toBe(1);
+  gate.resolve();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(check).toHaveBeenCalledTimes(2);
+  expect(clock()?.inFlight?.()).toBe(0);
+});
+
+test("stops with the process: neither the timer nor a call checks again", async () => {
+  const check = vi.fn(async () => undefined);
+  const checkNow = startClock("test", 1_000, check);
+  setStopPhase("not_ready");
+  await clock()?.quiesce?.();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await checkNow();
+  expect(check).toHaveBeenCalledTimes(0);
+  expect(vi.getTimerCount()).toBe(0);
+});
