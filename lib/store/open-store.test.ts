@@ -6,6 +6,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { lanes } from "./engine/lanes.ts";
 import { migrate } from "./engine/migrate.ts";
 import { sqliteDriver } from "./engine/sqlite-driver.ts";
 import { openDatabase, sqliteDialect } from "./engine/sqlite.ts";
@@ -164,7 +165,7 @@ test("two processes that open an empty folder at once create one schema", async 
 test("serialises transactions and single statements", async () => {
   const store = await openStore({ dataDir: folder });
   const writes = Array.from({ length: 20 }, (_, at) =>
-    store.db.transaction().execute(async (trx) => {
+    lanes.run(store.db, "people", async (trx) => {
       await trx
         .insertInto("partners")
         .values({ id: `${at}`, name: "x", environment: "x", created_at: 1 })
@@ -187,7 +188,7 @@ test("reads bypass a running transaction and see the last commit", async () => {
   const store = await openStore({ dataDir: folder });
   const { promise: halfWay, resolve: tellHalfWay } = Promise.withResolvers<void>();
   const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>();
-  const writing = store.db.transaction().execute(async (trx) => {
+  const writing = lanes.run(store.db, "people", async (trx) => {
     await trx.insertInto("partners").values(aPartner("1")).execute();
     expect(await trx.selectFrom("partners").select("id").execute()).toHaveLength(1);
     tellHalfWay();

@@ -2,14 +2,14 @@
 import "server-only";
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
-import type { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { attributesRepository } from "./attributes/attributes.ts";
 import { auditRepository } from "./audit/audit.ts";
 import { contractDriftRepository } from "./contract/contract-drift.ts";
 import { claimDataFolder } from "./engine/data-folder-claim.ts";
+import { lanes, type Lane } from "./engine/lanes.ts";
 import { migrate, schemaRepository } from "./engine/migrate.ts";
-import { sqliteDriver } from "./engine/sqlite-driver.ts";
+import { sqliteDriver, type SqliteDriver } from "./engine/sqlite-driver.ts";
 import { openDatabase, openReader, sqliteDialect } from "./engine/sqlite.ts";
 import type { Tables } from "./engine/tables.ts";
 import { jobsRepository } from "./jobs/jobs.ts";
@@ -85,7 +85,7 @@ export async function openStore({ dataDir, alone = false, existing = false }: St
   const releaseClaim = alone ? claimDataFolder(dataDir) : () => undefined;
   try {
     const database = openDatabase(file, TEXT_FUNCTIONS);
-    return await storeOver(database, openReader(file, TEXT_FUNCTIONS), releaseClaim);
+    return await storeOver(sqliteDriver(database, openReader(file, TEXT_FUNCTIONS)), releaseClaim);
   } catch (error) {
     releaseClaim();
     throw error;
@@ -93,11 +93,11 @@ export async function openStore({ dataDir, alone = false, existing = false }: St
 }
 
 /** In-memory store, lost on close. */
-export const openMemoryStore = (): Promise<Store> => storeOver(openDatabase(":memory:", TEXT_FUNCTIONS));
+export const openMemoryStore = (): Promise<Store> =>
+  storeOver(sqliteDriver(openDatabase(":memory:", TEXT_FUNCTIONS), undefined));
 
-async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose: () => void = () => undefined) {
-  // Transactions and writes are serialised; single reads bypass them when there is a reader.
-  const driver = sqliteDriver(database, reader);
+/** Store over a driver of open connections: for tests that need their own. */
+export async function storeOver(driver: SqliteDriver, onClose: () => void = () => undefined) {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(driver) });
   try {
     await migrate(db, "sqlite", migrations);
@@ -108,8 +108,10 @@ async function storeOver(database: DatabaseSync, reader?: DatabaseSync, onClose:
   const audit = auditRepository(db);
   return {
     db,
-    transaction: driver.transaction,
     schema: schemaRepository(db, migrations),
+    /** Runs calls of several repositories as one transaction in its lanes. */
+    inLanes: <T>(wanted: Lane | readonly Lane[], work: () => Promise<T>): Promise<T> =>
+      lanes.joined(driver, wanted, work),
     people: peopleRepository(db),
     personas: personasRepository(db),
     sessions: sessionsRepository(db, audit),

@@ -199,6 +199,8 @@ const PURE = new Set(
   ].map((name) => `lib/server/${name}.ts`),
 );
 
+const THIS_FILE = "lib/testing/boundaries.test.ts";
+
 /** Product files outside `allowed` whose text matches the pattern. */
 const elsewhere = (pattern: RegExp, ...allowed: string[]) =>
   product
@@ -218,6 +220,36 @@ test("one file reads the environment, one uses the sign-in library, one opens co
       "lib/server/network/address-guard.ts",
     ).filter((path) => !path.startsWith("lib/sandbox/")),
   ).toEqual([]);
+});
+
+/** A call that begins a transaction, or takes a connection on which one could begin. */
+const BEGINS_TRANSACTION = /\.(?:transaction|startTransaction|connection)\(/;
+
+test("only the lanes begin transactions", () => {
+  const begin = files.filter(({ path, text }) => path !== THIS_FILE && BEGINS_TRANSACTION.test(text));
+  expect(begin.map(({ path }) => path)).toEqual(["lib/store/engine/lanes.test.ts", "lib/store/engine/lanes.ts"]);
+});
+
+test("the lanes are used inside the store only, which a build may contain several times", () => {
+  const outside = product.filter((file) => !file.path.startsWith("lib/store/"));
+  expect(offences(outside, ({ own, target }) => own && target === "lib/store/engine/lanes")).toEqual([]);
+});
+
+test.each([
+  ["await db.transaction().execute(work)", true],
+  ["return db\n        .transaction()\n        .execute(work)", true],
+  ["store.db.startTransaction().execute()", true],
+  ["db.connection().execute(work)", true],
+  ["lanes.run(db, `runs:${partnerId}`, work)", false],
+  ["transaction: Transaction<Tables>", false],
+])("recognises the begin of a transaction: %s", (text, begins) => {
+  expect(BEGINS_TRANSACTION.test(text)).toBe(begins);
+});
+
+test("only the store, its read-only view of a file, and tests build a driver", () => {
+  expect(elsewhere(/\bstoreOver\(/, "lib/store/open-store.ts")).toEqual([]);
+  const ours = ["lib/store/open-store.ts", "lib/store/engine/sqlite-driver.ts", "lib/store/backup/store-file.ts"];
+  expect(elsewhere(/\bsqliteDriver\(/, ...ours)).toEqual([]);
 });
 
 test("jobs, command line programs and benchmarks import no request code", () => {
@@ -294,7 +326,7 @@ test("there are no catch-all files or barrels", () => {
 });
 
 test("the import parser recognises every form", () => {
-  const own = readSource("lib/testing/boundaries.test.ts");
+  const own = readSource(THIS_FILE);
   expect(own.imports.map((item) => item.target)).toEqual([
     "vitest",
     "lib/testing/source-files",

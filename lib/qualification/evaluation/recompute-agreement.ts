@@ -32,6 +32,7 @@ export async function recomputeAgreement(
     const { rows, end } = await store.agreementAgain.before(partner.scope, { rule, after, limit: BATCH_SIZE });
     if (rows.length > 0) {
       await store.agreementAgain.keep(
+        partner.scope,
         rows.map((row) => ({ ...row, agreement: compare(row.liveState, row.verdict) })),
         rule,
       );

@@ -17,7 +17,7 @@ interface SessionContext {
  * @throws FailureError `signed_out`
  */
 export const auditedTransaction = <T>({ operator, store }: SessionContext, change: () => Promise<T>): Promise<T> =>
-  store.transaction(async () => {
+  store.inLanes("people", async () => {
     if (!(await store.sessions.isOpen(operator.id, operator.sessionDigest)))
       throw fail("signed_out", "You were signed out before this finished. Nothing was saved.");
     return change();

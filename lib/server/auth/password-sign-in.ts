@@ -79,7 +79,7 @@ async function checkPassword(email: string, password: string): Promise<SignedIn 
 async function openSession(person: Person): Promise<string | undefined> {
   const origin = originOf(await headers());
   const store = await consoleStore();
-  return store.transaction(async () => {
+  return store.inLanes("people", async () => {
     const sid = await store.sessions.begin(person, Date.now(), origin);
     if (sid !== undefined) await writeAudit(person.email, "signInWithPassword");
     return sid;

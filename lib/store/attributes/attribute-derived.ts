@@ -6,6 +6,7 @@ import { inChunks } from "../engine/in-chunks.ts";
 import { runCooperatively } from "../engine/cooperative.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { toJson } from "../engine/json-columns.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { fold } from "../text-index/text-folding.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
@@ -76,7 +77,7 @@ export async function deriveInParts(
 ): Promise<void> {
   const { attribute, texts } = derived;
   const attributeId = attribute.id;
-  const started = await db.transaction().execute(async (trx) => {
+  const started = await lanes.run(db, `attributes:${scope.partnerId}`, async (trx) => {
     if ((await stateOf(trx, scope, attributeId))?.body_hash !== bodyHash) return undefined;
     await putRelations(trx, scope, derived);
     await setVersion(trx, scope, attributeId, NOT_DERIVED);
@@ -100,7 +101,7 @@ async function exchangeInParts(
 ): Promise<number | undefined> {
   const { id } = derived.attribute;
   for (;;) {
-    const { ended, place: position } = await db.transaction().execute(async (trx) => {
+    const { ended, place: position } = await lanes.run(db, `attributes:${scope.partnerId}`, async (trx) => {
       const state = await stateOf(trx, scope, id);
       if (state?.body_hash !== bodyHash || state.texts_version !== NOT_DERIVED) return { ended: true };
       const stands = await positionOfAttribute(trx, index, scope, id);

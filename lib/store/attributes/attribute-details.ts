@@ -5,6 +5,7 @@ import type { Failure } from "../../failure.ts";
 import type { Attribute } from "../../sampling/schema.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { toJson, failureFrom, fromFlag } from "../engine/json-columns.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { createMutex } from "../engine/mutex.ts";
 import { fold } from "../text-index/text-folding.ts";
@@ -51,7 +52,7 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
       // Computed before the transaction, so that no writer waits for it.
       const derived = detail.behind ? await computeDerived(attribute) : undefined;
       const large = derived && (await weightOf(db, scope, derived)) > MAX_PER_TRANSACTION ? derived : undefined;
-      const behind = await db.transaction().execute(async (trx) => {
+      const behind = await lanes.run(db, `attributes:${scope.partnerId}`, async (trx) => {
         const stale = await saveFetchedDetail(trx, scope, detail);
         if (stale && !large) await derive(trx, index, scope, derived ?? (await computeDerived(attribute)));
         return stale;
@@ -66,7 +67,7 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
     async keepReadings(scope: PartnerScope, details: readonly FetchedDetail[]): Promise<number> {
       const ready: PreparedDetail[] = [];
       for (const fetched of details) ready.push(await prepareDetail(db, scope, fetched));
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, `attributes:${scope.partnerId}`, async (trx) => {
         let behind = 0;
         for (const fetched of ready) behind += Number(await saveFetchedDetail(trx, scope, fetched));
         return behind;
@@ -83,7 +84,7 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
       const flush = async () => {
         const some = pending.splice(0);
         weight = 0;
-        await db.transaction().execute(async (trx) => {
+        await lanes.run(db, `attributes:${scope.partnerId}`, async (trx) => {
           for (const { derived, hash } of some) {
             const stored = await storedState(trx, scope, derived.attribute.id);
             if (stored?.hash === hash) await derive(trx, index, scope, derived);

@@ -4,6 +4,7 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import { inChunks } from "../engine/in-chunks.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { toFlag } from "../engine/json-columns.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { fold } from "../text-index/text-folding.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
@@ -34,7 +35,7 @@ export function attributeLists(db: Kysely<Tables>, index: TextIndex) {
     async saveList(scope: PartnerScope, fetched: FetchedAttributeList): Promise<void> {
       const { source, country, readAt } = fetched;
       const items = [...new Map(fetched.items.map((item) => [item.id, item])).values()];
-      await db.transaction().execute(async (trx) => {
+      await lanes.run(db, `attributes:${scope.partnerId}`, async (trx) => {
         const before = await listedState(trx, scope, { source, country });
         await replaceItems(trx, scope, source, country ?? "", items);
         await addAttributes(trx, scope, items, fetched);

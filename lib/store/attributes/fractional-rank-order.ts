@@ -4,6 +4,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
 import { numericLength } from "../engine/sql-fragments.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { keyOf, MAX_OWNERS, POSITIONS_PER_OWNER, toPosition } from "../text-index/text-ids.ts";
 import type { TextIndex } from "../text-index/text-index.ts";
@@ -25,9 +26,10 @@ interface Move {
  */
 export async function applyRankOrder(db: Kysely<Tables>, index: TextIndex, scope: PartnerScope): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const moves = await db.transaction().execute((trx) => assignPositions(trx, scope));
+    const moves = await lanes.run(db, `attributes:${scope.partnerId}`, (trx) => assignPositions(trx, scope));
     if (moves.length === 0) return;
-    for (const move of moves) await db.transaction().execute((trx) => moveAttribute(trx, index, scope, move));
+    for (const move of moves)
+      await lanes.run(db, `attributes:${scope.partnerId}`, (trx) => moveAttribute(trx, index, scope, move));
   }
 }
 
@@ -134,6 +136,8 @@ async function ownerNumber(trx: Transaction<Tables>, { partnerId }: PartnerScope
     .where("partner_id", "=", partnerId)
     .executeTakeFirst();
   if (existing) return existing.number;
+  // Numbers are unique among all partner accounts.
+  await lanes.take("owners");
   const { last } = await trx
     .selectFrom("text_owners")
     .select((eb) => eb.fn.max<number | null>("number").as("last"))

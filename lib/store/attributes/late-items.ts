@@ -2,6 +2,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { recountTotal, insertItems } from "../jobs/requested-items.ts";
 import { newJobRow } from "../jobs/job-row.ts";
@@ -15,7 +16,7 @@ export function lateItems(db: Kysely<Tables>) {
      * @returns the id of the newly opened job, which has no worker yet
      */
     holdLate: (scope: PartnerScope, kind: string, at: number): Promise<string | undefined> =>
-      db.transaction().execute(async (trx) => {
+      lanes.run(db, `library:${scope.partnerId}`, async (trx) => {
         const late = await trx
           .selectFrom("reading_items as i")
           .innerJoin("jobs as j", "j.id", "i.job_id")

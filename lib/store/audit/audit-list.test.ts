@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { lanes } from "../engine/lanes.ts";
 import { openMemoryStore, type Store } from "../open-store.ts";
 import { ENTRIES_PER_BATCH, type AuditFilter } from "./audit-list.ts";
 
@@ -41,7 +42,7 @@ test.each<[AuditFilter, number[]]>([
 
 test("scans a long log in short steps, and finds rare entries in any step", async () => {
   const size = 2 * ENTRIES_PER_BATCH + 5;
-  await store.db.transaction().execute(async (trx) => {
+  await lanes.run(store.db, "audit", async (trx) => {
     for (let from = 0; from < size; from += 500) {
       const rows = Array.from({ length: Math.min(500, size - from) }, (_, place) => ({
         seq: from + place + 1,

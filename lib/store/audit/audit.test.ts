@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { lanes } from "../engine/lanes.ts";
 import { openMemoryStore, type Store } from "../open-store.ts";
 import { auditRepository } from "./audit.ts";
 
@@ -60,7 +61,7 @@ test("an empty log is valid", async () => {
 });
 
 test("an entry is committed or rolled back with its change", async () => {
-  const change = store.db.transaction().execute(async (trx) => {
+  const change = lanes.run(store.db, "people", async (trx) => {
     await store.audit.append(entry(6), trx);
     throw new Error("the change failed");
   });

@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { fromJson, toJson } from "../engine/json-columns.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import type { AuditRow, AuditEntry } from "./audit-entry.ts";
 import { auditListRepository } from "./audit-list.ts";
@@ -26,7 +27,9 @@ export function auditRepository(db: Kysely<Tables>) {
 
     /** Appends an entry, inside `trx` when the action itself changes the store. */
     async append(entry: AuditEntry, trx?: Transaction<Tables>): Promise<void> {
-      await (trx ? add(trx, entry) : db.transaction().execute((own) => add(own, entry)));
+      if (!trx) return lanes.run(db, "audit", (own) => add(own, entry));
+      await lanes.take("audit");
+      await add(trx, entry);
     },
 
     /** Newest first. */

@@ -40,9 +40,10 @@ const backUpWith = (options: Partial<BackupOptions> = {}) =>
 function startWriter() {
   const code = `
     const { openStore } = await import(${JSON.stringify(path.resolve(import.meta.dirname, "../open-store.ts"))});
+    const { lanes } = await import(${JSON.stringify(path.resolve(import.meta.dirname, "../engine/lanes.ts"))});
     const store = await openStore({ dataDir: ${JSON.stringify(dataDir)}, alone: true });
     for (let at = 6; ; at += 1) {
-      await store.db.transaction().execute(async (trx) => {
+      await lanes.run(store.db, "people", async (trx) => {
         const partner = { id: "p" + at, name: "x", environment: "x", created_at: at };
         await trx.insertInto("partners").values(partner).execute();
         await store.audit.append({ at, operator: "o", partner: "p", action: "a", subject: "s", detail: {} }, trx);

@@ -6,6 +6,7 @@ import type { DriftKind } from "../../sampling/contract/drift.ts";
 import type { JsonType } from "../../sampling/contract/shape.ts";
 import { toJsonOrNull } from "../engine/json-columns.ts";
 import type { PartnerScope } from "../engine/scope.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 
 /** Maximum differences stored per partner account; the most recent ones remain. */
@@ -32,7 +33,7 @@ export function contractDriftRepository(db: Kysely<Tables>) {
   return {
     /** Adds the counts to those stored, in one transaction. */
     async add({ partnerId }: PartnerScope, entries: readonly DriftEntry[]): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+      await lanes.run(db, `requests:${partnerId}`, async (trx) => {
         for (const { operation, kind, path, type, value, firstAt, lastAt, answers, example } of entries) {
           await trx
             .insertInto("contract_drift")

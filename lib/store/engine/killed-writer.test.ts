@@ -29,7 +29,7 @@ const program = (first: number) => `
   (await import("node:module")).flushCompileCache();
   const store = await openStore({ dataDir: ${JSON.stringify(folder)}, alone: true });
   for (let at = ${first}; ; at += 1) {
-    await store.transaction(async () => {
+    await store.inLanes("people", async () => {
       await store.people.add({ email: at + "@example.test", name: "x".repeat(5000), role: "viewer", passwordHash: "x" });
       await store.audit.append({ at, operator: "a", partner: "", action: "add", subject: String(at), detail: {} });
     });
@@ -82,7 +82,7 @@ test(
 test("closing waits for the running transaction, and leaves no log behind", async () => {
   const store = await openStore({ dataDir: folder });
   const gate = Promise.withResolvers<void>();
-  const writing = store.transaction(async () => {
+  const writing = store.inLanes("people", async () => {
     await store.people.add({ email: "a@example.test", name: "A", role: "viewer", passwordHash: "x" });
     await gate.promise;
   });

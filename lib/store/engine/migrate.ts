@@ -3,6 +3,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { EngineName, Migration } from "../migrations/migration.ts";
+import { lanes } from "./lanes.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -12,7 +13,7 @@ import type { Tables } from "./tables.ts";
  * the one that was applied.
  */
 export async function migrate(db: Kysely<Tables>, engine: EngineName, migrations: readonly Migration[]): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await lanes.run(db, "schema", async (trx) => {
     await sql`create table if not exists migrations (
       id bigint primary key, name text not null, checksum text not null, applied_at bigint not null)`.execute(trx);
     const applied = await trx.selectFrom("migrations").selectAll().orderBy("id").execute();

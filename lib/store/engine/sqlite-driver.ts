@@ -4,6 +4,7 @@
  */
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import {
   type CompiledQuery,
@@ -13,6 +14,7 @@ import {
   SelectQueryNode,
   type QueryResult,
 } from "kysely";
+import { beginInLanes, refuseOuterQuery } from "./lanes.ts";
 import { createMutex, type Mutex } from "./mutex.ts";
 
 /** Maximum number of cached compiled statements; the console has far fewer query shapes. */
@@ -23,6 +25,12 @@ const CACHED_STATEMENTS = 300;
  * megabyte.
  */
 const MAX_CACHED_LENGTH = 10_000;
+
+/** Milliseconds to wait for a lock held by another process. */
+export const BUSY_TIMEOUT = 5_000;
+/** Milliseconds between two attempts. */
+const LONGEST_WAIT = 16;
+const SQLITE_BUSY = 5;
 
 /** Executes statements on one connection, each compiled once. */
 function isRead({ query, sql }: CompiledQuery): boolean {
@@ -55,6 +63,34 @@ function runnerOf(database: DatabaseSync): Runner {
   };
 }
 
+/**
+ * Runs `attempt` again while another process uses the file, without blocking this one: nothing of an earlier attempt
+ * has happened.
+ */
+async function whenFree<T>(attempt: () => T, incomplete: (result: T) => boolean = () => false): Promise<T> {
+  const until = Date.now() + BUSY_TIMEOUT;
+  for (let wait = 1; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+    try {
+      const result = attempt();
+      if (!incomplete(result) || Date.now() > until) return result;
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > until) throw error;
+    }
+    await sleep(wait);
+  }
+}
+
+/** A single write, or a checkpoint, which reports instead of failing when others use the log. */
+const runWhenFree = <Row>(write: Runner, query: CompiledQuery): Promise<QueryResult<Row>> =>
+  whenFree(
+    () => write<Row>(query),
+    ({ rows: [row] }) => isTidying(query) && (row as { busy?: number } | undefined)?.busy === 1,
+  );
+
+/** The low byte is the code, the others its variant. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
+
 interface Prepared {
   readonly statement: StatementSync;
   /** Whether the statement returns rows. */
@@ -75,6 +111,8 @@ export interface SqliteDriver extends Driver {
  */
 export function sqliteDriver(writer: DatabaseSync, reader: DatabaseSync | undefined): SqliteDriver {
   const turns = createMutex();
+  // Waits for other processes without blocking this one (`whenFree`).
+  writer.exec("pragma busy_timeout = 0");
   const write = runnerOf(writer);
   const read = reader && runnerOf(reader);
   /** Transaction of the current async context; a finished one is ignored. */
@@ -83,13 +121,23 @@ export function sqliteDriver(writer: DatabaseSync, reader: DatabaseSync | undefi
     const whole = around.getStore();
     return whole?.over === false ? whole : undefined;
   };
-  return {
+  const driver: SqliteDriver = {
     init: async () => undefined,
     acquireConnection: async () => {
+      refuseOuterQuery(driver);
       const whole = wholeOf();
       return whole ? openStep(writer, whole, write) : openConnection(writer, turns, write, read);
     },
-    beginTransaction: (connection) => (connection as SqliteConnection).begin(),
+    beginTransaction: async (connection) => {
+      const own = connection as SqliteConnection;
+      await own.begin();
+      try {
+        await beginInLanes(driver);
+      } catch (error) {
+        own.rollback();
+        throw error;
+      }
+    },
     commitTransaction: async (connection) => (connection as SqliteConnection).commit(),
     rollbackTransaction: async (connection) => (connection as SqliteConnection).rollback(),
     releaseConnection: async (connection) => (connection as SqliteConnection).letGo(),
@@ -121,7 +169,7 @@ export function sqliteDriver(writer: DatabaseSync, reader: DatabaseSync | undefi
           throw outcome.reason;
         }
         connection.commit();
-        for (const query of whole.afterwards) write(query);
+        for (const query of whole.afterwards) await runWhenFree(write, query);
         return outcome.value;
       } finally {
         whole.over = true;
@@ -130,6 +178,7 @@ export function sqliteDriver(writer: DatabaseSync, reader: DatabaseSync | undefi
       }
     },
   };
+  return driver;
 }
 
 /** A running transaction. */
@@ -158,7 +207,7 @@ function openConnection(writer: DatabaseSync, turns: Mutex, write: Runner, read:
     begin: async () => {
       done = await turns();
       // A transaction that reads first and writes later cannot wait for another process's write; `begin immediate` can.
-      writer.exec("begin immediate");
+      await whenFree(() => writer.exec("begin immediate"));
     },
     commit: () => {
       try {
@@ -182,7 +231,7 @@ function openConnection(writer: DatabaseSync, turns: Mutex, write: Runner, read:
       if (read && isRead(query)) return read<Row>(query);
       const end = await turns();
       try {
-        return write<Row>(query);
+        return await runWhenFree<Row>(write, query);
       } finally {
         end();
       }

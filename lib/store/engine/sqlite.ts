@@ -5,11 +5,8 @@
 import "server-only";
 import { DatabaseSync } from "node:sqlite";
 import { sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect, type Kysely } from "kysely";
-import type { SqliteDriver } from "./sqlite-driver.ts";
+import { BUSY_TIMEOUT, type SqliteDriver } from "./sqlite-driver.ts";
 import type { Tables } from "./tables.ts";
-
-/** Milliseconds to wait for a lock held by another process. */
-const BUSY_TIMEOUT = 5_000;
 
 /** Deterministic functions that statements may call, by name. */
 export type SqlFunctions = Readonly<

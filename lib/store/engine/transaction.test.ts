@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openStore, type Store } from "../open-store.ts";
+import { lanes } from "./lanes.ts";
 import { emptyLog } from "./sqlite.ts";
 
 let dataDir: string;
@@ -33,7 +34,7 @@ test("commits changes of several repositories in one transaction; before the com
   // Runs outside the transaction's async context.
   const outside = Promise.withResolvers<void>();
   const looking = outside.promise.then(emails);
-  const inside = await store.transaction(async () => {
+  const inside = await store.inLanes("people", async () => {
     await add("a@example.test");
     outside.resolve();
     seenOutside = looking;
@@ -47,7 +48,7 @@ test("commits changes of several repositories in one transaction; before the com
 });
 
 test("a failure at the end rolls everything back, including committed nested transactions", async () => {
-  const refused = store.transaction(async () => {
+  const refused = store.inLanes("people", async () => {
     await add("a@example.test");
     await store.audit.append(entry("a"));
     throw new Error("the last step failed");
@@ -58,9 +59,9 @@ test("a failure at the end rolls everything back, including committed nested tra
 });
 
 test("a failing nested transaction rolls back only itself", async () => {
-  await store.transaction(async () => {
+  await store.inLanes("people", async () => {
     await add("a@example.test");
-    const inner = store.db.transaction().execute(async (trx) => {
+    const inner = lanes.run(store.db, "people", async (trx) => {
       await trx.updateTable("people").set({ name: "Bob" }).execute();
       throw new Error("inner");
     });
@@ -73,7 +74,7 @@ test("a failing nested transaction rolls back only itself", async () => {
 
 test("runs concurrent transactions sequentially and rolls back failed ones", async () => {
   const all = Array.from({ length: 30 }, (_, number) =>
-    store.transaction(async () => {
+    store.inLanes("people", async () => {
       await Promise.all([add(`${number}@example.test`), store.audit.append(entry(`first of ${number}`))]);
       if (number % 3 === 0) throw new Error("not kept");
       await store.audit.append(entry(`second of ${number}`));
@@ -93,7 +94,7 @@ test("runs concurrent transactions sequentially and rolls back failed ones", asy
 
 test("rolls back work still in flight when another part fails, and never starts queued work", async () => {
   const parts: Promise<unknown>[] = [];
-  const whole = store.transaction(async () => {
+  const whole = store.inLanes("people", async () => {
     parts.push(store.audit.append(entry("going on")), store.audit.append(entry("next")), add("a@example.test"));
     throw new Error("another part failed");
   });
@@ -106,9 +107,9 @@ test("rolls back work still in flight when another part fails, and never starts 
 });
 
 test("checkpoints the log after the commit, and joins a nested transaction to the outer one", async () => {
-  await store.transaction(async () => {
+  await store.inLanes("people", async () => {
     await add("a@example.test");
-    await store.transaction(async () => {
+    await store.inLanes("people", async () => {
       await store.audit.append(entry("inner"));
       await emptyLog(store.db);
     });
@@ -121,9 +122,9 @@ test("checkpoints the log after the commit, and joins a nested transaction to th
 test("work started inside and continued after the end runs outside the transaction", async () => {
   const later = Promise.withResolvers<void>();
   let going: Promise<unknown> | undefined;
-  await store.transaction(async () => {
+  await store.inLanes("people", async () => {
     await add("a@example.test");
-    going = later.promise.then(() => store.db.transaction().execute((trx) => store.audit.append(entry("later"), trx)));
+    going = later.promise.then(() => lanes.run(store.db, "audit", (trx) => store.audit.append(entry("later"), trx)));
   });
   later.resolve();
   await going;

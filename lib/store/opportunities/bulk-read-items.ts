@@ -5,6 +5,7 @@ import type { Failure } from "../../failure.ts";
 import { lateItems } from "../attributes/late-items.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { failureFrom, toJson } from "../engine/json-columns.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { recountTotal, insertItems, type ItemKey } from "../jobs/requested-items.ts";
 
@@ -33,14 +34,14 @@ export function bulkReadItemsRepository(db: Kysely<Tables>) {
 
     /** Inserts the items of a job once; existing items stay unchanged. */
     fill: (scope: PartnerScope, jobId: string, items: readonly ItemKey[], at: number): Promise<void> =>
-      db.transaction().execute((trx) => insertItems(trx, scope, jobId, items, { at, again: false })),
+      lanes.run(db, `library:${scope.partnerId}`, (trx) => insertItems(trx, scope, jobId, items, { at, again: false })),
 
     /**
      * Adds items to an open job; items it has already read are requested again. `false`: the job has ended or is about
      * to be cancelled.
      */
     add: (scope: PartnerScope, jobId: string, items: readonly ItemKey[], at: number): Promise<boolean> =>
-      db.transaction().execute(async (trx) => {
+      lanes.run(db, `library:${scope.partnerId}`, async (trx) => {
         const open = await trx
           .selectFrom("jobs")
           .select("id")

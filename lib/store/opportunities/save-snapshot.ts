@@ -6,6 +6,7 @@ import type { Opportunity } from "../../sampling/schema.ts";
 import { inChunks } from "../engine/in-chunks.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { toJsonOrNull } from "../engine/json-columns.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { fold } from "../text-index/text-folding.ts";
 import { attributesOf, toColumns, type DerivedFigures } from "./opportunity-row.ts";
@@ -30,7 +31,7 @@ export function opportunitySnapshots(db: Kysely<Tables>) {
     ): Promise<{ snapshotId: string; changed: boolean }> {
       const { partnerId } = scope;
       const hash = createHash("sha256").update(bodyText).digest("hex");
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, [`attributes:${partnerId}`, `library:${partnerId}`], async (trx) => {
         const existing = await trx
           .selectFrom("opportunities as o")
           .innerJoin("snapshots as s", "s.id", "o.last_snapshot_id")

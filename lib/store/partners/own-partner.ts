@@ -2,6 +2,7 @@
 import "server-only";
 import type { Kysely, Transaction } from "kysely";
 import type { auditRepository } from "../audit/audit.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import type { StoredAccount } from "./partner-account.ts";
 
@@ -13,7 +14,7 @@ export function ownPartnerRepository(db: Kysely<Tables>, audit: ReturnType<typeo
      * to no other person. Sandbox accounts are granted to all.
      */
     async noteOwn({ id, name, environment }: Pick<StoredAccount, "id" | "name" | "environment">): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+      await lanes.run(db, "people", async (trx) => {
         const now = Date.now();
         const existing = await trx.selectFrom("partners").select("name").where("id", "=", id).executeTakeFirst();
         if (existing) {

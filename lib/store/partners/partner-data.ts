@@ -3,6 +3,7 @@ import "server-only";
 import type { Kysely } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
 import { emptyLog } from "../engine/sqlite.ts";
+import { lanes, type Lane } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { deleteRuns } from "../runs/run-delete.ts";
 
@@ -45,7 +46,7 @@ export function partnerDataRepository(db: Db) {
      */
     async clear(scope: PartnerScope): Promise<PartnerDataCounts> {
       const { partnerId } = scope;
-      const deleted = await db.transaction().execute(async (trx) => {
+      const deleted = await lanes.run(db, lanesOf(scope), async (trx) => {
         const counts = await countsOf(trx, scope);
         const runs = await trx.selectFrom("runs").select("id").where("partner_id", "=", partnerId).execute();
         await deleteRuns(
@@ -67,6 +68,12 @@ export function partnerDataRepository(db: Db) {
     },
   };
 }
+
+const lanesOf = ({ partnerId }: PartnerScope): Lane[] => [
+  `attributes:${partnerId}`,
+  `library:${partnerId}`,
+  `runs:${partnerId}`,
+];
 
 /** In an order that no reference forbids. */
 const TABLES = [

@@ -2,6 +2,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { auditRepository } from "../audit/audit.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 
 export interface GrantInput {
@@ -33,7 +34,7 @@ export function partnerGrantsRepository(db: Kysely<Tables>, audit: ReturnType<ty
     /** Adds or removes a grant, with an entry in the audit log; no effect if the grant is already in that state. */
     async set(input: GrantInput, { action, by }: { readonly action: string; readonly by: string }): Promise<void> {
       const { partnerId, personId, granted, email } = input;
-      await db.transaction().execute(async (trx) => {
+      await lanes.run(db, "people", async (trx) => {
         const changed = granted
           ? await trx
               .insertInto("partner_grants")

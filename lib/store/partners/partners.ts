@@ -9,6 +9,7 @@ import { isolateBidi } from "../../bidi-isolate.ts";
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { auditRepository } from "../audit/audit.ts";
 import { fromJson, toJson } from "../engine/json-columns.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { ownPartnerRepository } from "./own-partner.ts";
 import type { StoredAccount, AccountChoice } from "./partner-account.ts";
@@ -22,7 +23,7 @@ export interface SealedSecret {
 export function partnersRepository(db: Kysely<Tables>, audit: ReturnType<typeof auditRepository>) {
   /** Runs a change and appends its audit entry in one transaction. */
   const recorded = <T>(entry: AuditEntry, change: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
-    db.transaction().execute(async (trx) => {
+    lanes.run(db, "people", async (trx) => {
       const changed = await change(trx);
       await audit.append(entry, trx);
       return changed;

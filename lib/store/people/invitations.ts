@@ -9,6 +9,7 @@ import { fail } from "../../failure.ts";
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { auditRepository } from "../audit/audit.ts";
 import { fromJson, toJson } from "../engine/json-columns.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { insertPerson, renewPerson } from "./new-person.ts";
 
@@ -41,7 +42,7 @@ export function invitationsRepository(db: Kysely<Tables>, audit: ReturnType<type
      */
     async add(input: NewInvitation, entry: AuditEntry): Promise<string> {
       const token = randomBytes(32).toString("base64url");
-      await db.transaction().execute(async (trx) => {
+      await lanes.run(db, "people", async (trx) => {
         const holder = await holderOf(trx, input.email);
         if (holder && !mayReturn(holder)) throw fail("conflict", refusalReason(holder));
         if (await openOf(trx, entry.at).where("email", "=", input.email).executeTakeFirst())
@@ -80,7 +81,7 @@ export function invitationsRepository(db: Kysely<Tables>, audit: ReturnType<type
 
     /** @throws FailureError `missing` when it is already unusable. */
     async withdraw(id: string, entry: AuditEntry): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+      await lanes.run(db, "people", async (trx) => {
         const found = await openOf(trx, entry.at).where("token_hash", "=", id).executeTakeFirst();
         if (!found) throw fail("missing", "This invitation was used or has expired.");
         await trx.updateTable("invitations").set({ withdrawn_at: entry.at }).where("token_hash", "=", id).execute();
@@ -98,7 +99,7 @@ export function invitationsRepository(db: Kysely<Tables>, audit: ReturnType<type
       { name, passwordHash }: { readonly name: string; readonly passwordHash: string },
       now: number,
     ): Promise<string | undefined> {
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, "people", async (trx) => {
         const row = await openOf(trx, now).where("token_hash", "=", hashOf(token)).executeTakeFirst();
         if (!row) return undefined;
         const { email, role, partners, invitedBy } = toInvitation(row);

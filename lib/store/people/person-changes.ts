@@ -7,6 +7,7 @@ import type { Kysely, Transaction } from "kysely";
 import { fail } from "../../failure.ts";
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { auditRepository } from "../audit/audit.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { insertPerson } from "./new-person.ts";
 import type { NewPerson } from "./people.ts";
@@ -33,7 +34,7 @@ export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<ty
      * @throws FailureError `conflict` when the address is taken.
      */
     async add({ email, ...rest }: NewPerson, partners: readonly string[], entry: AuditEntry): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+      await lanes.run(db, "people", async (trx) => {
         const person = { email: email.toLowerCase(), ...rest };
         const taken = await trx.selectFrom("people").select("id").where("email", "=", person.email).executeTakeFirst();
         if (taken) throw fail("conflict", `${person.email} already exists.`);
@@ -58,7 +59,7 @@ export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<ty
       entry: AuditEntry,
       uncounted: readonly string[] = [],
     ): Promise<AccessChange> {
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, "people", async (trx) => {
         const person = await personOf(trx, id);
         const before = { role: person.role, partners: await grantsOf(trx, id) };
         if (!sameAccess(before, over))
@@ -89,7 +90,7 @@ export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<ty
       entry: AuditEntry,
       uncounted: readonly string[] = [],
     ): Promise<{ readonly email: string }> {
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, "people", async (trx) => {
         const person = await personOf(trx, id);
         if (disabled && person.role === ADMIN) await refuseWithoutAdmin(trx, id, uncounted);
         await trx
@@ -123,7 +124,7 @@ export function personChangesRepository(db: Kysely<Tables>, audit: ReturnType<ty
       { origin, partnerId }: { readonly origin: SessionOrigin; readonly partnerId: string | undefined },
       entry: AuditEntry,
     ): Promise<string> {
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, "people", async (trx) => {
         const person = await personOf(trx, id);
         const asSeen = person.disabled_at === null && person.oidc_subject === null;
         const same = asSeen && person.password_hash === over.passwordHash;

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { fail } from "../../failure.ts";
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { auditRepository } from "../audit/audit.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { toPerson, type Person } from "./people.ts";
 import { beginSession, endSessions, isOpenSession, type SessionOrigin } from "./session-rows.ts";
@@ -41,7 +42,7 @@ export function sessionsRepository(db: Kysely<Tables>, audit: ReturnType<typeof 
      * @throws FailureError `forbidden` for a disabled person, even if disabled just now.
      */
     async create(personId: string, now: number, origin: SessionOrigin = UNKNOWN_ORIGIN): Promise<string> {
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, "people", async (trx) => {
         const person = await trx
           .selectFrom("people")
           .select("disabled_at")
@@ -61,7 +62,7 @@ export function sessionsRepository(db: Kysely<Tables>, audit: ReturnType<typeof 
       now: number,
       origin: SessionOrigin = UNKNOWN_ORIGIN,
     ): Promise<string | undefined> {
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, "people", async (trx) => {
         const same = await trx
           .selectFrom("people")
           .select("id")
@@ -111,7 +112,7 @@ export function sessionsRepository(db: Kysely<Tables>, audit: ReturnType<typeof 
      * @returns number of ended sessions.
      */
     async endOfPerson(personId: string, mark: string | undefined, entry: AuditEntry): Promise<number> {
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, "people", async (trx) => {
         const count = await endSessions(trx, personId, entry, mark);
         if (count > 0) await audit.append({ ...entry, detail: { ...entry.detail, sessions: count } }, trx);
         return count;

@@ -1,6 +1,7 @@
 /** Failed password attempts. The keys do not reveal the account or IP address. */
 import "server-only";
 import type { Kysely } from "kysely";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 
 export interface Failures {
@@ -24,9 +25,8 @@ export function signInFailuresRepository(db: Kysely<Tables>) {
     async swap(
       changes: readonly { readonly key: string; readonly from: Failures | undefined; readonly to: Failures }[],
     ): Promise<boolean> {
-      return db
-        .transaction()
-        .execute(async (trx) => {
+      return lanes
+        .run(db, "people", async (trx) => {
           for (const { key, from, to } of changes) {
             const values = { failures: to.failures, last_at: to.lastAt };
             const done = from

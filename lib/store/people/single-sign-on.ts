@@ -6,6 +6,7 @@ import "server-only";
 import type { Kysely, Transaction } from "kysely";
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { auditRepository } from "../audit/audit.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { openOf, toInvitation } from "./invitations.ts";
 import { insertPerson } from "./new-person.ts";
@@ -44,7 +45,7 @@ export function singleSignOnRepository(db: Kysely<Tables>, audit: Audit) {
      * @param reserved email addresses that may not be used, and those of admins who do not count as remaining admins.
      */
     async admit(arrival: ExternalIdentity, at: number, reserved: readonly string[] = []): Promise<Admission> {
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, "people", async (trx) => {
         const bySubject = await personWhere(trx, "oidc_subject", arrival.subject);
         const operator = bySubject?.email ?? arrival.email ?? "unknown user";
         const note = (action: string, detail: AuditEntry["detail"] = {}) =>

@@ -1,5 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { lanes } from "../engine/lanes.ts";
 import { partnerScope } from "../engine/scope.ts";
 import { openMemoryStore, type Store } from "../open-store.ts";
 import { requestCallsRepository, type CallFilter, type CallCursor } from "./request-calls.ts";
@@ -109,7 +110,7 @@ test("a call has its subject, and the service's sentence of its last attempt", a
 });
 
 async function keepMany(size: number, atOf: (place: number) => number): Promise<void> {
-  await store.db.transaction().execute(async (trx) => {
+  await lanes.run(store.db, "requests:ours", async (trx) => {
     for (let from = 0; from < size; from += 500) {
       const rows = Array.from({ length: Math.min(500, size - from) }, (_, place) => ({
         partner_id: "ours",

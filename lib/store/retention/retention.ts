@@ -4,6 +4,7 @@ import type { ExpressionBuilder, Kysely } from "kysely";
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { auditRepository } from "../audit/audit.ts";
 import { emptyLog } from "../engine/sqlite.ts";
+import { lanes, type Lane } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { deleteRuns } from "../runs/run-delete.ts";
 
@@ -20,6 +21,16 @@ export interface RetentionRule {
 }
 
 type Db = Kysely<Tables>;
+
+/** A deletion concerns all partner accounts. */
+const LANES: Record<RetainedData, Lane> = {
+  requests: "requests:*",
+  runs: "runs:*",
+  personas: "runs:*",
+  jobs: "library:*",
+  sessions: "people",
+  invitations: "people",
+};
 
 /** Deletes at most `limit` records last used before a time; returns the number of deleted records. */
 const REMOVERS: Record<RetainedData, (db: Db, before: number, limit: number) => Promise<number>> = {
@@ -109,7 +120,7 @@ export function retentionRepository(db: Db, audit: ReturnType<typeof auditReposi
     /** @param days 0: forever. */
     async choose(name: RetainedData, days: number, entry: AuditEntry): Promise<void> {
       const chosen = { days, updated_at: entry.at, updated_by: entry.operator };
-      await db.transaction().execute(async (trx) => {
+      await lanes.run(db, "people", async (trx) => {
         await trx
           .insertInto("retention")
           .values({ name, ...chosen })
@@ -121,7 +132,7 @@ export function retentionRepository(db: Db, audit: ReturnType<typeof auditReposi
 
     /** A single small write; call again for the rest. */
     remove: (name: RetainedData, before: number, limit: number): Promise<number> =>
-      db.transaction().execute((trx) => REMOVERS[name](trx, before, limit)),
+      lanes.run(db, LANES[name], (trx) => REMOVERS[name](trx, before, limit)),
 
     /** Call after the last deletion: erases the deleted data from the files. */
     overwrite: (): Promise<void> => emptyLog(db),

@@ -5,6 +5,7 @@
 import "server-only";
 import type { Kysely, Selectable } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 
 export interface LabelVersion {
@@ -82,7 +83,7 @@ export function dispositionLabelsRepository(db: Kysely<Tables>) {
       label: Omit<LabelVersion, "version">,
       since: number,
     ): Promise<LabelVersion | undefined> {
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, `runs:${partnerId}`, async (trx) => {
         const last = await trx
           .selectFrom("disposition_labels")
           .selectAll()

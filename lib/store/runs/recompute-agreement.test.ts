@@ -53,6 +53,7 @@ test("an answer that arrived during the recomputation keeps its own agreement", 
   const { rows } = await store.agreementAgain.before(scope, { rule: 1, limit: 9 });
   await store.db.updateTable("run_results").set({ live_state: "match", agreement: "yes" }).execute();
   await store.agreementAgain.keep(
+    scope,
     rows.map((row) => ({ ...row, agreement: "no" })),
     1,
   );

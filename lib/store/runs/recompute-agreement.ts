@@ -7,6 +7,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
 import { fromJson, toJson } from "../engine/json-columns.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 
 export interface StaleComparison {
@@ -74,8 +75,12 @@ export function agreementRecomputeRepository(db: Kysely<Tables>) {
       return { rows, end: { rule: last.rule, runId: last.runId, position: last.position } };
     },
 
-    keep(rows: readonly (StaleComparison & { readonly agreement: string })[], rule: number): Promise<void> {
-      return db.transaction().execute(async (trx) => {
+    keep(
+      { partnerId }: PartnerScope,
+      rows: readonly (StaleComparison & { readonly agreement: string })[],
+      rule: number,
+    ): Promise<void> {
+      return lanes.run(db, `runs:${partnerId}`, async (trx) => {
         for (const [index, { runId, position, liveState, agreement }] of rows.entries()) {
           // A result may be large, and its row is rewritten entirely.
           if (index > 0 && index % BATCH_SIZE === 0) await breathe();

@@ -10,6 +10,7 @@ import { inChunks } from "../engine/in-chunks.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { emptyLog } from "../engine/sqlite.ts";
 import { fromJson } from "../engine/json-columns.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { deleteRuns } from "./run-delete.ts";
 
@@ -70,7 +71,7 @@ export function respondentDataRepository(db: Db, audit: ReturnType<typeof auditR
       asked: RespondentKey,
       entryOf: (counts: Omit<RespondentCounts, "sharedRuns">) => AuditEntry,
     ): Promise<Omit<RespondentCounts, "sharedRuns">> {
-      const erased = await db.transaction().execute(async (trx) => {
+      const erased = await lanes.run(db, `runs:${partnerId}`, async (trx) => {
         const runs = await deleteRuns(trx, await runIdsOf(trx, partnerId, asked.mark));
         const { numDeletedRows } = await trx
           .deleteFrom("personas")

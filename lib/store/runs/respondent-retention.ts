@@ -9,6 +9,7 @@ import type { auditRepository } from "../audit/audit.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { emptyLog } from "../engine/sqlite.ts";
 import { fromJson } from "../engine/json-columns.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { ownRun } from "./own-run.ts";
 
@@ -35,7 +36,7 @@ export function respondentRetentionRepository(db: Kysely<Tables>, audit: ReturnT
 
     /** Applies to runs from now on. No effect if already enabled. */
     begin({ partnerId }: PartnerScope, entry: Entry): Promise<void> {
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, `runs:${partnerId}`, async (trx) => {
         const begun = await trx
           .insertInto("full_keeping")
           .values({ partner_id: partnerId, since: entry.at, chosen_by: entry.operator })
@@ -50,7 +51,7 @@ export function respondentRetentionRepository(db: Kysely<Tables>, audit: ReturnT
      * Disables it and deletes the retained data, from the files too. @returns the number of run respondents affected.
      */
     async end({ partnerId }: PartnerScope, entry: Entry): Promise<number> {
-      const forgotten = await db.transaction().execute(async (trx) => {
+      const forgotten = await lanes.run(db, `runs:${partnerId}`, async (trx) => {
         const ended = await trx.deleteFrom("full_keeping").where("partner_id", "=", partnerId).executeTakeFirst();
         const { numUpdatedRows } = await trx
           .updateTable("run_subjects")

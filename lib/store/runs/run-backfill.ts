@@ -3,6 +3,7 @@ import "server-only";
 import type { Kysely } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
 import { fromJson } from "../engine/json-columns.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { figureColumns, foundBy, savePairs, pairRows, type ResultFigures, type ResultKey } from "./run-figures.ts";
 
@@ -36,7 +37,7 @@ export function runBackfillRepository(db: Kysely<Tables>) {
     },
 
     fill(key: ResultKey, figures: ResultFigures): Promise<void> {
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, `runs:${key.partnerId}`, async (trx) => {
         await trx
           .updateTable("run_results")
           .set(figureColumns(figures))

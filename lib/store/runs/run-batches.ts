@@ -5,6 +5,7 @@ import type { Failure } from "../../failure.ts";
 import { inChunks } from "../engine/in-chunks.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { failureFrom, fromJson, textsFrom, toJson } from "../engine/json-columns.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { ownRun } from "./own-run.ts";
 import { addRepeats, markLeftBehind, recordAnswer, takeBatch, type BatchStep, type Repeat } from "./run-batch-steps.ts";
@@ -54,7 +55,7 @@ export function runBatchesRepository(db: Kysely<Tables>) {
      * it was abandoned.
      */
     applySteps({ partnerId }: PartnerScope, steps: readonly BatchStep[]): Promise<boolean[]> {
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, `runs:${partnerId}`, async (trx) => {
         const done: boolean[] = [];
         for (const step of steps) {
           done.push(
@@ -80,7 +81,7 @@ export function runBatchesRepository(db: Kysely<Tables>) {
 
     /** Ends a run: no further call is sent, and unsettled calls stay unsettled. */
     end({ partnerId }: PartnerScope, runId: string, state: RunEnd, summary: unknown): Promise<void> {
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, `runs:${partnerId}`, async (trx) => {
         await markLeftBehind(trx, [runId]);
         await trx
           .updateTable("runs")
@@ -96,7 +97,7 @@ export function runBatchesRepository(db: Kysely<Tables>) {
      * single call or as several, each about some of its groups. Returns the calls that were added.
      */
     repeat(scope: PartnerScope, runId: string, wanted: readonly Omit<Repeat, "number">[]): Promise<Repeat[]> {
-      return db.transaction().execute(async (trx) => addRepeats(trx, scope, runId, wanted));
+      return lanes.run(db, `runs:${scope.partnerId}`, async (trx) => addRepeats(trx, scope, runId, wanted));
     },
 
     /**
@@ -104,7 +105,7 @@ export function runBatchesRepository(db: Kysely<Tables>) {
      * Returns the number of runs.
      */
     cut({ partnerId }: PartnerScope): Promise<number> {
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, `runs:${partnerId}`, async (trx) => {
         const running = trx.selectFrom("runs").select("id").where("partner_id", "=", partnerId);
         const ids = (await running.where("state", "=", "running").execute()).map(({ id }) => id);
         for (const some of inChunks(ids)) {

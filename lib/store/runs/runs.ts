@@ -4,6 +4,7 @@ import type { Kysely, Selectable } from "kysely";
 import type { Failure } from "../../failure.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { failureFrom, fromJson } from "../engine/json-columns.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { foundBy } from "./run-figures.ts";
 import { insertRun, type NewRun, type RunKind } from "./run-insert.ts";
@@ -49,7 +50,7 @@ export function runsRepository(db: Kysely<Tables>) {
   return {
     /** Saves a run with its results, entirely or not at all. Returns its id. */
     save(scope: PartnerScope, run: NewRun): Promise<string> {
-      return db.transaction().execute((trx) => insertRun(trx, scope, run));
+      return lanes.run(db, `runs:${scope.partnerId}`, (trx) => insertRun(trx, scope, run));
     },
 
     /**
@@ -57,7 +58,7 @@ export function runsRepository(db: Kysely<Tables>) {
      * @returns `begun: false`: nothing was saved.
      */
     begin(scope: PartnerScope, run: NewRun & { readonly press: string }): Promise<{ id: string; begun: boolean }> {
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, `runs:${scope.partnerId}`, async (trx) => {
         const existing = await trx
           .selectFrom("runs")
           .select("id")
@@ -117,7 +118,7 @@ export function runsRepository(db: Kysely<Tables>) {
 
     /** `null` removes the name. Returns whether the run exists. */
     rename({ partnerId }: PartnerScope, id: string, name: string | null): Promise<boolean> {
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, `runs:${partnerId}`, async (trx) => {
         const run = await trx
           .selectFrom("runs")
           .select(["operator", "request_redacted"])

@@ -2,6 +2,7 @@
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 
 /** Pages written per transaction: some tens of milliseconds, in which other writes wait. */
@@ -23,7 +24,7 @@ export async function mergeSegments(db: Kysely<Tables>, signal?: AbortSignal): P
  * row.
  */
 const mergeStep = (db: Kysely<Tables>): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+  lanes.run(db, "attributes:*", async (trx) => {
     const before = await totalChanges(trx);
     await sql`insert into text_terms (text_terms, rank) values ('merge', ${sql.lit(PAGES_PER_STEP)})`.execute(trx);
     return (await totalChanges(trx)) - before > 1;

@@ -2,6 +2,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 
 /** Milliseconds. Views within this interval of each other are one visit. */
@@ -28,7 +29,7 @@ export function lastSeenRepository(db: Kysely<Tables>) {
       at: number,
     ): Promise<Baseline | undefined> {
       const key = { person_id: personId, partner_id: partnerId, opportunity_id: opportunityId };
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, `library:${partnerId}`, async (trx) => {
         const existing = await trx
           .selectFrom("looks")
           .selectAll()

@@ -3,6 +3,7 @@ import "server-only";
 import type { Kysely, Selectable } from "kysely";
 import { inChunks } from "../engine/in-chunks.ts";
 import type { PartnerScope } from "../engine/scope.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { watchedLines, type WatchedLine } from "./watched-lines.ts";
 
@@ -40,7 +41,7 @@ export function seenMarks(db: Kysely<Tables>) {
     async markSeen(scope: PartnerScope, personId: string, shown: ShownUpTo): Promise<Marking | undefined> {
       const { partnerId } = scope;
       const { at } = shown;
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, `library:${partnerId}`, async (trx) => {
         const watched = await shownLines(trx, scope, await watchedLines(trx, scope, personId), at);
         const alerts = trx
           .updateTable("alerts")
@@ -90,7 +91,7 @@ export function seenMarks(db: Kysely<Tables>) {
 
     /** Undoes several "mark as seen" actions, newest first; opportunities visited since remain seen. */
     async unmark({ partnerId }: PartnerScope, personId: string, markings: readonly Marking[]): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+      await lanes.run(db, `library:${partnerId}`, async (trx) => {
         for (const { at, before } of markings.toReversed()) {
           for (const { opportunityId, look } of before) {
             const marked = {

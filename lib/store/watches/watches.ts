@@ -5,6 +5,7 @@ import type { Kysely, Selectable } from "kysely";
 import { inChunks } from "../engine/in-chunks.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { fromJson, toJson } from "../engine/json-columns.ts";
+import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import type { WatchesTable } from "../engine/tables/opportunity-tables.ts";
 
@@ -103,7 +104,7 @@ export function watchesRepository(db: Kysely<Tables>) {
      * Deletes watches of a person, with the alerts that no other watch covers. Returns the number of deleted watches.
      */
     remove: ({ partnerId }: PartnerScope, personId: string, ids: readonly string[]): Promise<number> =>
-      db.transaction().execute(async (trx) => {
+      lanes.run(db, `library:${partnerId}`, async (trx) => {
         let ended = 0;
         for (const some of inChunks(ids)) {
           const own = { partner_id: partnerId, person_id: personId };
@@ -182,7 +183,7 @@ export function watchesRepository(db: Kysely<Tables>) {
       watch: Watch,
       { snapshotId, fetchedSnapshotId, part, at, state, alerts }: WatchNotification,
     ): Promise<boolean> {
-      return db.transaction().execute(async (trx) => {
+      return lanes.run(db, `library:${partnerId}`, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable("watches")
           .set({ state: toJson(state), since_snapshot_id: snapshotId, revision: watch.revision + 1 })
