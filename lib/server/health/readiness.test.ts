@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { GET as live } from "../../../app/api/live/route.ts";
 import { GET as ready } from "../../../app/api/ready/route.ts";
-import { version } from "../../../package.json";
+import manifest from "../../../package.json";
 import { STORE_FILE } from "../../store/open-store.ts";
 import { migrations } from "../../store/migrations/all.ts";
 import { consoleStore } from "../console-store.ts";
@@ -129,6 +129,6 @@ test("an open job of an unknown kind is named", async () => {
 
 test("liveness tells version and uptime", async () => {
   const body = (await live().json()) as { uptimeSeconds: number };
-  expect(body).toEqual({ live: true, version, uptimeSeconds: expect.any(Number), stopping: false });
+  expect(body).toEqual({ live: true, version: manifest.version, uptimeSeconds: expect.any(Number), stopping: false });
   expect(body.uptimeSeconds).toBeLessThanOrEqual(process.uptime());
 });
