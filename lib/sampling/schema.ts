@@ -40,7 +40,14 @@ const text = z
 
 /** BCP 47's code for "undetermined", for a locale with an empty name: the empty string denotes the default texts. */
 const NAMELESS_LOCALE = "und";
-const locale = z.string().transform((name) => (name.trim() === "" ? NAMELESS_LOCALE : name));
+/**
+ * Names are keys of the store: an index entry has a size limit, and U+0000 isn't stored. Longer names are cut, which
+ * merges those with the same beginning.
+ */
+const MAX_KEY_LENGTH = 200;
+const key = (name: string): string => name.slice(0, MAX_KEY_LENGTH).replaceAll("\u0000", "").toWellFormed();
+const locale = z.string().transform((name) => (key(name).trim() === "" ? NAMELESS_LOCALE : key(name)));
+const country = z.string().transform(key);
 
 /** Longer than any language tag in use. */
 const MAX_LOCALE_LENGTH = 35;
@@ -80,10 +87,10 @@ function attributeWith(localeName: z.ZodType<string>) {
     /** Milliseconds; null or 0 means "not stated". */
     expiration_duration: wireInt64.nullish(),
     is_active: z.boolean().nullish(),
-    countries: listOf(z.string()),
+    countries: listOf(country),
     question: z.looseObject({ text, translations: listOf(translation) }).nullish(),
     answers: listOf(
-      z.looseObject({ id: wireInt64, text, countries: listOf(z.string()), translations: listOf(translation) }),
+      z.looseObject({ id: wireInt64, text, countries: listOf(country), translations: listOf(translation) }),
     ),
   });
 }

@@ -117,6 +117,7 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
       const rows = await stale
         .select(["attribute_id", "body"])
         .orderBy("rank", (order) => order.asc().nullsLast())
+        .orderBy("attribute_id")
         .limit(limit)
         .execute();
       return { total: Number(total), next: rows.map((row) => ({ id: row.attribute_id, bodyText: row.body ?? "" })) };

@@ -3,7 +3,7 @@ import "server-only";
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from "kysely";
 import { countryOfLocale } from "../../locale.ts";
 import type { PartnerScope } from "../engine/scope.ts";
-import { contains } from "../engine/sql-fragments.ts";
+import { asNumber, containsFolded } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
 import type { AttributesTable } from "../engine/tables/attribute-tables.ts";
 import { fold } from "../text-index/text-folding.ts";
@@ -32,7 +32,7 @@ function conditionsOf(eb: Attributes, scope: PartnerScope, filter: AttributeFilt
   if (failed !== undefined) conditions.push(eb("a.failure", failed ? "is not" : "is", null));
   if (modes !== undefined) conditions.push(anyOf(eb, "a.display_mode", modes));
   if (ids !== undefined) conditions.push(anyOf(eb, "a.attribute_id", ids));
-  if (q !== undefined && q.trim() !== "") conditions.push(contains(eb.ref("a.found_by"), fold(q)));
+  if (q !== undefined && q.trim() !== "") conditions.push(containsFolded(eb.ref("a.found_by"), fold(q)));
   if (asked !== undefined) conditions.push(dependencyCondition(eb, scope, asked));
   if (country !== undefined) conditions.push(eb.or([availableIn(eb, scope, country), listedFor(eb, scope, country)]));
   if (missing !== undefined) conditions.push(...lacks(eb, scope, missing));
@@ -104,7 +104,7 @@ export function missingTexts(
     .where("c.partner_id", "=", partnerId)
     .whereRef("c.attribute_id", "=", "a.attribute_id")
     .where("c.country", "=", country);
-  const question = sql<number>`(${eb.ref("a.question")} <> '')`;
+  const question = asNumber(eb("a.question", "<>", ""));
   const everywhere = sql<number>`case when ${eb.ref("a.countries")} = '[]' then ${eb.ref("a.answers")} + ${question} end`;
   const whole =
     country === ""

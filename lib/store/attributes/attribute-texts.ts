@@ -8,6 +8,7 @@ import { inChunks } from "../engine/in-chunks.ts";
 import { runCooperatively } from "../engine/cooperative.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { toJson } from "../engine/json-columns.ts";
+import { asStored } from "../engine/stored-text.ts";
 import type { Tables } from "../engine/tables.ts";
 import type { AttributeTextsTable } from "../engine/tables/attribute-tables.ts";
 import { rangeOfPosition, TEXTS_PER_ATTRIBUTE } from "../text-index/text-ids.ts";
@@ -28,7 +29,7 @@ export interface AttributeText {
   readonly answerId: string;
   /** `""` for the default text. */
   readonly locale: string;
-  /** As received. */
+  /** As received, apart from what no engine stores. */
   readonly text: string;
   /**
    * Set on the default text of an answer that is offered in fewer countries than its attribute: the countries it is
@@ -48,7 +49,8 @@ export const textsOfAttribute = (attribute: Attribute): readonly AttributeText[]
 export function* textSteps(attribute: Attribute): CooperativeSteps<readonly AttributeText[]> {
   const { question, answers } = attribute;
   const found = new Map<string, AttributeText>();
-  const put = (text: AttributeText) => {
+  const put = (received: AttributeText) => {
+    const text = { ...received, text: asStored(received.text) };
     const position = textKey(text);
     if ((text.text !== "" || (text.part === "answer" && text.locale === "")) && !found.has(position))
       found.set(position, text);

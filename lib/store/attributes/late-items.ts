@@ -26,6 +26,7 @@ export function lateItems(db: Kysely<Tables>) {
           .where("j.state", "=", "done")
           .where("i.state", "=", "asked")
           .orderBy("j.started_at")
+          .orderBy("j.id")
           .orderBy("i.position")
           .execute();
         if (late.length === 0) return undefined;

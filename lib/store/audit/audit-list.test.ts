@@ -25,6 +25,9 @@ test.each<[AuditFilter, number[]]>([
   [{ operator: "ana@example.test" }, [3, 1]],
   [{ action: "saveView" }, [2, 1]],
   [{ subject: "0%" }, [2]],
+  // ASCII letters in any case.
+  [{ subject: "VIEW" }, [2, 1]],
+  [{ subject: "persona É" }, []],
   [{ from: 20, before: 40 }, [3, 2]],
   [{ operator: "ana@example.test", action: "saveView", partners: ["other"] }, []],
 ])("%j: list, counts and export agree", async (filter, wanted) => {

@@ -66,7 +66,7 @@ export function auditListRepository(db: Kysely<Tables>) {
         .execute();
       for (const { operator, action, entries } of found) {
         const key = JSON.stringify([operator, action]);
-        sums.set(key, { operator, action, entries: entries + (sums.get(key)?.entries ?? 0) });
+        sums.set(key, { operator, action, entries: Number(entries) + (sums.get(key)?.entries ?? 0) });
       }
     }
     return [...sums.values()];

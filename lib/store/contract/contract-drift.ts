@@ -52,10 +52,20 @@ export function contractDriftRepository(db: Kysely<Tables>) {
             .onConflict((conflict) =>
               conflict
                 .columns(["partner_id", "operation", "kind", "path", "type", "value"])
-                .doUpdateSet(({ ref, fn, eb }) => ({
+                .doUpdateSet(({ ref, eb }) => ({
                   answers: eb("contract_drift.answers", "+", ref("excluded.answers")),
-                  first_at: fn<number>("min", ["contract_drift.first_at", "excluded.first_at"]),
-                  last_at: fn<number>("max", ["contract_drift.last_at", "excluded.last_at"]),
+                  first_at: eb
+                    .case()
+                    .when("excluded.first_at", "<", ref("contract_drift.first_at"))
+                    .then(ref("excluded.first_at"))
+                    .else(ref("contract_drift.first_at"))
+                    .end(),
+                  last_at: eb
+                    .case()
+                    .when("excluded.last_at", ">", ref("contract_drift.last_at"))
+                    .then(ref("excluded.last_at"))
+                    .else(ref("contract_drift.last_at"))
+                    .end(),
                   example: eb
                     .case()
                     .when("excluded.last_at", ">=", ref("contract_drift.last_at"))
@@ -80,6 +90,7 @@ export function contractDriftRepository(db: Kysely<Tables>) {
         .orderBy("operation")
         .orderBy("path")
         .orderBy("kind")
+        .orderBy("type")
         .orderBy("value")
         .limit(MAX_STORED_DRIFT)
         .execute();

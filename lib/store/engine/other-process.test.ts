@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openStore, STORE_FILE, type Store } from "../open-store.ts";
-import { emptyLog } from "./sqlite.ts";
+import { forgetDeleted } from "./engine.ts";
 
 let dataDir: string;
 let [one, other]: Store[] = [];
@@ -69,7 +69,7 @@ test("a checkpoint waits for the other transaction and then empties the log", as
     await end.promise;
   });
   await writing.promise;
-  const emptied = emptyLog(there.db);
+  const emptied = forgetDeleted(there.db);
   await sleep(60);
   end.resolve();
   await Promise.all([held, emptied]);

@@ -1,4 +1,4 @@
-/** SQL fragments portable across engines. */
+/** SQL fragments with the same result on every engine. */
 import "server-only";
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 
@@ -7,15 +7,24 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
  */
 export const numericLength = (column: Expression<string | null>): RawBuilder<number> => sql<number>`length(${column})`;
 
-/** Substring condition; `%` and `_` are escaped. */
+/**
+ * Substring condition that ignores the case of ASCII letters. Both sides are lower-cased, because engines differ on
+ * whether `like` is case-sensitive; `%` and `_` are escaped.
+ */
 export const contains = (column: Expression<string>, text: string): RawBuilder<SqlBool> =>
+  containsFolded(sql<string>`lower(${column})`, asciiLower(text));
+
+/** Substring condition for a column and a text without upper-case ASCII letters, such as folded ones. */
+export const containsFolded = (column: Expression<string>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${column} like ${`%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
 
-/**
- * Lower-cased column, for comparison with texts that are already lower case. `text_lower` handles every script; `lower`
- * is faster and enough for ASCII.
- */
-export const lowerCased = (column: Expression<string>, ...texts: readonly string[]): RawBuilder<string> =>
-  texts.every((text) => /^\p{ASCII}*$/u.test(text))
-    ? sql<string>`lower(${column})`
-    : sql<string>`text_lower(${column})`;
+/** Substring condition that compares every character as it is; the text is not empty. */
+export const containsExactly = (column: Expression<string>, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`replace(${column}, ${text}, '') <> ${column}`;
+
+/** As the engines' `lower` over texts in binary order. */
+const asciiLower = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** 1 or 0: engines differ on whether a condition is a number. */
+export const asNumber = (condition: Expression<SqlBool>): RawBuilder<number> =>
+  sql<number>`case when ${condition} then 1 else 0 end`;

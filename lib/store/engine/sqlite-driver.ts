@@ -16,6 +16,7 @@ import {
 } from "kysely";
 import { beginInLanes, refuseOuterQuery } from "./lanes.ts";
 import { createMutex, type Mutex } from "./mutex.ts";
+import { boundValue } from "./stored-text.ts";
 
 /** Maximum number of cached compiled statements; the console has far fewer query shapes. */
 const CACHED_STATEMENTS = 300;
@@ -56,7 +57,7 @@ function runnerOf(database: DatabaseSync): Runner {
   };
   return <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> => {
     const { statement, returns } = prepare(sql);
-    const values = parameters as readonly SQLInputValue[];
+    const values = parameters.map(boundValue) as readonly SQLInputValue[];
     if (returns) return { rows: statement.all(...values) as Row[] };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };

@@ -4,9 +4,9 @@
  */
 import "server-only";
 import { DatabaseSync } from "node:sqlite";
-import { sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect, type Kysely } from "kysely";
+import { sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from "kysely";
+import type { Engine, EngineAdapter } from "./engine.ts";
 import { BUSY_TIMEOUT, type SqliteDriver } from "./sqlite-driver.ts";
-import type { Tables } from "./tables.ts";
 
 /** Deterministic functions that statements may call, by name. */
 export type SqlFunctions = Readonly<
@@ -41,10 +41,13 @@ function writeAhead(database: DatabaseSync): void {
   }
 }
 
-/** Checkpoints the log into the file and truncates it: until then it may hold deleted or replaced data. */
-export async function emptyLog(db: Kysely<Tables>): Promise<void> {
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
-}
+const engine: Engine = {
+  name: "sqlite",
+  /** Checkpoints the log into the file and truncates it: until then it may hold deleted or replaced data. */
+  async forget(db) {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  },
+};
 
 /** Read-only connection to a file that other connections may change, or by URL with SQLite's own parameters. */
 export const openReader = (file: string | URL, functions: SqlFunctions = {}): DatabaseSync =>
@@ -52,7 +55,7 @@ export const openReader = (file: string | URL, functions: SqlFunctions = {}): Da
 
 function configured(database: DatabaseSync, functions: SqlFunctions): DatabaseSync {
   database.exec("pragma temp_store = memory; pragma cache_size = -65536; pragma trusted_schema = off;");
-  // SQLite's `lower` handles ASCII only.
+  // For schema step 25: SQLite's `lower` handles ASCII only. Other statements read the column that it filled.
   database.function("text_lower", { deterministic: true }, (text) =>
     text === null ? null : String(text).toLowerCase(),
   );
@@ -63,7 +66,9 @@ function configured(database: DatabaseSync, functions: SqlFunctions): DatabaseSy
 }
 
 /** Kysely provides one connection at a time for SQLite; our driver has two and serialises them itself where needed. */
-class TwoConnectionsAdapter extends SqliteAdapter {
+class TwoConnectionsAdapter extends SqliteAdapter implements EngineAdapter {
+  readonly engine = engine;
+
   override get supportsMultipleConnections(): boolean {
     return true;
   }

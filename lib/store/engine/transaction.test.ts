@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openStore, type Store } from "../open-store.ts";
 import { lanes } from "./lanes.ts";
-import { emptyLog } from "./sqlite.ts";
+import { forgetDeleted } from "./engine.ts";
 
 let dataDir: string;
 let store: Store;
@@ -111,7 +111,7 @@ test("checkpoints the log after the commit, and joins a nested transaction to th
     await add("a@example.test");
     await store.inLanes("people", async () => {
       await store.audit.append(entry("inner"));
-      await emptyLog(store.db);
+      await forgetDeleted(store.db);
     });
     await add("b@example.test");
   });

@@ -77,7 +77,7 @@ export function jobsRepository(db: Kysely<Tables>) {
 
     /** Running and paused jobs, newest first. */
     async open(scope: PartnerScope): Promise<Job[]> {
-      const rows = await jobsOf(scope).where("state", "in", OPEN).orderBy("started_at", "desc").execute();
+      const rows = await jobsOf(scope).where("state", "in", OPEN).orderBy("started_at", "desc").orderBy("id").execute();
       return rows.map(toJob);
     },
 
@@ -87,13 +87,14 @@ export function jobsRepository(db: Kysely<Tables>) {
         .where("state", "not in", OPEN)
         .where("updated_at", ">=", since)
         .orderBy("updated_at", "desc")
+        .orderBy("id")
         .limit(limit)
         .execute();
       return rows.map(toJob);
     },
 
     async latest(scope: PartnerScope, kind: string): Promise<Job | undefined> {
-      const newest = jobsOf(scope).where("kind", "=", kind).orderBy("started_at", "desc").limit(1);
+      const newest = jobsOf(scope).where("kind", "=", kind).orderBy("started_at", "desc").orderBy("id").limit(1);
       const row = await newest.executeTakeFirst();
       return row && toJob(row);
     },
@@ -104,6 +105,7 @@ export function jobsRepository(db: Kysely<Tables>) {
         .where("kind", "=", kind)
         .where((eb) => eb.or([eb("state", "in", OPEN), eb("done", ">", 0)]))
         .orderBy("started_at", "desc")
+        .orderBy("id")
         .limit(1)
         .executeTakeFirst();
       return row && toJob(row);

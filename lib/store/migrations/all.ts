@@ -24,6 +24,7 @@ import { headlineOfOpportunities } from "./0021-headline-of-opportunities.ts";
 import { contractDrift } from "./0022-contract-drift.ts";
 import { oneAlertPerChange } from "./0023-one-alert-per-change.ts";
 import { localesInOrder } from "./0024-locales-in-order.ts";
+import { portableTexts } from "./0025-portable-texts.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   contractDrift,
   oneAlertPerChange,
   localesInOrder,
+  portableTexts,
 ];

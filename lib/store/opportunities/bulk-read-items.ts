@@ -1,6 +1,6 @@
 /** Items of a bulk read, one row each, with their results. */
 import "server-only";
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { Failure } from "../../failure.ts";
 import { lateItems } from "../attributes/late-items.ts";
 import type { PartnerScope } from "../engine/scope.ts";
@@ -147,7 +147,8 @@ export function bulkReadItemsRepository(db: Kysely<Tables>) {
             .select("id")
             .where("partner_id", "=", partnerId)
             .where("kind", "=", kind)
-            .orderBy(sql`started_at`, "desc")
+            .orderBy("started_at", "desc")
+            .orderBy("id")
             .limit(RETAINED_JOBS),
         )
         .execute();

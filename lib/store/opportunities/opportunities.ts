@@ -1,9 +1,9 @@
 /** Library: every fetched opportunity, with a snapshot of each distinct body. */
 import "server-only";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { inChunks } from "../engine/in-chunks.ts";
 import type { PartnerScope } from "../engine/scope.ts";
-import { lowerCased } from "../engine/sql-fragments.ts";
+import { numericLength } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
 import { countFacets, sumGroups } from "./opportunity-counts.ts";
 import type { OpportunityFilter } from "./opportunity-filter.ts";
@@ -156,10 +156,14 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
       );
     },
 
-    /** Opportunities in the library that belong to any of these groups. */
+    /** Opportunities in the library that belong to any of these groups, by id. */
     async byGroup(scope: PartnerScope, groupIds: readonly string[]): Promise<OpportunityRow[]> {
       if (groupIds.length === 0) return [];
-      return (await rowsOf(db, scope).where("o.group_id", "in", groupIds).execute()).map(toRow);
+      const rows = rowsOf(db, scope)
+        .where("o.group_id", "in", groupIds)
+        .orderBy(numericLength(sql.ref("o.opportunity_id")))
+        .orderBy("o.opportunity_id");
+      return (await rows.execute()).map(toRow);
     },
 
     /** First `limit` opportunities in the library of each project, and their total. */
@@ -185,8 +189,7 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
       }
       // Only an order number contains letters.
       for (const some of inChunks(texts.filter((text) => !/^\d+$/.test(text)))) {
-        const rows = rowsOf(db, scope).where((eb) => eb(lowerCased(eb.ref("o.order_number"), ...some), "in", some));
-        keep(await rows.execute());
+        keep(await rowsOf(db, scope).where("o.order_number_lower", "in", some).execute());
       }
       return [...found.values()];
     },
@@ -208,7 +211,9 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
           join.onRef("u.partner_id", "=", "o.partner_id").onRef("u.opportunity_id", "=", "o.opportunity_id"),
         )
         .where("u.attribute_id", "=", attributeId)
-        .orderBy("o.read_at", "desc");
+        .orderBy("o.read_at", "desc")
+        .orderBy(numericLength(sql.ref("o.opportunity_id")))
+        .orderBy("o.opportunity_id");
       return (await rows.execute()).map(toRow);
     },
 
@@ -219,7 +224,7 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
         .select((eb) => ["project_id", eb.fn.countAll<number>().as("count")])
         .groupBy("project_id")
         .orderBy("count", "desc")
-        .orderBy("project_id")
+        .orderBy("project_id", (order) => order.asc().nullsFirst())
         .execute();
       return rows.map((row) => ({ projectId: row.project_id, opportunities: Number(row.count) }));
     },

@@ -51,7 +51,7 @@ const reading = fc.record({
     locale: some({ language: "en", country: "US" }, { language: "de", country: "DE" }, undefined),
     group_id: some("5", "6"),
     project_id: some("77", "78", undefined),
-    devices: fc.uniqueArray(some("mobile", "desktop", "tab%let")),
+    devices: fc.uniqueArray(some("mobile", "Mobile", "desktop", "tab%let")),
     category_ids: fc.uniqueArray(some("55", "550", "5500")),
     requirements: some<Record<string, boolean | null>>(
       {},
@@ -134,4 +134,23 @@ test("counts a price in the chosen range too, and matches nothing for an invalid
     (await store.opportunities.fitting(scope, { price: range }, 9)).map(({ id }) => id);
   expect(await ids("1.5-4")).toEqual(["2", "3", "4"]);
   expect(await ids("4-1.5")).toEqual([]);
+});
+
+test("a value in another case is another value, in the list as in its count", async () => {
+  for (const [id, device] of [
+    ["1", "Mobile"],
+    ["2", "mobile"],
+  ] as const)
+    await store.opportunities.saveReading(scope, anOpportunity(id, { devices: [device] }), "{}", 1, {
+      quotaEntries: 0,
+      openQuotaEntries: 0,
+      cells: 0,
+    });
+  const { rows } = await store.opportunities.list(scope, { device: "mobile", limit: 9, offset: 0 });
+  expect(rows.map(({ id }) => id)).toEqual(["2"]);
+  const { device } = await store.opportunities.facets(scope, {});
+  expect(device).toEqual([
+    { value: "Mobile", opportunities: 1 },
+    { value: "mobile", opportunities: 1 },
+  ]);
 });

@@ -4,7 +4,7 @@ import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type Sql
 import { LIBRARY_FACETS, type LibraryFacet } from "../../opportunities/model/library-names.ts";
 import { UNSTATED_FACET } from "../../opportunities/model/not-stated.ts";
 import { readPriceRange } from "../../opportunities/model/price-range.ts";
-import { contains, lowerCased } from "../engine/sql-fragments.ts";
+import { contains, containsExactly, containsFolded } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
 
 export interface OpportunityFilter extends Readonly<Partial<Record<LibraryFacet, string | undefined>>> {
@@ -75,7 +75,7 @@ export function opportunityConditions(eb: Row, filter: OpportunityFilter, except
         contains(eb.ref("o.opportunity_id"), q),
         contains(eb.ref("o.group_id"), q),
         contains(eb.fn.coalesce("o.project_id", eb.val("")), q),
-        contains(lowerCased(eb.ref("o.order_number"), q), q),
+        containsFolded(eb.ref("o.order_number_lower"), q),
       ]),
     );
   }
@@ -103,5 +103,5 @@ function isPriced(eb: Row, wanted: string): Expression<SqlBool> {
 
 function isListed(eb: Row, facet: ListFacet, wanted: string): Expression<SqlBool> {
   const { column, spell } = FACET_LISTS[facet];
-  return contains(eb.fn.coalesce(column, eb.val("")), spell(wanted));
+  return containsExactly(eb.fn.coalesce(column, eb.val("")), spell(wanted));
 }

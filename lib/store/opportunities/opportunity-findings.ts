@@ -44,7 +44,7 @@ export function opportunityFindings(db: Kysely<Tables>) {
     async idsToCheck({ partnerId }: PartnerScope, unknown: boolean): Promise<string[]> {
       const all = db.selectFrom("opportunities").select("opportunity_id").where("partner_id", "=", partnerId);
       const wanted = unknown ? all.where((eb) => eb.or([eb("findings", "<", 0), eb("blocked_step", "is", null)])) : all;
-      const rows = await wanted.orderBy("read_at", "desc").execute();
+      const rows = await wanted.orderBy("read_at", "desc").orderBy("opportunity_id").execute();
       return rows.map((row) => row.opportunity_id);
     },
 
@@ -56,6 +56,7 @@ export function opportunityFindings(db: Kysely<Tables>) {
         .where("partner_id", "=", partnerId)
         .where("findings_due", "<=", now)
         .orderBy("findings_due")
+        .orderBy("opportunity_id")
         .execute();
       return rows.map((row) => row.opportunity_id);
     },

@@ -80,6 +80,7 @@ export function toColumns(opportunity: Opportunity, derived: DerivedFigures): Co
     language: opportunity.locale?.language ?? "",
     country: opportunity.locale?.country ?? "",
     order_number: opportunity.order_number,
+    order_number_lower: opportunity.order_number.toLowerCase(),
     cost_per_interview: toFigure(opportunity.cost_per_interview),
     length_of_interview: toFigure(opportunity.length_of_interview),
     incidence_rate: toFigure(opportunity.incidence_rate),

@@ -3,7 +3,7 @@ import "server-only";
 import { sql, type Kysely } from "kysely";
 import { inChunks } from "../engine/in-chunks.ts";
 import type { PartnerScope } from "../engine/scope.ts";
-import { lowerCased, numericLength } from "../engine/sql-fragments.ts";
+import { numericLength } from "../engine/sql-fragments.ts";
 import { fromJson } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
 import type { RunKind } from "../runs/run-insert.ts";
@@ -69,8 +69,7 @@ export function paletteLookupRepository(db: Kysely<Tables>) {
     /** @param keys ids of groups or projects, or order numbers in lower case. */
     async gathered(scope: PartnerScope, by: Grouping, keys: readonly string[]): Promise<GroupedOpportunities[]> {
       if (keys.length === 0) return [];
-      const of =
-        by === "order" ? lowerCased(sql.ref("o.order_number"), ...keys) : sql<string>`${sql.ref(`o.${by}_id`)}`;
+      const of = sql.ref<string>(by === "order" ? "o.order_number_lower" : `o.${by}_id`);
       const rows = await opportunities(scope)
         .select((eb) => [
           of.as("key"),

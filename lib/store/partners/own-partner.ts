@@ -45,6 +45,7 @@ async function lastOwn(trx: Transaction<Tables>): Promise<string | undefined> {
     .where("base_url", "=", "")
     .orderBy("environment")
     .orderBy("created_at", "desc")
+    .orderBy("id")
     .executeTakeFirst();
   return own?.id;
 }

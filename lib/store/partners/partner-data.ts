@@ -2,8 +2,8 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
-import { emptyLog } from "../engine/sqlite.ts";
 import { lanes, type Lane } from "../engine/lanes.ts";
+import { forgetDeleted } from "../engine/engine.ts";
 import type { Tables } from "../engine/tables.ts";
 import { deleteRuns } from "../runs/run-delete.ts";
 
@@ -63,7 +63,7 @@ export function partnerDataRepository(db: Db) {
         await trx.updateTable("attributes").set({ in_targeting: 0 }).where("partner_id", "=", partnerId).execute();
         return counts;
       });
-      await emptyLog(db);
+      await forgetDeleted(db);
       return deleted;
     },
   };

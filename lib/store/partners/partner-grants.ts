@@ -15,19 +15,25 @@ export interface GrantInput {
 
 export function partnerGrantsRepository(db: Kysely<Tables>, audit: ReturnType<typeof auditRepository>) {
   return {
-    /** Partner account ids. */
+    /** Partner account ids, in order. */
     async ofPerson(personId: string): Promise<string[]> {
       const rows = await db
         .selectFrom("partner_grants")
         .select("partner_id")
         .where("person_id", "=", personId)
+        .orderBy("partner_id")
         .execute();
       return rows.map(({ partner_id }) => partner_id);
     },
 
     /** Account and person ids of all grants. */
     async all(): Promise<{ readonly partnerId: string; readonly personId: string }[]> {
-      const rows = await db.selectFrom("partner_grants").select(["partner_id", "person_id"]).execute();
+      const rows = await db
+        .selectFrom("partner_grants")
+        .select(["partner_id", "person_id"])
+        .orderBy("partner_id")
+        .orderBy("person_id")
+        .execute();
       return rows.map(({ partner_id, person_id }) => ({ partnerId: partner_id, personId: person_id }));
     },
 

@@ -69,7 +69,7 @@ export function invitationsRepository(db: Kysely<Tables>, audit: ReturnType<type
 
     /** Usable invitations, newest first. */
     async open(now: number): Promise<Invitation[]> {
-      const rows = await openOf(db, now).orderBy("created_at", "desc").orderBy("email").execute();
+      const rows = await openOf(db, now).orderBy("created_at", "desc").orderBy("email").orderBy("token_hash").execute();
       return rows.map(toInvitation);
     },
 

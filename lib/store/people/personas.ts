@@ -6,7 +6,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
-import { emptyLog } from "../engine/sqlite.ts";
+import { forgetDeleted } from "../engine/engine.ts";
 import { fromJson, textsFrom, toJson } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
 
@@ -130,7 +130,7 @@ export function personasRepository(db: Kysely<Tables>) {
           ),
         )
         .executeTakeFirst();
-      await emptyLog(db);
+      await forgetDeleted(db);
       return Boolean(numUpdatedRows);
     },
 
@@ -147,7 +147,7 @@ export function personasRepository(db: Kysely<Tables>) {
     /** Also erases the data from the files. */
     async remove({ partnerId }: PartnerScope, id: string): Promise<void> {
       await db.deleteFrom("personas").where("partner_id", "=", partnerId).where("id", "=", id).execute();
-      await emptyLog(db);
+      await forgetDeleted(db);
     },
   };
 }

@@ -20,6 +20,6 @@ test("each person keeps their own latest preference", async () => {
 
 test("a person who does not exist cannot have preferences", async () => {
   const store = await openMemoryStore();
-  await expect(store.preferences.save("nobody", "pinned-locales", [], 1)).rejects.toThrow("FOREIGN KEY");
+  await expect(store.preferences.save("nobody", "pinned-locales", [], 1)).rejects.toThrow(/foreign key/i);
   await store.close();
 });

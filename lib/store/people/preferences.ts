@@ -6,12 +6,13 @@ import type { Tables } from "../engine/tables.ts";
 
 export function preferencesRepository(db: Kysely<Tables>) {
   return {
-    /** All preferences by name, as saved; the caller validates them. */
+    /** All preferences by name, in its order, as saved; the caller validates them. */
     async of(personId: string): Promise<ReadonlyMap<string, unknown>> {
       const rows = await db
         .selectFrom("preferences")
         .select(["name", "value"])
         .where("person_id", "=", personId)
+        .orderBy("name")
         .execute();
       return new Map(rows.map(({ name, value }) => [name, fromJson(value)]));
     },

@@ -89,7 +89,7 @@ export function sessionsRepository(db: Kysely<Tables>, audit: ReturnType<typeof 
         .where("created_at", ">", createdAfter)
         .where("seen_at", ">", seenAfter)
         .orderBy("seen_at", "desc")
-        .orderBy("mark")
+        .orderBy("sid")
         .execute();
       return rows.map(({ created_at, seen_at, ...rest }) => ({ ...rest, createdAt: created_at, seenAt: seen_at }));
     },

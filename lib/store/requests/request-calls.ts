@@ -141,7 +141,7 @@ export function requestCallsRepository(db: Kysely<Tables>) {
         for (const group of groups) {
           // Calls without an operator sort first.
           const key = JSON.stringify([group.operation, group.outcome, group.operator ?? ""]);
-          sums.set(key, { ...group, calls: group.calls + (sums.get(key)?.calls ?? 0) });
+          sums.set(key, { ...group, calls: Number(group.calls) + (sums.get(key)?.calls ?? 0) });
         }
       }
       return [...sums]
@@ -175,7 +175,18 @@ async function sumsOf(db: Kysely<Tables>, { partnerId }: PartnerScope, reference
     .where("reference", "in", references)
     .groupBy("reference")
     .execute();
-  return new Map(rows.map(({ reference, ...sums }) => [reference, sums]));
+  return new Map(
+    rows.map((row) => [
+      row.reference,
+      {
+        attempts: Number(row.attempts),
+        durationMs: Number(row.durationMs),
+        queuedMs: Number(row.queuedMs),
+        requestBytes: Number(row.requestBytes),
+        responseBytes: Number(row.responseBytes),
+      },
+    ]),
+  );
 }
 
 /** All conditions except the times, which the slices apply. */

@@ -3,8 +3,8 @@ import "server-only";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { auditRepository } from "../audit/audit.ts";
-import { emptyLog } from "../engine/sqlite.ts";
 import { lanes, type Lane } from "../engine/lanes.ts";
+import { forgetDeleted } from "../engine/engine.ts";
 import type { Tables } from "../engine/tables.ts";
 import { deleteRuns } from "../runs/run-delete.ts";
 
@@ -135,6 +135,6 @@ export function retentionRepository(db: Db, audit: ReturnType<typeof auditReposi
       lanes.run(db, LANES[name], (trx) => REMOVERS[name](trx, before, limit)),
 
     /** Call after the last deletion: erases the deleted data from the files. */
-    overwrite: (): Promise<void> => emptyLog(db),
+    overwrite: (): Promise<void> => forgetDeleted(db),
   };
 }

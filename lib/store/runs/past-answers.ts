@@ -43,6 +43,7 @@ export async function pastAnswers(
     .where("n.partner_id", "=", partnerId)
     .where((eb) => eb.or([eb("p.pair", "is not", null), eb("r.live_state", "in", states)]))
     .orderBy("n.created_at", "desc")
+    .orderBy("n.id")
     .orderBy("r.position")
     .orderBy("p.pair")
     .limit(MAX_ROWS)

@@ -8,7 +8,7 @@ import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { auditRepository } from "../audit/audit.ts";
 import { inChunks } from "../engine/in-chunks.ts";
 import type { PartnerScope } from "../engine/scope.ts";
-import { emptyLog } from "../engine/sqlite.ts";
+import { forgetDeleted } from "../engine/engine.ts";
 import { fromJson } from "../engine/json-columns.ts";
 import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
@@ -56,6 +56,7 @@ export function respondentDataRepository(db: Db, audit: ReturnType<typeof auditR
         .where("partner_id", "=", partnerId)
         .where("respondent_id", "=", asked.respondentId)
         .orderBy("created_at")
+        .orderBy("id")
         .execute();
       const runs = [];
       for (const id of await runIdsOf(db, partnerId, asked.mark)) runs.push(await wholeRun(db, id, asked.mark));
@@ -82,7 +83,7 @@ export function respondentDataRepository(db: Db, audit: ReturnType<typeof auditR
         await audit.append(entryOf(counts), trx);
         return counts;
       });
-      await emptyLog(db);
+      await forgetDeleted(db);
       return erased;
     },
   };
@@ -101,6 +102,7 @@ async function runIdsOf(db: Db, partnerId: string, fingerprint: string): Promise
       ]),
     )
     .orderBy("created_at")
+    .orderBy("id")
     .execute();
   return found.map(({ id }) => id);
 }
@@ -111,13 +113,14 @@ async function personaIdsOf(db: Db, partnerId: string, respondentId: string): Pr
     .select("id")
     .where("partner_id", "=", partnerId)
     .where("respondent_id", "=", respondentId)
+    .orderBy("id")
     .execute();
   return found.map(({ id }) => id);
 }
 
 async function wholeRun(db: Db, id: string, fingerprint: string): Promise<unknown> {
   const run = await db.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const subjects = await db.selectFrom("run_subjects").selectAll().where("run_id", "=", id).execute();
+  const subjects = await db.selectFrom("run_subjects").selectAll().where("run_id", "=", id).orderBy("number").execute();
   const mine = subjects.filter((subject) => subject.mark === fingerprint);
   const numbers = mine.length > 0 ? mine.map(({ number }) => number) : [0];
   const results = await db

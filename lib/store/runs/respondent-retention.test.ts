@@ -28,10 +28,10 @@ const entry = (partner: string, at = 5): Omit<AuditEntry, "detail"> => ({
   subject: "respondents of runs",
 });
 
-const aRun = (press: string): NewRun & { readonly press: string } => ({
+const aRun = (press: string, createdAt: number): NewRun & { readonly press: string } => ({
   operator: "o",
   kind: "live",
-  createdAt: 1,
+  createdAt,
   press,
   request: { groupIds: ["1"] },
   respondentHash: "mark",
@@ -52,14 +52,15 @@ const aRun = (press: string): NewRun & { readonly press: string } => ({
   results: [],
 });
 
-const keep = async (scope: typeof HERE, press: string) => (await store.runs.begin(scope, aRun(press))).id;
+const keep = async (scope: typeof HERE, press: string, createdAt = 1) =>
+  (await store.runs.begin(scope, aRun(press, createdAt))).id;
 const inFull = async (scope: typeof HERE, id: string) =>
   (await store.runBatches.subjects(scope, id)).map((subject) => subject.inFull);
 
 test("stores a respondent as sent only while enabled, for that account only", async () => {
   const before = await keep(HERE, "before");
   await store.fullKeeping.begin(HERE, entry("p"));
-  const [during, elsewhere] = [await keep(HERE, "during"), await keep(THERE, "elsewhere")];
+  const [during, elsewhere] = [await keep(HERE, "during", 2), await keep(THERE, "elsewhere")];
   expect(await store.fullKeeping.of(HERE)).toEqual({ since: 5, chosenBy: "boss@example.test" });
   expect(await store.fullKeeping.of(THERE)).toBeUndefined();
   expect(await store.fullKeeping.respondent(HERE, during, 0)).toEqual(WHOLE);
@@ -102,7 +103,7 @@ test("no deleted data remains in the files", async () => {
   try {
     await kept.partners.noteOwn({ id: "p", name: "p", environment: "sandbox" });
     await kept.fullKeeping.begin(HERE, entry("p"));
-    await kept.runs.begin(HERE, aRun("one"));
+    await kept.runs.begin(HERE, aRun("one", 1));
     expect(inFiles()).toBe(true);
     await kept.fullKeeping.end(HERE, entry("p", 6));
     expect(inFiles()).toBe(false);

@@ -7,7 +7,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import type { auditRepository } from "../audit/audit.ts";
 import type { PartnerScope } from "../engine/scope.ts";
-import { emptyLog } from "../engine/sqlite.ts";
+import { forgetDeleted } from "../engine/engine.ts";
 import { fromJson } from "../engine/json-columns.ts";
 import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
@@ -63,7 +63,7 @@ export function respondentRetentionRepository(db: Kysely<Tables>, audit: ReturnT
         if (ended.numDeletedRows > 0n) await audit.append({ ...entry, detail: { on: false, respondents } }, trx);
         return respondents;
       });
-      if (forgotten > 0) await emptyLog(db);
+      if (forgotten > 0) await forgetDeleted(db);
       return forgotten;
     },
 

@@ -66,7 +66,7 @@ export async function recordAnswer(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("run_batches")
-    .set({ state: end.state, duration_ms: end.durationMs, reference: end.reference })
+    .set({ state: end.state, duration_ms: Math.round(end.durationMs), reference: end.reference })
     .set({ failure: toJsonOrNull(end.failure) })
     .where("run_id", "=", runId)
     .where("number", "=", end.number)
@@ -90,8 +90,10 @@ export async function recordAnswer(
 /** One statement: a call has up to ten results, and other writes wait for them. */
 async function saveResults(trx: Transaction<Tables>, runId: string, { results, failure }: AnswerRecord): Promise<void> {
   if (results.length === 0) return;
+  // Parameters without a column to infer their type from are texts to some engines.
   const rows = results.map(
-    ({ position, live, liveState, agreement }) => sql`(${position}, ${toJsonOrNull(live)}, ${liveState}, ${agreement})`,
+    ({ position, live, liveState, agreement }) =>
+      sql`(cast(${position} as bigint), cast(${toJsonOrNull(live)} as text), ${liveState}, ${agreement})`,
   );
   await sql`with came (position, live, live_state, agreement) as (values ${sql.join(rows)})
     update run_results set live = came.live, live_state = came.live_state, agreement = came.agreement,

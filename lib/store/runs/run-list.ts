@@ -1,7 +1,7 @@
 /** Filter conditions of the run list. */
 import "server-only";
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
-import { contains } from "../engine/sql-fragments.ts";
+import { containsFolded } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
 import { fold } from "../text-index/text-folding.ts";
 
@@ -63,7 +63,7 @@ function hasFailed(eb: Row): Expression<SqlBool> {
 }
 
 function containsWord(eb: Row, word: string): Expression<SqlBool> {
-  const named = contains(sql<string>`coalesce(found_by, '')`, fold(word));
+  const named = containsFolded(sql<string>`coalesce(found_by, '')`, fold(word));
   if (!/^-?\d+$/.test(word)) return named;
   return eb.or([named, eb.exists(resultsOf(eb).where("group_id", "=", word))]);
 }

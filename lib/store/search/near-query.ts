@@ -1,7 +1,7 @@
 /** Near spellings of the words of a query, from the words of the partner's texts. */
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
 import { compoundSpellings, runParts } from "../text-index/compounds.ts";
@@ -30,8 +30,8 @@ export function nearQueries(db: Kysely<Tables>, index: TextIndex) {
       const rows = await db
         .selectFrom("text_words")
         .select(["id", "word"])
-        // The unary plus rules out the index of the partner's words, which would be read whole.
-        .where(sql<string>`+partner_id`, "=", partnerId)
+        // The function rules out the index of the partner's words, which would be read whole.
+        .where((eb) => eb.fn.coalesce("partner_id", eb.val("")), "=", partnerId)
         .where("id", ">", known.last)
         .orderBy("id")
         .limit(WORDS_PER_STEP)

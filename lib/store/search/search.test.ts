@@ -93,6 +93,13 @@ test("a search can be filtered", async () => {
   ]);
 });
 
+test("a country in another case is another country", async () => {
+  const zebra = anAttribute("7", { question: "Zebra", countries: ["DE", "fr"] });
+  await store.attributes.saveDetail(scope, zebra, "zebra", 1);
+  expect(await places("zebra", { missingIn: "de_DE" })).toEqual(["7   exact"]);
+  expect(await places("zebra", { missingIn: "fr_FR" })).toEqual([]);
+});
+
 test("match lists and batches return the same matches", async () => {
   const filter = { attributes: { ids: ["120"] } };
   const all = await store.search.texts(scope, "street", { limit: 50, offset: 0, ...filter });

@@ -2,6 +2,7 @@
 import "server-only";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { countryOfLocale } from "../../locale.ts";
+import { asNumber, containsExactly } from "../engine/sql-fragments.ts";
 import type { TextFilter } from "./text-index.ts";
 
 type Gaps = Pick<TextFilter, "missingIn" | "missingInAny">;
@@ -42,11 +43,11 @@ function hasMissingText(locale: string): RawBuilder<SqlBool> {
  */
 function isAvailable(country: string): RawBuilder<SqlBool> {
   if (country === "") return sql<SqlBool>`1 = 1`;
-  const named = `%${JSON.stringify(country)}%`;
+  const named = (countries: RawBuilder<string>) => asNumber(containsExactly(countries, JSON.stringify(country)));
   return sql<SqlBool>`(coalesce((
-      select d.offered from attribute_texts as d
+      select case when d.offered is null then null else ${named(sql`d.offered`)} end from attribute_texts as d
       where d.partner_id = t.partner_id and d.attribute_id = t.attribute_id and d.part = t.part
-        and d.answer_id = t.answer_id and d.locale = ''), a.countries) like ${named}
+        and d.answer_id = t.answer_id and d.locale = ''), ${named(sql`a.countries`)}) = 1
     or (a.countries = '[]' and not exists (
       select 1 from attribute_texts as d
       where d.partner_id = t.partner_id and d.attribute_id = t.attribute_id and d.part = t.part

@@ -13,8 +13,11 @@ import { runSynchronously, type CooperativeSteps } from "../../cooperative-steps
  * before it). No language stacks a thousand of them, and ordering many more takes quadratic time.
  */
 const CLUSTER =
-  /[^][\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}\u0640\u1160-\u11FF\uD7B0-\uD7FB\u3133\u3135-\u3136\u313A-\u3163\u318A-\u318E\uFF9E\uFF9F\uFFA3\uFFA5-\uFFA6\uFFAA-\uFFAF\uFFC2-\uFFDC]{0,1000}/gu;
-const DROPPED = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u0640]/gu;
+  // oxlint-disable-next-line no-control-regex
+  /[^][\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}\u0000\u0640\u1160-\u11FF\uD7B0-\uD7FB\u3133\u3135-\u3136\u313A-\u3163\u318A-\u318E\uFF9E\uFF9F\uFFA3\uFFA5-\uFFA6\uFFAA-\uFFAF\uFFC2-\uFFDC]{0,1000}/gu;
+/** U+0000 too, which is removed from stored texts. */
+// oxlint-disable-next-line no-control-regex
+const DROPPED = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u0000\u0640]/gu;
 const BLANKS = /[\p{White_Space}\p{Cc}]+/gu;
 const MARK = /\p{M}/u;
 /** Marks that may be dropped; marks used by a single other script are kept. */

@@ -1,0 +1,29 @@
+/**
+ * What an engine does in its own way. Statements are the same for all engines (`sql-fragments.ts`), except those of the
+ * migrations and of the text search, which each engine has its own of (`migrations/`, `text-index/text-index.ts`).
+ */
+import "server-only";
+import type { DialectAdapter, Kysely } from "kysely";
+import type { EngineName } from "../migrations/migration.ts";
+import type { Tables } from "./tables.ts";
+
+export interface Engine {
+  readonly name: EngineName;
+  /**
+   * Erases deleted and replaced data from the engine's files, as far as the engine can. Inside a transaction, after its
+   * commit.
+   */
+  forget(db: Kysely<Tables>): Promise<void>;
+}
+
+/** Adapter of an engine's dialect: repositories reach the engine through their database. */
+export interface EngineAdapter extends DialectAdapter {
+  readonly engine: Engine;
+}
+
+function engineOf(db: Kysely<Tables>): Engine {
+  const { engine } = db.getExecutor().adapter as EngineAdapter;
+  return engine;
+}
+
+export const forgetDeleted = (db: Kysely<Tables>): Promise<void> => engineOf(db).forget(db);
