@@ -1,5 +1,5 @@
 /** Liveness probe: the process answers, also while it is stopping. */
-import manifest from "@/package.json";
+import manifest from "@/package.json" with { type: "json" };
 import { isStopping } from "@/lib/server/shutdown/stop-hooks";
 
 export const dynamic = "force-dynamic";
