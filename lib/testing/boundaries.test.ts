@@ -1,7 +1,7 @@
 /** Import rules between folders: checks the import lines of the sources. */
 import { expect, test } from "vitest";
 import { readSource, type Import, type SourceFile } from "./source-files.ts";
-import { files, product } from "./product-files.ts";
+import { elsewhere, files, product } from "./product-files.ts";
 
 const SLICES = [
   "attributes",
@@ -201,15 +201,6 @@ const PURE = new Set(
 
 const THIS_FILE = "lib/testing/boundaries.test.ts";
 
-/** Product files outside `allowed` whose text matches the pattern. */
-const elsewhere = (pattern: RegExp, ...allowed: string[]) =>
-  product
-    .filter(
-      (file) => !file.path.startsWith("lib/cli/") && !file.path.startsWith("e2e/") && !allowed.includes(file.path),
-    )
-    .filter((file) => pattern.test(file.text))
-    .map((file) => file.path);
-
 test("one file reads the environment, one uses the sign-in library, one opens connections", () => {
   expect(elsewhere(/process\.env/, "lib/server/env.ts")).toEqual([]);
   expect(elsewhere(/["']next-auth/, "lib/server/auth/session.ts")).toEqual([]);
@@ -220,36 +211,6 @@ test("one file reads the environment, one uses the sign-in library, one opens co
       "lib/server/network/address-guard.ts",
     ).filter((path) => !path.startsWith("lib/sandbox/")),
   ).toEqual([]);
-});
-
-/** A call that begins a transaction, or takes a connection on which one could begin. */
-const BEGINS_TRANSACTION = /\.(?:transaction|startTransaction|connection)\(/;
-
-test("only the lanes begin transactions", () => {
-  const begin = files.filter(({ path, text }) => path !== THIS_FILE && BEGINS_TRANSACTION.test(text));
-  expect(begin.map(({ path }) => path)).toEqual(["lib/store/engine/lanes.test.ts", "lib/store/engine/lanes.ts"]);
-});
-
-test("the lanes are used inside the store only, which a build may contain several times", () => {
-  const outside = product.filter((file) => !file.path.startsWith("lib/store/"));
-  expect(offences(outside, ({ own, target }) => own && target === "lib/store/engine/lanes")).toEqual([]);
-});
-
-test.each([
-  ["await db.transaction().execute(work)", true],
-  ["return db\n        .transaction()\n        .execute(work)", true],
-  ["store.db.startTransaction().execute()", true],
-  ["db.connection().execute(work)", true],
-  ["lanes.run(db, `runs:${partnerId}`, work)", false],
-  ["transaction: Transaction<Tables>", false],
-])("recognises the begin of a transaction: %s", (text, begins) => {
-  expect(BEGINS_TRANSACTION.test(text)).toBe(begins);
-});
-
-test("only the store, its read-only view of a file, and tests build a driver", () => {
-  expect(elsewhere(/\bstoreOver\(/, "lib/store/open-store.ts")).toEqual([]);
-  const ours = ["lib/store/open-store.ts", "lib/store/engine/sqlite-driver.ts", "lib/store/backup/store-file.ts"];
-  expect(elsewhere(/\bsqliteDriver\(/, ...ours)).toEqual([]);
 });
 
 test("jobs, command line programs and benchmarks import no request code", () => {
