@@ -1,7 +1,7 @@
-/** Command palette by keyboard and on a phone. */
+/** Command palette by keyboard, on a phone, at a sign-out and without scripts. */
 import { expect } from "@playwright/test";
 import { test } from "../harness/test";
-import { accountMenu, stateOf } from "../harness/people";
+import { accountMenu, signInAs, stateOf } from "../harness/people";
 import { violations } from "../harness/violations";
 import { field, palette, line, group, searchBox, active, openPalette } from "../harness/palette";
 
@@ -199,4 +199,35 @@ test.describe("on a phone", () => {
     await page.mouse.click(195, 20);
     await expect(palette(page)).toBeHidden();
   });
+});
+
+test("signing out through the palette clears the recent pages", { tag: "@full" }, async ({ page }) => {
+  await signInAs(page, "viewer");
+  await page.goto("/attributes/120");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("console:recents"))).toContain("/attributes/120");
+  await page.evaluate(() => {
+    localStorage.setItem("kept", "of this person");
+    sessionStorage.setItem("kept", "of this person");
+  });
+  await openPalette(page);
+  await page.keyboard.type("sign out");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
+});
+
+test("without scripts, a page explains the requirement, and the search box is a plain form", async ({ browser }) => {
+  const context = await browser.newContext({ storageState: stateOf("viewer"), javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/contexts");
+  const needs = page.locator("noscript p");
+  await expect(needs).toHaveText(/^This console needs JavaScript/);
+  await expect(needs).toBeVisible();
+  await searchBox(page).fill("vollzeit");
+  await searchBox(page).press("Enter");
+  await expect(page).toHaveURL("/attributes?q=vollzeit");
+  await context.clearCookies();
+  await page.goto("/sign-in");
+  await expect(needs).toBeVisible();
+  await context.close();
 });

@@ -2,10 +2,10 @@
 import { expect } from "@playwright/test";
 import { dialogMessages } from "../harness/dialog-messages";
 import { test } from "../harness/test";
-import { signInAs, stateOf } from "../harness/people";
+import { stateOf } from "../harness/people";
 import { violations } from "../harness/violations";
 import { checkLive, readIntoLibrary } from "../harness/qualify-page";
-import { field, palette, line, group, searchBox, active, openPalette } from "../harness/palette";
+import { field, palette, line, group, active, openPalette } from "../harness/palette";
 
 const listFrom = (first: number): string[] => Array.from({ length: 200 }, (_, index) => String(first + index));
 
@@ -298,35 +298,4 @@ test.describe("with a library", () => {
     await openPalette(page);
     expect(await violations(page, { rules: ["color-contrast"] })).toEqual([]);
   });
-});
-
-test("signing out through the palette clears the recent pages", { tag: "@full" }, async ({ page }) => {
-  await signInAs(page, "viewer");
-  await page.goto("/attributes/120");
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("console:recents"))).toContain("/attributes/120");
-  await page.evaluate(() => {
-    localStorage.setItem("kept", "of this person");
-    sessionStorage.setItem("kept", "of this person");
-  });
-  await openPalette(page);
-  await page.keyboard.type("sign out");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/sign-in/);
-  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
-});
-
-test("without scripts, a page explains the requirement, and the search box is a plain form", async ({ browser }) => {
-  const context = await browser.newContext({ storageState: stateOf("viewer"), javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/contexts");
-  const needs = page.locator("noscript p");
-  await expect(needs).toHaveText(/^This console needs JavaScript/);
-  await expect(needs).toBeVisible();
-  await searchBox(page).fill("vollzeit");
-  await searchBox(page).press("Enter");
-  await expect(page).toHaveURL("/attributes?q=vollzeit");
-  await context.clearCookies();
-  await page.goto("/sign-in");
-  await expect(needs).toBeVisible();
-  await context.close();
 });
