@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, type Browser } from "@playwright/test";
+import { openCatalogue } from "../../lib/sandbox/catalogue/catalogue";
 import { test } from "../harness/test";
 import { addPerson, startConsole, startSandbox, type Running } from "../harness/console-process";
 import { countingService, type CountingService } from "../harness/counting-service";
@@ -48,7 +49,9 @@ async function pagesInFlight(browser: Browser, stop: Record<string, string>) {
   const cookies = await page.context().cookies();
   await page.context().close();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const ids = Array.from({ length: IN_FLIGHT }, (_, at) => String(at + 1));
+  const ids = openCatalogue("normal")
+    .ranked.slice(0, IN_FLIGHT)
+    .map(({ id }) => id);
   const pages = Promise.allSettled(
     ids.map(async (id) => {
       const answer = await fetch(`${running.url}/attributes/${id}`, { headers: { cookie } });
