@@ -74,7 +74,7 @@ export function classifyTransport(error: TransportError, context: TransportConte
   const { code, message, detail, transient = true } = readReason(error, context);
   const base = { phase, unsent, status, transient };
   // Errors with another status than success have been answered and do not come here.
-  // A user who cancels a call knows that it may have been sent; nobody chose to cancel one that a stop ended.
+  // A user who cancels a call accepts that it may have been sent. A call ended by a stop has no such user.
   const isChosen = code === "cancelled" && context.endedBy !== "stopping";
   const lost = !unsent && context.retry !== "read" && !isChosen;
   if (!lost) return { ...base, code, message, detail };

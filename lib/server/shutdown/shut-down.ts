@@ -18,9 +18,9 @@ export interface ShutdownOptions {
 
 /** Share of `finishMs` after which calls are aborted; the rest is for storing and answering their outcome. */
 const ABORT_AFTER = 0.9;
-/** Milliseconds between two looks at what is in flight. */
+/** Milliseconds between two counts of the operations in flight. */
 const POLL_INTERVAL = 20;
-/** Milliseconds for each of the last two steps: writing what is in memory, and closing the store. */
+/** Time limit in milliseconds of each of the last two steps: flush, and close. */
 const STEP_LIMIT = 5_000;
 
 /** Returns the exit code: 0, or 1 when the store could not be closed. */

@@ -21,11 +21,11 @@ export interface StopHook {
   readonly drain?: () => void | Promise<void>;
   /** Number of operations in flight. The stop waits until it is 0, at most until the time limit. */
   readonly inFlight?: () => number;
-  /** Near the time limit: aborts what is in flight. */
+  /** Near the time limit: aborts the operations in flight. */
   readonly abort?: () => void | Promise<void>;
-  /** Before the store is closed: writes what exists only in memory. */
+  /** Before the store is closed: stores data that exists only in memory. */
   readonly flush?: () => void | Promise<void>;
-  /** Last: closes what everything else uses. */
+  /** Last: closes shared resources, such as the store. */
   readonly close?: () => void | Promise<void>;
 }
 

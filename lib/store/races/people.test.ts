@@ -10,7 +10,7 @@ const NOBODY = { role: "viewer", passwordHash: "old" };
 const addPerson = (store: Store, name: string, role = "viewer") =>
   store.people.add({ ...NOBODY, email: `${name}@example.test`, name, role });
 
-/** Two admins, and nobody else with that role. */
+/** Adds two admins; everyone else becomes a viewer. */
 async function twoAdmins(store: Store, round: number): Promise<readonly [string, string]> {
   await store.db.updateTable("people").set({ role: "viewer" }).execute();
   const [ana, bo] = [await addPerson(store, `ana${round}`, "admin"), await addPerson(store, `bo${round}`, "admin")];
