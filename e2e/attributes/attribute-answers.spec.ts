@@ -1,5 +1,6 @@
 /** Attribute page: the grid of answers and translations by keyboard, its filter and its copies. */
 import { expect, type Page } from "@playwright/test";
+import { focusedCell } from "../harness/focused-cell";
 import { test } from "../harness/test";
 import { messageAfter } from "../harness/quick";
 import { stateOf } from "../harness/people";
@@ -8,16 +9,6 @@ import { matrix, rowOf } from "../harness/attribute-page";
 test.use({ storageState: stateOf("viewer") });
 
 const elements = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll("*").length);
-
-/** Role, row and column of the focused cell. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const cell = document.activeElement;
-    const row = cell?.closest("[role=row]");
-    return [cell?.getAttribute("role"), row?.getAttribute("aria-rowindex"), cell?.getAttribute("aria-colindex")].join(
-      " ",
-    );
-  });
 
 /**
  * Whether the focused cell is fully visible: not below the header, beside the sticky column or outside the viewport.
@@ -49,7 +40,7 @@ test("navigates 10,000 answers cell by cell with the keyboard, and renders only 
   // The grid is a single tab stop: Tab moves from the control before it to the first cell, and then out of it.
   await page.getByRole("button", { name: /^Pinned locales 6$/ }).focus();
   await page.keyboard.press("Tab");
-  expect(await focused(page)).toBe("rowheader 2 1");
+  expect(await focusedCell(page)).toBe("rowheader 2 1");
   const presses: readonly (readonly [key: string, where: string])[] = [
     ["ArrowDown", "rowheader 3 1"],
     ["ArrowRight", "gridcell 3 2"],
@@ -62,31 +53,31 @@ test("navigates 10,000 answers cell by cell with the keyboard, and renders only 
   ];
   for (const [key, where] of presses) {
     await page.keyboard.press(key);
-    await expect.poll(() => focused(page), key).toBe(where);
+    await expect.poll(() => focusedCell(page), key).toBe(where);
     await expect.poll(() => inSight(page), key).toBe("in sight");
     expect(await elements(page)).toBeLessThanOrEqual(1_400);
   }
   for (let turn = 0; turn < 12; turn += 1) await page.keyboard.press("PageDown");
   await expect.poll(() => inSight(page)).toBe("in sight");
-  const [, row] = (await focused(page)).split(" ");
+  const [, row] = (await focusedCell(page)).split(" ");
   expect(Number(row)).toBeGreaterThan(60);
   await page.keyboard.press("PageUp");
-  await expect.poll(async () => Number((await focused(page)).split(" ")[1])).toBeLessThan(Number(row));
+  await expect.poll(async () => Number((await focusedCell(page)).split(" ")[1])).toBeLessThan(Number(row));
 
   // The focused cell stays mounted, however far the user scrolls.
-  const before = await focused(page);
+  const before = await focusedCell(page);
   await expect(async () => {
     // Rows are measured while scrolling, so the end moves slightly.
     await matrix(page).evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight }));
     await expect(rowOf(page, "920000")).toBeAttached({ timeout: 500 });
   }).toPass();
-  expect(await focused(page)).toBe(before);
+  expect(await focusedCell(page)).toBe(before);
   expect(await elements(page)).toBeLessThanOrEqual(1_400);
   await page.keyboard.press("ArrowDown");
   await expect.poll(() => inSight(page)).toBe("in sight");
 
   await page.keyboard.press("Tab");
-  expect(await focused(page)).not.toContain("gridcell");
+  expect(await focusedCell(page)).not.toContain("gridcell");
 });
 
 test("filters 10,000 answers in any locale", { tag: "@full" }, async ({ page }) => {
@@ -107,7 +98,7 @@ test("Enter shows a row in every locale; Escape returns the focus", async ({ pag
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => focused(page)).toBe("gridcell 3 2");
+  await expect.poll(() => focusedCell(page)).toBe("gridcell 3 2");
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("dialog", { name: "Answer 45391 in every locale" });
   await expect(sheet).toBeVisible();
@@ -120,7 +111,7 @@ test("Enter shows a row in every locale; Escape returns the focus", async ({ pag
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await expect(page).not.toHaveURL(/answer=/);
-  expect(await focused(page)).toBe("gridcell 3 2");
+  expect(await focusedCell(page)).toBe("gridcell 3 2");
 
   await page.goto("/attributes/120?answer=question");
   await expect(page.getByRole("dialog", { name: "Question in every locale" })).toContainText("Arabic (Egypt)");
@@ -154,7 +145,7 @@ test("copies a cell, a row and the ids by keyboard", async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => focused(page)).toBe("gridcell 3 2");
+  await expect.poll(() => focusedCell(page)).toBe("gridcell 3 2");
   await messageAfter(page.getByText("Copied the cell."), () => page.keyboard.press("Control+c"));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Vollzeitbeschäftigt");
   await messageAfter(page.getByText("Copied the row."), () => page.keyboard.press("Control+Shift+c"));

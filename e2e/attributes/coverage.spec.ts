@@ -1,19 +1,12 @@
 /** Translation coverage by locale, and market readiness. */
 import { expect, type Page } from "@playwright/test";
+import { focusedCell } from "../harness/focused-cell";
 import { test } from "../harness/test";
 import { stateOf } from "../harness/people";
 
 test.use({ storageState: stateOf("viewer") });
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Texts by attribute and locale" });
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const cell = document.activeElement;
-    const row = cell?.closest("[role=row]");
-    return [cell?.getAttribute("role"), row?.getAttribute("aria-rowindex"), cell?.getAttribute("aria-colindex")].join(
-      " ",
-    );
-  });
 
 test("a locale's total links to the catalogue, a cell to the gaps of one attribute, with matching counts", async ({
   page,
@@ -55,7 +48,7 @@ test("the grid is navigated by keyboard in both directions, and Enter opens a ce
   const columns = await grid(page).getAttribute("aria-colcount");
   await page.getByRole("button", { name: "Only pinned locales" }).focus();
   await page.keyboard.press("Tab");
-  expect(await focused(page)).toBe("rowheader 2 1");
+  expect(await focusedCell(page)).toBe("rowheader 2 1");
   for (const [key, where] of [
     ["ArrowRight", "gridcell 2 2"],
     ["End", `gridcell 2 ${columns}`],
@@ -65,7 +58,7 @@ test("the grid is navigated by keyboard in both directions, and Enter opens a ce
     ["ArrowDown", "rowheader 3 1"],
   ] as const) {
     await page.keyboard.press(key);
-    await expect.poll(() => focused(page), key).toBe(where);
+    await expect.poll(() => focusedCell(page), key).toBe(where);
     const box = await page.locator(":focus").boundingBox();
     const frame = await grid(page).boundingBox();
     expect(
