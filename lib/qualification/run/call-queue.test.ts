@@ -54,7 +54,8 @@ test("sends at most ten groups per call and respects the dialect's concurrency a
   expect(pairs.length).toBe(3 * 45 + 3 * 31);
 });
 
-test("does not send queued calls after the run is stopped", async () => {
+/** Starts a run of ten calls and waits until the maximum is in flight; `answer` lets the service respond. */
+async function runInFlight(): Promise<{ readonly id: string; readonly answer: () => void }> {
   const gate = Promise.withResolvers<void>();
   await runs.against(async (call, response) => {
     await gate.promise;
@@ -62,12 +63,17 @@ test("does not send queued calls after the run is stopped", async () => {
   });
   const { id } = await submitRun(runs.context, aRunInput(100));
   await vi.waitFor(() => expect(runs.service.calls.length).toBe(defaultDialect.concurrency));
+  return { id, answer: () => gate.resolve() };
+}
+
+test("does not send queued calls after the run is stopped", async () => {
+  const { id, answer } = await runInFlight();
   const run = liveRunOf(runs.context, id);
   if (!run) throw new Error("The run is held");
   await stopCalls(runs.context, run);
   expect((await runs.states(id)).filter((state) => state === "not_sent").length).toBe(4);
   expect((await runs.progress(id)).state).toBe("running");
-  gate.resolve();
+  answer();
   await runs.over(id);
   expect(await runs.progress(id)).toMatchObject({ state: "stopped" });
   expect(runs.service.calls.length).toBe(6);
@@ -258,16 +264,10 @@ describe("a stop of the process", () => {
     clearProcessSingleton("run-calls");
   });
   test("sends no queued call, stores the answers of those in flight, and ends the run as interrupted", async () => {
-    const gate = Promise.withResolvers<void>();
-    await runs.against(async (call, response) => {
-      await gate.promise;
-      refuseAll(call, response);
-    });
-    const { id } = await submitRun(runs.context, aRunInput(100));
-    await vi.waitFor(() => expect(runs.service.calls.length).toBe(defaultDialect.concurrency));
+    const { id, answer } = await runInFlight();
     await drain();
     await vi.waitFor(() => expect(inFlight()).toBe(6));
-    gate.resolve();
+    answer();
     await vi.waitFor(() => expect(inFlight()).toBe(0));
     // Not polled: the stop closes the store at this moment.
     expect(await runs.context.store.runs.head(runs.context.partner.scope, id)).toMatchObject({ state: "cut" });
