@@ -68,9 +68,14 @@ interface PaletteBodyProps {
 
 /** Results for the text, with keyboard navigation. */
 export function PaletteBody({ input, text, earlyEnter, person, rights, onDone }: PaletteBodyProps) {
-  const { groups, isSettled, isLookingUp, error, retry, isNothing, beyond } = usePaletteResults(text, person, rights);
   const { choose, chooseNone, message, forget } = useChoose(text, onDone);
   const [pointed, setPointed] = useState<{ readonly text: string; readonly id: string }>();
+  const { groups, isSettled, isLookingUp, error, retry, isNothing, beyond } = usePaletteResults(
+    text,
+    person,
+    rights,
+    pointed?.text === text,
+  );
   /** Pending Enter press, executed once the results are settled. */
   const earlyEnterRef = useRef(earlyEnter);
   const options = groups.flatMap((group) => group.options);
