@@ -122,7 +122,7 @@ export function DataPanel({ sandbox, disabledReason, jobDisabledReason }: DataPa
         <div className="grid gap-3">
           <p>
             This deletes {countsText(sandbox)}, including what colleagues added, and the contexts in the sandbox. The
-            sandbox clock goes back to now. Users, attributes and the audit log are kept.
+            sandbox clock goes back to now. Users, attributes, and the audit log are kept.
           </p>
           <ErrorNotice error={remove.error} live="assertive" />
         </div>

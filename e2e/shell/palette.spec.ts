@@ -167,7 +167,7 @@ test.describe("with a library", () => {
       await page.getByLabel("Value 1", { exact: true }).fill("typed by hand");
       await openPalette(page);
       await field(page).fill("???");
-      await expect(palette(page).getByText("Type a word, an ID or a URL")).toBeVisible();
+      await expect(palette(page).getByText("Type a word, an ID, or a URL")).toBeVisible();
       await expect(palette(page).getByRole("option")).toHaveCount(0);
       await page.keyboard.press("Enter");
       await field(page).fill("+44 7700 900123");

@@ -137,7 +137,7 @@ export function PaletteBody({ input, text, earlyEnter, person, rights, onDone }:
         {error ? (
           <div className="px-4 pt-3">
             <ErrorNotice error={error} onRetry={retry} live="polite">
-              <p>Try an ID, a text or an action.</p>
+              <p>Try an ID, a text, or an action.</p>
             </ErrorNotice>
           </div>
         ) : null}
@@ -149,7 +149,7 @@ export function PaletteBody({ input, text, earlyEnter, person, rights, onDone }:
         )}
         {options.length === 0 && isSettled ? (
           <p className="px-4 py-3 text-soft">
-            {isNothing ? "Type a word, an ID or a URL." : "No IDs found in this text."}
+            {isNothing ? "Type a word, an ID, or a URL." : "No IDs found in this text."}
           </p>
         ) : null}
         <PaletteList
