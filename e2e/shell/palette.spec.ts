@@ -231,7 +231,7 @@ test.describe("with a library", () => {
     const [before, after] = watches.some(({ whole }) => whole) ? [watched, unwatched] : [unwatched, watched];
     const button = ({ button: name }: typeof watched) => page.getByRole("button", { name, exact: true });
     await expect(button(before)).toBeVisible();
-    // Rendered after the steps. The palette lists the actions that the page has when it opens.
+    // Rendered after the steps. The palette lists actions that the page adds later at the end.
     await expect(page.getByRole("button", { name: "Saved views", exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Copy as text", exact: true })).toBeVisible();
     await openPalette(page);
