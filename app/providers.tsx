@@ -3,6 +3,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { useState, type ReactNode } from "react";
+import { useRefetchFromOthers } from "@/components/query/data-broadcast";
 import { HistoryStepGuard } from "@/components/shell/navigation/history-step-guard";
 import { makeQueryClient } from "@/lib/query/query-client";
 
@@ -15,6 +16,12 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={client}>
       <NuqsAdapter>{children}</NuqsAdapter>
       <HistoryStepGuard />
+      <OtherWindows />
     </QueryClientProvider>
   );
+}
+
+function OtherWindows() {
+  useRefetchFromOthers();
+  return null;
 }

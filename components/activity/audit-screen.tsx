@@ -103,7 +103,7 @@ function AuditEmpty({ query, summary, set }: AuditEmptyProps) {
     { field: "to", value: query.to, label: `to ${query.to}` },
   ].filter(({ value }) => Boolean(value));
   if (activeFilters.length === 0) {
-    return <EmptyState title="No entries yet">Every change to data, access and settings is recorded here.</EmptyState>;
+    return <EmptyState title="No entries yet">Every change to data, access, and settings is recorded here.</EmptyState>;
   }
   return (
     <NoMatches

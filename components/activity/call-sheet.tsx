@@ -76,14 +76,14 @@ function Detail({ call, attempts, snippets }: CallDetail) {
       </dl>
       <CallAttempts attempts={attempts} />
       <p className="text-small text-soft">
-        Request and response bodies aren’t stored, only metrics, IDs and the service’s error message, without respondent
-        data.
+        Request and response bodies aren’t stored, only metrics, IDs, and the service’s error message, without
+        respondent data.
       </p>
       {snippets ? (
         <section aria-label="Reproduce this call" className="grid min-w-0 grid-cols-1 gap-2">
           <h3>Reproduce this call</h3>
           <p className="text-soft">
-            Contains an example body. Set the base URL, access key and secret as environment variables.
+            Contains an example body. Set the base URL, access key, and secret as environment variables.
           </p>
           <div className="flex flex-wrap gap-2">
             <CopyButton text={snippets.curl} subject="the call as cURL">

@@ -49,7 +49,7 @@ export function WatchedPanel({ home, show, onShow, onPage, disabledReason }: Wat
           title="You’re not watching any opportunities"
           action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
         >
-          Open one and click Watch. When it closes or reopens, or its counts, price or status change, it shows up here.
+          Open one and click Watch. When it closes or reopens, or its counts, price, or status change, it shows up here.
         </EmptyState>
       ) : null}
       {watched > 0 && rows.length === 0 ? (

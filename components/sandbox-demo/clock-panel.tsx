@@ -42,7 +42,7 @@ export function ClockPanel({ sandbox, disabledReason }: ClockPanelProps) {
           <span className="text-soft">{ahead ?? "real time"}</span>
         </p>
         <p className="max-w-prose text-read text-soft">
-          Fieldwork follows this clock: as it moves, counts fall, quotas close and reopen, and a price, a status and a
+          Fieldwork follows this clock: as it moves, counts fall, quotas close and reopen, and a price, a status, and a
           quota group change. You’ll see this once you <Link href={routes.opportunities()}>refresh opportunities</Link>.
         </p>
         <div className="flex flex-wrap gap-2">

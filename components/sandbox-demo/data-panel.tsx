@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { refetchEverywhere } from "@/components/query/data-broadcast";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { useJobs } from "@/components/query/use-jobs";
 import { JobItem } from "@/components/shell/jobs/job-item";
@@ -29,7 +30,7 @@ export function DataPanel({ sandbox, disabledReason, jobDisabledReason }: DataPa
   const shared = {
     onSuccess: () => setAsks(undefined),
     // Both change data of nearly every page.
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => refetchEverywhere(client),
   };
   const load = useMutation({ mutationFn: () => callMutation(loadDemoData({})), ...shared });
   const remove = useMutation({ mutationFn: () => callMutation(deleteSandboxData({})), ...shared });
@@ -121,7 +122,7 @@ export function DataPanel({ sandbox, disabledReason, jobDisabledReason }: DataPa
         <div className="grid gap-3">
           <p>
             This deletes {countsText(sandbox)}, including what colleagues added, and the contexts in the sandbox. The
-            sandbox clock goes back to now. Users, attributes and the audit log are kept.
+            sandbox clock goes back to now. Users, attributes, and the audit log are kept.
           </p>
           <ErrorNotice error={remove.error} live="assertive" />
         </div>

@@ -2,10 +2,11 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { refetchEverywhere } from "@/components/query/data-broadcast";
 import { jobsQuery } from "@/lib/activity/queries";
 import { DEMO_JOB } from "@/lib/sandbox-demo/sandbox-view";
 
-/** Refetches everything on the page when a job that loads demo data ends. */
+/** Refetches everything, also in other windows, when a job that loads demo data ends. */
 export function useRefreshAfterDemo(): void {
   const client = useQueryClient();
   const { data } = useQuery(jobsQuery(false));
@@ -15,6 +16,6 @@ export function useRefreshAfterDemo(): void {
   useEffect(() => {
     const before = seen.current;
     seen.current = open;
-    if (before !== undefined && open === undefined) void client.invalidateQueries();
+    if (before !== undefined && open === undefined) void refetchEverywhere(client);
   }, [client, open]);
 }

@@ -8,7 +8,7 @@ export function AccountFacts({ account }: { readonly account: AccountLine }) {
     return (
       <p className="text-read text-soft">
         The built-in sandbox, with new credentials at every start. To use a real service, add a partner account here or
-        set SERVICE_BASE_URL, SERVICE_ACCESS_KEY and SERVICE_SIGNING_SECRET.
+        set SERVICE_BASE_URL, SERVICE_ACCESS_KEY, and SERVICE_SIGNING_SECRET.
       </p>
     );
   return (

@@ -26,7 +26,7 @@ export function Retention({ disabledReason }: { readonly disabledReason: string 
       {(lines) => (
         <PanelBody className="grid gap-3.5">
           <p className="max-w-prose text-read text-soft">
-            Older data is deleted daily. The audit log, attributes and opportunities are stored forever. Context values
+            Older data is deleted daily. The audit log, attributes, and opportunities are stored forever. Context values
             are never stored.
             {disabledReason === undefined ? null : ` ${disabledReason}`}
           </p>

@@ -20,7 +20,7 @@ const FAULTS: Record<ProviderFault, { readonly title: string; readonly advice: s
   },
   "no endpoints": {
     title: "The provider’s answer is incomplete",
-    advice: "It has no URL for sign-in, tokens or keys.",
+    advice: "It has no URL for sign-in, tokens, or keys.",
   },
 };
 

@@ -186,7 +186,7 @@ export async function downloadPersonas({ page, recorded, openPage }: Visitor): P
   for (const kind of ["CSV", "JSON"]) {
     await page.getByRole("button", { name: "Export…" }).click();
     await page.getByText(kind, { exact: true }).click();
-    if (kind === "JSON") await page.getByLabel("Include respondent IDs, IP addresses and user agents").check();
+    if (kind === "JSON") await page.getByLabel("Include respondent IDs, IP addresses, and user agents").check();
     const start = page.getByRole("dialog").getByRole("button", { name: "Export 2 personas" });
     recorded.push(...(await saved(page, () => start.click())));
     await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -88,7 +88,7 @@ test("a selection survives paging and filters, and leads to its actions", { tag:
   await page.getByRole("checkbox", { name: "Select 55304" }).check();
   await page.getByRole("checkbox", { name: "Select 55306" }).check();
   await expect(bar).toContainText("2 selected");
-  await expect(bar.getByRole("link", { name: "Qualify 2" })).toHaveAttribute("href", /groups=1174\d{3},1174\d{3}/);
+  await expect(bar.getByRole("link", { name: "Qualify 2" })).toHaveAttribute("href", /groups=55304,55306/);
   await expect(bar.getByRole("link", { name: "Compare" })).toHaveAttribute(
     "href",
     "/opportunities/compare?ids=55304,55306",

@@ -30,11 +30,11 @@ test("an unknown reason is seen, named, shown everywhere, and unnamed again", as
   await expect(line).toContainText("Possible reason: 42.7, not named yet");
   await line.getByRole("link", { name: "name it" }).click();
 
-  await expect(page.getByLabel("Find a reason by code, name or note")).toHaveValue("42.7");
+  await expect(page.getByLabel("Find a reason by code, name, or note")).toHaveValue("42.7");
   await expect(reason(page, "42.7")).toContainText("Not named yet");
   await expect(reason(page, "42.7")).toContainText("Match");
   await expect(reason(page, "42.7")).toContainText("no local check");
-  await page.getByLabel("Find a reason by code, name or note").fill("");
+  await page.getByLabel("Find a reason by code, name, or note").fill("");
   await expect(page).toHaveURL(/tab=dictionary$/);
   await expect(dictionaryTab(page)).toContainText(/[1-9]\d* unnamed/);
   await expect(page.getByRole("rowheader").first()).toHaveText("42.7");
@@ -115,7 +115,7 @@ test(
     await expect(reason(page, "2.10")).toContainText("mine");
     await expect(reason(page, "2.10")).toContainText("default: disqualified by partner");
     // The code with the same leading digits keeps its own name.
-    await page.getByLabel("Find a reason by code, name or note").fill("2.1");
+    await page.getByLabel("Find a reason by code, name, or note").fill("2.1");
     await expect(reason(page, "2.1")).toContainText("disqualified by platform");
   },
 );

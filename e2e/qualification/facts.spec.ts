@@ -41,7 +41,7 @@ test("a phone in a desktop-only opportunity is reported before sending, and firs
   if ((await details.getAttribute("aria-expanded")) !== "true") await details.click();
   await expect(facts.getByRole("listitem").first()).toContainText(SENTENCE);
   await expect(facts).toContainText("Requires personal data, webcam, eye tracking; not checked here");
-  await expect(resultRegion(page)).toContainText("No path: no answer changes the device, country or language.");
+  await expect(resultRegion(page)).toContainText("No path: no answer changes the device, country, or language.");
 
   await page.getByRole("combobox", { name: "Form factor" }).selectOption("desktop");
   await expect(groups).not.toContainText(SENTENCE);

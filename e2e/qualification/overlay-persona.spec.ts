@@ -58,9 +58,9 @@ test("a saved persona is carried from an opportunity to Qualify and back", async
   await expect(summary(page, name)).toContainText("eligibility unknown");
   expect(await violations(page, { within: "main" })).toEqual([]);
 
-  // To Qualify: the group is filled in, and the persona is offered.
+  // To Qualify: the opportunity is filled in, and the persona is offered.
   await page.getByRole("link", { name: "Open in Qualify" }).click();
-  await expect(groupIds(page)).toHaveValue(GROUP);
+  await expect(groupIds(page)).toHaveValue("55301");
   await expect(page.getByText(`Suggested persona: ${name}`)).toBeVisible();
   await expect(page).not.toHaveURL(/respondent-of|Carried/);
   await page.getByRole("button", { name: "Use this persona" }).click();
@@ -84,7 +84,7 @@ test(
     await expect(summary(page, "Mina, 31, Berlin")).toBeVisible();
     await page.getByRole("link", { name: "Open in Qualify" }).click();
     await expect(page).toHaveURL(/persona=mina-berlin-31/);
-    await expect(groupIds(page)).toHaveValue(GROUP);
+    await expect(groupIds(page)).toHaveValue("55301");
     await expect(page.getByText("Suggested persona: Mina, 31, Berlin")).toBeVisible();
     await page.getByRole("button", { name: "Use this persona" }).click();
     await expect(personaBox(page)).toHaveValue("Mina, 31, Berlin");

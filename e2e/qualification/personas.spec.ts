@@ -216,7 +216,7 @@ test("an import shows a preview and errors; an export omits respondents", async 
     expect(text).not.toMatch(/imported-respondent|198\.51\.100/);
   }
   await page.getByRole("button", { name: "Export…" }).click();
-  await page.getByLabel("Include respondent IDs, IP addresses and user agents").check();
+  await page.getByLabel("Include respondent IDs, IP addresses, and user agents").check();
   await expect(page.getByRole("dialog")).toContainText("The export is recorded in the audit log.");
   const arriving = page.waitForEvent("download");
   await page.getByRole("button", { name: /^Export \d+ personas$/ }).click();

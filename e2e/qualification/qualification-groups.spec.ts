@@ -35,13 +35,16 @@ test("adds groups from the library by search and from the watch list", async ({ 
   expect(await violations(page, { within: "dialog[open]" })).toEqual([]);
   await library.getByRole("button", { name: "Add 2 groups" }).click();
   await expect(library).toBeHidden();
-  await expect(groupIds(page)).toHaveValue("11241127\n11250030");
+  await expect(groupIds(page)).toHaveValue("55301\n55307");
 
   await page.getByRole("button", { name: "From the watch list…" }).click();
   const watched = page.getByRole("dialog", { name: "Groups from the watch list" });
   await watched.getByRole("checkbox", { name: /55310/ }).check();
   await watched.getByRole("button", { name: "Add 1 group" }).click();
-  await expect(groupIds(page)).toHaveValue("11241127\n11250030\n11250031");
+  await expect(groupIds(page)).toHaveValue("55301\n55307\n55310");
+  await expect(page.getByText("3 opportunities → 3 groups. Checks are run by group.")).toBeVisible();
+  const list = page.getByRole("list", { name: "Groups to check" });
+  await expect(list.getByRole("listitem").first()).toContainText("from opportunity 55301");
   await expect(page.getByText("3 groups = 1 call")).toBeVisible();
 });
 

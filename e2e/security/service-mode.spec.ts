@@ -83,7 +83,7 @@ test("an empty library explains how to start, and offers no sandbox data", { tag
 test("no link, reload or tab triggers a live check, and a local evaluation makes no call", async () => {
   await page.goto("/opportunities/55301");
   await page.getByRole("link", { name: "Qualify", exact: true }).last().click();
-  await expect(groupIds(page)).toHaveValue("11241127");
+  await expect(groupIds(page)).toHaveValue("55301");
   await page.reload();
   await expect(resultRegion(page)).toContainText("No checks yet");
   await expect(page.getByRole("combobox", { name: "Persona", exact: true })).toHaveAttribute(

@@ -167,7 +167,7 @@ test.describe("with a library", () => {
       await page.getByLabel("Value 1", { exact: true }).fill("typed by hand");
       await openPalette(page);
       await field(page).fill("???");
-      await expect(palette(page).getByText("Type a word, an ID or a URL")).toBeVisible();
+      await expect(palette(page).getByText("Type a word, an ID, or a URL")).toBeVisible();
       await expect(palette(page).getByRole("option")).toHaveCount(0);
       await page.keyboard.press("Enter");
       await field(page).fill("+44 7700 900123");
@@ -231,7 +231,7 @@ test.describe("with a library", () => {
     const [before, after] = watches.some(({ whole }) => whole) ? [watched, unwatched] : [unwatched, watched];
     const button = ({ button: name }: typeof watched) => page.getByRole("button", { name, exact: true });
     await expect(button(before)).toBeVisible();
-    // Rendered after the steps. The palette lists the actions that the page has when it opens.
+    // Rendered after the steps. The palette lists actions that the page adds later at the end.
     await expect(page.getByRole("button", { name: "Saved views", exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Copy as text", exact: true })).toBeVisible();
     await openPalette(page);

@@ -127,7 +127,7 @@ const SCREENS: readonly ScreenWithViews[] = [
     path: "/qualification",
     part: "tab=dictionary",
     kept: "q=quota",
-    change: (page) => page.getByLabel("Find a reason by code, name or note").fill("seen"),
+    change: (page) => page.getByLabel("Find a reason by code, name, or note").fill("seen"),
     changed: "q=seen",
   },
 ];

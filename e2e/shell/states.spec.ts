@@ -138,7 +138,7 @@ test.describe("a session that ends behind a page", () => {
     await signInAs(page, "support");
     await page.goto("/opportunities?view=all");
     await page.context().clearCookies();
-    await page.getByLabel("Find by ID, order number, group or project").fill("5");
+    await page.getByLabel("Find by ID, order number, group, or project").fill("5");
     const notice = page.getByText("You’re signed out");
     const elsewhere = page.getByText("Not loaded: your session has ended.");
     await expect(notice).toHaveCount(1);
@@ -253,7 +253,7 @@ test.describe("while loading data", () => {
     );
     const list = page.getByRole("table", { name: "Opportunities in the library" }).getByRole("row");
     await failing(/\/api\/opportunities\?/, "/opportunities?view=all", list, () =>
-      page.getByLabel("Find by ID, order number, group or project").fill("no such order"),
+      page.getByLabel("Find by ID, order number, group, or project").fill("no such order"),
     );
     await expect(page.getByRole("region", { name: "Library", exact: true })).toContainText("no such order");
   });

@@ -40,7 +40,7 @@ const number = (value: unknown): string => {
 export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
   startAttributesSync: { title: "Started updating attributes" },
   steerAttributesSync: {
-    title: "Paused, resumed or canceled the attribute update",
+    title: "Paused, resumed, or canceled the attribute update",
     text: steered("the attribute update", "sync"),
   },
   makeTextsFindable: { title: "Started indexing texts" },
@@ -53,7 +53,7 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
         : `Started loading opportunities: ${number(ids)} by ID, ${number(groups)} by group`,
   },
   steerReading: {
-    title: "Paused, resumed or canceled loading opportunities",
+    title: "Paused, resumed, or canceled loading opportunities",
     text: steered("loading opportunities"),
   },
   retryReading: { title: "Retried failed opportunities" },
@@ -152,7 +152,7 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
       return typeof days === "number" ? `Moved the sandbox clock forward ${counted(days, "day")}` : undefined;
     },
   },
-  steerJob: { title: "Paused, resumed or canceled a job", text: steered("a job") },
+  steerJob: { title: "Paused, resumed, or canceled a job", text: steered("a job") },
   retryJob: { title: "Retried the failed items in a job" },
   exportAudit: exported("the audit log"),
   exportContract: exported("the differences from the contract"),

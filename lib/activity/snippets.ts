@@ -58,7 +58,7 @@ interface Call {
   readonly dialect: Dialect;
 }
 
-const NEEDED = "Set SERVICE_BASE_URL, SERVICE_ACCESS_KEY and SERVICE_SIGNING_SECRET first.";
+const NEEDED = "Set SERVICE_BASE_URL, SERVICE_ACCESS_KEY, and SERVICE_SIGNING_SECRET first.";
 
 function curlOf({ path, base, body, about, dialect }: Call): string {
   const { headerPrefix, signatureLifetime, signing } = dialect;

@@ -93,5 +93,7 @@ function announce(found) {
   say("  Sign in with one click on the page, or with e-mail and password:\n");
   for (const role of ["viewer", "support", "manager", "admin"])
     say(`    ${`${role}@example.test`.padEnd(24)} sandbox-${role}`);
-  say("\n  To serve the real service, set SERVICE_BASE_URL, SERVICE_ACCESS_KEY and SERVICE_SIGNING_SECRET (README).\n");
+  say(
+    "\n  To serve the real service, set SERVICE_BASE_URL, SERVICE_ACCESS_KEY, and SERVICE_SIGNING_SECRET (README).\n",
+  );
 }

@@ -20,9 +20,32 @@ export interface LinkState {
   readonly view?: string;
 }
 
-/** Qualify form with the group, offering the overlay's persona; custom answers are never part of a link. */
-export const qualifyLink = (groupId: string, lens = ""): string =>
-  routes.qualification(`groups=${groupId}${isPersonaId(lens) ? `&persona=${encodeURIComponent(lens)}` : ""}`);
+/** Maximum ids of a link to Qualify, as many as a run has groups. */
+const MAX_QUALIFY_IDS = 200;
+
+interface Qualifiable {
+  readonly id: string;
+  /** `""`: not stated, so that it can't be checked. */
+  readonly groupId: string;
+}
+
+/**
+ * Ids for the groups box of Qualify: the opportunities, because a local check is judged on what was entered. If they are
+ * too many, each group with several of them is represented by its own id.
+ */
+export function idsToQualify(opportunities: readonly Qualifiable[]): readonly string[] {
+  const byGroup = Map.groupBy(opportunities, ({ groupId }) => groupId);
+  byGroup.delete("");
+  const ids = [...byGroup.values()].flatMap((members) => members.map(({ id }) => id));
+  if (ids.length <= MAX_QUALIFY_IDS) return ids;
+  return [...byGroup].flatMap(([groupId, [only, ...others]]) => (only && others.length === 0 ? only.id : groupId));
+}
+
+/** Qualify form with the opportunities, offering the overlay's persona; custom answers are never part of a link. */
+export const qualifyLink = (opportunities: readonly Qualifiable[], lens = ""): string =>
+  routes.qualification(
+    `groups=${idsToQualify(opportunities).join(",")}${isPersonaId(lens) ? `&persona=${encodeURIComponent(lens)}` : ""}`,
+  );
 
 export interface OpportunityPosition {
   readonly step?: string;

@@ -49,14 +49,14 @@ export const defaultDialect: Dialect = dialectSchema.parse({});
 /** Explanation of each assumption for users: shown in the README and on the settings screen. */
 export const dialectNotes: Record<keyof Dialect, string> = {
   headerPrefix: "Prefix of the three authentication headers.",
-  signing: "The signature covers the body, or method, URL and body.",
+  signing: "The signature covers the body, or method, URL, and body.",
   signatureLifetime: "A signed request expires this many milliseconds after it was signed.",
   firstPage: "Number of the first page of a list.",
   pageSize: "Number of items per page, when paging is used.",
   pageLimit: "A paged list stops after this many pages.",
   fingerprint: "The form factor is sent next to width and height, or in a nested object.",
   respondentField: "Name of the field with the partner’s respondent ID.",
-  formFactors: "The values for desktop, tablet and mobile.",
+  formFactors: "The values for desktop, tablet, and mobile.",
   concurrency: "Maximum number of concurrent calls.",
   interactiveDeadline: "A call that a user waits for times out after this many milliseconds.",
   backgroundDeadline: "A call of a background job times out after this many milliseconds.",

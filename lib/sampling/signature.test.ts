@@ -71,7 +71,7 @@ test.each(ofKind("url"))("entry URL of $name", (vector) => {
   expect(expectedUrlSignature(signed, keys(vector))).toBe(vector.signature);
 });
 
-test.each(ofKind("method-url-body"))("method, URL and body of $name", (vector) => {
+test.each(ofKind("method-url-body"))("method, URL, and body of $name", (vector) => {
   const { method = "", canonical_uri: url = "", body = "" } = vector;
   expect(signingString({ method, url, body }, "method-url-body")).toBe(vector.signing_string);
   expect(sha256Hex(method + url + body)).toBe(vector.signing_string);

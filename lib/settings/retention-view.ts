@@ -9,7 +9,7 @@ export const RETENTION_LABELS: Record<
 > = {
   requests: {
     label: "Request log",
-    what: "Time, outcome, size and subject of each call to the service. Never respondent data.",
+    what: "Time, outcome, size, and subject of each call to the service. Never respondent data.",
     days: 90,
   },
   runs: {
@@ -24,7 +24,7 @@ export const RETENTION_LABELS: Record<
   },
   jobs: { label: "Finished jobs", what: "Background work. The latest job of each kind is kept.", days: 90 },
   sessions: { label: "Ended sessions", what: "Who was signed in, and from which network.", days: 30 },
-  invitations: { label: "Expired invitations", what: "Used, withdrawn and expired invitations.", days: 90 },
+  invitations: { label: "Expired invitations", what: "Used, withdrawn, and expired invitations.", days: 90 },
 };
 
 /** All kinds in display order. */

@@ -177,7 +177,9 @@ function CatalogueColumnsChoice() {
     choose(CATALOGUE_COLUMNS.filter((other) => columns.includes(other) !== (other === column)));
   return (
     <Popup lazy label={`Columns ${columns.length + 3}`} title="Columns" act="Columns" align="end">
-      <p className="mb-1.5 text-small text-soft">Rank, ID and name are always shown. Keep at least one other column.</p>
+      <p className="mb-1.5 text-small text-soft">
+        Rank, ID, and name are always shown. Keep at least one other column.
+      </p>
       {CATALOGUE_COLUMNS.map((column) => (
         <CheckboxField
           key={column}

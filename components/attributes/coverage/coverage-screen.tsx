@@ -61,8 +61,7 @@ export function missingPartsText({
 
 const count = (number: number): string => number.toLocaleString("en");
 
-const list = (items: readonly string[]): string =>
-  items.length > 1 ? `${items.slice(0, -1).join(", ")} and ${items.at(-1)}` : (items[0] ?? "");
+const list = (items: readonly string[]): string => new Intl.ListFormat("en").format(items);
 
 const STEP = 8;
 

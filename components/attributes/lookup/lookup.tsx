@@ -69,7 +69,7 @@ function PasteBox({ ids, onLookUp }: { readonly ids: readonly string[]; readonly
     >
       <TextAreaField
         label="Attribute and answer IDs"
-        hint={`Paste up to ${MAX_IDS.toLocaleString("en")} from a spreadsheet, email or log, with any separators. 120:45398 is answer 45398 of attribute 120.`}
+        hint={`Paste up to ${MAX_IDS.toLocaleString("en")} from a spreadsheet, email, or log, with any separators. 120:45398 is answer 45398 of attribute 120.`}
         mono
         rows={ids.length > 0 ? 5 : 8}
         spellCheck={false}

@@ -47,7 +47,7 @@ function Invitation({ overview }: { readonly overview: AttributesOverview }) {
   const locales = localesInUse(overview.locales).length;
   return (
     <EmptyState title="Type a word in any language">
-      Search every question, answer, name and ID of {overview.read.toLocaleString("en")} loaded{" "}
+      Search every question, answer, name, and ID of {overview.read.toLocaleString("en")} loaded{" "}
       {overview.read === 1 ? "attribute" : "attributes"}
       {locales > 0 ? `, in ${locales} locales` : ""}. One Chinese character is enough;{" "}
       <span className="mono">120:45398</span> finds answer 45398 of attribute 120.

@@ -103,7 +103,7 @@ const hiddenCount = ({ steps }: CompareView): number =>
 
 function titleOf({ steps, sharedSteps }: CompareView): string {
   if (steps.total === 0 && sharedSteps.total === 0) return "Neither has any targeting";
-  if (steps.total === 0) return "Same targeting, counts and statuses";
+  if (steps.total === 0) return "Same targeting, counts, and statuses";
   return `They differ in ${countText(steps.total, "step")}`;
 }
 

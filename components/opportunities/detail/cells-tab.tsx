@@ -87,7 +87,7 @@ export function CellsTab({
     <div className="rounded-panel border border-line bg-raised">
       <OpportunityListBar
         label="Find cells"
-        placeholder="Find by text, tag, kind or ID"
+        placeholder="Find by text, tag, kind, or ID"
         find={find}
         onFind={(text) => void onUrl({ find: text || null })}
         facets={[

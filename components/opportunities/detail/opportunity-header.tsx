@@ -88,7 +88,7 @@ export function OpportunityHeader({ opportunity, linkState, refreshing, onRefres
           <Button data-key="r" pending={refreshing} pendingText="Refreshing…" onClick={onRefresh}>
             Refresh
           </Button>
-          <ButtonLink data-act="Qualify this group" variant="ink" href={qualifyLink(head.groupId, linkState.lens)}>
+          <ButtonLink data-act="Qualify this group" variant="ink" href={qualifyLink([head], linkState.lens)}>
             Qualify
           </ButtonLink>
         </>

@@ -157,7 +157,7 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
         {personaOverlay ? (
           <OverlaySummary
             personaOverlay={personaOverlay}
-            qualifyHref={qualifyLink(view.head.groupId, personaOverlay.person.id)}
+            qualifyHref={qualifyLink([view.head], personaOverlay.person.id)}
             names={wording.names}
             failing={failing}
             onFailing={(on) => void setUrl({ failing: on || null }, { history: "push" })}

@@ -77,7 +77,7 @@ export function QuotasTab({ targeting, wording, url, onUrl, labelsPending, aside
       {head(passed === 0 ? "" : `${passed.toLocaleString("en")} ${passed === 1 ? "entry" : "entries"} hidden (passed)`)}
       <OpportunityListBar
         label="Find quota entries"
-        placeholder="Find by text, status or ID"
+        placeholder="Find by text, status, or ID"
         find={find}
         onFind={(text) => void onUrl({ find: text || null })}
         facets={[

@@ -119,11 +119,13 @@ export function TrendPanel({ id, readAt, history, linkState, namesStored, url, o
   );
 }
 
-function overText({ moments, total }: TrendsView): string {
+function overText({ moments, unreadable, total }: TrendsView): string {
   const used = moments.length.toLocaleString("en");
-  return moments.length < total
-    ? `over the latest ${used} of ${total.toLocaleString("en")} snapshots`
-    : `over ${used} snapshots`;
+  const over =
+    moments.length + unreadable < total
+      ? `over the latest ${used} of ${total.toLocaleString("en")} snapshots`
+      : `over ${used} ${moments.length === 1 ? "snapshot" : "snapshots"}`;
+  return unreadable === 0 ? over : `${over}; ${unreadable.toLocaleString("en")} can’t be read`;
 }
 
 interface TrendEntryProps {

@@ -11,7 +11,7 @@ interface LibrarySearchProps {
 export function LibrarySearch({ q, onType }: LibrarySearchProps) {
   return (
     <SearchField
-      label="Find by ID, order number, group or project"
+      label="Find by ID, order number, group, or project"
       hideLabel
       placeholder="ID, order number, group, project"
       maxLength={MAX_QUERY}

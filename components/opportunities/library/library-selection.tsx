@@ -9,6 +9,7 @@ import { MAX_BULK_READ } from "@/lib/opportunities/fetch/bulk-read-items";
 import { MAX_SELECTED, type LibraryFilter } from "@/lib/opportunities/library/address";
 import type { LibraryPage } from "@/lib/opportunities/library/library-model";
 import { fittingQuery } from "@/lib/opportunities/library/library-queries";
+import { qualifyLink } from "@/lib/opportunities/opportunity-link";
 import { routes } from "@/lib/routes";
 import { WatchSelected } from "../watches/watch-selected";
 import { LibraryExport } from "./library-export";
@@ -66,7 +67,7 @@ export function LibrarySelection({ selection, page, filter, isReading, onRead }:
         Refresh {size.toLocaleString("en")}
       </Button>
       <LinkOrReason
-        href={routes.qualification(`groups=${groups.join(",")}`)}
+        href={qualifyLink(selection.rows)}
         label={`Qualify ${groups.length.toLocaleString("en")}`}
         reason={groups.length > MAX_GROUPS ? `You can check up to ${MAX_GROUPS} groups at a time.` : undefined}
       />

@@ -20,7 +20,7 @@ import type { OpportunityPageView } from "@/lib/opportunities/model/model";
 import { NOT_STATED } from "@/lib/opportunities/model/not-stated";
 import type { StepSummary } from "@/lib/opportunities/model/step-summary";
 import { asOpportunity } from "@/lib/opportunities/model/targeting-parts";
-import { positionLink } from "@/lib/opportunities/opportunity-link";
+import { positionLink, qualifyLink } from "@/lib/opportunities/opportunity-link";
 import { routes } from "@/lib/routes";
 import { buildTargeting, type TargetingStep } from "@/lib/targeting/model";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
@@ -200,7 +200,7 @@ function PreviewContent({ reading: { view, parts, readAt, missingAt } }: { reado
           <ButtonLink size="sm" href={routes.opportunity(head.id)}>
             Open page
           </ButtonLink>
-          <ButtonLink size="sm" variant="quiet" href={routes.qualification(`groups=${head.groupId}`)}>
+          <ButtonLink size="sm" variant="quiet" href={qualifyLink([head])}>
             Qualify
           </ButtonLink>
         </p>

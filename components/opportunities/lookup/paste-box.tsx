@@ -100,7 +100,7 @@ export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
         <TextAreaField
           id="paste"
           label="Opportunity IDs"
-          hint={`Paste an ID, an email, a log or a spreadsheet (up to ${MAX_IDS_TEXT} IDs). Enter to load, Shift+Enter for a new line.`}
+          hint={`Paste an ID, an email, a log, or a spreadsheet (up to ${MAX_IDS_TEXT} IDs). Enter to load, Shift+Enter for a new line.`}
           error={fault ?? unknown}
           mono
           rows={1}

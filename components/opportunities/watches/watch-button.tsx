@@ -45,7 +45,7 @@ export function WatchButton({ id, readAt, step = "", entry = "", what, size = "m
         aria-pressed={isWatched}
         pending={pending}
         title={
-          isWatched ? "Stop watching" : "Get alerts when it closes or reopens, or its counts, price or status change"
+          isWatched ? "Stop watching" : "Get alerts when it closes or reopens, or its counts, price, or status change"
         }
         onClick={() => (watch ? stop.mutate([watch.id]) : begin.mutate({ id, step, entry, percent: DEFAULT_PERCENT }))}
       >

@@ -43,7 +43,7 @@ function WatchFilter({ url, setUrl }: WatchFilterProps) {
     <search className="flex flex-wrap items-center gap-2 border-b border-line px-3.5 py-2">
       <div className="min-w-0 grow sm:max-w-72">
         <SearchField
-          label="Find a watch by order number, ID or text"
+          label="Find a watch by order number, ID, or text"
           hideLabel
           placeholder="Order number, ID, text"
           maxLength={200}
@@ -82,7 +82,7 @@ export function WatchList() {
               title="You’re not watching any opportunities"
               action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
             >
-              Open an opportunity and click Watch in its header, on a step or on an entry.
+              Open an opportunity and click Watch in its header, on a step, or on an entry.
             </EmptyState>
           ) : (
             <>

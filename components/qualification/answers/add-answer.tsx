@@ -58,7 +58,7 @@ export function AddAnswer({ attribute, locale, answers, onSave, onClose, now }: 
         onChange={setAttributeId}
         onQuery={setTyped}
         loading={options.isFetching}
-        placeholder="Name, question or ID"
+        placeholder="Name, question, or ID"
         emptyText="No matching attributes."
       />
       {failure ? (

@@ -10,17 +10,20 @@ interface GroupLineProps {
   readonly id: Int64;
   /** `undefined` while the lookup is in flight. */
   readonly group: GroupLookup | undefined;
+  /** Opportunities of the group that were entered instead of it. */
+  readonly entered?: readonly Int64[] | undefined;
   /** Absent where several respondents are checked. */
   readonly respondent?: RespondentFacts | undefined;
 }
 
 /** Library data of one group. */
-export function GroupLine({ id, group, respondent }: GroupLineProps) {
+export function GroupLine({ id, group, entered, respondent }: GroupLineProps) {
   const excluded = group && respondent ? groupExclusion(group, respondent) : undefined;
   return (
     <li className="py-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="mono">{id}</span>
+        {entered ? <EnteredOpportunities ids={entered} /> : null}
         <GroupSummary group={group} />
       </div>
       {excluded === undefined ? null : (
@@ -30,6 +33,16 @@ export function GroupLine({ id, group, respondent }: GroupLineProps) {
         </p>
       )}
     </li>
+  );
+}
+
+/** "from opportunity 55301", "from 3 opportunities". */
+function EnteredOpportunities({ ids }: { readonly ids: readonly Int64[] }) {
+  if (ids.length > 1) return <small>from {ids.length.toLocaleString("en")} opportunities</small>;
+  return (
+    <small>
+      from opportunity <span className="mono">{ids[0]}</span>
+    </small>
   );
 }
 

@@ -15,6 +15,7 @@ import type { LibraryPage } from "@/lib/opportunities/library/library-model";
 import { fittingQuery, libraryQuery } from "@/lib/opportunities/library/library-queries";
 import { LIBRARY_SCREEN } from "@/lib/opportunities/library/library-screen";
 import { orderName } from "@/lib/opportunities/model/order-name";
+import { idsToQualify } from "@/lib/opportunities/opportunity-link";
 import { withIds } from "@/lib/qualification/form/with-ids";
 import { savedViewsQuery } from "@/lib/views/queries";
 import { choiceNote, GroupsChoice, type ChoiceLine } from "./groups-choice";
@@ -22,7 +23,7 @@ import { GroupsAddFooter } from "./groups-add-footer";
 
 interface GroupsFromLibraryProps {
   readonly text: string;
-  /** Receives the text with the ids of the picked groups. */
+  /** Receives the text with the ids of the picked opportunities. */
   readonly onTake: (text: string) => void;
   readonly onClose: () => void;
 }
@@ -51,7 +52,7 @@ export function GroupsFromLibrary({ text, onTake, onClose }: GroupsFromLibraryPr
       footer={
         <GroupsAddFooter
           selection={selection}
-          onTake={() => onTake(withIds(text, selection.groups))}
+          onTake={() => onTake(withIds(text, idsToQualify(selection.rows)))}
           onClose={onClose}
         />
       }

@@ -9,13 +9,14 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { orderName } from "@/lib/opportunities/model/order-name";
 import type { WatchLine } from "@/lib/opportunities/watches/watch-model";
 import { watchesQuery } from "@/lib/opportunities/watches/watch-queries";
+import { idsToQualify } from "@/lib/opportunities/opportunity-link";
 import { withIds } from "@/lib/qualification/form/with-ids";
 import { choiceNote, GroupsChoice, type ChoiceLine } from "./groups-choice";
 import { GroupsAddFooter } from "./groups-add-footer";
 
 interface GroupsFromWatchesProps {
   readonly text: string;
-  /** Receives the text with the ids of the picked groups. */
+  /** Receives the text with the ids of the picked opportunities. */
   readonly onTake: (text: string) => void;
   readonly onClose: () => void;
 }
@@ -32,7 +33,7 @@ export function GroupsFromWatches({ text, onTake, onClose }: GroupsFromWatchesPr
       footer={
         <GroupsAddFooter
           selection={selection}
-          onTake={() => onTake(withIds(text, selection.groups))}
+          onTake={() => onTake(withIds(text, idsToQualify(selection.rows)))}
           onClose={onClose}
         />
       }

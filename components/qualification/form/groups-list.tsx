@@ -10,6 +10,8 @@ import { GroupLine } from "./group-line";
 interface GroupsListProps {
   readonly ids: readonly Int64[];
   readonly groupsById: ReadonlyMap<string, GroupLookup>;
+  /** Opportunity ids that their groups replace. */
+  readonly opportunityIds: readonly Int64[];
   readonly respondent?: RespondentFacts | undefined;
 }
 
@@ -17,13 +19,14 @@ interface GroupsListProps {
 const MAX_SHOWN = 12;
 
 /** All groups that a run would ask about. */
-export function GroupsList({ ids, groupsById, respondent }: GroupsListProps) {
+export function GroupsList({ ids, groupsById, opportunityIds, respondent }: GroupsListProps) {
   const [all, setAll] = useState(false);
+  const entered = Map.groupBy(opportunityIds, (id) => groupsById.get(id)?.groupOfOpportunity);
   const more = ids.length - MAX_SHOWN;
   const list = (
     <ul aria-label="Groups to check" className="grid divide-y divide-line">
       {(all ? ids : ids.slice(0, MAX_SHOWN)).map((id) => (
-        <GroupLine key={id} id={id} group={groupsById.get(id)} respondent={respondent} />
+        <GroupLine key={id} id={id} group={groupsById.get(id)} entered={entered.get(id)} respondent={respondent} />
       ))}
     </ul>
   );

@@ -16,6 +16,8 @@ configure({ asyncUtilTimeout: 20_000 });
 
 const NOW = Date.UTC(2026, 10, 20);
 const stored = new Set<string>();
+/** Group by opportunity id. */
+const groupOf = new Map<string, string>();
 const lookUp = vi.fn<(query: { groupId: string; language: string; country: string }) => Promise<unknown>>();
 
 vi.mock("./groups-plan", () => ({ GroupsPlan: () => null }));
@@ -32,6 +34,7 @@ vi.mock("@/lib/query/get-result", () => ({
       opportunities: stored.has(id) ? 1 : 0,
       locales: stored.has(id) ? ["de_DE"] : [],
       readings: [],
+      ...(groupOf.has(id) ? { groupOfOpportunity: groupOf.get(id) } : {}),
     })),
 }));
 
@@ -40,6 +43,7 @@ beforeEach(() => {
   HTMLElement.prototype.showPopover = vi.fn();
   HTMLElement.prototype.hidePopover = vi.fn();
   stored.clear();
+  groupOf.clear();
   lookUp.mockReset();
   lookUp.mockImplementation(async ({ groupId }) => {
     stored.add(groupId);
@@ -101,6 +105,20 @@ test("a pasted mail adds its groups and lists the other numbers, each usable wit
   await userEvent.click(within(ignored).getByRole("button", { name: "Use 1589419" }));
   expect(box().value).toBe(`${MAIL}\ngroup 1589419`);
   await vi.waitFor(async () => expect(await groupsToCheck()).toContain("1589419"));
+});
+
+test("a group is listed with the opportunity that was entered", async () => {
+  for (const id of ["55301", "55302", "55307"]) groupOf.set(id, id === "55307" ? "11250030" : "11241127");
+  show();
+  await paste("55301, 55302, 55307, 11250031");
+  await vi.waitFor(async () => expect(await groupsToCheck()).toEqual(["11241127", "11250030", "11250031"]));
+  const lines = within(screen.getByRole("list", { name: "Groups to check" })).getAllByRole("listitem");
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringContaining("from 2 opportunities"),
+    expect.stringContaining("from opportunity 55307"),
+    expect.not.stringContaining("from"),
+  ]);
+  expect(box().value).toBe("55301, 55302, 55307, 11250031");
 });
 
 test("one press resolves a number with a thousands separator to one id or two", async () => {

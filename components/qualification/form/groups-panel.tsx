@@ -73,7 +73,12 @@ export function GroupsPanel({ form, onChange, issues, groups }: GroupsPanelProps
           <GroupsToLoad ids={groups.unknown} locale={groupsLocale(typed, [form.locale])} />
         ) : null}
         {requested.ids.length > 0 ? (
-          <GroupsList ids={requested.ids} groupsById={groups.byId} respondent={form} />
+          <GroupsList
+            ids={requested.ids}
+            groupsById={groups.byId}
+            opportunityIds={requested.opportunityIds}
+            respondent={form}
+          />
         ) : null}
       </PanelBody>
       {requested.ids.length > 0 ? <GroupsPlan groups={groups} /> : null}

@@ -38,7 +38,7 @@ export function DictionaryPanel({ refusal }: { readonly refusal: string | undefi
       <Panel title="Dictionary" aside="codes are two numbers: 2.1 ≠ 2.10">
         <div className="max-w-96 px-3.5 py-2.5">
           <SearchField
-            label="Find a reason by code, name or note"
+            label="Find a reason by code, name, or note"
             hideLabel
             placeholder="Code, name, note"
             maxLength={200}
@@ -82,7 +82,7 @@ function Lines({ rows, all, q, onClear, refusal, onName }: LinesProps) {
         activeFilters={[{ label: `“${q}”`, onRemove: onClear }]}
         onRemoveAll={onClear}
       >
-        No code, name or note contains these words.
+        No code, name, or note contains these words.
       </NoMatches>
     );
   }

@@ -9,11 +9,11 @@ export function EvaluationModel() {
     <PanelBody className="grid gap-3">
       <p className="max-w-prose text-read">
         Local checks use the model <span className="mono">{EVALUATION_MODEL}</span>. Each run stores the name of its
-        model, so results stay comparable. The earlier model, kleene-1, didn’t check device, country and language.
+        model, so results stay comparable. The earlier model, kleene-1, didn’t check device, country, and language.
       </p>
       <ul className="grid max-w-prose list-disc gap-1 pl-5 text-soft">
         <li>
-          Status, device, country and language come first. A definite mismatch excludes the respondent; an unknown fact
+          Status, device, country, and language come first. A definite mismatch excludes the respondent; an unknown fact
           doesn’t.
         </li>
         <li>A respondent must pass every step. Within a step, one entry is enough.</li>

@@ -14,7 +14,6 @@ import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { AsOf } from "@/components/ui/time/as-of";
-import type { Int64 } from "@/lib/int64";
 import { subjectName } from "@/lib/qualification/matrix/matrix";
 import type { RunGrid, SubjectView, BatchView } from "@/lib/qualification/model/run-progress";
 import type { OutcomeView } from "@/lib/qualification/model/run-view";
@@ -152,7 +151,12 @@ export function MatrixCard({ grid, pair, refusal, onClose }: MatrixCardProps) {
           {(view) => (
             <>
               <MatrixCardFacts outcome={view} about={about} call={call} />
-              <MatrixCardActions outcome={view} about={about} groupId={groupId} refusal={refusal} />
+              <MatrixCardActions
+                outcome={view}
+                about={about}
+                entered={grid.opportunities?.[groupId] ?? groupId}
+                refusal={refusal}
+              />
             </>
           )}
         </QueryView>
@@ -164,15 +168,16 @@ export function MatrixCard({ grid, pair, refusal, onClose }: MatrixCardProps) {
 interface MatrixCardActionsProps {
   readonly outcome: OutcomeView;
   readonly about: SubjectView;
-  readonly groupId: Int64;
+  /** Id that was entered: of an opportunity or of the group. */
+  readonly entered: string;
   readonly refusal: string | undefined;
 }
 
 /** Opens the qualify page with this group, or refetches the group for the next run. */
-function MatrixCardActions({ outcome, about, groupId, refusal }: MatrixCardActionsProps) {
+function MatrixCardActions({ outcome, about, entered, refusal }: MatrixCardActionsProps) {
   const { start } = useBulkRead();
   const opportunityId = outcome.local?.readAs.opportunityId;
-  const query = new URLSearchParams({ groups: groupId });
+  const query = new URLSearchParams({ groups: entered });
   if (about.personaId !== undefined) query.set("persona", about.personaId);
   return (
     <PanelBody className="grid gap-2 border-t border-line">

@@ -156,7 +156,9 @@ function MatrixGroups({ text, onChange, groups, fault, locales }: MatrixGroupsPr
         {typed && requested.ids.length > 0 ? (
           <GroupsToLoad ids={groups.unknown} locale={groupsLocale(typed, locales)} />
         ) : null}
-        {requested.ids.length > 0 ? <GroupsList ids={requested.ids} groupsById={groups.byId} /> : null}
+        {requested.ids.length > 0 ? (
+          <GroupsList ids={requested.ids} groupsById={groups.byId} opportunityIds={requested.opportunityIds} />
+        ) : null}
       </PanelBody>
     </Panel>
   );

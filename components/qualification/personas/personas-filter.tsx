@@ -24,7 +24,7 @@ export function PersonasFilter({ lines, found, filter, onChange }: PersonasFilte
       <div className="min-w-40 flex-[2_1_12rem]">
         <SearchField
           label="Search"
-          placeholder="Name, tag or owner"
+          placeholder="Name, tag, or owner"
           value={filter.q}
           onText={(text) => onChange({ q: text }, false)}
         />

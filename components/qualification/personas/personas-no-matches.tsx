@@ -21,7 +21,7 @@ export function PersonasNoMatches({ all, filter: { q, tag, whose }, onChange }: 
       activeFilters={activeFilters}
       onRemoveAll={() => void onChange({ q: "", tag: "", whose: "all" })}
     >
-      All words must appear in the name, a tag or the owner’s name.
+      All words must appear in the name, a tag, or the owner’s name.
     </NoMatches>
   );
 }

@@ -71,11 +71,11 @@ function PersonaExport({ count, onClose }: PersonaExportProps) {
       <div className="grid gap-3">
         <Segmented label="File format" value={kind} options={KINDS} onChange={setKind} />
         <CheckboxField
-          label="Include respondent IDs, IP addresses and user agents"
+          label="Include respondent IDs, IP addresses, and user agents"
           hint={
             respondents
               ? "The file will identify real respondents, so protect it like their data. The export is recorded in the audit log."
-              : "The file contains only names, tags, devices and dated answers."
+              : "The file contains only names, tags, devices, and dated answers."
           }
           checked={respondents}
           onChange={(event) => setRespondents(event.target.checked)}

@@ -32,7 +32,7 @@ export function EvidencePack({ runId, groupId, subject }: EvidencePackProps) {
     return (
       <div className="px-4 py-3.5">
         <Notice title="Hidden in presentation mode">
-          The pack includes the respondent’s hash and network. Turn presentation mode off to view, copy or download it.
+          The pack includes the respondent’s hash and network. Turn presentation mode off to view, copy, or download it.
         </Notice>
       </div>
     );

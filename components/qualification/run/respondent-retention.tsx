@@ -79,7 +79,7 @@ export function RespondentRetention({ partnerName, disabledReason }: RespondentR
           >
             {setting
               ? "Full data stored so far is deleted immediately and permanently. The runs stay, with their hashes."
-              : "From now on, runs store IDs, IP addresses and typed answers as sent, until someone turns this off, which deletes them. Exports and evidence packs don’t include them. Everyone who runs checks sees a notice."}
+              : "From now on, runs store IDs, IP addresses, and typed answers as sent, until someone turns this off, which deletes them. Exports and evidence packs don’t include them. Everyone who runs checks sees a notice."}
             <ErrorNotice error={turn.error} />
           </ConfirmDialog>
         </PanelBody>

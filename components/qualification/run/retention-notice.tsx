@@ -6,7 +6,7 @@ export function RetentionNotice({ view }: { readonly view: QualifyPageView }) {
   if (!view.inFull) return null;
   return (
     <Notice state="maybe" title="Runs store full respondent data">
-      An admin turned this on for <bdi>{view.partnerName}</bdi>. IDs, IP addresses and answers are stored as sent.
+      An admin turned this on for <bdi>{view.partnerName}</bdi>. IDs, IP addresses, and answers are stored as sent.
     </Notice>
   );
 }

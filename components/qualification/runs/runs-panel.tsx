@@ -69,7 +69,7 @@ interface ChosenProps {
 
 function Chosen({ picked, onNone }: ChosenProps) {
   const [a, b] = picked;
-  if (a === undefined) return "saved without respondent ID, full IP address or entry links";
+  if (a === undefined) return "saved without respondent ID, full IP address, or entry links";
   if (b === undefined) return "Select one more run to compare";
   return (
     <>

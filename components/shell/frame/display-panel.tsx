@@ -18,7 +18,7 @@ export function DisplayPanel({ theme }: { readonly theme: Theme }) {
         <p className="max-w-[64ch] text-soft">
           Use it when you share your screen. It hides respondent IDs and fingerprints, IP addresses, user agents, entry
           links with their parameters, evidence packs, and IDs and values of contexts. Entry links and context IDs can’t
-          be copied either. IDs of opportunities, groups and attributes stay visible, and so do names of personas and
+          be copied either. IDs of opportunities, groups, and attributes stay visible, and so do names of personas and
           answers.
         </p>
         <PresentationChoice />

@@ -68,9 +68,14 @@ interface PaletteBodyProps {
 
 /** Results for the text, with keyboard navigation. */
 export function PaletteBody({ input, text, earlyEnter, person, rights, onDone }: PaletteBodyProps) {
-  const { groups, isSettled, isLookingUp, error, retry, isNothing, beyond } = usePaletteResults(text, person, rights);
   const { choose, chooseNone, message, forget } = useChoose(text, onDone);
   const [pointed, setPointed] = useState<{ readonly text: string; readonly id: string }>();
+  const { groups, isSettled, isLookingUp, error, retry, isNothing, beyond } = usePaletteResults(
+    text,
+    person,
+    rights,
+    pointed?.text === text,
+  );
   /** Pending Enter press, executed once the results are settled. */
   const earlyEnterRef = useRef(earlyEnter);
   const options = groups.flatMap((group) => group.options);
@@ -132,7 +137,7 @@ export function PaletteBody({ input, text, earlyEnter, person, rights, onDone }:
         {error ? (
           <div className="px-4 pt-3">
             <ErrorNotice error={error} onRetry={retry} live="polite">
-              <p>Try an ID, a text or an action.</p>
+              <p>Try an ID, a text, or an action.</p>
             </ErrorNotice>
           </div>
         ) : null}
@@ -144,7 +149,7 @@ export function PaletteBody({ input, text, earlyEnter, person, rights, onDone }:
         )}
         {options.length === 0 && isSettled ? (
           <p className="px-4 py-3 text-soft">
-            {isNothing ? "Type a word, an ID or a URL." : "No IDs found in this text."}
+            {isNothing ? "Type a word, an ID, or a URL." : "No IDs found in this text."}
           </p>
         ) : null}
         <PaletteList

@@ -46,7 +46,7 @@ interface Message {
 
 /** Messages for an Enter press that chose nothing, because the first option requires navigating to it. */
 const NOT_SEARCHED =
-  "Not searched: this may be a person’s ID, phone number or address, and it would become part of the page’s URL. Select the row to search anyway.";
+  "Not searched: this may be a person’s ID, phone number, or address, and it would become part of the page’s URL. Select the row to search anyway.";
 const NOT_READ = "Nothing was loaded: a number among words may not be an ID. Select its row to load it anyway.";
 
 /** Executes an option. `message` is shown while the palette stays open. */

@@ -15,7 +15,6 @@ import { type PaletteAction, pageActionAt, visibleActions } from "./actions";
 import { visibleText, hasContent } from "./visible-text";
 import { idOptions, lookupOption } from "./lookup-options";
 import type { Option, OptionGroup } from "./option";
-import { pageActions } from "./page-actions";
 import { FIT, foldQuery, rankSteps, type Findable, type Ranked } from "./rank";
 import { readRecents } from "./recents";
 import {
@@ -28,6 +27,7 @@ import {
   withoutRepeats,
 } from "./results";
 import { useOverdue } from "./use-overdue";
+import { usePageActions } from "./use-page-actions";
 
 const NOTHING: Ranked<never> = { top: [], total: 0 };
 
@@ -125,11 +125,15 @@ export interface PaletteRights {
   readonly sandboxMode: boolean;
 }
 
-/** All palette results for a text. */
+/**
+ * All palette results for a text.
+ * @param isPointed the user moved the highlight: the list before any typing stays as it is.
+ */
 export function usePaletteResults(
   raw: string,
   person: string,
   { deniedReasons, sandboxMode }: PaletteRights,
+  isPointed: boolean,
 ): PaletteResults {
   // Text typed before this code was loaded is not cleaned yet.
   const text = visibleText(raw);
@@ -150,8 +154,7 @@ export function usePaletteResults(
   const ranked = useRanked(attributes, sought, MOST_ATTRIBUTES);
   const runs = useRuns(sought);
   const recents = useRecents(person);
-  // State of the page when the palette opens.
-  const [here] = useState(pageActions);
+  const here = usePageActions(text, isPointed || text !== "");
   const reasonOf = ({ reason, needs }: PaletteAction) => reason ?? (needs && deniedReasons[needs]);
   const isAnswered = debouncedIds === ids && (lookups.data !== undefined || lookups.isError);
   const isLookingUp = ids !== "" && !isAnswered;

@@ -17,7 +17,10 @@ export interface SearchAnswer {
    * not.
    */
   readonly beyond: boolean;
-  /** Near spellings that found rows, because hardly any text has the words as typed; usually empty. */
+  /**
+   * Near spellings that found rows, because hardly any text has the words as typed; usually empty. Written as in the texts
+   * of the hits that are sent.
+   */
   readonly near: readonly string[];
   /** Answers follow that contain the words in different locales, because hardly any text has them all. */
   readonly translations: boolean;

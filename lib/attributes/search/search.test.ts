@@ -90,6 +90,20 @@ test("finds an id by itself and as part of a pair", async () => {
   expect(attribute.groups.map((group) => group.id)).toEqual(["120"]);
 });
 
+test("names similar spellings as the texts write them", async () => {
+  const attribute = anAttribute("900", {
+    name: "Work",
+    question: "Work",
+    answers: { "1": ["Self-employed", { de_DE: "Selbständig", de_AT: "Selbstständig" }] },
+  });
+  await store.attributes.saveDetail(scope, attribute, "{}", 5);
+  expect((await searchTexts(context, aQuery("selbstendig"))).near).toEqual(["Selbständig"]);
+  // In a pinned locale, and in one that is not.
+  expect((await searchTexts(context, aQuery("selbstsändig"))).near).toEqual(["Selbständig", "Selbstständig"]);
+  // The hit is not among those that are sent.
+  expect((await searchTexts(context, aQuery("selbstendig", { limit: 0 }))).near).toEqual(["selbstandig"]);
+});
+
 test("sends only the requested number of rows and counts all", async () => {
   const answer = await searchTexts(context, aQuery("vollzeit", { limit: 1 }));
   expect(answer).toMatchObject({ total: 3, shown: 1, attributes: 2 });

@@ -13,6 +13,7 @@ import { countKinds, type Hit, type HitGroup, type SearchAnswer } from "./search
 import { countFacets, removableFilters, passing, withChosen, type FacetedRow } from "./search-facets.ts";
 import { textFilter } from "./search-filter.ts";
 import { countScopes, toRows, type FoundRow } from "./search-rows.ts";
+import { writtenSpellings } from "./written-spellings.ts";
 import { textsByLocation, countriesOf, locationKey, textsOf, type TextsByLocation } from "./texts-by-location.ts";
 
 /** Assumed language of default texts; an equal text in the same language does not count as untranslated. */
@@ -31,13 +32,14 @@ export async function searchTexts(context: AttributeContext, query: SearchQuery)
   const scopes = beyond && query.scope !== "all" ? all : found;
   const shown = rows.slice(0, query.limit);
   const elsewhere = await textsElsewhere(context, shown, query.pins);
+  const groups = toGroups({ rows, shown, facts, texts, elsewhere, near, query });
   return {
     query: query.q,
     total: rows.length,
     attributes: new Set(rows.map((row) => row.attributeId)).size,
     capped,
     beyond,
-    near,
+    near: await writtenSpellings(near, groups, () => textsInOwnLocales(context, shown)),
     translations,
     shown: shown.length,
     unfiltered: all.length,
@@ -47,7 +49,7 @@ export async function searchTexts(context: AttributeContext, query: SearchQuery)
     offers: rows.length === 0 ? removableFilters(all, query) : [],
     took: Math.round((performance.now() - started) * 10) / 10,
     pins: query.pins,
-    groups: toGroups({ rows, shown, facts, texts, elsewhere, near, query }),
+    groups,
   };
 }
 
@@ -141,6 +143,16 @@ async function textsElsewhere(
   if (outside.length === 0) return new Map();
   const locales = [...new Set(outside.map((row) => row.locales[0] ?? ""))];
   return textsByLocation(await store.attributes.textsAt(partner.scope, outside, locales));
+}
+
+/** Texts of the rows in their matching locales, as received. */
+async function textsInOwnLocales(
+  { store, partner }: AttributeContext,
+  rows: readonly Row[],
+): Promise<readonly string[]> {
+  if (rows.length === 0) return [];
+  const locales = [...new Set(rows.flatMap((row) => row.locales))];
+  return (await store.attributes.textsAt(partner.scope, distinct(rows), locales)).map(({ text }) => text);
 }
 
 const isElsewhere = (row: FoundRow, pins: readonly string[]): boolean =>

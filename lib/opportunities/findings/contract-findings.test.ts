@@ -13,7 +13,7 @@ const textOf = (body: object): string => {
     .replaceAll(/[\u2066-\u2069]/g, "");
 };
 
-test("an unknown field, value and type make one note", () => {
+test("an unknown field, value, and type make one note", () => {
   const body = { id: 1, x_new_field: [1], devices: ["watch"], links: [] };
   const [finding, ...more] = contractFindings(JSON.stringify(body));
   expect(more).toEqual([]);

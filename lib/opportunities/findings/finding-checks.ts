@@ -17,7 +17,7 @@ const CHECKS_BY_KIND: Readonly<Record<FindingKind, string>> = {
   answer_not_offered: "Every answer is offered in the country",
   no_text: "Questions and answers have text in the locale",
   past_field: "No open opportunity is past its days in field",
-  contract_drift: "Every field, value and type is in the contract",
+  contract_drift: "Every field, value, and type is in the contract",
 };
 
 export const CHECKS: readonly string[] = Object.values(CHECKS_BY_KIND);

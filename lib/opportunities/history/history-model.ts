@@ -77,9 +77,11 @@ export interface TrendLine {
 }
 
 export interface TrendsView {
-  /** Oldest first. */
+  /** Readable snapshots, oldest first. */
   readonly moments: readonly Moment[];
-  /** Total number of snapshots; exceeds `moments` if the bodies are too large to read all of them. */
+  /** Number of snapshots that were skipped because their body can't be read. */
+  readonly unreadable: number;
+  /** Total number of snapshots; exceeds the two above if the bodies are too large to read all of them. */
   readonly total: number;
   readonly entries: readonly TrendLine[];
   /** Number of entries of the newest snapshot whose count never moved. */

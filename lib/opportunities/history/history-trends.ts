@@ -1,6 +1,7 @@
 /** Count of each entry of the newest snapshot across the older snapshots. Entries are matched by meaning. */
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { failureOf } from "../../failure.ts";
 import { throwIfAborted } from "../../server/jobs/abort-check.ts";
 import { processSingleton } from "../../server/process-wide.ts";
 import { entryIdentity } from "../../targeting/entry-identity.ts";
@@ -28,16 +29,22 @@ interface CachedCounts extends StepCounts {
   readonly characters: number;
 }
 
+/** @throws FailureError `malformed_answer` if the newest snapshot can't be read; older unreadable ones are skipped. */
 export async function trendsOf(context: OpportunityContext, id: string): Promise<TrendsView> {
   const { partner, store } = context;
   const total = await store.snapshots.count(partner.scope, id);
   const [newest, ...older] = await store.snapshots.list(partner.scope, id, { limit: LISTED_VALUES });
-  if (!newest) return { moments: [], total: 0, entries: [], unmoved: 0, cells: [] };
+  if (!newest) return { moments: [], unreadable: 0, total: 0, entries: [], unmoved: 0, cells: [] };
   const { targeting } = await parsedSnapshot(context, newest.id);
   const followed = [];
   let characters = 0;
+  let unreadable = 0;
   for (const line of [newest, ...older]) {
-    const stepCounts = await countsOf(context, line.id);
+    const stepCounts = await readableCounts(context, line.id);
+    if (!stepCounts) {
+      unreadable += 1;
+      continue;
+    }
     characters += stepCounts.characters;
     // Always use two snapshots, regardless of their size.
     if (followed.length > 1 && characters > MAX_CHARACTERS) break;
@@ -70,7 +77,7 @@ export async function trendsOf(context: OpportunityContext, id: string): Promise
         status: entry.status ?? "",
       });
   }
-  return { moments, total, entries, unmoved, cells: table.plain() };
+  return { moments, unreadable, total, entries, unmoved, cells: table.plain() };
 }
 
 /**
@@ -107,6 +114,16 @@ function* namedEntries(targeting: Targeting): Generator<NamedEntry> {
       times.set(identity, time);
       yield { name: `${identity} ${time}`, step, entry };
     }
+  }
+}
+
+/** `undefined` if this version can't read the stored body. */
+async function readableCounts(context: OpportunityContext, snapshotId: string): Promise<CachedCounts | undefined> {
+  try {
+    return await countsOf(context, snapshotId);
+  } catch (error) {
+    if (failureOf(error)?.code === "malformed_answer") return undefined;
+    throw error;
   }
 }
 

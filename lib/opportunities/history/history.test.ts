@@ -158,6 +158,27 @@ test.each(["before", "after"] as const)("a body %s that can’t be read is repor
   expect(await recordVisit(as, "5")).toEqual({ at: 1, change: undefined, position: undefined, unreadable: which });
 });
 
+test("an older body that can’t be read is skipped in the trends, and counted", async () => {
+  await read({ quotas: [[entry("m", 9)]] });
+  const spoiled = await read({ quotas: [[entry("m", 7)]] });
+  await read({ quotas: [[entry("m", 6)]] });
+  await spoil(spoiled);
+  const { moments, unreadable, total, entries } = await trendsOf(context, "5");
+  expect(moments.map(({ position }) => position)).toEqual([1, 3]);
+  expect([unreadable, total]).toEqual([1, 3]);
+  expect(entries.map(({ key, counts }) => [key, counts])).toEqual([["Q1.1", [9, 6]]]);
+});
+
+test("without a readable newest body, only this opportunity has no trends", async () => {
+  await read({ quotas: [[entry("m", 9)]] });
+  const newest = await read({ quotas: [[entry("m", 7)]] });
+  await read({ quotas: [[entry("m", 3)]] }, "6");
+  await read({ quotas: [[entry("m", 2)]] }, "6");
+  await spoil(newest);
+  await expect(trendsOf(context, "5")).rejects.toThrow("The stored response isn’t a readable opportunity.");
+  expect((await trendsOf(context, "6")).entries.map(({ counts }) => counts)).toEqual([[3, 2]]);
+});
+
 test("an unreadable body has no figures that could be mistaken for zero", async () => {
   await spoil(await read({ quotas: [[entry("m", 9)]] }));
   await read({ quotas: [[entry("m", 6)]] });

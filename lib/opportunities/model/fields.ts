@@ -246,7 +246,7 @@ export const LIBRARY_FIELDS = {
   findings: {
     kind: "own",
     title: "Findings",
-    column: { usual: true, about: "Errors, warnings and notes from the targeting check", custom: true },
+    column: { usual: true, about: "Errors, warnings, and notes from the targeting check", custom: true },
     sort: { by: "custom" },
   },
   change: {

@@ -47,7 +47,7 @@ test("explains the flag only if one is shown", () => {
 test("lists the English words of a language without a grammar", () => {
   const note = languageNote({ ...known("fi_FI"), names: {} });
   expect(note).toBe(
-    "Connecting words such as “is”, “or” and “not” are in English because they aren’t available in Finnish (Finland).",
+    "Connecting words such as “is”, “or”, and “not” are in English because they aren’t available in Finnish (Finland).",
   );
   expect(languageNote({ ...known("ko_KR"), names: {} })).toBeUndefined();
 });

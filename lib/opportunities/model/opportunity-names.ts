@@ -58,7 +58,7 @@ export function languageNote(loaded: OpportunityNames | undefined): string | und
   const notes = [];
   if (!loaded.grammar)
     notes.push(
-      `Connecting words such as “is”, “or” and “not” are in English because they aren’t available in ${language}.`,
+      `Connecting words such as “is”, “or”, and “not” are in English because they aren’t available in ${language}.`,
     );
   if (marked)
     notes.push(

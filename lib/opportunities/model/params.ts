@@ -23,7 +23,7 @@ export const namesParams = z.object({ id: opportunityId, words: wordsParam });
 
 const snapshotId = z
   .string()
-  .regex(/^[0-9a-f-]{1,64}$/i, "A snapshot ID contains only digits, letters a to f and hyphens.");
+  .regex(/^[0-9a-f-]{1,64}$/i, "A snapshot ID contains only digits, letters a to f, and hyphens.");
 
 /** Opportunity at a snapshot; `""` or absent for the newest. */
 export const atSnapshot = z.object({ id: opportunityId, snapshot: snapshotId.or(z.literal("")).optional() });

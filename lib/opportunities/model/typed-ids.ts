@@ -33,8 +33,7 @@ export function strangeIdsText(text: string): string | undefined {
   const words = new Set(text.split(SEPARATORS).filter((word) => word !== "" && readTypedId(word) === undefined));
   const quoted = [...words].slice(0, QUOTED).map((word) => `“${word.slice(0, QUOTED_LENGTH)}”`);
   const items = words.size > QUOTED ? [...quoted, `${words.size - QUOTED} more`] : quoted;
-  const last = items.pop();
-  if (last === undefined) return undefined;
-  if (items.length === 0) return `${last} in the link is not an ID.`;
-  return `${items.join(", ")} and ${last} in the link are not IDs.`;
+  if (items.length === 0) return undefined;
+  const listed = new Intl.ListFormat("en").format(items);
+  return items.length === 1 ? `${listed} in the link is not an ID.` : `${listed} in the link are not IDs.`;
 }

@@ -46,7 +46,7 @@ export const toCheckViews = (checks: readonly FactCheck[]): readonly FactView[] 
   checks.map((check) => ({ kind: check.kind, truth: check.truth, text: factText(check) }));
 
 /** For a result stored without its facts. */
-export const INCOMPATIBLE = "The device, country or language isn’t accepted";
+export const INCOMPATIBLE = "The device, country, or language isn’t accepted";
 
 /** First fact that excludes the respondent. */
 export const excludingFact = (facts: readonly FactView[] | undefined): FactView | undefined =>

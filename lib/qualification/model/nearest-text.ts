@@ -2,7 +2,7 @@
 import { sentenceText } from "../../targeting/wording/segments.ts";
 import type { ChangeView, NearestView, PathView } from "./nearest-view.ts";
 
-const COUNTS = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const COUNTS = new Intl.ListFormat("en", { type: "conjunction" });
 const NUMBERS = ["No", "One", "Two", "Three"];
 const numberText = (n: number): string => NUMBERS[n] ?? n.toLocaleString("en");
 
@@ -57,7 +57,7 @@ export function noPathText({ none, steps, whole }: NearestView): string {
     case "not_open":
       return "No path: the opportunity is not open.";
     case "incompatible":
-      return "No path: no answer changes the device, country or language.";
+      return "No path: no answer changes the device, country, or language.";
     case "no_open_entry":
       return "No path: the quota is closed for everyone, whatever this respondent answers.";
     case "empty_step":

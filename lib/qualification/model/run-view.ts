@@ -11,7 +11,7 @@ import type { BatchView, RunState, SubjectView } from "./run-progress.ts";
 /** Redacted request of a run, as stored. */
 export interface StoredRequest {
   readonly groupIds: readonly string[];
-  /** By group id: the opportunity id that was entered for it. Runs without a call only. */
+  /** By group id: the opportunity id that was entered for it. A run with calls is judged by group all the same. */
   readonly opportunities?: Readonly<Record<string, string>>;
   /** Live runs only. */
   readonly sent?: SentView;

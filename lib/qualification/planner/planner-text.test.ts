@@ -44,7 +44,7 @@ test('does not say "the other" when nothing is decided', () => {
 test("does not count a pair with several reasons as several pairs", () => {
   const all = (["needs_answer", "list_unreadable", "not_understood"] as const).map((why) => ({ why, pairs: 7 }));
   expect(remainderText({ ...view, decided: 13, open: all })).toBe(
-    "No question decides the other 7: each of them depends on a list that is not available here, depends on a condition that is not supported and lacks answers as well.",
+    "No question decides the other 7: each of them depends on a list that is not available here, depends on a condition that is not supported, and lacks answers as well.",
   );
   expect(remainderText({ ...view, decided: 19, open: [{ why: "needs_answer", pairs: 1 }] })).toBe(
     "No question decides the other 1: it lacks answers as well.",

@@ -43,7 +43,7 @@ export function remainderText({ undetermined, decided, open }: PlannerView): str
 const pairsText = (pairs: number): string =>
   pairs === 1 ? "the one undetermined pair" : `any of the ${pairs.toLocaleString("en")} undetermined pairs`;
 
-const listed = new Intl.ListFormat("en-GB");
+const listed = new Intl.ListFormat("en");
 
 const singular = (text: string, number: number): string =>
   number === 1

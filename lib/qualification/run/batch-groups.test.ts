@@ -52,8 +52,8 @@ test("an answered batch still counts after its missing groups were retried", () 
 
 test("groups batches with the same cause", () => {
   expect(groupFailures(BATCHES).map(({ batches }) => batchesText(batches))).toEqual(["Calls 3 and 6", "Call 7"]);
-  expect(batchesText([1, 2, 3, 4].map((number) => ({ number })))).toBe("Calls 1, 2, 3 and 4");
-  expect(batchesText([1, 2, 3, 4, 5].map((number) => ({ number })))).toBe("Calls 1, 2, 3 and 2 more");
+  expect(batchesText([1, 2, 3, 4].map((number) => ({ number })))).toBe("Calls 1, 2, 3, and 4");
+  expect(batchesText([1, 2, 3, 4, 5].map((number) => ({ number })))).toBe("Calls 1, 2, 3, and 2 more");
 });
 
 test("only a failed call with several groups can be split by group", () => {

@@ -30,13 +30,12 @@ export function groupFailures(batches: readonly BatchView[]): readonly FailureGr
   });
 }
 
-/** "Batch 2", "Batches 2 and 5", "Batches 2, 5 and 2 more" */
+/** "Batch 2", "Batches 2 and 5", "Batches 2, 5, 7, and 2 more" */
 export function batchesText(batches: readonly Pick<BatchView, "number">[]): string {
   const numbers = batches.map(({ number }) => String(number));
   if (numbers.length === 1) return `Call ${numbers[0]}`;
-  const shown = numbers.length > 4 ? numbers.slice(0, 3) : numbers.slice(0, -1);
-  const last = numbers.length > 4 ? `${numbers.length - 3} more` : numbers.at(-1);
-  return `Calls ${shown.join(", ")} and ${last}`;
+  const shown = numbers.length > 4 ? [...numbers.slice(0, 3), `${numbers.length - 3} more`] : numbers;
+  return `Calls ${new Intl.ListFormat("en").format(shown)}`;
 }
 
 const LABELS = {

@@ -118,7 +118,7 @@ test("judges a group on the opportunity that was entered, also when the check is
   expect(kept.request.opportunities).toEqual({ [GROUP]: entered });
 });
 
-test("a live run is judged by group, whatever opportunity was entered", async () => {
+test("a live run is judged by group, but stores what was entered, so that a duplicate has it", async () => {
   await fillLibrary();
   await runs.against((call, response) => refuseAll(call, response));
   const entered = await addTwin();
@@ -126,10 +126,11 @@ test("a live run is judged by group, whatever opportunity was entered", async ()
   const { id } = await submitRun(context, {
     ...aRunInput(1),
     groupIds: [GROUP as Int64],
-    opportunityIds: [entered],
+    opportunityIds: [entered, "990208" as Int64],
   });
   await runs.over(id);
   const view = await readRunView(context, id);
   expect(view.outcomes[0]?.local?.readAs.opportunityId).toBe("990208");
-  expect(view.request.opportunities).toBeUndefined();
+  expect(view.request.opportunities).toEqual({ [GROUP]: entered });
+  expect(draftQuery(view.request)).toContain(`groups=${entered}`);
 });

@@ -131,7 +131,9 @@ export async function prepareRun(context: ActionContext, input: Omit<RunInput, "
     request: toRequest(groupIds, subjects, {
       kept: storedSubjects,
       calls: calls.length,
-      opportunities: enteredOf(evaluations[0], typed),
+      opportunities: typed
+        ? judgedOn(evaluations[0], typed)
+        : await enteredByGroup(context, groupIds, input.opportunityIds ?? []),
     }),
     summary: summarise({ live, groups: groupIds.length, cells, batches: calls.map(() => WAITING_BATCH), unasked: [] }),
   };
@@ -165,10 +167,22 @@ function resultsOf({ groupIds, calls, readings: evaluations, createdAt }: Result
   );
 }
 
-/** Entered opportunities by group: those the groups were judged on for the first respondent. */
-function enteredOf(evaluations: Evaluations | undefined, typed: ReadonlySet<string> | undefined) {
+/** For a run without a call: entered opportunities by group, those the groups were judged on for the first respondent. */
+function judgedOn(evaluations: Evaluations | undefined, typed: ReadonlySet<string>) {
   const judged = [...(evaluations ?? [])].map(([groupId, { readAs }]) => [groupId, readAs.opportunityId] as const);
-  return Object.fromEntries(judged.filter(([, id]) => typed?.has(id)));
+  return Object.fromEntries(judged.filter(([, id]) => typed.has(id)));
+}
+
+/** For a run with calls, which is judged by group: the opportunity of each group that was entered first. */
+async function enteredByGroup(
+  { store, partner }: ActionContext,
+  groupIds: readonly Int64[],
+  opportunityIds: readonly Int64[],
+) {
+  const asked = new Set<string>(groupIds);
+  const rows = await store.opportunities.byIds(partner.scope, opportunityIds);
+  const entered = rows.filter(({ groupId }) => asked.has(groupId));
+  return Object.fromEntries(entered.toReversed().map(({ id, groupId }) => [groupId, id]));
 }
 
 function toRequest(

@@ -66,7 +66,8 @@ test("any text is parsed without a crash, and read as it is written", () => {
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
       const found = suggested(text);
       if (found === undefined) expect(text).toBe("");
-      else if (found !== "invalid") expect(qualifyLink("1", text)).toContain(`persona=${encodeURIComponent(found.id)}`);
+      else if (found !== "invalid")
+        expect(qualifyLink([{ id: "1", groupId: "2" }], text)).toContain(`persona=${encodeURIComponent(found.id)}`);
     }),
   );
 });

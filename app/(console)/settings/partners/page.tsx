@@ -16,7 +16,7 @@ export default async function PartnersPage() {
   return (
     <div className="grid max-w-4xl gap-4.5">
       <PageHeader title="Partner accounts">
-        Each account has its own service, credentials, library and runs. No data is shared between accounts.
+        Each account has its own service, credentials, library, and runs. No data is shared between accounts.
       </PageHeader>
       {refused === undefined ? (
         <Prefetched queries={[accountsQuery()]}>

@@ -18,7 +18,7 @@ export default async function SandboxPage() {
     <div className="grid max-w-4xl gap-4.5">
       <PageHeader title="Sandbox">
         <span className="max-w-prose">
-          The sandbox stands in for the service, with made-up attributes, opportunities and respondents. Nothing here
+          The sandbox stands in for the service, with made-up attributes, opportunities, and respondents. Nothing here
           reaches a real respondent or costs anything.
         </span>
       </PageHeader>

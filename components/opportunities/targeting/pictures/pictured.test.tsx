@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Pictures of a step: bars that filter its entries, the dot plane, and the entries of the overlay persona. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, configure, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -13,6 +13,9 @@ import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { aFilter, aQuota, aTargeting, valueCells } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { StepContent } from "../step-content";
 import { TargetingOverlayProvider } from "../targeting-context";
+
+// Timeout for an element that never appears; generous, because the machine may be busy.
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   queries.length = 0;
@@ -91,6 +94,7 @@ function show(of: Targeting, answers?: Readonly<Record<string, string>>, kind?: 
 const bars = (attribute: string) => screen.findByRole("toolbar", { name: `Q1: filter by ${attribute}` });
 const plane = () => screen.findByRole("grid", { name: "Q1: combinations" });
 const rows = () => within(screen.getByRole("table")).getAllByRole("row").slice(1);
+const status = () => screen.getByRole("status").textContent;
 const activeCell = () => screen.getByRole("gridcell").textContent;
 
 test("bars show open entries out of all, and their count", async () => {
@@ -154,6 +158,31 @@ test("a filter of the URL without any value of the step filters nothing, and a p
   expect(await screen.findAllByText("Press a value to list its entries.")).toHaveLength(1);
   await user.click(within(await bars("Gender")).getByRole("button", { name: /^Female/ }));
   await vi.waitFor(() => expect(queries.at(-1)).toMatch(/^\?filter=Q1:(?!gone)[a-z\d]+,Q7:abc$/));
+});
+
+test("a filter too long for the URL works without it and says so, until it fits again", async () => {
+  const user = userEvent.setup();
+  // Leaves space for one choice of this step.
+  const otherIds = Array.from({ length: 498 }, (_unused, n) => String(1_000_000 + n));
+  const others = `Q7:${otherIds.join(".")}`;
+  show(targeting, undefined, undefined, `?filter=${others}`);
+  const female = within(await bars("Gender")).getByRole("button", { name: /^Female/ });
+  const last = within(await bars("Region")).getByRole("button", { name: /^Region 5/ });
+  await user.click(female);
+  expect(status()).toBe("12 of 24 entries shown, 10 open");
+  await vi.waitFor(() => expect(queries.at(-1)).toMatch(/Q1:[a-z\d]+$/));
+  await user.click(last);
+  expect(status()).toBe(
+    "2 of 24 entries shown, 0 open. This filter is too long for a link. Reloading or leaving this tab removes it, and shared links don’t include it.",
+  );
+  expect([female, last].map((bar) => bar.getAttribute("aria-pressed"))).toEqual(["true", "true"]);
+  expect(rows()).toHaveLength(2);
+  await vi.waitFor(() => expect(queries.at(-1)).toBe(`?filter=${others}`));
+  await user.click(female);
+  expect(status()).toBe("4 of 24 entries shown, 0 open");
+  await vi.waitFor(() => expect(queries.at(-1)).toMatch(/Q1:[a-z\d]+$/));
+  await user.click(screen.getByRole("button", { name: "Clear filter" }));
+  expect(status()).toBe("Press a value to list its entries.");
 });
 
 test("each attribute is one tab stop, and keys move and press", async () => {

@@ -46,17 +46,27 @@ interface PicturedProps extends HereProps {
 const MAX_DRAWN_AT_ONCE = 400;
 const NO_IDS: readonly string[] = [];
 
-/** Pictures of a step whose entries have conditions on the same attributes, above the entries. The filter is in the URL. */
+/**
+ * Pictures of a step whose entries have conditions on the same attributes, above the entries. The filter is in the URL;
+ * one that is too long for it is kept in memory.
+ */
 export function Pictured({ step, wording, label, linkTarget, children }: PicturedProps) {
   const axes = useMemo(() => pictureAxes(step), [step]);
   const [toggled, setToggled] = useState<boolean>();
   const [url, setUrl] = useQueryState("filter", opportunityAddress.filter);
-  const ids = useMemo(() => readFilterChoice(url).get(step.key) ?? NO_IDS, [url, step.key]);
+  const [tooLong, setTooLong] = useState(NO_IDS);
+  const inUrl = useMemo(() => readFilterChoice(url).get(step.key) ?? NO_IDS, [url, step.key]);
+  // The URL has a filter again, for example after Back.
+  if (inUrl.length > 0 && tooLong.length > 0) setTooLong(NO_IDS);
+  const ids = inUrl.length > 0 ? inUrl : tooLong;
   const chosen = useMemo(() => chosenKeys(axes ?? [], ids), [axes, ids]);
   const setChosen = (keys: ReadonlySet<string>) => {
     const chosenIds = [...keys].map(choiceId);
-    // A press beyond the maximum length of the URL changes nothing.
-    void setUrl((now) => (writeFilterChoice(now, step.key, chosenIds) ?? now) || null, { history: "push" });
+    const written = writeFilterChoice(url, step.key, chosenIds);
+    setTooLong(written === undefined ? chosenIds : NO_IDS);
+    // The URL must not contain an earlier filter of the step either.
+    const next = written ?? writeFilterChoice(url, step.key, []) ?? "";
+    if (next !== url) void setUrl(next || null, { history: "push" });
   };
   // A filter, also one from a link or from Back, is visible only in the picture.
   const open = chosen.size > 0 || (toggled ?? (linkTarget === undefined && step.entries.length <= MAX_DRAWN_AT_ONCE));
@@ -82,7 +92,15 @@ export function Pictured({ step, wording, label, linkTarget, children }: Picture
           {open ? "Hide picture" : "Show picture"}
         </Button>
         {open ? (
-          <StepPictures step={step} axes={axes} wording={wording} label={label} chosen={chosen} onChoose={setChosen} />
+          <StepPictures
+            step={step}
+            axes={axes}
+            wording={wording}
+            label={label}
+            chosen={chosen}
+            isInUrl={inUrl.length > 0}
+            onChoose={setChosen}
+          />
         ) : null}
       </div>
       {chosen.size > 0 && !printing ? null : children}

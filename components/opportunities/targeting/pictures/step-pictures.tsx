@@ -21,16 +21,21 @@ interface StepPicturesProps {
   readonly label: string;
   /** Keys of the pressed choices; empty without a filter. */
   readonly chosen: ReadonlySet<string>;
+  /** `false` for a filter that is too long for the URL. */
+  readonly isInUrl: boolean;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
 /** Minimum number of combinations for a plane; fewer are as readable in a table. */
 const MIN_COMBINATIONS = 24;
 
+const TOO_LONG =
+  "This filter is too long for a link. Reloading or leaving this tab removes it, and shared links don’t include it.";
+
 const NOWHERE: ReadonlySet<TargetingEntry> = new Set();
 
 /** Combinations as dots, and the choices of each attribute as bars that filter the entries. */
-export function StepPictures({ step, axes: given, wording, label, chosen, onChoose }: StepPicturesProps) {
+export function StepPictures({ step, axes: given, wording, label, chosen, isInUrl, onChoose }: StepPicturesProps) {
   const { entries, kind, key } = step;
   const { personaOverlay } = useTargetingOverlay();
   const status = useRef<HTMLParagraphElement>(null);
@@ -82,6 +87,7 @@ export function StepPictures({ step, axes: given, wording, label, chosen, onChoo
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <p ref={status} role="status" tabIndex={-1} className="text-small text-soft">
           {found ? filterText(found, step) : "Press a value to list its entries."}
+          {found && !isInUrl ? `. ${TOO_LONG}` : null}
         </p>
         {found ? (
           <Button size="sm" onClick={clear}>

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+/** A change of nearly all data in one window: the queries of another one are fetched again. */
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { refetchEverywhere, useRefetchFromOthers } from "./data-broadcast";
+
+// Timeout for an element that never appears; generous, because the machine may be busy.
+configure({ asyncUtilTimeout: 20_000 });
+
+afterEach(cleanup);
+
+test("another window fetches its data again, and not after it was closed", async () => {
+  let fetches = 0;
+  function Page() {
+    useRefetchFromOthers();
+    const { data } = useQuery({ queryKey: ["attributes"], queryFn: async () => (fetches += 1), staleTime: Infinity });
+    return <p>fetched {data ?? 0}</p>;
+  }
+  const { unmount } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  await screen.findByText("fetched 1");
+  await refetchEverywhere(new QueryClient());
+  await screen.findByText("fetched 2");
+  unmount();
+  await refetchEverywhere(new QueryClient());
+  expect(fetches).toBe(2);
+});
