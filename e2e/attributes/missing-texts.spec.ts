@@ -49,19 +49,23 @@ test("from a locale's total over the list of its missing texts to the gaps of on
   await expect(page.getByRole("button", { name: /^Pinned locales [2-6]$/ })).toBeVisible();
 });
 
-test("the number of missing texts beside the translations opens the gaps of that locale", async ({ page }) => {
-  await page.goto("/attributes/80?pins=en_US.ja_JP");
-  const link = page.getByRole("link", { name: /^\d+ missing in \w+$/ }).first();
-  const [count = "", locale = ""] = ((await link.textContent()) ?? "").split(" missing in ");
-  await link.click();
-  await expect(page).toHaveURL(new RegExp(`/attributes/80\\?pins=${locale}&gaps=true$`));
-  await expect(page.getByRole("grid", { name: "Answers and translations" })).toHaveAttribute(
-    "aria-rowcount",
-    String(Number(count) + 1),
-  );
-});
+test(
+  "the number of missing texts beside the translations opens the gaps of that locale",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/attributes/80?pins=en_US.ja_JP");
+    const link = page.getByRole("link", { name: /^\d+ missing in \w+$/ }).first();
+    const [count = "", locale = ""] = ((await link.textContent()) ?? "").split(" missing in ");
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`/attributes/80\\?pins=${locale}&gaps=true$`));
+    await expect(page.getByRole("grid", { name: "Answers and translations" })).toHaveAttribute(
+      "aria-rowcount",
+      String(Number(count) + 1),
+    );
+  },
+);
 
-test("a locale that no attribute has is named, and the filter can be removed", async ({ page }) => {
+test("a locale that no attribute has is named, and the filter can be removed", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?tab=catalogue&missing=xx_ZZ");
   await expect(page.getByText("No texts are loaded in xx_ZZ")).toBeVisible();
   await page
@@ -73,23 +77,27 @@ test("a locale that no attribute has is named, and the filter can be removed", a
   await expect(table(page).getByRole("columnheader", { name: "Missing texts" })).toHaveCount(0);
 });
 
-test("rows and locales are ordered by share, with a legend and exact numbers on focus", async ({ page }) => {
-  await page.goto("/attributes/coverage");
-  await page.getByLabel("Sort by").selectOption({ label: "Largest missing share first" });
-  await page.getByLabel("Locale order").selectOption({ label: "Locales by missing share" });
-  await expect(page).toHaveURL(/sort=share/);
-  await expect(page).toHaveURL(/order=share/);
-  const shares = async () =>
-    (await grid(page).getByRole("columnheader").allInnerTexts())
-      .slice(1)
-      .map((text) => Number.parseInt(/(\d+)%/.exec(text)?.[1] ?? "", 10));
-  await expect.poll(async () => rise(await shares())).toBe(true);
-  await expect(page.getByRole("list", { name: "Texts present" }).getByRole("listitem")).toHaveCount(7);
-  const cell = grid(page)
-    .locator('[aria-rowindex="3"] [role=gridcell]', { hasText: /missing$/ })
-    .first();
-  const exact = (await cell.getAttribute("title")) ?? "";
-  expect(exact).toMatch(/^[\d,]+ of [\d,]+ texts$/);
-  await cell.focus();
-  await expect(page.getByText(new RegExp(`: ${exact}$`))).toBeVisible();
-});
+test(
+  "rows and locales are ordered by share, with a legend and exact numbers on focus",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/attributes/coverage");
+    await page.getByLabel("Sort by").selectOption({ label: "Largest missing share first" });
+    await page.getByLabel("Locale order").selectOption({ label: "Locales by missing share" });
+    await expect(page).toHaveURL(/sort=share/);
+    await expect(page).toHaveURL(/order=share/);
+    const shares = async () =>
+      (await grid(page).getByRole("columnheader").allInnerTexts())
+        .slice(1)
+        .map((text) => Number.parseInt(/(\d+)%/.exec(text)?.[1] ?? "", 10));
+    await expect.poll(async () => rise(await shares())).toBe(true);
+    await expect(page.getByRole("list", { name: "Texts present" }).getByRole("listitem")).toHaveCount(7);
+    const cell = grid(page)
+      .locator('[aria-rowindex="3"] [role=gridcell]', { hasText: /missing$/ })
+      .first();
+    const exact = (await cell.getAttribute("title")) ?? "";
+    expect(exact).toMatch(/^[\d,]+ of [\d,]+ texts$/);
+    await cell.focus();
+    await expect(page.getByText(new RegExp(`: ${exact}$`))).toBeVisible();
+  },
+);

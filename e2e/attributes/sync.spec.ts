@@ -97,7 +97,7 @@ test("a running sync is visible to all operators and survives a reload", async (
   await expect(pause).toHaveAccessibleDescription(/requires the manager role/);
 });
 
-test("a pause stops the calls and keeps the fetched data", async () => {
+test("a pause stops the calls and keeps the fetched data", { tag: "@full" }, async () => {
   await strip(boss).getByRole("button", { name: "Pause" }).click();
   await expect(strip(boss)).toContainText(/Paused at \d+ of 500/, { timeout: 30_000 });
   const calls = detailCalls();

@@ -63,20 +63,24 @@ test(
   },
 );
 
-test("different projects: shows numbers with their formula, and truncates and expands long lists", async ({ page }) => {
-  await haveRead(page, ["55413", "55304"]);
-  await page.goto("/opportunities/compare?ids=55413,55304");
-  await expect(fact(page, /^Project$/)).toContainText("≠ differs");
-  await expect(fact(page, /^Price per minute/)).toContainText("derived: price ÷ length");
-  const only = page.getByRole("group", { name: "Only in A" }).filter({ hasText: "3,112" });
-  await only.getByText("Show the first 50", { exact: true }).click();
-  await expect(only.getByText("and 3,062 more")).toBeVisible();
-  await page.getByRole("button", { name: "Show 200 more of each long list" }).click();
-  await expect(only.getByText("and 2,862 more")).toBeVisible();
-  await page.getByRole("button", { name: "Show 200 more of each long list" }).click();
-  await expect(only.getByText("and 2,662 more")).toBeVisible();
-  await expect(page.getByText(/[\d,]+ more lines of the long lists are not shown here/)).toBeVisible();
-});
+test(
+  "different projects: shows numbers with their formula, and truncates and expands long lists",
+  { tag: "@full" },
+  async ({ page }) => {
+    await haveRead(page, ["55413", "55304"]);
+    await page.goto("/opportunities/compare?ids=55413,55304");
+    await expect(fact(page, /^Project$/)).toContainText("≠ differs");
+    await expect(fact(page, /^Price per minute/)).toContainText("derived: price ÷ length");
+    const only = page.getByRole("group", { name: "Only in A" }).filter({ hasText: "3,112" });
+    await only.getByText("Show the first 50", { exact: true }).click();
+    await expect(only.getByText("and 3,062 more")).toBeVisible();
+    await page.getByRole("button", { name: "Show 200 more of each long list" }).click();
+    await expect(only.getByText("and 2,862 more")).toBeVisible();
+    await page.getByRole("button", { name: "Show 200 more of each long list" }).click();
+    await expect(only.getByText("and 2,662 more")).toBeVisible();
+    await expect(page.getByText(/[\d,]+ more lines of the long lists are not shown here/)).toBeVisible();
+  },
+);
 
 test(
   "offers to fetch a missing opportunity, and explains what cannot be compared",

@@ -46,7 +46,7 @@ test("shows the largest compatible set, a valid order, and what excludes the oth
   await expect(page.getByRole("heading", { name: "A respondent can take at most 3 of these 6" })).toBeVisible();
 });
 
-test("the map highlights and filters the conflicts of a project by keyboard", async ({ page }) => {
+test("the map highlights and filters the conflicts of a project by keyboard", { tag: "@full" }, async ({ page }) => {
   await haveRead(page, IDS);
   await page.goto(`/opportunities/conflicts?ids=${IDS.join(",")}`);
   const why = page.getByRole("region", { name: "Why they conflict" });

@@ -35,7 +35,7 @@ test("from another tab the pill opens the targeting at its step", { tag: "@full"
   await expect(handle(page, "Q3")).toBeFocused();
 });
 
-test("a desktop-only opportunity has a pill", async ({ page }) => {
+test("a desktop-only opportunity has a pill", { tag: "@full" }, async ({ page }) => {
   await page.context().clock.setFixedTime(IN_FIELD);
   await page.goto("/opportunities/55318");
   await expect(head(page).getByText("Desktop only", { exact: true })).toBeVisible();
@@ -49,14 +49,18 @@ test("the header has a pill once the days in field are over", { tag: "@full" }, 
   await expect(head(page).getByText("Desktop only", { exact: true })).toHaveCount(0);
 });
 
-test("an opportunity without quotas and one that isn’t open have no second pill", async ({ page }) => {
-  await page.context().clock.setFixedTime(IN_FIELD);
-  await page.goto("/opportunities/55436");
-  await expect(page.getByText("No targeting: everyone passes.")).toBeVisible();
-  await expect(head(page).locator("[data-chip]")).toHaveText(["Open"]);
-  await page.goto("/opportunities/55298");
-  await expect(head(page).locator("[data-chip]")).toHaveText(["Closed"]);
-});
+test(
+  "an opportunity without quotas and one that isn’t open have no second pill",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.context().clock.setFixedTime(IN_FIELD);
+    await page.goto("/opportunities/55436");
+    await expect(page.getByText("No targeting: everyone passes.")).toBeVisible();
+    await expect(head(page).locator("[data-chip]")).toHaveText(["Open"]);
+    await page.goto("/opportunities/55298");
+    await expect(head(page).locator("[data-chip]")).toHaveText(["Closed"]);
+  },
+);
 
 test("no respondent can pass an empty step", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55437?words=en_US");

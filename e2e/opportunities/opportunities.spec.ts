@@ -20,7 +20,7 @@ test("an id opens its opportunity, with Enter or the button", async ({ page }) =
   await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeVisible();
 });
 
-test("a group and a locale open their opportunity, in any letter case", async ({ page }) => {
+test("a group and a locale open their opportunity, in any letter case", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities");
   await page.getByRole("group", { name: "How to look up" }).getByText("By group and locale").click();
   await page.getByLabel("Group ID").fill("9007199254740995");

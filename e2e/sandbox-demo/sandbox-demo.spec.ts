@@ -66,7 +66,7 @@ test("the first start loads demo data automatically, and Home shows every user w
   await page.context().close();
 });
 
-test("a second start does not load it again", async ({ browser }) => {
+test("a second start does not load it again", { tag: "@full" }, async ({ browser }) => {
   test.setTimeout(120_000);
   await served.stop();
   served = await startConsole({ DATA_DIR: dataDir, LOG_LEVEL: "warn", SANDBOX_DEMO: "on" });
@@ -98,9 +98,7 @@ test("a viewer sees the page and the reason why nothing can be changed", async (
   await page.context().close();
 });
 
-test("an admin finds the page in the palette, moves the clock, deletes all data and loads it again", async ({
-  browser,
-}) => {
+test("an admin finds the page in the palette, moves the clock and deletes all data", async ({ browser }) => {
   test.setTimeout(180_000);
   const page = await arrive(browser, "admin");
   await page.keyboard.press("ControlOrMeta+k");
@@ -124,20 +122,25 @@ test("an admin finds the page in the palette, moves the clock, deletes all data 
   await expect(panel(page, "Demo data")).toContainText("The sandbox account has no data of its own yet.");
   await expect(button(page, "Delete all data…")).toHaveAccessibleDescription("There is nothing to delete.");
 
-  await button(page, "Load demo data").click();
-  await expect(panel(page, "Demo data")).toContainText(STORY, { timeout: LOADED_WITHIN });
-  await expect(clock).toContainText("42 min ahead", { timeout: LOADED_WITHIN });
   await page.goto("/activity?tab=audit");
-  for (const entry of [
-    "Loaded demo data",
-    "Deleted all data in the sandbox account",
-    "Set the sandbox clock back to now",
-  ])
+  for (const entry of ["Deleted all data in the sandbox account", "Set the sandbox clock back to now"])
     await expect(page.getByRole("main").getByText(entry).filter({ visible: true }).first()).toBeVisible();
   await page.context().close();
 });
 
-test("a failed job is shown as failed and can be resumed", async ({ browser }) => {
+test("an admin loads deleted data again", { tag: "@full" }, async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await arrive(browser, "admin");
+  await page.goto("/settings/sandbox");
+  await button(page, "Load demo data").click();
+  await expect(panel(page, "Demo data")).toContainText(STORY, { timeout: LOADED_WITHIN });
+  await expect(panel(page, "Sandbox clock")).toContainText("42 min ahead", { timeout: LOADED_WITHIN });
+  await page.goto("/activity?tab=audit");
+  await expect(page.getByRole("main").getByText("Loaded demo data").filter({ visible: true }).first()).toBeVisible();
+  await page.context().close();
+});
+
+test("a failed job is shown as failed and can be resumed", { tag: "@full" }, async ({ browser }) => {
   test.setTimeout(180_000);
   const page = await arrive(browser, "admin");
   await page.goto("/settings/sandbox");
@@ -161,46 +164,50 @@ test("a failed job is shown as failed and can be resumed", async ({ browser }) =
   await page.context().close();
 });
 
-test("against a real service there is neither the page nor demo data, and Home is a checklist", async ({ browser }) => {
-  test.setTimeout(180_000);
-  const folder = mkdtempSync(path.join(tmpdir(), "console-no-demo-"));
-  const service = await startSandbox(KEY_OPTIONS);
-  const settings = { ...settingsFor(service.url, folder), SANDBOX_DEMO: "on" };
-  await addPerson(ADMIN_PERSON, settings);
-  const real = await startConsole(settings);
-  try {
-    const page = await signedIn(browser, real.url, ADMIN_PERSON);
-    const steps = panel(page, "Next steps");
-    await expect(steps).toContainText("0 of 5 done");
-    await expect(steps.getByRole("heading", { level: 3 })).toHaveText([
-      "Invite people",
-      "Test the partner account",
-      "Load the attributes",
-      "Look up an opportunity",
-      "Check a respondent",
-    ]);
-    await expect(page.getByRole("banner").getByRole("button", { name: "No jobs" })).toBeVisible();
+test(
+  "against a real service there is neither the page nor demo data, and Home is a checklist",
+  { tag: "@full" },
+  async ({ browser }) => {
+    test.setTimeout(180_000);
+    const folder = mkdtempSync(path.join(tmpdir(), "console-no-demo-"));
+    const service = await startSandbox(KEY_OPTIONS);
+    const settings = { ...settingsFor(service.url, folder), SANDBOX_DEMO: "on" };
+    await addPerson(ADMIN_PERSON, settings);
+    const real = await startConsole(settings);
+    try {
+      const page = await signedIn(browser, real.url, ADMIN_PERSON);
+      const steps = panel(page, "Next steps");
+      await expect(steps).toContainText("0 of 5 done");
+      await expect(steps.getByRole("heading", { level: 3 })).toHaveText([
+        "Invite people",
+        "Test the partner account",
+        "Load the attributes",
+        "Look up an opportunity",
+        "Check a respondent",
+      ]);
+      await expect(page.getByRole("banner").getByRole("button", { name: "No jobs" })).toBeVisible();
 
-    await page.goto("/opportunities/55304");
-    await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeVisible();
-    await page.goto("/");
-    await expect(steps).toContainText("2 of 5 done");
-    await steps.getByRole("button", { name: "Dismiss" }).click();
-    await expect(steps).toBeHidden();
-    await page.reload();
-    await expect(panel(page, "Recent runs")).toBeVisible();
-    await expect(steps).toBeHidden();
+      await page.goto("/opportunities/55304");
+      await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeVisible();
+      await page.goto("/");
+      await expect(steps).toContainText("2 of 5 done");
+      await steps.getByRole("button", { name: "Dismiss" }).click();
+      await expect(steps).toBeHidden();
+      await page.reload();
+      await expect(panel(page, "Recent runs")).toBeVisible();
+      await expect(steps).toBeHidden();
 
-    expect((await page.goto("/settings/sandbox"))?.status()).toBe(404);
-    await page.goto("/settings");
-    await expect(page.getByRole("link", { name: "Sandbox" })).toHaveCount(0);
-    await page.keyboard.press("ControlOrMeta+k");
-    await page.getByRole("dialog").getByRole("combobox").fill("demo data");
-    await expect(page.getByRole("option", { name: /Settings: Sandbox/ })).toHaveCount(0);
-    await page.context().close();
-  } finally {
-    await real.stop();
-    await service.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+      expect((await page.goto("/settings/sandbox"))?.status()).toBe(404);
+      await page.goto("/settings");
+      await expect(page.getByRole("link", { name: "Sandbox" })).toHaveCount(0);
+      await page.keyboard.press("ControlOrMeta+k");
+      await page.getByRole("dialog").getByRole("combobox").fill("demo data");
+      await expect(page.getByRole("option", { name: /Settings: Sandbox/ })).toHaveCount(0);
+      await page.context().close();
+    } finally {
+      await real.stop();
+      await service.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -37,7 +37,7 @@ test.beforeEach(({ page }) =>
   ),
 );
 
-test("typed text does not cancel the navigation to another page", async ({ page }) => {
+test("typed text does not cancel the navigation to another page", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?tab=catalogue");
   await find(page).pressSequentially("ag");
   await changeAndFollow(find(page), "age", link(page, "Sections", /^Opportunities/));

@@ -273,7 +273,7 @@ test.describe("for a viewer", () => {
   test.use({ storageState: stateOf("viewer") });
 
   for (const path of ["/attributes", "/qualification", "/contexts"]) {
-    test(`disabled controls on ${path} show the reason`, async ({ page }) => {
+    test(`disabled controls on ${path} show the reason`, { tag: "@full" }, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByText(/Your role is viewer\./).first()).toBeAttached();
     });
