@@ -18,36 +18,40 @@ const fall = (counts: readonly number[]): boolean =>
 /** Smallest first. */
 const rise = (found: readonly number[]): boolean => found.toSorted((a, b) => a - b).join() === found.join();
 
-test("from a locale's total over the list of its missing texts to the gaps of one attribute", async ({ page }) => {
-  await page.goto("/attributes/coverage?order=share");
-  const total = grid(page).locator('[aria-rowindex="2"] [role=gridcell]').first();
-  const lacking = Number.parseInt((await total.textContent()) ?? "", 10);
-  await total.click();
-  await expect(page).toHaveURL(/tab=catalogue.*missing=[a-z]+_[A-Z]+/);
-  const locale = new URL(page.url()).searchParams.get("missing") ?? "";
-  await expect(page.getByRole("button", { name: `Export ${lacking} rows` })).toBeVisible();
+test(
+  "from a locale's total over the list of its missing texts to the gaps of one attribute",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/attributes/coverage?order=share");
+    const total = grid(page).locator('[aria-rowindex="2"] [role=gridcell]').first();
+    const lacking = Number.parseInt((await total.textContent()) ?? "", 10);
+    await total.click();
+    await expect(page).toHaveURL(/tab=catalogue.*missing=[a-z]+_[A-Z]+/);
+    const locale = new URL(page.url()).searchParams.get("missing") ?? "";
+    await expect(page.getByRole("button", { name: `Export ${lacking} rows` })).toBeVisible();
 
-  const heading = table(page).getByRole("columnheader", { name: "Missing texts" });
-  await heading.getByRole("button").click();
-  await expect(heading).toHaveAttribute("aria-sort", "ascending");
-  await heading.getByRole("button").click();
-  await expect(heading).toHaveAttribute("aria-sort", "descending");
-  await expect.poll(async () => fall(await numbers(page, locale))).toBe(true);
+    const heading = table(page).getByRole("columnheader", { name: "Missing texts" });
+    await heading.getByRole("button").click();
+    await expect(heading).toHaveAttribute("aria-sort", "ascending");
+    await heading.getByRole("button").click();
+    await expect(heading).toHaveAttribute("aria-sort", "descending");
+    await expect.poll(async () => fall(await numbers(page, locale))).toBe(true);
 
-  const [most = 0] = await numbers(page, locale);
-  await table(page).getByRole("link").first().click();
-  await expect(page).toHaveURL(new RegExp(`/attributes/\\d+\\?pins=${locale}&gaps=true$`));
-  await expect(page.getByRole("grid", { name: "Answers and translations" })).toHaveAttribute(
-    "aria-rowcount",
-    String(most + 1),
-  );
-  await expect(page.getByRole("button", { name: /^Only gaps/ })).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByRole("button", { name: "Pinned locales 1" })).toBeVisible();
+    const [most = 0] = await numbers(page, locale);
+    await table(page).getByRole("link").first().click();
+    await expect(page).toHaveURL(new RegExp(`/attributes/\\d+\\?pins=${locale}&gaps=true$`));
+    await expect(page.getByRole("grid", { name: "Answers and translations" })).toHaveAttribute(
+      "aria-rowcount",
+      String(most + 1),
+    );
+    await expect(page.getByRole("button", { name: /^Only gaps/ })).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("button", { name: "Pinned locales 1" })).toBeVisible();
 
-  // The operator's own pins are unchanged.
-  await page.goto("/attributes/120");
-  await expect(page.getByRole("button", { name: /^Pinned locales [2-6]$/ })).toBeVisible();
-});
+    // The operator's own pins are unchanged.
+    await page.goto("/attributes/120");
+    await expect(page.getByRole("button", { name: /^Pinned locales [2-6]$/ })).toBeVisible();
+  },
+);
 
 test(
   "the number of missing texts beside the translations opens the gaps of that locale",

@@ -13,19 +13,23 @@ const head = (page: Page): Locator => page.locator("header").filter({ has: page.
 const nobody = (within: Page | Locator): Locator => within.getByRole("link", { name: /^Nobody can enter/ });
 const handle = (page: Page, key: string): Locator => page.locator(`[data-step="${key}"] [data-step-handle]`);
 
-test("a step without an open entry is named in the header, and a press focuses it", async ({ page }) => {
-  await page.goto("/opportunities/55304?words=en_US");
-  const pill = nobody(head(page));
-  await expect(pill).toHaveText("Nobody can enter: Q3");
-  await pill.click();
-  await expect(page).toHaveURL(/words=en_US.*entry=Q3/);
-  await expect(handle(page, "Q3")).toBeFocused();
-  await expect(handle(page, "Q3")).toBeInViewport();
-  // The address doesn't change any more, and the press still leads there.
-  await page.getByRole("heading", { level: 1 }).focus();
-  await pill.click();
-  await expect(handle(page, "Q3")).toBeFocused();
-});
+test(
+  "a step without an open entry is named in the header, and a press focuses it",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/55304?words=en_US");
+    const pill = nobody(head(page));
+    await expect(pill).toHaveText("Nobody can enter: Q3");
+    await pill.click();
+    await expect(page).toHaveURL(/words=en_US.*entry=Q3/);
+    await expect(handle(page, "Q3")).toBeFocused();
+    await expect(handle(page, "Q3")).toBeInViewport();
+    // The address doesn't change any more, and the press still leads there.
+    await page.getByRole("heading", { level: 1 }).focus();
+    await pill.click();
+    await expect(handle(page, "Q3")).toBeFocused();
+  },
+);
 
 test("from another tab the pill opens the targeting at its step", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55304?tab=requirements");

@@ -59,14 +59,18 @@ async function readAgain(snapshots: number): Promise<void> {
 
 const group = (name: RegExp) => page.getByRole("region", { name });
 
-test("one snapshot: has nothing to compare with, and an unchanged fetch only updates its time", async () => {
-  await page.goto(`/opportunities/${STILL}?tab=history`);
-  await expect(page.getByText("Only one snapshot so far.")).toBeVisible();
-  await expect(page.getByText("First snapshot.")).toBeVisible();
-  await readAgain(1);
-  await expect(page.getByText(/Refreshed once without changes, last on/)).toBeVisible();
-  await expect(page.getByRole("slider")).toHaveCount(0);
-});
+test(
+  "one snapshot: has nothing to compare with, and an unchanged fetch only updates its time",
+  { tag: "@full" },
+  async () => {
+    await page.goto(`/opportunities/${STILL}?tab=history`);
+    await expect(page.getByText("Only one snapshot so far.")).toBeVisible();
+    await expect(page.getByText("First snapshot.")).toBeVisible();
+    await readAgain(1);
+    await expect(page.getByText(/Refreshed once without changes, last on/)).toBeVisible();
+    await expect(page.getByRole("slider")).toHaveCount(0);
+  },
+);
 
 test("shows the difference after a drift by header, status, count, added and removed", async () => {
   await page.goto(`/opportunities/${TABLE}`);

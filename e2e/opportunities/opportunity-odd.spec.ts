@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(failures).toEqual([]));
 
-test("null instead of lists: excludes no respondent, and every tab shows this", async ({ page }) => {
+test("null instead of lists: excludes no respondent, and every tab shows this", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55434");
   await expect(page.getByText("No targeting: everyone passes.")).toBeVisible();
   await expect(findings(page)).toContainText("Unused cell");

@@ -78,7 +78,7 @@ test(
   },
 );
 
-test("a dot names its entry, by arrow keys and by click", async ({ page }) => {
+test("a dot names its entry, by arrow keys and by click", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55414?words=en_US");
   const dots = plane(page, "Q1");
   await expect(step(page, "Q1")).toContainText(

@@ -21,38 +21,40 @@ test.beforeAll(async ({ browser }) => {
   await readIntoLibrary(browser, ["55318", "55301", "55314", "55316"]);
 });
 
-test("a phone in a desktop-only opportunity is reported before sending, and first in the explanation", async ({
-  page,
-}) => {
-  await page.goto("/qualification");
-  await groupIds(page).fill(DESKTOP_ONLY);
-  const groups = page.getByRole("list", { name: "Groups to check" });
-  await expect(groups).toContainText("1 opportunity");
-  await expect(groups).not.toContainText(SENTENCE);
-  await page.getByRole("combobox", { name: "Form factor" }).selectOption("mobile");
-  await expect(groups).toContainText(`${SENTENCE}.`);
+test(
+  "a phone in a desktop-only opportunity is reported before sending, and first in the explanation",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/qualification");
+    await groupIds(page).fill(DESKTOP_ONLY);
+    const groups = page.getByRole("list", { name: "Groups to check" });
+    await expect(groups).toContainText("1 opportunity");
+    await expect(groups).not.toContainText(SENTENCE);
+    await page.getByRole("combobox", { name: "Form factor" }).selectOption("mobile");
+    await expect(groups).toContainText(`${SENTENCE}.`);
 
-  await localEvaluation(page).click();
-  await expect(resultRegion(page)).toContainText("1 group checked locally (service not called)");
-  await expect(lineOf(page, DESKTOP_ONLY)).toContainText("Incompatible");
-  await expect(lineOf(page, DESKTOP_ONLY)).toContainText(`${SENTENCE}.`);
-  const facts = page.getByRole("list", { name: "Facts checked before the targeting" });
-  const details = page.getByRole("button", { name: `Group ${DESKTOP_ONLY}, details` });
-  if ((await details.getAttribute("aria-expanded")) !== "true") await details.click();
-  await expect(facts.getByRole("listitem").first()).toContainText(SENTENCE);
-  await expect(facts).toContainText("Requires personal data, webcam, eye tracking; not checked here");
-  await expect(resultRegion(page)).toContainText("No path: no answer changes the device, country or language.");
+    await localEvaluation(page).click();
+    await expect(resultRegion(page)).toContainText("1 group checked locally (service not called)");
+    await expect(lineOf(page, DESKTOP_ONLY)).toContainText("Incompatible");
+    await expect(lineOf(page, DESKTOP_ONLY)).toContainText(`${SENTENCE}.`);
+    const facts = page.getByRole("list", { name: "Facts checked before the targeting" });
+    const details = page.getByRole("button", { name: `Group ${DESKTOP_ONLY}, details` });
+    if ((await details.getAttribute("aria-expanded")) !== "true") await details.click();
+    await expect(facts.getByRole("listitem").first()).toContainText(SENTENCE);
+    await expect(facts).toContainText("Requires personal data, webcam, eye tracking; not checked here");
+    await expect(resultRegion(page)).toContainText("No path: no answer changes the device, country or language.");
 
-  await page.getByRole("combobox", { name: "Form factor" }).selectOption("desktop");
-  await expect(groups).not.toContainText(SENTENCE);
-  await localEvaluation(page).click();
-  await expect(lineOf(page, DESKTOP_ONLY)).toContainText("Undetermined");
-  await expect(facts).toContainText("Desktop is accepted");
-  await expect(resultRegion(page)).toContainText(
-    /Ask Age \(\d+ of 100 answers can still qualify\) and Gender \(2 of 5/,
-  );
-  await expect(resultRegion(page)).not.toContainText("→");
-});
+    await page.getByRole("combobox", { name: "Form factor" }).selectOption("desktop");
+    await expect(groups).not.toContainText(SENTENCE);
+    await localEvaluation(page).click();
+    await expect(lineOf(page, DESKTOP_ONLY)).toContainText("Undetermined");
+    await expect(facts).toContainText("Desktop is accepted");
+    await expect(resultRegion(page)).toContainText(
+      /Ask Age \(\d+ of 100 answers can still qualify\) and Gender \(2 of 5/,
+    );
+    await expect(resultRegion(page)).not.toContainText("→");
+  },
+);
 
 test(
   "an earlier answer about an excluded project is shown for that respondent only, and decides nothing",
