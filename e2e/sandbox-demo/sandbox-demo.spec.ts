@@ -1,11 +1,15 @@
-/** Demo data of sandbox mode: the first start loads it, and Settings › Sandbox reloads, resets and deletes it. */
+/**
+ * Demo data of sandbox mode: the first start loads it, a first visit uses it in few presses and without typing an ID, and
+ * Settings › Sandbox reloads, resets and deletes it.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, type Browser, type Page } from "@playwright/test";
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import { addPerson, startConsole, startSandbox, type Running } from "../harness/console-process";
-import { SIGNED_OUT, signInAs, type Person } from "../harness/people";
+import { demoButton, SIGNED_OUT, signInAs, type Person } from "../harness/people";
+import { resultRegion } from "../harness/qualify-page";
 import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
 import { test } from "../harness/test";
 
@@ -63,6 +67,50 @@ test("the first start loads demo data automatically, and Home shows every user w
     .getByRole("button", { name: /jobs?$/i })
     .click();
   await expect(page.getByRole("dialog", { name: "Jobs" })).toContainText("Loading demo data");
+  await page.context().close();
+});
+
+test("an opportunity is understood, a translation found and a refusal explained in less than 12 presses", async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const page = await (await browser.newContext({ baseURL: served.url, storageState: SIGNED_OUT })).newPage();
+  let presses = 0;
+  const press = async (target: Locator): Promise<void> => {
+    presses += 1;
+    await target.click({ timeout: LOADED_WITHIN });
+  };
+  const section = (name: string) =>
+    page.getByRole("navigation", { name: "Sections", exact: true }).getByRole("link", { name });
+
+  await page.goto("/sign-in");
+  await press(demoButton(page, "support"));
+
+  // Home shows what changed; a watched opportunity opens with its targeting in sentences.
+  await press(page.getByRole("table", { name: "Watched opportunities" }).getByRole("link", { name: /^ORD-/ }).first());
+  const main = page.getByRole("main");
+  await expect(main.getByRole("navigation", { name: "Opportunity sections" })).toBeVisible();
+  await expect(main).toContainText(/Everyone must pass all \w+ steps/);
+
+  // Words in another language find the answer, beside its other translations.
+  await press(section("Attributes"));
+  const hit = page.getByRole("table", { name: /^Texts that contain/ });
+  await expect(async () => {
+    await page.getByRole("searchbox", { name: "Find attributes" }).fill("full time employed");
+    await expect(hit).toContainText("Vollzeitbeschäftigt", { timeout: 5_000 });
+  }).toPass({ timeout: LOADED_WITHIN });
+
+  // A stored run explains why a respondent was refused.
+  await press(section("Home"));
+  await press(page.getByRole("link", { name: "Mina and eight groups" }));
+  const refused = page.getByRole("row").filter({ hasText: "Not qualified" }).first();
+  const before = (await resultRegion(page).textContent()) ?? "";
+  await press(refused.getByRole("button", { name: /, details$/ }));
+  await expect(resultRegion(page)).not.toHaveText(before);
+  await expect(resultRegion(page)).toContainText(/local check/i);
+
+  expect(presses).toBeLessThan(12);
+  expect(presses).toBe(6);
   await page.context().close();
 });
 
