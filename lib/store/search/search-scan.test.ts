@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attributeSchema, type Attribute } from "../../sampling/schema.ts";
 import { openCatalogue } from "../../sandbox/catalogue/catalogue.ts";
-import { casesOf, FULL_RUN } from "../../testing/full-run.ts";
 import { isWanted, lacks, scannedTextsOf, type ScannedAttributeText } from "../../testing/scanned-attributes.ts";
-import { searchQueries, seeded, spreadOverTranslations } from "../../testing/search-queries.ts";
+import { casesOf, FULL_RUN, searchQueries, seeded, spreadOverTranslations } from "../../testing/search-queries.ts";
 import { plainScan, type ScannedText } from "../../testing/plain-scan.ts";
 import { partnerScope } from "../engine/scope.ts";
 import { openMemoryStore, type Store } from "../open-store.ts";
