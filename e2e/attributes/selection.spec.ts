@@ -52,7 +52,7 @@ test.describe("selected attributes", () => {
     ]);
   });
 
-  test("are chosen by keyboard: x on the focused row, Escape clears", { tag: "@full" }, async ({ page }) => {
+  test("are chosen by keyboard: x on the focused row, Escape clears", async ({ page }) => {
     await page.goto("/attributes?tab=catalogue");
     await expect(box(page, "1")).toBeVisible();
     await page.keyboard.press("j");
