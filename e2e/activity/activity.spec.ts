@@ -70,33 +70,37 @@ test.describe("support staff", () => {
     await expect(lines(calls(page))).toHaveCount(1);
   });
 
-  test("a call shows its subject and the service's answer, and is found by part of its reference", async ({ page }) => {
-    await page.goto("/opportunities/990500");
-    await expect(page.getByText("The service failed", { exact: true })).toBeVisible();
-    await page.goto("/activity?operation=get-opportunity&outcome=internal_error");
-    const line = lines(calls(page)).filter({ hasText: "opportunity 990500" }).first();
-    await expect(line).toContainText(/“.+”/);
-    await line.getByRole("button").click();
-    await expect(page).toHaveURL(/open=/);
-    await expect(sheet(page).getByRole("link", { name: "opportunity 990500" })).toBeVisible();
-    await expect(sheet(page)).toContainText(/Service message ?“.+”/);
-    const reference = new URL(page.url()).searchParams.get("open") ?? "";
-    expect(reference).toMatch(/^[\da-f-]{36}$/);
-    await page.keyboard.press("Escape");
+  test(
+    "a call shows its subject and the service's answer, and is found by part of its reference",
+    { tag: "@full" },
+    async ({ page }) => {
+      await page.goto("/opportunities/990500");
+      await expect(page.getByText("The service failed", { exact: true })).toBeVisible();
+      await page.goto("/activity?operation=get-opportunity&outcome=internal_error");
+      const line = lines(calls(page)).filter({ hasText: "opportunity 990500" }).first();
+      await expect(line).toContainText(/“.+”/);
+      await line.getByRole("button").click();
+      await expect(page).toHaveURL(/open=/);
+      await expect(sheet(page).getByRole("link", { name: "opportunity 990500" })).toBeVisible();
+      await expect(sheet(page)).toContainText(/Service message ?“.+”/);
+      const reference = new URL(page.url()).searchParams.get("open") ?? "";
+      expect(reference).toMatch(/^[\da-f-]{36}$/);
+      await page.keyboard.press("Escape");
 
-    await page.goto("/activity");
-    const field = page.getByRole("searchbox", { name: "Reference" });
-    await page.route("**/api/activity/requests?**", (route) => route.abort());
-    await field.fill(` ${reference.slice(5, 17).toUpperCase()} `);
-    await expect(page.getByText("The console can’t be reached")).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(lines(calls(page))).toHaveCount(1);
-    await expect(calls(page)).toContainText("opportunity 990500");
-    await field.fill("no-such-part");
-    await expect(page.getByText(/^0 of [\d,]+ calls$/)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
+      await page.goto("/activity");
+      const field = page.getByRole("searchbox", { name: "Reference" });
+      await page.route("**/api/activity/requests?**", (route) => route.abort());
+      await field.fill(` ${reference.slice(5, 17).toUpperCase()} `);
+      await expect(page.getByText("The console can’t be reached")).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(lines(calls(page))).toHaveCount(1);
+      await expect(calls(page)).toContainText("opportunity 990500");
+      await field.fill("no-such-part");
+      await expect(page.getByText(/^0 of [\d,]+ calls$/)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    },
+  );
 
   test(
     "shows an empty state for filters without a match, and an error for a list that fails to load",
@@ -120,7 +124,7 @@ test.describe("support staff", () => {
     },
   );
 
-  test("the audit log shows the required role", async ({ page }) => {
+  test("the audit log shows the required role", { tag: "@full" }, async ({ page }) => {
     await page.goto("/activity?tab=audit");
     await expect(page.getByText("This requires the manager role. Your role is support.")).toBeVisible();
     expect((await page.request.get("/api/activity/audit")).status()).toBe(403);
@@ -143,7 +147,7 @@ test.describe("a viewer", () => {
 test.describe("a manager", () => {
   test.use({ storageState: stateOf("manager") });
 
-  test("can verify the audit log but not export it", async ({ page }) => {
+  test("can verify the audit log but not export it", { tag: "@full" }, async ({ page }) => {
     await page.goto("/activity?tab=audit");
     await page.getByRole("button", { name: "Verify log" }).click();
     await expect(
@@ -159,44 +163,48 @@ test.describe("a manager", () => {
 test.describe("an admin", () => {
   test.use({ storageState: stateOf("admin") });
 
-  test("exports the audit log as JSON lines and as CSV, and the export is logged in it", async ({ page }) => {
-    // Ensures at least one entry, independent of earlier tests.
-    expect((await page.request.get("/api/attributes/export?what=catalogue&format=csv")).ok()).toBe(true);
-    await page.goto("/activity?tab=audit");
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Export as JSON lines" }).click(),
-    ]);
-    expect(file.suggestedFilename()).toMatch(/^audit-\d+-rows?\.jsonl$/);
-    const rows = readFileSync(await file.path(), "utf8")
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line) as { seq: number; hash: string; prevHash: string; action: string });
-    expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_row, at) => at + 1));
-    expect(rows.slice(1).every(({ prevHash }, at) => prevHash === rows[at]?.hash)).toBe(true);
-    expect(rows.at(-1)?.action).toBe("exportAudit");
-    await expect(page.getByText(/^[\d,]+ rows? exported$/)).toBeVisible();
+  test(
+    "exports the audit log as JSON lines and as CSV, and the export is logged in it",
+    { tag: "@full" },
+    async ({ page }) => {
+      // Ensures at least one entry, independent of earlier tests.
+      expect((await page.request.get("/api/attributes/export?what=catalogue&format=csv")).ok()).toBe(true);
+      await page.goto("/activity?tab=audit");
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Export as JSON lines" }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(/^audit-\d+-rows?\.jsonl$/);
+      const rows = readFileSync(await file.path(), "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line) as { seq: number; hash: string; prevHash: string; action: string });
+      expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_row, at) => at + 1));
+      expect(rows.slice(1).every(({ prevHash }, at) => prevHash === rows[at]?.hash)).toBe(true);
+      expect(rows.at(-1)?.action).toBe("exportAudit");
+      await expect(page.getByText(/^[\d,]+ rows? exported$/)).toBeVisible();
 
-    await page.goto("/activity?tab=audit&action=exportAudit");
-    await expect(lines(entries(page)).first()).toContainText(/Exported the audit log: [\d,]+ rows?, jsonl/);
-    await expect(page.getByRole("combobox", { name: "Action" })).toHaveValue("exportAudit");
-    await lines(entries(page)).first().getByRole("button").click();
-    await expect(page).toHaveURL(/open=\d+/);
-    await expect(sheet(page)).toContainText("admin@example.test");
-    await expect(sheet(page)).toContainText(/"filters": "all"/);
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect(sheet(page)).toBeHidden();
+      await page.goto("/activity?tab=audit&action=exportAudit");
+      await expect(lines(entries(page)).first()).toContainText(/Exported the audit log: [\d,]+ rows?, jsonl/);
+      await expect(page.getByRole("combobox", { name: "Action" })).toHaveValue("exportAudit");
+      await lines(entries(page)).first().getByRole("button").click();
+      await expect(page).toHaveURL(/open=\d+/);
+      await expect(sheet(page)).toContainText("admin@example.test");
+      await expect(sheet(page)).toContainText(/"filters": "all"/);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(sheet(page)).toBeHidden();
 
-    const [table] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Export as CSV" }).click(),
-    ]);
-    const csv = readFileSync(await table.path(), "utf8").split("\r\n");
-    expect(csv[0]).toMatch(/^\uFEFF?#,Entry,When/);
-    expect(csv.slice(1, -1).every((line) => line.includes(",exportAudit,"))).toBe(true);
+      const [table] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Export as CSV" }).click(),
+      ]);
+      const csv = readFileSync(await table.path(), "utf8").split("\r\n");
+      expect(csv[0]).toMatch(/^\uFEFF?#,Entry,When/);
+      expect(csv.slice(1, -1).every((line) => line.includes(",exportAudit,"))).toBe(true);
 
-    await page.goto("/activity?tab=audit&about=nothing-like-this");
-    await expect(page.getByText(/^0 of [\d,]+ entries$/)).toBeVisible();
-  });
+      await page.goto("/activity?tab=audit&about=nothing-like-this");
+      await expect(page.getByText(/^0 of [\d,]+ entries$/)).toBeVisible();
+    },
+  );
 });

@@ -54,21 +54,25 @@ test.describe("support staff", () => {
     ).toBeVisible();
   });
 
-  test("a list that can’t be read shows the failure, and is loaded when tried again", async ({ page }) => {
-    await page.goto("/opportunities/990208");
-    await expect(page.getByRole("region", { name: "Findings" })).toContainText("Not in the contract");
-    await page.goto("/activity?tab=contract");
-    await expect(line(page, "$.x_new_field", "get-opportunity")).toBeVisible();
-    await page.route(/\/api\/activity\/contract\?/, (route) => route.abort());
-    await page.getByRole("button", { name: "Refresh", exact: true }).click();
-    await expect(page.getByText("The console can’t be reached")).toBeVisible();
-    await expect(page.getByText("You’re seeing data from the last update.")).toBeVisible();
-    await expect(line(page, "$.x_new_field", "get-opportunity")).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("The console can’t be reached")).toBeHidden();
-    await expect(line(page, "$.x_new_field", "get-opportunity")).toBeVisible();
-  });
+  test(
+    "a list that can’t be read shows the failure, and is loaded when tried again",
+    { tag: "@full" },
+    async ({ page }) => {
+      await page.goto("/opportunities/990208");
+      await expect(page.getByRole("region", { name: "Findings" })).toContainText("Not in the contract");
+      await page.goto("/activity?tab=contract");
+      await expect(line(page, "$.x_new_field", "get-opportunity")).toBeVisible();
+      await page.route(/\/api\/activity\/contract\?/, (route) => route.abort());
+      await page.getByRole("button", { name: "Refresh", exact: true }).click();
+      await expect(page.getByText("The console can’t be reached")).toBeVisible();
+      await expect(page.getByText("You’re seeing data from the last update.")).toBeVisible();
+      await expect(line(page, "$.x_new_field", "get-opportunity")).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByText("The console can’t be reached")).toBeHidden();
+      await expect(line(page, "$.x_new_field", "get-opportunity")).toBeVisible();
+    },
+  );
 
   test("export the list as a file", { tag: "@full" }, async ({ page }) => {
     await page.goto("/opportunities/990208");

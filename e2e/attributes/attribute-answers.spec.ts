@@ -138,7 +138,7 @@ test(
   },
 );
 
-test("copies a cell, a row and the ids by keyboard", async ({ page }) => {
+test("copies a cell, a row and the ids by keyboard", { tag: "@full" }, async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/attributes/120?pins=en_US.de_DE");
   await page.getByRole("button", { name: /^Pinned locales 2$/ }).focus();

@@ -27,16 +27,20 @@ test("shows the facts and every answer with its translations", async ({ page }) 
 test.describe("with pins that no other test reads", () => {
   test.use({ storageState: stateOf("support") });
 
-  test("pins other locales, shows Hebrew right to left, and keeps the pins in the URL", async ({ page }) => {
-    await page.goto("/attributes/120?pins=en_US.de_DE.ja_JP.ar_EG");
-    await page.getByRole("button", { name: /^Pinned locales 4$/ }).click();
-    await page.getByRole("dialog", { name: "Pinned locales" }).getByRole("button", { name: "Right to left" }).click();
-    await page.keyboard.press("Escape");
-    const hebrew = rowOf(page, "45391").getByText("עבודה במשרה מלאה");
-    await expect(hebrew).toHaveAttribute("lang", "he-IL");
-    await expect(hebrew).toHaveAttribute("dir", "rtl");
-    await expect(page).toHaveURL(/[?&]pins=ar_EG\.ar_SA\.he_IL/);
-  });
+  test(
+    "pins other locales, shows Hebrew right to left, and keeps the pins in the URL",
+    { tag: "@full" },
+    async ({ page }) => {
+      await page.goto("/attributes/120?pins=en_US.de_DE.ja_JP.ar_EG");
+      await page.getByRole("button", { name: /^Pinned locales 4$/ }).click();
+      await page.getByRole("dialog", { name: "Pinned locales" }).getByRole("button", { name: "Right to left" }).click();
+      await page.keyboard.press("Escape");
+      const hebrew = rowOf(page, "45391").getByText("עבודה במשרה מלאה");
+      await expect(hebrew).toHaveAttribute("lang", "he-IL");
+      await expect(hebrew).toHaveAttribute("dir", "rtl");
+      await expect(page).toHaveURL(/[?&]pins=ar_EG\.ar_SA\.he_IL/);
+    },
+  );
 });
 
 test(
@@ -90,7 +94,7 @@ test("keeps the dependencies visible while they load in another locale", { tag: 
   await expect(beside.locator(".bar-refreshing")).toHaveCount(0);
 });
 
-test("describes dependencies in sentences, three levels deep", async ({ page }) => {
+test("describes dependencies in sentences, three levels deep", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/6438");
   await page.getByRole("link", { name: "Dependencies" }).click();
   await expect(page).toHaveURL("/attributes/6438?tab=dependencies");
@@ -113,23 +117,27 @@ test("cuts circular dependencies and names the attribute that closes the cycle",
   await expect(page.getByText(/^Circular dependency: a branch leads back to Golf/).first()).toBeVisible();
 });
 
-test("keeps every digit of an id beyond 2^53, on screen, in the raw body and on the clipboard", async ({ page }) => {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/attributes/9007199254740993");
-  await expect(page.getByRole("heading", { level: 1, name: "Loyalty card" })).toBeVisible();
-  await expect(rowOf(page, "9007199254741095")).toContainText("No");
-  await messageAfter(page.getByText("Copied ID 9007199254740993."), () =>
-    page.getByRole("button", { name: "Copy ID 9007199254740993" }).click(),
-  );
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("9007199254740993");
+test(
+  "keeps every digit of an id beyond 2^53, on screen, in the raw body and on the clipboard",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/attributes/9007199254740993");
+    await expect(page.getByRole("heading", { level: 1, name: "Loyalty card" })).toBeVisible();
+    await expect(rowOf(page, "9007199254741095")).toContainText("No");
+    await messageAfter(page.getByText("Copied ID 9007199254740993."), () =>
+      page.getByRole("button", { name: "Copy ID 9007199254740993" }).click(),
+    );
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("9007199254740993");
 
-  await page.getByRole("link", { name: "Raw" }).click();
-  const copy = page.getByRole("button", { name: "Copy", exact: true });
-  await expect(page.getByText('"id": 9007199254740993')).toBeVisible();
-  await messageAfter(page.getByText(/^Copied body of attribute 9007199254740993/), () => copy.click());
-  const body = await page.evaluate(() => navigator.clipboard.readText());
-  for (const id of ["9007199254740993", "9007199254741093", "9007199254741095"]) expect(body).toContain(id);
-});
+    await page.getByRole("link", { name: "Raw" }).click();
+    const copy = page.getByRole("button", { name: "Copy", exact: true });
+    await expect(page.getByText('"id": 9007199254740993')).toBeVisible();
+    await messageAfter(page.getByText(/^Copied body of attribute 9007199254740993/), () => copy.click());
+    const body = await page.evaluate(() => navigator.clipboard.readText());
+    for (const id of ["9007199254740993", "9007199254741093", "9007199254741095"]) expect(body).toContain(id);
+  },
+);
 
 /** The sandbox of this console has sent no attribute yet: it sends the second version with the second fetch from now. */
 async function readTwiceAgain(page: Page): Promise<void> {

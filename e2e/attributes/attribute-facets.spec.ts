@@ -83,53 +83,59 @@ test("all scope buttons stay visible when many hits make their counts long", { t
   expect(beyond).toBe(0);
 });
 
-test('"Exact word" excludes longer words, and "Only gaps" keeps hits that lack a pinned text', async ({ page }) => {
-  await page.goto(`/attributes?q=vollzeit&pins=${PINS}`);
-  const table = results(page, "vollzeit");
-  const compound = table.getByRole("row").filter({ hasText: "45391" });
-  await expect(compound).toContainText("Vollzeitbeschäftigt");
-  await page.getByRole("button", { name: "Exact word" }).click();
-  await expect(page).toHaveURL(/[?&]word=true\b/);
-  await expect(compound).toHaveCount(0);
-  await expect(table.locator("mark").first()).toHaveText("Vollzeit");
-  await page.goBack();
-  await expect(compound).toBeVisible();
+test(
+  '"Exact word" excludes longer words, and "Only gaps" keeps hits that lack a pinned text',
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto(`/attributes?q=vollzeit&pins=${PINS}`);
+    const table = results(page, "vollzeit");
+    const compound = table.getByRole("row").filter({ hasText: "45391" });
+    await expect(compound).toContainText("Vollzeitbeschäftigt");
+    await page.getByRole("button", { name: "Exact word" }).click();
+    await expect(page).toHaveURL(/[?&]word=true\b/);
+    await expect(compound).toHaveCount(0);
+    await expect(table.locator("mark").first()).toHaveText("Vollzeit");
+    await page.goBack();
+    await expect(compound).toBeVisible();
 
-  await page.getByRole("button", { name: /^Only gaps \d/ }).click();
-  await expect(page).toHaveURL(/[?&]gaps=true\b/);
-  await expect(compound).toHaveCount(0);
-  for (const row of await table
-    .getByRole("row")
-    .filter({ hasText: /in de_/ })
-    .all()) {
-    await expect(row).toContainText("missing");
-  }
-});
+    await page.getByRole("button", { name: /^Only gaps \d/ }).click();
+    await expect(page).toHaveURL(/[?&]gaps=true\b/);
+    await expect(compound).toHaveCount(0);
+    for (const row of await table
+      .getByRole("row")
+      .filter({ hasText: /in de_/ })
+      .all()) {
+      await expect(row).toContainText("missing");
+    }
+  },
+);
 
-test("a search without matches shows an empty state and offers to remove the filter that excludes everything", async ({
-  page,
-}) => {
-  await page.goto("/attributes");
-  await box(page).fill("no such text anywhere");
-  await expect(page.getByText("No matches for “no such text anywhere”")).toBeVisible();
-  await page.getByRole("button", { name: "Search for no only" }).click();
-  await expect(box(page)).toHaveValue("no");
-  await expect(hits(page)).toBeVisible();
-  await box(page).fill("no such text anywhere");
-  await page.getByRole("button", { name: "Clear search" }).click();
-  await expect(box(page)).toHaveValue("");
+test(
+  "a search without matches shows an empty state and offers to remove the filter that excludes everything",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/attributes");
+    await box(page).fill("no such text anywhere");
+    await expect(page.getByText("No matches for “no such text anywhere”")).toBeVisible();
+    await page.getByRole("button", { name: "Search for no only" }).click();
+    await expect(box(page)).toHaveValue("no");
+    await expect(hits(page)).toBeVisible();
+    await box(page).fill("no such text anywhere");
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await expect(box(page)).toHaveValue("");
 
-  await page.goto("/attributes?q=vollzeit&locale=ja_JP&activity=active");
-  await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
-  await page.getByRole("button", { name: /^Remove matched in ja_JP \(\d+\)$/ }).click();
-  await expect(results(page, "vollzeit")).toBeVisible();
-  await expect(page.getByLabel("Search locale")).toHaveValue("");
-  await expect(page).toHaveURL(/[?&]activity=active\b/);
+    await page.goto("/attributes?q=vollzeit&locale=ja_JP&activity=active");
+    await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
+    await page.getByRole("button", { name: /^Remove matched in ja_JP \(\d+\)$/ }).click();
+    await expect(results(page, "vollzeit")).toBeVisible();
+    await expect(page.getByLabel("Search locale")).toHaveValue("");
+    await expect(page).toHaveURL(/[?&]activity=active\b/);
 
-  await box(page).press("Escape");
-  await expect(box(page)).toHaveValue("");
-  await expect(page.getByRole("table", { name: /^Attributes, / })).toBeVisible();
-});
+    await box(page).press("Escape");
+    await expect(box(page)).toHaveValue("");
+    await expect(page.getByRole("table", { name: /^Attributes, / })).toBeVisible();
+  },
+);
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -78,7 +78,7 @@ test("times out after 15 s when the service never answers, and explains it", { t
   await expect(page.getByRole("button", { name: "Refresh", exact: true })).toBeEnabled();
 });
 
-test("returns 404 for an invalid id, and links back to the search", async ({ page }) => {
+test("returns 404 for an invalid id, and links back to the search", { tag: "@full" }, async ({ page }) => {
   for (const path of ["abc", "1.5", "-1", "9223372036854775808", "12%2034", "120/nothing"]) {
     const answer = await page.goto(`/attributes/${path}`);
     expect([path, answer?.status()]).toEqual([path, 404]);
@@ -88,7 +88,7 @@ test("returns 404 for an invalid id, and links back to the search", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "Attributes" })).toBeFocused();
 });
 
-test("keeps the previous data when a refetch fails", async ({ page }) => {
+test("keeps the previous data when a refetch fails", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/120");
   await expect(page.getByText("Vollzeitbeschäftigt")).toBeVisible();
   await page.route("**/attributes/120", (route) =>

@@ -15,7 +15,7 @@ const BANKS = "/attributes/4410";
 /** Attribute without countries. */
 const UNRESTRICTED = "/attributes/990221";
 
-test("the breadcrumb returns to the list with its filters", async ({ page }) => {
+test("the breadcrumb returns to the list with its filters", { tag: "@full" }, async ({ page }) => {
   const list = "/attributes?country=JP&activity=active&q=bank";
   await page.goto(`${list}&tab=catalogue`);
   const table = page.getByRole("table", { name: /^Attributes, / });
@@ -32,20 +32,24 @@ test("the breadcrumb returns to the list with its filters", async ({ page }) => 
   await expect(page.getByRole("heading", { level: 1, name: "Attributes" })).toBeFocused();
 });
 
-test("without a previous list, the breadcrumb links to the whole list, also on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/attributes/120");
-  await expect(breadcrumb(page)).toContainText("Employment status");
-  await breadcrumb(page).getByRole("link", { name: "Attributes" }).click();
-  await expect(page).toHaveURL("/attributes");
+test(
+  "without a previous list, the breadcrumb links to the whole list, also on a phone",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/attributes/120");
+    await expect(breadcrumb(page)).toContainText("Employment status");
+    await breadcrumb(page).getByRole("link", { name: "Attributes" }).click();
+    await expect(page).toHaveURL("/attributes");
 
-  // The way back exists even if the details can't be loaded.
-  await page.goto("/attributes/5");
-  await expect(breadcrumb(page)).toContainText("Attribute 5");
-  await expect(breadcrumb(page).getByRole("link", { name: "Attributes" })).toBeVisible();
-});
+    // The way back exists even if the details can't be loaded.
+    await page.goto("/attributes/5");
+    await expect(breadcrumb(page)).toContainText("Attribute 5");
+    await expect(breadcrumb(page).getByRole("link", { name: "Attributes" })).toBeVisible();
+  },
+);
 
-test("lists the countries by keyboard, and names those of the pinned locales", async ({ page }) => {
+test("lists the countries by keyboard, and names those of the pinned locales", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/120?pins=de_DE.ja_JP");
   const button = page.getByRole("button", { name: /^\d+ countries$/ });
   await tabTo(page, button);
@@ -71,28 +75,32 @@ test("an attribute without countries is offered everywhere", { tag: "@full" }, a
   await expect(main.getByRole("button", { name: /^Offered in pinned countries · 2 of 2 answers$/ })).toBeVisible();
 });
 
-test("shows only answers offered in the pinned countries, and one button that shows all", async ({ page }) => {
-  await page.goto(`${BANKS}?pins=de_DE.ja_JP`);
-  const toggle = page.getByRole("button", { name: /^Offered in pinned countries · \d+ of \d+ answers$/ });
-  const [, offered = "", all = ""] = /(\d+) of (\d+) answers/.exec(await toggle.innerText()) ?? [];
-  expect(Number(offered)).toBeGreaterThan(0);
-  expect(Number(offered)).toBeLessThan(Number(all));
-  await toggle.click();
-  await expect(page).toHaveURL(/[?&]offered=true/);
-  // With the head and the question.
-  await expect(matrix(page)).toHaveAttribute("aria-rowcount", String(Number(offered) + 2));
-  await expect(matrix(page)).not.toContainText("Chase");
+test(
+  "shows only answers offered in the pinned countries, and one button that shows all",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto(`${BANKS}?pins=de_DE.ja_JP`);
+    const toggle = page.getByRole("button", { name: /^Offered in pinned countries · \d+ of \d+ answers$/ });
+    const [, offered = "", all = ""] = /(\d+) of (\d+) answers/.exec(await toggle.innerText()) ?? [];
+    expect(Number(offered)).toBeGreaterThan(0);
+    expect(Number(offered)).toBeLessThan(Number(all));
+    await toggle.click();
+    await expect(page).toHaveURL(/[?&]offered=true/);
+    // With the head and the question.
+    await expect(matrix(page)).toHaveAttribute("aria-rowcount", String(Number(offered) + 2));
+    await expect(matrix(page)).not.toContainText("Chase");
 
-  const gaps = page.getByRole("button", { name: /^Only gaps/ });
-  await gaps.click();
-  await expect(page).toHaveURL(/(?=.*gaps=true)(?=.*offered=true)/);
-  await page.getByRole("searchbox", { name: "Filter answers in any locale" }).fill("nobody says this");
-  await expect(page.getByText("No answers match")).toBeVisible();
-  const clear = page.getByRole("button", { name: "Remove all filters" });
-  await clear.click();
-  await expect(page).toHaveURL(`${BANKS}?pins=de_DE.ja_JP`);
-  await expect(matrix(page)).toHaveAttribute("aria-rowcount", String(Number(all) + 2));
-});
+    const gaps = page.getByRole("button", { name: /^Only gaps/ });
+    await gaps.click();
+    await expect(page).toHaveURL(/(?=.*gaps=true)(?=.*offered=true)/);
+    await page.getByRole("searchbox", { name: "Filter answers in any locale" }).fill("nobody says this");
+    await expect(page.getByText("No answers match")).toBeVisible();
+    const clear = page.getByRole("button", { name: "Remove all filters" });
+    await clear.click();
+    await expect(page).toHaveURL(`${BANKS}?pins=de_DE.ja_JP`);
+    await expect(matrix(page)).toHaveAttribute("aria-rowcount", String(Number(all) + 2));
+  },
+);
 
 test("shows a message if no answer is offered in the pinned countries", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/9112?pins=fr_FR.it_IT&offered=true");
@@ -101,12 +109,12 @@ test("shows a message if no answer is offered in the pinned countries", { tag: "
   await expect(matrix(page)).toHaveAttribute("aria-rowcount", "10002");
 });
 
-test("a condition on ages reads as a range", async ({ page }) => {
+test("a condition on ages reads as a range", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/120?tab=dependencies");
   await expect(page.getByRole("region", { name: "Asked when" })).toContainText("Age is 16–99");
 });
 
-test("Used in names step and entry, and opens the opportunity there", async ({ page }) => {
+test("Used in names step and entry, and opens the opportunity there", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55304");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goto("/attributes/1?tab=used-in");

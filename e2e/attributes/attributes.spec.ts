@@ -143,38 +143,40 @@ test("an attribute and an answer id, written 120:45398, match only that answer",
   await expect(language(arabic)).toHaveAttribute("dir", "rtl");
 });
 
-test("scope and locale narrow the hits, are kept in the URL, and are undone one by one by going back", async ({
-  page,
-}) => {
-  await page.goto("/attributes?q=vollzeit");
-  await expect(hits(page)).toBeVisible();
-  const everything = await found(page);
+test(
+  "scope and locale narrow the hits, are kept in the URL, and are undone one by one by going back",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/attributes?q=vollzeit");
+    await expect(hits(page)).toBeVisible();
+    const everything = await found(page);
 
-  const questions = page.getByRole("button", { name: /^Questions \d/ });
-  await questions.click();
-  await expect(questions).toHaveAttribute("aria-pressed", "true");
-  await expect(page).toHaveURL(/[?&]scope=question\b/);
-  await expect(page.getByRole("cell", { name: /^Question/ }).first()).toBeVisible();
-  await expect(page.getByRole("cell", { name: /^\d+\s/ })).toHaveCount(0);
+    const questions = page.getByRole("button", { name: /^Questions \d/ });
+    await questions.click();
+    await expect(questions).toHaveAttribute("aria-pressed", "true");
+    await expect(page).toHaveURL(/[?&]scope=question\b/);
+    await expect(page.getByRole("cell", { name: /^Question/ }).first()).toBeVisible();
+    await expect(page.getByRole("cell", { name: /^\d+\s/ })).toHaveCount(0);
 
-  await page.getByLabel("Search locale").selectOption("de_CH");
-  await expect(page).toHaveURL(/[?&]locale=de_CH\b/);
-  await page.reload();
-  await expect(hits(page)).toBeVisible();
-  await expect(questions).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByLabel("Search locale")).toHaveValue("de_CH");
+    await page.getByLabel("Search locale").selectOption("de_CH");
+    await expect(page).toHaveURL(/[?&]locale=de_CH\b/);
+    await page.reload();
+    await expect(hits(page)).toBeVisible();
+    await expect(questions).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByLabel("Search locale")).toHaveValue("de_CH");
 
-  await page.goBack();
-  await expect(page.getByLabel("Search locale")).toHaveValue("");
-  await expect(questions).toHaveAttribute("aria-pressed", "true");
-  await page.goBack();
-  await expect(page.getByRole("button", { name: /^All \d/ })).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(() => found(page)).toBe(everything);
-  await page.goForward();
-  await expect(questions).toHaveAttribute("aria-pressed", "true");
-});
+    await page.goBack();
+    await expect(page.getByLabel("Search locale")).toHaveValue("");
+    await expect(questions).toHaveAttribute("aria-pressed", "true");
+    await page.goBack();
+    await expect(page.getByRole("button", { name: /^All \d/ })).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(() => found(page)).toBe(everything);
+    await page.goForward();
+    await expect(questions).toHaveAttribute("aria-pressed", "true");
+  },
+);
 
-test("each scope's count matches its hits, and the counts add up", async ({ page }) => {
+test("each scope's count matches its hits, and the counts add up", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?q=120");
   await expect(hits(page)).toBeVisible();
   const counts = await Promise.all(
@@ -201,7 +203,7 @@ test("a match in an unpinned locale is shown in the column of its language", { t
   await expect(row.getByRole("cell").nth(2)).toContainText("Weniger als € 10.000");
 });
 
-test("finds words in any order, in the text or together with its attribute", async ({ page }) => {
+test("finds words in any order, in the text or together with its attribute", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?pins=en_US.de_DE.ja_JP");
   for (const [typed, answer] of [
     ["full time employed", "Employed full-time"],
@@ -216,15 +218,19 @@ test("finds words in any order, in the text or together with its attribute", asy
   await expect(page.getByText('No matches for “"full time employed"”')).toBeVisible();
 });
 
-test("includes similar spellings when few texts match, and matches exactly on request", async ({ page }) => {
-  await page.goto("/attributes?pins=en_US.de_DE.ja_JP");
-  await box(page).fill("vollzeitt");
-  await expect(page.getByText("Includes similar spellings: vollzeit")).toBeVisible();
-  await expect(results(page, "vollzeitt").locator("mark").filter({ hasText: "Vollzeit" }).first()).toBeVisible();
-  await page.getByRole("button", { name: "Match exactly" }).click();
-  await expect(box(page)).toHaveValue('"vollzeitt"');
-  await expect(page.getByText('No matches for “"vollzeitt"”')).toBeVisible();
-});
+test(
+  "includes similar spellings when few texts match, and matches exactly on request",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/attributes?pins=en_US.de_DE.ja_JP");
+    await box(page).fill("vollzeitt");
+    await expect(page.getByText("Includes similar spellings: vollzeit")).toBeVisible();
+    await expect(results(page, "vollzeitt").locator("mark").filter({ hasText: "Vollzeit" }).first()).toBeVisible();
+    await page.getByRole("button", { name: "Match exactly" }).click();
+    await expect(box(page)).toHaveValue('"vollzeitt"');
+    await expect(page.getByText('No matches for “"vollzeitt"”')).toBeVisible();
+  },
+);
 
 test("treats characters of the query syntax as plain text", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes");

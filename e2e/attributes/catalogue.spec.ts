@@ -25,7 +25,8 @@ test.describe("the catalogue", () => {
     { width: 1024, height: 768, top: 260 },
     { width: 390, height: 844, top: 300 },
   ]) {
-    test(`is the landing page, and its first row starts within ${top} px at ${width} px`, async ({ page }) => {
+    const tag = width === 1024 ? "@full" : [];
+    test(`is the landing page, and its first row starts within ${top} px at ${width} px`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.goto("/attributes");
       const first = table(page).getByRole("link", { name: "Gender", exact: true });
@@ -79,7 +80,7 @@ test.describe("the catalogue", () => {
     await expect(page.getByRole("searchbox", { name: "Find attributes" })).toHaveValue("employment status");
   });
 
-  test("filters are kept in the URL, and going back removes them one by one", async ({ page }) => {
+  test("filters are kept in the URL, and going back removes them one by one", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes?tab=catalogue");
     await page.getByLabel("Country", { exact: true }).selectOption("JP");
     await expect(shown(page)).toHaveText("442 of 442 shown");
@@ -108,21 +109,25 @@ test.describe("the catalogue", () => {
     await expect(shown(page)).toHaveText(INACTIVE_IN_JAPAN);
   });
 
-  test("typing in the filter keeps every letter and adds one history entry, not one per letter", async ({ page }) => {
-    await page.goto("/attributes?tab=catalogue");
-    const filter = page.getByRole("searchbox", { name: "Find attributes" });
-    await filter.pressSequentially("employment status");
-    await expect(filter).toHaveValue("employment status");
-    await expect(page).toHaveURL(/[?&]q=employment(\+|%20)status/);
-    await expect(table(page).getByRole("link", { name: "Employment status" })).toBeVisible();
-    await expect(line(page, 1)).toContainText("120");
-    const length = await page.evaluate(() => history.length);
-    await filter.fill("gender");
-    await expect(table(page).getByRole("link", { name: "Gender", exact: true })).toBeVisible();
-    expect(await page.evaluate(() => history.length)).toBe(length);
-  });
+  test(
+    "typing in the filter keeps every letter and adds one history entry, not one per letter",
+    { tag: "@full" },
+    async ({ page }) => {
+      await page.goto("/attributes?tab=catalogue");
+      const filter = page.getByRole("searchbox", { name: "Find attributes" });
+      await filter.pressSequentially("employment status");
+      await expect(filter).toHaveValue("employment status");
+      await expect(page).toHaveURL(/[?&]q=employment(\+|%20)status/);
+      await expect(table(page).getByRole("link", { name: "Employment status" })).toBeVisible();
+      await expect(line(page, 1)).toContainText("120");
+      const length = await page.evaluate(() => history.length);
+      await filter.fill("gender");
+      await expect(table(page).getByRole("link", { name: "Gender", exact: true })).toBeVisible();
+      expect(await page.evaluate(() => history.length)).toBe(length);
+    },
+  );
 
-  test("sorts by use, by numeric id and by name", async ({ page }) => {
+  test("sorts by use, by numeric id and by name", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes?tab=catalogue&sort=id");
     const ids = async () => (await table(page).getByRole("link").all()).slice(0, 6);
     await expect(line(page, 1)).toContainText("Gender");
@@ -208,7 +213,7 @@ test.describe("the catalogue", () => {
     await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("");
   });
 
-  test("scrolls to the last row by keyboard", async ({ page }) => {
+  test("scrolls to the last row by keyboard", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes?tab=catalogue");
     await table(page).focus();
     await page.keyboard.press("End");
@@ -221,18 +226,22 @@ test.describe("the catalogue", () => {
 test.describe("the deprecated full list", () => {
   test.use({ storageState: stateOf("manager") });
 
-  test("is fetched by a manager, page by page, and marks attributes that were not fetched", async ({ page }) => {
-    await page.goto("/attributes?tab=catalogue&source=full");
-    await expect(page.getByText("The service marks this list as deprecated")).toBeVisible();
-    await page.getByRole("button", { name: /^(Load|Refresh) full list/ }).click();
-    await expect(shown(page)).toHaveText(/^500 of 565 shown/);
-    await expect(page.getByRole("button", { name: "Refresh full list" })).toBeVisible();
-    await page.getByRole("button", { name: "Show more" }).click();
-    await expect(shown(page)).toHaveText("565 of 565 shown");
+  test(
+    "is fetched by a manager, page by page, and marks attributes that were not fetched",
+    { tag: "@full" },
+    async ({ page }) => {
+      await page.goto("/attributes?tab=catalogue&source=full");
+      await expect(page.getByText("The service marks this list as deprecated")).toBeVisible();
+      await page.getByRole("button", { name: /^(Load|Refresh) full list/ }).click();
+      await expect(shown(page)).toHaveText(/^500 of 565 shown/);
+      await expect(page.getByRole("button", { name: "Refresh full list" })).toBeVisible();
+      await page.getByRole("button", { name: "Show more" }).click();
+      await expect(shown(page)).toHaveText("565 of 565 shown");
 
-    await page.getByLabel("Status", { exact: true }).selectOption("unread");
-    await expect(page).toHaveURL(/[?&]activity=unread\b/);
-    await expect(shown(page)).toHaveText("65 of 65 shown");
-    await expect(line(page, 1)).toContainText("not loaded yet");
-  });
+      await page.getByLabel("Status", { exact: true }).selectOption("unread");
+      await expect(page).toHaveURL(/[?&]activity=unread\b/);
+      await expect(shown(page)).toHaveText("65 of 65 shown");
+      await expect(line(page, 1)).toContainText("not loaded yet");
+    },
+  );
 });

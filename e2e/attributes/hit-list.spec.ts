@@ -14,29 +14,31 @@ const hits = (page: Page): Locator => page.getByRole("status").filter({ hasText:
 const found = async (page: Page): Promise<string> => (await hits(page).innerText()).replace(/ · .*/s, "");
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-test("counts a frequent letter up to a thousand with a notice, and renders few elements for a thousand rows", async ({
-  page,
-}) => {
-  await page.goto("/attributes?q=a");
-  await expect(page.getByText("More than 1,000 texts match.")).toBeVisible();
-  const all = page.getByRole("button", { name: /^Show all / });
-  // By key: rows rendered during scrolling would move the button away from a pointer.
-  if (await all.isVisible()) await all.press("Enter");
-  await expect(all).toBeHidden();
-  const table = results(page, "a");
-  const lines = Number(await table.getAttribute("aria-rowcount"));
-  expect(lines).toBeGreaterThan(200);
-  for (let at = 0; at < 6; at += 1) {
-    await page.mouse.wheel(0, 3_000);
-    expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(1_400);
-  }
-  await table.locator("[role=row][tabindex='0']").focus();
-  await page.keyboard.press("End");
-  await expect(table.locator(`[aria-rowindex="${lines}"]`)).toBeFocused();
-  await expect(table.locator(`[aria-rowindex="${lines}"]`)).toBeInViewport();
-  await page.keyboard.press("Home");
-  await expect(table.locator('[aria-rowindex="2"]')).toBeFocused();
-});
+test(
+  "counts a frequent letter up to a thousand with a notice, and renders few elements for a thousand rows",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/attributes?q=a");
+    await expect(page.getByText("More than 1,000 texts match.")).toBeVisible();
+    const all = page.getByRole("button", { name: /^Show all / });
+    // By key: rows rendered during scrolling would move the button away from a pointer.
+    if (await all.isVisible()) await all.press("Enter");
+    await expect(all).toBeHidden();
+    const table = results(page, "a");
+    const lines = Number(await table.getAttribute("aria-rowcount"));
+    expect(lines).toBeGreaterThan(200);
+    for (let at = 0; at < 6; at += 1) {
+      await page.mouse.wheel(0, 3_000);
+      expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(1_400);
+    }
+    await table.locator("[role=row][tabindex='0']").focus();
+    await page.keyboard.press("End");
+    await expect(table.locator(`[aria-rowindex="${lines}"]`)).toBeFocused();
+    await expect(table.locator(`[aria-rowindex="${lines}"]`)).toBeInViewport();
+    await page.keyboard.press("Home");
+    await expect(table.locator('[aria-rowindex="2"]')).toBeFocused();
+  },
+);
 
 test("rows are navigated, collapsed and opened by keyboard", async ({ page }) => {
   await page.goto("/attributes?q=vollzeit");
@@ -62,7 +64,7 @@ test("rows are navigated, collapsed and opened by keyboard", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1, name: "Employment status" })).toBeFocused();
 });
 
-test("a hit opens its attribute at that answer, in every locale", async ({ page }) => {
+test("a hit opens its attribute at that answer, in every locale", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?q=vollzeit");
   const table = results(page, "vollzeit");
   await table.getByRole("link", { name: "45391", exact: true }).click();

@@ -95,7 +95,7 @@ test("are at least two and at most six", { tag: "@full" }, async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Pinned locales 5$/ })).toBeVisible();
 });
 
-test("the pins of a link are saved for the person only on request", async ({ page }) => {
+test("the pins of a link are saved for the person only on request", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?q=120:45391&pins=DE.th_TH.fi_FI");
   await pinned(page).click();
   await expect(popup(page)).toContainText("Ignored from the link (no such locale): DE");

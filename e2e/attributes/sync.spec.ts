@@ -65,20 +65,24 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("does not start automatically: the plan is shown, and a viewer sees why starting it is not allowed", async () => {
-  await vera.goto("/attributes");
-  await expect(strip(vera)).toContainText("The list takes 1 call and its details up to 500 calls, about 40 s.");
-  const start = strip(vera).getByRole("button", { name: "Load list and details" });
-  await expect(start).toBeDisabled();
-  await expect(start).toHaveAccessibleDescription(/requires the manager role.*Your role is viewer/);
-  await expect(trayButton(vera)).toHaveAccessibleName("No jobs");
-  await trayButton(vera).click();
-  await expect(tray(vera)).toContainText("Nothing is running.");
-  await vera.keyboard.press("Escape");
-  expect(service.calls).toEqual([]);
-});
+test(
+  "does not start automatically: the plan is shown, and a viewer sees why starting it is not allowed",
+  { tag: "@full" },
+  async () => {
+    await vera.goto("/attributes");
+    await expect(strip(vera)).toContainText("The list takes 1 call and its details up to 500 calls, about 40 s.");
+    const start = strip(vera).getByRole("button", { name: "Load list and details" });
+    await expect(start).toBeDisabled();
+    await expect(start).toHaveAccessibleDescription(/requires the manager role.*Your role is viewer/);
+    await expect(trayButton(vera)).toHaveAccessibleName("No jobs");
+    await trayButton(vera).click();
+    await expect(tray(vera)).toContainText("Nothing is running.");
+    await vera.keyboard.press("Escape");
+    expect(service.calls).toEqual([]);
+  },
+);
 
-test("a running sync is visible to all operators and survives a reload", async () => {
+test("a running sync is visible to all operators and survives a reload", { tag: "@full" }, async () => {
   refused.add("120").add("312").add("9112");
   await boss.goto("/attributes");
   await boss.getByRole("button", { name: "Load list and details" }).click();
@@ -97,7 +101,7 @@ test("a running sync is visible to all operators and survives a reload", async (
   await expect(pause).toHaveAccessibleDescription(/requires the manager role/);
 });
 
-test("a pause stops the calls and keeps the fetched data", async () => {
+test("a pause stops the calls and keeps the fetched data", { tag: "@full" }, async () => {
   await strip(boss).getByRole("button", { name: "Pause" }).click();
   await expect(strip(boss)).toContainText(/Paused at \d+ of 500/, { timeout: 30_000 });
   const calls = detailCalls();

@@ -58,7 +58,7 @@ test("from the table: values are masked, sent once, and then gone from the page"
   expect(await page.content()).not.toMatch(/gender-4711|1961-07-23/);
 });
 
-test("from text: accepts key = value lines, without own id or expiry", async ({ page }) => {
+test("from text: accepts key = value lines, without own id or expiry", { tag: "@full" }, async ({ page }) => {
   await page.goto("/contexts");
   await textView(page).check({ force: true });
   await itemsText(page).fill("ctx = parent-token-88\npostal_code = 10115\nown key = a = b");
@@ -119,30 +119,34 @@ test(
   },
 );
 
-test("any string is sent; JSON asks for a second press; a failure leaves no receipt", async ({ page }) => {
-  await page.goto("/contexts");
-  await fillRow(page, 1, "profile", '{"a":1}');
-  await create(page).click();
-  await expect(page.getByText("The value of “profile” looks like JSON.")).toBeVisible();
-  await expect(value(page, 1)).toHaveValue('{"a":1}');
-  const id = await idField(page).inputValue();
-  await create(page).click();
-  await expect(receipt(page)).toContainText(id);
-  await page.reload();
-  await expect(receipt(page)).toContainText(id);
-  await expect(receipt(page)).toContainText("profile");
+test(
+  "any string is sent; JSON asks for a second press; a failure leaves no receipt",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/contexts");
+    await fillRow(page, 1, "profile", '{"a":1}');
+    await create(page).click();
+    await expect(page.getByText("The value of “profile” looks like JSON.")).toBeVisible();
+    await expect(value(page, 1)).toHaveValue('{"a":1}');
+    const id = await idField(page).inputValue();
+    await create(page).click();
+    await expect(receipt(page)).toContainText(id);
+    await page.reload();
+    await expect(receipt(page)).toContainText(id);
+    await expect(receipt(page)).toContainText("profile");
 
-  await fillRow(page, 1, "gender", "a-value-to-keep");
-  await idField(page).fill("sandbox-fail-200");
-  await create(page).click();
-  const failure = page.getByRole("alert").filter({ hasText: "We don’t know whether this took effect" });
-  await expect(failure).toContainText("The service reported success");
-  await expect(failure).not.toContainText("connection was interrupted");
-  await page.getByRole("button", { name: "New ID" }).click();
-  await page.reload();
-  await expect(receipt(page)).toContainText(id);
-  await expect(receipt(page)).not.toContainText("sandbox-fail-200");
-});
+    await fillRow(page, 1, "gender", "a-value-to-keep");
+    await idField(page).fill("sandbox-fail-200");
+    await create(page).click();
+    const failure = page.getByRole("alert").filter({ hasText: "We don’t know whether this took effect" });
+    await expect(failure).toContainText("The service reported success");
+    await expect(failure).not.toContainText("connection was interrupted");
+    await page.getByRole("button", { name: "New ID" }).click();
+    await page.reload();
+    await expect(receipt(page)).toContainText(id);
+    await expect(receipt(page)).not.toContainText("sandbox-fail-200");
+  },
+);
 
 test("asks before leaving with typed values", async ({ page }) => {
   const questions = dialogMessages(page, (place) => place > 0);
@@ -261,7 +265,7 @@ test(
 test.describe("as a viewer", () => {
   test.use({ storageState: stateOf("viewer") });
 
-  test("shows the form, and explains why creating is not allowed", async ({ page }) => {
+  test("shows the form, and explains why creating is not allowed", { tag: "@full" }, async ({ page }) => {
     await page.goto("/contexts");
     await expect(page.getByText("View only")).toBeVisible();
     await expect(key(page, 1)).toBeDisabled();

@@ -2,16 +2,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { stateOf } from "../harness/people";
+import { readIntoLibrary } from "../harness/qualify-page";
 
 test.use({ storageState: stateOf("support") });
-
-/** Opening an opportunity fetches it into the library. */
-async function haveRead(page: Page, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    await page.goto(`/opportunities/${id}`);
-    await expect(page.getByRole("heading", { level: 1, name: /^ORD-/ })).toBeVisible();
-  }
-}
 
 const facts = (page: Page): Locator => page.getByRole("table", { name: "Facts of A and B that differ" });
 const fact = (page: Page, name: string | RegExp): Locator =>
@@ -19,8 +12,11 @@ const fact = (page: Page, name: string | RegExp): Locator =>
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name }) });
 
-test("two opportunities of one project: collapses shared steps and shows the others side by side", async ({ page }) => {
-  await haveRead(page, ["55304", "55306"]);
+test("two opportunities of one project: collapses shared steps and shows the others side by side", async ({
+  page,
+  browser,
+}) => {
+  await readIntoLibrary(browser, ["55304", "55306"]);
   await page.goto("/opportunities/compare?words=en_US");
   await page.getByLabel("Opportunity A").fill("55304");
   await page.getByLabel("Opportunity B").fill("55306");
@@ -46,8 +42,8 @@ test("two opportunities of one project: collapses shared steps and shows the oth
 test(
   "describes conditions that only one of them has in sentences, in any language",
   { tag: "@full" },
-  async ({ page }) => {
-    await haveRead(page, ["55304", "55305"]);
+  async ({ page, browser }) => {
+    await readIntoLibrary(browser, ["55304", "55305"]);
     await page.goto("/opportunities/compare?ids=55304,55305&words=en_US");
     const steps = page.getByRole("region", { name: /^They differ in/ });
     const step = (name: string): Locator => steps.locator(`[data-step="${name}"]`);
@@ -63,26 +59,30 @@ test(
   },
 );
 
-test("different projects: shows numbers with their formula, and truncates and expands long lists", async ({ page }) => {
-  await haveRead(page, ["55413", "55304"]);
-  await page.goto("/opportunities/compare?ids=55413,55304");
-  await expect(fact(page, /^Project$/)).toContainText("≠ differs");
-  await expect(fact(page, /^Price per minute/)).toContainText("derived: price ÷ length");
-  const only = page.getByRole("group", { name: "Only in A" }).filter({ hasText: "3,112" });
-  await only.getByText("Show the first 50", { exact: true }).click();
-  await expect(only.getByText("and 3,062 more")).toBeVisible();
-  await page.getByRole("button", { name: "Show 200 more of each long list" }).click();
-  await expect(only.getByText("and 2,862 more")).toBeVisible();
-  await page.getByRole("button", { name: "Show 200 more of each long list" }).click();
-  await expect(only.getByText("and 2,662 more")).toBeVisible();
-  await expect(page.getByText(/[\d,]+ more lines of the long lists are not shown here/)).toBeVisible();
-});
+test(
+  "different projects: shows numbers with their formula, and truncates and expands long lists",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    await readIntoLibrary(browser, ["55413", "55304"]);
+    await page.goto("/opportunities/compare?ids=55413,55304");
+    await expect(fact(page, /^Project$/)).toContainText("≠ differs");
+    await expect(fact(page, /^Price per minute/)).toContainText("derived: price ÷ length");
+    const only = page.getByRole("group", { name: "Only in A" }).filter({ hasText: "3,112" });
+    await only.getByText("Show the first 50", { exact: true }).click();
+    await expect(only.getByText("and 3,062 more")).toBeVisible();
+    await page.getByRole("button", { name: "Show 200 more of each long list" }).click();
+    await expect(only.getByText("and 2,862 more")).toBeVisible();
+    await page.getByRole("button", { name: "Show 200 more of each long list" }).click();
+    await expect(only.getByText("and 2,662 more")).toBeVisible();
+    await expect(page.getByText(/[\d,]+ more lines of the long lists are not shown here/)).toBeVisible();
+  },
+);
 
 test(
   "offers to fetch a missing opportunity, and explains what cannot be compared",
   { tag: "@full" },
-  async ({ page }) => {
-    await haveRead(page, ["55304"]);
+  async ({ page, browser }) => {
+    await readIntoLibrary(browser, ["55304"]);
     await page.goto("/opportunities/compare?ids=55304,55298");
     await expect(page.getByText("1 opportunity isn’t in the library yet")).toBeVisible();
     await page.getByRole("button", { name: "Load 55298" }).click();
@@ -111,14 +111,18 @@ test(
   },
 );
 
-test("on a phone, shows both names with links and dates above the differences", { tag: "@full" }, async ({ page }) => {
-  await haveRead(page, ["55304", "55306"]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/opportunities/compare?ids=55304,55306");
-  const panel = page.getByRole("region", { name: /^Facts/ });
-  for (const id of ["55304", "55306"]) {
-    const named = panel.getByRole("link", { name: /^ORD-/ }).and(page.locator(`[href="/opportunities/${id}"]`));
-    await expect(named.first()).toBeInViewport();
-  }
-  await expect(panel.getByText(/^updated /).first()).toBeVisible();
-});
+test(
+  "on a phone, shows both names with links and dates above the differences",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    await readIntoLibrary(browser, ["55304", "55306"]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/opportunities/compare?ids=55304,55306");
+    const panel = page.getByRole("region", { name: /^Facts/ });
+    for (const id of ["55304", "55306"]) {
+      const named = panel.getByRole("link", { name: /^ORD-/ }).and(page.locator(`[href="/opportunities/${id}"]`));
+      await expect(named.first()).toBeInViewport();
+    }
+    await expect(panel.getByText(/^updated /).first()).toBeVisible();
+  },
+);

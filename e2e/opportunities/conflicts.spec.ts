@@ -1,22 +1,15 @@
 /** Conflicts: which of several opportunities the same respondent can take. */
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { test } from "../harness/test";
 import { stateOf } from "../harness/people";
+import { readIntoLibrary } from "../harness/qualify-page";
 
 test.use({ storageState: stateOf("support") });
 
 const IDS = ["55304", "55306", "55301", "55314", "55316", "55307"];
 
-/** Opening an opportunity fetches it into the library. */
-async function haveRead(page: Page, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    await page.goto(`/opportunities/${id}`);
-    await expect(page.getByRole("heading", { level: 1, name: /^ORD-/ })).toBeVisible();
-  }
-}
-
-test("shows the largest compatible set, a valid order, and what excludes the others", async ({ page }) => {
-  await haveRead(page, IDS);
+test("shows the largest compatible set, a valid order, and what excludes the others", async ({ page, browser }) => {
+  await readIntoLibrary(browser, IDS);
   await page.goto("/opportunities/conflicts");
   await page.getByLabel("Opportunity IDs").fill(IDS.join("\n"));
   await page.getByRole("button", { name: "Find conflicts" }).click();
@@ -46,32 +39,36 @@ test("shows the largest compatible set, a valid order, and what excludes the oth
   await expect(page.getByRole("heading", { name: "A respondent can take at most 3 of these 6" })).toBeVisible();
 });
 
-test("the map highlights and filters the conflicts of a project by keyboard", async ({ page }) => {
-  await haveRead(page, IDS);
-  await page.goto(`/opportunities/conflicts?ids=${IDS.join(",")}`);
-  const why = page.getByRole("region", { name: "Why they conflict" });
-  const lines = why.getByRole("list", { name: "Conflicts" }).getByRole("listitem");
-  await expect(lines).toHaveCount(4);
-  const map = why.getByRole("group", { name: "Map of conflicts" });
-  await expect(map.getByRole("button")).toHaveCount(5);
-  const project = map.getByRole("button", { name: /^\d, project 1589419, 2 opportunities, 3 conflicts$/ });
-  await project.focus();
-  await expect(lines.and(page.locator("[data-lit]"))).toHaveCount(3);
-  await page.keyboard.press("Enter");
-  await expect(why.getByRole("status")).toHaveText("Showing 3 of 4 conflicts: those with project 1589419.");
-  await expect(lines).toHaveCount(3);
-  await expect(lines.filter({ hasText: "55316" })).toHaveCount(0);
-  await why.getByRole("button", { name: "Show all conflicts" }).click();
-  await expect(lines).toHaveCount(4);
-  await map.getByRole("button", { name: /, project 1589431, 1 opportunity, 0 conflicts$/ }).click();
-  await expect(why.getByRole("status")).toHaveText("No conflicts with project 1589431.");
-});
+test(
+  "the map highlights and filters the conflicts of a project by keyboard",
+  { tag: "@full" },
+  async ({ page, browser }) => {
+    await readIntoLibrary(browser, IDS);
+    await page.goto(`/opportunities/conflicts?ids=${IDS.join(",")}`);
+    const why = page.getByRole("region", { name: "Why they conflict" });
+    const lines = why.getByRole("list", { name: "Conflicts" }).getByRole("listitem");
+    await expect(lines).toHaveCount(4);
+    const map = why.getByRole("group", { name: "Map of conflicts" });
+    await expect(map.getByRole("button")).toHaveCount(5);
+    const project = map.getByRole("button", { name: /^\d, project 1589419, 2 opportunities, 3 conflicts$/ });
+    await project.focus();
+    await expect(lines.and(page.locator("[data-lit]"))).toHaveCount(3);
+    await page.keyboard.press("Enter");
+    await expect(why.getByRole("status")).toHaveText("Showing 3 of 4 conflicts: those with project 1589419.");
+    await expect(lines).toHaveCount(3);
+    await expect(lines.filter({ hasText: "55316" })).toHaveCount(0);
+    await why.getByRole("button", { name: "Show all conflicts" }).click();
+    await expect(lines).toHaveCount(4);
+    await map.getByRole("button", { name: /, project 1589431, 1 opportunity, 0 conflicts$/ }).click();
+    await expect(why.getByRole("status")).toHaveText("No conflicts with project 1589431.");
+  },
+);
 
 test(
   "the chosen project survives reload and Back; an unknown one shows a message",
   { tag: "@full" },
-  async ({ page }) => {
-    await haveRead(page, IDS);
+  async ({ page, browser }) => {
+    await readIntoLibrary(browser, IDS);
     await page.goto(`/opportunities/conflicts?ids=${IDS.join(",")}`);
     const why = page.getByRole("region", { name: "Why they conflict" });
     const lines = why.getByRole("list", { name: "Conflicts" }).getByRole("listitem");
@@ -92,8 +89,8 @@ test(
   },
 );
 
-test("the list works without the map's code, also on a phone", { tag: "@full" }, async ({ page }) => {
-  await haveRead(page, IDS);
+test("the list works without the map's code, also on a phone", { tag: "@full" }, async ({ page, browser }) => {
+  await readIntoLibrary(browser, IDS);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/opportunities/conflicts");
   await page.waitForLoadState("networkidle");
@@ -118,8 +115,8 @@ test("the list works without the map's code, also on a phone", { tag: "@full" },
 test(
   "describes excluded projects from the library, and reports opportunities that were not fetched",
   { tag: "@full" },
-  async ({ page }) => {
-    await haveRead(page, ["55304", "55422", "55420"]);
+  async ({ page, browser }) => {
+    await readIntoLibrary(browser, ["55304", "55422", "55420"]);
     await page.goto("/opportunities/conflicts?ids=55422,55304,990999");
     const beside = page.getByRole("region", { name: "Other excluded projects" });
     await expect(beside.getByRole("listitem").filter({ hasText: "1589520" }).getByRole("link")).toHaveText(
@@ -160,9 +157,9 @@ test("a link names its tokens that are not IDs", { tag: "@full" }, async ({ page
 });
 
 for (const width of [1440, 1280, 1024]) {
-  test(`at ${width} px the table shows its last column`, { tag: "@full" }, async ({ page }) => {
+  test(`at ${width} px the table shows its last column`, { tag: "@full" }, async ({ page, browser }) => {
     await page.setViewportSize({ width, height: 900 });
-    await haveRead(page, IDS);
+    await readIntoLibrary(browser, IDS);
     await page.goto(`/opportunities/conflicts?ids=${IDS.join(",")}`);
     const frame = page.getByRole("region", { name: /one respondent can take them together/ });
     await expect(frame.getByRole("row").nth(1)).toContainText(/ago|just now/);

@@ -13,19 +13,23 @@ const head = (page: Page): Locator => page.locator("header").filter({ has: page.
 const nobody = (within: Page | Locator): Locator => within.getByRole("link", { name: /^Nobody can enter/ });
 const handle = (page: Page, key: string): Locator => page.locator(`[data-step="${key}"] [data-step-handle]`);
 
-test("a step without an open entry is named in the header, and a press focuses it", async ({ page }) => {
-  await page.goto("/opportunities/55304?words=en_US");
-  const pill = nobody(head(page));
-  await expect(pill).toHaveText("Nobody can enter: Q3");
-  await pill.click();
-  await expect(page).toHaveURL(/words=en_US.*entry=Q3/);
-  await expect(handle(page, "Q3")).toBeFocused();
-  await expect(handle(page, "Q3")).toBeInViewport();
-  // The address doesn't change any more, and the press still leads there.
-  await page.getByRole("heading", { level: 1 }).focus();
-  await pill.click();
-  await expect(handle(page, "Q3")).toBeFocused();
-});
+test(
+  "a step without an open entry is named in the header, and a press focuses it",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/55304?words=en_US");
+    const pill = nobody(head(page));
+    await expect(pill).toHaveText("Nobody can enter: Q3");
+    await pill.click();
+    await expect(page).toHaveURL(/words=en_US.*entry=Q3/);
+    await expect(handle(page, "Q3")).toBeFocused();
+    await expect(handle(page, "Q3")).toBeInViewport();
+    // The address doesn't change any more, and the press still leads there.
+    await page.getByRole("heading", { level: 1 }).focus();
+    await pill.click();
+    await expect(handle(page, "Q3")).toBeFocused();
+  },
+);
 
 test("from another tab the pill opens the targeting at its step", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55304?tab=requirements");
@@ -35,7 +39,7 @@ test("from another tab the pill opens the targeting at its step", { tag: "@full"
   await expect(handle(page, "Q3")).toBeFocused();
 });
 
-test("a desktop-only opportunity has a pill", async ({ page }) => {
+test("a desktop-only opportunity has a pill", { tag: "@full" }, async ({ page }) => {
   await page.context().clock.setFixedTime(IN_FIELD);
   await page.goto("/opportunities/55318");
   await expect(head(page).getByText("Desktop only", { exact: true })).toBeVisible();
@@ -49,14 +53,18 @@ test("the header has a pill once the days in field are over", { tag: "@full" }, 
   await expect(head(page).getByText("Desktop only", { exact: true })).toHaveCount(0);
 });
 
-test("an opportunity without quotas and one that isn’t open have no second pill", async ({ page }) => {
-  await page.context().clock.setFixedTime(IN_FIELD);
-  await page.goto("/opportunities/55436");
-  await expect(page.getByText("No targeting: everyone passes.")).toBeVisible();
-  await expect(head(page).locator("[data-chip]")).toHaveText(["Open"]);
-  await page.goto("/opportunities/55298");
-  await expect(head(page).locator("[data-chip]")).toHaveText(["Closed"]);
-});
+test(
+  "an opportunity without quotas and one that isn’t open have no second pill",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.context().clock.setFixedTime(IN_FIELD);
+    await page.goto("/opportunities/55436");
+    await expect(page.getByText("No targeting: everyone passes.")).toBeVisible();
+    await expect(head(page).locator("[data-chip]")).toHaveText(["Open"]);
+    await page.goto("/opportunities/55298");
+    await expect(head(page).locator("[data-chip]")).toHaveText(["Closed"]);
+  },
+);
 
 test("no respondent can pass an empty step", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55437?words=en_US");

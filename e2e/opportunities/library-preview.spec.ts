@@ -41,7 +41,7 @@ test("a row opens in the preview pane, the URL holds its id, and going back show
   await expect(columns(page)).toHaveCount(all);
 });
 
-test("`]` and `[` move down and up the list, and the pane keeps the focus", async ({ page }) => {
+test("`]` and `[` move down and up the list, and the pane keeps the focus", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities?view=all&q=55");
   const rows = page.locator("[data-beside]");
   const [first, second] = await Promise.all([rows.first(), rows.nth(1)].map((row) => row.getAttribute("data-beside")));

@@ -20,7 +20,7 @@ test("an id opens its opportunity, with Enter or the button", async ({ page }) =
   await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeVisible();
 });
 
-test("a group and a locale open their opportunity, in any letter case", async ({ page }) => {
+test("a group and a locale open their opportunity, in any letter case", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities");
   await page.getByRole("group", { name: "How to look up" }).getByText("By group and locale").click();
   await page.getByLabel("Group ID").fill("9007199254740995");
@@ -63,48 +63,50 @@ test(
   },
 );
 
-test("extracts ids from a mail, deduplicates them, names non-ids, and the kind of each can be changed", async ({
-  page,
-}) => {
-  await page.goto("/opportunities");
-  await idsBox(page).fill(
-    "Hi, please check #55304 and 55305, 55304 again, group 1174589 since 2026-11-20 18:31.\n" +
-      "Also 1763663462? We pay $2.50. Call +49 30 1234567.",
-  );
-  const preview = page.getByRole("group", { name: "Recognized input" });
-  await expect(preview).toContainText("2 opportunities · 1 group");
-  const recognised = preview.getByRole("list", { name: "Recognized" });
-  await expect(recognised.getByRole("listitem")).toHaveCount(3);
-  await preview
-    .getByText(/numbers ignored/)
-    .last()
-    .click();
-  const odd = preview.getByRole("list", { name: "Ignored" });
-  await expect(odd).toContainText("2026-11-20 is a date");
-  await expect(odd).toContainText("$2.50 is a price");
-  await expect(odd).toContainText("+49 is a phone number");
+test(
+  "extracts ids from a mail, deduplicates them, names non-ids, and the kind of each can be changed",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities");
+    await idsBox(page).fill(
+      "Hi, please check #55304 and 55305, 55304 again, group 1174589 since 2026-11-20 18:31.\n" +
+        "Also 1763663462? We pay $2.50. Call +49 30 1234567.",
+    );
+    const preview = page.getByRole("group", { name: "Recognized input" });
+    await expect(preview).toContainText("2 opportunities · 1 group");
+    const recognised = preview.getByRole("list", { name: "Recognized" });
+    await expect(recognised.getByRole("listitem")).toHaveCount(3);
+    await preview
+      .getByText(/numbers ignored/)
+      .last()
+      .click();
+    const odd = preview.getByRole("list", { name: "Ignored" });
+    await expect(odd).toContainText("2026-11-20 is a date");
+    await expect(odd).toContainText("$2.50 is a price");
+    await expect(odd).toContainText("+49 is a phone number");
 
-  await odd.getByRole("button", { name: "Use 1763663462 as an opportunity ID" }).click();
-  await expect(recognised.getByRole("listitem")).toHaveCount(4);
-  // By key: the library lookup, which may answer at any time, moves the buttons.
-  await recognised.getByRole("button", { name: "Remove 1763663462" }).press("Enter");
-  await expect(preview).toContainText("1 ID removed.");
-  await recognised.getByRole("combobox", { name: "Kind of 1174589" }).selectOption("opportunity");
-  await expect(preview).toContainText("3 opportunities");
-  await recognised.getByRole("combobox", { name: "Kind of 1174589" }).selectOption("group");
+    await odd.getByRole("button", { name: "Use 1763663462 as an opportunity ID" }).click();
+    await expect(recognised.getByRole("listitem")).toHaveCount(4);
+    // By key: the library lookup, which may answer at any time, moves the buttons.
+    await recognised.getByRole("button", { name: "Remove 1763663462" }).press("Enter");
+    await expect(preview).toContainText("1 ID removed.");
+    await recognised.getByRole("combobox", { name: "Kind of 1174589" }).selectOption("opportunity");
+    await expect(preview).toContainText("3 opportunities");
+    await recognised.getByRole("combobox", { name: "Kind of 1174589" }).selectOption("group");
 
-  // A group is fetched in a locale, prefilled with the last one.
-  const locale = page.getByRole("combobox", { name: "Locale for the group" });
-  // Typing first: the last locale may arrive only now, and fills an untouched field.
-  await locale.fill("no locale");
-  await locale.fill("");
-  await page.getByRole("button", { name: "Load 2 opportunities and 1 group" }).click();
-  await expect(locale).toHaveAccessibleDescription(/Enter a locale like en_US\./);
-  await locale.fill("ja_JP");
-  await page.getByRole("button", { name: "Load 2 opportunities and 1 group" }).click();
-  await expect(result(page)).toContainText("group 1174589 in ja_JP – not found", { timeout: 30_000 });
-  await expect(idsBox(page)).toHaveValue(/please check #55304/);
-});
+    // A group is fetched in a locale, prefilled with the last one.
+    const locale = page.getByRole("combobox", { name: "Locale for the group" });
+    // Typing first: the last locale may arrive only now, and fills an untouched field.
+    await locale.fill("no locale");
+    await locale.fill("");
+    await page.getByRole("button", { name: "Load 2 opportunities and 1 group" }).click();
+    await expect(locale).toHaveAccessibleDescription(/Enter a locale like en_US\./);
+    await locale.fill("ja_JP");
+    await page.getByRole("button", { name: "Load 2 opportunities and 1 group" }).click();
+    await expect(result(page)).toContainText("group 1174589 in ja_JP – not found", { timeout: 30_000 });
+    await expect(idsBox(page)).toHaveValue(/please check #55304/);
+  },
+);
 
 test(
   "fetches a group in the locale it was pasted with, and asks for the locale of the others",

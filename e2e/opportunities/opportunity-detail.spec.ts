@@ -57,28 +57,32 @@ test("describes every step in sentences, including what is closed, hidden or not
   await expect(facts.getByRole("definition").filter({ hasText: "of 326" })).toHaveText(/^12\s*of 326$/);
 });
 
-test("translates the sentences into another language, and shows the ids behind the labels", async ({ page }) => {
-  // A full page load: a selection made before hydration would be reset by it.
-  await page.goto("/opportunities/55304?words=de_DE");
-  await expect(words(page)).toHaveValue("de_DE");
-  await expect(step(page, "F2")).toContainText("Age: 18–54 und Employment status: nicht Keine Angabe");
-  await words(page).selectOption("ja_JP");
-  await expect(page).toHaveURL(/words=ja_JP/);
-  await expect(step(page, "F2")).toContainText("Employment statusは答えたくないではない");
-  await expect(step(page, "Q1").getByText("女性")).toHaveAttribute("lang", "ja-JP");
-  await words(page).selectOption("en_US");
-  await expect(step(page, "F2")).toContainText("is not Prefer not to say");
-  const ids = page.getByRole("button", { name: "Show IDs" });
-  await expect(ids).toHaveAttribute("aria-pressed", "false");
-  await ids.click();
-  await expect(ids).toHaveAttribute("aria-pressed", "true");
-  await expect(step(page, "F2")).toContainText("Employment status (120) is not Prefer not to say (45399)");
-  await page.goBack();
-  await expect(step(page, "F2")).toContainText("答えたくない");
-  await page.reload();
-  await expect(words(page)).toHaveValue("ja_JP");
-  await expect(step(page, "F2")).toContainText("答えたくない");
-});
+test(
+  "translates the sentences into another language, and shows the ids behind the labels",
+  { tag: "@full" },
+  async ({ page }) => {
+    // A full page load: a selection made before hydration would be reset by it.
+    await page.goto("/opportunities/55304?words=de_DE");
+    await expect(words(page)).toHaveValue("de_DE");
+    await expect(step(page, "F2")).toContainText("Age: 18–54 und Employment status: nicht Keine Angabe");
+    await words(page).selectOption("ja_JP");
+    await expect(page).toHaveURL(/words=ja_JP/);
+    await expect(step(page, "F2")).toContainText("Employment statusは答えたくないではない");
+    await expect(step(page, "Q1").getByText("女性")).toHaveAttribute("lang", "ja-JP");
+    await words(page).selectOption("en_US");
+    await expect(step(page, "F2")).toContainText("is not Prefer not to say");
+    const ids = page.getByRole("button", { name: "Show IDs" });
+    await expect(ids).toHaveAttribute("aria-pressed", "false");
+    await ids.click();
+    await expect(ids).toHaveAttribute("aria-pressed", "true");
+    await expect(step(page, "F2")).toContainText("Employment status (120) is not Prefer not to say (45399)");
+    await page.goBack();
+    await expect(step(page, "F2")).toContainText("答えたくない");
+    await page.reload();
+    await expect(words(page)).toHaveValue("ja_JP");
+    await expect(step(page, "F2")).toContainText("答えたくない");
+  },
+);
 
 /** Checks that the given content of a row is visible on phone widths and not clipped. */
 async function expectOnPhones(page: Page, table: Locator, contents: readonly Locator[]): Promise<void> {
@@ -123,22 +127,26 @@ test("quotas: shows every entry with count and status, and filters them by text"
   await expect(find).toHaveValue("nobody is called this");
 });
 
-test("cells: shows each condition, states negation in words, and marks hidden cells", async ({ page }) => {
-  await page.goto("/opportunities/55304?words=en_US");
-  await side(page, /^Cells 51/).click();
-  const table = page.getByRole("table", { name: "Cells" });
-  const cell = (tag: string): Locator =>
-    table.getByRole("row").filter({ has: page.getByRole("cell", { name: tag, exact: true }) });
-  const negated = cell("a120:not-45399");
-  await expect(negated).toContainText("Employment status");
-  await expectOnPhones(page, table, [table.getByRole("row").nth(1).getByRole("cell").last()]);
-  await expect(negated.getByText("not", { exact: true })).toHaveClass(/not-word/);
-  await expect(cell("h1")).toContainText("not disclosed");
-  await expect(cell("h1")).toContainText("Hidden by the service (ignored)");
-  await page.getByRole("searchbox", { name: "Find cells" }).fill("hidden by");
-  await expect(page.getByText("1 of 51 cells shown")).toBeVisible();
-  await negated.waitFor({ state: "hidden" });
-});
+test(
+  "cells: shows each condition, states negation in words, and marks hidden cells",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/55304?words=en_US");
+    await side(page, /^Cells 51/).click();
+    const table = page.getByRole("table", { name: "Cells" });
+    const cell = (tag: string): Locator =>
+      table.getByRole("row").filter({ has: page.getByRole("cell", { name: tag, exact: true }) });
+    const negated = cell("a120:not-45399");
+    await expect(negated).toContainText("Employment status");
+    await expectOnPhones(page, table, [table.getByRole("row").nth(1).getByRole("cell").last()]);
+    await expect(negated.getByText("not", { exact: true })).toHaveClass(/not-word/);
+    await expect(cell("h1")).toContainText("not disclosed");
+    await expect(cell("h1")).toContainText("Hidden by the service (ignored)");
+    await page.getByRole("searchbox", { name: "Find cells" }).fill("hidden by");
+    await expect(page.getByText("1 of 51 cells shown")).toBeVisible();
+    await negated.waitFor({ state: "hidden" });
+  },
+);
 
 test(
   "describes every kind of negated cell, and shows the raw text of an unknown kind",

@@ -18,7 +18,7 @@ async function take(page: Page, format: "CSV" | "JSON") {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }
 
-test("exports all filtered rows, with every column and without rounded ids", async ({ page }) => {
+test("exports all filtered rows, with every column and without rounded ids", { tag: "@full" }, async ({ page }) => {
   await readByIds(page, "55304 55305 55306 9007199254740993");
   await page.goto("/opportunities?q=9007199254740993");
   await page.getByRole("button", { name: "Export 1 opportunity" }).click();

@@ -59,14 +59,18 @@ async function readAgain(snapshots: number): Promise<void> {
 
 const group = (name: RegExp) => page.getByRole("region", { name });
 
-test("one snapshot: has nothing to compare with, and an unchanged fetch only updates its time", async () => {
-  await page.goto(`/opportunities/${STILL}?tab=history`);
-  await expect(page.getByText("Only one snapshot so far.")).toBeVisible();
-  await expect(page.getByText("First snapshot.")).toBeVisible();
-  await readAgain(1);
-  await expect(page.getByText(/Refreshed once without changes, last on/)).toBeVisible();
-  await expect(page.getByRole("slider")).toHaveCount(0);
-});
+test(
+  "one snapshot: has nothing to compare with, and an unchanged fetch only updates its time",
+  { tag: "@full" },
+  async () => {
+    await page.goto(`/opportunities/${STILL}?tab=history`);
+    await expect(page.getByText("Only one snapshot so far.")).toBeVisible();
+    await expect(page.getByText("First snapshot.")).toBeVisible();
+    await readAgain(1);
+    await expect(page.getByText(/Refreshed once without changes, last on/)).toBeVisible();
+    await expect(page.getByRole("slider")).toHaveCount(0);
+  },
+);
 
 test("shows the difference after a drift by header, status, count, added and removed", async () => {
   await page.goto(`/opportunities/${TABLE}`);
@@ -88,7 +92,7 @@ test("shows the difference after a drift by header, status, count, added and rem
   await expect(page.getByText(/^Open quota entries/).last()).toContainText(/became/);
 });
 
-test("the slider moves through the snapshots by keyboard and updates the URL", async () => {
+test("the slider moves through the snapshots by keyboard and updates the URL", { tag: "@full" }, async () => {
   await drift(TABLE, 60);
   await readAgain(3);
   await page.goto(`/opportunities/${TABLE}?tab=history`);
@@ -108,7 +112,7 @@ test("the slider moves through the snapshots by keyboard and updates the URL", a
   await expect(page.getByText("Both sides are the same snapshot")).toBeVisible();
 });
 
-test("the areas of the steps have their values by keyboard and in a table", async () => {
+test("the areas of the steps have their values by keyboard and in a table", { tag: "@full" }, async () => {
   await page.goto(`/opportunities/${TABLE}?tab=history`);
   const steps = page.getByRole("list", { name: "Trends by step" });
   await expect(steps.getByRole("listitem").filter({ hasText: /^Q1/ })).toContainText(/over 3 snapshots since/);

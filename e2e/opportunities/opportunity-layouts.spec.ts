@@ -77,9 +77,8 @@ const LAYOUT_CASES: readonly LayoutCase[] = [
 ];
 
 for (const { what, id, key, shown, at, english, japanese, sentence } of LAYOUT_CASES) {
-  // Component tests cover the layouts, so one case of the language switch suffices by default.
-  const tag = what === "bars" ? [] : "@full";
-  test(`describes ${what} in English and in Japanese`, { tag }, async ({ page }) => {
+  // By default, component tests cover the layouts, and the language tests of the page the switch.
+  test(`describes ${what} in English and in Japanese`, { tag: "@full" }, async ({ page }) => {
     await page.goto(`/opportunities/${id}?words=en_US`);
     if (shown) await expect(layout(page, key)).toHaveValue(shown);
     for (const part of english) await expect(step(page, key)).toContainText(part);

@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(failures).toEqual([]));
 
-test("null instead of lists: excludes no respondent, and every tab shows this", async ({ page }) => {
+test("null instead of lists: excludes no respondent, and every tab shows this", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55434");
   await expect(page.getByText("No targeting: everyone passes.")).toBeVisible();
   await expect(findings(page)).toContainText("Unused cell");
@@ -60,7 +60,7 @@ test("reports tags without a cell, tags on two cells and cells without a tag", {
   await expect(page.getByRole("table", { name: "Cells" })).toContainText("Duplicate tag");
 });
 
-test("shows unknown kinds and statuses by name, and evaluates them as unknown", async ({ page }) => {
+test("shows unknown kinds and statuses by name, and evaluates them as unknown", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55433?words=en_US");
   await expect(step(page, "Q1")).toContainText("Other (THROTTLED)");
   await expect(findings(page)).toContainText("Unknown status");

@@ -13,34 +13,38 @@ const bars = (page: Page, key: string, attribute: string): Locator =>
   step(page, key).getByRole("toolbar", { name: `${key}: filter by ${attribute}`, exact: true });
 const plane = (page: Page, key: string): Locator => page.getByRole("grid", { name: `${key}: combinations` });
 
-test("bars of a product filter its entries, by mouse and by keyboard, until cleared", async ({ page }) => {
-  await page.goto("/opportunities/55414?words=en_US");
-  const young = bars(page, "Q1", "Age").getByRole("button", { name: /^18–24 36 of 40 open ?, count 522 of 530$/ });
-  const status = step(page, "Q1")
-    .getByRole("status")
-    .filter({ hasText: /^Press a value|entries shown/ });
-  await expect(status).toHaveText("Press a value to list its entries.");
-  await young.click();
-  await expect(young).toHaveAttribute("aria-pressed", "true");
-  await expect(status).toHaveText("40 of 240 entries shown, 36 open");
-  const table = page.getByRole("table", { name: /^Q1: .*, filtered$/ });
-  await expect(table).toHaveAttribute("aria-rowcount", "41");
-  await expect(step(page, "Q1").getByRole("button", { name: "Show 240 rows" })).toHaveCount(0);
+test(
+  "bars of a product filter its entries, by mouse and by keyboard, until cleared",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/55414?words=en_US");
+    const young = bars(page, "Q1", "Age").getByRole("button", { name: /^18–24 36 of 40 open ?, count 522 of 530$/ });
+    const status = step(page, "Q1")
+      .getByRole("status")
+      .filter({ hasText: /^Press a value|entries shown/ });
+    await expect(status).toHaveText("Press a value to list its entries.");
+    await young.click();
+    await expect(young).toHaveAttribute("aria-pressed", "true");
+    await expect(status).toHaveText("40 of 240 entries shown, 36 open");
+    const table = page.getByRole("table", { name: /^Q1: .*, filtered$/ });
+    await expect(table).toHaveAttribute("aria-rowcount", "41");
+    await expect(step(page, "Q1").getByRole("button", { name: "Show 240 rows" })).toHaveCount(0);
 
-  // The arrow key moves from the first size to the second.
-  await bars(page, "Q1", "Household size").getByRole("button").first().focus();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(bars(page, "Q1", "Household size").getByRole("button").nth(1)).toHaveAttribute("aria-pressed", "true");
-  await expect(status).toHaveText(/^8 of 240 entries shown, \d open$/);
-  await expect(table.getByRole("row")).toHaveCount(9);
+    // The arrow key moves from the first size to the second.
+    await bars(page, "Q1", "Household size").getByRole("button").first().focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(bars(page, "Q1", "Household size").getByRole("button").nth(1)).toHaveAttribute("aria-pressed", "true");
+    await expect(status).toHaveText(/^8 of 240 entries shown, \d open$/);
+    await expect(table.getByRole("row")).toHaveCount(9);
 
-  await step(page, "Q1").getByRole("button", { name: "Clear filter" }).click();
-  await expect(status).toBeFocused();
-  await expect(young).toHaveAttribute("aria-pressed", "false");
-  await expect(table).toHaveCount(0);
-  await expect(step(page, "Q1").getByRole("button", { name: "Show 240 rows" })).toBeVisible();
-});
+    await step(page, "Q1").getByRole("button", { name: "Clear filter" }).click();
+    await expect(status).toBeFocused();
+    await expect(young).toHaveAttribute("aria-pressed", "false");
+    await expect(table).toHaveCount(0);
+    await expect(step(page, "Q1").getByRole("button", { name: "Show 240 rows" })).toBeVisible();
+  },
+);
 
 test(
   "the filter survives reload, another tab and Back; a value that is gone shows a message",
@@ -74,7 +78,7 @@ test(
   },
 );
 
-test("a dot names its entry, by arrow keys and by click", async ({ page }) => {
+test("a dot names its entry, by arrow keys and by click", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55414?words=en_US");
   const dots = plane(page, "Q1");
   await expect(step(page, "Q1")).toContainText(
@@ -96,7 +100,7 @@ test("a dot names its entry, by arrow keys and by click", async ({ page }) => {
   expect(await violations(page, { within: '[data-step="Q1"]' })).toEqual([]);
 });
 
-test("the persona's entries are outlined and named, and the others are dimmed", async ({ page }) => {
+test("the persona's entries are outlined and named, and the others are dimmed", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55304?words=en_US&lens=jonas-hamburg-44");
   await expect(step(page, "Q2")).toContainText("You are here (Jonas, 44, Hamburg):");
   await expect(step(page, "Q2")).toContainText("Age is 35–44 and Region is Hamburg");

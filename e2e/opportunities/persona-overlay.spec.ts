@@ -18,30 +18,34 @@ const lit = (page: Page): Promise<string[]> =>
       .map((one) => one.dataset["tag"] ?? "entry"),
   );
 
-test("distinguishes a matching person with a closed quota from a non-matching person", async ({ page }) => {
-  await page.goto("/opportunities/55304?words=en_US");
-  await persona(page).selectOption({ label: "Jonas, 44, Hamburg" });
-  await expect(page).toHaveURL(/lens=jonas-hamburg-44/);
-  const head = page.getByRole("status").filter({ hasText: "Jonas, 44, Hamburg:" });
-  await expect(head).toContainText("right person, quota closed");
-  await expect(head).toContainText("Q3: all 310 closed");
-  await expect(step(page, "Q3")).toContainText("Closed for everyone");
-  await expect(step(page, "Q3").locator("[data-lens-step]")).toContainText("Closed quota");
-  const bars = step(page, "Q1").getByRole("listitem");
-  await expect(bars.filter({ hasText: "Female" })).toContainText("Wrong person");
-  await expect(bars.filter({ hasText: "Male" }).filter({ hasText: "98" })).toContainText("Match");
-  await expect(page.getByText("local check, model kleene-2")).toBeVisible();
+test(
+  "distinguishes a matching person with a closed quota from a non-matching person",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/55304?words=en_US");
+    await persona(page).selectOption({ label: "Jonas, 44, Hamburg" });
+    await expect(page).toHaveURL(/lens=jonas-hamburg-44/);
+    const head = page.getByRole("status").filter({ hasText: "Jonas, 44, Hamburg:" });
+    await expect(head).toContainText("right person, quota closed");
+    await expect(head).toContainText("Q3: all 310 closed");
+    await expect(step(page, "Q3")).toContainText("Closed for everyone");
+    await expect(step(page, "Q3").locator("[data-lens-step]")).toContainText("Closed quota");
+    const bars = step(page, "Q1").getByRole("listitem");
+    await expect(bars.filter({ hasText: "Female" })).toContainText("Wrong person");
+    await expect(bars.filter({ hasText: "Male" }).filter({ hasText: "98" })).toContainText("Match");
+    await expect(page.getByText("local check, model kleene-2")).toBeVisible();
 
-  // Grid cell: its own status, and its evaluation for this persona.
-  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: /35–44/ }) });
-  await expect(row.getByRole("cell").nth(1)).toContainText("27");
-  await expect(row.getByRole("img", { name: "Jonas, 44, Hamburg: Match" })).toHaveCount(1);
+    // Grid cell: its own status, and its evaluation for this persona.
+    const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: /35–44/ }) });
+    await expect(row.getByRole("cell").nth(1)).toContainText("27");
+    await expect(row.getByRole("img", { name: "Jonas, 44, Hamburg: Match" })).toHaveCount(1);
 
-  await persona(page).selectOption({ label: "Timo, 15, Bremen" });
-  const wrong = page.getByRole("status").filter({ hasText: "Timo, 15, Bremen:" });
-  await expect(wrong).toContainText("wrong person");
-  await expect(step(page, "F2").locator("[data-lens-step]")).toContainText("Wrong person");
-});
+    await persona(page).selectOption({ label: "Timo, 15, Bremen" });
+    const wrong = page.getByRole("status").filter({ hasText: "Timo, 15, Bremen:" });
+    await expect(wrong).toContainText("wrong person");
+    await expect(step(page, "F2").locator("[data-lens-step]")).toContainText("Wrong person");
+  },
+);
 
 test("names missing answers, filters to failing conditions, and keeps the overlay across tabs", async ({ page }) => {
   await page.goto("/opportunities/55304?words=en_US&lens=mina-berlin-31");

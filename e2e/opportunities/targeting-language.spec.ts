@@ -8,7 +8,7 @@ test.use({ storageState: stateOf("viewer") });
 const step = (page: Page, key: string): Locator => page.locator(`[data-step="${key}"]`);
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-test("copies the targeting and one step as text in the language on screen", async ({ page }) => {
+test("copies the targeting and one step as text in the language on screen", { tag: "@full" }, async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/opportunities/55304?words=de_DE");
   await page.getByRole("button", { name: "Copy as text", exact: true }).press("Enter");
@@ -26,7 +26,7 @@ test("copies the targeting and one step as text in the language on screen", asyn
   expect(one).not.toContain("Q2");
 });
 
-test("shows the text if the browser refuses to copy", async ({ page }) => {
+test("shows the text if the browser refuses to copy", { tag: "@full" }, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
   });

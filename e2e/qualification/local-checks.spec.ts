@@ -68,50 +68,54 @@ async function check(page: Page, group: string): Promise<void> {
   await expect(lineOf(page, group)).toBeVisible();
 }
 
-test("a local check is not a run until it is kept; it can be opened, filled in and discarded", async ({ page }) => {
-  // No other test checks this group.
-  const [own, other] = [`7${String(Date.now()).slice(-9)}`, "11250030"];
-  await page.goto("/qualification");
-  await typeRespondent(page, "only-in-the-tab", "198.51.100.72");
-  await check(page, own);
-  await check(page, other);
-  await expect(page).toHaveURL("/qualification");
-  await expect(titles(page)).toHaveCount(2);
-  await expect(titles(page).first()).toContainText(`Local check of group ${other}`);
-  await expect(titles(page).last()).toContainText("Not in the library");
-  expect(await storedChecks(page, own)).toBe(0);
-  const kept = await page.evaluate(() => [Object.entries(localStorage), Object.entries(sessionStorage)].join());
-  expect(kept).not.toContain(own);
-  expect(await violations(page, { within: "main" })).toEqual([]);
+test(
+  "a local check is not a run until it is kept; it can be opened, filled in and discarded",
+  { tag: "@full" },
+  async ({ page }) => {
+    // No other test checks this group.
+    const [own, other] = [`7${String(Date.now()).slice(-9)}`, "11250030"];
+    await page.goto("/qualification");
+    await typeRespondent(page, "only-in-the-tab", "198.51.100.72");
+    await check(page, own);
+    await check(page, other);
+    await expect(page).toHaveURL("/qualification");
+    await expect(titles(page)).toHaveCount(2);
+    await expect(titles(page).first()).toContainText(`Local check of group ${other}`);
+    await expect(titles(page).last()).toContainText("Not in the library");
+    expect(await storedChecks(page, own)).toBe(0);
+    const kept = await page.evaluate(() => [Object.entries(localStorage), Object.entries(sessionStorage)].join());
+    expect(kept).not.toContain(own);
+    expect(await violations(page, { within: "main" })).toEqual([]);
 
-  // The older result opens without changing the form, and fills it in on a press.
-  await titles(page)
-    .last()
-    .getByRole("button", { name: /^Open / })
-    .click();
-  await expect(lineOf(page, own)).toBeVisible();
-  await expect(groupIds(page)).toHaveValue(other);
-  await resultRegion(page)
-    .getByRole("button", { name: /^Fill in the form/ })
-    .click();
-  await expect(groupIds(page)).toHaveValue(own);
+    // The older result opens without changing the form, and fills it in on a press.
+    await titles(page)
+      .last()
+      .getByRole("button", { name: /^Open / })
+      .click();
+    await expect(lineOf(page, own)).toBeVisible();
+    await expect(groupIds(page)).toHaveValue(other);
+    await resultRegion(page)
+      .getByRole("button", { name: /^Fill in the form/ })
+      .click();
+    await expect(groupIds(page)).toHaveValue(own);
 
-  // Keep stores it as a run with its own page.
-  const run = await keepLocalCheck(page);
-  await expect(titles(page)).toHaveCount(1);
-  expect(await storedChecks(page, own)).toBe(1);
-  await expect(page.getByLabel("Respondent ID")).toHaveValue("only-in-the-tab");
+    // Keep stores it as a run with its own page.
+    const run = await keepLocalCheck(page);
+    await expect(titles(page)).toHaveCount(1);
+    expect(await storedChecks(page, own)).toBe(1);
+    await expect(page.getByLabel("Respondent ID")).toHaveValue("only-in-the-tab");
 
-  await titles(page)
-    .first()
-    .getByRole("button", { name: /^Discard / })
-    .click();
-  await expect(localChecks(page)).toHaveCount(0);
-  await page.getByLabel("Respondent ID").fill("");
-  await page.getByLabel("IPv4").fill("");
-  await page.goto(`/qualification/runs/${run}`);
-  await expect(page.getByRole("heading", { level: 1, name: `Local check of group ${own}` })).toBeVisible();
-});
+    await titles(page)
+      .first()
+      .getByRole("button", { name: /^Discard / })
+      .click();
+    await expect(localChecks(page)).toHaveCount(0);
+    await page.getByLabel("Respondent ID").fill("");
+    await page.getByLabel("IPv4").fill("");
+    await page.goto(`/qualification/runs/${run}`);
+    await expect(page.getByRole("heading", { level: 1, name: `Local check of group ${own}` })).toBeVisible();
+  },
+);
 
 test("checks survive a navigation within the tab but not a reload", { tag: "@full" }, async ({ page }) => {
   await page.goto("/qualification");

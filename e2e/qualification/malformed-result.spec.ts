@@ -9,7 +9,7 @@ test.use({ storageState: stateOf("support") });
 
 const OTHERS = Array.from({ length: 9 }, (_, index) => String(19_980_000 + index));
 
-test("nine of ten results are shown, and the tenth names its unreadable field", async ({ page }) => {
+test("nine of ten results are shown, and the tenth names its unreadable field", { tag: "@full" }, async ({ page }) => {
   await page.goto("/qualification");
   await typeRespondent(page, "odd-respondent", "198.51.100.95");
   await groupIds(page).fill([...OTHERS.slice(0, 4), "990608", ...OTHERS.slice(4)].join(" "));

@@ -72,7 +72,7 @@ async function importPersonas(own: Page): Promise<void> {
 
 const THREE = ["Asked one", "Asked two", "Nobody"];
 
-test("a production partner requires confirmation, and only the failed call is retried", async () => {
+test("a production partner requires confirmation, and only the failed call is retried", { tag: "@full" }, async () => {
   await setUp(page, { personas: THREE, live: ["Asked one", "Asked two"], groups: some(23) });
   await expect(page.getByText("Local check only: no respondent ID, no IPv4, no screen size")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Live check of Nobody" })).toHaveCount(0);

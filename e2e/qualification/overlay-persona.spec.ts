@@ -43,7 +43,7 @@ async function savePersona(page: Page, name: string): Promise<string> {
   return name;
 }
 
-test("a saved persona is carried from an opportunity to Qualify and back", async ({ page }) => {
+test("a saved persona is carried from an opportunity to Qualify and back", { tag: "@full" }, async ({ page }) => {
   const name = await savePersona(page, uniqueName("Carried"));
 
   // The operator's personas come before those of the sandbox, and custom answers stay.

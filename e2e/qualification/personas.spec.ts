@@ -177,7 +177,7 @@ test(
   },
 );
 
-test("an import shows a preview and errors; an export omits respondents", async ({ page }) => {
+test("an import shows a preview and errors; an export omits respondents", { tag: "@full" }, async ({ page }) => {
   await page.goto("/qualification?tab=personas");
   await page.getByRole("button", { name: "Import…" }).click();
   const dialog = page.getByRole("dialog", { name: "Import personas" });

@@ -82,46 +82,50 @@ test("the form survives leaving the page, and signing out asks first", async ({ 
   expect(questions).toHaveLength(2);
 });
 
-test("a link with groups opened on Qualify fills them in and keeps the respondent", async ({ page }) => {
-  const questions = dialogMessages(page);
-  await page.goto("/qualification?groups=11241127");
-  await expect(groupIds(page)).toHaveValue("11241127");
-  await typeRespondent(page, "typed-by-hand", "198.51.100.97");
-  await page.keyboard.press("ControlOrMeta+k");
-  const palette = page.getByRole("dialog", { name: "Search and actions" });
-  await palette.getByRole("combobox").fill(new URL("/qualification?groups=11250030", page.url()).href);
-  await palette.getByRole("option", { name: /^Open this page/ }).click();
-  await expect(page).toHaveURL("/qualification?groups=11250030");
-  await expect(groupIds(page)).toHaveValue("11250030");
-  await expect(page.getByLabel("Respondent ID")).toHaveValue("typed-by-hand");
-  await expect(page.getByLabel("IPv4")).toHaveValue("198.51.100.97");
+test(
+  "a link with groups opened on Qualify fills them in and keeps the respondent",
+  { tag: "@full" },
+  async ({ page }) => {
+    const questions = dialogMessages(page);
+    await page.goto("/qualification?groups=11241127");
+    await expect(groupIds(page)).toHaveValue("11241127");
+    await typeRespondent(page, "typed-by-hand", "198.51.100.97");
+    await page.keyboard.press("ControlOrMeta+k");
+    const palette = page.getByRole("dialog", { name: "Search and actions" });
+    await palette.getByRole("combobox").fill(new URL("/qualification?groups=11250030", page.url()).href);
+    await palette.getByRole("option", { name: /^Open this page/ }).click();
+    await expect(page).toHaveURL("/qualification?groups=11250030");
+    await expect(groupIds(page)).toHaveValue("11250030");
+    await expect(page.getByLabel("Respondent ID")).toHaveValue("typed-by-hand");
+    await expect(page.getByLabel("IPv4")).toHaveValue("198.51.100.97");
 
-  // Going back from another tab does not apply the link again.
-  await groupIds(page).fill("11250044");
-  await page.getByRole("link", { name: /^Runs/ }).click();
-  await runsShown(page);
-  await page.goBack();
-  await expect(page).toHaveURL("/qualification?groups=11250030");
-  await expect(groupIds(page)).toHaveValue("11250044");
-  await expect(page.getByLabel("Respondent ID")).toHaveValue("typed-by-hand");
+    // Going back from another tab does not apply the link again.
+    await groupIds(page).fill("11250044");
+    await page.getByRole("link", { name: /^Runs/ }).click();
+    await runsShown(page);
+    await page.goBack();
+    await expect(page).toHaveURL("/qualification?groups=11250030");
+    await expect(groupIds(page)).toHaveValue("11250044");
+    await expect(page.getByLabel("Respondent ID")).toHaveValue("typed-by-hand");
 
-  // A link's groups replace typed groups, which can be restored.
-  await page.keyboard.press("ControlOrMeta+k");
-  await palette.getByRole("combobox").fill(new URL("/qualification?groups=11241127", page.url()).href);
-  await palette.getByRole("option", { name: /^Open this page/ }).click();
-  await expect(groupIds(page)).toHaveValue("11241127");
-  await page.getByRole("button", { name: "Restore my groups" }).click();
-  await expect(groupIds(page)).toHaveValue("11250044");
-  await expect(page.getByText("Groups replaced by the link")).toHaveCount(0);
-  expect(questions).toEqual([]);
+    // A link's groups replace typed groups, which can be restored.
+    await page.keyboard.press("ControlOrMeta+k");
+    await palette.getByRole("combobox").fill(new URL("/qualification?groups=11241127", page.url()).href);
+    await palette.getByRole("option", { name: /^Open this page/ }).click();
+    await expect(groupIds(page)).toHaveValue("11241127");
+    await page.getByRole("button", { name: "Restore my groups" }).click();
+    await expect(groupIds(page)).toHaveValue("11250044");
+    await expect(page.getByText("Groups replaced by the link")).toHaveCount(0);
+    expect(questions).toEqual([]);
 
-  // Groups typed over those of the URL can be restored after coming back, too.
-  await page.getByRole("navigation", { name: "Sections", exact: true }).getByRole("link", { name: "Home" }).click();
-  await expect(page).toHaveURL("/");
-  await page.goBack();
-  await expect(groupIds(page)).toHaveValue("11241127");
-  await page.getByRole("button", { name: "Restore my groups" }).click();
-  await expect(groupIds(page)).toHaveValue("11250044");
-  await expect(page.getByLabel("Respondent ID")).toHaveValue("typed-by-hand");
-  expect(questions).toEqual([]);
-});
+    // Groups typed over those of the URL can be restored after coming back, too.
+    await page.getByRole("navigation", { name: "Sections", exact: true }).getByRole("link", { name: "Home" }).click();
+    await expect(page).toHaveURL("/");
+    await page.goBack();
+    await expect(groupIds(page)).toHaveValue("11241127");
+    await page.getByRole("button", { name: "Restore my groups" }).click();
+    await expect(groupIds(page)).toHaveValue("11250044");
+    await expect(page.getByLabel("Respondent ID")).toHaveValue("typed-by-hand");
+    expect(questions).toEqual([]);
+  },
+);

@@ -243,7 +243,7 @@ test("joins unmatched answers to groups by id, and names each anomaly", { tag: "
 test.describe("as a viewer", () => {
   test.use({ storageState: stateOf("viewer") });
 
-  test("shows everything, and explains why running is not allowed", async ({ page }) => {
+  test("shows everything, and explains why running is not allowed", { tag: "@full" }, async ({ page }) => {
     await page.goto("/qualification?groups=11241127");
     await expect(page.getByText("View only")).toBeVisible();
     await expect(page.getByRole("main")).toContainText("Your role is viewer.");

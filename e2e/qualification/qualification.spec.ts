@@ -139,35 +139,39 @@ for (const [respondent, outcomes] of Object.entries(ASKED)) {
   });
 }
 
-test("the calls differ only in their groups: each body is shown, and 11 groups run as 2 calls", async ({ page }) => {
-  const eleven = [
-    "11241127",
-    "11250031",
-    "11250050",
-    "11251027",
-    ...Array.from({ length: 7 }, (_, n) => `1999990${n}`),
-  ];
-  await page.goto("/qualification");
-  await choosePersona(page, "mina-berlin-31");
-  await groupIds(page).fill(eleven.join(" "));
-  await expect(page.getByText("11 groups = 2 calls")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Request body of call 1, redacted" })).toContainText("19999905");
-  await page.getByText("and 1 more call").click();
-  const second = page.getByRole("region", { name: "Request body of call 2, redacted" });
-  await expect(second).toContainText('"group_ids": [19999906]');
-  await expect(second).not.toContainText("mina-berlin");
-  await page.getByRole("button", { name: "Run 2 live checks" }).click();
-  await expect(resultRegion(page)).toContainText("11 of 11 groups answered");
-  await page.getByText("Calls", { exact: true }).click();
-  await expect(page.getByRole("list", { name: "Calls" }).getByRole("listitem")).toHaveText([
-    /Call 1\s*Answered\s*10 groups/,
-    /Call 2\s*Answered\s*1 group/,
-  ]);
-  await expect(lineOf(page, "11250031")).toContainText("Closed quota");
-  await page.reload();
-  await expect(page.getByText(/^Run · .* UTC · 2 live checks, 11 groups .*saved redacted$/)).toBeVisible();
-  await expect(lineOf(page, "19999906")).toContainText("0.0 unknown");
-});
+test(
+  "the calls differ only in their groups: each body is shown, and 11 groups run as 2 calls",
+  { tag: "@full" },
+  async ({ page }) => {
+    const eleven = [
+      "11241127",
+      "11250031",
+      "11250050",
+      "11251027",
+      ...Array.from({ length: 7 }, (_, n) => `1999990${n}`),
+    ];
+    await page.goto("/qualification");
+    await choosePersona(page, "mina-berlin-31");
+    await groupIds(page).fill(eleven.join(" "));
+    await expect(page.getByText("11 groups = 2 calls")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Request body of call 1, redacted" })).toContainText("19999905");
+    await page.getByText("and 1 more call").click();
+    const second = page.getByRole("region", { name: "Request body of call 2, redacted" });
+    await expect(second).toContainText('"group_ids": [19999906]');
+    await expect(second).not.toContainText("mina-berlin");
+    await page.getByRole("button", { name: "Run 2 live checks" }).click();
+    await expect(resultRegion(page)).toContainText("11 of 11 groups answered");
+    await page.getByText("Calls", { exact: true }).click();
+    await expect(page.getByRole("list", { name: "Calls" }).getByRole("listitem")).toHaveText([
+      /Call 1\s*Answered\s*10 groups/,
+      /Call 2\s*Answered\s*1 group/,
+    ]);
+    await expect(lineOf(page, "11250031")).toContainText("Closed quota");
+    await page.reload();
+    await expect(page.getByText(/^Run · .* UTC · 2 live checks, 11 groups .*saved redacted$/)).toBeVisible();
+    await expect(lineOf(page, "19999906")).toContainText("0.0 unknown");
+  },
+);
 
 test(
   'a failed batch does not count as "no", and the other batch keeps its answers',
@@ -202,24 +206,28 @@ test("typed respondents: an unknown and a new one, with one press each", { tag: 
   await expect(groupIds(page)).toHaveValue("11241127");
 });
 
-test("drawer: shows a matching person with a closed quota, and every step with required and actual values", async ({
-  page,
-}) => {
-  await checkLive(page, "mina-berlin-31", "11250031");
-  await expect(resultRegion(page)).toContainText(
-    "This respondent is the right person for this group, but their quota is closed.",
-  );
-  await expect(resultRegion(page)).toContainText("The service agrees.");
-  const steps = page.getByRole("table", { name: "Steps of group 11250031" });
-  const closed = steps.getByRole("row").filter({ has: page.getByRole("cell", { name: "Q2", exact: true }) });
-  await expect(closed).toContainText("Closed");
-  await expect(closed).toContainText("31");
-  await expect(steps.getByRole("row").filter({ hasText: "Q1" })).toContainText("count 182");
-  await expect(page.getByRole("link", { name: "Open 55310" })).toHaveAttribute("href", "/opportunities/55310");
-  const raw = page.getByRole("button", { name: "Raw answer, redacted" });
-  await raw.click();
-  await expect(page.getByRole("region", { name: "raw answer about group 11250031" })).toContainText('"disposition": 3');
-});
+test(
+  "drawer: shows a matching person with a closed quota, and every step with required and actual values",
+  { tag: "@full" },
+  async ({ page }) => {
+    await checkLive(page, "mina-berlin-31", "11250031");
+    await expect(resultRegion(page)).toContainText(
+      "This respondent is the right person for this group, but their quota is closed.",
+    );
+    await expect(resultRegion(page)).toContainText("The service agrees.");
+    const steps = page.getByRole("table", { name: "Steps of group 11250031" });
+    const closed = steps.getByRole("row").filter({ has: page.getByRole("cell", { name: "Q2", exact: true }) });
+    await expect(closed).toContainText("Closed");
+    await expect(closed).toContainText("31");
+    await expect(steps.getByRole("row").filter({ hasText: "Q1" })).toContainText("count 182");
+    await expect(page.getByRole("link", { name: "Open 55310" })).toHaveAttribute("href", "/opportunities/55310");
+    const raw = page.getByRole("button", { name: "Raw answer, redacted" });
+    await raw.click();
+    await expect(page.getByRole("region", { name: "raw answer about group 11250031" })).toContainText(
+      '"disposition": 3',
+    );
+  },
+);
 
 test("reopening a stored run makes no call, and the run is redacted", async ({ page }) => {
   await page.goto("/qualification");

@@ -1,11 +1,15 @@
-/** Demo data of sandbox mode: the first start loads it, and Settings › Sandbox reloads, resets and deletes it. */
+/**
+ * Demo data of sandbox mode: the first start loads it, a first visit uses it in few presses and without typing an ID, and
+ * Settings › Sandbox reloads, resets and deletes it.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, type Browser, type Page } from "@playwright/test";
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import { addPerson, startConsole, startSandbox, type Running } from "../harness/console-process";
-import { SIGNED_OUT, signInAs, type Person } from "../harness/people";
+import { demoButton, SIGNED_OUT, signInAs, type Person } from "../harness/people";
+import { resultRegion } from "../harness/qualify-page";
 import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
 import { test } from "../harness/test";
 
@@ -66,7 +70,51 @@ test("the first start loads demo data automatically, and Home shows every user w
   await page.context().close();
 });
 
-test("a second start does not load it again", async ({ browser }) => {
+test("an opportunity is understood, a translation found and a refusal explained in less than 12 presses", async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const page = await (await browser.newContext({ baseURL: served.url, storageState: SIGNED_OUT })).newPage();
+  let presses = 0;
+  const press = async (target: Locator): Promise<void> => {
+    presses += 1;
+    await target.click({ timeout: LOADED_WITHIN });
+  };
+  const section = (name: string) =>
+    page.getByRole("navigation", { name: "Sections", exact: true }).getByRole("link", { name });
+
+  await page.goto("/sign-in");
+  await press(demoButton(page, "support"));
+
+  // Home shows what changed; a watched opportunity opens with its targeting in sentences.
+  await press(page.getByRole("table", { name: "Watched opportunities" }).getByRole("link", { name: /^ORD-/ }).first());
+  const main = page.getByRole("main");
+  await expect(main.getByRole("navigation", { name: "Opportunity sections" })).toBeVisible();
+  await expect(main).toContainText(/Everyone must pass all \w+ steps/);
+
+  // Words in another language find the answer, beside its other translations.
+  await press(section("Attributes"));
+  const hit = page.getByRole("table", { name: /^Texts that contain/ });
+  await expect(async () => {
+    await page.getByRole("searchbox", { name: "Find attributes" }).fill("full time employed");
+    await expect(hit).toContainText("Vollzeitbeschäftigt", { timeout: 5_000 });
+  }).toPass({ timeout: LOADED_WITHIN });
+
+  // A stored run explains why a respondent was refused.
+  await press(section("Home"));
+  await press(page.getByRole("link", { name: "Mina and eight groups" }));
+  const refused = page.getByRole("row").filter({ hasText: "Not qualified" }).first();
+  const before = (await resultRegion(page).textContent()) ?? "";
+  await press(refused.getByRole("button", { name: /, details$/ }));
+  await expect(resultRegion(page)).not.toHaveText(before);
+  await expect(resultRegion(page)).toContainText(/local check/i);
+
+  expect(presses).toBeLessThan(12);
+  expect(presses).toBe(6);
+  await page.context().close();
+});
+
+test("a second start does not load it again", { tag: "@full" }, async ({ browser }) => {
   test.setTimeout(120_000);
   await served.stop();
   served = await startConsole({ DATA_DIR: dataDir, LOG_LEVEL: "warn", SANDBOX_DEMO: "on" });
@@ -98,9 +146,7 @@ test("a viewer sees the page and the reason why nothing can be changed", async (
   await page.context().close();
 });
 
-test("an admin finds the page in the palette, moves the clock, deletes all data and loads it again", async ({
-  browser,
-}) => {
+test("an admin finds the page in the palette, moves the clock and deletes all data", async ({ browser }) => {
   test.setTimeout(180_000);
   const page = await arrive(browser, "admin");
   await page.keyboard.press("ControlOrMeta+k");
@@ -124,20 +170,25 @@ test("an admin finds the page in the palette, moves the clock, deletes all data 
   await expect(panel(page, "Demo data")).toContainText("The sandbox account has no data of its own yet.");
   await expect(button(page, "Delete all data…")).toHaveAccessibleDescription("There is nothing to delete.");
 
-  await button(page, "Load demo data").click();
-  await expect(panel(page, "Demo data")).toContainText(STORY, { timeout: LOADED_WITHIN });
-  await expect(clock).toContainText("42 min ahead", { timeout: LOADED_WITHIN });
   await page.goto("/activity?tab=audit");
-  for (const entry of [
-    "Loaded demo data",
-    "Deleted all data in the sandbox account",
-    "Set the sandbox clock back to now",
-  ])
+  for (const entry of ["Deleted all data in the sandbox account", "Set the sandbox clock back to now"])
     await expect(page.getByRole("main").getByText(entry).filter({ visible: true }).first()).toBeVisible();
   await page.context().close();
 });
 
-test("a failed job is shown as failed and can be resumed", async ({ browser }) => {
+test("an admin loads deleted data again", { tag: "@full" }, async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await arrive(browser, "admin");
+  await page.goto("/settings/sandbox");
+  await button(page, "Load demo data").click();
+  await expect(panel(page, "Demo data")).toContainText(STORY, { timeout: LOADED_WITHIN });
+  await expect(panel(page, "Sandbox clock")).toContainText("42 min ahead", { timeout: LOADED_WITHIN });
+  await page.goto("/activity?tab=audit");
+  await expect(page.getByRole("main").getByText("Loaded demo data").filter({ visible: true }).first()).toBeVisible();
+  await page.context().close();
+});
+
+test("a failed job is shown as failed and can be resumed", { tag: "@full" }, async ({ browser }) => {
   test.setTimeout(180_000);
   const page = await arrive(browser, "admin");
   await page.goto("/settings/sandbox");
@@ -161,46 +212,50 @@ test("a failed job is shown as failed and can be resumed", async ({ browser }) =
   await page.context().close();
 });
 
-test("against a real service there is neither the page nor demo data, and Home is a checklist", async ({ browser }) => {
-  test.setTimeout(180_000);
-  const folder = mkdtempSync(path.join(tmpdir(), "console-no-demo-"));
-  const service = await startSandbox(KEY_OPTIONS);
-  const settings = { ...settingsFor(service.url, folder), SANDBOX_DEMO: "on" };
-  await addPerson(ADMIN_PERSON, settings);
-  const real = await startConsole(settings);
-  try {
-    const page = await signedIn(browser, real.url, ADMIN_PERSON);
-    const steps = panel(page, "Next steps");
-    await expect(steps).toContainText("0 of 5 done");
-    await expect(steps.getByRole("heading", { level: 3 })).toHaveText([
-      "Invite people",
-      "Test the partner account",
-      "Load the attributes",
-      "Look up an opportunity",
-      "Check a respondent",
-    ]);
-    await expect(page.getByRole("banner").getByRole("button", { name: "No jobs" })).toBeVisible();
+test(
+  "against a real service there is neither the page nor demo data, and Home is a checklist",
+  { tag: "@full" },
+  async ({ browser }) => {
+    test.setTimeout(180_000);
+    const folder = mkdtempSync(path.join(tmpdir(), "console-no-demo-"));
+    const service = await startSandbox(KEY_OPTIONS);
+    const settings = { ...settingsFor(service.url, folder), SANDBOX_DEMO: "on" };
+    await addPerson(ADMIN_PERSON, settings);
+    const real = await startConsole(settings);
+    try {
+      const page = await signedIn(browser, real.url, ADMIN_PERSON);
+      const steps = panel(page, "Next steps");
+      await expect(steps).toContainText("0 of 5 done");
+      await expect(steps.getByRole("heading", { level: 3 })).toHaveText([
+        "Invite people",
+        "Test the partner account",
+        "Load the attributes",
+        "Look up an opportunity",
+        "Check a respondent",
+      ]);
+      await expect(page.getByRole("banner").getByRole("button", { name: "No jobs" })).toBeVisible();
 
-    await page.goto("/opportunities/55304");
-    await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeVisible();
-    await page.goto("/");
-    await expect(steps).toContainText("2 of 5 done");
-    await steps.getByRole("button", { name: "Dismiss" }).click();
-    await expect(steps).toBeHidden();
-    await page.reload();
-    await expect(panel(page, "Recent runs")).toBeVisible();
-    await expect(steps).toBeHidden();
+      await page.goto("/opportunities/55304");
+      await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeVisible();
+      await page.goto("/");
+      await expect(steps).toContainText("2 of 5 done");
+      await steps.getByRole("button", { name: "Dismiss" }).click();
+      await expect(steps).toBeHidden();
+      await page.reload();
+      await expect(panel(page, "Recent runs")).toBeVisible();
+      await expect(steps).toBeHidden();
 
-    expect((await page.goto("/settings/sandbox"))?.status()).toBe(404);
-    await page.goto("/settings");
-    await expect(page.getByRole("link", { name: "Sandbox" })).toHaveCount(0);
-    await page.keyboard.press("ControlOrMeta+k");
-    await page.getByRole("dialog").getByRole("combobox").fill("demo data");
-    await expect(page.getByRole("option", { name: /Settings: Sandbox/ })).toHaveCount(0);
-    await page.context().close();
-  } finally {
-    await real.stop();
-    await service.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+      expect((await page.goto("/settings/sandbox"))?.status()).toBe(404);
+      await page.goto("/settings");
+      await expect(page.getByRole("link", { name: "Sandbox" })).toHaveCount(0);
+      await page.keyboard.press("ControlOrMeta+k");
+      await page.getByRole("dialog").getByRole("combobox").fill("demo data");
+      await expect(page.getByRole("option", { name: /Settings: Sandbox/ })).toHaveCount(0);
+      await page.context().close();
+    } finally {
+      await real.stop();
+      await service.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

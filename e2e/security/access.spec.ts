@@ -86,10 +86,19 @@ test("the build's server functions are the sources' actions, and each uses the w
   ).toEqual([...OPEN].sort());
 });
 
+/**
+ * Callers without a valid session. Every address is called anonymously and with one kind of former session in turn;
+ * `npm run test:full` calls every address with each kind.
+ */
+const callersOf = (index: number): (readonly [string, string | undefined])[] =>
+  Object.entries(gone).filter(
+    (_, kind, { length }) => process.env["E2E_FULL"] || kind === 0 || kind === 1 + (index % (length - 1)),
+  );
+
 test("callers without a session get nothing from any page, route or action", async () => {
   const before = contentsOf(testConsole.store);
-  for (const [who, cookie] of Object.entries(gone)) {
-    for (const page of pages.filter((file) => !OPEN_PAGES.has(file))) {
+  for (const [index, page] of pages.filter((file) => !OPEN_PAGES.has(file)).entries())
+    for (const [who, cookie] of callersOf(index)) {
       const { status, headers } = await testConsole.ask(addressOf(page), { cookie });
       expect([who, page, status, headers.get("location")]).toEqual([
         who,
@@ -98,15 +107,16 @@ test("callers without a session get nothing from any page, route or action", asy
         expect.stringMatching(/^\/sign-in(\?next=|$)/),
       ]);
     }
-    for (const route of guarded) {
+  for (const [index, route] of guarded.entries())
+    for (const [who, cookie] of callersOf(index)) {
       const { status, text } = await send(route, cookie);
       expect([who, title(route), status, JSON.parse(text)]).toEqual([who, title(route), 401, refused("signed_out")]);
     }
-    for (const action of built.values()) {
+  for (const [index, action] of [...built.values()].entries())
+    for (const [who, cookie] of callersOf(index)) {
       const answer = await testConsole.act(action, [{}], { cookie });
       expect([who, title(action), resultOf(answer)]).toEqual([who, title(action), refused("signed_out")]);
     }
-  }
   expect(contentsOf(testConsole.store)).toEqual(before);
 });
 

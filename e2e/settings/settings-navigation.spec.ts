@@ -38,7 +38,7 @@ test.describe("an admin", () => {
     await expect(heading(page, "Display")).toBeFocused();
   });
 
-  test("the palette opens a page by a word that people use", async ({ page }) => {
+  test("the palette opens a page by a word that people use", { tag: "@full" }, async ({ page }) => {
     await page.goto("/contexts");
     await page.keyboard.press("ControlOrMeta+k");
     const options = page.getByRole("dialog", { name: "Search and actions" }).getByRole("option");

@@ -19,7 +19,7 @@ test.describe("as an admin", () => {
     await expect(page).toHaveURL(/\/settings\/partners/);
   });
 
-  test("calls pause after repeated failures, with a message", async ({ page }) => {
+  test("calls pause after repeated failures, with a message", { tag: "@full" }, async ({ page }) => {
     test.setTimeout(90_000);
     const main = page.getByRole("main");
     const paused = main.getByText(/^Paused after repeated failures; next try in \d+ s\. Nothing was sent\.$/);

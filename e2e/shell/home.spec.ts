@@ -5,13 +5,15 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { startConsole } from "../harness/console-process";
+import { copyPrepared } from "../harness/own-console";
 import { homeHeading, SIGNED_OUT, signInAs, stateOf } from "../harness/people";
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
-test("a first visit explains the console and the next step", async ({ browser }) => {
+test("a first visit explains the console and the next step", { tag: "@full" }, async ({ browser }) => {
   test.setTimeout(120_000);
-  const dataDir = mkdtempSync(path.join(tmpdir(), "console-home-"));
+  // Attributes are loaded; opportunities, runs and watches are not.
+  const dataDir = copyPrepared(mkdtempSync(path.join(tmpdir(), "console-home-")));
   const server = await startConsole({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
   try {
     const page = await (await browser.newContext({ baseURL: server.url, storageState: SIGNED_OUT })).newPage();
@@ -53,7 +55,7 @@ test.describe("with fetched data", () => {
     expect(await wider()).toBe(0);
   });
 
-  test("ignores unknown parameters in the URL", async ({ page }) => {
+  test("ignores unknown parameters in the URL", { tag: "@full" }, async ({ page }) => {
     await page.goto("/?show=everything&page=-3");
     await expect(homeHeading(page)).toBeVisible();
     await expect(panel(page, "Watched opportunities")).toBeVisible();

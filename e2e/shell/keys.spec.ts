@@ -46,37 +46,39 @@ test("g and a letter open each section, and an unknown letter does nothing", asy
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("an opportunity: moves through tabs and steps, copies its link, and refetches like its button", async ({
-  page,
-}) => {
-  await page.goto(`/opportunities/${OPPORTUNITY}?words=en_US`);
-  await expect(page.getByRole("heading", { name: "Everyone must pass all five steps" })).toBeVisible();
-  await page.keyboard.press("j");
-  await expect(page.getByRole("button", { name: "F1", exact: true })).toBeFocused();
-  await page.keyboard.press("j");
-  await expect(page.getByRole("button", { name: "F2", exact: true })).toBeFocused();
-  await page.keyboard.press("k");
-  await expect(page.getByRole("button", { name: "F1", exact: true })).toBeFocused();
+test(
+  "an opportunity: moves through tabs and steps, copies its link, and refetches like its button",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto(`/opportunities/${OPPORTUNITY}?words=en_US`);
+    await expect(page.getByRole("heading", { name: "Everyone must pass all five steps" })).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(page.getByRole("button", { name: "F1", exact: true })).toBeFocused();
+    await page.keyboard.press("j");
+    await expect(page.getByRole("button", { name: "F2", exact: true })).toBeFocused();
+    await page.keyboard.press("k");
+    await expect(page.getByRole("button", { name: "F1", exact: true })).toBeFocused();
 
-  await page.keyboard.press("y");
-  await expect(page.getByText("Copied the link to this page.")).toBeVisible();
-  expect(await copied(page)).toBe(page.url());
+    await page.keyboard.press("y");
+    await expect(page.getByText("Copied the link to this page.")).toBeVisible();
+    expect(await copied(page)).toBe(page.url());
 
-  await page.keyboard.press("]");
-  await expect(page).toHaveURL(/tab=quotas/);
-  await expect(tab(page, /^Quotas/)).toBeFocused();
-  await page.keyboard.press("[");
-  await expect(tab(page, /^Targeting/)).toHaveAttribute("aria-current", "page");
-  // There is no tab before the first.
-  await page.keyboard.press("[");
-  await expect(tab(page, /^Targeting/)).toBeFocused();
+    await page.keyboard.press("]");
+    await expect(page).toHaveURL(/tab=quotas/);
+    await expect(tab(page, /^Quotas/)).toBeFocused();
+    await page.keyboard.press("[");
+    await expect(tab(page, /^Targeting/)).toHaveAttribute("aria-current", "page");
+    // There is no tab before the first.
+    await page.keyboard.press("[");
+    await expect(tab(page, /^Targeting/)).toBeFocused();
 
-  const reading = page.waitForResponse(
-    (answer) => answer.request().method() === "POST" && answer.url().includes(OPPORTUNITY),
-  );
-  await page.keyboard.press("r");
-  expect((await reading).status()).toBe(200);
-});
+    const reading = page.waitForResponse(
+      (answer) => answer.request().method() === "POST" && answer.url().includes(OPPORTUNITY),
+    );
+    await page.keyboard.press("r");
+    expect((await reading).status()).toBe(200);
+  },
+);
 
 test(
   "the library: selects a row, copies its link, opens the export; no key acts below a dialog",

@@ -41,24 +41,28 @@ test("a lazy part opens as soon as its code is loaded, without another press", a
   await expect(page.getByRole("button", { name: "Edit answers" })).toBeFocused();
 });
 
-test("reports a tab whose code failed to load, and loads it with a press on retry", async ({ page }) => {
-  await page.goto("/opportunities/55304");
-  await page.waitForLoadState("networkidle");
-  await page.route(CODE, (route) => route.abort());
-  const sides = page.getByRole("navigation", { name: "Opportunity sections" });
-  await sides.getByRole("link", { name: "Requirements & exclusions" }).click();
-  await expect(page.getByText("Part of the page couldn’t be loaded")).toBeVisible();
-  // The rest of the page is unaffected.
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(sides.getByRole("link", { name: "Targeting" })).toBeVisible();
+test(
+  "reports a tab whose code failed to load, and loads it with a press on retry",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.goto("/opportunities/55304");
+    await page.waitForLoadState("networkidle");
+    await page.route(CODE, (route) => route.abort());
+    const sides = page.getByRole("navigation", { name: "Opportunity sections" });
+    await sides.getByRole("link", { name: "Requirements & exclusions" }).click();
+    await expect(page.getByText("Part of the page couldn’t be loaded")).toBeVisible();
+    // The rest of the page is unaffected.
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(sides.getByRole("link", { name: "Targeting" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Retry", exact: true }).click();
-  await expect(page.getByText("Part of the page couldn’t be loaded")).toBeVisible();
-  await page.unroute(CODE);
-  await page.getByRole("button", { name: "Retry", exact: true }).click();
-  await expect(page.getByRole("table").first()).toBeVisible();
-  await expect(page.getByText("Part of the page couldn’t be loaded")).toHaveCount(0);
-});
+    await page.getByRole("button", { name: "Retry", exact: true }).click();
+    await expect(page.getByText("Part of the page couldn’t be loaded")).toBeVisible();
+    await page.unroute(CODE);
+    await page.getByRole("button", { name: "Retry", exact: true }).click();
+    await expect(page.getByRole("table").first()).toBeVisible();
+    await expect(page.getByText("Part of the page couldn’t be loaded")).toHaveCount(0);
+  },
+);
 
 test(
   "keys act in order once their code is loaded, and a failed load is reported",

@@ -37,7 +37,7 @@ test.beforeEach(({ page }) =>
   ),
 );
 
-test("typed text does not cancel the navigation to another page", async ({ page }) => {
+test("typed text does not cancel the navigation to another page", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?tab=catalogue");
   await find(page).pressSequentially("ag");
   await changeAndFollow(find(page), "age", link(page, "Sections", /^Opportunities/));
@@ -62,7 +62,7 @@ test("a choice does not cancel the navigation to another tab, and has its own hi
   await expect(status(page)).toHaveValue("any");
 });
 
-test("a link to the current page keeps the fields working", async ({ page }) => {
+test("a link to the current page keeps the fields working", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?tab=catalogue");
   await changeAndFollow(find(page), "age", link(page, "Attributes", /^Catalog/));
   await expect(page).toHaveURL(/tab=catalogue/);

@@ -18,7 +18,7 @@ async function expectNumbers(list: Locator, attribute: "aria-rowindex" | "aria-p
   expect(numbers.at(-1)).toBe(size);
 }
 
-test("10,000 answers: the last one and its neighbors have the right indices", async ({ page }) => {
+test("10,000 answers: the last one and its neighbors have the right indices", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/9112?pins=de_DE");
   const grid = page.getByRole("grid").first();
   await expect(grid).toHaveAttribute("aria-rowcount", "10002");

@@ -184,34 +184,42 @@ test.describe("a session that ends behind a page", () => {
 test.describe("while loading data", () => {
   test.use({ storageState: stateOf("viewer") });
 
-  test("an offline browser is reported, and a retry works once it is online again", async ({ page }) => {
-    await page.goto("/attributes?tab=catalogue");
-    await expect(page.getByRole("table", { name: /^Attributes, / })).toBeVisible();
-    await page.context().setOffline(true);
-    await page.getByLabel("Find attributes").fill("employment status");
-    await expect(page.getByText("The console can’t be reached").first()).toBeVisible();
-    await page.context().setOffline(false);
-    await page.getByRole("main").getByRole("button", { name: "Try again" }).first().click();
-    await expect(page.getByText("The console can’t be reached")).toHaveCount(0);
-    await expect(page.getByRole("table", { name: /^Attributes, / })).toContainText("Employment status");
-  });
+  test(
+    "an offline browser is reported, and a retry works once it is online again",
+    { tag: "@full" },
+    async ({ page }) => {
+      await page.goto("/attributes?tab=catalogue");
+      await expect(page.getByRole("table", { name: /^Attributes, / })).toBeVisible();
+      await page.context().setOffline(true);
+      await page.getByLabel("Find attributes").fill("employment status");
+      await expect(page.getByText("The console can’t be reached").first()).toBeVisible();
+      await page.context().setOffline(false);
+      await page.getByRole("main").getByRole("button", { name: "Try again" }).first().click();
+      await expect(page.getByText("The console can’t be reached")).toHaveCount(0);
+      await expect(page.getByRole("table", { name: /^Attributes, / })).toContainText("Employment status");
+    },
+  );
 
-  test("shows the heading before the data, and the previous data during a refetch", async ({ page }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\/api\/attributes\/catalogue/, async (route) => {
-      if (new URL(route.request().url()).searchParams.get("q")) await held;
-      await route.fallback();
-    });
-    await page.goto("/attributes?tab=catalogue");
-    const table = page.getByRole("table", { name: /^Attributes, / });
-    const before = await table.getByRole("row").nth(1).innerText();
-    await page.getByLabel("Find attributes").fill("employment status");
-    await expect(page.locator("main [aria-busy=true] .bar-refreshing").first()).toBeVisible();
-    expect(await table.getByRole("row").nth(1).innerText()).toBe(before);
-    release();
-    await expect(table.getByRole("row").nth(1)).toContainText("Employment status");
-    await expect(page.locator("main .bar-refreshing")).toHaveCount(0);
-  });
+  test(
+    "shows the heading before the data, and the previous data during a refetch",
+    { tag: "@full" },
+    async ({ page }) => {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route(/\/api\/attributes\/catalogue/, async (route) => {
+        if (new URL(route.request().url()).searchParams.get("q")) await held;
+        await route.fallback();
+      });
+      await page.goto("/attributes?tab=catalogue");
+      const table = page.getByRole("table", { name: /^Attributes, / });
+      const before = await table.getByRole("row").nth(1).innerText();
+      await page.getByLabel("Find attributes").fill("employment status");
+      await expect(page.locator("main [aria-busy=true] .bar-refreshing").first()).toBeVisible();
+      expect(await table.getByRole("row").nth(1).innerText()).toBe(before);
+      release();
+      await expect(table.getByRole("row").nth(1)).toContainText("Employment status");
+      await expect(page.locator("main .bar-refreshing")).toHaveCount(0);
+    },
+  );
 
   test("keeps the previous rows, marked as such, while the latest query fails", { tag: "@full" }, async ({ page }) => {
     const before = page.getByText("Showing previous data: your last selection couldn’t be loaded");
@@ -273,7 +281,7 @@ test.describe("for a viewer", () => {
   test.use({ storageState: stateOf("viewer") });
 
   for (const path of ["/attributes", "/qualification", "/contexts"]) {
-    test(`disabled controls on ${path} show the reason`, async ({ page }) => {
+    test(`disabled controls on ${path} show the reason`, { tag: "@full" }, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByText(/Your role is viewer\./).first()).toBeAttached();
     });

@@ -92,7 +92,7 @@ test("run a respondent against two groups, and see the explanation with the near
   await expect(page.getByRole("region", { name: "Understand" })).toContainText("Nearest path.");
 });
 
-test("run a matrix of personas and groups, and filter to the differences", async ({ page }) => {
+test("run a matrix of personas and groups, and filter to the differences", { tag: "@full" }, async ({ page }) => {
   await goTo(page, "q", "Qualify");
   await page.keyboard.press("]");
   await expect(page).toHaveURL(/tab=matrix/);

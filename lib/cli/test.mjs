@@ -2,7 +2,8 @@
  * `npm test`: format, lint, types, unused code, unit and contract tests, benches, build, browser tests, in that order;
  * then a list of failed tests and a line of totals.
  * `npm run check` (--check) skips the build and the browser tests; `npm run test:full` (--full) includes the browser
- * tests tagged `@full`. `npm test -- --shard 1/2` runs half of the unit and of the browser tests.
+ * tests tagged `@full` and every case of the long comparisons. `npm test -- --shard 1/2` runs half of the unit and of
+ * the browser tests.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -18,10 +19,12 @@ const { values } = parseArgs({
 });
 const shard = values.shard ? [`--shard=${values.shard}`] : [];
 const node = pinnedNode;
+// Long comparisons of the unit tests run all their cases, and the tests tagged `@full` run.
+const environment = { ...process.env, E2E_FULL: values.full ? "1" : "", NEXT_TELEMETRY_DISABLED: "1" };
 const tool =
   (name, ...args) =>
   () =>
-    run(node(), [toolPath(name), ...args], { env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" } });
+    run(node(), [toolPath(name), ...args], { env: environment });
 
 await installIfNeeded();
 const stages = [
@@ -90,13 +93,7 @@ async function browserStage() {
   const file = freshReport("browser.json");
   const options = ["--config", "e2e/playwright.config.ts", "--reporter=list,json", ...shard];
   const code = await run(node(), [toolPath("playwright"), "test", ...options], {
-    env: {
-      ...process.env,
-      CHROMIUM_PATH: chromium,
-      E2E_FULL: values.full ? "1" : "",
-      NEXT_TELEMETRY_DISABLED: "1",
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    },
+    env: { ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   keepFailed(file, failedBrowserTests);
   return code;

@@ -151,7 +151,7 @@ test("SIGTERM with 50 requests in flight: unready at once, still accepting, all 
 
 test("a service that does not answer: every request ends within the limit, sent calls with an unknown outcome", async () => {
   // In the first phase, all connections are accepted.
-  const url = await startProcess({ STOP_NOT_READY_SECONDS: "2", STOP_FINISH_SECONDS: "10" });
+  const url = await startProcess({ STOP_NOT_READY_SECONDS: "1", STOP_FINISH_SECONDS: "4" });
   const { answers } = await sendChecks(url, 12);
   const sent = held.length;
   const exit = once(child, "exit");
