@@ -172,7 +172,11 @@ test("a second signal ends the process at once", async () => {
   const exit = once(child, "exit");
   child.kill("SIGTERM");
   await vi.waitFor(async () => expect((await ready(url))[0]).toBe(503));
-  await new Promise((resolve) => setTimeout(resolve, 600));
-  child.kill("SIGTERM");
-  expect(await exit).toEqual([143, null]);
+  // Signals within half a second count as the first one; a busy process may see two of them as one.
+  const repeat = setInterval(() => child.kill("SIGTERM"), 600);
+  try {
+    expect(await exit).toEqual([143, null]);
+  } finally {
+    clearInterval(repeat);
+  }
 });
