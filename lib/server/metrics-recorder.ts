@@ -6,9 +6,9 @@ import "server-only";
 import type { CallRecord } from "../sampling/call-record.ts";
 import { existingProcessSingleton, processSingleton } from "./process-wide.ts";
 
-export type ServiceAttempt = Pick<CallRecord, "operation" | "outcome" | "attempt" | "durationMs">;
+type ServiceAttempt = Pick<CallRecord, "operation" | "outcome" | "attempt" | "durationMs">;
 
-export interface RefusedSignIn {
+interface RefusedSignIn {
   readonly method: "password" | "single_sign_on";
   /** `throttled`: nothing was checked, because of earlier failures. */
   readonly reason: "throttled" | "refused";

@@ -8,6 +8,8 @@ import { httpServer } from "../../testing/raw-server.ts";
 import { observeRequests, type EndedRequest } from "./http-requests.ts";
 
 const keep = closeAfterEach();
+/** Bound for what hangs, in milliseconds; the machine may be busy. */
+const PATIENCE = { timeout: 30_000 };
 
 async function observed(statusCode: number | "never") {
   const ended: EndedRequest[] = [];
@@ -41,7 +43,7 @@ test.each([
 ])("%s answered with %d is counted as %s, %s, without its query", async (method, statusCode, named, status) => {
   const { ended, send } = await observed(statusCode);
   await send(method, "/attributes/120?q=ana%40example.test");
-  await vi.waitFor(() => expect(ended).toHaveLength(1));
+  await vi.waitFor(() => expect(ended).toHaveLength(1), PATIENCE);
   expect(ended).toEqual([{ method: named, route: "route of /attributes/120", status, seconds: expect.any(Number) }]);
   expect(ended[0]?.seconds).toBeGreaterThan(0);
 });
@@ -52,5 +54,5 @@ test("a request whose client leaves before the end is aborted", async () => {
   client.write("GET /slow HTTP/1.1\r\nhost: x\r\n\r\n");
   await once(client, "data");
   client.destroy();
-  await vi.waitFor(() => expect(ended).toMatchObject([{ route: "route of /slow", status: "aborted" }]));
+  await vi.waitFor(() => expect(ended).toMatchObject([{ route: "route of /slow", status: "aborted" }]), PATIENCE);
 });

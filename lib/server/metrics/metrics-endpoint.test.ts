@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as unknownRoute from "../../../app/api/[...address]/route.ts";
 import * as route from "../../../app/api/metrics/route.ts";
 import { closeAfterEach } from "../../testing/closing.ts";
-import { seriesOf } from "../../testing/metrics-text.ts";
+import { seriesOf } from "../../testing/metrics/metrics-text.ts";
 import { httpServer } from "../../testing/raw-server.ts";
 import { consoleStore } from "../console-store.ts";
 import { clearProcessSingletons } from "../process-wide.ts";

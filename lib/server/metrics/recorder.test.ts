@@ -1,6 +1,5 @@
 /** Each metric after known actions of the real code: names, labels and values. */
 import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { get } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -9,7 +8,7 @@ import { defaultDialect } from "../../sampling/dialect.ts";
 import { createTransport } from "../../sampling/transport/transport.ts";
 import { STORE_FILE } from "../../store/open-store.ts";
 import { closeAfterEach } from "../../testing/closing.ts";
-import { seriesNamed, seriesOf } from "../../testing/metrics-text.ts";
+import { seriesNamed, seriesOf } from "../../testing/metrics/metrics-text.ts";
 import { httpServer } from "../../testing/raw-server.ts";
 import { aQualifyRequest, id, until, type Answer } from "../../testing/sampling-client.ts";
 import { signInWithPassword } from "../auth/password-sign-in.ts";
@@ -40,6 +39,8 @@ const SETTINGS = {
   METRICS_TOKEN: "token-canary-of-more-than-32-characters",
 };
 const keep = closeAfterEach();
+/** Bound for what hangs, in milliseconds; the machine may be busy. */
+const PATIENCE = { timeout: 30_000 };
 
 let folder: string;
 beforeEach(async () => {
@@ -107,7 +108,7 @@ test("calls in flight and queued, and the breaker, by the id of the account; an 
   }, 1);
   const call = (background: boolean) => client.call("get-attribute-info", { attribute_id: id("5") }, { background });
   const calls = [call(false), call(false), call(true), call(true)];
-  await until(() => arrived === 1);
+  await until(() => arrived === 1, PATIENCE.timeout);
   const [account, text] = [ownPartner().id, await read()];
   expect(seriesNamed(text, "console_service_calls_in_flight")).toEqual({
     [`console_service_calls_in_flight{account="${account}"}`]: 1,
@@ -150,7 +151,7 @@ test("jobs by kind and state, and the age of the oldest lease", async () => {
   const age = seriesNamed(text, "console_job_lease_age_seconds");
   expect(Object.keys(age)).toEqual(['console_job_lease_age_seconds{kind="sync"}']);
   expect(Object.values(age)[0]).toBeGreaterThanOrEqual(30);
-  expect(Object.values(age)[0]).toBeLessThan(90);
+  expect(Object.values(age)[0]).toBeLessThan(600);
   await jobs.settle(scope, job, { owner: "w", state: "failed", at: Date.now(), workedMs: 1 });
   expect(await named("console_jobs")).toEqual({
     'console_jobs{kind="sync",state="failed"}': 1,
@@ -208,15 +209,13 @@ test("HTTP requests of this process by method, route and class of status, never 
       response.end();
     }),
   );
-  await new Promise((resolve) => {
-    get(`${server.url}/_next/static/path-canary.js?query-canary`, { agent: false }, (response) =>
-      response.resume().on("end", resolve),
-    );
-  });
-  await vi.waitFor(async () =>
-    expect(await named("console_http_requests_total")).toEqual({
-      'console_http_requests_total{method="GET",route="/_next/static",status="4xx"}': 1,
-    }),
+  await (await fetch(`${server.url}/_next/static/path-canary.js?query-canary`)).text();
+  await vi.waitFor(
+    async () =>
+      expect(await named("console_http_requests_total")).toEqual({
+        'console_http_requests_total{method="GET",route="/_next/static",status="4xx"}': 1,
+      }),
+    PATIENCE,
   );
   expect(await named("console_http_request_duration_seconds_count")).toEqual({
     'console_http_request_duration_seconds_count{route="/_next/static"}': 1,
@@ -238,7 +237,7 @@ test("version and build, start time, memory and event loop of the process", asyn
     const current = await read();
     expect(seriesOf(current)["nodejs_eventloop_lag_mean_seconds"]).toBeGreaterThan(0);
     return current;
-  });
+  }, PATIENCE);
   const build = readBuildId(buildFolder()) ?? "development";
   expect(seriesNamed(text, "console_build_info")).toEqual({
     [`console_build_info{version="${manifest.version}",build="${build}"}`]: 1,
