@@ -9,6 +9,8 @@ export async function register(): Promise<void> {
   refuseUnsupportedMethods();
   const { boot, resumeAllJobs } = await import("./lib/server/boot");
   await boot();
+  const { startMetrics } = await import("./lib/server/metrics/start-metrics");
+  await startMetrics();
   const { registerSync, startFirstSync } = await import("./lib/attributes/sync/sync");
   const { registerDeriveJob, startDeriveJob } = await import("./lib/attributes/sync/recompute-derived");
   const { registerBulkRead, resumeLateItemsOfAll } = await import("./lib/opportunities/fetch/bulk-read-job");

@@ -17,6 +17,8 @@ import { processSingleton } from "@/lib/server/process-wide";
 const UNKNOWN_PATH = "/unreadable";
 /** Health endpoints, called by process monitors under any host name; they reveal nothing about users. */
 const HEALTH = new Set(["/api/live", "/api/ready"]);
+/** Called by monitors as well, which have a token that no foreign page has. */
+const METRICS = "/api/metrics";
 const BUILT = "/_next/static/";
 const POLICY_HEADER = "content-security-policy";
 /**
@@ -30,12 +32,15 @@ const STRICT_TRANSPORT = "max-age=63072000";
 
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
-  const { authUrl, hosts } = env();
+  const { authUrl, hosts, metricsToken } = env();
   const isPage = !/^\/api(\/|$)/.test(pathname);
   const policy = isPage ? pagePolicy(newNonce(), process.env.NODE_ENV === "development") : DATA_POLICY;
   const internalToken = processSingleton("let-through", () => crypto.randomUUID());
+  const isMonitored = HEALTH.has(pathname) || (pathname === METRICS && metricsToken !== undefined);
   const refusal =
-    request.headers.get(CHECKED_HEADER) === internalToken ? undefined : await refusalOf(request, isPage, hosts);
+    request.headers.get(CHECKED_HEADER) === internalToken
+      ? undefined
+      : await refusalOf(request, isPage, isMonitored ? undefined : hosts);
   const requestHeaders = {
     [POLICY_HEADER]: policy,
     [CHECKED_HEADER]: internalToken,
@@ -47,13 +52,13 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return answer;
 }
 
+/** @param hosts names under which the request may have been sent; `undefined`: any. */
 async function refusalOf(
   request: NextRequest,
   isPage: boolean,
   hosts: readonly string[] | undefined,
 ): Promise<NextResponse | undefined> {
-  const named = HEALTH.has(request.nextUrl.pathname) || isAllowedHost(request.headers, hosts);
-  if (!named) return refuse(421, UNKNOWN_HOST_MESSAGE);
+  if (!isAllowedHost(request.headers, hosts)) return refuse(421, UNKNOWN_HOST_MESSAGE);
   if (request.nextUrl.pathname.startsWith(BUILT) && !["GET", "HEAD"].includes(request.method))
     return refuse(405, "Built files are only read.");
   return refuseBody(request) ?? (isPage ? refuseCall(request) : undefined);

@@ -13,6 +13,7 @@ export const SETTINGS = {
   nextCredentialsKey: keyOf("the planted key after it"),
   accessKey: "planted-access-key-7f3a",
   signingSecret: "planted-signing-secret-91c4",
+  metricsToken: "planted-metrics-token-7c5e-0123456789abcdef",
 };
 
 /** Keys of the partner account entered on screen. */
@@ -102,6 +103,7 @@ const SECRETS: readonly Plant[] = [
     expectedIn: [SERVICE, /^clipboard entry link$/, /^answer POST \/qualification(\?run=|\/runs\/)/],
   }),
   plant("SERVICE_SIGNING_SECRET", SETTINGS.signingSecret),
+  plant("METRICS_TOKEN", SETTINGS.metricsToken, { expectedIn: [/^address \/api\/metrics$/] }),
   plant("the first access key of an account", ACCOUNT.first.accessKey, {
     expectedIn: [PARTNERS, SERVICE],
     allowedIn: [STORE_FILE],

@@ -56,6 +56,7 @@ export async function startRecordedConsole(dataDir: string): Promise<RecordedCon
     NEXTAUTH_SECRET: SETTINGS.authSecret,
     NEXTAUTH_SECRET_PREVIOUS: SETTINGS.authSecretBefore,
     CREDENTIALS_KEY: SETTINGS.credentialsKey,
+    METRICS_TOKEN: SETTINGS.metricsToken,
     DATA_DIR: dataDir,
     LOG_LEVEL: "trace",
   };

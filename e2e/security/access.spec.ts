@@ -16,6 +16,7 @@ const OPEN = [
   "app/api/invitation/accept/route.ts POST",
   "app/api/invitation/route.ts POST",
   "app/api/live/route.ts GET",
+  ...["DELETE", "GET", "PATCH", "POST", "PUT"].map((method) => `app/api/metrics/route.ts ${method}`),
   "app/api/ready/route.ts GET",
 ];
 /** Pages that require no session. */

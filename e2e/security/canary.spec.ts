@@ -60,6 +60,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   "address ": "/opportunities/55301",
   "answer GET /attributes/": "Real Panel",
   "answer POST ": "Real Panel",
+  "answer GET /api/metrics": 'operation="qualify"',
   "page ": "Real Panel",
   "visited ": "/qualification/runs/",
   "browser cookies": "console-session",
@@ -136,6 +137,10 @@ test(
       await exportAuditLog(boss);
     });
     await test.step("every page and route", () => lookEverywhere(boss, [retained, typed, matrix]));
+    await test.step("metrics", async () => {
+      const headers = { authorization: `Bearer ${SETTINGS.metricsToken}` };
+      expect((await fetch(`${recordedConsole.url}/api/metrics`, { headers })).status).toBe(200);
+    });
     const kept = store("kept");
     await test.step("erasing data and signing out", async () => {
       await deleteImported(nina);

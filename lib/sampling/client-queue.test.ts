@@ -170,9 +170,10 @@ describe("stop of the process", () => {
 
 test("health: the breaker, and the clock of the last dated answer", async () => {
   const tested = await against((response) => response.socket?.destroy());
-  expect(tested.client.health()).toEqual({ breaker: "closed", skewMs: undefined });
+  const load = { inFlight: 0, queued: { interactive: 0, background: 0 } };
+  expect(tested.client.health()).toEqual({ breaker: "closed", skewMs: undefined, load });
   for (let call = 0; call < 20; call += 1) await failureIn(read(tested));
-  expect(tested.client.health()).toEqual({ breaker: "open", skewMs: undefined });
+  expect(tested.client.health()).toEqual({ breaker: "open", skewMs: undefined, load });
   const fresh = await against((response) => {
     response.setHeader("date", new Date(Date.now() + 90_000).toUTCString());
     ok(response);

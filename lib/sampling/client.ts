@@ -19,7 +19,7 @@ import type { LostPart } from "./parse-by-item.ts";
 import { createRetryQuota, isRepeatable, MAX_ATTEMPTS, retryDelay } from "./transport/retry.ts";
 import type { Credentials } from "./signature.ts";
 import type { Transport } from "./transport/transport.ts";
-import { createConcurrencyLimit } from "./transport/concurrency-limit.ts";
+import { createConcurrencyLimit, type Load } from "./transport/concurrency-limit.ts";
 
 export type { CallDetails, CallRecord } from "./call-record.ts";
 
@@ -77,6 +77,7 @@ export interface ServiceHealth {
   readonly breaker: BreakerState;
   /** Service clock minus local clock in milliseconds, from the last answer with a `Date`; `undefined`: none yet. */
   readonly skewMs: number | undefined;
+  readonly load: Load;
 }
 
 export interface SamplingClient {
@@ -182,7 +183,7 @@ export function createClient(options: ClientOptions): SamplingClient {
         deadline.stop();
       }
     },
-    health: () => ({ breaker: line.breaker.state(), skewMs }),
+    health: () => ({ breaker: line.breaker.state(), skewMs, load: line.concurrencyLimit.load() }),
     async close() {
       closing.abort();
     },

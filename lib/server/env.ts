@@ -25,6 +25,8 @@ export function env(): Settings {
  */
 export const ownsStopSignals = (): boolean => Boolean(process.env["NEXT_MANUAL_SIG_HANDLE"]);
 
+export const isDevelopment = (): boolean => process.env.NODE_ENV === "development";
+
 /** Environment of a child process: the runtime's own, plus `more`. */
 export function childEnvironment(more: Record<string, string>): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"], NODE_ENV: process.env.NODE_ENV, ...more };

@@ -50,6 +50,13 @@ test("allows a burst, limits a loop", () => {
   expect(limit.take("a")).toBe(true);
 });
 
+test("forgets the callers who have been inactive for longest", () => {
+  const limit = makeLimit(() => 0, 1, 1, 2);
+  expect(["a", "b", "a", "c"].map((key) => limit.take(key))).toEqual([true, true, false, true]);
+  expect(limit.take("a")).toBe(false);
+  expect(limit.take("b")).toBe(true);
+});
+
 test("each role includes the ones before it", () => {
   expect(hasRole("admin", "viewer")).toBe(true);
   expect(hasRole("viewer", "support")).toBe(false);

@@ -1,9 +1,10 @@
 import { unstable_doesMiddlewareMatch as doesMatch } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { config, proxy } from "@/proxy";
 import { REQUESTED_PATH_HEADER } from "./requested-path.ts";
 import { DATA_POLICY, nonceOf } from "./network/content-policy.ts";
+import { clearProcessSingletons } from "./process-wide.ts";
 
 const HOME = "http://127.0.0.1:3000";
 const ask = (path: string, headers: Record<string, string> = {}, more: { method?: string; body?: string } = {}) =>
@@ -11,6 +12,11 @@ const ask = (path: string, headers: Record<string, string> = {}, more: { method?
 const ACTION = { "next-action": "1", host: "127.0.0.1:3000", origin: HOME, "content-type": "text/plain;charset=UTF-8" };
 const act = (body: string, headers: Record<string, string> = {}) =>
   ask("/attributes", { ...ACTION, ...headers }, { method: "POST", body });
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  clearProcessSingletons();
+});
 
 test.each(["/attributes/%ED%A0%80", "/attributes/%", "/opportunities/%ff", "/%C0%AF"])(
   "%s is rewritten to the not-found page",
@@ -52,6 +58,20 @@ test("passes a page the policy of its response, with a new nonce", async () => {
 
 test("data responses may load nothing", async () => {
   expect((await ask("/api/attributes/catalogue")).headers.get("content-security-policy")).toBe(DATA_POLICY);
+});
+
+test.each([
+  [undefined, [421, 421, 200, 200]],
+  ["t".repeat(40), [421, 200, 200, 200]],
+])("with the metrics token %s, monitors under another host name reach what exists", async (token, statuses) => {
+  vi.stubEnv("ALLOWED_HOSTS", "console.example.com");
+  if (token !== undefined) vi.stubEnv("METRICS_TOKEN", token);
+  clearProcessSingletons();
+  const answers = ["/api/metrics/x", "/api/metrics", "/api/live", "/api/ready"].map((path) =>
+    ask(path, { host: "10.0.0.5:3000" }),
+  );
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(statuses);
+  expect((await ask("/api/metrics", { host: "console.example.com" })).status).toBe(200);
 });
 
 test("refuses an action called by another site", async () => {

@@ -84,3 +84,7 @@ export function answer(result: Result<unknown>): Response {
   const status = result.ok ? 200 : (STATUS[result.failure.code] ?? 502);
   return Response.json(result, { status, headers: { "cache-control": "no-store" } });
 }
+
+/** Response of unknown paths, and of routes that are turned off. */
+export const nothingHere = (): Response =>
+  answer({ ok: false, failure: fail("missing", "There is nothing here.").failure });

@@ -78,6 +78,19 @@ test.each([
   expect(problemsOf(source).map((problem) => problem.name)).toContain(name);
 });
 
+test("the token of the metrics is optional, long enough, fit for a header, and may come from a file", () => {
+  expect(read(real)).toMatchObject({ settings: { metricsToken: undefined } });
+  const token = `${"aB3".repeat(10)}-._~+/==`;
+  expect(read({ ...real, METRICS_TOKEN: token })).toMatchObject({ settings: { metricsToken: token } });
+  expect(read({ METRICS_TOKEN: token })).toMatchObject({ settings: { mode: "sandbox", metricsToken: token } });
+  for (const bad of ["x".repeat(31), `${"x".repeat(40)} y`, `${"x".repeat(40)}é`, `${"x".repeat(40)}=y`])
+    expect(problemsOf({ METRICS_TOKEN: bad }).map(({ name }) => name)).toEqual(["METRICS_TOKEN"]);
+  expect(describeProblems(problemsOf({ METRICS_TOKEN: "hunter2" }))).not.toContain("hunter2");
+  expect(problemsOf({ METRICS_TOKEN_FILE: "/keys/secret" }).map(({ reason }) => reason)).toEqual([
+    "is shorter than 32 characters",
+  ]);
+});
+
 test("the previous secret has the length of the current one, and may come from a file too", () => {
   expect(problemsOf({ NEXTAUTH_SECRET_PREVIOUS: "short" }).map(({ name }) => name)).toEqual([
     "NEXTAUTH_SECRET_PREVIOUS",

@@ -41,6 +41,8 @@ export interface Settings {
    */
   readonly credentialsKey: string | undefined;
   readonly previousCredentialsKey: string | undefined;
+  /** Bearer token of `/api/metrics`. Absent: there are no metrics. */
+  readonly metricsToken: string | undefined;
   /** Absent: people sign in with a password only. */
   readonly singleSignOn: SingleSignOnSettings | undefined;
   /** Whether the first start in sandbox mode loads demo data. */
@@ -80,6 +82,7 @@ const EXAMPLES: Record<string, string> = {
   OIDC_NAME: "Example ID",
   OIDC_SCOPE: "openid email profile",
   LOG_LEVEL: "info",
+  METRICS_TOKEN: "the output of: openssl rand -base64 48",
   SANDBOX_DEMO: "off",
   STOP_NOT_READY_SECONDS: "3",
   STOP_FINISH_SECONDS: "10",
@@ -118,6 +121,13 @@ export function readSettings(source: Source, readFile: (path: string) => string)
   }
   if (authUrl !== undefined && !isWebUrl(authUrl)) complain("NEXTAUTH_URL", "must be a valid http or https URL");
 
+  const metricsToken = value("METRICS_TOKEN");
+  if (metricsToken !== undefined) {
+    if (metricsToken.length < 32) complain("METRICS_TOKEN", "is shorter than 32 characters");
+    if (!/^[\w.~+/-]+=*$/.test(metricsToken))
+      complain("METRICS_TOKEN", "contains characters that a bearer token cannot have");
+  }
+
   const demo = value("SANDBOX_DEMO") ?? "on";
   if (demo !== "on" && demo !== "off") complain("SANDBOX_DEMO", "must be on or off");
 
@@ -144,6 +154,7 @@ export function readSettings(source: Source, readFile: (path: string) => string)
     allowHosts,
     credentialsKey,
     previousCredentialsKey,
+    metricsToken,
     singleSignOn,
     sandboxDemo: mode === "sandbox" && demo === "on",
     stopNotReadyMs,

@@ -1,7 +1,4 @@
-import { fail } from "@/lib/failure";
-import { answer } from "@/lib/server/route";
-
 /** Catch-all for unknown API paths: returns a 404 failure as JSON, like all routes. */
-const notFound = (): Response => answer({ ok: false, failure: fail("missing", "There is nothing here.").failure });
+import { nothingHere } from "@/lib/server/route";
 
-export { notFound as GET, notFound as POST, notFound as PUT, notFound as PATCH, notFound as DELETE };
+export { nothingHere as GET, nothingHere as POST, nothingHere as PUT, nothingHere as PATCH, nothingHere as DELETE };

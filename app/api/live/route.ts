@@ -1,5 +1,5 @@
 /** Liveness probe: the process answers, also while it is stopping. */
-import manifest from "@/package.json" with { type: "json" };
+import { buildInfo } from "@/lib/server/build-info";
 import { isStopping } from "@/lib/server/shutdown/stop-hooks";
 
 export const dynamic = "force-dynamic";
@@ -7,7 +7,7 @@ export const dynamic = "force-dynamic";
 export function GET(): Response {
   const facts = {
     live: true,
-    version: manifest.version,
+    ...buildInfo(),
     uptimeSeconds: Math.floor(process.uptime()),
     stopping: isStopping(),
   };

@@ -55,3 +55,20 @@ test("interactive calls go before background calls, even those queued earlier", 
   await Promise.all(walks);
   expect(order).toEqual(["p1", "p2", "b1", "b2", "b3"]);
 });
+
+test("tells how many callers hold a slot and how many wait", async () => {
+  const concurrencyLimit = createConcurrencyLimit(2);
+  const leaves = [await concurrencyLimit.enter(never), await concurrencyLimit.enter(never)];
+  const impatient = new AbortController();
+  const interactive = concurrencyLimit.enter(never);
+  const background = [concurrencyLimit.enter(never, true), concurrencyLimit.enter(impatient.signal, true)];
+  expect(concurrencyLimit.load()).toEqual({ inFlight: 2, queued: { interactive: 1, background: 2 } });
+  impatient.abort(new Error("no more patience"));
+  await expect(background[1]).rejects.toThrow("no more patience");
+  leaves.forEach((leave) => leave());
+  await Promise.all([interactive, background[0]]);
+  expect(concurrencyLimit.load()).toEqual({ inFlight: 2, queued: { interactive: 0, background: 0 } });
+  (await interactive)();
+  (await background[0])?.();
+  expect(concurrencyLimit.load()).toEqual({ inFlight: 0, queued: { interactive: 0, background: 0 } });
+});

@@ -7,6 +7,14 @@ export interface ConcurrencyLimit {
    * @throws the signal's reason, if it aborts the wait.
    */
   enter(signal: AbortSignal, background?: boolean): Promise<() => void>;
+  load(): Load;
+}
+
+export interface Load {
+  /** Callers that hold a slot. */
+  readonly inFlight: number;
+  /** Callers that wait for a slot. */
+  readonly queued: { readonly interactive: number; readonly background: number };
 }
 
 export function createConcurrencyLimit(slots: number): ConcurrencyLimit {
@@ -53,5 +61,9 @@ export function createConcurrencyLimit(slots: number): ConcurrencyLimit {
       });
       return slot();
     },
+    load: () => ({
+      inFlight: slots - free,
+      queued: { interactive: queues.people.size, background: queues.background.size },
+    }),
   };
 }

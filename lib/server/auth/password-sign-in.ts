@@ -6,6 +6,7 @@ import type { Person } from "../../store/people/people.ts";
 import { consoleStore } from "../console-store.ts";
 import { env } from "../env.ts";
 import { log } from "../log.ts";
+import { metrics } from "../metrics-recorder.ts";
 import { isDemoEmail } from "./demo.ts";
 import { verifyPassword } from "./password.ts";
 import { callerAddress, originOf } from "./session-origin.ts";
@@ -55,6 +56,7 @@ async function checkPassword(email: string, password: string): Promise<SignedIn 
   const throttle = await signInThrottle();
   if (!(await throttle.begin(email, address))) {
     log.info("sign-in", { outcome: "has to wait" });
+    metrics()?.signInRefused({ method: "password", reason: "throttled" });
     return null;
   }
   const person = await (await consoleStore()).people.byEmail(email);
@@ -65,6 +67,7 @@ async function checkPassword(email: string, password: string): Promise<SignedIn 
   const operator = person ? { operator: person.id } : {};
   if (!right || !candidate) {
     log.info("sign-in", { outcome: "refused", ...operator });
+    metrics()?.signInRefused({ method: "password", reason: "refused" });
     // Not awaited: an existing name must take no longer than an unknown one.
     if (person) void auditRefusal(email, right ? "disabled" : "wrong password");
     return null;

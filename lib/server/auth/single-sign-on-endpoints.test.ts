@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import { installMetrics, type MetricsRecorder } from "../metrics-recorder.ts";
+import { clearProcessSingletons } from "../process-wide.ts";
 import { plainAnswer, refuseStep, errorPageUrl } from "./single-sign-on-endpoints.ts";
 
 const mocks = vi.hoisted(() => ({ store: undefined as unknown, singleSignOn: {} as object | undefined }));
@@ -49,13 +51,18 @@ test.each(["", "a=1", "xa=1; xb=2", "a; b"])("refuses a callback with the cookie
   expect(await outcomeOf(refuseStep(back(cookie), COOKIES))).toEqual(leadsTo("unfinished"));
 });
 
-test("counts both steps of an address together", async () => {
+test("counts both steps of an address together, and reports refused ones to the metrics", async () => {
+  const signInRefused = vi.fn<MetricsRecorder["signInRefused"]>();
+  installMetrics(() => ({ signInRefused }) as Partial<MetricsRecorder> as MetricsRecorder);
   for (let tries = 0; tries < 10; tries += 1) {
     expect(await outcomeOf(refuseStep(out(), COOKIES))).toBeUndefined();
     expect(await outcomeOf(refuseStep(back(), COOKIES))).toBeUndefined();
   }
   expect(await outcomeOf(refuseStep(out(), COOKIES))).toEqual([429, null]);
+  expect(signInRefused).toHaveBeenCalledExactlyOnceWith({ method: "single_sign_on", reason: "throttled" });
   expect(await outcomeOf(refuseStep(back(), COOKIES))).toEqual(leadsTo("wait"));
+  expect(signInRefused).toHaveBeenCalledTimes(2);
+  clearProcessSingletons();
 });
 
 const redirect = (location: string) => new Response(null, { status: 302, headers: { location } });

@@ -8,6 +8,7 @@ import { routes } from "../../routes.ts";
 import type { SingleSignOnErrorCode } from "../../single-sign-on-error.ts";
 import { env } from "../env.ts";
 import { log } from "../log.ts";
+import { metrics } from "../metrics-recorder.ts";
 import { isOwnOrigin, FOREIGN_ORIGIN_MESSAGE } from "../network/own-origin.ts";
 import { callerAddress } from "./session-origin.ts";
 import { signInThrottle } from "./sign-in-throttle.ts";
@@ -79,8 +80,11 @@ async function isLibraryErrorPage(answer: Response): Promise<boolean> {
   return !URL.canParse(url) || new URL(url).pathname.startsWith(AUTH_PATH);
 }
 
-const takeThrottleSlot = async ({ headers }: Request): Promise<boolean> =>
-  (await signInThrottle()).begin(undefined, callerAddress(headers));
+async function takeThrottleSlot({ headers }: Request): Promise<boolean> {
+  const isAdmitted = await (await signInThrottle()).begin(undefined, callerAddress(headers));
+  if (!isAdmitted) metrics()?.signInRefused({ method: "single_sign_on", reason: "throttled" });
+  return isAdmitted;
+}
 
 function withoutStepCookies(answer: Response, { names, secure }: StepCookies): Response {
   for (const name of names)

@@ -8,6 +8,7 @@ import type { Admission, ExternalIdentity } from "../../store/people/single-sign
 import { consoleStore } from "../console-store.ts";
 import { env } from "../env.ts";
 import { log } from "../log.ts";
+import { metrics } from "../metrics-recorder.ts";
 import { DEMO_EMAILS } from "./demo.ts";
 import { ROLES, type Role } from "./role.ts";
 import { callerAddress } from "./session-origin.ts";
@@ -118,6 +119,7 @@ export async function admit(claims: Claims, settings: SingleSignOnSettings): Pro
   );
   if ("refused" in admission) {
     log.info("single sign-on", { outcome: admission.refused });
+    metrics()?.signInRefused({ method: "single_sign_on", reason: "refused" });
     return undefined;
   }
   log.info("single sign-on", { outcome: "ok", operator: admission.personId });

@@ -8,6 +8,7 @@ import { GET as ready } from "../../../app/api/ready/route.ts";
 import manifest from "../../../package.json";
 import { STORE_FILE } from "../../store/open-store.ts";
 import { migrations } from "../../store/migrations/all.ts";
+import { buildFolder, readBuildId } from "../build-info.ts";
 import { consoleStore } from "../console-store.ts";
 import { SIGNING_SECRET } from "../partner/account.ts";
 import { ownPartner } from "../partner/partner.ts";
@@ -127,8 +128,14 @@ test("an open job of an unknown kind is named", async () => {
   expect(await readiness()).toMatchObject({ ready: true, unknownJobs: [{ kind: "of-tomorrow", jobs: 1 }] });
 });
 
-test("liveness tells version and uptime", async () => {
+test("liveness tells version, build and uptime", async () => {
   const body = (await live().json()) as { uptimeSeconds: number };
-  expect(body).toEqual({ live: true, version: manifest.version, uptimeSeconds: expect.any(Number), stopping: false });
+  expect(body).toEqual({
+    live: true,
+    version: manifest.version,
+    build: readBuildId(buildFolder()),
+    uptimeSeconds: expect.any(Number),
+    stopping: false,
+  });
   expect(body.uptimeSeconds).toBeLessThanOrEqual(process.uptime());
 });

@@ -15,6 +15,7 @@ import { createTransport } from "../../sampling/transport/transport.ts";
 import { requestActor } from "../request-actor.ts";
 import { consoleStore } from "../console-store.ts";
 import { log } from "../log.ts";
+import { metrics } from "../metrics-recorder.ts";
 import { addressGuard } from "../network/address-guard.ts";
 import { clearProcessSingleton, existingProcessSingleton, processSingleton } from "../process-wide.ts";
 import { createInFlight } from "../shutdown/in-flight.ts";
@@ -113,6 +114,7 @@ function saveRecord(partner: Partner, record: CallRecord, details: CallDetails):
   };
   collectDrift(partner.scope, record, details);
   log.info("call", { ...record, partner: partner.id });
+  metrics()?.serviceAttempt(record);
   const written = consoleStore()
     .then((store) => store.requests.record(partner.scope, entry))
     .catch(() => log.error("request log not written", { reference: record.reference }));

@@ -5,6 +5,7 @@ import type { PartnerScope } from "../engine/scope.ts";
 import { fromJson, toJson } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
 import { jobClaims } from "./job-claims.ts";
+import { jobCounts } from "./job-counts.ts";
 import { JOB_COLUMNS, newJobRow, toJob, type Job, type JobWanted, type NewJob } from "./job-row.ts";
 
 export type { Job, JobWanted, NewJob } from "./job-row.ts";
@@ -58,6 +59,7 @@ export function jobsRepository(db: Kysely<Tables>) {
 
   return {
     ...jobClaims(db),
+    ...jobCounts(db),
 
     /** Opens a job without a worker. `undefined`: a job of its kind is already open. */
     async create(scope: PartnerScope, job: NewJob): Promise<string | undefined> {

@@ -8,6 +8,7 @@ import { failureFrom, fromJson, textsFrom, toJson } from "../engine/json-columns
 import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
 import { ownRun } from "./own-run.ts";
+import { runCounts } from "./run-counts.ts";
 import { addRepeats, markLeftBehind, recordAnswer, takeBatch, type BatchStep, type Repeat } from "./run-batch-steps.ts";
 
 export interface StoredSubject {
@@ -49,6 +50,8 @@ export type RunEnd = "done" | "stopped" | "cut";
 
 export function runBatchesRepository(db: Kysely<Tables>) {
   return {
+    counts: () => runCounts(db),
+
     /**
      * Takes and settles calls in one transaction: on a disk, each commit costs more than all its statements.
      * @returns for each step, in order, whether it was applied. A call is taken once and settled once, but never after

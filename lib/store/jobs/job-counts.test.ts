@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from "vitest";
+import { partnerScope } from "../engine/scope.ts";
+import { openMemoryStore, type Store } from "../open-store.ts";
+
+let store: Store;
+beforeEach(async () => {
+  store = await openMemoryStore();
+  return () => store.close();
+});
+
+async function held(partner: string, kind: string, at: number): Promise<string> {
+  const scope = partnerScope(partner);
+  const id = (await store.jobs.create(scope, { kind, at: 1, startedBy: "ana" })) ?? "";
+  await store.jobs.claim(scope, id, { owner: id, at, leaseUntil: at + 60 });
+  return id;
+}
+
+test("counts the jobs of all accounts by kind and state", async () => {
+  expect(await store.jobs.counts()).toEqual([]);
+  const ended = await held("p", "sync", 2);
+  await store.jobs.settle(partnerScope("p"), ended, { owner: ended, state: "done", at: 3, workedMs: 1 });
+  await held("p", "sync", 4);
+  await held("q", "sync", 5);
+  await store.jobs.create(partnerScope("q"), { kind: "demo", at: 1, startedBy: "" });
+  expect(await store.jobs.counts()).toEqual([
+    { kind: "demo", state: "running", jobs: 1 },
+    { kind: "sync", state: "done", jobs: 1 },
+    { kind: "sync", state: "running", jobs: 2 },
+  ]);
+});
+
+test("tells the oldest heartbeat of each kind, of jobs that a worker holds", async () => {
+  expect(await store.jobs.heartbeats()).toEqual([]);
+  const first = await held("p", "sync", 40);
+  await held("q", "sync", 50);
+  await store.jobs.create(partnerScope("q"), { kind: "demo", at: 1, startedBy: "" });
+  expect(await store.jobs.heartbeats()).toEqual([{ kind: "sync", at: 40 }]);
+  await store.jobs.beat(partnerScope("p"), first, { owner: first, at: 70, leaseUntil: 130 });
+  expect(await store.jobs.heartbeats()).toEqual([{ kind: "sync", at: 50 }]);
+});
