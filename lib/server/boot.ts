@@ -3,6 +3,7 @@ import "server-only";
 import { seedDemoPeople } from "./auth/demo.ts";
 import { consoleStore } from "./console-store.ts";
 import { env } from "./env.ts";
+import { enterInstance } from "./instances/instance.ts";
 import { resumeJobs } from "./jobs/jobs.ts";
 import { ownPartner } from "./partner/partner.ts";
 import { serviceOf } from "./partner/service.ts";
@@ -16,6 +17,7 @@ export async function boot(): Promise<void> {
   try {
     const { mode } = env();
     const store = await consoleStore();
+    await enterInstance();
     if (mode === "sandbox") await seedDemoPeople(store);
     const own = ownPartner();
     await store.partners.noteOwn(own);
