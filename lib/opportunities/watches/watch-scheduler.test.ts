@@ -90,7 +90,7 @@ test("skipped rounds do not change the time of the last one, and the schedule st
 const seen = () => scheduleView({ store, partner: sandbox }, Date.now());
 async function ended(began: number, state: "done" | "failed" | "cancelled", done: number, failed: number) {
   const id = (await store.jobs.create(scope, { kind: WATCH_JOB, at: began, startedBy: "" })) ?? "";
-  const held = { owner: "w", at: began, leaseUntil: Date.now() + 60_000 };
+  const held = { owner: "w", instance: "i", at: began, lease: 60_000 };
   await store.jobs.claim(scope, id, held);
   await store.jobs.beat(scope, id, { ...held, workedMs: 1, done, failed, total: 60 });
   if (state === "cancelled") await store.jobs.want(scope, id, "cancel", began);
