@@ -67,6 +67,7 @@ export function queueCalls(
 ): void {
   storeLiveRun(context, run);
   run.ended = false;
+  run.keptAt = Date.now();
   run.queue.push(...numbers.map((number) => ({ number, context })));
   callQueue.waiting.add(run);
   if (isDraining()) interrupt(run);
@@ -184,15 +185,29 @@ async function takeCall(context: ActionContext, run: LiveRun, number: number): P
 }
 
 /** Renews the lease of the run; `false`: the run is not this instance's any more. */
-async function keepRun({ store, partner }: RunContext, { id }: LiveRun): Promise<boolean> {
-  return (await store.runBatches.renew(partner.scope, thisInstance(), [id])) > 0;
+async function keepRun({ store, partner }: RunContext, run: LiveRun): Promise<boolean> {
+  const at = Date.now();
+  const [kept] = await store.runBatches.renew(partner.scope, thisInstance(), [run.id]);
+  if (kept === undefined) return false;
+  run.keptAt = at;
+  return true;
 }
 
 async function sendCall(context: ActionContext, run: LiveRun, batch: LiveBatch): Promise<Result<LiveCheck>> {
   const device = run.devices.get(batch.subject);
   if (!device) throw new Error("A call without a respondent was begun");
+  const lapsed = new AbortController();
+  // After a pause of the process, another instance may have cut the run, and its user may have sent the call again.
+  const onSend = () => {
+    if (Date.now() - (run.keptAt ?? 0) >= thisInstance().lease) lapsed.abort();
+  };
   try {
-    return await callQualify(context, { ...device, groupIds: batch.groupIds });
+    const result = await callQualify(
+      context,
+      { ...device, groupIds: batch.groupIds },
+      { signal: lapsed.signal, onSend },
+    );
+    return lapsed.signal.aborted ? { ok: false, failure: suspended() } : result;
   } catch (error) {
     // An unexpected error does not reveal whether the service was reached.
     logError("call broken", error);
@@ -200,6 +215,9 @@ async function sendCall(context: ActionContext, run: LiveRun, batch: LiveBatch):
     return { ok: false, failure: fail("outcome_unknown", message, { operation: "/qualify" }).failure };
   }
 }
+
+const suspended = (): Failure =>
+  fail("cancelled", "The console was suspended before it sent this call.", { operation: "/qualify" }).failure;
 
 const REFUSED: ReadonlySet<string> = new Set(["invalid_credentials", "unauthorized"]);
 const isRefused = (result: Result<LiveCheck>): result is Extract<Result<LiveCheck>, { ok: false }> =>

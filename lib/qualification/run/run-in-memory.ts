@@ -51,6 +51,8 @@ export interface LiveRun {
   busy: number;
   /** No call is queued or in flight, and the end is stored. */
   ended: boolean;
+  /** Time at which its lease was last renewed. */
+  keptAt?: number;
   /** Write of the end. */
   ending?: Promise<unknown>;
   /** The process stopped before all calls were sent. */

@@ -194,6 +194,29 @@ test("a call whose take was confirmed only after the run was cut is not sent", a
   expect(await runs.states(id)).toEqual(["unknown"]);
 });
 
+test("a call that was taken but not sent before the process was suspended is not sent afterwards", async () => {
+  await runs.against((call, response) => refuseAll(call, response));
+  const whole = repository().applySteps;
+  vi.spyOn(repository(), "applySteps").mockImplementationOnce(async (...given) => {
+    const [step] = given[1];
+    const run = step && liveRunOf(runs.context, step.runId);
+    // Longer ago than a lease.
+    if (run) run.keptAt = Date.now() - 25_000;
+    return whole(...given);
+  });
+  const { id } = await submitRun(runs.context, aRunInput(3));
+  await runs.over(id);
+  expect(runs.service.calls).toEqual([]);
+  const [call] = (await runs.progress(id)).batches;
+  expect(call).toMatchObject({
+    state: "failed",
+    failure: { code: "cancelled", message: "The console was suspended before it sent this call." },
+  });
+  expect(await retry(id, [1])).toBe(1);
+  await runs.over(id);
+  expect(await runs.states(id)).toEqual(["failed", "answered"]);
+});
+
 test("the owner keeps a run for as long as it takes, and others cut it soon after the owner has died", async () => {
   processSingleton("instance", () => newInstance(400));
   await startRunOwnership();

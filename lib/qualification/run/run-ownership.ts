@@ -37,7 +37,11 @@ async function keepAndCut(): Promise<void> {
 
 async function keepRuns(): Promise<void> {
   for (const { context, ids } of byPartner(unendedRuns())) {
-    await context.store.runBatches.renew(context.partner.scope, thisInstance(), ids);
+    const at = Date.now();
+    for (const id of await context.store.runBatches.renew(context.partner.scope, thisInstance(), ids)) {
+      const run = liveRunOf(context, id);
+      if (run) run.keptAt = at;
+    }
   }
 }
 

@@ -21,19 +21,20 @@ export interface OwnedRun {
 
 export function runOwners(db: Kysely<Tables>) {
   return {
-    /** Extends the leases of runs that the instance still owns. Returns their number. */
-    async renew({ partnerId }: PartnerScope, owner: Owner, runIds: readonly string[]): Promise<number> {
-      let renewed = 0;
+    /** Extends the leases of runs that the instance still owns. Returns their ids. */
+    async renew({ partnerId }: PartnerScope, owner: Owner, runIds: readonly string[]): Promise<string[]> {
+      const renewed: string[] = [];
       for (const some of inChunks([...runIds])) {
-        const { numUpdatedRows } = await db
+        const rows = await db
           .updateTable("runs")
           .set({ lease_until: leaseEnd(db, owner.lease) })
           .where("partner_id", "=", partnerId)
           .where("id", "in", some)
           .where("state", "=", "running")
           .where("owner", "=", owner.id)
-          .executeTakeFirst();
-        renewed += Number(numUpdatedRows);
+          .returning("id")
+          .execute();
+        renewed.push(...rows.map(({ id }) => id));
       }
       return renewed;
     },
