@@ -22,7 +22,7 @@ export async function register(): Promise<void> {
   const { registerFindingsSchedule, startFindingsClock } =
     await import("./lib/opportunities/findings/schedule-findings");
   const { startRunBackfill } = await import("./lib/qualification/run/run-backfill");
-  const { markInterruptedRuns } = await import("./lib/qualification/run/mark-interrupted-runs");
+  const { startRunOwnership } = await import("./lib/qualification/run/run-ownership");
   const { startAgreementRecompute } = await import("./lib/qualification/evaluation/recompute-agreement");
   const { startPurgeClock } = await import("./lib/settings/retention");
   const { registerScreens } = await import("./lib/views/registered-screens");
@@ -38,7 +38,7 @@ export async function register(): Promise<void> {
   registerFindings();
   registerFindingsSchedule();
   registerDemo();
-  await markInterruptedRuns();
+  await startRunOwnership();
   await resumeAllJobs();
   await resumeLateItemsOfAll();
   await startDeriveJob();

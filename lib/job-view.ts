@@ -59,6 +59,11 @@ export interface StoredJob {
  * interrupted.
  */
 const HANDOVER = 3_000;
+/**
+ * Milliseconds without a heartbeat until a job counts as interrupted. A heartbeat is a write and may wait until a large
+ * attribute is saved; and when a lease has expired, another instance takes the job up.
+ */
+const SILENCE = 45_000;
 const STOPPED = "The console stopped while this job was running. Completed work is saved.";
 
 export function toJobView(job: StoredJob, now: number): JobView {
@@ -83,7 +88,8 @@ export function toJobView(job: StoredJob, now: number): JobView {
 function phaseOf({ state, wanted, leaseUntil, updatedAt }: StoredJob, now: number): JobPhase {
   if (state === "paused" || state === "done" || state === "cancelled") return state;
   if (state !== "running") return "failed";
-  if ((leaseUntil ?? updatedAt + HANDOVER) < now) return "interrupted";
+  const until = leaseUntil === null ? updatedAt + HANDOVER : Math.max(leaseUntil, updatedAt + SILENCE);
+  if (until < now) return "interrupted";
   if (wanted === "pause") return "pausing";
   return wanted === "cancel" ? "cancelling" : "running";
 }

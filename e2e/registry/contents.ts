@@ -2,8 +2,12 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 
-/** Columns written by reads: the time of a session's last use. */
-const WRITTEN_BY_READS: Readonly<Record<string, readonly string[]>> = { sessions: ["seen_at"] };
+/** Columns that change without any action: the time of a session's last use, heartbeats, turns at repeated work. */
+const ALWAYS_WRITTEN: Readonly<Record<string, readonly string[]>> = {
+  sessions: ["seen_at"],
+  instances: ["seen_at", "lease_until"],
+  turns: ["taken_at"],
+};
 
 /** Row count and digest by table, except for the tables in `except`. */
 export function contentsOf(store: DatabaseSync, except: readonly string[] = []): Readonly<Record<string, string>> {
@@ -25,7 +29,7 @@ export const contentsOfThese = (store: DatabaseSync, names: readonly string[]): 
 
 function contentOf(store: DatabaseSync, name: string): string {
   const digest = createHash("sha256");
-  const left = new Set(WRITTEN_BY_READS[name]);
+  const left = new Set(ALWAYS_WRITTEN[name]);
   let rows = 0;
   for (const row of store.prepare(`select * from "${name}"`).iterate()) {
     rows += 1;

@@ -105,3 +105,32 @@ test("every operation of the table can be called", async () => {
   expect(records.map(({ operation }) => operation).toSorted()).toEqual(Object.keys(operations).toSorted());
   expect(records.every(({ outcome }) => outcome === "ok")).toBe(true);
 });
+
+test("a call that is given up right before it is sent never reaches the service", async () => {
+  let arrived = 0;
+  const server = await serve((response) => {
+    arrived += 1;
+    response.writeHead(503).end("{}");
+  });
+  const tested = keep(aClient(server.url));
+  const moments: number[] = [];
+  const allowed = tested.client.call(
+    "get-attribute-info",
+    { attribute_id: id("5") },
+    { onSend: () => moments.push(arrived) },
+  );
+  await expect(allowed).rejects.toMatchObject({ failure: { status: 503 } });
+  // Before each attempt, and before it arrives.
+  expect(moments).toEqual(Array.from({ length: arrived }, (_, at) => at));
+
+  const before = arrived;
+  const given = new AbortController();
+  const options = { signal: given.signal, onSend: () => given.abort() };
+  const refused = await failureIn(tested.client.call("qualify", aQualifyRequest(), options));
+  expect(refused).toMatchObject({ code: "cancelled" });
+  expect(refused.detail).not.toBe("sent");
+  // A later call uses the same connections.
+  await expect(read(tested)).rejects.toMatchObject({ failure: { status: 503 } });
+  expect(arrived).toBeGreaterThan(before);
+  expect(tested.records.filter(({ operation }) => operation === "qualify")).toMatchObject([{ requestBytes: 0 }]);
+});

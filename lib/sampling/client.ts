@@ -58,6 +58,8 @@ export interface CallOptions {
   readonly operator?: string | undefined;
   /** Background call: interactive calls precede it in the queue. */
   readonly background?: boolean | undefined;
+  /** Called right before an attempt is sent: if it aborts `signal`, nothing of the attempt is sent. */
+  readonly onSend?: (() => void) | undefined;
   /** Called for every attempt of this call, after the client's own `onRecord`. */
   readonly onAttempt?: ((record: CallRecord) => void) | undefined;
 }
@@ -174,6 +176,7 @@ export function createClient(options: ClientOptions): SamplingClient {
           reference,
           operator: callOptions.operator,
           background: callOptions.background,
+          onSend: callOptions.onSend,
           onAttempt: callOptions.onAttempt,
           deadline,
         };

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FailureError } from "../failure.ts";
 import { registerFollowUps } from "../opportunities/register-follow-ups.ts";
 import { watchedChanges } from "../opportunities/watches/watched-changes.ts";
-import { markInterruptedRuns } from "../qualification/run/mark-interrupted-runs.ts";
+import { cutRuns } from "../qualification/run/run-ownership.ts";
 import { seedDemoPeople } from "../server/auth/demo.ts";
 import type { JobWork } from "../server/jobs/job-worker.ts";
 import { controlJob, resumeJobs } from "../server/jobs/jobs.ts";
@@ -116,7 +116,7 @@ test("a job cut at any step continues without duplicates", async () => {
   const cuts = [1, 40, 80, 90, 97, 110, 125, total - 4, total - 3, total - 2, total - 1, total];
   for (const steps of cuts) {
     await expect(runDemo(context, work(steps))).rejects.toThrow("cut");
-    await markInterruptedRuns();
+    await cutRuns();
   }
   expect(await runDemo(context, work(1_000))).toEqual({ state: "done", detail: {} });
   expect(await store.partnerData.counts(partner.scope)).toEqual(DEMO_COUNTS);

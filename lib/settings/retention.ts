@@ -8,7 +8,9 @@ import { isStopping } from "../server/shutdown/stop-hooks.ts";
 import type { Store } from "../store/open-store.ts";
 import { RETENTION_KINDS, RETENTION_LABELS, type RetentionLine } from "./retention-view.ts";
 
-const DAY = 24 * 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const BATCH_SIZE = 200;
 
 export async function retentionLines({ retention }: Pick<Store, "retention">): Promise<RetentionLine[]> {
@@ -49,12 +51,20 @@ export async function purge(store: Pick<Store, "retention" | "audit">, now: numb
 
 /** Starts the daily purge, with a first one at once for data that expired while the console was not running. */
 export function startPurgeClock(): void {
-  void startClock("purge", DAY, purgeNow)();
+  let every = MINUTE;
+  const check = (): Promise<void> => {
+    const purged = purgeInTurn(every);
+    every = DAY;
+    return purged;
+  };
+  void startClock("purge", HOUR, check)();
 }
 
-async function purgeNow(): Promise<void> {
+/** Purges unless an instance has done so less than `every` milliseconds ago. Logs a failure instead of throwing. */
+async function purgeInTurn(every: number): Promise<void> {
   try {
-    await purge(await consoleStore(), Date.now());
+    const store = await consoleStore();
+    if (await store.turns.take("purge", every)) await purge(store, Date.now());
   } catch (error) {
     log.error("purge failed", { error });
   }

@@ -12,6 +12,8 @@ import { migrate, schemaRepository } from "./engine/migrate.ts";
 import { sqliteDriver, type SqliteDriver } from "./engine/sqlite-driver.ts";
 import { openDatabase, openReader, sqliteDialect } from "./engine/sqlite.ts";
 import type { Tables } from "./engine/tables.ts";
+import { instancesRepository } from "./instances/instances.ts";
+import { turnsRepository } from "./instances/turns.ts";
 import { jobsRepository } from "./jobs/jobs.ts";
 import { migrations } from "./migrations/all.ts";
 import { findingCountsRepository } from "./opportunities/finding-counts.ts";
@@ -59,7 +61,10 @@ export const STORE_FILE = "console.sqlite";
 
 export interface StoreOptions {
   readonly dataDir: string;
-  /** Claims the folder, so that no other process can claim it until this store is closed. */
+  /**
+   * Claims the folder, so that no other process can claim it until this store is closed. All instances known so far are
+   * released.
+   */
   readonly alone?: boolean;
   /** Requires an existing store: a read-only command must not create an empty one. */
   readonly existing?: boolean;
@@ -85,7 +90,10 @@ export async function openStore({ dataDir, alone = false, existing = false }: St
   const releaseClaim = alone ? claimDataFolder(dataDir) : () => undefined;
   try {
     const database = openDatabase(file, TEXT_FUNCTIONS);
-    return await storeOver(sqliteDriver(database, openReader(file, TEXT_FUNCTIONS)), releaseClaim);
+    const store = await storeOver(sqliteDriver(database, openReader(file, TEXT_FUNCTIONS)), releaseClaim);
+    // The claim proves that no other instance is running, whatever their leases say.
+    if (alone) await store.instances.releaseAll();
+    return store;
   } catch (error) {
     releaseClaim();
     throw error;
@@ -146,6 +154,8 @@ export async function storeOver(driver: SqliteDriver, onClose: () => void = () =
     retention: retentionRepository(db, audit),
     respondentData: respondentDataRepository(db, audit),
     jobs: jobsRepository(db),
+    instances: instancesRepository(db),
+    turns: turnsRepository(db),
     watches: watchesRepository(db),
     findingCounts: findingCountsRepository(db),
     watched: watchedRepository(db),

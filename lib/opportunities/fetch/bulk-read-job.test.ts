@@ -41,7 +41,7 @@ const latest = (kind = READ_JOB) => store.jobs.latest(scope, kind);
 async function ended(state: "done" | "failed" | "cancelled", late: readonly string[], kind = READ_JOB) {
   const id = (await store.jobs.create(scope, { kind, at: Date.now() - 1_000, startedBy: "a@b" })) ?? "";
   await store.readingItems.fill(scope, id, late, Date.now());
-  const claim = { owner: "w", at: Date.now(), leaseUntil: Date.now() + 1_000 };
+  const claim = { owner: "w", instance: "i", at: Date.now(), lease: 1_000 };
   await store.jobs.claim(scope, id, claim);
   if (state === "cancelled") await store.jobs.want(scope, id, "cancel", Date.now());
   await store.jobs.settle(scope, id, { owner: "w", state, at: Date.now(), workedMs: 1 });
@@ -127,7 +127,7 @@ test("resumes a paused job when a manager appends to it", async () => {
 test("moves no items into a job that is being cancelled", async () => {
   const first = await ended("done", ["500"]);
   const id = (await store.jobs.create(scope, { kind: READ_JOB, at: Date.now(), startedBy: "a@b" })) ?? "";
-  await store.jobs.claim(scope, id, { owner: "w", at: Date.now(), leaseUntil: Date.now() + 60_000 });
+  await store.jobs.claim(scope, id, { owner: "w", instance: "i", at: Date.now(), lease: 60_000 });
   await store.jobs.want(scope, id, "cancel", Date.now());
   await resumeLateItems(context());
   expect(await store.readingItems.left(scope, first, 9)).toEqual(["500"]);

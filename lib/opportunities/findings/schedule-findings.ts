@@ -4,6 +4,7 @@
 import "server-only";
 import { setImmediate as breathe, setTimeout as wait } from "node:timers/promises";
 import { onAttributeRead } from "../../attributes/names/attribute-read-event.ts";
+import { consoleStore } from "../../server/console-store.ts";
 import { log } from "../../server/log.ts";
 import { processSingleton } from "../../server/process-wide.ts";
 import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
@@ -16,6 +17,8 @@ import type { OpportunityContext } from "../snapshots/stored-opportunity.ts";
 const DEBOUNCE = 1_000;
 /** Milliseconds. Polling is cheap: the store finds due opportunities by an index. */
 const CHECK_INTERVAL = 60_000;
+/** Milliseconds between two checks by whichever instance; shorter, so that an instance alone misses none. */
+const TURN_INTERVAL = 50_000;
 
 interface Schedule {
   readonly ids: Set<string>;
@@ -34,10 +37,14 @@ export async function startFindingsClock(): Promise<void> {
   await startClock("findings", CHECK_INTERVAL, checkAllPartners)();
 }
 
-const checkAllPartners = (): Promise<void> =>
-  forEveryPartner((context) => scheduleDueFindings(context, Date.now())).catch((error: unknown) =>
-    log.error("findings clock", { error }),
-  );
+async function checkAllPartners(): Promise<void> {
+  try {
+    if (!(await (await consoleStore()).turns.take("findings", TURN_INTERVAL))) return;
+    await forEveryPartner((context) => scheduleDueFindings(context, Date.now()));
+  } catch (error) {
+    log.error("findings clock", { error });
+  }
+}
 
 /** Queues all opportunities whose days in field have ended since their last check. */
 export async function scheduleDueFindings(context: OpportunityContext, now: number): Promise<void> {

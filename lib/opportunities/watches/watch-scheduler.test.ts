@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { registerJobKind } from "../../server/jobs/jobs.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import { openMemoryStore, openStore, type Store } from "../../store/open-store.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { WATCH_JOB } from "../fetch/bulk-read-status.ts";
 import { scheduleView, runScheduledRead } from "./watch-scheduler.ts";
@@ -36,12 +39,13 @@ afterEach(async () => {
   await store.close();
 });
 
+const WATCHER = { email: "a@example.test", name: "A", role: "viewer", passwordHash: "-" };
+const NOTHING = { step: "", entry: "", stepSays: "", entrySays: "", percent: 50, createdAt: 1, state: {} };
 async function watchSomething(): Promise<void> {
-  const { id } = await store.people.add({ email: "a@example.test", name: "A", role: "viewer", passwordHash: "-" });
+  const { id } = await store.people.add(WATCHER);
   const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
   const { snapshotId } = await store.opportunities.saveReading(scope, anOpportunity("7"), "{}", 1, derived);
-  const nothing = { step: "", entry: "", stepSays: "", entrySays: "", percent: 50, createdAt: 1, state: {} };
-  await store.watches.add(scope, { personId: id, opportunityId: "7", sinceSnapshotId: snapshotId, ...nothing });
+  await store.watches.add(scope, { personId: id, opportunityId: "7", sinceSnapshotId: snapshotId, ...NOTHING });
 }
 const at = (now: number, partner: typeof sandbox | typeof production = sandbox) =>
   runScheduledRead({ store, partner }, now);
@@ -63,6 +67,31 @@ test("two concurrent timers start one round", async () => {
   await at(0);
   const both = await Promise.all([at(9 * HOUR), at(9 * HOUR)]);
   expect(both.toSorted()).toEqual(["begun", "not due"]);
+});
+
+test("two instances on one store start one round", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "rounds-"));
+  const both = [await openStore({ dataDir }), await openStore({ dataDir })];
+  const [first] = both;
+  try {
+    const { id } = (await first?.people.add({ ...WATCHER, email: "b@example.test" })) ?? { id: "" };
+    const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
+    const reading = await first?.opportunities.saveReading(scope, anOpportunity("7"), "{}", 1, derived);
+    const since = { personId: id, opportunityId: "7", sinceSnapshotId: reading?.snapshotId ?? "" };
+    await first?.watches.add(scope, { ...since, ...NOTHING });
+    await first?.watchSettings.save(scope, HOUR, 1, "");
+    const outcomes = await Promise.all(
+      both.map((one) => runScheduledRead({ store: one, partner: sandbox }, 50 * HOUR)),
+    );
+    expect(outcomes.toSorted()).toEqual(["begun", "not due"]);
+    expect((await first?.jobs.open(scope))?.map(({ kind }) => kind)).toEqual([WATCH_JOB]);
+    free();
+    await expect.poll(async () => (await first?.jobs.open(scope))?.length).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  } finally {
+    for (const one of both) await one.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });
 
 test("skipped rounds do not change the time of the last one, and the schedule states why and until when", async () => {
@@ -90,7 +119,7 @@ test("skipped rounds do not change the time of the last one, and the schedule st
 const seen = () => scheduleView({ store, partner: sandbox }, Date.now());
 async function ended(began: number, state: "done" | "failed" | "cancelled", done: number, failed: number) {
   const id = (await store.jobs.create(scope, { kind: WATCH_JOB, at: began, startedBy: "" })) ?? "";
-  const held = { owner: "w", at: began, leaseUntil: Date.now() + 60_000 };
+  const held = { owner: "w", instance: "i", at: began, lease: 60_000 };
   await store.jobs.claim(scope, id, held);
   await store.jobs.beat(scope, id, { ...held, workedMs: 1, done, failed, total: 60 });
   if (state === "cancelled") await store.jobs.want(scope, id, "cancel", began);

@@ -24,15 +24,12 @@ const PURGE_BATCH = 2_000;
 
 /** Starts the timer, once per process; first creates the alerts that the last process did not create. */
 export async function startWatchScheduler(): Promise<void> {
-  let purgedAt = 0;
   startClock("watches", CHECK_INTERVAL, async () => {
     try {
       const now = Date.now();
       await forEveryPartner((context) => runScheduledRead(context, now));
-      if (Math.abs(now - purgedAt) >= PURGE_INTERVAL) {
-        purgedAt = now;
-        await (await consoleStore()).alerts.purge(now - RETENTION, PURGE_BATCH);
-      }
+      const store = await consoleStore();
+      if (await store.turns.take("alerts", PURGE_INTERVAL)) await store.alerts.purge(now - RETENTION, PURGE_BATCH);
     } catch (error) {
       log.error("watch clock", { error });
     }

@@ -1,11 +1,12 @@
 /**
  * Call queue of live runs: bounded concurrency per partner account across all runs. Never repeats a call; the client
- * repeats only calls that certainly never reached the service.
+ * repeats only calls that certainly never reached the service. Calls of a run are sent by the instance that owns it.
  */
 import "server-only";
 import { fail, type Failure, type Result } from "../../failure.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { isStillAuthorized } from "../../server/auth/authorization-recheck.ts";
+import { thisInstance } from "../../server/instances/instance.ts";
 import { log } from "../../server/log.ts";
 import { dialectOf } from "../../server/partner/partner.ts";
 import { processSingleton } from "../../server/process-wide.ts";
@@ -15,6 +16,8 @@ import { callQualify, type LiveCheck } from "./qualify.ts";
 import { evictLater, storeLiveRun, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
 import { revertEnd, answerRecordOf, summaryOf } from "./record-answer.ts";
 import { writeStep } from "./run-writes.ts";
+
+type RunContext = Pick<ActionContext, "store" | "partner">;
 
 /** Call queue of one partner account. */
 export interface CallQueue {
@@ -26,7 +29,7 @@ export interface CallQueue {
   readonly waiting: Set<LiveRun>;
 }
 
-const callQueueOf = ({ partner }: ActionContext): CallQueue =>
+const callQueueOf = ({ partner }: Pick<ActionContext, "partner">): CallQueue =>
   processSingleton(`run-lane ${partner.id}`, (): CallQueue => {
     const callQueue: CallQueue = { asking: 0, atOnce: 1, waiting: new Set() };
     onStop(`queue of runs ${partner.id}`, { drain: () => callQueue.waiting.forEach(interrupt) });
@@ -64,6 +67,7 @@ export function queueCalls(
 ): void {
   storeLiveRun(context, run);
   run.ended = false;
+  run.keptAt = Date.now();
   run.queue.push(...numbers.map((number) => ({ number, context })));
   callQueue.waiting.add(run);
   if (isDraining()) interrupt(run);
@@ -80,25 +84,33 @@ function interrupt(run: LiveRun): void {
 }
 
 /** Drops queued calls; calls in flight finish. */
-export async function stopCalls(context: ActionContext, run: LiveRun, refusal?: Failure): Promise<void> {
+export async function stopCalls(context: RunContext, run: LiveRun, refusal?: Failure): Promise<void> {
   if (refusal) run.refusal ??= refusal;
   dropWaiting(callQueueOf(context), run);
-  for (const number of await context.store.runBatches.skip(context.partner.scope, run.id)) {
+  const skipped = await context.store.runBatches.skip(context.partner.scope, run.id, thisInstance().id);
+  for (const number of skipped) {
     const batch = run.batches[number - 1];
     if (batch) batch.state = "not_sent";
   }
   await endIfOver(context, run);
 }
 
-/** Stores the end of a run once no call is queued or in flight. */
-export async function endIfOver(context: ActionContext, run: LiveRun): Promise<void> {
+/**
+ * Stores the end of a run once no call is queued or in flight. Of a run that another instance has taken over, nothing is
+ * stored.
+ */
+export async function endIfOver(context: RunContext, run: LiveRun): Promise<void> {
   if (run.ended || run.busy > 0 || run.queue.length > 0) return;
   run.ended = true;
   const isLeft = run.batches.some(({ state, repeated }) => state === "not_sent" && repeated !== true);
   const { store, partner } = context;
   try {
     const early = run.interrupted ? "cut" : "stopped";
-    await store.runBatches.end(partner.scope, run.id, isLeft ? early : "done", summaryOf(run));
+    const state = isLeft ? early : "done";
+    const end = { owner: thisInstance().id, state, summary: summaryOf(run) } as const;
+    const ending = store.runBatches.end(partner.scope, run.id, end);
+    run.ending = ending.catch(() => undefined);
+    if (!(await ending)) log.warn("run was taken over by another instance", { partner: partner.id });
   } catch (error) {
     // The next attempt to end or stop the run retries this.
     run.ended = false;
@@ -161,17 +173,41 @@ async function takeCall(context: ActionContext, run: LiveRun, number: number): P
   if (!batch) return undefined;
   // Counts as not sent until the store confirms.
   batch.state = "not_sent";
-  if (!(await writeStep(context, { kind: "take", runId: run.id, number, at }))) return undefined;
+  const take = { kind: "take", runId: run.id, number, at, owner: thisInstance().id } as const;
+  // The lease may have run out although nobody has taken over the run: the process was suspended, or the store was busy.
+  if (!(await writeStep(context, take)) && !((await keepRun(context, run)) && (await writeStep(context, take))))
+    return undefined;
+  // The same may have happened since; then the run may have been cut.
+  if (Date.now() - at >= thisInstance().lease && !(await keepRun(context, run))) return undefined;
   batch.state = "asking";
   batch.askedAt = at;
   return batch;
 }
 
+/** Renews the lease of the run; `false`: the run is not this instance's any more. */
+async function keepRun({ store, partner }: RunContext, run: LiveRun): Promise<boolean> {
+  const at = Date.now();
+  const [kept] = await store.runBatches.renew(partner.scope, thisInstance(), [run.id]);
+  if (kept === undefined) return false;
+  run.keptAt = at;
+  return true;
+}
+
 async function sendCall(context: ActionContext, run: LiveRun, batch: LiveBatch): Promise<Result<LiveCheck>> {
   const device = run.devices.get(batch.subject);
   if (!device) throw new Error("A call without a respondent was begun");
+  const lapsed = new AbortController();
+  // After a pause of the process, another instance may have cut the run, and its user may have sent the call again.
+  const onSend = () => {
+    if (Date.now() - (run.keptAt ?? 0) >= thisInstance().lease) lapsed.abort();
+  };
   try {
-    return await callQualify(context, { ...device, groupIds: batch.groupIds });
+    const result = await callQualify(
+      context,
+      { ...device, groupIds: batch.groupIds },
+      { signal: lapsed.signal, onSend },
+    );
+    return lapsed.signal.aborted ? { ok: false, failure: suspended() } : result;
   } catch (error) {
     // An unexpected error does not reveal whether the service was reached.
     logError("call broken", error);
@@ -179,6 +215,9 @@ async function sendCall(context: ActionContext, run: LiveRun, batch: LiveBatch):
     return { ok: false, failure: fail("outcome_unknown", message, { operation: "/qualify" }).failure };
   }
 }
+
+const suspended = (): Failure =>
+  fail("cancelled", "The console was suspended before it sent this call.", { operation: "/qualify" }).failure;
 
 const REFUSED: ReadonlySet<string> = new Set(["invalid_credentials", "unauthorized"]);
 const isRefused = (result: Result<LiveCheck>): result is Extract<Result<LiveCheck>, { ok: false }> =>

@@ -5,6 +5,7 @@ import "server-only";
 import { fail } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
 import type { ActionContext } from "../../server/action.ts";
+import { thisInstance } from "../../server/instances/instance.ts";
 import { processSingleton } from "../../server/process-wide.ts";
 import type { NewRun } from "../../store/runs/run-insert.ts";
 import type { LocalView } from "../model/local-view.ts";
@@ -93,6 +94,7 @@ async function storeRun(context: ActionContext, input: RunInput): Promise<RunCre
     kind: calls.length > 0 ? "live" : "local",
     createdAt,
     state: calls.length > 0 ? "running" : "done",
+    ...(calls.length > 0 ? { owner: thisInstance() } : {}),
     press: input.press,
     request,
     respondentHash: storedSubjects.find(({ mark: fingerprint }) => fingerprint !== null)?.mark ?? null,

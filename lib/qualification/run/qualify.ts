@@ -2,6 +2,7 @@
 import "server-only";
 import { toResult, type Result } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
+import type { CallOptions } from "../../sampling/client.ts";
 import { parseJson, stringifyJson } from "../../sampling/json.ts";
 import type { QualifyRequest } from "../../sampling/qualify-request.ts";
 import { jsonPath } from "../../sampling/issues.ts";
@@ -39,8 +40,12 @@ export const toQualifyRequest = (input: CallInput): QualifyRequest => ({
 /**
  * Calls the service once. Expected failures are returned as data, because the local evaluations are shown in any case.
  */
-export async function callQualify(context: ActionContext, input: CallInput): Promise<Result<LiveCheck>> {
-  const result = await toResult(() => check(context, input));
+export async function callQualify(
+  context: ActionContext,
+  input: CallInput,
+  options: Pick<CallOptions, "signal" | "onSend"> = {},
+): Promise<Result<LiveCheck>> {
+  const result = await toResult(() => check(context, input, options));
   if (result.ok) return result;
   return { ok: false, failure: withholdValues(result.failure, personalIn(input)) };
 }
@@ -48,11 +53,16 @@ export async function callQualify(context: ActionContext, input: CallInput): Pro
 const personalIn = ({ respondentId, ip, userAgent }: CallInput): readonly string[] =>
   [respondentId, ip, userAgent ?? ""].filter(Boolean);
 
-async function check({ operator, partner }: ActionContext, input: CallInput): Promise<LiveCheck> {
+async function check(
+  { operator, partner }: ActionContext,
+  input: CallInput,
+  options: Pick<CallOptions, "signal" | "onSend">,
+): Promise<LiveCheck> {
   const client = await serviceOf(partner);
   const started = performance.now();
   const { value, lost, text, record } = await client.call("qualify", toQualifyRequest(input), {
     operator: operator.id,
+    ...options,
   });
   const items = itemsOf(text);
   const joined = joinAnswer(

@@ -3,6 +3,7 @@ import "server-only";
 import { fail } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
 import type { ActionContext } from "../../server/action.ts";
+import { thisInstance } from "../../server/instances/instance.ts";
 import type { StoredBatch, StoredCell } from "../../store/runs/run-batches.ts";
 import { storedAgreement } from "../model/agreement.ts";
 import { MAX_SINGLE_CALLS } from "../model/limits.ts";
@@ -12,7 +13,7 @@ import { wholePersona } from "../personas/personas.ts";
 import { isDivisible } from "./batch-groups.ts";
 import { endIfOver, openCallQueue, queueCalls } from "./call-queue.ts";
 import { toBatchViews } from "./run-batch-views.ts";
-import { evictLater, liveRunOf, storeLiveRun, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
+import { evictLater, isActive, liveRunOf, storeLiveRun, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
 import { refuseUnconfirmed } from "./create-run.ts";
 import { personaDevice, toNewSubject } from "./run-subjects.ts";
 
@@ -25,9 +26,7 @@ export async function retryCalls(context: ActionContext, input: RetryInput): Pro
   const callQueue = openCallQueue(context);
   const { id, batches: chosen, apart = false } = input;
   const { store, partner } = context;
-  const run = await runToRetry(context, id);
-  // Keeps the run open while the retry is prepared: the last call must not end it in between.
-  run.busy += 1;
+  const run = await openRun(context, id);
   try {
     const cells = await store.runBatches.cells(partner.scope, id);
     const stored = (await store.runBatches.of(partner.scope, id)).filter(({ number }) => chosen.includes(number));
@@ -37,7 +36,8 @@ export async function retryCalls(context: ActionContext, input: RetryInput): Pro
       throw fail("conflict", `At most ${MAX_SINGLE_CALLS} groups can be retried one by one at a time.`);
     }
     for (const subject of new Set(wanted.map((batch) => batch.subject))) await findDevice(context, run, subject);
-    const added = await store.runBatches.repeat(partner.scope, id, wanted);
+    const added = await store.runBatches.repeat(partner.scope, id, wanted, thisInstance());
+    if (!added) throw fail("conflict", RUN_ELSEWHERE);
     for (const { number, subject, groupIds, repeats } of added) {
       const before = run.batches[repeats - 1];
       if (before) before.repeated = true;
@@ -59,15 +59,30 @@ export async function retryCalls(context: ActionContext, input: RetryInput): Pro
   }
 }
 
+const RUN_ELSEWHERE =
+  "Another instance of the console is sending the calls of this run. Wait until the run has ended, or stop it first.";
+
 /**
- * Prefers an instance that a concurrent request has loaded: two instances of one run would each end it independently.
+ * Run to retry calls of, counted as busy: its last call must not end it while the retry is prepared. Prefers a copy that
+ * is active: two copies of one run would each end it independently. Any other copy may be out of date, because another
+ * instance may have retried calls since; only its respondents are kept.
  */
-async function runToRetry(context: ActionContext, id: string): Promise<LiveRun> {
-  const held = liveRunOf(context, id);
-  const stored = held ? undefined : await runFromStore(context, id);
-  const run = liveRunOf(context, id) ?? stored ?? held;
+async function openRun(context: ActionContext, id: string): Promise<LiveRun> {
+  await liveRunOf(context, id)?.ending;
+  const active = activeRun(context, id);
+  const stored = active ? undefined : await runFromStore(context, id);
+  // A concurrent request may have loaded it in the meantime.
+  const run = activeRun(context, id) ?? stored ?? active;
   if (!run) throw fail("missing", `There is no run ${id} under this partner account.`);
+  if (run === stored)
+    for (const [subject, device] of liveRunOf(context, id)?.devices ?? []) run.devices.set(subject, device);
+  run.busy += 1;
   return storeLiveRun(context, run);
+}
+
+function activeRun(context: ActionContext, id: string): LiveRun | undefined {
+  const run = liveRunOf(context, id);
+  return run && isActive(run) ? run : undefined;
 }
 
 /** Unanswered groups of a batch; of an answered batch, the groups its answer left out. */
@@ -84,7 +99,10 @@ function unanswered(batch: StoredBatch, cells: readonly StoredCell[], groups: re
 const splitBatch = ({ groupIds, ...batch }: ReturnType<typeof unanswered>[number]) =>
   groupIds.map((id) => ({ ...batch, groupIds: [id] }));
 
-/** Rebuilds a run that is no longer in memory; its respondents are looked up when needed. */
+/**
+ * Rebuilds a run; its respondents are looked up when needed.
+ * @throws FailureError `missing`; `conflict` while another instance sends its calls.
+ */
 async function runFromStore(context: ActionContext, id: string): Promise<LiveRun> {
   const { store, partner } = context;
   const [head, stored, cells, subjects] = await Promise.all([
@@ -94,6 +112,7 @@ async function runFromStore(context: ActionContext, id: string): Promise<LiveRun
     store.runBatches.subjects(partner.scope, id),
   ]);
   if (!head) throw fail("missing", `There is no run ${id} under this partner account.`);
+  if (head.state === "running" && !(await isOwn(context, id))) throw fail("conflict", RUN_ELSEWHERE);
   // Both columns were written by this code.
   const request = head.request as StoredRequest;
   const { unasked } = head.summary as StoredSummary;
@@ -119,6 +138,9 @@ async function runFromStore(context: ActionContext, id: string): Promise<LiveRun
     ended: true,
   };
 }
+
+const isOwn = async ({ store, partner }: ActionContext, id: string): Promise<boolean> =>
+  (await store.runBatches.owned(partner.scope, thisInstance().id, [id])).length > 0;
 
 const RUN_MISSING = "The respondent’s data is no longer available: it is stored for 30 minutes and lost on restart.";
 

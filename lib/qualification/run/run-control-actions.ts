@@ -1,13 +1,11 @@
 "use server";
 
-import { fail } from "../../failure.ts";
 import { defineAction } from "../../server/action.ts";
 import { byRun } from "../model/params.ts";
 import { localCheckSchema, retryInputSchema, runInputSchema } from "../model/run-input.ts";
-import { stopCalls } from "./call-queue.ts";
 import { checkOnce } from "./check-locally.ts";
 import { retryCalls } from "./retry-calls.ts";
-import { liveRunOf } from "./run-in-memory.ts";
+import { stopRunAnywhere } from "./run-ownership.ts";
 import { submitRun } from "./start-run.ts";
 
 /**
@@ -36,17 +34,16 @@ export const checkLocally = defineAction({
   run: (input, context) => checkOnce(context, input),
 });
 
-/** Stops a run: queued calls are not sent, calls in flight finish. A finished run stays unchanged. */
+/**
+ * Stops a run, also one of another instance: queued calls are not sent, calls in flight finish. A finished run stays
+ * unchanged.
+ */
 export const stopRun = defineAction({
   name: "stopRun",
   needs: "support",
   input: byRun,
   run: async ({ id }, context) => {
-    const run = liveRunOf(context, id);
-    if (!run && !(await context.store.runs.head(context.partner.scope, id))) {
-      throw fail("missing", `There is no run ${id} under this partner account.`);
-    }
-    if (run) await stopCalls(context, run);
+    await stopRunAnywhere(context, id);
     return { ok: true as const };
   },
   auditAfter: ({ id }) => ({ subject: `run ${id}` }),

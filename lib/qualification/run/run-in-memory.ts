@@ -51,6 +51,10 @@ export interface LiveRun {
   busy: number;
   /** No call is queued or in flight, and the end is stored. */
   ended: boolean;
+  /** Time at which its lease was last renewed. */
+  keptAt?: number;
+  /** Write of the end. */
+  ending?: Promise<unknown>;
   /** The process stopped before all calls were sent. */
   interrupted?: boolean;
   /** Reason why the remaining calls are not sent. */
@@ -58,15 +62,29 @@ export interface LiveRun {
   forgetting?: NodeJS.Timeout;
 }
 
-const liveRuns = () => processSingleton("live-runs", () => new Map<string, LiveRun>());
+type RunContext = Pick<ActionContext, "store" | "partner">;
+
+export interface HeldRun {
+  readonly run: LiveRun;
+  readonly context: RunContext;
+}
+
+const liveRuns = () => processSingleton("live-runs", () => new Map<string, HeldRun>());
 const keyOf = ({ partner }: Pick<ActionContext, "partner">, id: string): string => `${partner.id} ${id}`;
 
 export const liveRunOf = (context: Pick<ActionContext, "partner">, id: string): LiveRun | undefined =>
-  liveRuns().get(keyOf(context, id));
+  liveRuns().get(keyOf(context, id))?.run;
 
-export function storeLiveRun(context: Pick<ActionContext, "partner">, run: LiveRun): LiveRun {
-  clearTimeout(run.forgetting);
-  liveRuns().set(keyOf(context, run.id), run);
+/** Whether calls of the run are queued, in flight or being prepared. */
+export const isActive = (run: LiveRun): boolean => !run.ended || run.busy > 0;
+
+/** Runs whose end is not stored, of all partner accounts. */
+export const unendedRuns = (): HeldRun[] => [...liveRuns().values()].filter(({ run }) => !run.ended);
+
+/** Replaces an earlier copy of the run. */
+export function storeLiveRun(context: RunContext, run: LiveRun): LiveRun {
+  clearTimeout(liveRunOf(context, run.id)?.forgetting);
+  liveRuns().set(keyOf(context, run.id), { run, context });
   return run;
 }
 

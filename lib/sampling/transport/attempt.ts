@@ -39,6 +39,7 @@ export interface Call<Request, Response> {
   readonly reference: string;
   readonly operator?: string | undefined;
   readonly background?: boolean | undefined;
+  readonly onSend?: (() => void) | undefined;
   readonly onAttempt?: ((record: CallRecord) => void) | undefined;
   readonly deadline: Deadline;
 }
@@ -158,7 +159,7 @@ type SendOutcome = { readonly answer: TransportAnswer } | { readonly failed: Cla
 
 async function sendSigned<Request, Response>(
   { transport, dialect, credentials, now }: CallDependencies,
-  { url, body, deadline, operation }: Call<Request, Response>,
+  { url, body, deadline, operation, onSend }: Call<Request, Response>,
   { patience, offset }: AttemptOptions,
 ): Promise<SendOutcome> {
   const limit = startDeadline(patience, [deadline.signal]);
@@ -174,7 +175,7 @@ async function sendSigned<Request, Response>(
     [`${headerPrefix}-signature`]: sign(content, expiration, credentials, dialect.signing),
   };
   try {
-    return { answer: await transport.send({ ...content, headers, signal: limit.signal, maxBytes }) };
+    return { answer: await transport.send({ ...content, headers, signal: limit.signal, maxBytes, onSend }) };
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
     const endedBy = deadline.cause() ?? "deadline";

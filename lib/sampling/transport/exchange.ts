@@ -80,7 +80,8 @@ export function exchange(
     const handler: DispatchHandlers = {
       onRequestStart(started) {
         controller = started;
-        // Ended while the connection was being established: nothing may be sent now.
+        request.onSend?.();
+        // Ended while the connection was being established, or just now: nothing may be sent.
         if (done) return started.abort(new Error("ended before it was sent"));
         sent = true;
         waiting.onLeave();

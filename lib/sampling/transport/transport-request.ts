@@ -6,6 +6,8 @@ export interface TransportRequest {
   readonly body: string;
   /** Aborts the request in any phase, including the body. */
   readonly signal: AbortSignal;
+  /** Called when the connection is ready: nothing is sent if it aborts the signal. */
+  readonly onSend?: (() => void) | undefined;
   /** Limit of decoded bytes. */
   readonly maxBytes: number;
 }

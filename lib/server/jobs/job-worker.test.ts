@@ -18,6 +18,7 @@ const job = () => store.jobs.byId(scope, id);
 const start = (run: JobRun, lease?: number) => startWorker({ store, scope, ...(lease ? { lease } : {}) }, id, run);
 const untilStopped = ({ signal }: JobWork) =>
   new Promise<undefined>((resolve) => signal.addEventListener("abort", () => resolve(undefined), { once: true }));
+const X = { owner: "x", instance: "other", at: 1 };
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test("the result of the work ends the job", async () => {
@@ -67,7 +68,7 @@ test("obeys a pause request when poked, and passes the plan to the next worker",
 test("the heartbeat is sufficient to keep the lease and to receive a cancel request", async () => {
   const worker = start(untilStopped, 80);
   await wait(250);
-  expect(await store.jobs.claim(scope, id, { owner: "x", at: Date.now(), leaseUntil: Date.now() + 9 })).toBeUndefined();
+  expect(await store.jobs.claim(scope, id, { ...X, lease: 9 })).toBeUndefined();
   await store.jobs.want(scope, id, "cancel", Date.now());
   expect(await worker.finished).toBe("settled");
   expect(await job()).toMatchObject({ state: "cancelled" });
@@ -118,8 +119,8 @@ test("a worker whose heartbeat is delayed by most of a minute is not shown as in
 test("stops working on a job claimed by another worker", async () => {
   const worker = start(untilStopped, 10_000);
   await wait(20);
-  await store.jobs.releaseAll(scope);
-  const taken = await store.jobs.claim(scope, id, { owner: "x", at: Date.now(), leaseUntil: Date.now() + 99_000 });
+  await store.jobs.releaseDead(scope);
+  const taken = await store.jobs.claim(scope, id, { ...X, lease: 99_000 });
   expect(taken).toBeDefined();
   worker.poke();
   expect(await worker.finished).toBe("settled");

@@ -9,6 +9,7 @@ import { failureOf, type Failure } from "../../failure.ts";
 import type { PartnerScope } from "../../store/engine/scope.ts";
 import type { Job } from "../../store/jobs/jobs.ts";
 import type { Store } from "../../store/open-store.ts";
+import { thisInstance } from "../instances/instance.ts";
 import { log } from "../log.ts";
 
 /** Context passed to the work of a job. */
@@ -53,22 +54,21 @@ export interface JobWorker {
 export interface JobTarget {
   readonly store: Pick<Store, "jobs">;
   readonly scope: PartnerScope;
-  /** Milliseconds; the heartbeat runs every quarter of it. */
+  /** Milliseconds; the heartbeat runs every quarter of it. Default: the lease of the instance. */
   readonly lease?: number;
 }
 
-/**
- * Milliseconds without a heartbeat after which a worker is considered dead. A heartbeat is a write, and like any other
- * may wait until a large attribute is saved.
- */
-const LEASE = 60_000;
 const BUG = "Something went wrong in the console. Completed work is saved.";
 
-export function startWorker({ store: { jobs }, scope, lease = LEASE }: JobTarget, id: string, run: JobRun): JobWorker {
+export function startWorker(
+  { store: { jobs }, scope, lease = thisInstance().lease }: JobTarget,
+  id: string,
+  run: JobRun,
+): JobWorker {
   const owner = randomUUID();
   const stopping = new AbortController();
   let leaving = false;
-  const claim = () => ({ owner, at: Date.now(), leaseUntil: Date.now() + lease });
+  const claim = () => ({ owner, instance: thisInstance().id, at: Date.now(), lease });
   let [from, workedBefore] = [performance.now(), 0];
   const worked = () => Math.round(workedBefore + performance.now() - from);
 

@@ -3,7 +3,7 @@ import { partnerScope } from "../../store/engine/scope.ts";
 import { openMemoryStore, type Store } from "../../store/open-store.ts";
 import { clearProcessSingletons } from "../process-wide.ts";
 import { setStopPhase, stopHooks } from "../shutdown/stop-hooks.ts";
-import { controlJob, registerJobKind, resumeJobs, retryFailed, startJob, unknownJobKinds } from "./jobs.ts";
+import { controlJob, registerJobKind, resumeJobs, retryFailed, startJob, takeUpJobs, unknownJobKinds } from "./jobs.ts";
 
 const scope = partnerScope("p");
 const partner = { id: "p", name: "Panel", environment: "sandbox", scope } as const;
@@ -96,5 +96,43 @@ test("the lease of work that does not end is released at the limit", async () =>
   await hook()?.abort?.();
   expect(await jobOf(id)).toMatchObject({ state: "running", leaseUntil: null });
   gate.resolve(undefined);
+  await vi.waitFor(() => expect(hook()?.inFlight?.()).toBe(0));
+});
+
+test("a job whose worker has died elsewhere is taken up once its lease has expired, a live one and a paused one are not", async () => {
+  const runs = untilAborted("sync");
+  const elsewhere = { owner: "w", instance: "other", at: 1, lease: 60_000 };
+  const [id, paused] = [await created("sync"), await created("paused")];
+  untilAborted("paused");
+  await store.jobs.claim(scope, id, elsewhere);
+  await store.jobs.want(scope, paused, "pause", 2);
+  expect(await takeUpJobs(context())).toEqual([]);
+  expect(runs.begun).toBe(0);
+
+  await store.db.updateTable("jobs").set({ lease_until: 1 }).where("id", "=", id).execute();
+  await created("of-tomorrow");
+  expect(await takeUpJobs(context())).toMatchObject([{ kind: "of-tomorrow" }]);
+  await takeUpJobs(context());
+  await vi.waitFor(() => expect(runs.begun).toBe(1));
+  expect(await store.jobs.beat(scope, id, elsewhere)).toBeUndefined();
+  expect(await jobOf(paused)).toMatchObject({ state: "paused" });
+  // The console that gets the request may be another one than the worker's.
+  await store.jobs.want(scope, id, "cancel", 3);
+  await hook()?.quiesce?.();
+  await vi.waitFor(async () => expect(await jobOf(id)).toMatchObject({ state: "cancelled" }));
+});
+
+test("jobs of a live instance are left to it at the start of another one", async () => {
+  const runs = untilAborted("sync");
+  const id = await created("sync");
+  await store.instances.beat({ id: "other", lease: 60_000, build: "" });
+  await store.jobs.claim(scope, id, { owner: "w", instance: "other", at: 1, lease: 60_000 });
+  await resumeJobs(context());
+  expect(runs.begun).toBe(0);
+  await store.instances.release("other");
+  await resumeJobs(context());
+  await vi.waitFor(() => expect(runs.begun).toBe(1));
+  setStopPhase("not_ready");
+  await hook()?.quiesce?.();
   await vi.waitFor(() => expect(hook()?.inFlight?.()).toBe(0));
 });

@@ -93,17 +93,22 @@ export async function retryFailed(context: JobContext, id: string, startedBy: st
 }
 
 /**
- * Resumes all jobs that were running when the console last stopped. The store is exclusive to this process, so no other
- * worker exists. A job of another version of the console, whose kind is unknown here, is left as it is.
+ * Resumes, at the start, all jobs of instances that have stopped. A job of another version of the console, whose kind is
+ * unknown here, is left as it is.
  */
 export async function resumeJobs(context: JobContext): Promise<void> {
   const { store, partner } = context;
-  await store.jobs.releaseAll(partner.scope);
-  for (const job of await store.jobs.open(partner.scope)) {
-    if (job.state !== "running") continue;
-    if (isKnownKind(job.kind)) startWorkerFor(context, job.kind, job.id);
-    else log.warn("job of an unknown kind is left alone", { operation: job.kind, partner: partner.id });
+  await store.jobs.releaseDead(partner.scope);
+  for (const { kind } of await takeUpJobs(context)) {
+    log.warn("job of an unknown kind is left alone", { operation: kind, partner: partner.id });
   }
+}
+
+/** Starts workers for jobs that have none, or a dead one. Returns the jobs of unknown kinds. */
+export async function takeUpJobs(context: JobContext): Promise<readonly Job[]> {
+  const jobs = await context.store.jobs.unheld(context.partner.scope);
+  for (const { kind, id } of jobs) if (isKnownKind(kind)) startWorkerFor(context, kind, id);
+  return jobs.filter(({ kind }) => !isKnownKind(kind));
 }
 
 /** Kinds of open jobs that this version cannot run, in alphabetical order, with the number of jobs. */

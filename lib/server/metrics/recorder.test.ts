@@ -142,7 +142,7 @@ test("jobs by kind and state, and the age of the oldest lease", async () => {
   const at = Date.now() - 30_000;
   const job = (await jobs.create(scope, { kind: "sync", at, startedBy: "ana-canary@example.com" })) ?? "";
   await jobs.create(scope, { kind: "demo", at, startedBy: "" });
-  await jobs.claim(scope, job, { owner: "w", at, leaseUntil: at + 60_000 });
+  await jobs.claim(scope, job, { owner: "w", instance: "a", at, lease: 60_000 });
   const text = await read();
   expect(seriesNamed(text, "console_jobs")).toEqual({
     'console_jobs{kind="sync",state="running"}': 1,
@@ -164,10 +164,18 @@ test("running runs, and their calls that were sent or wait", async () => {
   const store = await consoleStore();
   const { scope } = ownPartner();
   const batches = [1, 2, 3].map((number) => ({ number, subject: 0, groupIds: ["7"] }));
-  const run = { operator: "ana-canary@example.com", kind: "live", createdAt: 1, request: {}, summary: {} } as const;
+  const owner = { id: "a", lease: 60_000 };
+  const run = {
+    operator: "ana-canary@example.com",
+    kind: "live",
+    owner,
+    createdAt: 1,
+    request: {},
+    summary: {},
+  } as const;
   const more = { respondentHash: "h", state: "running", press: "p", batches, results: [] } as const;
   const { id: runId } = await store.runs.begin(scope, { ...run, ...more });
-  await store.runBatches.applySteps(scope, [{ kind: "take", runId, number: 1, at: 2 }]);
+  await store.runBatches.applySteps(scope, [{ kind: "take", runId, number: 1, at: 2, owner: owner.id }]);
   const text = await read();
   expect(seriesNamed(text, "console_runs")).toEqual({ 'console_runs{state="running"}': 1 });
   expect(seriesNamed(text, "console_run_calls")).toEqual({

@@ -46,3 +46,26 @@ test("stops with the process: neither the timer nor a call checks again", async 
   expect(check).toHaveBeenCalledTimes(0);
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test("a clock that runs until the flush goes on while the process stops, and the flush waits for its check", async () => {
+  const gate = Promise.withResolvers<void>();
+  const check = vi.fn(async () => undefined);
+  const checkNow = startClock("test", 1_000, check, { untilFlush: true });
+  setStopPhase("draining");
+  await clock()?.quiesce?.();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(check).toHaveBeenCalledTimes(2);
+  expect(clock()?.inFlight).toBeUndefined();
+
+  check.mockReturnValueOnce(gate.promise as Promise<undefined>);
+  await vi.advanceTimersByTimeAsync(1_000);
+  const flushed = vi.fn();
+  const flushing = Promise.resolve(clock()?.flush?.()).then(flushed);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(flushed).not.toHaveBeenCalled();
+  gate.resolve();
+  await flushing;
+  await vi.advanceTimersByTimeAsync(5_000);
+  await checkNow();
+  expect(check).toHaveBeenCalledTimes(3);
+});

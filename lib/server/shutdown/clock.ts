@@ -4,17 +4,43 @@ import { processSingleton } from "../process-wide.ts";
 import { createInFlight } from "./in-flight.ts";
 import { isStopping, onStop } from "./stop-hooks.ts";
 
+interface ClockOptions {
+  /** Goes on while the process stops, until the store is about to be closed. Default: stops at the signal. */
+  readonly untilFlush?: boolean;
+}
+
 /**
  * Calls `check` at every interval, with one timer per process and name; a check that takes longer skips ticks. Returns
  * a function that checks at once. `check` handles its own failures.
  */
-export function startClock(name: string, intervalMs: number, check: () => Promise<void>): () => Promise<void> {
+export function startClock(
+  name: string,
+  intervalMs: number,
+  check: () => Promise<void>,
+  { untilFlush = false }: ClockOptions = {},
+): () => Promise<void> {
   return processSingleton(`clock ${name}`, () => {
     const checks = createInFlight();
-    const tick = (): Promise<void> => (checks.count() > 0 || isStopping() ? Promise.resolve() : checks.track(check()));
+    let ended = false;
+    const isOver = () => ended || (!untilFlush && isStopping());
+    const tick = (): Promise<void> => (checks.count() > 0 || isOver() ? Promise.resolve() : checks.track(check()));
     const timer = setInterval(() => void tick(), intervalMs);
     timer.unref();
-    onStop(`clock ${name}`, { quiesce: () => clearInterval(timer), inFlight: checks.count });
+    const end = (): void => {
+      ended = true;
+      clearInterval(timer);
+    };
+    onStop(
+      `clock ${name}`,
+      untilFlush
+        ? {
+            flush: () => {
+              end();
+              return checks.ended();
+            },
+          }
+        : { quiesce: end, inFlight: checks.count },
+    );
     return tick;
   });
 }

@@ -3,12 +3,14 @@
  * migrations and of the text search, which each engine has its own of (`migrations/`, `text-index/text-index.ts`).
  */
 import "server-only";
-import type { DialectAdapter, Kysely } from "kysely";
+import type { DialectAdapter, Kysely, RawBuilder } from "kysely";
 import type { EngineName } from "../migrations/migration.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Engine {
   readonly name: EngineName;
+  /** Current time of the database as an expression, epoch milliseconds. */
+  readonly now: RawBuilder<number>;
   /**
    * Erases deleted and replaced data from the engine's files, as far as the engine can. Inside a transaction, after its
    * commit.
@@ -27,3 +29,6 @@ function engineOf(db: Kysely<Tables>): Engine {
 }
 
 export const forgetDeleted = (db: Kysely<Tables>): Promise<void> => engineOf(db).forget(db);
+
+/** Time of the database: instances on several machines compare their leases with one clock. */
+export const databaseTime = (db: Kysely<Tables>): RawBuilder<number> => engineOf(db).now;

@@ -43,6 +43,7 @@ function writeAhead(database: DatabaseSync): void {
 
 const engine: Engine = {
   name: "sqlite",
+  now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
   /** Checkpoints the log into the file and truncates it: until then it may hold deleted or replaced data. */
   async forget(db) {
     await sql`pragma wal_checkpoint(truncate)`.execute(db);

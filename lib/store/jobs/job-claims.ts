@@ -1,21 +1,25 @@
 /** Worker's side of a job: claim with a lease, heartbeat, release, end. */
 import "server-only";
 import type { Kysely } from "kysely";
+import { databaseTime } from "../engine/engine.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { toJson } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
+import { leaseEnd, liveInstances } from "../instances/lease.ts";
 import { JOB_COLUMNS, toJob, type Job, type JobState, type JobWanted } from "./job-row.ts";
 
 export interface JobClaim {
   /** Unique per worker, also across restarts. */
   readonly owner: string;
+  /** Id of the worker's instance. */
+  readonly instance: string;
   readonly at: number;
-  /** Epoch milliseconds at which the lease expires. */
-  readonly leaseUntil: number;
+  /** Length of the lease in milliseconds, from now on by the clock of the database. */
+  readonly lease: number;
 }
 
 /** Heartbeat; absent fields stay unchanged. */
-export interface JobBeat extends JobClaim {
+export interface JobBeat extends Omit<JobClaim, "instance"> {
   readonly total?: number;
   readonly done?: number;
   readonly failed?: number;
@@ -44,14 +48,14 @@ export function jobClaims(db: Kysely<Tables>) {
   return {
     /** Claims a running job without a holder; of several concurrent claims, one succeeds. */
     async claim({ partnerId }: PartnerScope, id: string, claim: JobClaim): Promise<Job | undefined> {
-      const { owner, at, leaseUntil } = claim;
+      const { owner, instance, at, lease } = claim;
       const row = await db
         .updateTable("jobs")
-        .set({ owner, lease_until: leaseUntil, updated_at: at })
+        .set({ owner, instance, lease_until: leaseEnd(db, lease), updated_at: at })
         .where("partner_id", "=", partnerId)
         .where("id", "=", id)
         .where("state", "=", "running")
-        .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<", at)]))
+        .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<", databaseTime(db))]))
         .returning(JOB_COLUMNS)
         .executeTakeFirst();
       return row && toJob(row);
@@ -61,11 +65,11 @@ export function jobClaims(db: Kysely<Tables>) {
      * Heartbeat: renews the lease and reports progress. Returns the requested state; `undefined`: the lease was lost.
      */
     async beat(scope: PartnerScope, id: string, beat: JobBeat): Promise<JobWanted | undefined> {
-      const { owner, at, leaseUntil, total, done, failed, workedMs, plan, detail } = beat;
+      const { owner, at, lease, total, done, failed, workedMs, plan, detail } = beat;
       const row = await held(scope, id, owner)
         .set({
           updated_at: at,
-          lease_until: leaseUntil,
+          lease_until: leaseEnd(db, lease),
           ...(total === undefined ? {} : { total }),
           ...(done === undefined ? {} : { done }),
           ...(failed === undefined ? {} : { failed }),
@@ -84,7 +88,7 @@ export function jobClaims(db: Kysely<Tables>) {
       const { numUpdatedRows } = await held(scope, id, owner)
         .$if(state === "paused", (query) => query.where("wanted", "=", "pause"))
         .$if(state === "cancelled", (query) => query.where("wanted", "=", "cancel"))
-        .set({ state, updated_at: at, worked_ms: workedMs, owner: null, lease_until: null, wanted: "run" })
+        .set({ state, updated_at: at, worked_ms: workedMs, wanted: "run", ...UNHELD })
         .$if(detail !== undefined, (query) => query.set({ detail: toJson(detail) }))
         .executeTakeFirst();
       return Boolean(numUpdatedRows);
@@ -92,20 +96,21 @@ export function jobClaims(db: Kysely<Tables>) {
 
     /** Releases a job without ending it; the next worker that claims it continues. */
     async release(scope: PartnerScope, id: string, owner: string): Promise<void> {
-      await held(scope, id, owner).set({ owner: null, lease_until: null }).execute();
+      await held(scope, id, owner).set(UNHELD).execute();
     },
 
-    /**
-     * Releases all leases, regardless of holder. Only for a process that has exclusive access to the store: then every
-     * holder is a dead process, and no lease needs to expire first.
-     */
-    async releaseAll({ partnerId }: PartnerScope): Promise<void> {
+    /** Releases the jobs of dead instances, before their leases expire. */
+    async releaseDead({ partnerId }: PartnerScope): Promise<void> {
       await db
         .updateTable("jobs")
-        .set({ owner: null, lease_until: null })
+        .set(UNHELD)
         .where("partner_id", "=", partnerId)
         .where("state", "=", "running")
+        .where((eb) => eb.or([eb("instance", "is", null), eb("instance", "not in", liveInstances(db))]))
         .execute();
     },
   };
 }
+
+/** Columns of a job without a worker. */
+export const UNHELD = { owner: null, instance: null, lease_until: null } as const;

@@ -11,7 +11,7 @@ beforeEach(async () => {
 async function held(partner: string, kind: string, at: number): Promise<string> {
   const scope = partnerScope(partner);
   const id = (await store.jobs.create(scope, { kind, at: 1, startedBy: "ana" })) ?? "";
-  await store.jobs.claim(scope, id, { owner: id, at, leaseUntil: at + 60 });
+  await store.jobs.claim(scope, id, { owner: id, instance: "a", at, lease: 60_000 });
   return id;
 }
 
@@ -35,6 +35,6 @@ test("tells the oldest heartbeat of each kind, of jobs that a worker holds", asy
   await held("q", "sync", 50);
   await store.jobs.create(partnerScope("q"), { kind: "demo", at: 1, startedBy: "" });
   expect(await store.jobs.heartbeats()).toEqual([{ kind: "sync", at: 40 }]);
-  await store.jobs.beat(partnerScope("p"), first, { owner: first, at: 70, leaseUntil: 130 });
+  await store.jobs.beat(partnerScope("p"), first, { owner: first, at: 70, lease: 60_000 });
   expect(await store.jobs.heartbeats()).toEqual([{ kind: "sync", at: 50 }]);
 });

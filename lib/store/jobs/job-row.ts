@@ -27,7 +27,7 @@ export interface Job {
   readonly updatedAt: number;
   /** Milliseconds worked, pauses excluded. */
   readonly workedMs: number;
-  /** Lease expiry; `null`: no holder. */
+  /** Lease expiry by the clock of the database; `null`: no holder. */
   readonly leaseUntil: number | null;
   /** Input of the job. */
   readonly wish: unknown;

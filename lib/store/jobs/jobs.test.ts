@@ -15,11 +15,19 @@ const opened = async (at = 1): Promise<string> => {
   if (id === undefined) throw new Error("another is open");
   return id;
 };
-const by = (owner: string, at: number) => ({ owner, at, leaseUntil: at + 20 });
+const LEASE = 60_000;
+const by = (owner: string, at: number, instance = "i") => ({ owner, instance, at, lease: LEASE });
+const expire = (id: string) => store.db.updateTable("jobs").set({ lease_until: 1 }).where("id", "=", id).execute();
+/** Milliseconds until the lease expires, by the clock of the database. */
+const leaseLeft = async (id: string) => ((await store.jobs.byId(scope, id))?.leaseUntil ?? Number.NaN) - Date.now();
 
 test("reports the progress of a job until it ends, to its own partner account only", async () => {
   const id = await opened();
-  expect(await store.jobs.claim(scope, id, by("w", 2))).toMatchObject({ id, state: "running", leaseUntil: 22 });
+  expect(await store.jobs.claim(scope, id, by("w", 2))).toMatchObject({
+    id,
+    state: "running",
+    leaseUntil: expect.any(Number),
+  });
   await store.jobs.beat(scope, id, { ...by("w", 5), done: 3, failed: 1, total: 500, workedMs: 3, plan: ["1"] });
   expect(await store.jobs.open(scope)).toEqual([
     {
@@ -34,7 +42,7 @@ test("reports the progress of a job until it ends, to its own partner account on
       startedAt: 1,
       updatedAt: 5,
       workedMs: 3,
-      leaseUntil: 25,
+      leaseUntil: expect.any(Number),
       wish: { list: true },
       detail: {},
     },
@@ -72,6 +80,7 @@ test("one of several workers gets a job; after its lease expires another one doe
   );
   expect(tried.filter(Boolean)).toHaveLength(1);
   expect(await store.jobs.claim(scope, id, by("late", 30))).toBeUndefined();
+  await expire(id);
   expect(await store.jobs.claim(scope, id, by("late", 31))).toBeDefined();
   expect(await store.jobs.beat(scope, id, { ...by("w0", 32), done: 9 })).toBeUndefined();
   expect(await store.jobs.settle(scope, id, { owner: "w0", state: "done", at: 32, workedMs: 1 })).toBe(false);
@@ -82,8 +91,9 @@ test("one of several workers gets a job; after its lease expires another one doe
 test("a late worker that was not replaced keeps its job", async () => {
   const id = await opened();
   await store.jobs.claim(scope, id, by("w", 10));
+  await expire(id);
   expect(await store.jobs.beat(scope, id, by("w", 500))).toBe("run");
-  expect(await store.jobs.byId(scope, id)).toMatchObject({ leaseUntil: 520 });
+  expect(await leaseLeft(id)).toBeGreaterThan(LEASE / 2);
 });
 
 test("a worker receives the requested state; without a worker it is applied at once", async () => {
@@ -104,7 +114,8 @@ test("a worker receives the requested state; without a worker it is applied at o
 
   expect(await store.jobs.want(scope, id, "run", 20)).toBe(true);
   expect(await store.jobs.claim(scope, id, by("x", 21))).toMatchObject({ workedMs: 5, wanted: "run" });
-  // The worker has died; its lease expires at 41.
+  // The worker has died, and its lease has expired.
+  await expire(id);
   expect(await store.jobs.want(scope, id, "cancel", 60)).toBe(true);
   expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "cancelled", leaseUntil: null });
   expect(await store.jobs.want(scope, id, "run", 61)).toBe(false);
@@ -125,10 +136,50 @@ test("reopens a failed job unless another of its kind is open", async () => {
 test("a console with exclusive access takes over at once the jobs of a dead one", async () => {
   const id = await opened();
   await store.jobs.claim(scope, id, by("gone", 10));
-  await store.jobs.releaseAll(scope);
+  await store.jobs.releaseDead(scope);
   expect(await store.jobs.claim(scope, id, by("new", 11))).toMatchObject({ id });
   await store.jobs.release(scope, id, "gone");
   expect(await store.jobs.claim(scope, id, by("newer", 12))).toBeUndefined();
   await store.jobs.release(scope, id, "new");
   expect(await store.jobs.claim(scope, id, by("newer", 13))).toBeDefined();
+});
+
+test("jobs of live instances are not released, those of stopped ones and of earlier versions are", async () => {
+  const alive = await opened();
+  const dead = (await store.jobs.create(scope, { kind: "dead", at: 1, startedBy: "" })) ?? "";
+  const old = (await store.jobs.create(scope, { kind: "old", at: 1, startedBy: "" })) ?? "";
+  for (const id of ["here", "stopped"]) await store.instances.beat({ id, lease: LEASE, build: "" });
+  await store.instances.release("stopped");
+  await store.jobs.claim(scope, alive, by("a", 2, "here"));
+  await store.jobs.claim(scope, dead, by("b", 2, "stopped"));
+  await store.jobs.claim(scope, old, by("c", 2));
+  await store.db.updateTable("jobs").set({ instance: null }).where("id", "=", old).execute();
+  await store.jobs.releaseDead(other);
+  expect(await store.jobs.unheld(scope)).toEqual([]);
+  await store.jobs.releaseDead(scope);
+  expect((await store.jobs.unheld(scope)).map(({ kind }) => kind).toSorted()).toEqual(["dead", "old"]);
+  expect(await store.jobs.beat(scope, alive, by("a", 3))).toBe("run");
+});
+
+test("finds running jobs without a worker, or whose lease has expired", async () => {
+  const id = await opened();
+  expect(await store.jobs.unheld(scope)).toMatchObject([{ id }]);
+  await store.jobs.claim(scope, id, by("w", 2));
+  expect(await store.jobs.unheld(scope)).toEqual([]);
+  await expire(id);
+  expect(await store.jobs.unheld(scope)).toMatchObject([{ id }]);
+  expect(await store.jobs.unheld(other)).toEqual([]);
+  await store.jobs.want(scope, id, "pause", 3);
+  expect(await store.jobs.unheld(scope)).toEqual([]);
+});
+
+test("a lease does not depend on the clock of the worker", async () => {
+  const id = await opened();
+  const [early, late] = [Date.now() - 90_000, Date.now() + 90_000];
+  await store.jobs.claim(scope, id, by("early", early));
+  expect(await store.jobs.claim(scope, id, by("late", late))).toBeUndefined();
+  expect(await store.jobs.want(scope, id, "pause", late)).toBe(true);
+  expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "running", wanted: "pause" });
+  expect(await store.jobs.beat(scope, id, by("early", early))).toBe("pause");
+  expect(await leaseLeft(id)).toBeGreaterThan(LEASE / 2);
 });

@@ -1,10 +1,11 @@
 /** Long work: its input, its requested state, and its progress. */
 import "server-only";
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
+import { databaseTime } from "../engine/engine.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { fromJson, toJson } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
-import { jobClaims } from "./job-claims.ts";
+import { jobClaims, UNHELD } from "./job-claims.ts";
 import { jobCounts } from "./job-counts.ts";
 import { JOB_COLUMNS, newJobRow, toJob, type Job, type JobWanted, type NewJob } from "./job-row.ts";
 
@@ -17,6 +18,9 @@ export function jobsRepository(db: Kysely<Tables>) {
     db.selectFrom("jobs").select(JOB_COLUMNS).where("partner_id", "=", partnerId);
   const update = ({ partnerId }: PartnerScope, id: string) =>
     db.updateTable("jobs").where("partner_id", "=", partnerId).where("id", "=", id);
+
+  const isUnheld = (eb: ExpressionBuilder<Tables, "jobs">) =>
+    eb.or([eb("lease_until", "is", null), eb("lease_until", "<", databaseTime(db))]);
 
   /** Withdraws a stop request, or reopens a paused or failed job, unless another of its kind is open. */
   async function goOn(scope: PartnerScope, id: string, at: number): Promise<boolean> {
@@ -36,7 +40,7 @@ export function jobsRepository(db: Kysely<Tables>) {
           ),
         ),
       )
-      .set({ state: "running", wanted: "run", owner: null, lease_until: null, updated_at: at, detail: toJson({}) })
+      .set({ state: "running", wanted: "run", updated_at: at, detail: toJson({}), ...UNHELD })
       .executeTakeFirst();
     return Boolean(numUpdatedRows);
   }
@@ -45,11 +49,10 @@ export function jobsRepository(db: Kysely<Tables>) {
   async function stop(scope: PartnerScope, id: string, wanted: "pause" | "cancel", at: number): Promise<boolean> {
     const idle = await update(scope, id)
       .where((eb) => {
-        const unheld = eb.or([eb("lease_until", "is", null), eb("lease_until", "<", at)]);
-        const left = eb.and([eb("state", "=", "running"), unheld]);
+        const left = eb.and([eb("state", "=", "running"), isUnheld(eb)]);
         return wanted === "cancel" ? eb.or([eb("state", "=", "paused"), left]) : left;
       })
-      .set({ state: wanted === "cancel" ? "cancelled" : "paused", wanted: "run", owner: null, lease_until: null })
+      .set({ state: wanted === "cancel" ? "cancelled" : "paused", wanted: "run", ...UNHELD })
       .set({ updated_at: at })
       .executeTakeFirst();
     if (idle.numUpdatedRows) return true;
@@ -80,6 +83,17 @@ export function jobsRepository(db: Kysely<Tables>) {
     /** Running and paused jobs, newest first. */
     async open(scope: PartnerScope): Promise<Job[]> {
       const rows = await jobsOf(scope).where("state", "in", OPEN).orderBy("started_at", "desc").orderBy("id").execute();
+      return rows.map(toJob);
+    },
+
+    /** Running jobs without a worker, or whose worker is dead, newest first. */
+    async unheld(scope: PartnerScope): Promise<Job[]> {
+      const rows = await jobsOf(scope)
+        .where("state", "=", "running")
+        .where(isUnheld)
+        .orderBy("started_at", "desc")
+        .orderBy("id")
+        .execute();
       return rows.map(toJob);
     },
 

@@ -25,6 +25,7 @@ import { contractDrift } from "./0022-contract-drift.ts";
 import { oneAlertPerChange } from "./0023-one-alert-per-change.ts";
 import { localesInOrder } from "./0024-locales-in-order.ts";
 import { portableTexts } from "./0025-portable-texts.ts";
+import { instances } from "./0026-instances.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   oneAlertPerChange,
   localesInOrder,
   portableTexts,
+  instances,
 ];

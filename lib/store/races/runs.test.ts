@@ -9,16 +9,20 @@ import type { NewRun } from "../runs/runs.ts";
 
 const scope = partnerScope("p");
 const CALLS = [1, 2, 3, 4];
+/** Both stores act for one instance: nothing but the lanes keeps them apart. */
+const OWNER = { id: "a", lease: 60_000 };
 
 /** Running run with one call a group. */
 const aRun = (press: string): NewRun & { readonly press: string } => ({
   ...dispositionPairs(1, ["4.7"], ["match", "match", "no", "no"]),
   press,
   state: "running",
+  owner: OWNER,
   batches: CALLS.map((number) => ({ number, subject: 0, groupIds: [String(number)] })),
 });
 const beginRun = async (store: Store, round: number) => (await store.runs.begin(scope, aRun(`press ${round}`))).id;
-const take = (runId: string): BatchStep[] => CALLS.map((number) => ({ kind: "take", runId, number, at: 5 }));
+const take = (runId: string): BatchStep[] =>
+  CALLS.map((number) => ({ kind: "take", runId, number, at: 5, owner: OWNER.id }));
 const settle = (runId: string, number: number, summary: unknown): BatchStep => ({
   kind: "settle",
   runId,
@@ -65,7 +69,7 @@ const races: Race[] = [
     round: async (one, other, round) => {
       const id = await beginRun(one, round);
       await atOnce(
-        one.runBatches.end(scope, id, "stopped", {}),
+        one.runBatches.end(scope, id, { owner: OWNER.id, state: "stopped", summary: {} }),
         ...take(id).map((step) => other.runBatches.applySteps(scope, [step])),
       );
       const states = (await one.runBatches.of(scope, id)).map(({ state }) => state);
@@ -77,7 +81,10 @@ const races: Race[] = [
     round: async (one, other, round) => {
       const id = await beginRun(one, round);
       const again = [{ subject: 0, groupIds: ["1"], repeats: 1 }];
-      const added = await atOnce(one.runBatches.repeat(scope, id, again), other.runBatches.repeat(scope, id, again));
+      const added = await atOnce(
+        one.runBatches.repeat(scope, id, again, OWNER),
+        other.runBatches.repeat(scope, id, again, OWNER),
+      );
       expect(added.flat()).toEqual([{ ...again[0], number: CALLS.length + 1 }]);
     },
   },

@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 /**
  * SQL condition: the run, if it belongs to this partner. Correlated by id, so that SQLite does not scan all runs of the
@@ -7,3 +7,13 @@ import { sql } from "kysely";
  */
 export const ownRun = (partnerId: string, runId: string) =>
   sql<string>`(select id from runs where id = ${runId} and partner_id = ${partnerId})`;
+
+/** The same, if it is running and its calls are sent by this instance. */
+export const ownedRun = (partnerId: string, runId: string, owner: string) =>
+  sql<string>`(select id from runs where id = ${runId} and partner_id = ${partnerId} and state = 'running'
+    and owner = ${owner})`;
+
+/** The same, if the lease of the instance runs and nobody has stopped the run. */
+export const sendingRun = (partnerId: string, runId: string, owner: string, now: RawBuilder<number>) =>
+  sql<string>`(select id from runs where id = ${runId} and partner_id = ${partnerId} and state = 'running'
+    and owner = ${owner} and lease_until > ${now} and wanted is null)`;

@@ -19,6 +19,7 @@ test("the answer to a call is saved with all its results, and only with its own"
     respondentHash: null,
     summary: {},
     state: "running",
+    owner: { id: "a", lease: 60_000 },
     press: "p",
     batches: [
       { number: 1, subject: 0, groupIds: ["71", "72"] },
@@ -41,7 +42,7 @@ test("the answer to a call is saved with all its results, and only with its own"
     ],
   } as const;
   const steps = [
-    { kind: "take", runId: id, number: 1, at: 2 },
+    { kind: "take", runId: id, number: 1, at: 2, owner: "a" },
     { kind: "settle", runId: id, end },
   ] as const;
   expect(await store.runBatches.applySteps(scope, steps)).toEqual([true, true]);

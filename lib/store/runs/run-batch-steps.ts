@@ -3,10 +3,12 @@ import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import type { Failure } from "../../failure.ts";
+import { databaseTime } from "../engine/engine.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { toJson, toJsonOrNull } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
-import { ownRun } from "./own-run.ts";
+import { leaseEnd, type Owner } from "../instances/lease.ts";
+import { ownRun, sendingRun } from "./own-run.ts";
 import { savePairs } from "./run-figures.ts";
 import { batchRow, type NewBatch } from "./run-insert.ts";
 
@@ -17,9 +19,19 @@ export interface Repeat extends NewBatch {
   readonly repeats: number;
 }
 
-/** `take`: marks the call as `asking`; `false` means it was taken already, or must not be sent any more. */
+/**
+ * `take`: marks the call as `asking`; `false` means it was taken already, or must not be sent any more, at least not by
+ * this instance.
+ */
 export type BatchStep =
-  | { readonly kind: "take"; readonly runId: string; readonly number: number; readonly at: number }
+  | {
+      readonly kind: "take";
+      readonly runId: string;
+      readonly number: number;
+      readonly at: number;
+      /** Id of the instance. */
+      readonly owner: string;
+    }
   | { readonly kind: "settle"; readonly runId: string; readonly end: AnswerRecord };
 
 /** Result of a call, with the new totals of the whole run. */
@@ -45,15 +57,16 @@ export interface AnswerRecord {
 export async function takeBatch(
   trx: Transaction<Tables>,
   partnerId: string,
-  { runId, number, at }: Extract<BatchStep, { kind: "take" }>,
+  { runId, number, at, owner }: Extract<BatchStep, { kind: "take" }>,
 ): Promise<boolean> {
+  // One statement takes the call and checks that it may be sent.
   const { numUpdatedRows } = await trx
     .updateTable("run_batches")
     .set({ state: "asking", asked_at: at })
     .where("run_id", "=", runId)
     .where("number", "=", number)
     .where("state", "=", "waiting")
-    .where("run_id", "in", ownRun(partnerId, runId))
+    .where("run_id", "in", sendingRun(partnerId, runId, owner, databaseTime(trx)))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -108,12 +121,17 @@ export async function markLeftBehind(trx: Transaction<Tables>, runIds: readonly 
   await batches.set({ state: "not_sent" }).where("state", "=", "waiting").execute();
 }
 
+/** `undefined`: another instance sends the calls of the run. */
 export async function addRepeats(
   trx: Transaction<Tables>,
-  { partnerId }: PartnerScope,
-  runId: string,
-  wanted: readonly Omit<Repeat, "number">[],
-): Promise<Repeat[]> {
+  scope: PartnerScope,
+  {
+    runId,
+    wanted,
+    owner,
+  }: { readonly runId: string; readonly wanted: readonly Omit<Repeat, "number">[]; readonly owner: Owner },
+): Promise<Repeat[] | undefined> {
+  const { partnerId } = scope;
   const batches = trx
     .selectFrom("run_batches")
     .where("run_id", "=", runId)
@@ -124,6 +142,7 @@ export async function addRepeats(
   const added = wanted
     .filter(({ repeats }) => existing.some(({ number }) => number === repeats) && !repeated.has(repeats))
     .map((repeat, index): Repeat => ({ ...repeat, number: last + index + 1 }));
+  if (added.length > 0 && !(await ownAgain(trx, scope, runId, owner))) return undefined;
   for (const [offset, repeat] of added.entries()) {
     if (offset % BATCH_SIZE === BATCH_SIZE - 1) await breathe();
     await trx
@@ -138,6 +157,22 @@ export async function addRepeats(
       .where("group_id", "in", repeat.groupIds)
       .execute();
   }
-  if (added.length > 0) await trx.updateTable("runs").set({ state: "running" }).where("id", "=", runId).execute();
   return added;
+}
+
+/** Sets the run to running, owned by this instance, unless it is running elsewhere. */
+async function ownAgain(
+  trx: Transaction<Tables>,
+  { partnerId }: PartnerScope,
+  runId: string,
+  { id, lease }: Owner,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("runs")
+    .set({ state: "running", owner: id, lease_until: leaseEnd(trx, lease) })
+    .where("partner_id", "=", partnerId)
+    .where("id", "=", runId)
+    .where((eb) => eb.or([eb("state", "!=", "running"), eb("owner", "=", id)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -2,14 +2,15 @@
 import "server-only";
 import type { Kysely, Selectable } from "kysely";
 import type { Failure } from "../../failure.ts";
-import { inChunks } from "../engine/in-chunks.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { failureFrom, fromJson, textsFrom, toJson } from "../engine/json-columns.ts";
 import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
-import { ownRun } from "./own-run.ts";
+import type { Owner } from "../instances/lease.ts";
+import { ownedRun, ownRun } from "./own-run.ts";
 import { runCounts } from "./run-counts.ts";
 import { addRepeats, markLeftBehind, recordAnswer, takeBatch, type BatchStep, type Repeat } from "./run-batch-steps.ts";
+import { runOwners, UNOWNED } from "./run-owners.ts";
 
 export interface StoredSubject {
   readonly label: string;
@@ -45,12 +46,18 @@ export interface StoredCell {
   readonly batch: number | null;
 }
 
-/** `cut`: the console stopped before all calls were sent. */
-export type RunEnd = "done" | "stopped" | "cut";
+interface Ending {
+  /** Id of the instance. */
+  readonly owner: string;
+  /** `cut`: the console stopped before all calls were sent. */
+  readonly state: "done" | "stopped" | "cut";
+  readonly summary: unknown;
+}
 
 export function runBatchesRepository(db: Kysely<Tables>) {
   return {
     counts: () => runCounts(db),
+    ...runOwners(db),
 
     /**
      * Takes and settles calls in one transaction: on a disk, each commit costs more than all its statements.
@@ -69,54 +76,52 @@ export function runBatchesRepository(db: Kysely<Tables>) {
       });
     },
 
-    /** Marks waiting calls as not sent. Returns their numbers. */
-    async skip({ partnerId }: PartnerScope, runId: string): Promise<number[]> {
+    /** Marks waiting calls of a run of the instance as not sent. Returns their numbers. */
+    async skip({ partnerId }: PartnerScope, runId: string, owner: string): Promise<number[]> {
       const rows = await db
         .updateTable("run_batches")
         .set({ state: "not_sent" })
         .where("run_id", "=", runId)
         .where("state", "=", "waiting")
-        .where("run_id", "in", ownRun(partnerId, runId))
+        .where("run_id", "in", ownedRun(partnerId, runId, owner))
         .returning("number")
         .execute();
       return rows.map(({ number }) => number);
     },
 
-    /** Ends a run: no further call is sent, and unsettled calls stay unsettled. */
-    end({ partnerId }: PartnerScope, runId: string, state: RunEnd, summary: unknown): Promise<void> {
+    /**
+     * Ends a run of the instance: no further call is sent, and unsettled calls stay unsettled. `false`: the run is not
+     * its own any more, and nothing was changed.
+     */
+    end({ partnerId }: PartnerScope, runId: string, { owner, state, summary }: Ending): Promise<boolean> {
       return lanes.run(db, `runs:${partnerId}`, async (trx) => {
+        const own = trx
+          .selectFrom("runs")
+          .select("id")
+          .where("id", "in", ownedRun(partnerId, runId, owner));
+        if (!(await own.executeTakeFirst())) return false;
         await markLeftBehind(trx, [runId]);
         await trx
           .updateTable("runs")
-          .set({ state, summary: toJson(summary) })
-          .where("partner_id", "=", partnerId)
+          .set({ state, summary: toJson(summary), ...UNOWNED })
           .where("id", "=", runId)
           .execute();
+        return true;
       });
     },
 
     /**
-     * Plans calls again under new numbers and sets the run to running. Each call is retried by one request only, as a
-     * single call or as several, each about some of its groups. Returns the calls that were added.
+     * Plans calls again under new numbers and sets the run to running, owned by the instance. Each call is retried by one
+     * request only, as a single call or as several, each about some of its groups. Returns the calls that were added;
+     * `undefined`: another instance sends the calls of the run, and nothing was added.
      */
-    repeat(scope: PartnerScope, runId: string, wanted: readonly Omit<Repeat, "number">[]): Promise<Repeat[]> {
-      return lanes.run(db, `runs:${scope.partnerId}`, async (trx) => addRepeats(trx, scope, runId, wanted));
-    },
-
-    /**
-     * Marks runs interrupted by the end of a console: calls in state `asking` become unknown, the others not sent.
-     * Returns the number of runs.
-     */
-    cut({ partnerId }: PartnerScope): Promise<number> {
-      return lanes.run(db, `runs:${partnerId}`, async (trx) => {
-        const running = trx.selectFrom("runs").select("id").where("partner_id", "=", partnerId);
-        const ids = (await running.where("state", "=", "running").execute()).map(({ id }) => id);
-        for (const some of inChunks(ids)) {
-          await markLeftBehind(trx, some);
-          await trx.updateTable("runs").set({ state: "cut" }).where("id", "in", some).execute();
-        }
-        return ids.length;
-      });
+    repeat(
+      scope: PartnerScope,
+      runId: string,
+      wanted: readonly Omit<Repeat, "number">[],
+      owner: Owner,
+    ): Promise<Repeat[] | undefined> {
+      return lanes.run(db, `runs:${scope.partnerId}`, (trx) => addRepeats(trx, scope, { runId, wanted, owner }));
     },
 
     async subjects({ partnerId }: PartnerScope, runId: string): Promise<StoredSubject[]> {

@@ -8,6 +8,7 @@ import { inChunks } from "../engine/in-chunks.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { toJson, toJsonOrNull } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
+import { leaseEnd, type Owner } from "../instances/lease.ts";
 import { retainsRespondents } from "./respondent-retention.ts";
 import { figureColumns, foundBy, savePairs, pairRows, type ResultFigures } from "./run-figures.ts";
 
@@ -53,6 +54,8 @@ export interface NewRun {
   readonly request: unknown;
   /** Default: `done`. */
   readonly state?: "running" | "done";
+  /** Instance that sends the calls of a running run. Without one, the run is cut. */
+  readonly owner?: Owner;
   /** Idempotency key, new for each submission. */
   readonly press?: string;
   readonly respondentHash: string | null;
@@ -94,6 +97,7 @@ export async function insertRun(trx: Transaction<Tables>, { partnerId }: Partner
       found_by: foundBy(run.name ?? null, run.operator, run.request),
       state: run.state ?? "done",
       press: run.press ?? null,
+      ...(run.owner ? { owner: run.owner.id, lease_until: leaseEnd(trx, run.owner.lease) } : {}),
     })
     .execute();
   const subjects = run.subjects ?? [];

@@ -56,10 +56,13 @@ test.each<[RunFilter, string[]]>([
   expect(await found(filter)).toEqual(wanted);
 });
 
+const OWNER = { id: "a", lease: 60_000 };
+
 test("calls interrupted by a stop of the console count as failed until they are retried", async () => {
   const { id } = await store.runs.begin(scope, {
     ...dispositionPairs(50, [], []),
     state: "running",
+    owner: OWNER,
     press: "p",
     batches: [
       { number: 1, subject: 0, groupIds: ["71"] },
@@ -68,12 +71,12 @@ test("calls interrupted by a stop of the console count as failed until they are 
     results: ["71", "72"].map((groupId, index) => ({ groupId, batch: index + 1 })),
   });
   ids["cut"] = id;
-  await store.runBatches.applySteps(scope, [{ kind: "take", runId: id, number: 1, at: 50 }]);
+  await store.runBatches.applySteps(scope, [{ kind: "take", runId: id, number: 1, at: 50, owner: OWNER.id }]);
   expect(await found({ outcome: "failed" })).toEqual(["failed"]);
   await store.runBatches.cut(scope);
   expect(await found({ outcome: "failed" })).toEqual(["cut", "failed"]);
   // A call that was not sent is not a failure.
-  await store.runBatches.repeat(scope, id, [{ subject: 0, groupIds: ["71"], repeats: 1 }]);
+  await store.runBatches.repeat(scope, id, [{ subject: 0, groupIds: ["71"], repeats: 1 }], OWNER);
   expect(await found({ outcome: "failed" })).toEqual(["failed"]);
 });
 

@@ -64,14 +64,31 @@ export interface OperationTables {
     failed: number;
     started_at: Time;
     updated_at: Time;
+    /** Database time at which the worker is considered dead. */
     lease_until: Time | null;
     detail: Json;
     wanted: Generated<string>;
+    /** Worker; unique across restarts. */
     owner: string | null;
+    /** Instance of the worker. */
+    instance: string | null;
     started_by: Generated<string>;
     worked_ms: Generated<number>;
     wish: Generated<Json>;
     plan: Json | null;
   };
+  /** Processes of the console on this store. All times are the database's. */
+  instances: {
+    id: string;
+    /** Build of the console; `""`: development. */
+    build: string;
+    started_at: Time;
+    /** Last heartbeat. */
+    seen_at: Time;
+    /** `null`: the instance has stopped. */
+    lease_until: Time | null;
+  };
+  /** Repeated work that one instance does for all, by name. */
+  turns: { name: string; taken_at: Time };
   migrations: { id: number; name: string; checksum: string; applied_at: Time };
 }

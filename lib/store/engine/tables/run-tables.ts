@@ -19,6 +19,12 @@ export interface RunTables {
     state: Generated<string>;
     /** Idempotency key, one per submission; `null`: run predates the column. */
     press: string | null;
+    /** Instance that sends the calls of a running run; `null`: the run has ended. */
+    owner: string | null;
+    /** Database time at which the owner is considered dead. */
+    lease_until: Time | null;
+    /** `stop`: requested from the owner. */
+    wanted: string | null;
   };
   /** Respondents of a run, from 0; none for runs that predate several respondents a run. */
   run_subjects: {

@@ -1,0 +1,52 @@
+/** This process as an instance: several of them may work on one store. */
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Owner } from "../../store/instances/lease.ts";
+import { consoleStore } from "../console-store.ts";
+import { log } from "../log.ts";
+import { processSingleton } from "../process-wide.ts";
+import { startClock } from "../shutdown/clock.ts";
+import { onStop } from "../shutdown/stop-hooks.ts";
+
+/** Milliseconds without a heartbeat after which an instance, its runs and its jobs are taken over by others. */
+const LEASE = 20_000;
+/** Heartbeats per lease: writes that may wait until a large attribute is saved. */
+const BEATS = 4;
+
+interface Instance extends Owner {
+  readonly build: string;
+  /** Milliseconds between two heartbeats, and between two looks for work of dead instances. */
+  readonly interval: number;
+}
+
+export const newInstance = (lease = LEASE): Instance => ({
+  id: randomUUID(),
+  build: buildId(),
+  lease,
+  interval: lease / BEATS,
+});
+
+export const thisInstance = (): Instance => processSingleton("instance", () => newInstance());
+
+/** Makes this process known to the others, until it stops. Call before it takes work. */
+export async function enterInstance(): Promise<void> {
+  const { instances } = await consoleStore();
+  const own = thisInstance();
+  await instances.removeGone();
+  await instances.beat(own);
+  const beat = () => instances.beat(own).catch((error: unknown) => log.error("heartbeat not written", { error }));
+  // While the process stops, calls in flight finish, and others must not take over their runs.
+  startClock("instance", own.interval, beat, { untilFlush: true });
+  onStop("instance", { flush: () => instances.release(own.id) });
+}
+
+/** Id of the build; `""`: development, or a test. */
+function buildId(): string {
+  try {
+    return readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), ".next", "BUILD_ID"), "utf8").trim();
+  } catch {
+    return "";
+  }
+}

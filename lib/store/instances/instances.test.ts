@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openStore, type Store } from "../open-store.ts";
+
+let dataDir: string;
+let stores: Store[];
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "instances-"));
+  stores = [await openStore({ dataDir }), await openStore({ dataDir })];
+});
+afterEach(async () => {
+  for (const store of stores) await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const store = (index = 0): Store => {
+  const found = stores[index];
+  if (!found) throw new Error("no store");
+  return found;
+};
+const instance = (id: string, lease = 20_000) => ({ id, lease, build: "b" });
+const liveIds = async (index = 0) => (await store(index).instances.live()).map(({ id }) => id);
+const rowOf = (id: string) =>
+  store().db.selectFrom("instances").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+test("an instance is live for all from its first heartbeat until its release", async () => {
+  await store(0).instances.beat(instance("a"));
+  await sleep(3);
+  await store(1).instances.beat(instance("b"));
+  expect(await store().instances.live()).toMatchObject([
+    { id: "a", build: "b" },
+    { id: "b", build: "b" },
+  ]);
+  await store(0).instances.release("a");
+  expect(await liveIds(1)).toEqual(["b"]);
+});
+
+test("times are those of the database", async () => {
+  await store().instances.beat(instance("a", 5_000));
+  const { started_at, seen_at, lease_until } = await rowOf("a");
+  expect(Math.abs(started_at - Date.now())).toBeLessThan(60_000);
+  expect(Number.isInteger(started_at)).toBe(true);
+  expect([seen_at, lease_until]).toEqual([started_at, started_at + 5_000]);
+});
+
+test("an instance without a heartbeat is dead when its lease has run out; a late heartbeat makes it live again", async () => {
+  await store().instances.beat(instance("a", 30));
+  expect(await liveIds()).toEqual(["a"]);
+  await sleep(60);
+  expect(await liveIds()).toEqual([]);
+  await store().instances.beat(instance("a"));
+  expect(await liveIds(1)).toEqual(["a"]);
+  const { started_at, seen_at } = await rowOf("a");
+  expect(seen_at).toBeGreaterThan(started_at);
+});
+
+test("a heartbeat that arrives after the release has no effect", async () => {
+  await store().instances.beat(instance("a"));
+  await store().instances.release("a");
+  await store().instances.beat(instance("a"));
+  expect(await liveIds()).toEqual([]);
+});
+
+test("instances are removed a day after their last heartbeat", async () => {
+  for (const id of ["a", "b", "c"]) await store().instances.beat(instance(id));
+  const dayAgo = Date.now() - 24 * 3_600_000;
+  const seen = (id: string, at: number) =>
+    store().db.updateTable("instances").set({ seen_at: at, lease_until: null }).where("id", "=", id).execute();
+  await seen("a", dayAgo - 60_000);
+  await seen("b", dayAgo + 60_000);
+  await store().instances.removeGone();
+  const left = await store().db.selectFrom("instances").select("id").orderBy("id").execute();
+  expect(left.map(({ id }) => id)).toEqual(["b", "c"]);
+});
+
+test("a process that claims the folder knows that all earlier instances have ended", async () => {
+  await store().instances.beat(instance("killed"));
+  for (const open of stores.splice(0)) await open.close();
+  stores = [await openStore({ dataDir, alone: true })];
+  expect(await liveIds()).toEqual([]);
+  await store().instances.beat(instance("new"));
+  stores.push(await openStore({ dataDir }));
+  expect(await liveIds(1)).toEqual(["new"]);
+});
+
+test("of several instances, one gets a turn, and the next one only after the interval", async () => {
+  const all = () => Promise.all(Array.from({ length: 20 }, (_, at) => store(at % 2).turns.take("purge", 200)));
+  expect((await all()).filter(Boolean)).toHaveLength(1);
+  expect(await store(0).turns.take("other", 200)).toBe(true);
+  await sleep(250);
+  expect((await all()).filter(Boolean)).toHaveLength(1);
+});

@@ -1,0 +1,66 @@
+/** Instances: processes of the console that work on this store at the same time. */
+import "server-only";
+import { sql, type Kysely } from "kysely";
+import { databaseTime } from "../engine/engine.ts";
+import type { Tables } from "../engine/tables.ts";
+import { leaseEnd, type Owner } from "./lease.ts";
+
+export interface LiveInstance {
+  readonly id: string;
+  readonly build: string;
+  /** Database time. */
+  readonly startedAt: number;
+}
+
+/** Milliseconds after its last heartbeat until an instance is removed. */
+const KEPT = 24 * 3_600_000;
+
+export function instancesRepository(db: Kysely<Tables>) {
+  const now = databaseTime(db);
+  return {
+    /** Heartbeat; the first one adds the instance. No effect after its release. */
+    async beat({ id, lease, build }: Owner & { readonly build: string }): Promise<void> {
+      const lease_until = leaseEnd(db, lease);
+      await db
+        .insertInto("instances")
+        .values({ id, build, started_at: now, seen_at: now, lease_until })
+        .onConflict((conflict) =>
+          conflict
+            .column("id")
+            .doUpdateSet({ seen_at: now, lease_until })
+            .where("instances.lease_until", "is not", null),
+        )
+        .execute();
+    },
+
+    /** The instance stops: others may take over at once what it still owns. */
+    async release(id: string): Promise<void> {
+      await db.updateTable("instances").set({ lease_until: null }).where("id", "=", id).execute();
+    },
+
+    /** Releases all instances. Only for a process that has exclusive access to the store: then all others are dead. */
+    async releaseAll(): Promise<void> {
+      await db.updateTable("instances").set({ lease_until: null }).where("lease_until", "is not", null).execute();
+    },
+
+    /** Removes instances that were last seen more than a day ago. */
+    async removeGone(): Promise<void> {
+      await db
+        .deleteFrom("instances")
+        .where("seen_at", "<", sql<number>`${now} - ${KEPT}`)
+        .execute();
+    },
+
+    /** Instances whose lease runs, in order of their start. */
+    async live(): Promise<LiveInstance[]> {
+      const rows = await db
+        .selectFrom("instances")
+        .select(["id", "build", "started_at"])
+        .where("lease_until", ">", now)
+        .orderBy("started_at")
+        .orderBy("id")
+        .execute();
+      return rows.map(({ started_at, ...row }) => ({ ...row, startedAt: started_at }));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Leases by the clock of the database. A holder that does not renew its lease in time is considered dead. */
+import "server-only";
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { databaseTime } from "../engine/engine.ts";
+import type { Tables } from "../engine/tables.ts";
+
+/** Instance that owns runs and jobs. */
+export interface Owner {
+  /** Random, new with each start of a process. */
+  readonly id: string;
+  /** Length of its leases in milliseconds. */
+  readonly lease: number;
+}
+
+export const leaseEnd = (db: Kysely<Tables>, lease: number): RawBuilder<number> =>
+  sql<number>`${databaseTime(db)} + ${lease}`;
+
+/** Ids of the instances whose lease runs. */
+export const liveInstances = (db: Kysely<Tables>) =>
+  db.selectFrom("instances").select("instances.id").where("instances.lease_until", ">", databaseTime(db));

@@ -1,0 +1,29 @@
+/** Turns at repeated work that one of several instances does for all. */
+import "server-only";
+import { sql, type Kysely } from "kysely";
+import { databaseTime } from "../engine/engine.ts";
+import type { Tables } from "../engine/tables.ts";
+
+export function turnsRepository(db: Kysely<Tables>) {
+  const now = databaseTime(db);
+  return {
+    /**
+     * Takes the turn unless one was taken less than `every` milliseconds ago, by whichever instance; of several at once,
+     * one gets it. A turn counts even if the work then fails.
+     */
+    async take(name: string, every: number): Promise<boolean> {
+      const row = await db
+        .insertInto("turns")
+        .values({ name, taken_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .column("name")
+            .doUpdateSet({ taken_at: now })
+            .where("turns.taken_at", "<=", sql<number>`${now} - ${every}`),
+        )
+        .returning("name")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * Real processes of the console, without the framework, as instances on one store: they open it without a claim on the
+ * folder. The service is answered by the test.
+ */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { createInterface } from "node:readline";
+
+interface InstanceOptions {
+  /** Data folder. */
+  readonly folder: string;
+  readonly serviceUrl: string;
+  /** Milliseconds. */
+  readonly lease: number;
+  /** Statements; `store`, `partner`, `context` and `print` are defined. */
+  readonly program: string;
+}
+
+export interface InstanceProcess {
+  /** First printed line that begins with the word, without it. @throws Error when the process ends before. */
+  readonly printed: (word: string) => Promise<string>;
+  /** SIGKILL. */
+  readonly kill: () => Promise<void>;
+  readonly signal: (signal: NodeJS.Signals) => void;
+}
+
+/** Import specifier of a file under `lib`, for programs. */
+export const lib = (file: string): string => JSON.stringify(path.join(import.meta.dirname, "../..", file));
+
+/** `context` acts as the person whom the first process adds. */
+const PREAMBLE = (folder: string, lease: number) => `
+  const { processSingleton } = await import(${lib("server/process-wide.ts")});
+  const { openStore } = await import(${lib("store/open-store.ts")});
+  const { enterInstance, newInstance } = await import(${lib("server/instances/instance.ts")});
+  const { ownPartner } = await import(${lib("server/partner/partner.ts")});
+  processSingleton("instance", () => newInstance(${lease}));
+  const store = await openStore({ dataDir: ${JSON.stringify(folder)} });
+  processSingleton("store", () => Promise.resolve(store));
+  const partner = ownPartner();
+  const found = await store.people.byEmail("a@example.test");
+  const person = found ?? await store.people.add({ email: "a@example.test", name: "A", role: "admin", passwordHash: "-" });
+  await store.partners.noteOwn(partner);
+  await enterInstance();
+  const context = { store, partner, operator: { ...person, role: "admin", sessionDigest: "" } };
+  const print = (...words) => console.log(words.join(" "));
+`;
+
+export function startInstance({ folder, serviceUrl, lease, program }: InstanceOptions): InstanceProcess {
+  const flags = ["--conditions=react-server", "--disable-warning=ExperimentalWarning", "--input-type=module"];
+  // Timers of an instance do not keep its process alive, as a server does.
+  const code = `setInterval(() => undefined, 1_000);${PREAMBLE(folder, lease)}${program}`;
+  const child: ChildProcess = spawn(process.execPath, [...flags, "-e", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      NODE_ENV: "test",
+      PATH: process.env["PATH"],
+      // The modules are the same in every process.
+      NODE_COMPILE_CACHE: path.join(folder, "compiled"),
+      DATA_DIR: folder,
+      LOG_LEVEL: "silent",
+      SERVICE_BASE_URL: serviceUrl,
+      SERVICE_ALLOW_HOSTS: "127.0.0.1",
+      SERVICE_ACCESS_KEY: "key",
+      SERVICE_SIGNING_SECRET: "secret",
+      NEXTAUTH_URL: "http://127.0.0.1",
+      NEXTAUTH_SECRET: "x".repeat(32),
+    },
+  });
+  if (!child.stdout) throw new Error("no output");
+  const lines: string[] = [];
+  const output = createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
+  const closed = once(child, "close");
+  return {
+    async printed(word) {
+      for (;;) {
+        const line = lines.find((one) => one.startsWith(`${word} `) || one === word);
+        if (line !== undefined) return line.slice(word.length + 1);
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`The process ended before “${word}”.`);
+        await Promise.race([once(output, "line"), closed]);
+      }
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await closed;
+    },
+    signal: (signal) => void child.kill(signal),
+  };
+}
