@@ -1,6 +1,6 @@
 /** Checks at start that a server can hold the store; failures in readable words, never with the password. */
 import "server-only";
-import pg from "pg";
+import { Client } from "pg";
 import type { PostgresConnectionOptions } from "./postgres-url.ts";
 
 /** Milliseconds. */
@@ -23,7 +23,7 @@ interface ServerFacts {
  * @returns the schema.
  */
 export async function prepareServer(connection: PostgresConnectionOptions, wanted?: string): Promise<string> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECTION_TIMEOUT });
+  const client = new Client({ ...connection, connectionTimeoutMillis: CONNECTION_TIMEOUT });
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -1,7 +1,7 @@
 /** PostgreSQL: pools, dialect and session settings. All code specific to it is in files that begin with `postgres`. */
 import "server-only";
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Dialect } from "kysely";
-import pg, { type ClientBase, type PoolConfig } from "pg";
+import { Pool, types as parsers, type ClientBase, type PoolConfig } from "pg";
 import type { Engine, EngineAdapter } from "./engine.ts";
 import { postgresDriver, type PostgresDriver } from "./postgres-driver.ts";
 import { prepareServer, readable } from "./postgres-start.ts";
@@ -25,7 +25,7 @@ const NUMERIC = 1_700;
 /** Counts, sums and times are below 2^53; ids from the service are texts. */
 const types: NonNullable<PoolConfig["types"]> = {
   getTypeParser: ((oid: number, format?: "text") =>
-    oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    oid === INT8 || oid === NUMERIC ? Number : parsers.getTypeParser(oid, format)) as typeof parsers.getTypeParser,
 };
 
 const engine: Engine = {
@@ -58,7 +58,7 @@ export async function connectPostgres(url: string, { schema }: PostgresOptions =
   const connection = connectionOf(url);
   const own = await prepareServer(connection, schema);
   const pool = (max: number) => {
-    const made = new pg.Pool({
+    const made = new Pool({
       ...connection,
       types,
       max,
