@@ -3,9 +3,10 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ActionContext } from "../../server/action.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
 import { sessionDigest } from "../../store/people/session-rows.ts";
 import { mina as aPersona } from "../../testing/a-persona.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import type { PersonaDraft } from "../model/persona/persona.ts";
 import { deletePersona, importPersonas, savePersona, takePersona } from "./persona-actions.ts";
 import { addPersona } from "./personas.ts";
@@ -24,7 +25,7 @@ const mina: PersonaDraft = {
 
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   const person = await store.people.add({ email: "ana@example.test", name: "Ana", role: "support", passwordHash: "-" });
   const digest = sessionDigest(await store.sessions.create(person.id, 1));
   const partner = { id: "p", name: "Panel", environment: "sandbox", scope: partnerScope("p") } as const;

@@ -2,15 +2,16 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fail } from "../../failure.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
 import { partnerScope } from "../engine/scope.ts";
 import { countryLists } from "../migrations/0019-country-lists.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 
 const scope = partnerScope("ours");
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
 });
 afterEach(() => store.close());
 

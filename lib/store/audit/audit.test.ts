@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { lanes } from "../engine/lanes.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import { auditRepository } from "./audit.ts";
 
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   for (let at = 1; at <= 5; at += 1) await store.audit.append(entry(at));
 });
 afterEach(() => store.close());
@@ -55,7 +56,7 @@ test.each([
 });
 
 test("an empty log is valid", async () => {
-  const empty = await openMemoryStore();
+  const empty = await openTestStore();
   expect(await empty.audit.verify()).toEqual({ ok: true, entries: 0 });
   await empty.close();
 });

@@ -1,8 +1,9 @@
 import { CompiledQuery } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { lanes } from "../engine/lanes.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import { requestCallsRepository, type CallFilter, type CallCursor } from "./request-calls.ts";
 import { SLICE_SIZE } from "./request-time-slices.ts";
 import type { RequestEntry } from "./requests.ts";
@@ -10,7 +11,7 @@ import type { RequestEntry } from "./requests.ts";
 const scope = partnerScope("ours");
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
 });
 afterEach(() => store.close());
 

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dispositionPairs } from "../../testing/stored-runs.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import { staleComparisons, type PageEnd, type PageQuery } from "./recompute-agreement.ts";
 
 const scope = partnerScope("ours");
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
 });
 afterEach(() => store.close());
 

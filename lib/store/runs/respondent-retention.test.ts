@@ -2,9 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openMemoryStore, openStore, type Store } from "../open-store.ts";
+import { openStore, type Store } from "../open-store.ts";
 import type { NewRun } from "./run-insert.ts";
 
 const [HERE, THERE] = [partnerScope("p"), partnerScope("q")];
@@ -15,7 +16,7 @@ const WHOLE = {
 
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   for (const id of ["p", "q"]) await store.partners.noteOwn({ id, name: id, environment: "sandbox" });
 });
 afterEach(() => store.close());

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openMemoryStore } from "../open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { runConditions, type RunFilter } from "./run-list.ts";
 
 test.each<[RunFilter, RegExp[]]>([
@@ -15,7 +15,7 @@ test.each<[RunFilter, RegExp[]]>([
   [{ outcome: "differs" }, [/^SEARCH run_results .*COVERING INDEX run_results_differ \(run_id=\?\)/]],
   [{ q: "12" }, [/^SEARCH run_results USING COVERING INDEX run_results_group \(group_id=\? AND run_id=\?\)/]],
 ])("%j uses an index and reads no other result of a run", async (filter, wanted) => {
-  const store = await openMemoryStore();
+  const store = await openTestStore();
   try {
     const runs = store.db.selectFrom("runs").selectAll().where("partner_id", "=", "ours");
     const filtered = runs.where((eb) => runConditions(eb, filter));
