@@ -46,7 +46,12 @@ interface TermedText {
 export const termsOf = (text: TermedText): string => runSynchronously(termSteps(text));
 
 /** `termsOf` as cooperative steps. */
-export function* termSteps({ folded, locale, part }: TermedText): CooperativeSteps<string> {
+export function* termSteps(text: TermedText): CooperativeSteps<string> {
+  return [...(yield* termSetSteps(text))].join(" ");
+}
+
+/** All distinct terms of a text, as cooperative steps. */
+export function* termSetSteps({ folded, locale, part }: TermedText): CooperativeSteps<ReadonlySet<string>> {
   const found = new Set<string>([textTerm(folded), localeTerm(locale), partTerm(part)]);
   // In a long text nearly every trigram has occurred before, and so have all its terms.
   const seen = { within: new Set<string>(), begins: new Set<string>(), stands: new Set<string>() };
@@ -71,7 +76,7 @@ export function* termSteps({ folded, locale, part }: TermedText): CooperativeSte
     end = charEnd(folded, end);
     if (walked % CHARACTERS_PER_STEP === 0) yield;
   }
-  return [...found].join(" ");
+  return found;
 }
 
 /**

@@ -11,7 +11,7 @@ import { beginInLanes, type Lane } from "../../store/engine/lanes.ts";
 import { createMutex, type Mutex } from "../../store/engine/mutex.ts";
 import { sqliteDriver, type SqliteDriver } from "../../store/engine/sqlite-driver.ts";
 import { openDatabase, openReader } from "../../store/engine/sqlite.ts";
-import { openStore, STORE_FILE, storeOver, type Store } from "../../store/open-store.ts";
+import { onSqlite, openStore, STORE_FILE, storeOver, type Store } from "../../store/open-store.ts";
 import { TEXT_FUNCTIONS } from "../../store/text-index/text-functions.ts";
 
 const ROUNDS = 50;
@@ -87,7 +87,7 @@ async function withTwoStores(
     // A race is about order, not about the disk.
     database.exec("pragma synchronous = off");
     const driver = unsteady(sqliteDriver(database, openReader(file, TEXT_FUNCTIONS)));
-    const store = await storeOver(apart === "lanes" ? withLanesOnly(driver, locks) : driver);
+    const store = await storeOver(onSqlite(apart === "lanes" ? withLanesOnly(driver, locks) : driver));
     if (apart !== "file") unlock(database, apart);
     return store;
   };
