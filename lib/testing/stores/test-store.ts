@@ -13,9 +13,7 @@ export const storeEngine: "postgres" | "sqlite" = process.env.STORE_ENGINE === "
 /** Store of its own; the test closes it. */
 export async function openTestStore(): Promise<Store> {
   if (storeEngine === "sqlite") return openMemoryStore();
-  const place = await testPlace();
-  const store = await place.open();
-  return { ...store, close: () => store.close().then(place.remove) };
+  return (await import("../postgres/place.ts")).openPostgresTestStore();
 }
 
 /** Data folder or schema: what several stores, as of several processes, can open at once. */
