@@ -118,6 +118,7 @@ const races: Race[] = [
   },
   {
     name: "the texts of an attribute are those of its body",
+    sameRow: true,
     round: async (one, other, round) => {
       const own = partnerScope(`p${round}`);
       const save = (store: Store, word: string) =>

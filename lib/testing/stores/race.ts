@@ -14,6 +14,8 @@ export interface Race {
   readonly name: string;
   /** Both stores act at once; throws when an action fails unexpectedly or the outcome is wrong. */
   readonly round: (one: Store, other: Store, round: number) => Promise<void>;
+  /** On PostgreSQL, the lock of a row that both change first keeps them apart even without a lane. */
+  readonly sameRow?: boolean;
 }
 
 /** The stores take turns at going first. */

@@ -11,27 +11,29 @@ import { run, ROUNDS, ROUNDS_WITHOUT_LANES, unsteady, type Race } from "./race.t
 
 /** Registers the tests of races: each holds in every round, and breaks in some round once the lanes are taken out. */
 export function testRacesOnPostgres(races: readonly Race[]): void {
-  test.each(races)("$name", async ({ round }) => {
-    await withTwoStores(unsteady, async (one, other) => {
+  const holds = (change: Change, { round }: Race) =>
+    withTwoStores(change, async (one, other) => {
       await run(round, one, other, ROUNDS);
       expect(await one.audit.verify()).toMatchObject({ ok: true });
     });
-  });
+  const unsteadyWithoutLanes: Change = (driver) => unsteady(withoutLanes(driver));
 
-  test.each(races)("without a lane, this fails: $name", async ({ round }) => {
-    await withTwoStores(
-      (driver) => unsteady(withoutLanes(driver)),
-      async (one, other) => {
-        await expect(run(round, one, other, ROUNDS_WITHOUT_LANES)).rejects.toThrow();
-      },
-    );
-  });
+  test.each(races)("$name", (race) => holds(unsteady, race));
+
+  test.each(races.filter(({ sameRow }) => sameRow))("kept apart by the lock of a row: $name", (race) =>
+    holds(unsteadyWithoutLanes, race),
+  );
+
+  test.each(races.filter(({ sameRow }) => !sameRow))("without a lane, this fails: $name", ({ round }) =>
+    withTwoStores(unsteadyWithoutLanes, async (one, other) => {
+      await expect(run(round, one, other, ROUNDS_WITHOUT_LANES)).rejects.toThrow();
+    }),
+  );
 }
 
-async function withTwoStores(
-  change: (driver: PostgresDriver) => PostgresDriver,
-  use: (one: Store, other: Store) => Promise<void>,
-): Promise<void> {
+type Change = (driver: PostgresDriver) => PostgresDriver;
+
+async function withTwoStores(change: Change, use: (one: Store, other: Store) => Promise<void>): Promise<void> {
   const { url, schema, drop } = await ownSchema();
   const open = async () => {
     const driver = change(await connectPostgres(url, { schema }));
