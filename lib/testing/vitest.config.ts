@@ -29,6 +29,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // The default leaves one core idle.
     maxWorkers: "100%",
+    reporters: ["default", "./lib/testing/postgres/summary.ts"],
     projects: [
       { extends: true, test: { name: "alone", include: ALONE.filter((file) => !postgresOnly.includes(file)) } },
       // Shares one process per worker: starting processes and reloading modules costs almost half of the total test

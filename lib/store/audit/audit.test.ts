@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { changeAuditTable } from "../../testing/stores/audit-table.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
 import { lanes } from "../engine/lanes.ts";
 import type { Store } from "../open-store.ts";
@@ -21,10 +22,9 @@ const entry = (at: number) => ({
   detail: { group: String(at) },
 });
 
-/** Drops the protecting trigger, as possible with direct access to the file. */
+/** As possible with direct access to the store. */
 async function tamper(statement: string): Promise<void> {
-  await sql`drop trigger audit_no_update`.execute(store.db);
-  await sql`drop trigger audit_no_delete`.execute(store.db);
+  await changeAuditTable(store, "unprotect");
   await sql.raw(statement).execute(store.db);
 }
 

@@ -1,17 +1,16 @@
 /** Merging the segments of the index: fewer of them, the same hits. */
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
 import { partnerScope } from "../engine/scope.ts";
-import type { Store } from "../open-store.ts";
+import { openMemoryStore, type Store } from "../open-store.ts";
 
 const scope = partnerScope("p");
 const ATTRIBUTES = 40;
 
 let store: Store;
 beforeEach(async () => {
-  store = await openTestStore();
+  store = await openMemoryStore();
   const ids = Array.from({ length: ATTRIBUTES }, (_, index) => String(index + 1));
   const items = ids.map((id) => ({ id, active: true }));
   await store.attributes.saveList(scope, { source: "top", country: null, items, readAt: 1 });
