@@ -48,7 +48,7 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
         <PanelBody>
           <ItemsEditor form={form} />
         </PanelBody>
-        <PanelBody className="grid gap-3 sm:grid-cols-2 [fieldset_&]:border-t">
+        <PanelBody className="grid gap-3 sm:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] [fieldset_&]:border-t">
           <IdField form={form} />
           <ExpiryField form={form} />
         </PanelBody>

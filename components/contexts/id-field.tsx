@@ -8,7 +8,7 @@ import type { ContextForm } from "./use-context-form";
 export function IdField({ form }: { readonly form: ContextForm }) {
   const empty = form.id.trim() === "";
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+    <div className="grid items-start gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div>
         <PersonalField
           label="ID"
@@ -23,7 +23,7 @@ export function IdField({ form }: { readonly form: ContextForm }) {
           onChange={(event) => form.setId(event.target.value)}
         />
       </div>
-      <Button className="mt-5 min-h-8" onClick={form.proposeId}>
+      <Button className="min-h-8 justify-self-start sm:mt-5" onClick={form.proposeId}>
         New ID
       </Button>
     </div>

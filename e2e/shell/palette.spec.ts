@@ -231,8 +231,9 @@ test.describe("with a library", () => {
     const [before, after] = watches.some(({ whole }) => whole) ? [watched, unwatched] : [unwatched, watched];
     const button = ({ button: name }: typeof watched) => page.getByRole("button", { name, exact: true });
     await expect(button(before)).toBeVisible();
-    // Rendered after the steps.
+    // Rendered after the steps. The palette lists the actions that the page has when it opens.
     await expect(page.getByRole("button", { name: "Saved views", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Copy as text", exact: true })).toBeVisible();
     await openPalette(page);
     await expect(here).toHaveText([
       "Compare this opportunity with another",

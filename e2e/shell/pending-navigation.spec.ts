@@ -85,7 +85,7 @@ test(
         const write = window.history[method].bind(window.history);
         window.history[method] = (...given) => {
           write(...given);
-          filters.push(new URLSearchParams(window.location.search).get("filter") ?? "");
+          filters.push(new URLSearchParams(window.location.search).get("q") ?? "");
         };
       }
     });

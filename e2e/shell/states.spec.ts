@@ -199,7 +199,7 @@ test.describe("while loading data", () => {
   test("shows the heading before the data, and the previous data during a refetch", async ({ page }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/api\/attributes\/catalogue/, async (route) => {
-      if (new URL(route.request().url()).searchParams.get("filter")) await held;
+      if (new URL(route.request().url()).searchParams.get("q")) await held;
       await route.fallback();
     });
     await page.goto("/attributes?tab=catalogue");

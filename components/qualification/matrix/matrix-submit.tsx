@@ -79,7 +79,7 @@ export function MatrixSubmit({ view, plan, groupsError, isLookingUp, start, onTr
             disabledReason={busy("local")}
             onClick={() => submit(false)}
           >
-            Check {countText(plan.pairs, "pair")} locally
+            {plan.pairs === 0 ? "Check locally" : `Check ${countText(plan.pairs, "pair")} locally`}
           </Button>
         </div>
         {hasTried && fault !== undefined ? (
@@ -90,7 +90,9 @@ export function MatrixSubmit({ view, plan, groupsError, isLookingUp, start, onTr
         <ErrorNotice error={start.error} live="assertive">
           <p>Your selection is kept.</p>
         </ErrorNotice>
-        <small>Nothing is sent until you click Run.</small>
+        <small>
+          {plan.live > 0 ? "Nothing is sent until you click Run." : "A local check sends nothing to the service."}
+        </small>
       </PanelBody>
       <ConfirmDialog
         open={confirming}

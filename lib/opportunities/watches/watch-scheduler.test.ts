@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { registerJobKind } from "../../server/jobs/jobs.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { WATCH_JOB } from "../fetch/bulk-read-status.ts";
 import { scheduleView, runScheduledRead } from "./watch-scheduler.ts";
@@ -18,7 +19,7 @@ const free = () => {
 };
 
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   gate.open = false;
   registerJobKind(WATCH_JOB, {
     run: async () => {

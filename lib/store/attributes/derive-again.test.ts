@@ -1,30 +1,28 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fail } from "../../failure.ts";
+import { testPlace, type TestPlace } from "../../testing/stores/test-store.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import { sqliteTextIndex } from "../text-index/search-sqlite.ts";
 import { attributeDetails } from "./attribute-details.ts";
 
 const scope = partnerScope("ours");
-let folder: string;
+let place: TestPlace;
 let store: Store;
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "derive-"));
-  store = await openStore({ dataDir: folder });
+  place = await testPlace();
+  store = await place.open();
 });
 afterEach(async () => {
   await store.close();
-  rmSync(folder, { recursive: true });
+  place.remove();
 });
 
 const age = anAttribute("80", { name: "age", question: "How old?", answers: { "1": ["young"], "2": ["old"] } });
 const found = async (query: string) => (await store.search.texts(scope, query, { limit: 9, offset: 0 })).total;
 
-/** State of a data folder written by an earlier version: texts under small ids, in no index. */
+/** State of a store written by an earlier version: texts under small ids, in no index. */
 async function asBefore(): Promise<void> {
   await store.db.updateTable("attributes").set({ texts_version: 0, place: null }).execute();
   const rows = await store.db.selectFrom("attribute_texts").selectAll().execute();

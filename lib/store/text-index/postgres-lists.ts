@@ -25,10 +25,11 @@ interface RangeOfLists {
 }
 
 /** Lists of each term in order of blocks, up to a number of rows. */
-export async function listsInRange(db: Kysely<Tables>, { terms, first, last, places, rows }: RangeOfLists): Promise<Lists> {
-  const wanted = places
-    ? sql`and t.block / ${sql.lit(BLOCKS_PER_ATTRIBUTE)} = any(${places}::bigint[])`
-    : sql``;
+export async function listsInRange(
+  db: Kysely<Tables>,
+  { terms, first, last, places, rows }: RangeOfLists,
+): Promise<Lists> {
+  const wanted = places ? sql`and t.block / ${sql.lit(BLOCKS_PER_ATTRIBUTE)} = any(${places}::bigint[])` : sql``;
   const found = await sql<ListRow>`
     select d.n, r.block, r.ids from ${unnested(terms)} cross join lateral (
       select t.block, ${LIST} as ids from text_terms as t
@@ -37,7 +38,11 @@ export async function listsInRange(db: Kysely<Tables>, { terms, first, last, pla
   return toLists(terms, found.rows);
 }
 
-export async function listsOfBlocks(db: Kysely<Tables>, terms: readonly string[], blocks: readonly number[]): Promise<Lists> {
+export async function listsOfBlocks(
+  db: Kysely<Tables>,
+  terms: readonly string[],
+  blocks: readonly number[],
+): Promise<Lists> {
   const { rows } = await sql<ListRow>`
     select d.n, t.block, ${LIST} as ids from ${unnested(terms)} join text_terms as t
       on t.term = d.term and t.block = any(${blocks}::bigint[])

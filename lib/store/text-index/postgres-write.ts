@@ -29,7 +29,9 @@ const ZERO = sql`'\\x00'::bytea`;
 /** Removes texts, which are still stored, from their lists. */
 export async function removeTexts(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   const { rows: texts } = await sql<IndexedText>`
-    select id, folded, locale, part from attribute_texts where id = any(${ids}::bigint[]) and folded <> ''`.execute(trx);
+    select id, folded, locale, part from attribute_texts where id = any(${ids}::bigint[]) and folded <> ''`.execute(
+    trx,
+  );
   const removed = await runCooperatively(rowSteps(texts));
   const blocks = Map.groupBy(removed, ({ block }) => block);
   for (const [block, ofBlock] of blocks)
