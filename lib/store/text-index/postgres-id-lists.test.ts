@@ -24,10 +24,16 @@ test("a packed list is unpacked unchanged, in at most two bytes an entry", () =>
 
 test("packed lists joined by a zero byte are unpacked as one", () => {
   fc.assert(
-    fc.property(fc.array(someOffsets.filter((offsets) => offsets.length > 0), { minLength: 1, maxLength: 4 }), (lists) => {
-      const bytes = lists.flatMap((offsets, at) => (at === 0 ? packed(offsets) : [0, ...packed(offsets)]));
-      expect(unpack(Uint8Array.from(bytes))).toEqual([...new Set(lists.flat())].toSorted((a, b) => a - b));
-    }),
+    fc.property(
+      fc.array(
+        someOffsets.filter((offsets) => offsets.length > 0),
+        { minLength: 1, maxLength: 4 },
+      ),
+      (lists) => {
+        const bytes = lists.flatMap((offsets, at) => (at === 0 ? packed(offsets) : [0, ...packed(offsets)]));
+        expect(unpack(Uint8Array.from(bytes))).toEqual([...new Set(lists.flat())].toSorted((a, b) => a - b));
+      },
+    ),
   );
 });
 
