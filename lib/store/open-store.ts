@@ -108,7 +108,7 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
   // Loaded on demand: a console with a file needs none of it.
   const [{ connectPostgres, postgresDialect, inReadableWords }, { postgresTextIndex }] = await Promise.all([
     import("./engine/postgres.ts"),
-    import("./text-index/search-postgres.ts"),
+    import("./text-index/postgres-index.ts"),
   ]);
   const driver = await connectPostgres(url, options);
   const engine = { driver, dialect: postgresDialect(driver), textIndex: postgresTextIndex };

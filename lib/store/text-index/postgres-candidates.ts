@@ -51,7 +51,9 @@ export async function* candidateBlocks(
   const leading = [...new Set(first.flatMap(([term = ""]) => [term]))];
   const rest = [...new Set(needed.flat(2))].filter((term) => !leading.includes(term));
   for await (const lists of leadingLists(db, searched, leading, whole)) {
-    const blocks = [...new Set([...lists.values()].flatMap((byBlock) => [...byBlock.keys()]))].toSorted((a, b) => a - b);
+    const blocks = [...new Set([...lists.values()].flatMap((byBlock) => [...byBlock.keys()]))].toSorted(
+      (a, b) => a - b,
+    );
     if (rest.length > 0 && blocks.length > 0)
       for (const [term, byBlock] of await listsOfBlocks(db, rest, blocks)) lists.set(term, byBlock);
     const found = new Map<number, readonly number[]>();
@@ -128,4 +130,3 @@ async function* inPositions(
   for (let next = 0, size = FIRST_ROWS; next < inRange.length; next += size, size *= 2)
     yield await listsOfPositions(db, terms, inRange.slice(next, next + size));
 }
-

@@ -5,6 +5,7 @@ import { inChunks } from "../engine/in-chunks.ts";
 import type { Tables } from "../engine/tables.ts";
 import { filtersByGaps } from "./missing-translation-filter.ts";
 import type { Tier } from "./ngrams.ts";
+import { numbers } from "./postgres-arrays.ts";
 import { candidateIds } from "./postgres-candidates.ts";
 import { BEGINNING_LENGTH } from "./postgres-tables.ts";
 import { neededTerms } from "./postgres-terms.ts";
@@ -63,7 +64,7 @@ async function* wholeTexts(db: Kysely<Tables>, query: TextQuery): AsyncGenerator
   const filters = [
     ...(locale === undefined ? [] : [sql`and locale = ${locale}`]),
     ...(part === undefined ? [] : [sql`and part = ${part}`]),
-    ...(places ? [sql`and id / ${sql.lit(TEXTS_PER_ATTRIBUTE)} = any(${places}::bigint[])`] : []),
+    ...(places ? [sql`and id / ${sql.lit(TEXTS_PER_ATTRIBUTE)} = any(${numbers(places)}::bigint[])`] : []),
   ];
   for (let { first } = range; ;) {
     const { rows } = await sql<CandidateText>`

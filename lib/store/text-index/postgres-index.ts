@@ -11,6 +11,8 @@ import { addTexts, removeTexts } from "./postgres-write.ts";
 import type { TextIndex } from "./text-index.ts";
 
 export const postgresTextIndex: TextIndex = {
+  /** A list that gets further texts is written anew. */
+  textsPerAdd: 5_000,
   add: addTexts,
   remove: removeTexts,
   /** The lists are complete after each write; the planner does not know of many additions until they are analyzed. */

@@ -2,6 +2,7 @@
 import "server-only";
 import { sql, type Kysely } from "kysely";
 import type { Tables } from "../engine/tables.ts";
+import { numbers } from "./postgres-arrays.ts";
 import { BLOCKS_PER_ATTRIBUTE, unpack } from "./postgres-id-lists.ts";
 import { listOf } from "./postgres-terms.ts";
 
@@ -25,9 +26,12 @@ interface RangeOfLists {
 }
 
 /** Lists of each term in order of blocks, up to a number of rows. */
-export async function listsInRange(db: Kysely<Tables>, { terms, first, last, places, rows }: RangeOfLists): Promise<Lists> {
+export async function listsInRange(
+  db: Kysely<Tables>,
+  { terms, first, last, places, rows }: RangeOfLists,
+): Promise<Lists> {
   const wanted = places
-    ? sql`and t.block / ${sql.lit(BLOCKS_PER_ATTRIBUTE)} = any(${places}::bigint[])`
+    ? sql`and t.block / ${sql.lit(BLOCKS_PER_ATTRIBUTE)} = any(${numbers(places)}::bigint[])`
     : sql``;
   const found = await sql<ListRow>`
     select d.n, r.block, r.ids from ${unnested(terms)} cross join lateral (
@@ -37,10 +41,14 @@ export async function listsInRange(db: Kysely<Tables>, { terms, first, last, pla
   return toLists(terms, found.rows);
 }
 
-export async function listsOfBlocks(db: Kysely<Tables>, terms: readonly string[], blocks: readonly number[]): Promise<Lists> {
+export async function listsOfBlocks(
+  db: Kysely<Tables>,
+  terms: readonly string[],
+  blocks: readonly number[],
+): Promise<Lists> {
   const { rows } = await sql<ListRow>`
     select d.n, t.block, ${LIST} as ids from ${unnested(terms)} join text_terms as t
-      on t.term = d.term and t.block = any(${blocks}::bigint[])
+      on t.term = d.term and t.block = any(${numbers(blocks)}::bigint[])
     where ${LIST} is not null`.execute(db);
   return toLists(terms, rows);
 }
@@ -52,7 +60,7 @@ export async function listsOfPositions(
   places: readonly number[],
 ): Promise<Lists> {
   const { rows } = await sql<ListRow>`
-    select d.n, t.block, ${LIST} as ids from ${unnested(terms)} cross join unnest(${places}::bigint[]) as p (place)
+    select d.n, t.block, ${LIST} as ids from ${unnested(terms)} cross join unnest(${numbers(places)}::bigint[]) as p (place)
     join text_terms as t on t.term = d.term
       and t.block between p.place * ${ATTRIBUTE} and p.place * ${ATTRIBUTE} + ${ATTRIBUTE} - 1
     where ${LIST} is not null order by t.block`.execute(db);
@@ -69,7 +77,7 @@ export const LIST = sql<Uint8Array | null>`case d.list
 export function unnested(terms: readonly string[]) {
   const found = terms.map(listOf);
   return sql`unnest(${found.map(({ term }) => term)}::text[], ${found.map(({ list }) => list)}::text[],
-    ${terms.map((_, at) => at)}::int[]) as d (term, list, n)`;
+    ${numbers([...terms.keys()])}::int[]) as d (term, list, n)`;
 }
 
 function toLists(terms: readonly string[], rows: readonly ListRow[]): Lists {

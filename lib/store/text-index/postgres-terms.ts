@@ -1,8 +1,17 @@
 /** Terms of texts and queries as rows and lists of the table. Pure. */
 import "server-only";
 import type { CooperativeSteps } from "../../cooperative-steps.ts";
-import { localeTerm, partTerm, queryTerms, termSetSteps, type Tier } from "./ngrams.ts";
-import { blockOf, offsetOf, pack } from "./postgres-id-lists.ts";
+import {
+  beginningOf,
+  localeTerm,
+  partTerm,
+  queryTerms,
+  startTerms,
+  trigramSteps,
+  trigramTerms,
+  type Tier,
+} from "./ngrams.ts";
+import { blockOf, offsetOf } from "./postgres-id-lists.ts";
 import { isSingleRun, type QueryWord } from "./query-words.ts";
 import type { IndexedText, TextQuery } from "./text-index.ts";
 
@@ -12,70 +21,68 @@ export type List = (typeof LISTS)[number];
 
 /** By the kind of a term, which is its first character. */
 const LIST_OF_KIND: Readonly<Record<string, List>> = { g: "inside", s: "starts", w: "words", v: "whole" };
-/** Terms of whole texts, which the table does not have. */
-const WHOLE_TEXT = "h";
-
 /** Row and list of a term. */
 export function listOf(term: string): { readonly term: string; readonly list: List } {
   const list = LIST_OF_KIND[term[0] ?? ""];
   return list === undefined ? { term, list: "inside" } : { term: term.slice(1), list };
 }
 
-/** Offsets of a row, by list; packed, with the length of each. */
-export interface PackedRow {
+/** Offsets by list; a missing list is empty. */
+export type Offsets = { readonly [name in List]?: readonly number[] };
+
+export interface TermRow {
   readonly block: number;
   readonly term: string;
-  /** Lists one after the other. */
-  readonly bytes: readonly number[];
-  readonly lengths: readonly number[];
+  readonly lists: Offsets;
 }
 
 /** UTF-16 units, and rows, processed per step. */
 const UNITS_PER_STEP = 20_000;
-const ROWS_PER_STEP = 5_000;
-
-type Offsets = Record<List, number[]>;
+const ROWS_PER_STEP = 10_000;
 
 /** Rows of texts, in order of blocks and terms. */
-export function* rowSteps(texts: readonly IndexedText[]): CooperativeSteps<readonly PackedRow[]> {
-  const blocks = new Map<number, Map<string, Offsets>>();
-  let units = 0;
-  for (const text of texts.toSorted((a, b) => a.id - b.id)) {
-    const block = blockOf(text.id);
-    const rows = blocks.get(block) ?? new Map<string, Offsets>();
-    blocks.set(block, rows);
-    const offset = offsetOf(text.id);
-    for (const found of yield* termSetSteps(text)) {
-      if (found.startsWith(WHOLE_TEXT)) continue;
-      const { term, list } = listOf(found);
-      let row = rows.get(term);
-      if (!row) rows.set(term, (row = { inside: [], starts: [], words: [], whole: [] }));
-      row[list].push(offset);
+export function* rowSteps(texts: readonly IndexedText[]): CooperativeSteps<readonly TermRow[]> {
+  const rows: TermRow[] = [];
+  for (const [block, ofBlock] of Map.groupBy(texts, ({ id }) => blockOf(id))) {
+    const lists = yield* listSteps(ofBlock.toSorted((a, b) => a.id - b.id));
+    for (const term of [...lists.keys()].toSorted()) {
+      rows.push({ block, term, lists: lists.get(term) ?? {} });
+      if (rows.length % ROWS_PER_STEP === 0) yield;
     }
-    units += text.folded.length;
+  }
+  return rows;
+}
+
+/** Lists of the texts of one block, in order of ids, by term. */
+function* listSteps(texts: readonly IndexedText[]): CooperativeSteps<ReadonlyMap<string, Offsets>> {
+  const rows = new Map<string, { [name in List]?: number[] }>();
+  const listsOf = (terms: readonly string[]) =>
+    terms.map((each) => {
+      const { term, list } = listOf(each);
+      const row = rows.get(term) ?? {};
+      rows.set(term, row);
+      return (row[list] ??= []);
+    });
+  // The texts of an attribute share most of their trigrams.
+  const newCache = () => new Map<string, number[][]>();
+  const cache = { within: newCache(), begins: newCache(), stands: newCache(), start: newCache() };
+  let units = 0;
+  for (const { id, folded, locale, part } of texts) {
+    const offset = offsetOf(id);
+    const add = (name: keyof typeof cache, key: string, termsOf: () => readonly string[]) => {
+      let lists = cache[name].get(key);
+      if (!lists) cache[name].set(key, (lists = listsOf(termsOf())));
+      for (const list of lists) if (list.at(-1) !== offset) list.push(offset);
+    };
+    for (const list of listsOf([localeTerm(locale), partTerm(part)])) list.push(offset);
+    add("start", beginningOf(folded), () => startTerms(folded));
+    yield* trigramSteps(folded, (chars, position) => add(position, chars, () => trigramTerms(chars, position)));
+    units += folded.length;
     if (units < UNITS_PER_STEP) continue;
     units = 0;
     yield;
   }
-  const packed: PackedRow[] = [];
-  for (const [block, rows] of blocks)
-    for (const term of [...rows.keys()].toSorted()) {
-      const lists = rows.get(term);
-      if (lists) packed.push({ block, term, ...packLists(lists) });
-      if (packed.length % ROWS_PER_STEP === 0) yield;
-    }
-  return packed;
-}
-
-/** Empty lists have the length 0. */
-export function packLists(lists: Readonly<Record<List, readonly number[]>>): Pick<PackedRow, "bytes" | "lengths"> {
-  const bytes: number[] = [];
-  const lengths = LISTS.map((list) => {
-    const before = bytes.length;
-    pack(lists[list], bytes);
-    return bytes.length - before;
-  });
-  return { bytes, lengths };
+  return rows;
 }
 
 /** Sets of terms; a text has all terms of at least one of them. */

@@ -4,6 +4,7 @@ import { sql, type Kysely } from "kysely";
 import type { Tables } from "../engine/tables.ts";
 import { filtersByGaps, hasGaps } from "./missing-translation-filter.ts";
 import { standsAsWord, tierOf, TIERS, type Tier } from "./ngrams.ts";
+import { numbers } from "./postgres-arrays.ts";
 import type { QueryWord } from "./query-words.ts";
 import { positionOf } from "./text-ids.ts";
 import type { TextQuery } from "./text-index.ts";
@@ -22,7 +23,7 @@ export async function readTexts(db: Kysely<Tables>, ids: readonly number[]): Pro
   if (ids.length === 0) return [];
   const { rows } = await sql<CandidateText>`
     select id, part, answer_id, locale, folded from attribute_texts
-    where id = any(${ids}::bigint[]) order by id`.execute(db);
+    where id = any(${numbers(ids)}::bigint[]) order by id`.execute(db);
   return rows;
 }
 
@@ -56,7 +57,7 @@ export async function withGaps<Text extends Omit<CandidateText, "folded" | "loca
   const { rows } = await sql<{ id: number }>`
     select t.id from attribute_texts as t
     join attributes as a on a.partner_id = t.partner_id and a.attribute_id = t.attribute_id
-    where t.id = any(${[...representatives.values()]}::bigint[]) and ${hasGaps(query)}`.execute(db);
+    where t.id = any(${numbers([...representatives.values()])}::bigint[]) and ${hasGaps(query)}`.execute(db);
   const having = new Set(rows.map(({ id }) => id));
   return texts.filter((text) => having.has(representatives.get(ownerKey(text)) ?? 0));
 }

@@ -4,8 +4,9 @@ import { sql, type Transaction } from "kysely";
 import { runCooperatively } from "../engine/cooperative.ts";
 import { inChunks } from "../engine/in-chunks.ts";
 import type { Tables } from "../engine/tables.ts";
-import { blockOf, offsetOf, unpack } from "./postgres-id-lists.ts";
-import { LISTS, packLists, rowSteps, type List, type PackedRow } from "./postgres-terms.ts";
+import { numbers } from "./postgres-arrays.ts";
+import { blockOf, offsetOf, pack, unpack } from "./postgres-id-lists.ts";
+import { LISTS, rowSteps, type List, type Offsets, type TermRow } from "./postgres-terms.ts";
 import type { IndexedText } from "./text-index.ts";
 
 /** Rows written or read by one statement. */
@@ -29,7 +30,9 @@ const ZERO = sql`'\\x00'::bytea`;
 /** Removes texts, which are still stored, from their lists. */
 export async function removeTexts(trx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   const { rows: texts } = await sql<IndexedText>`
-    select id, folded, locale, part from attribute_texts where id = any(${ids}::bigint[]) and folded <> ''`.execute(trx);
+    select id, folded, locale, part from attribute_texts where id = any(${numbers(ids)}::bigint[]) and folded <> ''`.execute(
+    trx,
+  );
   const removed = await runCooperatively(rowSteps(texts));
   const blocks = Map.groupBy(removed, ({ block }) => block);
   for (const [block, ofBlock] of blocks)
@@ -41,7 +44,7 @@ type StoredRow = { readonly term: string } & Readonly<Record<List, Uint8Array | 
 async function removeFromRows(
   trx: Transaction<Tables>,
   block: number,
-  rows: readonly PackedRow[],
+  rows: readonly TermRow[],
   ids: readonly number[],
 ): Promise<void> {
   const terms = rows.map(({ term }) => term);
@@ -50,11 +53,11 @@ async function removeFromRows(
     where block = ${block} and term = any(${terms}::text[])`.execute(trx);
   const gone = new Set(ids.filter((id) => blockOf(id) === block).map(offsetOf));
   const empty: string[] = [];
-  const changed: PackedRow[] = [];
+  const changed: TermRow[] = [];
   for (const row of stored) {
     const rest = restOf(row, gone);
-    if (rest.inside.length === 0) empty.push(row.term);
-    else changed.push({ block, term: row.term, ...packLists(rest) });
+    if (rest.inside?.length === 0) empty.push(row.term);
+    else changed.push({ block, term: row.term, lists: rest });
   }
   if (empty.length > 0)
     await sql`delete from text_terms where block = ${block} and term = any(${empty}::text[])`.execute(trx);
@@ -63,7 +66,7 @@ async function removeFromRows(
       from (${packedRows(changed)}) as n where t.term = n.term and t.block = n.block`.execute(trx);
 }
 
-function restOf(row: StoredRow, gone: ReadonlySet<number>): Record<List, readonly number[]> {
+function restOf(row: StoredRow, gone: ReadonlySet<number>): Offsets {
   const rest = (list: List) => {
     const bytes = row[list];
     return bytes === null ? [] : unpack(bytes).filter((offset) => !gone.has(offset));
@@ -71,24 +74,28 @@ function restOf(row: StoredRow, gone: ReadonlySet<number>): Record<List, readonl
   return { inside: rest("inside"), starts: rest("starts"), words: rest("words"), whole: rest("whole") };
 }
 
-/** Query of the rows; their lists are cut out of one value, because arrays of bytes are sent as long texts. */
-function packedRows(rows: readonly PackedRow[]) {
-  const bytes = Buffer.concat(rows.map((row) => Uint8Array.from(row.bytes)));
-  let next = 1;
-  const starts = rows.map((row) => {
-    const start = next;
-    next += row.bytes.length;
-    return start;
-  });
-  const lengths = LISTS.map((_, at) => rows.map((row) => row.lengths[at] ?? 0));
+/** Query of the rows. Their lists are cut out of one value, because an array of them takes long to write and read. */
+function packedRows(rows: readonly TermRow[]) {
+  const bytes: number[] = [];
+  const starts: number[] = [];
+  const lengths = LISTS.map((): number[] => []);
+  for (const { lists } of rows) {
+    starts.push(bytes.length + 1);
+    for (const [at, list] of LISTS.entries()) {
+      const before = bytes.length;
+      pack(lists[list] ?? [], bytes);
+      lengths[at]?.push(bytes.length - before);
+    }
+  }
   const cut = (list: List, at: number) => {
     const before = LISTS.slice(0, at).map((other) => sql`+ ${sql.ref(`d.${other}`)}`);
-    const start = sql`d.start ${sql.join(before, sql` `)}`;
     return sql`case when ${sql.ref(`d.${list}`)} > 0
-      then substring(p.bytes from ${start} for ${sql.ref(`d.${list}`)}) end as ${sql.ref(list)}`;
+      then substring(p.bytes from d.start ${sql.join(before, sql` `)} for ${sql.ref(`d.${list}`)}) end as ${sql.ref(list)}`;
   };
+  const terms = rows.map(({ term }) => term).join("\n");
   return sql`select d.term, d.block, ${sql.join(LISTS.map(cut))}
-    from (select ${bytes}::bytea as bytes offset 0) as p, unnest(${rows.map(({ term }) => term)}::text[],
-      ${rows.map(({ block }) => block)}::bigint[], ${starts}::int[],
-      ${sql.join(lengths.map((each) => sql`${each}::int[]`))}) as d (term, block, start, inside, starts, words, whole)`;
+    from (select ${Buffer.from(bytes)}::bytea as bytes offset 0) as p,
+      unnest(string_to_array(${terms}, chr(10)), ${numbers(rows.map(({ block }) => block))}::bigint[],
+        ${numbers(starts)}::int[], ${sql.join(lengths.map((each) => sql`${numbers(each)}::int[]`))})
+        as d (term, block, start, inside, starts, words, whole)`;
 }
