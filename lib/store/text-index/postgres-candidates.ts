@@ -10,7 +10,9 @@ import type { IdRange } from "./text-ids.ts";
 import type { TextQuery } from "./text-index.ts";
 
 /** Rows read first for each term that leads, then four times as many in each step. */
-const FIRST_ROWS = 16;
+const FIRST_ROWS = 64;
+/** The same if each row has many texts that match. */
+const FIRST_ROWS_ALONE = 16;
 /** More than the blocks of an attribute, so that a step completes at least one. */
 const MOST_ROWS = 1_024;
 /** Up to this many attributes are each looked up; of more, the rows of others are skipped. */
@@ -50,7 +52,10 @@ export async function* candidateBlocks(
   // Each text has one of the leading terms: the cheapest of each alternative.
   const leading = [...new Set(first.flatMap(([term = ""]) => [term]))];
   const rest = [...new Set(needed.flat(2))].filter((term) => !leading.includes(term));
-  for await (const lists of leadingLists(db, searched, leading, whole)) {
+  for await (const lists of leadingLists(db, searched, leading, {
+    whole,
+    rows: rest.length > 0 || whole ? FIRST_ROWS : FIRST_ROWS_ALONE,
+  })) {
     const blocks = [...new Set([...lists.values()].flatMap((byBlock) => [...byBlock.keys()]))].toSorted(
       (a, b) => a - b,
     );
@@ -99,14 +104,14 @@ async function* leadingLists(
   db: Kysely<Tables>,
   { range, places }: Searched,
   terms: readonly string[],
-  whole: boolean,
+  { whole, rows: firstRows }: { readonly whole: boolean; readonly rows: number },
 ): AsyncGenerator<Lists> {
   if (places && places.length <= FEW_POSITIONS) {
     yield* inPositions(db, range, terms, places);
     return;
   }
   const last = blockOf(range.last);
-  for (let next = blockOf(range.first), rows = FIRST_ROWS; next <= last; rows = Math.min(rows * 4, MOST_ROWS)) {
+  for (let next = blockOf(range.first), rows = firstRows; next <= last; rows = Math.min(rows * 4, MOST_ROWS)) {
     const found = await listsInRange(db, { terms, first: next, last, places, rows });
     let end = last;
     for (const byBlock of found.values()) if (byBlock.size === rows) end = Math.min(end, Math.max(...byBlock.keys()));

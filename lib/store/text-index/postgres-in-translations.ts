@@ -22,7 +22,7 @@ export async function findInTranslations(
   if (!mayShareWords(query) || query.part === "question") return [];
   const found: number[] = [];
   let others: ReadonlySet<string> | undefined;
-  for await (const texts of attributesWithAllWords(db, query)) {
+  for await (const { texts } of attributesWithAllWords(db, query)) {
     others ??= await answersOf(db, matched);
     found.push(...(await textsOfAnswers(db, query, texts, others)));
     if (found.length >= limit) break;

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../engine/tables.ts";
 import { candidateBlocks, inBlock } from "./postgres-candidates.ts";
 import { positionOfBlock } from "./postgres-id-lists.ts";
-import { listsOfPositions } from "./postgres-lists.ts";
+import { listsOfPositions, type Lists } from "./postgres-lists.ts";
 import { byCost, cheapestTerms } from "./postgres-term-costs.ts";
 import { neededForWord, type Alternatives } from "./postgres-terms.ts";
 import { positionOf, rangeOfPosition, type IdRange } from "./text-ids.ts";
@@ -22,8 +22,21 @@ export const wholeRange = ({ first, last }: IdRange): IdRange => ({
   last,
 });
 
-/** Attributes in order, in growing steps: those with the rarest word, of these those with the next one, and so on. */
-export async function* attributesWithAllWords(db: Kysely<Tables>, query: TextQuery): AsyncGenerator<TextsByPosition> {
+export interface AttributesStep {
+  readonly texts: TextsByPosition;
+  /** Lists of the further terms, of these attributes and perhaps of others. */
+  readonly lists: Lists;
+}
+
+/**
+ * Attributes in order, in growing steps: those with the rarest word, of these those with the next one, and so on; with
+ * their lists of `further` terms.
+ */
+export async function* attributesWithAllWords(
+  db: Kysely<Tables>,
+  query: TextQuery,
+  further: readonly string[] = [],
+): AsyncGenerator<AttributesStep> {
   const { words, wholeWord = false, places } = query;
   const range = wholeRange(query.range);
   const needed = words.map((word) => neededForWord(word, wholeWord).spellings);
@@ -35,8 +48,14 @@ export async function* attributesWithAllWords(db: Kysely<Tables>, query: TextQue
   for await (const blocks of candidateBlocks(db, { range, places }, [first.alternatives], { whole: true })) {
     let found = new Map<number, Map<number, number>>();
     for (const [block, ids] of blocks) addWord(found, block, ids, first.bit);
-    for (const { alternatives, bit } of others) found = await withWord(db, range, found, alternatives, bit);
-    if (found.size > 0) yield found;
+    let lists: Lists = new Map();
+    for (const [index, { alternatives, bit }] of others.entries()) {
+      if (found.size === 0) break;
+      const terms = [...alternatives.flat(), ...(index === others.length - 1 ? further : [])];
+      lists = await listsOfPositions(db, [...new Set(terms)], [...found.keys()]);
+      found = withWord(range, found, lists, { alternatives, bit });
+    }
+    if (found.size > 0) yield { texts: found, lists };
   }
 }
 
@@ -48,17 +67,16 @@ function addWord(found: Map<number, Map<number, number>>, block: number, ids: re
 }
 
 /** Attributes that have the word too. */
-async function withWord(
-  db: Kysely<Tables>,
+function withWord(
   range: IdRange,
   found: Map<number, Map<number, number>>,
-  alternatives: Alternatives,
-  bit: number,
-): Promise<Map<number, Map<number, number>>> {
-  if (found.size === 0) return found;
-  const lists = await listsOfPositions(db, [...new Set(alternatives.flat())], [...found.keys()]);
+  lists: Lists,
+  { alternatives, bit }: { readonly alternatives: Alternatives; readonly bit: number },
+): Map<number, Map<number, number>> {
   const having = new Set<number>();
-  for (const block of new Set([...lists.values()].flatMap((byBlock) => [...byBlock.keys()]))) {
+  const terms = new Set(alternatives.flat());
+  const blocks = new Set([...terms].flatMap((term) => [...(lists.get(term)?.keys() ?? [])]));
+  for (const block of blocks) {
     const ids = inBlock(lists, block, [alternatives], range);
     if (ids.length === 0) continue;
     having.add(positionOfBlock(block));

@@ -53,6 +53,8 @@ export function* rowSteps(texts: readonly IndexedText[]): CooperativeSteps<reado
   return rows;
 }
 
+const newCache = () => new Map<string, number[][]>();
+
 /** Lists of the texts of one block, in order of ids, by term. */
 function* listSteps(texts: readonly IndexedText[]): CooperativeSteps<ReadonlyMap<string, Offsets>> {
   const rows = new Map<string, { [name in List]?: number[] }>();
@@ -64,7 +66,6 @@ function* listSteps(texts: readonly IndexedText[]): CooperativeSteps<ReadonlyMap
       return (row[list] ??= []);
     });
   // The texts of an attribute share most of their trigrams.
-  const newCache = () => new Map<string, number[][]>();
   const cache = { within: newCache(), begins: newCache(), stands: newCache(), start: newCache() };
   let units = 0;
   for (const { id, folded, locale, part } of texts) {

@@ -4,11 +4,12 @@ import type { Kysely } from "kysely";
 import { inChunks } from "../engine/in-chunks.ts";
 import type { Tables } from "../engine/tables.ts";
 import { localeTerm, partTerm } from "./ngrams.ts";
-import { blockOf, firstIdOf, positionOfBlock } from "./postgres-id-lists.ts";
+import { blockOf, firstIdOf, offsetOf, positionOfBlock } from "./postgres-id-lists.ts";
 import { listsOfPositions, type Lists } from "./postgres-lists.ts";
 import { attributesWithAllWords, type TextsByPosition } from "./postgres-shared-words.ts";
 import { readTexts, withGaps, wordsIn } from "./postgres-texts.ts";
-import { mayShareWords, SHARING_PARTS, wordsAround, wordsByPosition, type WordsByPosition } from "./shared-words.ts";
+import { mayShareWords, SHARING_PARTS, wordsAround, wordsByPosition } from "./shared-words.ts";
+import type { AttributeWords, HeadRow, WordsByPosition } from "./shared-words.ts";
 import { positionOf } from "./text-ids.ts";
 import type { TextQuery } from "./text-index.ts";
 
@@ -26,11 +27,12 @@ export async function findWithAttribute(
 ): Promise<readonly number[]> {
   if (!mayShareWords(query)) return [];
   const found: number[] = [];
-  for await (const texts of attributesWithAllWords(db, query)) {
-    const heads = await headsOf(db, texts);
+  for await (const { texts, lists } of attributesWithAllWords(db, query, [NAMES, QUESTIONS])) {
+    const heads = headsOf(lists, texts);
     const attributes = await wordsOfHeads(db, query, heads);
-    const lists = await listsOfPositions(db, localesOf(query, attributes).map(localeTerm), [...attributes.keys()]);
-    const ids = completedTexts(query, texts, { heads, attributes, inLocale: membersOf(lists) });
+    const terms = localesOf(query, attributes).map(localeTerm);
+    const inLocale = membersOf(await listsOfPositions(db, terms, [...attributes.keys()]));
+    const ids = completedTexts(query, texts, { heads, attributes, inLocale });
     for (const chunk of inChunks(ids, TEXTS_PER_STEP)) {
       found.push(...(await matching(db, query, chunk, attributes)));
       if (found.length >= limit) return found.slice(0, limit);
@@ -45,47 +47,55 @@ interface Heads {
   readonly questions: ReadonlySet<number>;
 }
 
-async function headsOf(db: Kysely<Tables>, texts: TextsByPosition): Promise<Heads> {
-  const [names, questions] = [partTerm("name"), partTerm("question")];
-  const lists = await listsOfPositions(db, [names, questions], [...texts.keys()]);
-  const having = (term: string) =>
-    new Set(
-      [...(lists.get(term) ?? [])].flatMap(([block, offsets]) => {
-        const words = texts.get(positionOfBlock(block));
-        return offsets.map((offset) => firstIdOf(block) + offset).filter((id) => words?.has(id));
-      }),
-    );
-  return { names: having(names), questions: having(questions) };
+const NAMES = partTerm("name");
+const QUESTIONS = partTerm("question");
+
+function headsOf(lists: Lists, texts: TextsByPosition): Heads {
+  const having = (term: string) => {
+    const found = new Set<number>();
+    for (const [block, offsets] of lists.get(term) ?? []) {
+      const words = texts.get(positionOfBlock(block));
+      const start = firstIdOf(block);
+      for (const offset of offsets) if (words?.has(start + offset)) found.add(start + offset);
+    }
+    return found;
+  };
+  return { names: having(NAMES), questions: having(QUESTIONS) };
 }
 
 async function wordsOfHeads(db: Kysely<Tables>, query: TextQuery, heads: Heads): Promise<WordsByPosition> {
-  const rows: Parameters<typeof wordsByPosition>[0][number][] = [];
+  const rows: HeadRow[] = [];
   for (const ids of inChunks([...heads.names, ...heads.questions], TEXTS_PER_STEP))
     for (const { id, part, locale, folded } of await readTexts(db, ids))
       rows.push({ position: positionOf(id), part, locale, own: wordsIn(folded, query) });
   return wordsByPosition(rows.filter(({ own }) => own !== 0));
 }
 
+/** Words in the name or the default question, which complete texts in all locales. */
+const wordsEverywhere = ({ name, questions }: AttributeWords): number => name | (questions.get("") ?? 0);
+
 /** Locales whose texts must be told apart. */
 function localesOf({ locale }: TextQuery, attributes: WordsByPosition): readonly string[] {
   if (locale !== undefined) return [locale];
-  return [...new Set([...attributes.values()].flatMap(({ questions }) => [...questions.keys()]))];
+  const found = new Set<string>();
+  for (const attribute of attributes.values())
+    for (const [asked, words] of attribute.questions) if ((words & ~wordsEverywhere(attribute)) !== 0) found.add(asked);
+  return [...found];
 }
 
 type InLocale = (id: number, locale: string) => boolean;
 
 function membersOf(lists: Lists): InLocale {
-  const ids = new Map(
-    [...lists].map(([term, byBlock]) => [
-      term,
-      new Set([...byBlock].flatMap(([block, offsets]) => offsets.map((offset) => firstIdOf(block) + offset))),
-    ]),
-  );
   const terms = new Map<string, string>();
+  const members = new Map<readonly number[], ReadonlySet<number>>();
   return (id, locale) => {
     const term = terms.get(locale) ?? localeTerm(locale);
     terms.set(locale, term);
-    return ids.get(term)?.has(id) ?? false;
+    const list = lists.get(term)?.get(blockOf(id));
+    if (!list) return false;
+    const found = members.get(list) ?? new Set(list);
+    members.set(list, found);
+    return found.has(offsetOf(id));
   };
 }
 
@@ -106,7 +116,7 @@ function completedTexts(
   for (const [position, words] of texts) {
     const attribute = attributes.get(position);
     if (!attribute) continue;
-    const everywhere = attribute.name | (attribute.questions.get("") ?? 0);
+    const everywhere = wordsEverywhere(attribute);
     const completes = (id: number, own: number): boolean => {
       if (heads.questions.has(id)) return query.part !== "answer" && (own | attribute.name) === complete;
       if (query.part === "question") return false;

@@ -87,15 +87,17 @@ function packedRows(rows: readonly TermRow[]) {
       lengths[at]?.push(bytes.length - before);
     }
   }
-  const cut = (list: List, at: number) => {
-    const before = LISTS.slice(0, at).map((other) => sql`+ ${sql.ref(`d.${other}`)}`);
-    return sql`case when ${sql.ref(`d.${list}`)} > 0
-      then substring(p.bytes from d.start ${sql.join(before, sql` `)} for ${sql.ref(`d.${list}`)}) end as ${sql.ref(list)}`;
-  };
   const terms = rows.map(({ term }) => term).join("\n");
   return sql`select d.term, d.block, ${sql.join(LISTS.map(cut))}
     from (select ${Buffer.from(bytes)}::bytea as bytes offset 0) as p,
       unnest(string_to_array(${terms}, chr(10)), ${numbers(rows.map(({ block }) => block))}::bigint[],
         ${numbers(starts)}::int[], ${sql.join(lengths.map((each) => sql`${numbers(each)}::int[]`))})
         as d (term, block, start, inside, starts, words, whole)`;
+}
+
+/** A list, which follows the earlier ones of its row. */
+function cut(list: List, at: number) {
+  const before = LISTS.slice(0, at).map((other) => sql`+ ${sql.ref(`d.${other}`)}`);
+  return sql`case when ${sql.ref(`d.${list}`)} > 0
+    then substring(p.bytes from d.start ${sql.join(before, sql` `)} for ${sql.ref(`d.${list}`)}) end as ${sql.ref(list)}`;
 }

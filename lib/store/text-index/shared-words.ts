@@ -13,7 +13,7 @@ export const mayShareWords = ({ words, part }: Pick<TextQuery, "words" | "part">
   words.length >= 2 && words.length <= MAX_SHARED_WORDS && (part === undefined || SHARING_PARTS.has(part));
 
 /** Words of an attribute, a bit each. */
-interface AttributeWords {
+export interface AttributeWords {
   name: number;
   /** By locale of the question; `""` for its default text. */
   readonly questions: Map<string, number>;
