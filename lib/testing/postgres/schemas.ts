@@ -4,10 +4,10 @@
  */
 import { Client } from "pg";
 
-/** `made`: whether tables exist, which are empty then. */
 export interface TakenSchema {
   readonly name: string;
-  readonly made: boolean;
+  /** Without tables: the store creates them. */
+  readonly fresh: boolean;
   release(): void;
 }
 
@@ -32,7 +32,16 @@ export async function takeSchema(adminUrl: string): Promise<TakenSchema> {
   const own = await (admin ??= connect(adminUrl));
   const number = own.free.pop() ?? (await lockNext(own));
   const name = `test_${number}`;
-  return { name, made: await empty(own.client, name), release: () => void own.free.push(number) };
+  const fresh = !(await empty(own.client, name));
+  let released = false;
+  return {
+    name,
+    fresh,
+    release: () => {
+      if (!released) own.free.push(number);
+      released = true;
+    },
+  };
 }
 
 /** The first number that no process holds. */
@@ -45,38 +54,47 @@ async function lockNext(own: Admin): Promise<number> {
   }
 }
 
-/** Statement that empties all tables of a schema as a store leaves them after its migrations. */
+/** Statements that empty all tables of a schema. */
 const emptying = new Map<string, string>();
 
+/** @returns whether it has tables. */
 async function empty(client: Client, schema: string): Promise<boolean> {
-  const statement = emptying.get(schema) ?? (await emptyingOf(client, schema));
-  if (statement === undefined) {
-    await client.query(`create schema if not exists ${schema} authorization console`);
+  const statements = emptying.get(schema) ?? (await emptyingOf(client, schema));
+  try {
+    if (statements === undefined) throw new Error("no tables");
+    await client.query(statements);
+    emptying.set(schema, statements);
+    return true;
+  } catch {
+    // It is new, or a test has dropped a table.
+    emptying.delete(schema);
+    await client.query(
+      `rollback; drop schema if exists ${schema} cascade; create schema ${schema} authorization console`,
+    );
     return false;
   }
-  emptying.set(schema, statement);
-  await client.query(statement);
-  return true;
 }
 
 async function emptyingOf(client: Client, schema: string): Promise<string | undefined> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    "select quote_ident(tablename) as name from pg_tables where schemaname = $1 and tablename <> 'migrations'",
+  const { rows } = await client.query<{ name: string; counter: boolean }>(
+    `select quote_ident(relname) as name, relkind = 'S' as counter from pg_class
+      where relnamespace = (select oid from pg_namespace where nspname = $1)
+        and relkind in ('r', 'S') and relname <> 'migrations'`,
     [schema],
   );
-  if (tables.length === 0) return undefined;
-  const { rows: counters } = await client.query<{ name: string }>(
-    "select quote_ident(sequencename) as name from pg_sequences where schemaname = $1",
-    [schema],
-  );
+  if (rows.length === 0) return undefined;
   return [
     "begin",
     // Neither references nor the trigger of the audit log apply.
     "set local session_replication_role = replica",
-    ...tables.map(({ name }) => `delete from ${schema}.${name}`),
-    ...counters.map(({ name }) => `select setval('${schema}.${name}', 1, false)`),
-    // A test may have switched it off.
-    `alter table ${schema}.audit enable trigger user`,
+    ...rows.map(({ name, counter }) =>
+      counter ? `select setval('${schema}.${name}', 1, false)` : `delete from ${schema}.${name}`,
+    ),
+    `do $$ begin
+      if exists (select from pg_trigger where tgrelid = '${schema}.audit'::regclass and tgenabled = 'D') then
+        alter table ${schema}.audit enable trigger user;
+      end if;
+    end $$`,
     "commit",
   ].join(";\n");
 }
