@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fail } from "../../failure.ts";
-import { testPlace, type TestPlace } from "../../testing/stores/test-store.ts";
+import { testPlace, testTextIndex, type TestPlace } from "../../testing/stores/test-store.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
 import { partnerScope } from "../engine/scope.ts";
 import type { Store } from "../open-store.ts";
-import { sqliteTextIndex } from "../text-index/search-sqlite.ts";
 import { attributeDetails } from "./attribute-details.ts";
 
 const scope = partnerScope("ours");
@@ -118,12 +117,13 @@ test("other writes proceed while a very large fetch is saved, after which all of
 test("an interrupted save of a very large fetch is marked as outdated and completed later", async () => {
   const large = anAttribute("80", { answers: manyAnswers(7_000, "late") });
   let calls = 0;
+  const index = await testTextIndex();
   const failing = {
-    ...sqliteTextIndex,
-    add: async (...args: Parameters<typeof sqliteTextIndex.add>) => {
+    ...index,
+    add: async (...args: Parameters<typeof index.add>) => {
       calls += 1;
       if (calls === 20) throw new Error("cut short");
-      return sqliteTextIndex.add(...args);
+      return index.add(...args);
     },
   };
   await expect(attributeDetails(store.db, failing).saveDetail(scope, large, "new", 6)).rejects.toThrow("cut short");

@@ -15,14 +15,18 @@ interface ServerFacts {
   readonly read_only: boolean;
   readonly schema: string | null;
   readonly exists: boolean;
+  /** Whether it holds a store. */
+  readonly filled: boolean;
 }
 
 /**
  * Checks the server and creates the schema when missing.
- * @param wanted schema of the store; by default the connection's own.
- * @returns the schema.
+ * @returns the schema: the given one, or the connection's own.
  */
-export async function prepareServer(connection: PostgresConnectionOptions, wanted?: string): Promise<string> {
+export async function prepareServer(
+  connection: PostgresConnectionOptions,
+  { schema: wanted, existing }: { readonly schema?: string | undefined; readonly existing?: boolean | undefined },
+): Promise<string> {
   const client = new Client({ ...connection, connectionTimeoutMillis: CONNECTION_TIMEOUT });
   client.on("error", () => undefined);
   try {
@@ -32,13 +36,16 @@ export async function prepareServer(connection: PostgresConnectionOptions, wante
         current_setting('server_encoding') as encoding,
         pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as read_only,
         coalesce($1, current_schema()) as schema,
-        exists (select from pg_namespace where nspname = coalesce($1, current_schema())) as exists`,
+        exists (select from pg_namespace where nspname = coalesce($1, current_schema())) as exists,
+        exists (select from pg_tables where schemaname = coalesce($1, current_schema())
+          and tablename = 'migrations') as filled`,
       [wanted ?? null],
     );
     const [facts] = rows;
     const fault = facts && serverFault(facts);
     if (!facts || facts.schema === null) throw new Error(NO_SCHEMA);
     if (fault) throw new Error(fault);
+    if (existing && !facts.filled) throw new Error(`No data found in the database. Check DATABASE_URL.`);
     if (!facts.exists) await client.query(`create schema ${client.escapeIdentifier(facts.schema)}`);
     return facts.schema;
   } catch (cause) {

@@ -5,7 +5,8 @@ import { Pool, types as parsers, type ClientBase, type PoolConfig } from "pg";
 import type { Engine, EngineAdapter } from "./engine.ts";
 import { postgresDriver, type PostgresDriver } from "./postgres-driver.ts";
 import { prepareServer, readable } from "./postgres-start.ts";
-import { connectionOf } from "./postgres-url.ts";
+import { claimSchema, type ReleaseSchema } from "./postgres-claim.ts";
+import { connectionOf, type PostgresConnectionOptions } from "./postgres-url.ts";
 
 /** Connections of one console. */
 const TRANSACTIONS = 4;
@@ -48,30 +49,45 @@ export const postgresDialect = (driver: PostgresDriver): Dialect => ({
 export interface PostgresOptions {
   /** Schema of the store's tables; by default the connection's own. Created when missing. */
   readonly schema?: string | undefined;
+  /** Claims the schema, so that no other process can claim it until it is released. */
+  readonly alone?: boolean | undefined;
+  /** Requires an existing store in the schema. */
+  readonly existing?: boolean | undefined;
+}
+
+export interface ConnectedPostgres {
+  readonly driver: PostgresDriver;
+  readonly dialect: Dialect;
+  /** Gives the claim back; call after the driver is destroyed. */
+  readonly release: ReleaseSchema;
 }
 
 /**
  * Connects to a server and checks that it can hold the store.
  * @throws Error with a readable message, which never contains the password.
  */
-export async function connectPostgres(url: string, { schema }: PostgresOptions = {}): Promise<PostgresDriver> {
+export async function connectPostgres(url: string, options: PostgresOptions = {}): Promise<ConnectedPostgres> {
   const connection = connectionOf(url);
-  const own = await prepareServer(connection, schema);
-  const pool = (max: number) => {
-    const made = new Pool({
-      ...connection,
-      types,
-      max,
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECTION_TIMEOUT,
-      onConnect: (client) => configure(client, own),
-    });
-    // A lost connection fails its statement, and nothing else.
-    made.on("error", () => undefined);
-    made.on("connect", (client) => void client.on("error", () => undefined));
-    return made;
-  };
-  return postgresDriver({ transactions: pool(TRANSACTIONS), statements: pool(STATEMENTS) }, own);
+  const schema = await prepareServer(connection, options);
+  const release = options.alone ? await claimSchema(connection, schema) : async () => undefined;
+  const transactions = openPool(connection, schema, TRANSACTIONS);
+  const driver = postgresDriver({ transactions, statements: openPool(connection, schema, STATEMENTS) }, schema);
+  return { driver, dialect: postgresDialect(driver), release };
+}
+
+function openPool(connection: PostgresConnectionOptions, schema: string, max: number): Pool {
+  const pool = new Pool({
+    ...connection,
+    types,
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    onConnect: (client) => configure(client, schema),
+  });
+  // A lost connection fails its statement, and nothing else.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => void client.on("error", () => undefined));
+  return pool;
 }
 
 /** Runs `work`, whose failures at start are told in readable words. */

@@ -1,9 +1,9 @@
-/** Schema of its own on the server of the test run, for a test that opens it in its own way. */
+/** Schema of its own, for a test that opens it in its own way. */
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { postgresForTests } from "./for-tests.ts";
 
 export interface OwnSchema {
+  /** Names its connections after the schema. */
   readonly url: string;
   readonly schema: string;
   /** Runs statements in the schema, past the store. */
@@ -12,9 +12,9 @@ export interface OwnSchema {
   drop(): Promise<void>;
 }
 
-export async function ownSchema(): Promise<OwnSchema> {
-  const { url } = postgresForTests();
+export function ownSchema(server: string): OwnSchema {
   const schema = `own_${randomUUID().replaceAll("-", "")}`;
+  const url = `${server}&application_name=${schema}`;
   const query = async (text: string) => {
     const client = new Client(url);
     await client.connect();

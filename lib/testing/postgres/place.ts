@@ -3,7 +3,7 @@ import type { Driver } from "kysely";
 import { connectPostgres, postgresDialect } from "../../store/engine/postgres.ts";
 import type { PostgresDriver } from "../../store/engine/postgres-driver.ts";
 import { openPostgresStore, storeOver, type Store } from "../../store/open-store.ts";
-import { postgresTextIndex } from "../../store/text-index/search-postgres.ts";
+import { postgresTextIndex } from "../../store/text-index/postgres-index.ts";
 import type { TestPlace } from "../stores/test-store.ts";
 import { postgresForTests } from "./for-tests.ts";
 import { takeSchema } from "./schemas.ts";

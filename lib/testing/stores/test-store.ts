@@ -6,6 +6,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openMemoryStore, openStore, type Store } from "../../store/open-store.ts";
+import { sqliteTextIndex } from "../../store/text-index/search-sqlite.ts";
+import type { TextIndex } from "../../store/text-index/text-index.ts";
 
 /** For the statements of a test itself, where engines differ. */
 export const storeEngine: "postgres" | "sqlite" = process.env.STORE_ENGINE === "postgres" ? "postgres" : "sqlite";
@@ -15,6 +17,11 @@ export async function openTestStore(): Promise<Store> {
   if (storeEngine === "sqlite") return openMemoryStore();
   return (await import("../postgres/place.ts")).openPostgresTestStore();
 }
+
+export const testTextIndex = async (): Promise<TextIndex> =>
+  storeEngine === "sqlite"
+    ? sqliteTextIndex
+    : (await import("../../store/text-index/postgres-index.ts")).postgresTextIndex;
 
 /** Data folder or schema: what several stores, as of several processes, can open at once. */
 export interface TestPlace {

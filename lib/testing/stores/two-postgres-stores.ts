@@ -6,6 +6,7 @@ import { connectPostgres, postgresDialect } from "../../store/engine/postgres.ts
 import type { PostgresDriver } from "../../store/engine/postgres-driver.ts";
 import { storeOver, type Store } from "../../store/open-store.ts";
 import { postgresTextIndex } from "../../store/text-index/postgres-index.ts";
+import { postgresForTests } from "../postgres/for-tests.ts";
 import { ownSchema } from "../postgres/own-schema.ts";
 import { run, ROUNDS, ROUNDS_WITHOUT_LANES, unsteady, type Race } from "./race.ts";
 
@@ -34,9 +35,9 @@ export function testRacesOnPostgres(races: readonly Race[]): void {
 type Change = (driver: PostgresDriver) => PostgresDriver;
 
 async function withTwoStores(change: Change, use: (one: Store, other: Store) => Promise<void>): Promise<void> {
-  const { url, schema, drop } = await ownSchema();
+  const { url, schema, drop } = ownSchema(postgresForTests().url);
   const open = async () => {
-    const driver = change(await connectPostgres(url, { schema }));
+    const driver = change((await connectPostgres(url, { schema })).driver);
     return storeOver({ driver, dialect: postgresDialect(driver), textIndex: postgresTextIndex });
   };
   const [one, other] = [await open(), await open()];
