@@ -17,7 +17,10 @@ test("starts the next call before the previous answer is stored", async () => {
   const next = Promise.withResolvers<void>();
   vi.spyOn(runBatches, "applySteps").mockImplementation(async (scope, steps) => {
     expect(new Set(steps.map(({ kind }) => kind)).size).toBe(1);
-    for (const step of steps) step.kind === "take" ? taken.push(step.number) : settled.push(step.end.number);
+    for (const step of steps) {
+      if (step.kind === "take") taken.push(step.number);
+      else settled.push(step.end.number);
+    }
     if (taken.length > concurrency) next.resolve();
     if (steps[0]?.kind === "settle") await next.promise;
     return whole(scope, steps);

@@ -17,7 +17,6 @@ export function testRacesOnPostgres(races: readonly Race[]): void {
       await run(round, one, other, ROUNDS);
       expect(await one.audit.verify()).toMatchObject({ ok: true });
     });
-  const unsteadyWithoutLanes: Change = (driver) => unsteady(withoutLanes(driver));
 
   test.each(races)("$name", (race) => holds(unsteady, race));
 
@@ -33,6 +32,8 @@ export function testRacesOnPostgres(races: readonly Race[]): void {
 }
 
 type Change = (driver: PostgresDriver) => PostgresDriver;
+
+const unsteadyWithoutLanes: Change = (driver) => unsteady(withoutLanes(driver));
 
 async function withTwoStores(change: Change, use: (one: Store, other: Store) => Promise<void>): Promise<void> {
   const { url, schema, drop } = ownSchema(postgresForTests().url);
