@@ -25,9 +25,9 @@ interface PlanNode {
 }
 
 /** Small tables are read whole and joined at once: the plan avoids that wherever an index can serve the query. */
-const AS_IF_LARGE = ["seqscan", "bitmapscan", "hashjoin", "mergejoin", "material", "sort"]
-  .map((way) => `set local enable_${way} = off`)
-  .join("; ");
+const AS_IF_LARGE = `select ${["seqscan", "bitmapscan", "hashjoin", "mergejoin", "material", "sort"]
+  .map((way) => `set_config('enable_${way}', 'off', true)`)
+  .join(", ")}`;
 
 function postgresAccesses({ db }: Store, { sql, parameters }: CompiledQuery): Promise<string[]> {
   return lanes.run(db, "schema", async (trx) => {
