@@ -15,7 +15,7 @@ test.each<[RunFilter, Record<typeof storeEngine, RegExp[]>]>([
       postgres: [
         /^Index (Only )?Scan of run_results by run_results_failed \(run_id = runs.id\)/,
         /^Index (Only )?Scan of run_batches by run_batches_failed \(run_id = runs.id\)/,
-        /^Index (Only )?Scan of run_batches by run_batches_repeats \(\(run_id = b.run_id\) AND \(repeats = b.number\)\)/,
+        /^Index (Only )?Scan of run_batches by run_batches_repeats \(.*run_id = /,
       ],
     },
   ],
@@ -23,16 +23,14 @@ test.each<[RunFilter, Record<typeof storeEngine, RegExp[]>]>([
     { outcome: "differs" },
     {
       sqlite: [/^SEARCH run_results .*COVERING INDEX run_results_differ \(run_id=\?\)/],
-      postgres: [/^Index (Only )?Scan of run_results by run_results_differ \(run_id = runs.id\)/],
+      postgres: [/^Index (Only )?Scan of run_results by run_results_differ\b/],
     },
   ],
   [
     { q: "12" },
     {
       sqlite: [/^SEARCH run_results USING COVERING INDEX run_results_group \(group_id=\? AND run_id=\?\)/],
-      postgres: [
-        /^Index (Only )?Scan of run_results by run_results_group \(\(group_id = .*\) AND \(run_id = runs.id\)\)/,
-      ],
+      postgres: [/^Index (Only )?Scan of run_results by run_results_group \(.*group_id = '12'/],
     },
   ],
 ])("%j uses an index and reads no other result of a run", async (filter, wanted) => {
