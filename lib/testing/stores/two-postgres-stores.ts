@@ -12,12 +12,6 @@ import { run, ROUNDS, ROUNDS_WITHOUT_LANES, unsteady, type Race } from "./race.t
 
 /** Registers the tests of races: each holds in every round, and breaks in some round once the lanes are taken out. */
 export function testRacesOnPostgres(races: readonly Race[]): void {
-  const holds = (change: Change, { round }: Race) =>
-    withTwoStores(change, async (one, other) => {
-      await run(round, one, other, ROUNDS);
-      expect(await one.audit.verify()).toMatchObject({ ok: true });
-    });
-
   test.each(races)("$name", (race) => holds(unsteady, race));
 
   test.each(races.filter(({ sameRow }) => sameRow))("kept apart by the lock of a row: $name", (race) =>
@@ -32,6 +26,12 @@ export function testRacesOnPostgres(races: readonly Race[]): void {
 }
 
 type Change = (driver: PostgresDriver) => PostgresDriver;
+
+const holds = (change: Change, { round }: Race) =>
+  withTwoStores(change, async (one, other) => {
+    await run(round, one, other, ROUNDS);
+    expect(await one.audit.verify()).toMatchObject({ ok: true });
+  });
 
 const unsteadyWithoutLanes: Change = (driver) => unsteady(withoutLanes(driver));
 
