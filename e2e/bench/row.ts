@@ -1,4 +1,5 @@
 /** Result of a benchmark: a baseline and a subject, interleaved in one run, and their ratio. */
+import type { BenchEngine } from "./selection.ts";
 
 export interface Row {
   readonly name: string;
@@ -21,6 +22,8 @@ export interface Row {
 }
 
 interface BenchRun {
+  /** The store's engine; only a benchmark with `engines` gets another one than SQLite. */
+  readonly engine: BenchEngine;
   /** Parts to measure; empty for all. */
   readonly parts: readonly string[];
   /** Smallest input, once: checks that the benchmark runs, without valid measurements. */
@@ -29,6 +32,8 @@ interface BenchRun {
 
 /** Benchmark in one file of `e2e/bench`, run by `npm run bench -- NAME`. */
 export interface Bench {
+  /** Engines of the store that it can measure, if not SQLite alone. */
+  readonly engines?: readonly BenchEngine[];
   /** Parts that can be measured separately, by `npm run bench -- NAME PART …`. */
   readonly parts?: readonly string[];
   /** Starts a production build of the console, most in a browser. */

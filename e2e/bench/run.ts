@@ -3,6 +3,7 @@
  * them. Prints a table and writes the rows to `e2e/bench/out/NAME.json`, those of parts to a separate file. Exits with 1
  * when a row misses its target or was disturbed.
  *
+ * `--engine postgres` measures with the store on a throw-away PostgreSQL server; the name of the file ends with it.
  * `--smoke` runs each with its smallest input and checks no times, only that it still runs. `--no-build` loads benchmarks
  * that need a production build without running them. `npm run check` passes both.
  */
@@ -41,7 +42,7 @@ function options(): BenchOptions {
   }
 }
 
-const { smoke, noBuild, wanted: selected } = options();
+const { smoke, noBuild, engine, wanted: selected } = options();
 const benches: { readonly name: string; readonly parts: readonly string[]; readonly bench: Bench }[] = [];
 for (const { name, parts } of selected) {
   const load = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
@@ -50,24 +51,29 @@ for (const { name, parts } of selected) {
   const unknown = parts.filter((part) => !bench.parts?.includes(part));
   if (unknown.length > 0)
     fail(`${name} has no part ${unknown.join(", ")}. It has: ${bench.parts?.join(", ") ?? "none"}.`);
+  if (!(bench.engines ?? ["sqlite"]).includes(engine)) fail(`${name} does not run on ${engine}.`);
   benches.push({ name, parts, bench });
 }
 
 const out = path.join(import.meta.dirname, "out");
 mkdirSync(out, { recursive: true });
+const suffix = engine === "sqlite" ? [] : [engine];
 let missed = 0;
 for (const { name, parts, bench } of benches) {
-  log(`\n── ${[name, ...parts].join(" ")}`);
+  log(`\n── ${[name, ...parts, ...suffix].join(" ")}`);
   if (noBuild && bench.needsBuild) {
     log("loaded; needs a production build");
     continue;
   }
   const began = performance.now();
-  const measured = await bench.measure(log, { parts, smoke });
+  const measured = await bench.measure(log, { parts, smoke, engine });
   const rows = smoke ? measured.map(smokeRow) : measured;
   // Values of a smoke run are meaningless and not written.
   if (!smoke)
-    writeFileSync(path.join(out, `${[name, ...parts].join("-")}.json`), `${JSON.stringify({ rows }, null, 2)}\n`);
+    writeFileSync(
+      path.join(out, `${[name, ...parts, ...suffix].join("-")}.json`),
+      `${JSON.stringify({ rows }, null, 2)}\n`,
+    );
   log(`\n${table(rows)}`);
   if (bench.summary) log(`\n${bench.summary(rows)}`);
   log(`${((performance.now() - began) / 1_000).toFixed(0)} s`);

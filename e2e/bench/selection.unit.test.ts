@@ -24,7 +24,19 @@ test("keeps an unknown first argument as a name, so that it can be rejected", ()
 
 test("accepts options at any position, and rejects an unknown one", () => {
   const wanted = [{ name: "search", parts: [] }];
-  expect(readOptions(["search"], BENCHES)).toEqual({ smoke: false, noBuild: false, wanted });
-  expect(readOptions(["--no-build", "search", "--smoke"], BENCHES)).toEqual({ smoke: true, noBuild: true, wanted });
+  expect(readOptions(["search"], BENCHES)).toEqual({ smoke: false, noBuild: false, engine: "sqlite", wanted });
+  expect(readOptions(["--no-build", "search", "--smoke"], BENCHES)).toEqual({
+    smoke: true,
+    noBuild: true,
+    engine: "sqlite",
+    wanted,
+  });
   expect(() => readOptions(["--quick"], BENCHES)).toThrow("--quick");
+});
+
+test("selects an engine, and rejects an unknown one", () => {
+  expect(readOptions(["search", "--engine", "postgres"], BENCHES).engine).toBe("postgres");
+  expect(() => readOptions(["search", "--engine", "oracle"], BENCHES)).toThrow(
+    "There is no engine oracle. There are: sqlite, postgres.",
+  );
 });

@@ -4,8 +4,9 @@ import { filePieces } from "../export/write-file.ts";
 import { collectDrift } from "../server/partner/contract-drift.ts";
 import { clearProcessSingletons } from "../server/process-wide.ts";
 import { partnerScope } from "../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../store/open-store.ts";
+import type { Store } from "../store/open-store.ts";
 import { closeAfterEach } from "../testing/closing.ts";
+import { openTestStore } from "../testing/stores/test-store.ts";
 import { contractDownload, contractPage } from "./contract-list.ts";
 
 const place = vi.hoisted(() => ({ store: undefined as unknown }));
@@ -16,7 +17,7 @@ const scope = partnerScope("ours");
 let store: Store;
 beforeEach(async () => {
   clearProcessSingletons();
-  place.store = store = keep(await openMemoryStore());
+  place.store = store = keep(await openTestStore());
 });
 const context = () => ({ store, partner: { scope } }) as unknown as Parameters<typeof contractPage>[0];
 

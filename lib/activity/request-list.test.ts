@@ -4,7 +4,8 @@ import { parseJson } from "../sampling/json.ts";
 import { attributeSchema } from "../sampling/schema.ts";
 import type { ActionContext } from "../server/action.ts";
 import { partnerScope } from "../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../store/open-store.ts";
+import type { Store } from "../store/open-store.ts";
+import { openTestStore } from "../testing/stores/test-store.ts";
 import { ALL_CALLS, type CallQuery } from "./address.ts";
 import { callDetail, callPage, callSummary } from "./request-list.ts";
 
@@ -13,7 +14,7 @@ let context: Pick<ActionContext, "partner" | "store">;
 const theirs = partnerScope("theirs");
 
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   const scope = partnerScope("ours");
   const partner = {
     id: "ours",

@@ -8,8 +8,9 @@ import { startSandbox } from "../sandbox/server.ts";
 import { textsOfAttribute } from "../store/attributes/attribute-texts.ts";
 import { partnerScope } from "../store/engine/scope.ts";
 import { asStored } from "../store/engine/stored-text.ts";
-import { openMemoryStore, type Store } from "../store/open-store.ts";
+import type { Store } from "../store/open-store.ts";
 import { callSandbox, KEYS } from "../testing/sandbox-call.ts";
+import { openTestStore } from "../testing/stores/test-store.ts";
 import { coverageTable } from "./coverage/coverage.ts";
 import { allLocales, rowKeyOf, TEXT_LIMIT } from "./detail/all-locales.ts";
 import { cachedMatrix, rowsContaining } from "./detail/matrix-source.ts";
@@ -24,7 +25,7 @@ let store: Store;
 const read = new Map<string, Attribute>();
 
 beforeAll(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   const sandbox = await startSandbox(KEYS);
   try {
     for (const id of ["1", HOSTILE, ENDLESS]) {

@@ -133,8 +133,9 @@ function keysKept(dataDir: string, file: string, { keys }: Manifest): string[] {
 }
 
 function settingsKept(): string[] {
-  const { credentialsKey, authSecret } = env();
-  const names = [credentialsKey && "CREDENTIALS_KEY", authSecret && "NEXTAUTH_SECRET"].filter(Boolean);
+  const { credentialsKey, authSecret, respondentKey } = env();
+  const settings = { CREDENTIALS_KEY: credentialsKey, NEXTAUTH_SECRET: authSecret, RESPONDENT_KEY: respondentKey };
+  const names = Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   return names.length === 0 ? [] : [`Also keep the settings ${names.join(" and ")}.`];
 }
 
@@ -143,6 +144,9 @@ function keysMissing(dataDir: string, manifest: Manifest | undefined): string[] 
   if (missing.length === 0) return [];
   return ["Before you start the console, copy these files of the old data folder into it:", ...missing.map(named)];
 }
+
+const IN_DATABASE =
+  "The store is in a PostgreSQL database (DATABASE_URL). Back it up with pg_dump, and keep the keys of the settings.";
 
 class UsageError extends Error {}
 
@@ -157,7 +161,9 @@ async function main(args: readonly string[], signal: AbortSignal): Promise<reado
   if (more.length > 0) throw new UsageError(`“${more[0]}” is one file too many.`);
   if (file === "" && verb.needsFile) throw new UsageError(`${name} needs a FILE.`);
   const has = (flag: string) => values[flag] === true;
-  return verb.run({ dataDir: env().dataDir, file: file && path.resolve(file), has, signal });
+  const { dataDir, databaseUrl } = env();
+  if (databaseUrl !== undefined) throw new Error(IN_DATABASE);
+  return verb.run({ dataDir, file: file && path.resolve(file), has, signal });
 }
 
 function parsed(args: string[], options: ParseArgsOptionsConfig) {

@@ -41,6 +41,8 @@ if (!values.check) stages.push(["build", buildStage], ["browser", browserStage])
 const reports = path.join(root, "test-results");
 mkdirSync(reports, { recursive: true });
 const failedTests = [];
+/** Lines about parts that some machines lack. */
+const notes = [];
 const outcomes = [];
 for (const [name, start] of stages) {
   say(`\n── ${name}`);
@@ -53,6 +55,7 @@ say("");
 for (const line of failedTests) say(`FAILED  ${line}`);
 for (const { name, code, seconds } of outcomes)
   say(`${code === 0 ? "passed" : "FAILED"}  ${name.padEnd(18)} ${seconds} s`);
+for (const line of notes) say(line);
 say(`${outcomes.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
@@ -68,9 +71,12 @@ async function unusedStage() {
 
 async function unitStage() {
   const file = freshReport("unit.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const onPostgres = freshReport("postgres.txt");
+  const summary = "--reporter=./lib/testing/postgres/summary.ts";
+  const reporters = ["--reporter=default", summary, "--reporter=json", `--outputFile.json=${file}`];
   const code = await tool("vitest", "run", "--config", "lib/testing/vitest.config.ts", ...shard, ...reporters)();
   keepFailed(file, (report) => failedUnitTests(report, root));
+  notes.push(...(readReport(onPostgres)?.trim().split("\n") ?? []));
   return code;
 }
 
@@ -108,11 +114,14 @@ function freshReport(name) {
 
 /** A tool that ended without a report has already printed the reason. */
 function keepFailed(file, read) {
-  let text;
+  const text = readReport(file);
+  if (text !== undefined) failedTests.push(...read(JSON.parse(text)));
+}
+
+function readReport(file) {
   try {
-    text = readFileSync(file, "utf8");
+    return readFileSync(file, "utf8");
   } catch {
-    return;
+    return undefined;
   }
-  failedTests.push(...read(JSON.parse(text)));
 }

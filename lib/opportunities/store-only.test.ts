@@ -5,7 +5,8 @@ import { fail } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
 import { defineRoute } from "../server/route.ts";
 import { partnerScope } from "../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../store/open-store.ts";
+import type { Store } from "../store/open-store.ts";
+import { openTestStore } from "../testing/stores/test-store.ts";
 import { anOpportunity } from "../testing/wire-builders.ts";
 import { compareView } from "./compare/compare.ts";
 import { conflictsView } from "./conflicts/conflicts.ts";
@@ -40,7 +41,7 @@ vi.mock("../server/partner/service.ts", () => ({
 let store: Store;
 let operator: ActionContext["operator"];
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   const ana = await store.people.add({ email: "a@example.test", name: "A", role: "viewer", passwordHash: "-" });
   operator = { ...ana, role: "viewer", sessionDigest: "" };
   running.store = store;

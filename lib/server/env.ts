@@ -1,6 +1,7 @@
 /** The only access to the process environment. Read on first use, at start (see `boot.ts`), never at build. */
 import "server-only";
 import { readFileSync } from "node:fs";
+import type { DatabasePlace, FolderPlace } from "../store/open-store.ts";
 import { processSingleton } from "./process-wide.ts";
 import { describeProblems, readSettings, type Settings } from "./settings.ts";
 
@@ -17,6 +18,12 @@ export function env(): Settings {
     if (!outcome.settings.authUrl) process.env["AUTH_TRUST_HOST"] ??= "1";
     return outcome.settings;
   });
+}
+
+/** Place of the store, as the settings choose it. */
+export function storePlace(options: Omit<FolderPlace, "dataDir"> = {}): FolderPlace | DatabasePlace {
+  const { dataDir, databaseUrl } = env();
+  return databaseUrl === undefined ? { dataDir, ...options } : { url: databaseUrl, ...options };
 }
 
 /**

@@ -187,3 +187,47 @@ test("the phases of a stop have defaults and bounds", () => {
     { name: "STOP_FINISH_SECONDS", reason: "must be a whole number of seconds from 1 to 600" },
   ]);
 });
+
+const KEY = Buffer.alloc(32, 7).toString("base64");
+const inDatabase = {
+  ...real,
+  DATABASE_URL: "postgres://console:hunter2@db.example.com/console?sslmode=verify-full",
+  CREDENTIALS_KEY: KEY,
+  RESPONDENT_KEY: "r".repeat(32),
+};
+
+test("a database needs every key to be set, since none may be generated", () => {
+  expect(read(inDatabase)).toMatchObject({
+    settings: { databaseUrl: inDatabase.DATABASE_URL, respondentKey: inDatabase.RESPONDENT_KEY },
+  });
+  const { CREDENTIALS_KEY: _, RESPONDENT_KEY: __, NEXTAUTH_SECRET: ___, ...without } = inDatabase;
+  const problems = problemsOf(without);
+  expect(problems.map(({ name }) => name)).toEqual(["CREDENTIALS_KEY", "RESPONDENT_KEY", "NEXTAUTH_SECRET"]);
+  expect(describeProblems(problems)).toContain("RESPONDENT_KEY is required when DATABASE_URL is set.");
+  expect(problemsOf({ ...inDatabase, RESPONDENT_KEY: "short" })).toMatchObject([
+    { name: "RESPONDENT_KEY", reason: "is shorter than 32 bytes" },
+  ]);
+});
+
+test("sandbox mode has no database", () => {
+  const { DATABASE_URL, CREDENTIALS_KEY, RESPONDENT_KEY } = inDatabase;
+  expect(problemsOf({ DATABASE_URL, CREDENTIALS_KEY, RESPONDENT_KEY })).toMatchObject([
+    { name: "DATABASE_URL", reason: "can’t be used in sandbox mode" },
+  ]);
+});
+
+test("a wrong database address is named without its password", () => {
+  const problems = problemsOf({ ...inDatabase, DATABASE_URL: "postgres://console:hunter2@db.example.com/" });
+  expect(problems.map(({ name, reason }) => `${name} ${reason}`)).toEqual([
+    "DATABASE_URL names no database after the host",
+    "DATABASE_URL needs an sslmode for another host: verify-full, or disable inside a trusted network",
+  ]);
+  expect(describeProblems(problems)).not.toContain("hunter2");
+});
+
+test("the database address may come from a file", () => {
+  const { DATABASE_URL: _, ...rest } = inDatabase;
+  expect(problemsOf({ ...rest, DATABASE_URL_FILE: "/dialect" })).toMatchObject([
+    { name: "DATABASE_URL", reason: "must be a URL that begins with postgres://" },
+  ]);
+});

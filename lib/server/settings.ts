@@ -10,6 +10,7 @@ import { hostName } from "./network/host-name.ts";
 import { baseUrlFaults } from "./network/base-url.ts";
 import { readHosts } from "./network/allowed-hosts.ts";
 import { readKey } from "./partner/seal.ts";
+import { databaseUrlFaults } from "../store/engine/postgres-url.ts";
 
 interface ServiceSettings {
   readonly baseUrl: string;
@@ -43,6 +44,10 @@ export interface Settings {
   readonly previousCredentialsKey: string | undefined;
   /** Bearer token of `/api/metrics`. Absent: there are no metrics. */
   readonly metricsToken: string | undefined;
+  /** Key of respondent fingerprints. Absent: one is generated and stored in the data folder. */
+  readonly respondentKey: string | undefined;
+  /** PostgreSQL database that holds the store, in place of a file in the data folder. */
+  readonly databaseUrl: string | undefined;
   /** Absent: people sign in with a password only. */
   readonly singleSignOn: SingleSignOnSettings | undefined;
   /** Whether the first start in sandbox mode loads demo data. */
@@ -75,6 +80,8 @@ const EXAMPLES: Record<string, string> = {
   NEXTAUTH_SECRET_PREVIOUS: "the previous NEXTAUTH_SECRET",
   CREDENTIALS_KEY: "the output of: openssl rand -base64 32",
   CREDENTIALS_KEY_PREVIOUS: "the previous CREDENTIALS_KEY",
+  RESPONDENT_KEY: "the output of: openssl rand -base64 48",
+  DATABASE_URL: "postgres://console@db.example.com/console?sslmode=verify-full",
   OIDC_ISSUER: "https://login.example.com",
   OIDC_CLIENT_ID: "the client ID that the provider issued for this console",
   OIDC_CLIENT_SECRET: "the client secret that the provider issued",
@@ -114,6 +121,10 @@ export function readSettings(source: Source, readFile: (path: string) => string)
   });
   if (previousCredentialsKey && !credentialsKey)
     complain("CREDENTIALS_KEY", "is required when CREDENTIALS_KEY_PREVIOUS is set");
+  const respondentKey = value("RESPONDENT_KEY");
+  if (respondentKey !== undefined && Buffer.byteLength(respondentKey) < 32)
+    complain("RESPONDENT_KEY", "is shorter than 32 bytes");
+  const databaseUrl = readDatabaseUrl(value, complain, { mode, credentialsKey, respondentKey });
   const logLevel = value("LOG_LEVEL") ?? (mode === "sandbox" ? "warn" : "info");
 
   if (!["trace", "debug", "info", "warn", "error", "fatal", "silent"].includes(logLevel)) {
@@ -155,6 +166,8 @@ export function readSettings(source: Source, readFile: (path: string) => string)
     credentialsKey,
     previousCredentialsKey,
     metricsToken,
+    respondentKey,
+    databaseUrl,
     singleSignOn,
     sandboxDemo: mode === "sandbox" && demo === "on",
     stopNotReadyMs,
@@ -220,6 +233,22 @@ function valueOrFile(
     complain(`${name}_FILE`, "names a file that cannot be read");
     return undefined;
   }
+}
+
+/** A database may serve several data folders, so no key may be generated in one of them. */
+function readDatabaseUrl(
+  value: (name: string) => string | undefined,
+  complain: ReportProblem,
+  { mode, credentialsKey, respondentKey }: Pick<Settings, "mode" | "credentialsKey" | "respondentKey">,
+): string | undefined {
+  const url = value("DATABASE_URL");
+  if (url === undefined) return undefined;
+  for (const fault of databaseUrlFaults(url)) complain("DATABASE_URL", fault);
+  if (mode === "sandbox") complain("DATABASE_URL", "can’t be used in sandbox mode");
+  for (const [name, key] of Object.entries({ CREDENTIALS_KEY: credentialsKey, RESPONDENT_KEY: respondentKey })) {
+    if (key === undefined) complain(name, "is required when DATABASE_URL is set");
+  }
+  return url;
 }
 
 function readDialect(path: string | undefined, readFile: (path: string) => string, complain: ReportProblem): Dialect {

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Operator } from "../server/auth/session.ts";
-import { openMemoryStore, type Store } from "../store/open-store.ts";
+import type { Store } from "../store/open-store.ts";
 import { sessionDigest } from "../store/people/session-rows.ts";
+import { openTestStore } from "../testing/stores/test-store.ts";
 import { addAccount, changeAccount, type TypedAccount } from "./accounts.ts";
 
 const place = vi.hoisted(() => ({ store: undefined as unknown, key: Buffer.alloc(0), while: async () => {} }));
@@ -21,7 +22,7 @@ vi.mock("./try-account.ts", () => ({ tryAccount: async () => place.while() }));
 let store: Store;
 let operator: Operator;
 beforeEach(async () => {
-  place.store = store = await openMemoryStore();
+  place.store = store = await openTestStore();
   place.key = randomBytes(32);
   place.while = async () => {};
   const ida = await store.people.add({ email: "ida@example.org", name: "Ida", role: "admin", passwordHash: "-" });

@@ -6,8 +6,9 @@ import { eraseRespondentData } from "../qualification/run/retention/respondent-d
 import type { ActionContext } from "../server/action.ts";
 import type { Operator } from "../server/auth/session.ts";
 import { partnerScope } from "../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../store/open-store.ts";
+import type { Store } from "../store/open-store.ts";
 import { sessionDigest } from "../store/people/session-rows.ts";
+import { openTestStore } from "../testing/stores/test-store.ts";
 import { grantAccount, setAccountInUse } from "./account-actions.ts";
 import { endSessions, invitePerson, setAccess, setPersonInUse, withdrawInvitation } from "./people-actions.ts";
 import { chooseRetention } from "./retention-actions.ts";
@@ -38,7 +39,7 @@ let ada: Operator;
 let bob: { readonly id: string; readonly mark: string };
 let invitation: string;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   const add = (name: string, role: string) =>
     store.people.add({ email: `${name}@example.test`, name, role, passwordHash: "-" });
   const person = await add("ada", "admin");

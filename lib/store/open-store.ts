@@ -2,13 +2,15 @@
 import "server-only";
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
-import { Kysely } from "kysely";
+import { Kysely, type Dialect } from "kysely";
 import { attributesRepository } from "./attributes/attributes.ts";
 import { auditRepository } from "./audit/audit.ts";
 import { contractDriftRepository } from "./contract/contract-drift.ts";
 import { claimDataFolder } from "./engine/data-folder-claim.ts";
-import { lanes, type Lane } from "./engine/lanes.ts";
+import { engineOf } from "./engine/engine.ts";
+import { lanes, type JoiningEngine, type Lane } from "./engine/lanes.ts";
 import { migrate, schemaRepository } from "./engine/migrate.ts";
+import type { PostgresOptions } from "./engine/postgres.ts";
 import { sqliteDriver, type SqliteDriver } from "./engine/sqlite-driver.ts";
 import { openDatabase, openReader, sqliteDialect } from "./engine/sqlite.ts";
 import type { Tables } from "./engine/tables.ts";
@@ -48,18 +50,19 @@ import { trustRepository } from "./runs/trust.ts";
 import { searchRepository } from "./search/search.ts";
 import { sqliteTextIndex } from "./text-index/search-sqlite.ts";
 import { TEXT_FUNCTIONS } from "./text-index/text-functions.ts";
+import type { TextIndex } from "./text-index/text-index.ts";
 import { alertsRepository } from "./watches/alerts.ts";
 import { lastSeenRepository } from "./watches/last-seen.ts";
 import { watchSettingsRepository } from "./watches/watch-settings.ts";
 import { watchedRepository } from "./watches/watched.ts";
 import { watchesRepository } from "./watches/watches.ts";
 
-export type Store = Awaited<ReturnType<typeof openStore>>;
+export type Store = Awaited<ReturnType<typeof storeOver>>;
 
 /** File name inside the data folder. */
 export const STORE_FILE = "console.sqlite";
 
-export interface StoreOptions {
+export interface FolderPlace {
   readonly dataDir: string;
   /**
    * Claims the folder, so that no other process can claim it until this store is closed. All instances known so far are
@@ -70,12 +73,20 @@ export interface StoreOptions {
   readonly existing?: boolean;
 }
 
+export interface DatabasePlace extends PostgresOptions {
+  /** Address of a PostgreSQL database. */
+  readonly url: string;
+}
+
 /**
- * Opens the store in a folder readable only by its owner; creates both when missing.
- * @throws Error with a readable message when the folder belongs to a newer version of the console, is not writable, is
- * claimed, or holds no store although `existing` is set.
+ * Opens the store in a folder readable only by its owner, or in a database; creates what is missing.
+ * @throws Error with a readable message when the place belongs to a newer version of the console, cannot be reached or
+ * written, is claimed, or holds no store although `existing` is set.
  */
-export async function openStore({ dataDir, alone = false, existing = false }: StoreOptions) {
+export const openStore = (place: FolderPlace | DatabasePlace): Promise<Store> =>
+  "url" in place ? openPostgresStore(place.url, place) : openFolderStore(place);
+
+async function openFolderStore({ dataDir, alone = false, existing = false }: FolderPlace): Promise<Store> {
   const file = path.join(dataDir, STORE_FILE);
   if (existing && !existsSync(file)) throw new Error(`No data found in the folder ${dataDir}. Check DATA_DIR.`);
   try {
@@ -90,7 +101,7 @@ export async function openStore({ dataDir, alone = false, existing = false }: St
   const releaseClaim = alone ? claimDataFolder(dataDir) : () => undefined;
   try {
     const database = openDatabase(file, TEXT_FUNCTIONS);
-    const store = await storeOver(sqliteDriver(database, openReader(file, TEXT_FUNCTIONS)), releaseClaim);
+    const store = await storeOver(onSqlite(sqliteDriver(database, openReader(file, TEXT_FUNCTIONS))), releaseClaim);
     // The claim proves that no other instance is running, whatever their leases say.
     if (alone) await store.instances.releaseAll();
     return store;
@@ -100,15 +111,48 @@ export async function openStore({ dataDir, alone = false, existing = false }: St
   }
 }
 
+/** Opens the store in a PostgreSQL database. */
+export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<Store> {
+  // Loaded on demand: a console with a file needs none of it.
+  const [{ connectPostgres, inReadableWords }, { postgresTextIndex }] = await Promise.all([
+    import("./engine/postgres.ts"),
+    import("./text-index/postgres-index.ts"),
+  ]);
+  const { driver, dialect, release } = await connectPostgres(url, options);
+  try {
+    const engine = { driver, dialect, textIndex: postgresTextIndex };
+    return await inReadableWords(url, () => storeOver(engine, release));
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
 /** In-memory store, lost on close. */
 export const openMemoryStore = (): Promise<Store> =>
-  storeOver(sqliteDriver(openDatabase(":memory:", TEXT_FUNCTIONS), undefined));
+  storeOver(onSqlite(sqliteDriver(openDatabase(":memory:", TEXT_FUNCTIONS), undefined)));
 
-/** Store over a driver of open connections: for tests that need their own. */
-export async function storeOver(driver: SqliteDriver, onClose: () => void = () => undefined) {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(driver) });
+/** Open connections of an engine. */
+export interface ConnectedEngine {
+  readonly driver: JoiningEngine;
+  readonly dialect: Dialect;
+  readonly textIndex: TextIndex;
+}
+
+export const onSqlite = (driver: SqliteDriver): ConnectedEngine => ({
+  driver,
+  dialect: sqliteDialect(driver),
+  textIndex: sqliteTextIndex,
+});
+
+/** Store over open connections: for tests that need their own. */
+export async function storeOver(
+  { driver, dialect, textIndex }: ConnectedEngine,
+  onClose: () => void = () => undefined,
+) {
+  const db = new Kysely<Tables>({ dialect });
   try {
-    await migrate(db, "sqlite", migrations);
+    await migrate(db, engineOf(db).name, migrations);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -132,8 +176,8 @@ export async function storeOver(driver: SqliteDriver, onClose: () => void = () =
     partners: partnersRepository(db, audit),
     grants: partnerGrantsRepository(db, audit),
     partnerData: partnerDataRepository(db),
-    attributes: attributesRepository(db, sqliteTextIndex),
-    search: searchRepository(db, sqliteTextIndex),
+    attributes: attributesRepository(db, textIndex),
+    search: searchRepository(db, textIndex),
     opportunities: opportunitiesRepository(db),
     snapshots: snapshotsRepository(db),
     lastSeen: lastSeenRepository(db),
@@ -163,7 +207,7 @@ export async function storeOver(driver: SqliteDriver, onClose: () => void = () =
     watchSettings: watchSettingsRepository(db),
     close: async () => {
       await db.destroy();
-      onClose();
+      await onClose();
     },
   };
 }

@@ -58,7 +58,7 @@ export function testRuns(): TestRuns {
     progress,
     states: async (id) => (await progress(id)).batches.map(({ state }) => state),
     over: (id) =>
-      vi.waitFor(async () => expect((await progress(id)).state).not.toBe("running"), { timeout: 8_000, interval: 10 }),
+      vi.waitFor(async () => expect((await progress(id)).state).not.toBe("running"), { timeout: 60_000, interval: 10 }),
   };
 }
 

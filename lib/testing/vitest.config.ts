@@ -1,9 +1,21 @@
 import { defineConfig } from "vitest/config";
-import { root } from "./source-files.ts";
+import { findPostgres } from "./postgres/binaries.ts";
+import { testsOnPostgres } from "./postgres/selection.ts";
+import { root, sourceFiles } from "./source-files.ts";
 import { testsAlone } from "./tests-alone.ts";
 
 const ALL = ["lib/**/*.test.ts", "components/**/*.test.ts", "components/**/*.test.tsx", "e2e/**/*.unit.test.ts"];
-const ALONE = testsAlone();
+const files = sourceFiles(["components", "lib", "e2e"]);
+const ALONE = testsAlone(files);
+const { postgresOnly, both } = testsOnPostgres(files);
+const onPostgres = "missing" in findPostgres() ? [] : [...postgresOnly, ...both];
+const alone = new Set(ALONE);
+
+/** Test files on PostgreSQL. */
+const postgres = {
+  globalSetup: ["lib/testing/postgres/global-setup.ts"],
+  env: { STORE_ENGINE: "postgres" },
+};
 
 export default defineConfig({
   root,
@@ -17,8 +29,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     // The default leaves one core idle.
     maxWorkers: "100%",
+    reporters: ["default", "./lib/testing/postgres/summary.ts"],
     projects: [
-      { extends: true, test: { name: "alone", include: ALONE } },
+      { extends: true, test: { name: "alone", include: ALONE.filter((file) => !postgresOnly.includes(file)) } },
       // Shares one process per worker: starting processes and reloading modules costs almost half of the total test
       // time.
       {
@@ -26,7 +39,21 @@ export default defineConfig({
         test: {
           name: "together",
           include: ALL,
-          exclude: [...ALONE, "**/node_modules/**"],
+          exclude: [...ALONE, ...postgresOnly, "**/node_modules/**"],
+          isolate: false,
+          setupFiles: ["lib/testing/reset-process.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: { ...postgres, name: "postgres alone", include: onPostgres.filter((file) => alone.has(file)) },
+      },
+      {
+        extends: true,
+        test: {
+          ...postgres,
+          name: "postgres",
+          include: onPostgres.filter((file) => !alone.has(file)),
           isolate: false,
           setupFiles: ["lib/testing/reset-process.ts"],
         },

@@ -4,7 +4,8 @@ import { stringifyJson } from "../../sampling/json.ts";
 import { attributeSchema, type Attribute } from "../../sampling/schema.ts";
 import type { CoverageRow } from "../../store/attributes/attribute-coverage.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { toMatrix, unpackCell } from "../detail/matrix.ts";
 import { coverageTable, unpackCoverage } from "./coverage.ts";
 import { marketReadiness } from "./readiness.ts";
@@ -12,7 +13,7 @@ import { marketReadiness } from "./readiness.ts";
 const scope = partnerScope("ours");
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
 });
 afterEach(() => store.close());
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Attribute } from "../../sampling/schema.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
 import { toMatrix, unpackCell } from "../detail/matrix.ts";
 import { exportPlan, exportSource } from "../export/export.ts";
@@ -37,7 +38,7 @@ const states = withCountries(
 );
 
 beforeAll(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   context = {
     store,
     partner: { id: "ours", name: "Northwind Panel", environment: "sandbox", scope },

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ActionContext } from "../../server/action.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { headingsOf } from "../../testing/table-builders.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
 import { exportSource } from "./export.ts";
@@ -14,7 +15,7 @@ let store: Store;
 let context: ActionContext;
 
 beforeAll(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   context = {
     store,
     partner: { id: "ours", name: "Northwind Panel", environment: "sandbox", scope },

@@ -3,7 +3,8 @@ import type { Row, Table } from "../../export/table.ts";
 import { attributeSchema } from "../../sampling/schema.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
 import { searchTexts } from "../search/search.ts";
 import { exportPlan, exportSource } from "./export.ts";
@@ -17,7 +18,7 @@ let store: Store;
 let context: ActionContext;
 
 beforeAll(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   context = {
     store,
     partner: { id: "ours", name: "Northwind Panel", environment: "sandbox", scope },

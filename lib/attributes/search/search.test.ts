@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
 import type { SearchQuery } from "../address.ts";
 import { lookUp } from "../lookup/lookup.ts";
@@ -18,7 +19,7 @@ const aQuery = (q: string, change: Partial<SearchQuery> = {}): SearchQuery => ({
 });
 
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   context = { store, partner: { id: "ours", scope } } as unknown as AttributeContext;
   await store.attributes.saveList(scope, {
     source: "top",

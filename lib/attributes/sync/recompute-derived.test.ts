@@ -5,7 +5,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { startWorker } from "../../server/jobs/job-worker.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
 import { resumeDeriveJob, registerDeriveJob, runDeriveJob } from "./recompute-derived.ts";
 import { DERIVE_JOB } from "./sync-status.ts";
@@ -16,7 +17,7 @@ registerDeriveJob();
 
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   return () => store.close();
 });
 

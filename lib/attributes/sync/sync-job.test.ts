@@ -5,7 +5,8 @@ import type { Answer, SamplingClient } from "../../sampling/client.ts";
 import { defaultDialect } from "../../sampling/dialect.ts";
 import { startWorker } from "../../server/jobs/job-worker.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute, anOpportunity } from "../../testing/wire-builders.ts";
 import { failedIn, runSyncJob } from "./sync-job.ts";
 import type { SyncInput } from "./sync-input.ts";
@@ -23,7 +24,7 @@ let before: (id: string) => Promise<void> = async () => undefined;
 let name = "one";
 
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   asked.length = 0;
   refused.clear();
   before = async () => undefined;

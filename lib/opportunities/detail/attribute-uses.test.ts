@@ -2,10 +2,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore } from "../../store/open-store.ts";
 import { buildTargeting } from "../../targeting/model.ts";
 import { sentenceText } from "../../targeting/wording/segments.ts";
 import { id, targetingArbitrary } from "../../testing/arbitraries/targeting-arbitrary.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute, anOpportunity } from "../../testing/wire-builders.ts";
 import { saveAnswer } from "../fetch/fetch-opportunity.ts";
 import { attributeUses, stepsNaming } from "./attribute-uses.ts";
@@ -15,7 +15,7 @@ const AGES = Array.from({ length: 84 }, (_unused, index) => index + 16);
 const ageCell = (age: number) => ({ tag: `a${age}`, attribute_id: "80", kind: "VALUE", value: `${1_000 + age}` });
 
 async function library() {
-  const store = await openMemoryStore();
+  const store = await openTestStore();
   const context = { store, partner, storeOnly: true };
   const age = anAttribute("80", {
     name: "Age",

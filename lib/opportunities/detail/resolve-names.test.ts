@@ -1,9 +1,9 @@
 /** The texts of an opportunity include the grammar of their language, except English, which every page bundles. */
 import { expect, test } from "vitest";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore } from "../../store/open-store.ts";
 import { sentenceText } from "../../targeting/wording/segments.ts";
 import { stepSentence } from "../../targeting/wording/sentence.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { saveAnswer } from "../fetch/fetch-opportunity.ts";
 import { toWording } from "../model/opportunity-names.ts";
@@ -13,7 +13,7 @@ import { resolveOpportunityNames } from "./resolve-names.ts";
 const partner = { id: "p", name: "Panel", environment: "sandbox", scope: partnerScope("p") } as const;
 
 test("joins sentences in the language of their texts and sends no grammar for English", async () => {
-  const store = await openMemoryStore();
+  const store = await openTestStore();
   const context = { store, partner, storeOnly: true };
   const value = anOpportunity("7", {
     cells: [{ tag: "a", attribute_id: "120", kind: "ANSWERED" }],

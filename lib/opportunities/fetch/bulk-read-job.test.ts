@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { SamplingClient } from "../../sampling/client.ts";
 import { defaultDialect } from "../../sampling/dialect.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { resumeLateItems, registerBulkRead, startBulkRead } from "./bulk-read-job.ts";
 import { READ_JOB, WATCH_JOB } from "./bulk-read-status.ts";
@@ -15,7 +16,7 @@ const asked: string[] = [];
 let gate: Promise<void> = Promise.resolve();
 
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   asked.length = 0;
   gate = Promise.resolve();
   const call = async (_operation: string, { id }: { id: string }) => {

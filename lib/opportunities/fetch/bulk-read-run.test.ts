@@ -5,7 +5,8 @@ import type { SamplingClient } from "../../sampling/client.ts";
 import { defaultDialect } from "../../sampling/dialect.ts";
 import { startWorker } from "../../server/jobs/job-worker.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { itemsToRetry, runBulkRead } from "./bulk-read-run.ts";
 import { READ_JOB } from "./bulk-read-status.ts";
@@ -21,7 +22,7 @@ const refused = new Map<string, FailureCode>();
 let before: (id: string) => Promise<void> = async () => undefined;
 
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   asked.length = 0;
   refused.clear();
   before = async () => undefined;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { bulkReadStatus } from "./bulk-read-state.ts";
 import { READ_JOB } from "./bulk-read-status.ts";
 
 test("lets the operator who started a job control it, and a manager any job", async () => {
-  const store = await openMemoryStore();
+  const store = await openTestStore();
   const partner = { id: "p", name: "Panel", environment: "sandbox", scope: partnerScope("p") } as const;
   await store.jobs.create(partner.scope, { kind: READ_JOB, at: Date.now(), startedBy: "a@b" });
   const canControl = async (email: string, role: "viewer" | "support" | "manager") =>

@@ -1,7 +1,7 @@
 /** Storing a response, and the steps that follow. */
 import { expect, test, vi, beforeAll } from "vitest";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { registerFollowUps } from "../register-follow-ups.ts";
 import { requireStoredOpportunity } from "../snapshots/stored-opportunity.ts";
@@ -66,7 +66,7 @@ const bodyOf = (status: string) => {
 };
 
 test("does not parse a stored body again in the follow-up steps", async () => {
-  const store = await openMemoryStore();
+  const store = await openTestStore();
   const context = { store, partner };
   await saveAnswer(context, bodyOf("OPEN"));
   await saveAnswer(context, bodyOf("CLOSED"));
@@ -79,7 +79,7 @@ test("does not parse a stored body again in the follow-up steps", async () => {
 });
 
 test("yields to the event loop between the parts of storing a watched opportunity", async () => {
-  const store = await openMemoryStore();
+  const store = await openTestStore();
   const context = { store, partner: { ...partner, id: "turns" } };
   await saveAnswer(context, bodyOf("OPEN"));
   const ana = await store.people.add({ email: "a@example.test", name: "A", role: "viewer", passwordHash: "-" });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute, anOpportunity } from "../../testing/wire-builders.ts";
 import { storedOpportunity, type OpportunityContext } from "../snapshots/stored-opportunity.ts";
 import { refreshAllFindings } from "./refresh-findings.ts";
@@ -10,7 +11,7 @@ const scope = partnerScope("ours");
 let store: Store;
 let context: OpportunityContext;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   context = { store, partner: { id: "ours", name: "Ours", environment: "sandbox", scope } };
 });
 afterEach(() => store.close());

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { notifyAttributeRead } from "../../attributes/names/attribute-read-event.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute, anOpportunity } from "../../testing/wire-builders.ts";
 import type { OpportunityContext } from "../snapshots/stored-opportunity.ts";
 import { scheduledFindingsDone, scheduleDueFindings, registerFindingsSchedule } from "./schedule-findings.ts";
@@ -13,7 +14,7 @@ const START = Date.parse("2026-03-01T00:00:00Z");
 let store: Store;
 let context: OpportunityContext;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   context = { store, partner: { id: "ours", name: "Ours", environment: "sandbox", scope } };
 });
 afterEach(() => store.close());

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, beforeAll } from "vitest";
 import { clearProcessSingleton } from "../../server/process-wide.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
 import type { Person } from "../../store/people/people.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { saveAnswer } from "../fetch/fetch-opportunity.ts";
 import { registerFollowUps } from "../register-follow-ups.ts";
@@ -20,7 +21,7 @@ const partner = { id: "ours", name: "Ours", environment: "sandbox", scope } as c
 let store: Store;
 let context: OpportunityContext;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   context = { store, partner };
 });
 afterEach(() => store.close());

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ActionContext } from "../../server/action.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { headingsOf } from "../../testing/table-builders.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { exportSource, storeSelectedIds } from "./export.ts";
@@ -15,7 +16,7 @@ let store: Store;
 let context: ActionContext;
 
 beforeAll(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   context = {
     store,
     partner: { id: "ours", name: "Northwind Panel", environment: "sandbox", scope },

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Row } from "../../export/table.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { exportPlan, exportSource, storeSelectedIds } from "./export.ts";
 import { exportParams } from "./params.ts";
@@ -13,7 +14,7 @@ let store: Store;
 let context: ActionContext;
 
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   context = {
     store,
     partner: { id: "ours", name: "Northwind Panel", environment: "sandbox", scope },

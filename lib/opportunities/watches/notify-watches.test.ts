@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
 import { buildTargeting } from "../../targeting/model.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { parseOpportunity } from "../snapshots/parse-opportunity.ts";
 import { stateOf } from "./watch-state.ts";
 import { notifyPending, notifyWatches } from "./notify-watches.ts";
@@ -12,7 +13,7 @@ let store: Store;
 let person: string;
 let clock = 0;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   person = (await store.people.add({ email: "a@example.test", name: "A", role: "viewer", passwordHash: "-" })).id;
 });
 afterEach(() => store.close());

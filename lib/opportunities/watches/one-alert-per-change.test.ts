@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
 import { buildTargeting, type Targeting } from "../../targeting/model.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { parseOpportunity } from "../snapshots/parse-opportunity.ts";
 import { mergedAlert } from "./merged-alert.ts";
 import { notifyWatches } from "./notify-watches.ts";
@@ -15,7 +16,7 @@ const scope = partnerScope("p");
 const partner = { id: "p", name: "Panel", environment: "production", scope } as const;
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
 });
 afterEach(() => store.close());
 

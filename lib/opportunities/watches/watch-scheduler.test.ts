@@ -4,7 +4,8 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { registerJobKind } from "../../server/jobs/jobs.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, openStore, type Store } from "../../store/open-store.ts";
+import { openStore, type Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { WATCH_JOB } from "../fetch/bulk-read-status.ts";
 import { scheduleView, runScheduledRead } from "./watch-scheduler.ts";
@@ -21,7 +22,7 @@ const free = () => {
 };
 
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   gate.open = false;
   registerJobKind(WATCH_JOB, {
     run: async () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
 import type { NewRun } from "../../store/runs/runs.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { storedAgreement } from "../model/agreement.ts";
 import { trustReport } from "../trust/trust-report.ts";
 import { recomputeAgreement } from "./recompute-agreement.ts";
@@ -9,7 +10,7 @@ import { recomputeAgreement } from "./recompute-agreement.ts";
 const partner = { id: "ours", name: "Panel", environment: "sandbox", scope: partnerScope("ours") } as const;
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
 });
 afterEach(() => store.close());
 

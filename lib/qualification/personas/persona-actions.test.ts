@@ -1,11 +1,12 @@
 /** Audit log entries of persona actions, and that nothing changes without an entry. */
-import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ActionContext } from "../../server/action.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
 import { sessionDigest } from "../../store/people/session-rows.ts";
 import { mina as aPersona } from "../../testing/a-persona.ts";
+import { changeAuditTable } from "../../testing/stores/audit-table.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import type { PersonaDraft } from "../model/persona/persona.ts";
 import { deletePersona, importPersonas, savePersona, takePersona } from "./persona-actions.ts";
 import { addPersona } from "./personas.ts";
@@ -24,7 +25,7 @@ const mina: PersonaDraft = {
 
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   const person = await store.people.add({ email: "ana@example.test", name: "Ana", role: "support", passwordHash: "-" });
   const digest = sessionDigest(await store.sessions.create(person.id, 1));
   const partner = { id: "p", name: "Panel", environment: "sandbox", scope: partnerScope("p") } as const;
@@ -46,9 +47,7 @@ test("records the use of a persona with the persona's id only", async () => {
 test("rolls back a save, a deletion and each import chunk when the audit entry cannot be written", async () => {
   if (!asks.context) throw new Error("Nobody asks");
   const { id } = await addPersona(asks.context, mina);
-  await sql`create trigger full before insert on audit begin select raise(abort, 'the trail is full'); end`.execute(
-    store.db,
-  );
+  await changeAuditTable(store, "fill");
   const typed = { ...mina, answers: [], tags: [] };
   const other = { ...typed, name: "Another" };
   for (const act of [
@@ -60,7 +59,7 @@ test("rolls back a save, a deletion and each import chunk when the audit entry c
     await expect(act()).rejects.toThrow("the trail is full");
   const kept = await store.db.selectFrom("personas").select(["name", "revision", "used_at"]).execute();
   expect(kept).toEqual([{ name: mina.name, revision: 1, used_at: null }]);
-  await sql`drop trigger full`.execute(store.db);
+  await changeAuditTable(store, "empty");
   expect(await savePersona(other)).toMatchObject({ ok: true });
   expect(await store.audit.recent({ limit: 9 })).toMatchObject([{ action: "savePersona" }]);
 });

@@ -3,8 +3,9 @@ import { saveAnswer } from "../../opportunities/fetch/fetch-opportunity.ts";
 import type { ActionContext } from "../../server/action.ts";
 import type { Role } from "../../server/auth/role.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
 import { mina as aPersona } from "../../testing/a-persona.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { answers } from "../model/params.ts";
 import { MAX_PERSONAS, type PersonaDraft } from "../model/persona/persona.ts";
@@ -34,7 +35,7 @@ let ana: ActionContext;
 let tom: ActionContext;
 let vera: ActionContext;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   const sign = async (name: string, role: Role): Promise<ActionContext> => {
     const person = await store.people.add({ email: `${name}@example.test`, name, role, passwordHash: "-" });
     return { store, partner, operator: { ...person, role, sessionDigest: "" } };

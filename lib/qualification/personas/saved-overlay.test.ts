@@ -4,8 +4,9 @@ import type { ActionContext } from "../../server/action.ts";
 import type { Role } from "../../server/auth/role.ts";
 import { clearProcessSingleton } from "../../server/process-wide.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
 import { mina } from "../../testing/a-persona.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { addPersona, removePersona } from "./personas.ts";
 import { overlayChoices, overlayPersona } from "./saved-overlay.ts";
 
@@ -19,7 +20,7 @@ let vera: ActionContext;
 beforeEach(async () => {
   vi.stubEnv("MODE", "sandbox");
   clearProcessSingleton("settings");
-  store = await openMemoryStore();
+  store = await openTestStore();
   const sign = async (name: string, role: Role): Promise<ActionContext> => {
     const person = await store.people.add({ email: `${name}@example.test`, name, role, passwordHash: "-" });
     return { store, partner, operator: { ...person, role, sessionDigest: "" }, storeOnly: true };

@@ -35,7 +35,10 @@ test("splits 23 groups into three calls and stores an answer for every group", a
 });
 
 test("sends at most ten groups per call and respects the dialect's concurrency across all runs", async () => {
+  const atMost = Promise.withResolvers<void>();
   await runs.against(async (call, response) => {
+    if (runs.service.calls.length === defaultDialect.concurrency) atMost.resolve();
+    await atMost.promise;
     await new Promise((resolve) => setTimeout(resolve, 15));
     refuseAll(call, response);
   });
@@ -62,7 +65,7 @@ async function runInFlight(): Promise<{ readonly id: string; readonly answer: ()
     refuseAll(call, response);
   });
   const { id } = await submitRun(runs.context, aRunInput(100));
-  await vi.waitFor(() => expect(runs.service.calls.length).toBe(defaultDialect.concurrency));
+  await vi.waitFor(() => expect(runs.service.calls.length).toBe(defaultDialect.concurrency), { timeout: 30_000 });
   return { id, answer: () => gate.resolve() };
 }
 
@@ -109,7 +112,7 @@ test.each(Object.entries(changes))(
       passwordHash: "-",
     });
     const { id } = await submitRun(context, aRunInput(100));
-    await vi.waitFor(() => expect(runs.service.calls.length).toBe(defaultDialect.concurrency));
+    await vi.waitFor(() => expect(runs.service.calls.length).toBe(defaultDialect.concurrency), { timeout: 30_000 });
     await change(context);
     gate.resolve();
     await runs.over(id);
@@ -201,7 +204,7 @@ test("a restart marks an interrupted run and sends no calls", async () => {
   await runs.against(() => undefined);
   const { id } = await submitRun(runs.context, aRunInput(100));
   await vi.waitFor(async () => expect((await runs.states(id)).filter((state) => state === "asking").length).toBe(6));
-  await vi.waitFor(() => expect(runs.service.calls.length).toBe(6));
+  await vi.waitFor(() => expect(runs.service.calls.length).toBe(6), { timeout: 30_000 });
   expect(await runs.context.store.runBatches.cut(runs.context.partner.scope)).toBe(1);
   expect((await runs.progress(id)).state).toBe("cut");
   expect(await runs.states(id)).toEqual([...Array(6).fill("unknown"), ...Array(4).fill("not_sent")]);
@@ -266,9 +269,9 @@ describe("a stop of the process", () => {
   test("sends no queued call, stores the answers of those in flight, and ends the run as interrupted", async () => {
     const { id, answer } = await runInFlight();
     await drain();
-    await vi.waitFor(() => expect(inFlight()).toBe(6));
+    await vi.waitFor(() => expect(inFlight()).toBe(6), { timeout: 30_000 });
     answer();
-    await vi.waitFor(() => expect(inFlight()).toBe(0));
+    await vi.waitFor(() => expect(inFlight()).toBe(0), { timeout: 30_000 });
     // Not polled: the stop closes the store at this moment.
     expect(await runs.context.store.runs.head(runs.context.partner.scope, id)).toMatchObject({ state: "cut" });
     expect((await runs.states(id)).toSorted()).toEqual([...Array(6).fill("answered"), ...Array(4).fill("not_sent")]);
@@ -283,7 +286,7 @@ describe("a stop of the process", () => {
     await runs.over(first.id);
     await drain();
     const { id } = await submitRun(runs.context, aRunInput(30));
-    await vi.waitFor(() => expect(inFlight()).toBe(0));
+    await vi.waitFor(() => expect(inFlight()).toBe(0), { timeout: 30_000 });
     expect(await runs.context.store.runs.head(runs.context.partner.scope, id)).toMatchObject({ state: "cut" });
     expect(await runs.states(id)).toEqual(["not_sent", "not_sent", "not_sent"]);
     expect(runs.service.calls.length).toBe(1);

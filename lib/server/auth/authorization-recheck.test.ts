@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Pieces } from "../../export/table.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
 import { sessionDigest } from "../../store/people/session-rows.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import type { Role } from "./role.ts";
 import { whileAuthorized, type Requester } from "./authorization-recheck.ts";
 
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
 });
 afterEach(() => store.close());
 

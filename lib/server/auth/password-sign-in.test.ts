@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
 import { sessionDigest } from "../../store/people/session-rows.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { signInWithPassword } from "./password-sign-in.ts";
 
 const mocks = vi.hoisted(() => ({ store: undefined as unknown, while: async () => {} }));
@@ -18,7 +19,7 @@ vi.mock("./password.ts", () => ({
 let store: Store;
 let id: string;
 beforeEach(async () => {
-  mocks.store = store = await openMemoryStore();
+  mocks.store = store = await openTestStore();
   mocks.while = async () => {};
   id = (await store.people.add({ email: "ana@example.org", name: "Ana", role: "viewer", passwordHash: "hash of old" }))
     .id;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { installMetrics, type MetricsRecorder } from "../metrics-recorder.ts";
 import { clearProcessSingletons } from "../process-wide.ts";
 import { plainAnswer, refuseStep, errorPageUrl } from "./single-sign-on-endpoints.ts";
@@ -11,7 +12,7 @@ vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
 
 let store: Store;
 beforeEach(async () => {
-  mocks.store = store = await openMemoryStore();
+  mocks.store = store = await openTestStore();
   mocks.singleSignOn = {};
 });
 afterEach(() => store.close());

@@ -2,14 +2,15 @@ import { beforeEach, expect, test } from "vitest";
 import { fail } from "../../failure.ts";
 import { toJobView } from "../../job-view.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { startWorker, type JobRun, type JobWork } from "./job-worker.ts";
 
 const scope = partnerScope("p");
 let store: Store;
 let id: string;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   id = (await store.jobs.create(scope, { kind: "sync", at: 1, startedBy: "" })) ?? "";
   return () => store.close();
 });

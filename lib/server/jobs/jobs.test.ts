@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { clearProcessSingletons } from "../process-wide.ts";
 import { setStopPhase, stopHooks } from "../shutdown/stop-hooks.ts";
 import { controlJob, registerJobKind, resumeJobs, retryFailed, startJob, takeUpJobs, unknownJobKinds } from "./jobs.ts";
@@ -11,7 +12,7 @@ let store: Store;
 beforeEach(async () => {
   clearProcessSingletons();
   vi.stubEnv("LOG_LEVEL", "silent");
-  store = await openMemoryStore();
+  store = await openTestStore();
   return async () => {
     await store.close();
     vi.unstubAllEnvs();

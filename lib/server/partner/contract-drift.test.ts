@@ -4,10 +4,11 @@ import { defaultDialect } from "../../sampling/dialect.ts";
 import type { OperationName, RequestOf } from "../../sampling/operations.ts";
 import { createTransport } from "../../sampling/transport/transport.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
 import { closeAfterEach } from "../../testing/closing.ts";
 import { httpServer } from "../../testing/raw-server.ts";
 import { aQualifyRequest, id } from "../../testing/sampling-client.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { clearProcessSingletons } from "../process-wide.ts";
 import { flushDrift } from "./contract-drift.ts";
 import { clientOf } from "./service.ts";
@@ -21,7 +22,7 @@ let store: Store;
 beforeEach(async () => {
   vi.stubEnv("LOG_LEVEL", "silent");
   clearProcessSingletons();
-  place.store = store = keep(await openMemoryStore());
+  place.store = store = keep(await openTestStore());
 });
 
 /** Calls a service that answers with the body, and returns the differences. */

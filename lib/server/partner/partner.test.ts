@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { defaultDialect } from "../../sampling/dialect.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { dialectOf, allPartners } from "./partner.ts";
 
 const mocks = vi.hoisted(() => ({ store: undefined as unknown, dialect: {} as unknown }));
@@ -9,7 +10,7 @@ vi.mock("../console-store.ts", () => ({ consoleStore: async () => mocks.store })
 
 let store: Store;
 beforeEach(async () => {
-  mocks.store = store = await openMemoryStore();
+  mocks.store = store = await openTestStore();
   mocks.dialect = defaultDialect;
 });
 afterEach(() => store.close());

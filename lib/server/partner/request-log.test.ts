@@ -4,10 +4,11 @@ import { defaultDialect } from "../../sampling/dialect.ts";
 import { createTransport } from "../../sampling/transport/transport.ts";
 import type { OperationName, RequestOf } from "../../sampling/operations.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
 import { closeAfterEach } from "../../testing/closing.ts";
 import { httpServer } from "../../testing/raw-server.ts";
 import { aQualifyRequest, id } from "../../testing/sampling-client.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { clientOf } from "./service.ts";
 
 const place = vi.hoisted(() => ({ store: undefined as unknown }));
@@ -18,7 +19,7 @@ const scope = partnerScope("ours");
 let store: Store;
 beforeEach(async () => {
   vi.stubEnv("LOG_LEVEL", "silent");
-  place.store = store = keep(await openMemoryStore());
+  place.store = store = keep(await openTestStore());
 });
 
 /** Calls a service that refuses with the sentence, and returns the logged call. */

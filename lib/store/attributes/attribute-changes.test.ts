@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { stringifyJson } from "../../sampling/json.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute, anOpportunity, type AttributeFields } from "../../testing/wire-builders.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 
 const [scope, other] = [partnerScope("ours"), partnerScope("theirs")];
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
 });
 afterEach(() => store.close());
 

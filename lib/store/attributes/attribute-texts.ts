@@ -12,7 +12,7 @@ import { asStored } from "../engine/stored-text.ts";
 import type { Tables } from "../engine/tables.ts";
 import type { AttributeTextsTable } from "../engine/tables/attribute-tables.ts";
 import { rangeOfPosition, TEXTS_PER_ATTRIBUTE } from "../text-index/text-ids.ts";
-import type { TextIndex, TextPart } from "../text-index/text-index.ts";
+import type { IndexedText, TextIndex, TextPart } from "../text-index/text-index.ts";
 import { foldEach } from "../text-index/text-steps.ts";
 
 /** Increment when texts are extracted, folded or indexed differently: texts of an older version are recomputed. */
@@ -144,13 +144,18 @@ export async function exchangeBatch(
   }
   const fresh = exchange.fresh.slice(0, most - gone.length);
   exchange.fresh = exchange.fresh.slice(fresh.length);
-  for (const chunk of inChunks(fresh)) {
-    const folded = await runCooperatively(foldEach(chunk.map(({ text }) => text)));
-    const rows = chunk.map((text, at) => toRow(scope, attributeId, first + exchange.free(), text, folded[at] ?? ""));
-    await trx.insertInto("attribute_texts").values(rows).execute();
-    await index.add(trx, rows.filter(isFindable));
-    // A large attribute has hundreds of thousands of texts: yields to the event loop in between.
-    await breathe();
+  for (const together of inChunks(fresh, index.textsPerAdd)) {
+    const added: IndexedText[] = [];
+    for (const chunk of inChunks(together)) {
+      const folded = await runCooperatively(foldEach(chunk.map(({ text }) => text)));
+      const rows = chunk.map((text, at) => toRow(scope, attributeId, first + exchange.free(), text, folded[at] ?? ""));
+      await trx.insertInto("attribute_texts").values(rows).execute();
+      for (const { id, folded: found, locale, part } of rows.filter(isFindable))
+        added.push({ id, folded: found, locale, part });
+      // A large attribute has hundreds of thousands of texts: yields to the event loop in between.
+      await breathe();
+    }
+    await index.add(trx, added);
   }
   return exchange.gone.length + exchange.fresh.length === 0;
 }

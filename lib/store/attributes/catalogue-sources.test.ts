@@ -2,15 +2,16 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fail } from "../../failure.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
 import { partnerScope } from "../engine/scope.ts";
 import { countryLists } from "../migrations/0019-country-lists.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 
 const scope = partnerScope("ours");
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
 });
 afterEach(() => store.close());
 
@@ -44,7 +45,7 @@ test("the migration separates lists for a country that were stored as the most u
   const german = { source: "top", country: "DE", items: listed("1", "55"), readAt: 2 } as const;
   await store.attributes.saveList(scope, german);
   await store.db.updateTable("attributes").set({ in_top: 1, in_country: 0 }).execute();
-  const [, separate = ""] = countryLists.statements.sqlite;
+  const [, separate = ""] = countryLists.statements.sqlite ?? [];
   await sql.raw(separate).execute(store.db);
   expect(await ids({ source: "top" })).toEqual(["80", "1"]);
   expect(await ids({ source: "country" })).toEqual(["1", "55"]);

@@ -1,30 +1,27 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fail } from "../../failure.ts";
+import { storeEngine, testPlace, testTextIndex, type TestPlace } from "../../testing/stores/test-store.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openStore, type Store } from "../open-store.ts";
-import { sqliteTextIndex } from "../text-index/search-sqlite.ts";
+import type { Store } from "../open-store.ts";
 import { attributeDetails } from "./attribute-details.ts";
 
 const scope = partnerScope("ours");
-let folder: string;
+let place: TestPlace;
 let store: Store;
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "derive-"));
-  store = await openStore({ dataDir: folder });
+  place = await testPlace();
+  store = await place.open();
 });
 afterEach(async () => {
   await store.close();
-  rmSync(folder, { recursive: true });
+  place.remove();
 });
 
 const age = anAttribute("80", { name: "age", question: "How old?", answers: { "1": ["young"], "2": ["old"] } });
 const found = async (query: string) => (await store.search.texts(scope, query, { limit: 9, offset: 0 })).total;
 
-/** State of a data folder written by an earlier version: texts under small ids, in no index. */
+/** State of a store written by an earlier version: texts under small ids, in no index. */
 async function asBefore(): Promise<void> {
   await store.db.updateTable("attributes").set({ texts_version: 0, place: null }).execute();
   const rows = await store.db.selectFrom("attribute_texts").selectAll().execute();
@@ -120,12 +117,13 @@ test("other writes proceed while a very large fetch is saved, after which all of
 test("an interrupted save of a very large fetch is marked as outdated and completed later", async () => {
   const large = anAttribute("80", { answers: manyAnswers(7_000, "late") });
   let calls = 0;
+  const index = await testTextIndex();
   const failing = {
-    ...sqliteTextIndex,
-    add: async (...args: Parameters<typeof sqliteTextIndex.add>) => {
+    ...index,
+    add: async (...args: Parameters<typeof index.add>) => {
       calls += 1;
       if (calls === 20) throw new Error("cut short");
-      return sqliteTextIndex.add(...args);
+      return index.add(...args);
     },
   };
   await expect(attributeDetails(store.db, failing).saveDetail(scope, large, "new", 6)).rejects.toThrow("cut short");
@@ -138,16 +136,19 @@ test("an interrupted save of a very large fetch is marked as outdated and comple
   expect(await store.attributes.derivedBefore(scope, 9)).toEqual({ total: 0, next: [] });
 });
 
-test("of two very large fetches saved concurrently, the later one wins", async () => {
+test("of two very large fetches saved concurrently, the last one in their lane wins", async () => {
   const ofText = (text: string) => anAttribute("80", { answers: manyAnswers(4_000, text) });
   await Promise.all([
     store.attributes.saveDetail(scope, ofText("early"), "early", 5),
     store.attributes.saveDetail(scope, ofText("late"), "late", 6),
     store.attributes.saveDetail(scope, anAttribute("81", { answers: manyAnswers(4_000, "other") }), "other", 6),
   ]);
-  expect(await store.attributes.detail(scope, "80")).toMatchObject({ bodyText: "late" });
-  expect(await foundAll("early")).toBe(0);
-  expect(await foundAll("late")).toBe(4_000);
+  const last = (await store.attributes.detail(scope, "80"))?.bodyText;
+  // The order of connections to a server is not that of the calls.
+  if (storeEngine === "sqlite") expect(last).toBe("late");
+  expect(await foundAll("early")).toBe(last === "early" ? 4_000 : 0);
+  expect(await foundAll("late")).toBe(last === "late" ? 4_000 : 0);
+  expect(["early", "late"]).toContain(last);
   expect(await foundAll("other")).toBe(4_000);
   expect(await store.attributes.derivedBefore(scope, 9)).toEqual({ total: 0, next: [] });
 });

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { lanes } from "../engine/lanes.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import { ENTRIES_PER_BATCH, type AuditFilter } from "./audit-list.ts";
 
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
 });
 afterEach(() => store.close());
 

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { changeAuditTable } from "../../testing/stores/audit-table.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { lanes } from "../engine/lanes.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import { auditRepository } from "./audit.ts";
 
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   for (let at = 1; at <= 5; at += 1) await store.audit.append(entry(at));
 });
 afterEach(() => store.close());
@@ -20,10 +22,9 @@ const entry = (at: number) => ({
   detail: { group: String(at) },
 });
 
-/** Drops the protecting trigger, as possible with direct access to the file. */
+/** As possible with direct access to the store. */
 async function tamper(statement: string): Promise<void> {
-  await sql`drop trigger audit_no_update`.execute(store.db);
-  await sql`drop trigger audit_no_delete`.execute(store.db);
+  await changeAuditTable(store, "unprotect");
   await sql.raw(statement).execute(store.db);
 }
 
@@ -55,7 +56,7 @@ test.each([
 });
 
 test("an empty log is valid", async () => {
-  const empty = await openMemoryStore();
+  const empty = await openTestStore();
   expect(await empty.audit.verify()).toEqual({ ok: true, entries: 0 });
   await empty.close();
 });

@@ -23,7 +23,7 @@ export interface EngineAdapter extends DialectAdapter {
   readonly engine: Engine;
 }
 
-function engineOf(db: Kysely<Tables>): Engine {
+export function engineOf(db: Kysely<Tables>): Engine {
   const { engine } = db.getExecutor().adapter as EngineAdapter;
   return engine;
 }

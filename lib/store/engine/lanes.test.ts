@@ -1,12 +1,13 @@
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
+import type { Store } from "../open-store.ts";
 import { partnerScope } from "./scope.ts";
 import { lanes, type Lane } from "./lanes.ts";
 
 let store: Store;
-beforeEach(async () => void (store = await openMemoryStore()));
+beforeEach(async () => void (store = await openTestStore()));
 afterEach(() => store.close());
 
 const entry = { at: 1, operator: "ana@example.test", partner: "", action: "act", subject: "s", detail: {} };
@@ -179,7 +180,7 @@ test("work that a transaction started and did not wait for is free once it has e
 });
 
 test("a transaction of one store leaves other stores alone", async () => {
-  const other = await openMemoryStore();
+  const other = await openTestStore();
   await lanes.run(store.db, "audit", async (trx) => {
     await addPartner("1", trx);
     await lanes.run(other.db, "people", (theirs) => addPartner("2", theirs));

@@ -40,8 +40,9 @@ interface Context {
 }
 
 /** Engine that can run calls of several repositories as one transaction. */
-interface JoiningEngine {
-  transaction<T>(work: () => Promise<T>): Promise<T>;
+export interface JoiningEngine {
+  /** `work` receives the lock of lanes, if the engine has several writers. */
+  transaction<T>(work: (lock?: LaneLock) => Promise<T>): Promise<T>;
 }
 
 type Wanted = Lane | readonly Lane[];
@@ -86,7 +87,8 @@ export const lanes = {
     }
     const context = newContext(wanted, true);
     try {
-      return await engine.transaction(async () => {
+      return await engine.transaction(async (lock) => {
+        context.lock = lock;
         await begin(context, engine);
         return contexts.run(context, work);
       });
@@ -156,7 +158,7 @@ async function begin(context: Context, engine: object): Promise<void> {
   const outer = openTransaction(engine);
   if (outer) {
     context.held = outer.held;
-    context.lock = outer.lock;
+    context.lock ??= outer.lock;
   }
   context.before = context.held.length;
   try {
@@ -174,10 +176,16 @@ function leaveLanes({ held, before }: Context): void {
   held.length = before;
 }
 
+/** Locks on their way, by the lanes held: a call that needs the same lane meanwhile waits for it. */
+const underWay = new WeakMap<readonly Lane[], Promise<void>>();
+
 async function takeAll({ held, lock }: Context, wanted: readonly Lane[]): Promise<void> {
   for (const lane of wanted) {
     const [area, partner] = placeOf(lane);
-    if (held.includes(lane) || (partner && held.some((other) => other === `${area}:*`))) continue;
+    if (held.includes(lane) || (partner && held.some((other) => other === `${area}:*`))) {
+      if (lock) await underWay.get(held);
+      continue;
+    }
     const last = held.at(-1);
     if (last !== undefined && !isBefore(last, lane)) {
       throw new Error(
@@ -185,7 +193,16 @@ async function takeAll({ held, lock }: Context, wanted: readonly Lane[]): Promis
       );
     }
     held.push(lane);
-    await lock?.(lane);
+    if (lock) await lockedIn(held, lock(lane));
+  }
+}
+
+async function lockedIn(held: readonly Lane[], locking: Promise<void>): Promise<void> {
+  underWay.set(held, locking);
+  try {
+    await locking;
+  } finally {
+    if (underWay.get(held) === locking) underWay.delete(held);
   }
 }
 

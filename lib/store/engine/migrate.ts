@@ -17,10 +17,11 @@ export async function migrate(db: Kysely<Tables>, engine: EngineName, migrations
     await sql`create table if not exists migrations (
       id bigint primary key, name text not null, checksum text not null, applied_at bigint not null)`.execute(trx);
     const applied = await trx.selectFrom("migrations").selectAll().orderBy("id").execute();
-    refuse(schemaFault(applied, engine, migrations));
+    refuse(schemaFault(applied, engine, migrations), PLACES[engine]);
     const done = new Set(applied.map((row) => row.id));
     for (const migration of migrations) {
-      if (!done.has(migration.id)) await apply(trx, engine, migration);
+      const statements = migration.statements[engine];
+      if (statements && !done.has(migration.id)) await apply(trx, migration, statements);
     }
   });
 }
@@ -45,14 +46,14 @@ export const schemaRepository = (db: Kysely<Tables>, migrations: readonly Migrat
   },
 });
 
-async function apply(trx: Transaction<Tables>, engine: EngineName, migration: Migration): Promise<void> {
-  for (const statement of migration.statements[engine]) await sql.raw(statement).execute(trx);
+async function apply(trx: Transaction<Tables>, migration: Migration, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(trx);
   await trx
     .insertInto("migrations")
     .values({
       id: migration.id,
       name: migration.name,
-      checksum: checksum(migration, engine),
+      checksum: checksum(migration, statements),
       applied_at: Date.now(),
     })
     .execute();
@@ -74,28 +75,35 @@ export function schemaFault(
 ): SchemaFault | undefined {
   for (const { id, name, checksum: stored } of applied) {
     const migration = migrations.find((one) => one.id === id);
-    if (!migration) return { id, name, kind: "newer" };
-    if (checksum(migration, engine) !== stored) return { id, name, kind: "different" };
+    const statements = migration?.statements[engine];
+    if (!migration || !statements) return { id, name, kind: "newer" };
+    if (checksum(migration, statements) !== stored) return { id, name, kind: "different" };
   }
   return undefined;
 }
 
-function refuse(fault: SchemaFault | undefined): void {
+/** Name of the store's place, and of the setting that chooses another one. */
+const PLACES: Readonly<Record<EngineName, readonly [place: string, other: string]>> = {
+  sqlite: ["data folder", "point DATA_DIR to another folder"],
+  postgres: ["database", "point DATABASE_URL to another database"],
+};
+
+function refuse(fault: SchemaFault | undefined, [place, other]: readonly [place: string, other: string]): void {
   if (!fault) return;
   const { id, name, kind } = fault;
   if (kind === "newer") {
     throw new Error(
-      `The data folder was written by a newer version of the console (schema step ${id}, “${name}”). ` +
-        "Start that version, or point DATA_DIR to another folder. Nothing was changed.",
+      `The ${place} was written by a newer version of the console (schema step ${id}, “${name}”). ` +
+        `Start that version, or ${other}. Nothing was changed.`,
     );
   }
   throw new Error(
-    `Schema step ${id}, “${name}”, differs from the one that created this data folder. ` +
-      "Restore the console version that created it, or point DATA_DIR to another folder. Nothing was changed.",
+    `Schema step ${id}, “${name}”, differs from the one that created this ${place}. ` +
+      `Restore the console version that created it, or ${other}. Nothing was changed.`,
   );
 }
 
-const checksum = (migration: Migration, engine: EngineName): string =>
+const checksum = ({ name }: Migration, statements: readonly string[]): string =>
   createHash("sha256")
-    .update(JSON.stringify([migration.name, ...migration.statements[engine]]))
+    .update(JSON.stringify([name, ...statements]))
     .digest("hex");

@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { attributeSchema } from "../../sampling/schema.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
 import { toPlainText } from "../../plain-text.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import { fold, foldWithMap } from "../text-index/text-folding.ts";
 import { partnerScope } from "./scope.ts";
 import { asStored } from "./stored-text.ts";
@@ -11,7 +12,7 @@ import { asStored } from "./stored-text.ts";
 const scope = partnerScope("ours");
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
 });
 afterEach(() => store.close());
 

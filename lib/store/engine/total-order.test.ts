@@ -1,8 +1,9 @@
 /** Rows that compare equal are in order of their ids, whichever order the engine finds them in. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestStore, storeEngine } from "../../testing/stores/test-store.ts";
 import { anAttribute, anOpportunity } from "../../testing/wire-builders.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import { partnerScope } from "./scope.ts";
 
 const scope = partnerScope("ours");
@@ -12,9 +13,9 @@ const IN_ORDER = ["2", "9", "10", "100"];
 
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
-  // Statements without an order return their rows in an unusual one.
-  await sql`pragma reverse_unordered_selects = on`.execute(store.db);
+  store = await openTestStore();
+  // Statements without an order return their rows in an unusual one; other engines do so by themselves.
+  if (storeEngine === "sqlite") await sql`pragma reverse_unordered_selects = on`.execute(store.db);
 });
 afterEach(() => store.close());
 

@@ -1,20 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openStore, type Store } from "../open-store.ts";
+import { testPlace, type TestPlace } from "../../testing/stores/test-store.ts";
+import type { Store } from "../open-store.ts";
 import { lanes } from "./lanes.ts";
 import { forgetDeleted } from "./engine.ts";
 
-let dataDir: string;
+let place: TestPlace;
 let store: Store;
 beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "transaction-"));
-  store = await openStore({ dataDir });
+  place = await testPlace();
+  store = await place.open();
 });
 afterEach(async () => {
   await store.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  place.remove();
 });
 
 const entry = (subject: string) => ({

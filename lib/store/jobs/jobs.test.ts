@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 
 const scope = partnerScope("p");
 const other = partnerScope("q");
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   return () => store.close();
 });
 

@@ -1,8 +1,9 @@
 /**
  * Order numbers in lower case as a column, because engines lower-case letters differently. Attributes with a text that
- * contains U+0000, which not every engine stores, are derived again without it.
+ * contains U+0000, which not every engine stores, are derived again without it. PostgreSQL begins here, with all tables.
  */
 import "server-only";
+import { baseline } from "./postgres/baseline.ts";
 import type { Migration } from "./migration.ts";
 
 export const portableTexts: Migration = {
@@ -16,5 +17,6 @@ export const portableTexts: Migration = {
       `update attributes set texts_version = 0 where (partner_id, attribute_id) in (
         select partner_id, attribute_id from attribute_texts where instr(text, char(0)) > 0)`,
     ],
+    postgres: baseline,
   },
 };

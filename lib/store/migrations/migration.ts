@@ -2,12 +2,12 @@
 import "server-only";
 
 /** Supported database engines. */
-export type EngineName = "sqlite";
+export type EngineName = "sqlite" | "postgres";
 
 export interface Migration {
   /** From 1, without gaps. */
   readonly id: number;
   readonly name: string;
-  /** One statement per item, in order. */
-  readonly statements: Readonly<Record<EngineName, readonly string[]>>;
+  /** One statement per item, in order. An engine without statements doesn't have this step; see `all.ts`. */
+  readonly statements: Readonly<Partial<Record<EngineName, readonly string[]>>>;
 }

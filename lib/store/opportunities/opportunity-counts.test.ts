@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { LIBRARY_FACETS, type LibraryFacet } from "../../opportunities/model/library-names.ts";
 import { UNSTATED_FACET } from "../../opportunities/model/not-stated.ts";
 import { REQUIREMENTS } from "../../sampling/requirement-names.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import type { OpportunityFilter } from "./opportunity-filter.ts";
 import type { OpportunityRow } from "./opportunity-row.ts";
 
@@ -14,7 +15,7 @@ const scope = partnerScope("ours");
 const ages = { freshFrom: 20, staleBefore: 10 };
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
 });
 afterEach(() => store.close());
 

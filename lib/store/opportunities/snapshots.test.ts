@@ -1,15 +1,16 @@
 /** Snapshots with their numbers and figures, and last-seen snapshots. */
 import { beforeEach, expect, test } from "vitest";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import { ONE_VISIT } from "../watches/last-seen.ts";
 import type { SnapshotFigures } from "./snapshots.ts";
 
 const [scope, other] = [partnerScope("ours"), partnerScope("theirs")];
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   return () => store.close();
 });
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
+import type { Store } from "../open-store.ts";
 
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   await store.partners.noteOwn({ id: "p", name: "Panel", environment: "sandbox" });
 });
 afterEach(() => store.close());

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { failureOf } from "../../failure.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
+import type { Store } from "../open-store.ts";
 
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
 });
 afterEach(() => store.close());
 

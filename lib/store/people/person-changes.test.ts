@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import type { AuditEntry } from "../audit/audit-entry.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import { sessionDigest } from "./session-rows.ts";
 
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   await store.partners.noteOwn({ id: "p", name: "Panel", environment: "sandbox" });
 });
 afterEach(() => store.close());

@@ -1,14 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { mina as aPersona } from "../../testing/a-persona.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import type { PersonaFields } from "./personas.ts";
 
 const [scope, other] = [partnerScope("ours"), partnerScope("theirs")];
 let store: Store;
 
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   const rest = { role: "support", password_hash: "", disabled_at: null, created_at: 1 };
   const people = ["ana", "vera"].map((id) => ({ id, email: `${id}@x.test`, name: id, ...rest }));
   await store.db.insertInto("people").values(people).execute();

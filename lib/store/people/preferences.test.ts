@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openMemoryStore } from "../open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 
 test("each person keeps their own latest preference", async () => {
-  const store = await openMemoryStore();
+  const store = await openTestStore();
   const person = (name: string) =>
     store.people.add({ email: `${name}@example.test`, name, role: "viewer", passwordHash: "x" });
   const [ana, vera] = [await person("ana"), await person("vera")];
@@ -19,7 +19,7 @@ test("each person keeps their own latest preference", async () => {
 });
 
 test("a person who does not exist cannot have preferences", async () => {
-  const store = await openMemoryStore();
+  const store = await openTestStore();
   await expect(store.preferences.save("nobody", "pinned-locales", [], 1)).rejects.toThrow(/foreign key/i);
   await store.close();
 });

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
+import type { Store } from "../open-store.ts";
 import type { ExternalIdentity } from "./single-sign-on.ts";
 
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
 });
 afterEach(() => store.close());
 

@@ -1,7 +1,8 @@
 /** Races about opportunities, watches, bulk reads and attributes. */
 import { setImmediate as breathe } from "node:timers/promises";
 import { expect } from "vitest";
-import { atOnce, testRaces, type Race } from "../../testing/stores/two-stores.ts";
+import { atOnce, type Race } from "../../testing/stores/race.ts";
+import { testRaces } from "../../testing/stores/two-stores.ts";
 import { anAttribute, anOpportunity } from "../../testing/wire-builders.ts";
 import { partnerScope } from "../engine/scope.ts";
 import type { Store } from "../open-store.ts";
@@ -117,6 +118,7 @@ const races: Race[] = [
   },
   {
     name: "the texts of an attribute are those of its body",
+    sameRow: true,
     round: async (one, other, round) => {
       const own = partnerScope(`p${round}`);
       const save = (store: Store, word: string) =>
@@ -145,4 +147,4 @@ const races: Race[] = [
   },
 ];
 
-testRaces(races);
+await testRaces(races);

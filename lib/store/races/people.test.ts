@@ -1,6 +1,7 @@
 /** Races about people: sign-in, access, invitations, and the audit log. */
 import { expect } from "vitest";
-import { anEntry, atOnce, testRaces, type Race } from "../../testing/stores/two-stores.ts";
+import { anEntry, atOnce, type Race } from "../../testing/stores/race.ts";
+import { testRaces } from "../../testing/stores/two-stores.ts";
 import { partnerScope } from "../engine/scope.ts";
 import type { Store } from "../open-store.ts";
 
@@ -207,4 +208,4 @@ const races: Race[] = [
   },
 ];
 
-testRaces(races);
+await testRaces(races);

@@ -1,7 +1,8 @@
 /** Races about runs: their calls, summaries, respondents and labels. */
 import { expect } from "vitest";
 import { dispositionPairs } from "../../testing/stored-runs.ts";
-import { anEntry, atOnce, testRaces, type Race } from "../../testing/stores/two-stores.ts";
+import { anEntry, atOnce, type Race } from "../../testing/stores/race.ts";
+import { testRaces } from "../../testing/stores/two-stores.ts";
 import { partnerScope } from "../engine/scope.ts";
 import type { Store } from "../open-store.ts";
 import type { BatchStep } from "../runs/run-batch-steps.ts";
@@ -129,4 +130,4 @@ const races: Race[] = [
   },
 ];
 
-testRaces(races);
+await testRaces(races);

@@ -5,8 +5,9 @@ import { clearProcessSingleton } from "../../server/process-wide.ts";
 import { setStopPhase } from "../../server/shutdown/stop-hooks.ts";
 import { purge } from "../../settings/retention.ts";
 import { dispositionPairs } from "../../testing/stored-runs.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import type { NewRun } from "../runs/runs.ts";
 import { RETAINED } from "./retention.ts";
 
@@ -16,7 +17,7 @@ const scope = partnerScope("p");
 
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
 });
 afterEach(() => store.close());
 

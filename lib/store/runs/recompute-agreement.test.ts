@@ -1,30 +1,41 @@
-import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dispositionPairs } from "../../testing/stored-runs.ts";
+import { accessesOf } from "../../testing/stores/plans.ts";
+import { openTestStore, storeEngine } from "../../testing/stores/test-store.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import { staleComparisons, type PageEnd, type PageQuery } from "./recompute-agreement.ts";
 
 const scope = partnerScope("ours");
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
 });
 afterEach(() => store.close());
 
-const planOf = async (wish: PageQuery) =>
-  (await staleComparisons(store.db, wish).explain<{ readonly detail: string }>(undefined, sql`query plan`)).map(
-    ({ detail }) => detail,
-  );
+const planOf = (wish: PageQuery) => accessesOf(store, staleComparisons(store.db, wish));
+
+const PLANS = {
+  sqlite: {
+    first: /^SEARCH r USING INDEX run_results_rule \(agreement_rule<\?\)$/,
+    next: /^SEARCH r USING INDEX run_results_rule \(.*\(agreement_rule,run_id,position\)>/,
+    run: /^SEARCH runs USING INDEX sqlite_autoindex_runs_1 \(id=\?\)$/,
+  },
+  postgres: {
+    first: /^Index Scan of run_results by run_results_rule \(agreement_rule < /,
+    next: /^Index Scan of run_results by run_results_rule \(.*ROW\(agreement_rule, run_id, "position"\) > /,
+    run: /^Index Scan of runs by runs_pkey \(id = r.run_id\)$/,
+  },
+}[storeEngine];
 
 test("each part starts after the previous one, and scans no result of the current rule", async () => {
   const first = await planOf({ rule: 1, limit: 100 });
   const next = await planOf({ rule: 1, limit: 100, after: { rule: 0, runId: "a", position: 7 } });
-  expect(first[0]).toMatch(/^SEARCH r USING INDEX run_results_rule \(agreement_rule<\?\)$/);
-  expect(next[0]).toMatch(/^SEARCH r USING INDEX run_results_rule \(.*\(agreement_rule,run_id,position\)>/);
+  expect(first[0]).toMatch(PLANS.first);
+  expect(next[0]).toMatch(PLANS.next);
   for (const plan of [first, next]) {
     expect(plan).toHaveLength(2);
-    expect(plan[1]).toMatch(/^SEARCH runs USING INDEX sqlite_autoindex_runs_1 \(id=\?\)$/);
+    expect(plan[1]).toMatch(PLANS.run);
   }
 });
 

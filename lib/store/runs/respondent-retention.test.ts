@@ -1,10 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import type { AuditEntry } from "../audit/audit-entry.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openMemoryStore, openStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import type { NewRun } from "./run-insert.ts";
 
 const [HERE, THERE] = [partnerScope("p"), partnerScope("q")];
@@ -15,7 +13,7 @@ const WHOLE = {
 
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   for (const id of ["p", "q"]) await store.partners.noteOwn({ id, name: id, environment: "sandbox" });
 });
 afterEach(() => store.close());
@@ -93,22 +91,4 @@ test("disabling deletes the retained data of this account only, and audits the n
   ]);
   await keep(HERE, "after");
   expect(await store.fullKeeping.end(HERE, entry("p", 9))).toBe(0);
-});
-
-test("no deleted data remains in the files", async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "full-keeping-"));
-  const kept = await openStore({ dataDir });
-  const inFiles = () =>
-    readdirSync(dataDir).some((file) => readFileSync(path.join(dataDir, file), "latin1").includes("resp-1"));
-  try {
-    await kept.partners.noteOwn({ id: "p", name: "p", environment: "sandbox" });
-    await kept.fullKeeping.begin(HERE, entry("p"));
-    await kept.runs.begin(HERE, aRun("one", 1));
-    expect(inFiles()).toBe(true);
-    await kept.fullKeeping.end(HERE, entry("p", 6));
-    expect(inFiles()).toBe(false);
-  } finally {
-    await kept.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 });

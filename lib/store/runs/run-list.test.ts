@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fail } from "../../failure.ts";
 import { dispositionPairs } from "../../testing/stored-runs.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import type { RunFilter } from "./run-list.ts";
 
 const scope = partnerScope("ours");
 let store: Store;
 const ids: Record<string, string> = {};
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   const keep = async (key: string, run: Parameters<Store["runs"]["save"]>[1]) => {
     ids[key] = await store.runs.save(scope, run);
   };

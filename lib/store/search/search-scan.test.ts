@@ -5,8 +5,9 @@ import { openCatalogue } from "../../sandbox/catalogue/catalogue.ts";
 import { isWanted, lacks, scannedTextsOf, type ScannedAttributeText } from "../../testing/scanned-attributes.ts";
 import { casesOf, FULL_RUN, searchQueries, seeded, spreadOverTranslations } from "../../testing/search-queries.ts";
 import { plainScan, type ScannedText } from "../../testing/plain-scan.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import { compoundSpellings, runParts } from "../text-index/compounds.ts";
 import { allowedEdits, nearWords, spelledWords } from "../text-index/near-spelling.ts";
 import { parseQuery, type QueryWord } from "../text-index/query-words.ts";
@@ -21,7 +22,7 @@ let attributes: readonly Attribute[] = [];
 let texts: readonly ScannedAttributeText[] = [];
 
 beforeAll(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   const catalogue = openCatalogue("normal");
   const entries = catalogue.ranked.filter((_, at) => at < 40 || at % 12 === 0);
   // Texts of another partner in the same index.

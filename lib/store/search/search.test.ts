@@ -2,9 +2,10 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toPlainText } from "../../plain-text.ts";
 import { plainScan, type ScannedText } from "../../testing/plain-scan.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import { parseQuery } from "../text-index/query-words.ts";
 import { fold } from "../text-index/text-folding.ts";
 
@@ -12,7 +13,7 @@ const scope = partnerScope("ours");
 const other = partnerScope("theirs");
 let store: Store;
 beforeAll(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   await store.attributes.saveList(scope, {
     source: "top",
     country: null,

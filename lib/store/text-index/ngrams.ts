@@ -47,23 +47,28 @@ export const termsOf = (text: TermedText): string => runSynchronously(termSteps(
 
 /** `termsOf` as cooperative steps. */
 export function* termSteps({ folded, locale, part }: TermedText): CooperativeSteps<string> {
-  const found = new Set<string>([textTerm(folded), localeTerm(locale), partTerm(part)]);
+  const found = new Set<string>([textTerm(folded), localeTerm(locale), partTerm(part), ...startTerms(folded)]);
   // In a long text nearly every trigram has occurred before, and so have all its terms.
   const seen = { within: new Set<string>(), begins: new Set<string>(), stands: new Set<string>() };
+  yield* trigramSteps(folded, (chars, position) => {
+    if (seen[position].has(chars)) return;
+    seen[position].add(chars);
+    for (const term of trigramTerms(chars, position)) found.add(term);
+  });
+  return [...found].join(" ");
+}
+
+/** Visits all trigrams of a text, the last two of which are shorter. */
+export function* trigramSteps(
+  folded: string,
+  visit: (chars: string, position: TrigramPosition) => void,
+): CooperativeSteps<void> {
   let [first, second] = [0, charEnd(folded, 0)];
   let third = charEnd(folded, second);
   let end = charEnd(folded, third);
-  const beginning = Array.from(folded.slice(0, end), toTermCharacter);
-  for (let length = 1; length <= beginning.length; length += 1)
-    found.add(KIND.start + beginning.slice(0, length).join(""));
   let afterWord = false;
   for (let walked = 1; first < folded.length; walked += 1) {
-    const chars = folded.slice(first, end);
-    const position = afterWord ? "within" : positionBefore(folded, end);
-    if (!seen[position].has(chars)) {
-      seen[position].add(chars);
-      addTerms(found, [...chars], position);
-    }
+    visit(folded.slice(first, end), afterWord ? "within" : positionBefore(folded, end));
     afterWord = isWordCharacter(folded.slice(first, second));
     first = second;
     second = third;
@@ -71,13 +76,22 @@ export function* termSteps({ folded, locale, part }: TermedText): CooperativeSte
     end = charEnd(folded, end);
     if (walked % CHARACTERS_PER_STEP === 0) yield;
   }
-  return [...found].join(" ");
+}
+
+/** The first characters of a text that its terms of the beginning depend on. */
+export const beginningOf = (folded: string): string =>
+  folded.slice(0, charEnd(folded, charEnd(folded, charEnd(folded, 0))));
+
+/** Terms of the beginning of a text. */
+export function startTerms(folded: string): readonly string[] {
+  const beginning = Array.from(beginningOf(folded), toTermCharacter);
+  return beginning.map((_, last) => KIND.start + beginning.slice(0, last + 1).join(""));
 }
 
 /**
  * Context of a trigram: within a word, at a possible word start, or at one with no word character after the trigram.
  */
-type TrigramPosition = "within" | "begins" | "stands";
+export type TrigramPosition = "within" | "begins" | "stands";
 
 const positionBefore = (folded: string, end: number): TrigramPosition =>
   isWordCharacter(charAt(folded, end)) ? "begins" : "stands";
@@ -85,16 +99,18 @@ const positionBefore = (folded: string, end: number): TrigramPosition =>
 /** End index of the character at `at`. */
 const charEnd = (text: string, at: number): number => at + charAt(text, at).length;
 
-/** Adds the terms of up to three characters; fewer only at the end of a text. */
-function addTerms(found: Set<string>, chars: readonly string[], position: TrigramPosition): void {
+/** Terms of up to three characters; fewer only at the end of a text. */
+export function trigramTerms(trigram: string, position: TrigramPosition): readonly string[] {
+  const chars = [...trigram];
   const [, two = "", three = ""] = chars;
   const terms = chars.map(toTermCharacter);
   const grams = terms.map((_, last) => terms.slice(0, last + 1).join(""));
-  for (const gram of grams) found.add(KIND.inside + gram);
-  if (position === "within") return;
-  for (const gram of grams) found.add(KIND.word + gram);
+  const found = grams.map((gram) => KIND.inside + gram);
+  if (position === "within") return found;
+  for (const gram of grams) found.push(KIND.word + gram);
   const ends = [!isWordCharacter(two), !isWordCharacter(three), position === "stands"];
-  for (const [length, gram] of grams.entries()) if (ends[length]) found.add(KIND.whole + gram);
+  for (const [length, gram] of grams.entries()) if (ends[length]) found.push(KIND.whole + gram);
+  return found;
 }
 
 export interface NarrowedQuery {

@@ -16,6 +16,8 @@ import type { TextIndex, TextQuery } from "./text-index.ts";
 import { termsOfEach } from "./text-steps.ts";
 
 export const sqliteTextIndex: TextIndex = {
+  textsPerAdd: 250,
+
   async add(trx, texts) {
     const terms = await runCooperatively(termsOfEach(texts));
     const json = JSON.stringify(texts.map(({ id }, at) => [id, terms[at]]));

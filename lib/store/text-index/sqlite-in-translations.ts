@@ -5,9 +5,9 @@ import { sql, type Kysely } from "kysely";
 import type { Tables } from "../engine/tables.ts";
 import { filtersByGaps, hasGaps } from "./missing-translation-filter.ts";
 import type { QueryWord } from "./query-words.ts";
+import { mayShareWords } from "./shared-words.ts";
 import { contains, FEW_SHARING_POSITIONS, from, inIndex, ONE, type IndexQuery } from "./sqlite-match.ts";
 import { positionsWith, rarestFirst, termsOf } from "./sqlite-rarest.ts";
-import { mayShareWords } from "./sqlite-with-attribute.ts";
 import { positionOf, rangeOfPosition } from "./text-ids.ts";
 import type { TextQuery } from "./text-index.ts";
 

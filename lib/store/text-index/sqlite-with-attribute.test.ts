@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Attribute } from "../../sampling/schema.ts";
 import { plainScan, type ScannedText } from "../../testing/plain-scan.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
 import { textsOfAttribute, type AttributeText } from "../attributes/attribute-texts.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import { parseQuery } from "./query-words.ts";
 import { fold } from "./text-folding.ts";
 import type { TextFilter } from "./text-index.ts";
@@ -17,7 +18,7 @@ let store: Store;
 let attributes: readonly Attribute[] = [];
 
 beforeAll(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   attributes = Array.from({ length: ATTRIBUTES }, (_, at) =>
     anAttribute(String(at + 1), {
       name: `${at % 9 === 8 ? "beta" : "topic"} ${at + 1}`,

@@ -17,6 +17,8 @@ import {
   ONE,
   quoted,
 } from "./sqlite-match.ts";
+import { mayShareWords, SHARING_PARTS, wordsAround, wordsByPosition } from "./shared-words.ts";
+import type { HeadRow, WordsByPosition } from "./shared-words.ts";
 import { positionsWith, rarestFirst } from "./sqlite-rarest.ts";
 import { positionOf, rangeOfPosition, type IdRange } from "./text-ids.ts";
 import type { TextQuery } from "./text-index.ts";
@@ -98,50 +100,17 @@ async function textsOfGroups(
   return found;
 }
 
-/** Each further word doubles the number of combinations. */
-const MAX_SHARED_WORDS = 8;
-const SHARING_PARTS: ReadonlySet<string> = new Set(["question", "answer"]);
-
-/** Whether texts may contain a part of the words only, and other texts the rest. */
-export const mayShareWords = ({ words, part }: Pick<TextQuery, "words" | "part">): boolean =>
-  words.length >= 2 && words.length <= MAX_SHARED_WORDS && (part === undefined || SHARING_PARTS.has(part));
-
-/** Words of an attribute, a bit each. */
-interface AttributeWords {
-  name: number;
-  /** By locale of the question; `""` for its default text. */
-  readonly questions: Map<string, number>;
-}
-
-/** By position. */
-type WordsByPosition = ReadonlyMap<number, AttributeWords>;
-
 async function wordsOfAttributes(db: Kysely<Tables>, query: TextQuery): Promise<WordsByPosition> {
   const { places: positions } = query;
   const rows =
     positions && positions.length <= MAX_READ_POSITIONS
       ? await wordsByReading(db, query, positions)
       : await wordsByIndex(db, query);
-  const found = new Map<number, AttributeWords>();
-  for (const { position, part, locale, own } of rows) {
-    const attribute = found.get(position) ?? { name: 0, questions: new Map<string, number>() };
-    found.set(position, attribute);
-    if (part === "name") attribute.name |= own;
-    else attribute.questions.set(locale, (attribute.questions.get(locale) ?? 0) | own);
-  }
-  return found;
+  return wordsByPosition(rows);
 }
 
 /** Up to this many attributes, reading their names and questions costs less than the index. */
 const MAX_READ_POSITIONS = 40;
-
-/** Name or question with the words that it contains, a bit each. */
-interface HeadRow {
-  readonly position: number;
-  readonly part: string;
-  readonly locale: string;
-  readonly own: number;
-}
 
 async function wordsByReading(
   db: Kysely<Tables>,
@@ -266,12 +235,4 @@ async function completedTexts(
     });
   });
   return found.map(({ id }) => id);
-}
-
-/** Words of the name and, for an answer, of its question in the same locale and by default. */
-function wordsAround({ id, part, locale }: CandidateRow, attributes: WordsByPosition): number {
-  const attribute = attributes.get(positionOf(id));
-  if (!attribute) return 0;
-  const { name, questions } = attribute;
-  return part === "answer" ? name | (questions.get("") ?? 0) | (questions.get(locale) ?? 0) : name;
 }

@@ -64,6 +64,8 @@ export interface FoundId {
 }
 
 export interface TextIndex {
+  /** Texts of an attribute to add at once: fewer block the process for less time, more may take less time in all. */
+  readonly textsPerAdd: number;
   /** Indexes texts that are in attribute_texts. */
   add(trx: Transaction<Tables>, texts: readonly IndexedText[]): Promise<void>;
   /** Removes texts about to be deleted from attribute_texts, indexed or not. */

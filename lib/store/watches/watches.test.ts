@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import type { Marking } from "./seen-marks.ts";
 import type { Watch } from "./watches.ts";
 
@@ -11,7 +12,7 @@ let store: Store;
 let ana: string;
 let ida: string;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   const add = async (email: string) =>
     (await store.people.add({ email, name: email, role: "viewer", passwordHash: "-" })).id;
   [ana, ida] = [await add("ana@example.test"), await add("ida@example.test")];

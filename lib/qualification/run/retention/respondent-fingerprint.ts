@@ -17,7 +17,7 @@ export function respondentFingerprint(partnerId: string, respondentId: string): 
   return createHmac("sha256", secret()).update(`${partnerId}\n${respondentId}`, "utf8").digest("hex");
 }
 
-const secret = (): string => processSingleton("respondent-secret", readOrCreate);
+const secret = (): string => env().respondentKey ?? processSingleton("respondent-secret", readOrCreate);
 
 function readOrCreate(): string {
   const file = path.join(env().dataDir, FILE);

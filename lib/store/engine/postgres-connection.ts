@@ -1,0 +1,223 @@
+/** Connections of the PostgreSQL driver: outside transactions, in a transaction, and inside a joined one. */
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Pool, PoolClient, QueryConfig, QueryResult as PgResult } from "pg";
+import { SelectQueryNode, type CompiledQuery, type DatabaseConnection, type QueryResult } from "kysely";
+import type { Lane, LaneLock } from "./lanes.ts";
+import { createMutex, type Mutex } from "./mutex.ts";
+import { boundValue } from "./stored-text.ts";
+
+export interface PostgresPools {
+  /** For transactions, which may wait for their lanes. */
+  readonly transactions: Pool;
+  /** For single statements, which never wait for a lane. */
+  readonly statements: Pool;
+}
+
+export interface PostgresConnection extends DatabaseConnection {
+  /** Begins a transaction, or a part of one that can fail alone. */
+  begin(): Promise<void>;
+  /** Locks a lane until the end of the transaction, or of the part. */
+  readonly lock: LaneLock;
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+  letGo(): void;
+}
+
+/** A running joined transaction. */
+export interface Whole {
+  readonly transaction: ClientTransaction;
+  /** Serialises the nested transactions and writes inside it. */
+  readonly turns: Mutex;
+  /** Open connections; each promise resolves when its connection is released. */
+  readonly steps: Set<Promise<void>>;
+  over: boolean;
+}
+
+/** Characters. Longer statements name many values, a different number each time. */
+const MAX_NAMED_LENGTH = 3_000;
+/** Statements that the server keeps prepared for each connection. */
+const MAX_NAMED = 400;
+const names = new Map<string, string>();
+
+/** Name under which a connection prepares a statement once; `undefined`: not prepared. */
+function nameOf(text: string): string | undefined {
+  const name = names.get(text);
+  if (name !== undefined || text.length > MAX_NAMED_LENGTH || names.size >= MAX_NAMED) return name;
+  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 32);
+  names.set(text, hash);
+  return hash;
+}
+
+function toConfig({ sql: text, parameters }: CompiledQuery): QueryConfig {
+  const name = nameOf(text);
+  return { text, values: parameters.map(boundValue), ...(name === undefined ? {} : { name }) };
+}
+
+const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+const toResult = <Row>({ command, rowCount, rows }: PgResult): QueryResult<Row> => ({
+  rows: rows as Row[],
+  ...(CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}),
+});
+
+/** A transaction on a connection of its own. */
+export interface ClientTransaction {
+  send(query: string | QueryConfig): Promise<PgResult>;
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+  end(): void;
+}
+
+/** `begin` travels with the next statement, usually the lock of a lane. */
+export async function beginOn(pool: Pool): Promise<ClientTransaction> {
+  const client: PoolClient = await pool.connect();
+  let begun = false;
+  let broken = false;
+  const send = async (query: string | QueryConfig): Promise<PgResult> => {
+    if (begun) return client.query(query as QueryConfig);
+    begun = true;
+    if (typeof query === "string") return client.query(`begin; ${query}`);
+    await client.query("begin");
+    return client.query(query);
+  };
+  return {
+    send,
+    commit: async () => {
+      if (!begun) return;
+      const { command } = await client.query("commit");
+      if (command === "ROLLBACK") throw new Error("A statement of the transaction had failed, so nothing was changed.");
+    },
+    rollback: async () => {
+      if (!begun) return;
+      try {
+        await client.query("rollback");
+      } catch {
+        // The server ends the transaction of a lost connection.
+        broken = true;
+      }
+    },
+    end: () => client.release(broken),
+  };
+}
+
+/**
+ * Statement that waits for a lane. The lane of all partner accounts excludes those of single ones, which share it.
+ * @param schema of the store: stores in other schemas have lanes of their own.
+ */
+export function lockStatement(schema: string, lane: Lane): string {
+  const key = (name: string) => {
+    const hash = createHash("sha256")
+      .update(JSON.stringify([schema, name]))
+      .digest();
+    return hash.readBigUInt64BE() >> 1n;
+  };
+  const own = `select pg_advisory_xact_lock(${key(lane)})`;
+  const [area, partner] = lane.split(":", 2);
+  if (partner === undefined || lane === `${area}:*`) return own;
+  return `select pg_advisory_xact_lock_shared(${key(`${area}:*`)}); ${own}`;
+}
+
+/** Connection outside a joined transaction. */
+export function openConnection(
+  { transactions, statements }: PostgresPools,
+  lockOf: (lane: Lane) => string,
+): PostgresConnection {
+  let transaction: ClientTransaction | undefined;
+  const running = (): ClientTransaction => {
+    if (!transaction) throw new Error("No transaction was begun on this connection.");
+    return transaction;
+  };
+  return {
+    ...notStreamed,
+    begin: async () => void (transaction = await beginOn(transactions)),
+    lock: async (lane) => void (await running().send(lockOf(lane))),
+    commit: () => running().commit(),
+    rollback: () => running().rollback(),
+    letGo: () => {
+      transaction?.end();
+      transaction = undefined;
+    },
+    executeQuery: async <Row>(query: CompiledQuery) => {
+      const config = toConfig(query);
+      return toResult<Row>(await (transaction ? transaction.send(config) : statements.query(config)));
+    },
+  };
+}
+
+export const newWhole = (transaction: ClientTransaction): Whole => ({
+  transaction,
+  turns: createMutex(),
+  steps: new Set(),
+  over: false,
+});
+
+async function turnOf(whole: Whole): Promise<() => void> {
+  const end = await whole.turns();
+  if (!whole.over) return end;
+  end();
+  throw new Error("The changes that this one belongs to have ended before it began.");
+}
+
+/** Lock of a joined transaction: not inside a part of it that could fail. */
+export const lockInTurn =
+  (whole: Whole, lockOf: (lane: Lane) => string): LaneLock =>
+  async (lane) => {
+    const end = await turnOf(whole);
+    try {
+      await whole.transaction.send(lockOf(lane));
+    } finally {
+      end();
+    }
+  };
+
+/** Connection inside a joined transaction: sees its writes and is serialised within it. */
+export function openStep(whole: Whole, lockOf: (lane: Lane) => string): PostgresConnection {
+  const { transaction } = whole;
+  let done: (() => void) | undefined;
+  const { promise: givenBack, resolve: giveBack } = Promise.withResolvers<void>();
+  whole.steps.add(givenBack);
+  const begin = () => transaction.send("savepoint step");
+  const commit = () => transaction.send("release savepoint step");
+  const rollback = () => transaction.send("rollback to savepoint step; release savepoint step");
+  return {
+    ...notStreamed,
+    begin: async () => {
+      done = await turnOf(whole);
+      await begin();
+    },
+    lock: async (lane) => void (await transaction.send(lockOf(lane))),
+    commit: async () => void (await commit()),
+    rollback: async () => void (await rollback()),
+    letGo: () => {
+      done?.();
+      done = undefined;
+      whole.steps.delete(givenBack);
+      giveBack();
+    },
+    executeQuery: async <Row>(query: CompiledQuery) => {
+      const config = toConfig(query);
+      if (done || SelectQueryNode.is(query.query)) return toResult<Row>(await transaction.send(config));
+      const end = await turnOf(whole);
+      try {
+        // A write that fails alone leaves the transaction usable.
+        await begin();
+        const result = await transaction.send(config).catch(async (error: unknown) => {
+          await rollback();
+          throw error;
+        });
+        await commit();
+        return toResult<Row>(result);
+      } finally {
+        end();
+      }
+    },
+  };
+}
+
+const notStreamed = {
+  // oxlint-disable-next-line require-yield
+  streamQuery: async function* () {
+    throw new Error("Results are read in batches, not streamed.");
+  },
+};

@@ -1,0 +1,114 @@
+/** PostgreSQL: pools, dialect and session settings. All code specific to it is in files that begin with `postgres`. */
+import "server-only";
+import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Dialect } from "kysely";
+import { Pool, types as parsers, type ClientBase, type PoolConfig } from "pg";
+import type { Engine, EngineAdapter } from "./engine.ts";
+import { postgresDriver, type PostgresDriver } from "./postgres-driver.ts";
+import { prepareServer, readable } from "./postgres-start.ts";
+import { claimSchema, type ReleaseSchema } from "./postgres-claim.ts";
+import { connectionOf, type PostgresConnectionOptions } from "./postgres-url.ts";
+
+/** Connections of one console. */
+const TRANSACTIONS = 4;
+const STATEMENTS = 8;
+
+/** Milliseconds. */
+const STATEMENT_TIMEOUT = 120_000;
+/** For a lane or a row that another transaction holds. */
+const LOCK_TIMEOUT = 30_000;
+const IDLE_IN_TRANSACTION_TIMEOUT = 60_000;
+/** For a free connection of the pool, or a new one. */
+const CONNECTION_TIMEOUT = 30_000;
+
+const INT8 = 20;
+const NUMERIC = 1_700;
+
+/** Counts, sums and times are below 2^53; ids from the service are texts. */
+const types: NonNullable<PoolConfig["types"]> = {
+  getTypeParser: ((oid: number, format?: "text") =>
+    oid === INT8 || oid === NUMERIC ? Number : parsers.getTypeParser(oid, format)) as typeof parsers.getTypeParser,
+};
+
+const engine: Engine = {
+  name: "postgres",
+  /** The server decides when the space of deleted rows is used again; log and backups keep them for longer. */
+  forget: async () => undefined,
+};
+
+class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
+  readonly engine = engine;
+}
+
+export const postgresDialect = (driver: PostgresDriver): Dialect => ({
+  createAdapter: () => new PostgresEngineAdapter(),
+  createDriver: () => driver,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
+
+export interface PostgresOptions {
+  /** Schema of the store's tables; by default the connection's own. Created when missing. */
+  readonly schema?: string | undefined;
+  /** Claims the schema, so that no other process can claim it until it is released. */
+  readonly alone?: boolean | undefined;
+  /** Requires an existing store in the schema. */
+  readonly existing?: boolean | undefined;
+}
+
+export interface ConnectedPostgres {
+  readonly driver: PostgresDriver;
+  readonly dialect: Dialect;
+  /** Gives the claim back; call after the driver is destroyed. */
+  readonly release: ReleaseSchema;
+}
+
+/**
+ * Connects to a server and checks that it can hold the store.
+ * @throws Error with a readable message, which never contains the password.
+ */
+export async function connectPostgres(url: string, options: PostgresOptions = {}): Promise<ConnectedPostgres> {
+  const connection = connectionOf(url);
+  const schema = await prepareServer(connection, options);
+  const release = options.alone ? await claimSchema(connection, schema) : async () => undefined;
+  const transactions = openPool(connection, schema, TRANSACTIONS);
+  const driver = postgresDriver({ transactions, statements: openPool(connection, schema, STATEMENTS) }, schema);
+  return { driver, dialect: postgresDialect(driver), release };
+}
+
+function openPool(connection: PostgresConnectionOptions, schema: string, max: number): Pool {
+  const pool = new Pool({
+    ...connection,
+    types,
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    onConnect: (client) => configure(client, schema),
+  });
+  // A lost connection fails its statement, and nothing else.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => void client.on("error", () => undefined));
+  return pool;
+}
+
+/** Runs `work`, whose failures at start are told in readable words. */
+export async function inReadableWords<T>(url: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw readable(error, connectionOf(url));
+  }
+}
+
+/** Not by startup options, which poolers refuse. */
+async function configure(client: ClientBase, schema: string): Promise<void> {
+  const settings: Record<string, string> = {
+    search_path: `"${schema.replaceAll('"', '""')}"`,
+    statement_timeout: String(STATEMENT_TIMEOUT),
+    lock_timeout: String(LOCK_TIMEOUT),
+    idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_TIMEOUT),
+    default_transaction_isolation: "read committed",
+    jit: "off",
+  };
+  const calls = Object.keys(settings).map((name, at) => `set_config('${name}', $${at + 1}, false)`);
+  await client.query(`select ${calls.join(", ")}`, Object.values(settings));
+}

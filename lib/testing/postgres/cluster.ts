@@ -1,0 +1,100 @@
+/** Throw-away PostgreSQL server: reachable by its socket only, removed with the process that started it. */
+import { spawn } from "node:child_process";
+import { chownSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { PostgresBinaries } from "./binaries.ts";
+
+/** `nobody`: the server refuses to run as root. */
+const UNPRIVILEGED = 65_534;
+
+/** The data is lost on a crash of the machine, which tests do not survive either. */
+const DEFAULTS = [
+  "listen_addresses = ''",
+  "fsync = off",
+  "synchronous_commit = off",
+  "full_page_writes = off",
+  "wal_level = minimal",
+  "max_wal_senders = 0",
+  "max_connections = 300",
+  "shared_buffers = 128MB",
+];
+
+/**
+ * Sorts by a language, as many installations do: the store's order must not depend on it. Role `console` owns the
+ * database `console`; role `guarded` has the password `right`; all others have none.
+ */
+const SCRIPT = `
+set -e
+bin=$1 folder=$2
+end() {
+  "$bin/pg_ctl" stop --silent --mode immediate --pgdata "$folder/data" || :
+  rm -rf "$folder"
+}
+trap end EXIT
+"$bin/initdb" --no-sync --no-instructions --pgdata "$folder/data" --username postgres --auth trust \\
+  --encoding UTF8 --locale C --locale-provider icu --icu-locale en-US > "$folder/log"
+printf '%s\\n' "$SETTINGS" "unix_socket_directories = '$folder'" >> "$folder/data/postgresql.conf"
+printf '%s\\n' 'local all guarded scram-sha-256' 'local all all trust' "$HOST_RULES" > "$folder/data/pg_hba.conf"
+"$bin/pg_ctl" start --silent --wait --pgdata "$folder/data" --log "$folder/log" || { cat "$folder/log" >&2; exit 1; }
+"$bin/psql" --quiet --no-psqlrc --host "$folder" --username postgres --set ON_ERROR_STOP=1 postgres <<'SQL'
+create role console login;
+create role guarded login password 'right';
+create database console owner console;
+SQL
+echo ready
+# Ends when the process that started this one ends, in whatever way.
+cat > /dev/null
+`;
+
+export interface Cluster {
+  /** Folder of the socket. */
+  readonly folder: string;
+  /** Address of a database; by default with the role that owns `console`. */
+  url(role?: string, database?: string): string;
+  stop(): Promise<void>;
+}
+
+export interface ClusterOptions {
+  /** Lines of `postgresql.conf`, after the defaults. */
+  readonly settings?: readonly string[];
+  /** Further lines of `pg_hba.conf`. */
+  readonly hostRules?: readonly string[];
+}
+
+export async function startCluster(
+  { folder: bin }: PostgresBinaries,
+  { settings = [], hostRules = [] }: ClusterOptions = {},
+): Promise<Cluster> {
+  const folder = mkdtempSync(path.join(tmpdir(), "postgres-"));
+  const asRoot = process.getuid?.() === 0;
+  if (asRoot) chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
+  const { PATH, NODE_ENV } = process.env;
+  const [SETTINGS, HOST_RULES] = [[...DEFAULTS, ...settings].join("\n"), hostRules.join("\n")];
+  const shell = spawn("/bin/sh", ["-c", SCRIPT, "sh", bin, folder], {
+    cwd: folder,
+    // A group of its own: Ctrl+C must not end it before it has removed the folder.
+    detached: true,
+    // No settings of other servers, as `PGPORT`.
+    env: { PATH, NODE_ENV, SETTINGS, HOST_RULES },
+    stdio: "pipe",
+    ...(asRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}),
+  });
+  const ended = new Promise<void>((resolve) => void shell.once("close", () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let said = "";
+    shell.stderr.on("data", (text) => (said += text));
+    shell.stdout.once("data", () => resolve());
+    shell.once("error", reject);
+    void ended.then(() => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+  });
+  return {
+    folder,
+    url: (role = "console", database = "console") =>
+      `postgres://${role}@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    stop: () => {
+      shell.stdin.end();
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * Empty stores for tests, on the engine of the project the test runs in. Test files that import this run on both engines
+ * (`postgres/selection.ts`).
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openMemoryStore, openStore, type Store } from "../../store/open-store.ts";
+import { sqliteTextIndex } from "../../store/text-index/search-sqlite.ts";
+import type { TextIndex } from "../../store/text-index/text-index.ts";
+
+/** For the statements of a test itself, where engines differ. */
+export const storeEngine: "postgres" | "sqlite" = process.env.STORE_ENGINE === "postgres" ? "postgres" : "sqlite";
+
+/** Store of its own; the test closes it. */
+export async function openTestStore(): Promise<Store> {
+  if (storeEngine === "sqlite") return openMemoryStore();
+  return (await import("../postgres/place.ts")).openPostgresTestStore();
+}
+
+export const testTextIndex = async (): Promise<TextIndex> =>
+  storeEngine === "sqlite"
+    ? sqliteTextIndex
+    : (await import("../../store/text-index/postgres-index.ts")).postgresTextIndex;
+
+/** Data folder or schema: what several stores, as of several processes, can open at once. */
+export interface TestPlace {
+  open(): Promise<Store>;
+  /** After all of its stores were closed. */
+  remove(): void;
+}
+
+export async function testPlace(): Promise<TestPlace> {
+  if (storeEngine === "postgres") return (await import("../postgres/place.ts")).postgresPlace();
+  const dataDir = mkdtempSync(path.join(tmpdir(), "test-store-"));
+  return {
+    open: () => openStore({ dataDir }),
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
