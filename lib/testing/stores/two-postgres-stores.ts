@@ -37,7 +37,7 @@ type Change = (driver: PostgresDriver) => PostgresDriver;
 async function withTwoStores(change: Change, use: (one: Store, other: Store) => Promise<void>): Promise<void> {
   const { url, schema, drop } = ownSchema(postgresForTests().url);
   const open = async () => {
-    const driver = change((await connectPostgres(url, { schema })).driver);
+    const driver = change(await connectPostgres(url, { schema }));
     return storeOver({ driver, dialect: postgresDialect(driver), textIndex: postgresTextIndex });
   };
   const [one, other] = [await open(), await open()];
