@@ -12,13 +12,6 @@ import { run, ROUNDS, ROUNDS_WITHOUT_LANES, unsteady, type Race } from "./race.t
 
 /** Registers the tests of races: each holds in every round, and breaks in some round once the lanes are taken out. */
 export function testRacesOnPostgres(races: readonly Race[]): void {
-  const holds = (change: Change, { round }: Race) =>
-    withTwoStores(change, async (one, other) => {
-      await run(round, one, other, ROUNDS);
-      expect(await one.audit.verify()).toMatchObject({ ok: true });
-    });
-  const unsteadyWithoutLanes: Change = (driver) => unsteady(withoutLanes(driver));
-
   test.each(races)("$name", (race) => holds(unsteady, race));
 
   test.each(races.filter(({ sameRow }) => sameRow))("kept apart by the lock of a row: $name", (race) =>
@@ -33,6 +26,14 @@ export function testRacesOnPostgres(races: readonly Race[]): void {
 }
 
 type Change = (driver: PostgresDriver) => PostgresDriver;
+
+const unsteadyWithoutLanes: Change = (driver) => unsteady(withoutLanes(driver));
+
+const holds = (change: Change, { round }: Race): Promise<void> =>
+  withTwoStores(change, async (one, other) => {
+    await run(round, one, other, ROUNDS);
+    expect(await one.audit.verify()).toMatchObject({ ok: true });
+  });
 
 async function withTwoStores(change: Change, use: (one: Store, other: Store) => Promise<void>): Promise<void> {
   const { url, schema, drop } = ownSchema(postgresForTests().url);
@@ -51,11 +52,14 @@ async function withTwoStores(change: Change, use: (one: Store, other: Store) => 
 }
 
 /** Driver whose transactions check the names and the order of their lanes, and lock none. */
-const withoutLanes = (driver: PostgresDriver): PostgresDriver => ({
-  ...driver,
-  beginTransaction: async (connection) => {
-    await (connection as PostgresConnection).begin();
-    await beginInLanes(driver);
-  },
-  transaction: (work) => driver.transaction(() => work()),
-});
+function withoutLanes(driver: PostgresDriver): PostgresDriver {
+  const { transaction } = driver;
+  return {
+    ...driver,
+    beginTransaction: async (connection) => {
+      await (connection as PostgresConnection).begin();
+      await beginInLanes(driver);
+    },
+    transaction: (work) => transaction(() => work()),
+  };
+}
