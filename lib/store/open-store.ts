@@ -114,18 +114,13 @@ async function openFolderStore({ dataDir, alone = false, existing = false }: Fol
 /** Opens the store in a PostgreSQL database. */
 export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<Store> {
   // Loaded on demand: a console with a file needs none of it.
-  const [{ connectPostgres, inReadableWords }, { postgresTextIndex }] = await Promise.all([
+  const [{ connectPostgres, inReadableWords, postgresDialect }, { postgresTextIndex }] = await Promise.all([
     import("./engine/postgres.ts"),
     import("./text-index/postgres-index.ts"),
   ]);
-  const { driver, dialect, release } = await connectPostgres(url, options);
-  try {
-    const engine = { driver, dialect, textIndex: postgresTextIndex };
-    return await inReadableWords(url, () => storeOver(engine, release));
-  } catch (error) {
-    await release();
-    throw error;
-  }
+  const driver = await connectPostgres(url, options);
+  const engine = { driver, dialect: postgresDialect(driver), textIndex: postgresTextIndex };
+  return inReadableWords(url, () => storeOver(engine));
 }
 
 /** In-memory store, lost on close. */
@@ -207,7 +202,7 @@ export async function storeOver(
     watchSettings: watchSettingsRepository(db),
     close: async () => {
       await db.destroy();
-      await onClose();
+      onClose();
     },
   };
 }

@@ -10,15 +10,13 @@ const RETRY = 1_000;
 /** Milliseconds. A stopping console may still be closing. */
 const PATIENCE = 3_000;
 
-/** Resolves when the claim has ended. */
-export type ReleaseSchema = () => Promise<void>;
-
 /**
  * Claims the schema until it is released or the process ends. After a lost connection, it is claimed again as soon as
  * the server can be reached; another console that starts in between takes it over.
+ * @returns the function that releases it.
  * @throws Error with a readable message when another console holds it.
  */
-export async function claimSchema(connection: PostgresConnectionOptions, schema: string): Promise<ReleaseSchema> {
+export async function claimSchema(connection: PostgresConnectionOptions, schema: string): Promise<() => Promise<void>> {
   const ending = new AbortController();
   let client = await claimOnce(connection, schema);
   for (let waited = 0; !client && waited < PATIENCE; waited += RETRY) {
@@ -38,15 +36,15 @@ export async function claimSchema(connection: PostgresConnectionOptions, schema:
     });
   };
   const claimAgain = async (): Promise<void> => {
-    while (!client && !ending.signal.aborted) {
-      // Not held against the end of the process.
-      await sleep(RETRY, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
-      if (ending.signal.aborted) return;
+    while (!ending.signal.aborted) {
       const held = await claimOnce(connection, schema).catch(() => undefined);
-      if (!held) continue;
-      if (ending.signal.aborted) return held.end();
-      client = held;
-      watch(held);
+      if (held && ending.signal.aborted) return held.end();
+      if (held) {
+        client = held;
+        return watch(held);
+      }
+      // Does not keep the process alive.
+      await sleep(RETRY, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
     }
   };
   watch(client);

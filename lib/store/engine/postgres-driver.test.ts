@@ -105,11 +105,11 @@ async function waits(first: Lane, second: Lane, [here, there] = stores(), joined
   };
   const held = joined ? here.inLanes(first, hold) : lanes.run(here.db, first, hold);
   await begun.promise;
-  let entered = false;
-  const entering = lanes.run(there.db, second, async () => void (entered = true));
+  const seen = { entered: false };
+  const entering = lanes.run(there.db, second, async () => void (seen.entered = true));
   // Waits or is through.
-  while (!entered && (await waiting()) === 0) await Promise.resolve();
-  const waited = !entered;
+  while (!seen.entered && (await waiting()) === 0) await Promise.resolve();
+  const waited = !seen.entered;
   end.resolve();
   await Promise.all([held, entering]);
   return waited;
@@ -173,11 +173,8 @@ test("calls that need the same lane at once all wait for it", async () => {
   });
   await begun.promise;
   const joined = here.inLanes("people", async () => {
-    const append = async () => {
-      await lanes.take("audit");
-      order.push("ours");
-    };
-    await Promise.all([append(), append()]);
+    const taken = [lanes.take("audit"), lanes.take("audit")];
+    await Promise.all(taken.map((lock) => lock.then(() => order.push("ours"))));
   });
   while ((await waiting()) === 0) await Promise.resolve();
   end.resolve();

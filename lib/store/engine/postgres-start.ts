@@ -57,7 +57,13 @@ export async function prepareServer(
 
 const NO_SCHEMA = "The database has no schema for this user. Create one, for example: create schema public.";
 
-function serverFault({ version, number, encoding, read_only: readOnly }: ServerFacts): string | undefined {
+/** Why a server can't hold a store. */
+export function serverFault({
+  version,
+  number,
+  encoding,
+  read_only: readOnly,
+}: Pick<ServerFacts, "version" | "number" | "encoding" | "read_only">): string | undefined {
   if (Number(number) < OLDEST) return `The database server is PostgreSQL ${version}; the console needs 15 or newer.`;
   if (encoding !== "UTF8") {
     return `The database stores texts as ${encoding}; the console needs UTF8. Create a database with: encoding 'UTF8' template template0.`;

@@ -1,7 +1,9 @@
 /** Address of a PostgreSQL database: `postgres://user:password@host:port/database?sslmode=verify-full`. */
 import "server-only";
 import { readFileSync } from "node:fs";
-import type { ConnectionOptions } from "node:tls";
+import type { ClientConfig } from "pg";
+
+type TlsOptions = Exclude<ClientConfig["ssl"], boolean | undefined>;
 
 export interface PostgresConnectionOptions {
   readonly host: string;
@@ -10,7 +12,7 @@ export interface PostgresConnectionOptions {
   /** `undefined`: none, or the one of `PGPASSWORD` or of the password file. */
   readonly password: string | undefined;
   readonly database: string;
-  readonly ssl: ConnectionOptions | false;
+  readonly ssl: TlsOptions | false;
   readonly application_name: string;
 }
 
@@ -75,7 +77,7 @@ export function connectionOf(
   };
 }
 
-function sslOf(parameters: URLSearchParams, readFile: (path: string) => string): ConnectionOptions | false {
+function sslOf(parameters: URLSearchParams, readFile: (path: string) => string): TlsOptions | false {
   const mode = parameters.get("sslmode") ?? "disable";
   if (mode === "disable") return false;
   const file = (name: string) => {

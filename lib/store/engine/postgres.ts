@@ -5,7 +5,7 @@ import { Pool, types as parsers, type ClientBase, type PoolConfig } from "pg";
 import type { Engine, EngineAdapter } from "./engine.ts";
 import { postgresDriver, type PostgresDriver } from "./postgres-driver.ts";
 import { prepareServer, readable } from "./postgres-start.ts";
-import { claimSchema, type ReleaseSchema } from "./postgres-claim.ts";
+import { claimSchema } from "./postgres-claim.ts";
 import { connectionOf, type PostgresConnectionOptions } from "./postgres-url.ts";
 
 /** Connections of one console. */
@@ -55,24 +55,19 @@ export interface PostgresOptions {
   readonly existing?: boolean | undefined;
 }
 
-export interface ConnectedPostgres {
-  readonly driver: PostgresDriver;
-  readonly dialect: Dialect;
-  /** Gives the claim back; call after the driver is destroyed. */
-  readonly release: ReleaseSchema;
-}
-
 /**
  * Connects to a server and checks that it can hold the store.
  * @throws Error with a readable message, which never contains the password.
  */
-export async function connectPostgres(url: string, options: PostgresOptions = {}): Promise<ConnectedPostgres> {
+export async function connectPostgres(url: string, options: PostgresOptions = {}): Promise<PostgresDriver> {
   const connection = connectionOf(url);
   const schema = await prepareServer(connection, options);
-  const release = options.alone ? await claimSchema(connection, schema) : async () => undefined;
-  const transactions = openPool(connection, schema, TRANSACTIONS);
-  const driver = postgresDriver({ transactions, statements: openPool(connection, schema, STATEMENTS) }, schema);
-  return { driver, dialect: postgresDialect(driver), release };
+  const release = options.alone ? await claimSchema(connection, schema) : undefined;
+  const [transactions, statements] = [
+    openPool(connection, schema, TRANSACTIONS),
+    openPool(connection, schema, STATEMENTS),
+  ];
+  return postgresDriver({ transactions, statements }, schema, release);
 }
 
 function openPool(connection: PostgresConnectionOptions, schema: string, max: number): Pool {

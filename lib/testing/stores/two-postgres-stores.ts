@@ -27,18 +27,18 @@ export function testRacesOnPostgres(races: readonly Race[]): void {
 
 type Change = (driver: PostgresDriver) => PostgresDriver;
 
-const holds = (change: Change, { round }: Race) =>
+const unsteadyWithoutLanes: Change = (driver) => unsteady(withoutLanes(driver));
+
+const holds = (change: Change, { round }: Race): Promise<void> =>
   withTwoStores(change, async (one, other) => {
     await run(round, one, other, ROUNDS);
     expect(await one.audit.verify()).toMatchObject({ ok: true });
   });
 
-const unsteadyWithoutLanes: Change = (driver) => unsteady(withoutLanes(driver));
-
 async function withTwoStores(change: Change, use: (one: Store, other: Store) => Promise<void>): Promise<void> {
   const { url, schema, drop } = ownSchema(postgresForTests().url);
   const open = async () => {
-    const driver = change((await connectPostgres(url, { schema })).driver);
+    const driver = change(await connectPostgres(url, { schema }));
     return storeOver({ driver, dialect: postgresDialect(driver), textIndex: postgresTextIndex });
   };
   const [one, other] = [await open(), await open()];
@@ -52,11 +52,14 @@ async function withTwoStores(change: Change, use: (one: Store, other: Store) => 
 }
 
 /** Driver whose transactions check the names and the order of their lanes, and lock none. */
-const withoutLanes = (driver: PostgresDriver): PostgresDriver => ({
-  ...driver,
-  beginTransaction: async (connection) => {
-    await (connection as PostgresConnection).begin();
-    await beginInLanes(driver);
-  },
-  transaction: (work) => driver.transaction(() => work()),
-});
+function withoutLanes(driver: PostgresDriver): PostgresDriver {
+  const { transaction } = driver;
+  return {
+    ...driver,
+    beginTransaction: async (connection) => {
+      await (connection as PostgresConnection).begin();
+      await beginInLanes(driver);
+    },
+    transaction: (work) => transaction(() => work()),
+  };
+}

@@ -11,7 +11,7 @@ import { migrations } from "../all.ts";
 import { Kysely } from "kysely";
 
 /** The text index is each engine's own. */
-const OWN = ["text_terms", "attribute_texts_beginning"];
+const OWN = new Set<unknown>(["text_terms", "attribute_texts_beginning"]);
 /** Columns that PostgreSQL numbers by itself, as SQLite does any whole primary key. */
 const NUMBERED = ["alerts.id", "attribute_changes.id", "requests.id", "text_words.id"];
 
@@ -54,10 +54,10 @@ async function onSqlite(): Promise<Schema> {
       ].join(" "),
     ),
     indexes: [
-      ...indexes.map(({ table, is_unique, sql, columns }) =>
-        indexLine(table, columns, Boolean(is_unique), /\bwhere (.*)$/s.exec(String(sql ?? ""))?.[1]),
+      ...indexes.map(({ table, is_unique, sql, columns: of }) =>
+        indexLine(table, of, Boolean(is_unique), /\bwhere (.*)$/s.exec(String(sql ?? ""))?.[1]),
       ),
-      ...rowIds.map(({ table, columns }) => indexLine(table, columns, true)),
+      ...rowIds.map(({ table, columns: of }) => indexLine(table, of, true)),
     ],
     references: references.map(({ table, from, target, action }) => `${table}.${from} ${target} ${action}`),
   };
@@ -73,6 +73,8 @@ function indexLine(table: unknown, columns: unknown, unique: boolean, where?: un
     .trim();
   return `${table} (${columns})${unique ? " unique" : ""}${condition && ` where ${condition}`}`;
 }
+
+const ours = ({ table, name }: Row): boolean => !OWN.has(table) && !OWN.has(name);
 
 async function onPostgres(): Promise<Schema & { readonly collations: readonly unknown[] }> {
   const own = ownSchema(postgresForTests().url);
@@ -92,7 +94,6 @@ async function onPostgres(): Promise<Schema & { readonly collations: readonly un
     where c.contype = 'f' and c.connamespace = current_schema()::regnamespace`);
   await store.close();
   await own.drop();
-  const ours = (row: Row) => !OWN.includes(String(row["table"])) && !OWN.includes(String(row["name"]));
   expect(columns.filter((row) => row["is_identity"] === "YES").map(({ table, name }) => `${table}.${name}`)).toEqual(
     expect.arrayContaining(NUMBERED),
   );
