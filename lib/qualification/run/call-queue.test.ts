@@ -35,7 +35,10 @@ test("splits 23 groups into three calls and stores an answer for every group", a
 });
 
 test("sends at most ten groups per call and respects the dialect's concurrency across all runs", async () => {
+  const atMost = Promise.withResolvers<void>();
   await runs.against(async (call, response) => {
+    if (runs.service.calls.length === defaultDialect.concurrency) atMost.resolve();
+    await atMost.promise;
     await new Promise((resolve) => setTimeout(resolve, 15));
     refuseAll(call, response);
   });

@@ -14,7 +14,7 @@ test.each<[RunFilter, Record<typeof storeEngine, RegExp[]>]>([
       ],
       postgres: [
         /^Index (Only )?Scan of run_results by run_results_failed \(run_id = runs.id\)/,
-        /^Index Scan of run_batches by run_batches_failed \(run_id = runs.id\)/,
+        /^Index (Only )?Scan of run_batches by run_batches_failed \(run_id = runs.id\)/,
         /^Index (Only )?Scan of run_batches by run_batches_repeats \(\(run_id = b.run_id\) AND \(repeats = b.number\)\)/,
       ],
     },

@@ -24,9 +24,10 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Small tables are read whole: the plan avoids that wherever an index can serve the query. */
-const AS_IF_LARGE =
-  "set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_material = off";
+/** Small tables are read whole and joined at once: the plan avoids that wherever an index can serve the query. */
+const AS_IF_LARGE = ["seqscan", "bitmapscan", "hashjoin", "mergejoin", "material", "sort"]
+  .map((way) => `set local enable_${way} = off`)
+  .join("; ");
 
 function postgresAccesses({ db }: Store, { sql, parameters }: CompiledQuery): Promise<string[]> {
   return lanes.run(db, "schema", async (trx) => {
