@@ -1,6 +1,6 @@
 /** PostgreSQL: pools, dialect and session settings. All code specific to it is in files that begin with `postgres`. */
 import "server-only";
-import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Dialect } from "kysely";
+import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type Dialect } from "kysely";
 import { Pool, types as parsers, type ClientBase, type PoolConfig } from "pg";
 import type { Engine, EngineAdapter } from "./engine.ts";
 import { postgresDriver, type PostgresDriver } from "./postgres-driver.ts";
@@ -31,6 +31,8 @@ const types: NonNullable<PoolConfig["types"]> = {
 
 const engine: Engine = {
   name: "postgres",
+  // `now()` would be the time at which the transaction began.
+  now: sql<number>`cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint)`,
   /** The server decides when the space of deleted rows is used again; log and backups keep them for longer. */
   forget: async () => undefined,
 };

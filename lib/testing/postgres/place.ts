@@ -24,7 +24,7 @@ export async function openPostgresTestStore(): Promise<Store> {
   const schema = await takeSchema(adminUrl);
   // On connections of its own, whose prepared statements expect the tables as they were in between.
   if (schema.fresh) await (await openPostgresStore(url, { schema: schema.name })).close();
-  const driver = drivers.get(schema.name) ?? (await connectPostgres(url, { schema: schema.name })).driver;
+  const driver = drivers.get(schema.name) ?? (await connectPostgres(url, { schema: schema.name }));
   drivers.set(schema.name, driver);
   const dialect = { ...postgresDialect(driver), createDriver: () => lent(driver) };
   return storeOver({ driver, dialect, textIndex: postgresTextIndex }, schema.release);
