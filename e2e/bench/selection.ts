@@ -7,7 +7,7 @@ interface BenchSelection {
   readonly parts: readonly string[];
 }
 
-export const ENGINES = ["sqlite", "postgres"] as const;
+const ENGINES = ["sqlite", "postgres"] as const;
 export type BenchEngine = (typeof ENGINES)[number];
 
 export interface BenchOptions {

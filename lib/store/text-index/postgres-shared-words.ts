@@ -11,13 +11,13 @@ import { positionOf, rangeOfPosition, type IdRange } from "./text-ids.ts";
 import type { TextQuery } from "./text-index.ts";
 
 /** Words that each text of an attribute may contain, a bit each, by id. */
-export type WordsById = ReadonlyMap<number, number>;
+type WordsById = ReadonlyMap<number, number>;
 
 /** In order of positions. */
 export type TextsByPosition = ReadonlyMap<number, WordsById>;
 
 /** The range with the whole of its first attribute: name and question precede the answers. */
-export const wholeRange = ({ first, last }: IdRange): IdRange => ({
+const wholeRange = ({ first, last }: IdRange): IdRange => ({
   first: rangeOfPosition(positionOf(first)).first,
   last,
 });

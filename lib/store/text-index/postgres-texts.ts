@@ -27,10 +27,10 @@ export async function readTexts(db: Kysely<Tables>, ids: readonly number[]): Pro
   return rows;
 }
 
-export const contains = (folded: string, word: QueryWord, wholeWord: boolean): boolean =>
+const contains = (folded: string, word: QueryWord, wholeWord: boolean): boolean =>
   word.some((spelling) => (wholeWord ? standsAsWord(folded, spelling) : folded.includes(spelling)));
 
-export const containsAll = (folded: string, words: readonly QueryWord[], wholeWord: boolean): boolean =>
+const containsAll = (folded: string, words: readonly QueryWord[], wholeWord: boolean): boolean =>
   words.every((word) => contains(folded, word, wholeWord));
 
 /** Words that the text contains, a bit each. */
