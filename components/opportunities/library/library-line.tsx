@@ -54,7 +54,7 @@ export const LibraryLine = memo(function LibraryLine(props: LibraryLineProps) {
       </Td>
       <Td label="Status" data-line="1">
         {row.missingAt === undefined ? (
-          <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 whitespace-nowrap">
             <OpportunityStatus status={row.status} />
             <HeadlinePill facts={row} hrefOf={(step) => positionLink(row.id, { step }, {})} />
           </span>
