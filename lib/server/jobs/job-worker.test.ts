@@ -18,7 +18,10 @@ beforeEach(async () => {
 const job = () => store.jobs.byId(scope, id);
 const start = (run: JobRun, lease?: number) => startWorker({ store, scope, ...(lease ? { lease } : {}) }, id, run);
 const untilStopped = ({ signal }: JobWork) =>
-  new Promise<undefined>((resolve) => signal.addEventListener("abort", () => resolve(undefined), { once: true }));
+  new Promise<undefined>((resolve) => {
+    if (signal.aborted) return resolve(undefined);
+    return signal.addEventListener("abort", () => resolve(undefined), { once: true });
+  });
 const X = { owner: "x", instance: "other", at: 1 };
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

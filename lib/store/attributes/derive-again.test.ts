@@ -120,6 +120,7 @@ test("an interrupted save of a very large fetch is marked as outdated and comple
   const index = await testTextIndex();
   const failing = {
     ...index,
+    textsPerAdd: 250,
     add: async (...args: Parameters<typeof index.add>) => {
       calls += 1;
       if (calls === 20) throw new Error("cut short");

@@ -194,6 +194,8 @@ const BY_REFERENCE = {
 };
 
 test("looks up a call by its reference instead of scanning by time", async () => {
+  // An engine with statistics chooses by the number of rows.
+  await keep(...Array.from({ length: 500 }, (_, at) => ({ reference: `other ${at}` })));
   await keep({ reference: "a", outcome: "timed_out" }, { reference: "a", attempt: 2 });
   const asked: CompiledQuery[] = [];
   const watched = store.db.withPlugin({

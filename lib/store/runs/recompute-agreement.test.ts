@@ -24,7 +24,7 @@ const PLANS = {
   postgres: {
     first: /^Index Scan of run_results by run_results_rule \(agreement_rule < /,
     next: /^Index Scan of run_results by run_results_rule \(.*ROW\(agreement_rule, run_id, "position"\) > /,
-    run: /^Index Scan of runs by runs_pkey \(id = r.run_id\)$/,
+    run: /^Index (Only )?Scan of runs by runs_pkey\b/,
   },
 }[storeEngine];
 

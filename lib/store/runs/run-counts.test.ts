@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { partnerScope } from "../engine/scope.ts";
-import { openMemoryStore, type Store } from "../open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
+import type { Store } from "../open-store.ts";
 
 let store: Store;
 beforeEach(async () => {
-  store = await openMemoryStore();
+  store = await openTestStore();
   return () => store.close();
 });
 

@@ -31,6 +31,7 @@ const AS_IF_LARGE = `select ${["seqscan", "bitmapscan", "hashjoin", "mergejoin",
 
 function postgresAccesses({ db }: Store, { sql, parameters }: CompiledQuery): Promise<string[]> {
   return lanes.run(db, "schema", async (trx) => {
+    await trx.executeQuery(CompiledQuery.raw("analyze"));
     await trx.executeQuery(CompiledQuery.raw(AS_IF_LARGE));
     const { rows } = await trx.executeQuery<{ readonly "QUERY PLAN": readonly { readonly Plan: PlanNode }[] }>(
       CompiledQuery.raw(`explain (format json, costs off) ${sql}`, [...parameters]),
