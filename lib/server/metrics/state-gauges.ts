@@ -104,6 +104,8 @@ function accountsPart(gauge: MakeGauge): Part {
 function storePart(gauge: MakeGauge): Part {
   const size = gauge("console_store_bytes", "Size of the store: its file, and its write-ahead log", "part");
   const read = async () => {
+    // A database server has monitoring of its own.
+    if (env().databaseUrl !== undefined) return () => undefined;
     const { file, log: writeAheadLog } = await storeSize(env().dataDir);
     return () => {
       size.set({ part: "file" }, file);

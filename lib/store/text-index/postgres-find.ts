@@ -7,7 +7,7 @@ import { filtersByGaps } from "./missing-translation-filter.ts";
 import type { Tier } from "./ngrams.ts";
 import { numbers } from "./postgres-arrays.ts";
 import { candidateIds } from "./postgres-candidates.ts";
-import { BEGINNING_LENGTH } from "./postgres-tables.ts";
+import { BEGINNING_LENGTH } from "../migrations/postgres/text-index.ts";
 import { neededTerms } from "./postgres-terms.ts";
 import { matchingTier, readTexts, withGaps, type CandidateText } from "./postgres-texts.ts";
 import { TEXTS_PER_ATTRIBUTE } from "./text-ids.ts";

@@ -1,6 +1,6 @@
 /** Schema on PostgreSQL after step 25. Written once, never edited; later steps have statements of their own. */
 import "server-only";
-import { POSTGRES_TEXT_INDEX_TABLES } from "../../text-index/postgres-tables.ts";
+import { POSTGRES_TEXT_INDEX_TABLES } from "./text-index.ts";
 import { attributes } from "./attributes.ts";
 import { operations } from "./operations.ts";
 import { opportunities } from "./opportunities.ts";
