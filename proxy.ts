@@ -52,7 +52,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return answer;
 }
 
-/** @param hosts names under which the request may have been sent; `undefined`: any. */
+/** @param hosts names under which the request may have been sent; `undefined`: any name. */
 async function refusalOf(
   request: NextRequest,
   isPage: boolean,

@@ -1,4 +1,4 @@
-/** Metrics of the real console: with a token for those who have it, without one for nobody. */
+/** Metrics endpoint of the real console: served with the right token only, and unknown while no token is set. */
 import { expect } from "@playwright/test";
 import { startConsole } from "../harness/console-process";
 import { OWN_CONSOLE } from "../harness/own-console";

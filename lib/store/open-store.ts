@@ -79,7 +79,7 @@ export interface DatabasePlace extends PostgresOptions {
 }
 
 /**
- * Opens the store in a folder readable only by its owner, or in a database; creates what is missing.
+ * Opens the store in a folder that only its owner can read, or in a database. A missing folder, file or schema is created.
  * @throws Error with a readable message when the place belongs to a newer version of the console, cannot be reached or
  * written, is claimed, or holds no store although `existing` is set.
  */

@@ -174,10 +174,10 @@ async function takeCall(context: ActionContext, run: LiveRun, number: number): P
   // Counts as not sent until the store confirms.
   batch.state = "not_sent";
   const take = { kind: "take", runId: run.id, number, at, owner: thisInstance().id } as const;
-  // The lease may have run out although nobody has taken over the run: the process was suspended, or the store was busy.
+  // The lease may have expired without a takeover, because the process was suspended or the store was busy: renewed once.
   if (!(await writeStep(context, take)) && !((await keepRun(context, run)) && (await writeStep(context, take))))
     return undefined;
-  // The same may have happened since; then the run may have been cut.
+  // If the write took longer than the lease, another instance may have cut the run.
   if (Date.now() - at >= thisInstance().lease && !(await keepRun(context, run))) return undefined;
   batch.state = "asking";
   batch.askedAt = at;

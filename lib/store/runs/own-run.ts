@@ -13,7 +13,7 @@ export const ownedRun = (partnerId: string, runId: string, owner: string) =>
   sql<string>`(select id from runs where id = ${runId} and partner_id = ${partnerId} and state = 'running'
     and owner = ${owner})`;
 
-/** The same, if the lease of the instance runs and nobody has stopped the run. */
+/** The same, if the lease has not expired and no stop was requested. */
 export const sendingRun = (partnerId: string, runId: string, owner: string, now: RawBuilder<number>) =>
   sql<string>`(select id from runs where id = ${runId} and partner_id = ${partnerId} and state = 'running'
     and owner = ${owner} and lease_until > ${now} and wanted is null)`;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { PostgresBinaries } from "./binaries.ts";
 
-/** `nobody`: the server refuses to run as root. */
+/** User and group of the server when the tests run as root: the server refuses to run as root. */
 const UNPRIVILEGED = 65_534;
 
 /** The data is lost on a crash of the machine, which tests do not survive either. */

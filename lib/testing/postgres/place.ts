@@ -30,7 +30,7 @@ export async function openPostgresTestStore(): Promise<Store> {
   return storeOver({ driver, dialect, textIndex: postgresTextIndex }, schema.release);
 }
 
-/** Its end waits for what is under way, and leaves the connections open. */
+/** Driver whose `destroy` waits for connections in use and keeps the pools open for the next store. */
 function lent(driver: PostgresDriver): Driver {
   let taken = 0;
   const { promise: allGivenBack, resolve: giveBack } = Promise.withResolvers<void>();
