@@ -79,10 +79,10 @@ test("keeps the last admin who can sign in, and a refused change stores nothing"
   const before = await audited();
   const asNow = await accessOf(boss.id);
   for (const change of [
-    store.personChanges.setAccess(boss.id, { role: "viewer", partners: ["p"] }, asNow, by("x"), [demo.email]),
-    store.personChanges.setDisabled(boss.id, true, by("x"), [demo.email]),
+    () => store.personChanges.setAccess(boss.id, { role: "viewer", partners: ["p"] }, asNow, by("x"), [demo.email]),
+    () => store.personChanges.setDisabled(boss.id, true, by("x"), [demo.email]),
   ])
-    await expect(change).rejects.toMatchObject({ failure: { code: "conflict" } });
+    await expect(change()).rejects.toMatchObject({ failure: { code: "conflict" } });
   expect(await store.people.byId(boss.id)).toMatchObject({ role: "admin", disabledAt: null });
   expect(await store.grants.ofPerson(boss.id)).toEqual([]);
   expect(await audited()).toEqual(before);
