@@ -26,8 +26,9 @@ function start(store: Store) {
   processSingleton("store", () => Promise.resolve(store));
   const take = vi.spyOn(store.turns, "take");
   const purged = vi.spyOn(store.retention, "chosen");
+  const tidied = vi.spyOn(store.storedParams, "removeExpired");
   startPurgeClock();
-  return { take, purged };
+  return { take, purged, tidied };
 }
 const taken = () => stores[0]?.db.selectFrom("turns").select("taken_at").where("name", "=", "purge").executeTakeFirst();
 
@@ -46,4 +47,8 @@ test("two instances that start together purge once, and once a day from then on"
   await stores[0]?.db.updateTable("turns").set({ taken_at: dayAgo }).execute();
   await vi.advanceTimersByTimeAsync(3_600_000);
   await vi.waitFor(() => expect(purges()).toBe(2));
+  // Each turn ends with it, taken or not.
+  const calls = (name: "take" | "tidied") => started.flatMap((one) => one[name].mock.results);
+  await vi.waitFor(() => expect(calls("tidied").length).toBe(calls("take").length));
+  await Promise.all(calls("tidied").map(({ value }) => value as Promise<void>));
 });
