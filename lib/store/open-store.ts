@@ -66,7 +66,7 @@ export interface FolderPlace {
   readonly dataDir: string;
   /**
    * Claims the folder, so that no other process can claim it until this store is closed. All instances known so far are
-   * released.
+   * released. A database has no claim: several consoles work on it.
    */
   readonly alone?: boolean;
   /** Requires an existing store: a read-only command must not create an empty one. */

@@ -16,5 +16,5 @@ export const leaseEnd = (db: Kysely<Tables>, lease: number): RawBuilder<number> 
   sql<number>`${databaseTime(db)} + ${lease}`;
 
 /** Ids of the instances whose lease runs. */
-export const liveInstances = (db: Kysely<Tables>) =>
+export const liveInstanceIds = (db: Kysely<Tables>) =>
   db.selectFrom("instances").select("instances.id").where("instances.lease_until", ">", databaseTime(db));

@@ -5,7 +5,7 @@ import { databaseTime } from "../engine/engine.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { toJson } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
-import { leaseEnd, liveInstances } from "../instances/lease.ts";
+import { leaseEnd, liveInstanceIds } from "../instances/lease.ts";
 import { JOB_COLUMNS, toJob, type Job, type JobState, type JobWanted } from "./job-row.ts";
 
 export interface JobClaim {
@@ -106,7 +106,7 @@ export function jobClaims(db: Kysely<Tables>) {
         .set(UNHELD)
         .where("partner_id", "=", partnerId)
         .where("state", "=", "running")
-        .where((eb) => eb.or([eb("instance", "is", null), eb("instance", "not in", liveInstances(db))]))
+        .where((eb) => eb.or([eb("instance", "is", null), eb("instance", "not in", liveInstanceIds(db))]))
         .execute();
     },
   };

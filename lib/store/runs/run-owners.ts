@@ -9,7 +9,7 @@ import { inChunks } from "../engine/in-chunks.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
-import { leaseEnd, liveInstances, type Owner } from "../instances/lease.ts";
+import { leaseEnd, liveInstanceIds, type Owner } from "../instances/lease.ts";
 import { ownedRun } from "./own-run.ts";
 import { markLeftBehind } from "./run-batch-steps.ts";
 
@@ -113,7 +113,7 @@ const abandoned = (source: Kysely<Tables>, partnerId: string, self: string) =>
         eb("owner", "is", null),
         eb("lease_until", "is", null),
         eb("lease_until", "<=", databaseTime(source)),
-        eb.and([eb("owner", "!=", self), eb("owner", "not in", liveInstances(source))]),
+        eb.and([eb("owner", "!=", self), eb("owner", "not in", liveInstanceIds(source))]),
       ]),
     );
 

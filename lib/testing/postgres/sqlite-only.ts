@@ -3,7 +3,7 @@
 const FILES = "Looks into the files of the data folder.";
 const UPGRADE = "Upgrades a store from a schema step before 25, where PostgreSQL begins.";
 const FOLDER = "Opens, claims or copies a data folder.";
-const INSTANCES = "Two stores on one file stand for two instances; on PostgreSQL, one console claims the schema.";
+const INSTANCES = "Two stores on one file stand for two instances.";
 const PROGRAM = "Runs a program on a data folder.";
 
 export const SQLITE_ONLY: Readonly<Record<string, string>> = {
