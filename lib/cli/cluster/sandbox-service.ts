@@ -1,7 +1,5 @@
 /** The sandbox as a service of its own, for consoles in service mode. */
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { pinnedNode } from "../toolchain.mjs";
 import { plainEnvironment, startProgram, type Program } from "./program.ts";
 
@@ -17,20 +15,17 @@ export interface SandboxService {
 export async function startSandboxService(args: readonly string[] = []): Promise<SandboxService> {
   const accessKey = `sandbox-${randomBytes(9).toString("base64url")}`;
   const signingSecret = randomBytes(32).toString("base64url");
+  const { promise: firstLine, resolve: onLine } = Promise.withResolvers<string>();
   const program = await startProgram(
     pinnedNode(),
     ["--disable-warning=ExperimentalWarning", "lib/cli/sandbox.ts", "--json-line", "--port", "0", ...args],
-    { environment: plainEnvironment({ SANDBOX_ACCESS_KEY: accessKey, SANDBOX_SIGNING_SECRET: signingSecret }) },
+    {
+      environment: plainEnvironment({ SANDBOX_ACCESS_KEY: accessKey, SANDBOX_SIGNING_SECRET: signingSecret }),
+      onLine,
+    },
   );
-  const { stdout, stdin } = program.child;
-  if (!stdout) throw new Error("The sandbox has no output.");
-  const first = once(createInterface({ input: stdout }), "line") as Promise<[string]>;
-  const failed = program.ended.then((code) => {
-    throw new Error(`The sandbox ended with ${code}:\n${program.said()}`);
-  });
-  const [line] = await Promise.race([first, failed]);
-  // Its later end is noticed by the consoles.
-  failed.catch(() => undefined);
+  const line = await Promise.race([firstLine, program.ended]);
+  if (typeof line === "number") throw new Error(`The sandbox ended with ${line}:\n${program.said()}`);
   const url = `http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}`;
   return {
     url,
@@ -43,7 +38,8 @@ export async function startSandboxService(args: readonly string[] = []): Promise
       SERVICE_PARTNER_NAME: "Sandbox service",
     },
     stop: async () => {
-      stdin?.end();
+      // As when this process ends.
+      program.child.stdin?.end();
       await program.ended;
     },
   };
