@@ -1,25 +1,23 @@
 /** The purge clock of two instances on one store. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearProcessSingletons, processSingleton } from "../server/process-wide.ts";
-import { openStore, type Store } from "../store/open-store.ts";
+import type { Store } from "../store/open-store.ts";
+import { testPlace, type TestPlace } from "../testing/stores/test-store.ts";
 import { startPurgeClock } from "./retention.ts";
 
-let dataDir: string;
+let place: TestPlace;
 let stores: Store[];
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  dataDir = mkdtempSync(path.join(tmpdir(), "purge-"));
-  stores = [await openStore({ dataDir }), await openStore({ dataDir })];
+  place = await testPlace();
+  stores = [await place.open(), await place.open()];
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   clearProcessSingletons();
   for (const store of stores) await store.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  place.remove();
 });
 
 /** Starts the clock as an instance with this store; the timers of earlier ones go on. */

@@ -37,6 +37,7 @@ import { savedViewsRepository } from "./people/saved-views.ts";
 import { sessionsRepository } from "./people/sessions.ts";
 import { signInFailuresRepository } from "./people/sign-in-failures.ts";
 import { singleSignOnRepository } from "./people/single-sign-on.ts";
+import { storedParamsRepository } from "./people/stored-params.ts";
 import { requestsRepository } from "./requests/requests.ts";
 import { retentionRepository } from "./retention/retention.ts";
 import { agreementRecomputeRepository } from "./runs/recompute-agreement.ts";
@@ -168,6 +169,7 @@ export async function storeOver(
     fullKeeping: respondentRetentionRepository(db, audit),
     signInFailures: signInFailuresRepository(db),
     preferences: preferencesRepository(db),
+    storedParams: storedParamsRepository(db),
     partners: partnersRepository(db, audit),
     grants: partnerGrantsRepository(db, audit),
     partnerData: partnerDataRepository(db),

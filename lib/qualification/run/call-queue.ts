@@ -7,6 +7,7 @@ import { fail, type Failure, type Result } from "../../failure.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { isStillAuthorized } from "../../server/auth/authorization-recheck.ts";
 import { thisInstance } from "../../server/instances/instance.ts";
+import { instanceShare } from "../../server/instances/share.ts";
 import { log } from "../../server/log.ts";
 import { dialectOf } from "../../server/partner/partner.ts";
 import { processSingleton } from "../../server/process-wide.ts";
@@ -23,7 +24,7 @@ type RunContext = Pick<ActionContext, "store" | "partner">;
 export interface CallQueue {
   /** Number of calls in flight. */
   asking: number;
-  /** Concurrency limit. */
+  /** Concurrency limit of the account, for all instances together. */
   atOnce: number;
   /** Runs with queued calls, in round-robin order. */
   readonly waiting: Set<LiveRun>;
@@ -120,9 +121,12 @@ export async function endIfOver(context: RunContext, run: LiveRun): Promise<void
   }
 }
 
-/** Starts calls while below the limit. Round-robin over runs, so that a large run does not block others. */
+/**
+ * Starts calls while below this instance's share of the limit. Round-robin over runs, so that a large run does not block
+ * others.
+ */
 function drain(callQueue: CallQueue): void {
-  while (callQueue.asking < callQueue.atOnce) {
+  while (callQueue.asking < instanceShare(callQueue.atOnce)) {
     const [run] = callQueue.waiting;
     if (!run) return;
     callQueue.waiting.delete(run);

@@ -14,6 +14,7 @@ import type { Credentials } from "../../sampling/signature.ts";
 import { createTransport } from "../../sampling/transport/transport.ts";
 import { requestActor } from "../request-actor.ts";
 import { consoleStore } from "../console-store.ts";
+import { instanceShare } from "../instances/share.ts";
 import { log } from "../log.ts";
 import { metrics } from "../metrics-recorder.ts";
 import { addressGuard } from "../network/address-guard.ts";
@@ -75,11 +76,13 @@ export function clientOf(
   transport: ReturnType<typeof createTransport>,
 ): SamplingClient {
   const { calls, stop } = serviceCalls();
+  const dialect = dialectOf(partner);
   const client = createClient({
     baseUrl: account.baseUrl,
     ...(account.opportunityBaseUrl ? { opportunityBaseUrl: account.opportunityBaseUrl } : {}),
     credentials: { accessKey: account.accessKey, signingSecret: account.signingSecret },
-    dialect: dialectOf(partner),
+    dialect,
+    concurrency: () => instanceShare(dialect.concurrency),
     transport,
     onRecord: (record, details) => saveRecord(partner, record, details),
     stop: stop.signal,
