@@ -118,7 +118,8 @@ test("one sign-in opens every main page, whichever instance answers", { tag: "@f
         await expect(page).not.toHaveURL(/sign-in/);
         await expect(page.getByRole("main")).toBeVisible();
         return [answer?.headers()["x-instance"] ?? ""];
-      }));
+      }),
+    );
   }
 });
 

@@ -15,7 +15,9 @@ async function cluster(args: readonly string[], more: Readonly<Record<string, st
 
 test.each(["0", "10", "two", "-1.5"])("refuses to start %s instances", async (count) => {
   const { code, output } = await cluster(["--", count]);
-  expect(output).toContain(`The number of instances must be from 1 to 9; it is “${count}”.\nRun “npm run cluster -- --help”`);
+  expect(output).toContain(
+    `The number of instances must be from 1 to 9; it is “${count}”.\nRun “npm run cluster -- --help”`,
+  );
   expect(code).toBe(1);
 });
 

@@ -69,7 +69,9 @@ async function main(): Promise<void> {
     [
       "",
       `  Sampling Console   ${cluster.url}   (${sticky ? "sticky" : "round-robin"})`,
-      ...cluster.instances.map(({ name, url, program }) => `  instance ${name}         ${url}   (process ${program.pid})`),
+      ...cluster.instances.map(
+        ({ name, url, program }) => `  instance ${name}         ${url}   (process ${program.pid})`,
+      ),
       `  sandbox service    ${cluster.sandbox.url}/sandbox/catalogue`,
       `  PostgreSQL         ${cluster.databaseUrl}`,
       "",

@@ -45,6 +45,8 @@ async function balanced(targets: readonly Target[], more: Partial<BalancerOption
 
 const ask = async (url: string, init?: RequestInit): Promise<string> => (await fetch(url, init)).text();
 
+const echo: Answer = (request, response) => void text(request).then((body) => response.end(`b: ${body}`));
+
 test("requests go to each instance in turn", async () => {
   const { url } = await balanced([await instance("a"), await instance("b")]);
   const answers = [];
@@ -53,7 +55,6 @@ test("requests go to each instance in turn", async () => {
 });
 
 test("a request that could not be sent goes to the next instance, with its body, once", async () => {
-  const echo: Answer = (request, response) => void text(request).then((body) => response.end(`b: ${body}`));
   const [gone, b] = [await instance("a"), await instance("b", echo)];
   // Long interval: the balancer still believes the instance to be ready.
   const { url, ready } = await balanced([gone, b], { interval: 60_000 });
@@ -118,9 +119,7 @@ test("a sticky browser stays on its instance, and moves when that is gone", asyn
 
 test("headers of both directions pass, and those about the caller are written anew", async () => {
   const a = await instance("a", (request, response) => {
-    response.writeHead(201, [
-      ...["content-type", "application/json", "set-cookie", "one=1", "set-cookie", "two=2"],
-    ]);
+    response.writeHead(201, ["content-type", "application/json", "set-cookie", "one=1", "set-cookie", "two=2"]);
     response.end(JSON.stringify(request.headers));
   });
   const { url } = await balanced([a]);

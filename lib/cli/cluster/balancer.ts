@@ -154,9 +154,12 @@ const passedHeaders = (incoming: IncomingMessage): string[] => [
   ...pairsOf(incoming)
     .filter(([name]) => !NOT_PASSED.test(name))
     .flat(),
-  ...["x-forwarded-for", incoming.socket.remoteAddress ?? ""],
-  ...["x-forwarded-host", incoming.headers.host ?? ""],
-  ...["x-forwarded-proto", "http"],
+  "x-forwarded-for",
+  incoming.socket.remoteAddress ?? "",
+  "x-forwarded-host",
+  incoming.headers.host ?? "",
+  "x-forwarded-proto",
+  "http",
 ];
 
 const returnedHeaders = (answer: IncomingMessage): string[] =>
@@ -171,4 +174,6 @@ const cookieOf = ({ headers }: IncomingMessage): string | undefined =>
     .find(([name]) => name === COOKIE)?.[1];
 
 const refuse = (outgoing: ServerResponse, status: number, text: string): void =>
-  void outgoing.writeHead(status, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" }).end(text);
+  void outgoing
+    .writeHead(status, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" })
+    .end(text);

@@ -76,8 +76,8 @@ async function start(options: ClusterOptions, ends: AsyncDisposableStack): Promi
   const sandbox = await startSandboxService(options.sandboxArgs);
   ends.defer(() => sandbox.stop());
 
-  const [freePort = 0, ...instancePorts] = await freePorts(options.instances + 1);
-  const balancerPort = options.port || freePort;
+  const [spare = 0, ...instancePorts] = await freePorts(options.instances + 1);
+  const balancerPort = options.port || spare;
   const settings = {
     ...sandbox.settings,
     ...(options.serviceUrl ? { SERVICE_BASE_URL: await options.serviceUrl(sandbox.url) } : {}),

@@ -29,7 +29,7 @@ interface Container {
 
 /** Prints every folder and file that it may write, and who it is. */
 const PROBE = `
-find / -path /proc -prune -o '(' -type d -o -type f ')' -writable -print 2> /dev/null
+find / -path /proc -prune -o '(' -type d -o -type f ')' ! -path '/dev/*' -writable -print 2> /dev/null
 touch probe 2> /dev/null && echo "$PWD/probe"
 id -u
 `;
@@ -119,11 +119,11 @@ async function served(
 }
 
 function container({ content, folder, image }: CheckOptions, name: string): Container {
-  const [root, data] = [path.join(folder, name, "root"), path.join(folder, name, "data")];
-  for (const made of [root, data]) mkdirSync(made, { recursive: true });
+  const [newRoot, data] = [path.join(folder, name, "root"), path.join(folder, name, "data")];
+  for (const made of [newRoot, data]) mkdirSync(made, { recursive: true });
   const [uid = 0, gid = 0] = image.user.split(":").map(Number);
   if (process.getuid?.() === 0) chownSync(data, uid, gid);
-  const isolation: Isolation = { content, imageFolder: image.folder, data, root, user: image.user };
+  const isolation: Isolation = { content, imageFolder: image.folder, data, root: newRoot, user: image.user };
   const start = (command: readonly string[], environment: Environment = {}, input?: string) =>
     startIsolated(isolation, command, { ...image.environment, ...environment }, input);
   return {

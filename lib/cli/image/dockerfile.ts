@@ -51,7 +51,10 @@ export function imageSettings(text: string): ImageSettings {
 /** `A=1 B="two words"` */
 const pairsOf = (value: string): Record<string, string> =>
   Object.fromEntries(
-    [...value.matchAll(/(\w+)=(?:"([^"]*)"|(\S*))/g)].map(([, name = "", quoted, plain]) => [name, quoted ?? plain ?? ""]),
+    [...value.matchAll(/(\w+)=(?:"([^"]*)"|(\S*))/g)].map(([, name = "", quoted, plain]) => [
+      name,
+      quoted ?? plain ?? "",
+    ]),
   );
 
 /** The exec form is JSON; the shell form would put a shell between the signal and the program. */

@@ -13,7 +13,11 @@ const read = (file: string): string => readFileSync(path.join(root, file), "utf8
 /** Every variable that the console reads, also as `NAME_FILE`. */
 function knownVariables(): Set<string> {
   const asked = new Set<string>();
-  const given: Record<string, string> = { SERVICE_BASE_URL: "http://a", SERVICE_ACCESS_KEY: "a", NEXTAUTH_URL: "http://a" };
+  const given: Record<string, string> = {
+    SERVICE_BASE_URL: "http://a",
+    SERVICE_ACCESS_KEY: "a",
+    NEXTAUTH_URL: "http://a",
+  };
   const complete = { ...given, SERVICE_SIGNING_SECRET: "a", NEXTAUTH_SECRET: "a".repeat(32), SERVICE_ALLOW_HOSTS: "a" };
   const source = new Proxy<Record<string, string>>(complete, {
     get: (target, name) => {
@@ -45,7 +49,9 @@ describe("Dockerfile", () => {
 
   test("ends as an unprivileged user, named by number, who owns only the volume", () => {
     expect(image.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
-    expect(stage.map(({ name }) => name).indexOf("USER")).toBeGreaterThan(stage.map(({ name }) => name).lastIndexOf("COPY"));
+    expect(stage.map(({ name }) => name).indexOf("USER")).toBeGreaterThan(
+      stage.map(({ name }) => name).lastIndexOf("COPY"),
+    );
     expect(valuesOf("VOLUME")).toEqual([image.environment["DATA_DIR"]]);
     expect(valuesOf("COPY").filter((value) => value.includes("--chown"))).toEqual([
       expect.stringMatching(new RegExp(` ${image.environment["DATA_DIR"]}$`)),
@@ -86,7 +92,8 @@ describe("Dockerfile", () => {
   });
 });
 
-const asMap = (value: Yaml | undefined): YamlMap => (typeof value === "object" && !Array.isArray(value) ? (value as YamlMap) : {});
+const asMap = (value: Yaml | undefined): YamlMap =>
+  typeof value === "object" && !Array.isArray(value) ? (value as YamlMap) : {};
 const asList = (value: Yaml | undefined): readonly Yaml[] => (Array.isArray(value) ? value : []);
 const secondsOf = (value: Yaml | undefined): number => Number.parseInt(String(value), 10);
 
@@ -121,11 +128,15 @@ describe("compose.yaml", () => {
       const environment = asMap(service["environment"]);
       expect(Object.keys(environment).filter((name) => !KNOWN.has(name))).toEqual([]);
       expect(Object.keys(environment).filter((name) => SECRET.test(name))).toEqual([]);
-      const used = Object.values(environment).flatMap((value) => /^\/run\/secrets\/(.+)$/.exec(String(value))?.[1] ?? []);
+      const used = Object.values(environment).flatMap(
+        (value) => /^\/run\/secrets\/(.+)$/.exec(String(value))?.[1] ?? [],
+      );
       expect(used).toEqual(service["secrets"]);
       expect(used.filter((name) => !files.includes(name))).toEqual([]);
     }
-    const needed = ["DATABASE_URL", "NEXTAUTH_SECRET", "CREDENTIALS_KEY", "RESPONDENT_KEY"].map((name) => `${name}_FILE`);
+    const needed = ["DATABASE_URL", "NEXTAUTH_SECRET", "CREDENTIALS_KEY", "RESPONDENT_KEY"].map(
+      (name) => `${name}_FILE`,
+    );
     expect(Object.keys(asMap(consoles[0]?.[1]["environment"]))).toEqual(expect.arrayContaining(needed));
   });
 
@@ -137,9 +148,19 @@ describe("compose.yaml", () => {
   });
 
   test("the balancer knows both consoles, asks for their readiness, and repeats no request that was sent", () => {
-    const servers = [...balancing.matchAll(/^ *server (\S+) (\S+):(\d+) cookie/gm)].map(([, name, host, port]) => [name, host, port]);
-    expect(servers).toEqual(consoles.map(([name]) => [name, name, imageSettings(read("Dockerfile")).environment["PORT"]]));
-    for (const line of ["option httpchk GET /api/ready", "retry-on conn-failure", "cookie instance insert indirect nocache httponly"])
+    const servers = [...balancing.matchAll(/^ *server (\S+) (\S+):(\d+) cookie/gm)].map(([, name, host, port]) => [
+      name,
+      host,
+      port,
+    ]);
+    expect(servers).toEqual(
+      consoles.map(([name]) => [name, name, imageSettings(read("Dockerfile")).environment["PORT"]]),
+    );
+    for (const line of [
+      "option httpchk GET /api/ready",
+      "retry-on conn-failure",
+      "cookie instance insert indirect nocache httponly",
+    ])
       expect(balancing).toContain(line);
     for (const name of ["For", "Host", "Proto"]) expect(balancing).toContain(`set-header X-Forwarded-${name}`);
   });
@@ -174,7 +195,9 @@ describe("content", () => {
   });
 
   test("has no tests", () => {
-    expect(["lib/testing", "lib/testing/closing.ts", "lib/cli/person.test.ts", "lib/README.md"].filter(isInImage)).toEqual([]);
+    expect(
+      ["lib/testing", "lib/testing/closing.ts", "lib/cli/person.test.ts", "lib/README.md"].filter(isInImage),
+    ).toEqual([]);
     expect(isInImage("lib/cli/person.ts")).toBe(true);
   });
 });

@@ -95,10 +95,11 @@ test("names, licenses and hashes are written as the standard asks", () => {
   expect(made.metadata.component.licenses).toEqual([{ license: { name: "UNLICENSED" } }]);
 });
 
+const run = (...args: string[]): string =>
+  execFileSync(process.execPath, [path.join(root, "lib/cli/sbom.ts"), ...args], { encoding: "utf8" });
+
 test("the command writes the same bill to standard output and to a file, without download addresses", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "sbom-"));
-  const run = (...args: string[]) =>
-    execFileSync(process.execPath, [path.join(root, "lib/cli/sbom.ts"), ...args], { encoding: "utf8" });
   try {
     const text = run();
     expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(bill)));
