@@ -69,7 +69,8 @@ async function checkServiceMode(options: CheckOptions): Promise<void> {
     const person = ["add", "admin@example.com", "--role", "admin"];
     await inside.run([...programOf("person"), ...person], settings, password);
     await served(options, inside, settings, "Service mode", async () => {
-      await inside.run([...programOf("store"), "backup", "/data/backup.sqlite"], settings);
+      await inside.run(["mkdir", "/data/backups"]);
+      await inside.run([...programOf("store"), "backup", "/data/backups/1.sqlite"], settings);
       await inside.run([...programOf("audit"), "verify"], settings);
     });
     await inside.run([...programOf("store"), "verify"], settings);

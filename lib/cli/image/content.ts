@@ -11,7 +11,7 @@ import { root } from "../toolchain.mjs";
 /** Programs of the image, as `lib/cli/person.ts`. */
 export const PROGRAMS = ["sandbox", "person", "credentials", "audit", "store"];
 /** Packages that the programs import. */
-export const PACKAGES = ["kysely", "pg", "server-only", "undici", "yazl", "zod"];
+export const PACKAGES = ["kysely", "pg", "server-only", "yazl", "zod"];
 
 /** Whether the image contains a file below `lib`. */
 export const isInImage = (file: string): boolean => !/^lib\/testing(?:\/|$)|\.test\.tsx?$|\.md$/.test(file);

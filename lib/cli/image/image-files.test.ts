@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readSettings } from "../../server/settings.ts";
-import { readBlockYaml, type Yaml, type YamlMap } from "../../testing/block-yaml.ts";
+import { readBlockYaml, type Yaml, type YamlMap } from "../../testing/documents/block-yaml.ts";
 import { root, sourceFiles } from "../../testing/source-files.ts";
 import { isInImage, PACKAGES, PROGRAMS } from "./content.ts";
 import { execForm, imageSettings, instructionsOf, lastStage } from "./dockerfile.ts";
