@@ -12,7 +12,7 @@ export async function register(): Promise<void> {
   const { startMetrics } = await import("./lib/server/metrics/start-metrics");
   await startMetrics();
   const { registerSync, startFirstSync } = await import("./lib/attributes/sync/sync");
-  const { registerDeriveJob, startDeriveJob } = await import("./lib/attributes/sync/recompute-derived");
+  const { registerDeriveJob, startDeriveJobAtBoot } = await import("./lib/attributes/sync/recompute-derived");
   const { registerBulkRead, resumeLateItemsOfAll } = await import("./lib/opportunities/fetch/bulk-read-job");
   const { registerFollowUps } = await import("./lib/opportunities/register-follow-ups");
   const { startLibraryBackfill } = await import("./lib/opportunities/library/library-backfill");
@@ -41,7 +41,7 @@ export async function register(): Promise<void> {
   await startRunOwnership();
   await resumeAllJobs();
   await resumeLateItemsOfAll();
-  await startDeriveJob();
+  await startDeriveJobAtBoot();
   await startLibraryBackfill();
   await startHistoryBackfill();
   await startRunBackfill();

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 const never = new AbortController().signal;
+const turn = () => new Promise(setImmediate);
 
 test("limits concurrency, in order of arrival", async () => {
   const concurrencyLimit = createConcurrencyLimit(() => 2);
@@ -79,7 +80,6 @@ test("a changed limit takes effect as callers leave and come", async () => {
   const inFlight = () => concurrencyLimit.load().inFlight;
   const leaves: (() => void)[] = [];
   const enter = () => void concurrencyLimit.enter(never).then((leave) => leaves.push(leave));
-  const turn = () => new Promise(setImmediate);
   for (let caller = 0; caller < 8; caller += 1) enter();
   await turn();
   expect(inFlight()).toBe(3);

@@ -7,6 +7,9 @@ import { stopHooks } from "../shutdown/stop-hooks.ts";
 import { enterInstance, newInstance, thisInstance } from "./instance.ts";
 import { hasOtherInstances, instanceShare } from "./share.ts";
 
+/** Bound for what hangs, in milliseconds. */
+const PATIENCE = { timeout: 60_000 };
+
 let place: TestPlace;
 let store: Store;
 let other: Store;
@@ -40,7 +43,7 @@ test("beats while it works and while calls in flight finish; its release is the 
   await enterInstance();
   expect(await live()).toEqual([thisInstance().id]);
   const first = await seenAt();
-  await vi.waitFor(async () => expect(await seenAt()).toBeGreaterThan(first));
+  await vi.waitFor(async () => expect(await seenAt()).toBeGreaterThan(first), PATIENCE);
 
   const phases: string[] = [];
   const before: string[][] = [];
@@ -77,11 +80,11 @@ test("shares what an installation may do with all live instances, from the next 
 
   await other.instances.beat({ id: "c", build: "", lease: 20_000 });
   await other.instances.beat({ id: "d", build: "", lease: 20_000 });
-  await vi.waitFor(() => expect(instanceShare(6)).toBe(1));
+  await vi.waitFor(() => expect(instanceShare(6)).toBe(1), PATIENCE);
   expect([instanceShare(20), instanceShare(3)]).toEqual([5, 1]);
 
   for (const id of ["b", "c", "d"]) await other.instances.release(id);
-  await vi.waitFor(() => expect(instanceShare(6)).toBe(6));
+  await vi.waitFor(() => expect(instanceShare(6)).toBe(6), PATIENCE);
   expect(hasOtherInstances()).toBe(false);
 });
 
@@ -90,6 +93,6 @@ test("keeps its share while the store can't be read", async () => {
   await other.instances.beat({ id: "b", build: "", lease: 20_000 });
   await enterInstance();
   const failing = vi.spyOn(store.instances, "live").mockRejectedValue(new Error("gone"));
-  await vi.waitFor(() => expect(failing.mock.calls.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(failing.mock.calls.length).toBeGreaterThan(1), PATIENCE);
   expect(instanceShare(6)).toBe(3);
 });

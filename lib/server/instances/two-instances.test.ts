@@ -99,6 +99,12 @@ async function operatorAt(store: Store) {
   return readOperator();
 }
 
+/** Actions of one operator that are let through of many at once. */
+function takenAt(store: Store): number {
+  at(store);
+  return Array.from({ length: 200 }, () => operatorLimit().take("ana")).filter(Boolean).length;
+}
+
 test("a sign-in at one instance is valid at the other, until the person is disabled at either", async () => {
   const personId = await addAna();
   expect(await signIn(here)).toBe(true);
@@ -197,9 +203,5 @@ test("two instances together call the service, and let an operator call them, as
   expect(most).toBe(6);
 
   vi.spyOn(Date, "now").mockReturnValue(1_700_000_000_000);
-  const takenAt = (store: Store) => {
-    at(store);
-    return Array.from({ length: 200 }, () => operatorLimit().take("ana")).filter(Boolean).length;
-  };
   expect([takenAt(here), takenAt(there)]).toEqual([60, 60]);
 });

@@ -241,8 +241,8 @@ test("size of the store and its log", async () => {
 
 test("live instances by build", async () => {
   const { instances } = await consoleStore();
-  for (const [id, build] of Object.entries({ a: "vrN1", b: "vrN1", c: "" }))
-    await instances.beat({ id, build, lease: 20_000 });
+  for (const [name, build] of Object.entries({ a: "vrN1", b: "vrN1", c: "" }))
+    await instances.beat({ id: name, build, lease: 20_000 });
   expect(await named("console_instances")).toEqual({
     'console_instances{build="vrN1"}': 2,
     'console_instances{build="development"}': 1,

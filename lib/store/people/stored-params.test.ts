@@ -24,8 +24,12 @@ const age = (ms: number) =>
     .set((eb) => ({ stored_at: eb("stored_at", "-", ms) }))
     .execute();
 const stored = async () =>
-  (await here.db.selectFrom("stored_params").select((eb) => eb.fn.countAll().as("rows")).executeTakeFirstOrThrow())
-    .rows;
+  (
+    await here.db
+      .selectFrom("stored_params")
+      .select((eb) => eb.fn.countAll().as("rows"))
+      .executeTakeFirstOrThrow()
+  ).rows;
 
 test("finds a stored value by name at any instance, for its operator, for ten minutes", async () => {
   const ids = Array.from({ length: 5_000 }, (_, index) => String(9_007_199_254_740_993n + BigInt(index)));
