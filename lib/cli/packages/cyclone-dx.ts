@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { dependenciesOf, nameIn, type LockedPackage, type LockFile } from "./lock-file.ts";
 
-export interface Component {
+interface Component {
   readonly type: "application" | "library";
   readonly "bom-ref": string;
   readonly name: string;
