@@ -7,6 +7,8 @@ const CAPABILITIES =
 
 /** @type {import("next").NextConfig} */
 const config = {
+  // `next start` doesn't serve such a build without a warning, so only the build of the image asks for it.
+  ...(process.env.BUILD_STANDALONE ? { output: "standalone" } : {}),
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: false,
