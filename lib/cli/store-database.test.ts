@@ -93,7 +93,9 @@ test("moves a folder into a database, backs it up, verifies it, and moves it int
   expect((await run(["verify", file], url)).out).toContain("It equals its manifest:");
   const refused = await run(["restore", file], url);
   expect(refused).toMatchObject({ code: 1 });
-  expect(refused.error).toMatch(/^The database t\w+ on .* isn’t empty: table “\w+” has rows\. Nothing was changed\.\n$/);
+  expect(refused.error).toMatch(
+    /^The database t\w+ on .* isn’t empty: table “\w+” has rows\. Nothing was changed\.\n$/,
+  );
 
   const back = path.join(folder, "back");
   const home = await run(["move", url, back]);

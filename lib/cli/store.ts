@@ -100,7 +100,11 @@ const VERBS: Readonly<Record<string, Verb>> = {
       const options = { file, force: has("force"), manifest: !has("no-manifest"), signal };
       if (databaseUrl !== undefined) {
         if (options.force) throw new UsageError("--force is for data folders: a database must have no store.");
-        const { manifest, tables, changed } = await restoreDatabase({ ...options, database: { url: databaseUrl }, report });
+        const { manifest, tables, changed } = await restoreDatabase({
+          ...options,
+          database: { url: databaseUrl },
+          report,
+        });
         const { files = [], sha256 } = manifest?.keys ?? {};
         return [
           `Restored ${totals(tables)} into the database.`,
@@ -110,7 +114,9 @@ const VERBS: Readonly<Record<string, Verb>> = {
       }
       const restored = await restore({ ...options, dataDir, keyNames: KEY_NAMES });
       const { manifest, schema, migrates, aside, keys } = restored;
-      const source = manifest ? `${totals(manifest.tables)}, written ${manifest.writtenAt}` : "a file without a manifest";
+      const source = manifest
+        ? `${totals(manifest.tables)}, written ${manifest.writtenAt}`
+        : "a file without a manifest";
       return [
         `Restored ${source}, into ${dataDir}.`,
         ...(aside === undefined ? [] : [`The store that was there is now ${aside}.`]),

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { anEntry, fillStore, inStore, KEY_NAMES, SCOPE } from "../../testing/filled-store.ts";
-import { addOddRows, ODD_TEXTS } from "../../testing/odd-rows.ts";
+import { addOddRows, ODD_TEXTS } from "../../testing/stores/odd-rows.ts";
 import { postgresForTests } from "../../testing/postgres/for-tests.ts";
 import { ownSchema, type OwnSchema } from "../../testing/postgres/own-schema.ts";
 import { lib } from "../../testing/stores/instance-process.ts";
@@ -108,6 +108,12 @@ function startWriter() {
   return spawn(process.execPath, [...flags, "-e", code], { stdio: ["ignore", "pipe", "inherit"] });
 }
 
+const state = async ({ audit, db }: Store) => ({
+  hashes: (await audit.forward({ above: 0, limit: 100_000 })).map(({ hash }) => hash),
+  partners: (await db.selectFrom("partners").select("id").execute()).length,
+  verdict: await audit.verify(),
+});
+
 test("a backup equals the database at one moment while a console writes", async () => {
   const console = startWriter();
   await once(console.stdout, "data");
@@ -117,11 +123,6 @@ test("a backup equals the database at one moment while a console writes", async 
   await gone;
   const { migrations: _steps, ...backedUp } = manifest.tables;
   expect((await restoreInto(other)).tables).toEqual(backedUp);
-  const state = async ({ audit, db }: Store) => ({
-    hashes: (await audit.forward({ above: 0, limit: 100_000 })).map(({ hash }) => hash),
-    partners: (await db.selectFrom("partners").select("id").execute()).length,
-    verdict: await audit.verify(),
-  });
   const [copy, live] = [await inSchema(other, state), await inSchema(own, state)];
   expect(copy.verdict).toEqual({ ok: true, entries: manifest.audit.entries });
   expect(copy.hashes).toHaveLength(manifest.audit.entries);

@@ -88,7 +88,9 @@ async function firstStray(
       "select id from attribute_texts where id >= $1 and id < $2 and folded <> ''",
       [firstIdOf(first), firstIdOf(last + 1)],
     );
-    const ids = new Set(indexed.flatMap(({ block, inside }) => unpack(inside).map((offset) => firstIdOf(block) + offset)));
+    const ids = new Set(
+      indexed.flatMap(({ block, inside }) => unpack(inside).map((offset) => firstIdOf(block) + offset)),
+    );
     const [only] = [...ids.symmetricDifference(new Set(stored.map(({ id }) => id)))].toSorted((a, b) => a - b);
     if (only !== undefined) return only;
     await breathe();
@@ -105,10 +107,9 @@ async function firstDifferent(snapshot: PostgresSnapshot, block: number): Promis
       where id >= $1 and id < $2 and folded <> '' order by id`,
     [firstIdOf(block), firstIdOf(block + 1)],
   );
-  const stored = await snapshot.query<StoredRow>(
-    `select term, ${LISTS.join()} from text_terms where block = $1`,
-    [block],
-  );
+  const stored = await snapshot.query<StoredRow>(`select term, ${LISTS.join()} from text_terms where block = $1`, [
+    block,
+  ]);
   const expected = new Map((await runCooperatively(rowSteps(texts))).map(({ term, lists }) => [term, lists]));
   const found = new Map(stored.map((row) => [row.term, row]));
   let first = Infinity;

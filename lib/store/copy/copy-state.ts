@@ -22,11 +22,7 @@ export const NOTHING: CopyState = { tables: {}, indexed: -1 };
 
 /** `undefined`: the store is complete. */
 export async function readState(db: Kysely<Tables>): Promise<CopyState | undefined> {
-  const row = await db
-    .selectFrom("migrations")
-    .select("checksum")
-    .where("id", "=", UNFINISHED_COPY)
-    .executeTakeFirst();
+  const row = await db.selectFrom("migrations").select("checksum").where("id", "=", UNFINISHED_COPY).executeTakeFirst();
   return row && stateSchema.parse(JSON.parse(row.checksum));
 }
 

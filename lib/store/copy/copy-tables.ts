@@ -108,5 +108,4 @@ export async function compareCopy({ target, report, signal }: CopyTask, copied: 
   }
 }
 
-const described = ({ rows, sha256 }: RowDigest): string =>
-  `${rowCount(rows)}, SHA-256 ${sha256}`;
+const described = ({ rows, sha256 }: RowDigest): string => `${rowCount(rows)}, SHA-256 ${sha256}`;

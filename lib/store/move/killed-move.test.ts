@@ -7,7 +7,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fillStore, storeFile } from "../../testing/filled-store.ts";
-import { addOddRows } from "../../testing/odd-rows.ts";
+import { addOddRows } from "../../testing/stores/odd-rows.ts";
 import { postgresForTests } from "../../testing/postgres/for-tests.ts";
 import { ownSchema, type OwnSchema } from "../../testing/postgres/own-schema.ts";
 import { lib } from "../../testing/stores/instance-process.ts";

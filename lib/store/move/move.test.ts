@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { anEntry, fillStore, inStore, KEY_NAMES, SCOPE, storeFile } from "../../testing/filled-store.ts";
-import { addOddRows, MARK, ODD_NUMBERS, ODD_TEXTS } from "../../testing/odd-rows.ts";
+import { addOddRows, MARK, ODD_NUMBERS, ODD_TEXTS } from "../../testing/stores/odd-rows.ts";
 import { postgresForTests } from "../../testing/postgres/for-tests.ts";
 import { ownSchema, type OwnSchema } from "../../testing/postgres/own-schema.ts";
 import { openStoreFile } from "../backup/store-file.ts";
@@ -52,7 +52,7 @@ async function digestsOf(dir: string): Promise<RowDigests> {
 
 async function searched(store: Store) {
   const answers = [];
-  for (const query of ["asked 7", "attribute", "k", "question attribute", "zzz"])
+  for (const query of ["asked 7", "attribute", "k", "attribute asked", "zzz"])
     answers.push(await store.search.texts(SCOPE, query, { limit: 50, offset: 0 }));
   return { answers, respondent: await store.respondentData.count(SCOPE, { respondentId: "r", mark: MARK }) };
 }
@@ -147,7 +147,11 @@ test("U+0000 is removed from texts, and counted; in a key it is refused", async 
 });
 
 /** Moves into the database until a line begins with `point`. */
-async function interruptedAt(point: string, from: StorePlace = { dataDir }, to: StorePlace = database()): Promise<void> {
+async function interruptedAt(
+  point: string,
+  from: StorePlace = { dataDir },
+  to: StorePlace = database(),
+): Promise<void> {
   const aborting = new AbortController();
   const stop = (line: string) => {
     report(line);
@@ -178,7 +182,7 @@ test.each(["to a database", "to a folder"])("a move %s that was interrupted goes
   const [from, to] =
     direction === "to a folder" ? [database(), inFolder("back")] : ([{ dataDir }, database()] as const);
   const before = await digestsOf(dataDir);
-  for (const point of ["people:", "attribute_texts:", "requests:", "Search index"])
+  for (const point of ["attribute_texts:", "people:", "requests:", "Search index"])
     await interruptedAt(point, from, to);
   lines = [];
   expect((await moveStore(from, to)).tables).toEqual(before);

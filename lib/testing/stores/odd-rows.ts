@@ -1,6 +1,6 @@
 /** Rows with values that engines treat differently, written past the store. */
 import { DatabaseSync } from "node:sqlite";
-import { storeFile } from "./filled-store.ts";
+import { storeFile } from "../filled-store.ts";
 
 /** Largest int64, which the store keeps as a text. */
 const INT64 = "9223372036854775807";
@@ -15,7 +15,7 @@ export const ODD_TEXTS: readonly string[] = [
   "\\x00 \\u0000 NULL",
   "😀🏽‍🚀 𝒳 e\u0301 ﷽ \uFFFD \uFFFF",
   "ä".repeat(3_000),
-  "x".repeat(1_500_000),
+  "x".repeat(250_000),
   '{"json":"\\u0000"}',
   INT64,
 ];
@@ -31,7 +31,11 @@ export function addOddRows(
   const database = new DatabaseSync(storeFile(dataDir), { enableForeignKeyConstraints: true });
   const insert = (table: string, row: Readonly<Record<string, string | number | null>>) =>
     database
-      .prepare(`insert into ${table} (${Object.keys(row).join()}) values (${Object.keys(row).map(() => "?").join()})`)
+      .prepare(
+        `insert into ${table} (${Object.keys(row).join()}) values (${Object.keys(row)
+          .map(() => "?")
+          .join()})`,
+      )
       .run(...Object.values(row));
   database.exec("begin");
   for (const [at, text] of texts.entries()) {
@@ -70,7 +74,15 @@ export function addOddRows(
       summary: text,
     });
     insert("run_subjects", { run_id: `${at}`, number: 0, label: text, live: 1, mark: MARK, answers: 0, whole: text });
-    insert("alerts", { id: at * 5 + 2, partner_id, person_id: "x", opportunity_id: INT64, snapshot_id: "s", at, kind: text });
+    insert("alerts", {
+      id: at * 5 + 2,
+      partner_id,
+      person_id: "x",
+      opportunity_id: INT64,
+      snapshot_id: "s",
+      at,
+      kind: text,
+    });
     insert("alert_watches", { alert_id: at * 5 + 2, watch_id: `${at}`, part: text, detail: "{}" });
     insert("opportunities", {
       partner_id,
