@@ -31,8 +31,6 @@ beforeEach(async () => {
   mkdirSync(path.dirname(file));
   [own, other] = [ownSchema(postgresForTests().url), ownSchema(postgresForTests().url)];
   await fillStore(dataDir);
-  addOddRows(dataDir);
-  await move({ from: { dataDir }, to: placeOf(own), report }, []);
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -41,6 +39,7 @@ afterEach(async () => {
 });
 
 const report = () => undefined;
+const moveStore = () => move({ from: { dataDir }, to: placeOf(own), report }, []);
 const placeOf = ({ url, schema }: OwnSchema) => ({ url, schema });
 const backUpWith = (force = false) =>
   backUp({ dataDir, database: placeOf(own), file, force, keyNames: [], withKeys: false, version: "1.2.3" });
@@ -65,6 +64,8 @@ const found = async (store: Store) => ({
 });
 
 test("a backup of a database is one of the usual format, for a folder and for a database", async () => {
+  addOddRows(dataDir);
+  await moveStore();
   const manifest = await backUpWith();
   expect(readdirSync(path.dirname(file)).toSorted()).toEqual(["console.backup", "console.backup.json"]);
   expect(manifest).toMatchObject({ audit: { entries: 5 }, tables: { people: { rows: 1 } }, keys: { files: [] } });
@@ -84,6 +85,7 @@ test("a backup of a database is one of the usual format, for a folder and for a 
 });
 
 test("a backup of a data folder is restored into a database", async () => {
+  addOddRows(dataDir);
   await backUp({ dataDir, file, force: false, keyNames: KEY_NAMES, withKeys: true, version: "1.2.3" });
   expect((await restoreInto(other)).manifest?.keys.files).toEqual(KEY_NAMES);
   expect(await inSchema(other, found)).toEqual(await inStore(dataDir, found));
@@ -115,6 +117,7 @@ const state = async ({ audit, db }: Store) => ({
 });
 
 test("a backup equals the database at one moment while a console writes", async () => {
+  await moveStore();
   const console = startWriter();
   await once(console.stdout, "data");
   const manifest = await backUpWith();
@@ -133,6 +136,7 @@ test("a backup equals the database at one moment while a console writes", async 
 });
 
 test("a restore needs a database without rows and a backup that equals its manifest", async () => {
+  await moveStore();
   await backUpWith();
   await expect(restoreInto(own)).rejects.toThrow(/isn’t empty: table “.*” has rows\. Nothing was changed\.$/);
   const bytes = readFileSync(file);
@@ -146,6 +150,7 @@ test("a restore needs a database without rows and a backup that equals its manif
 });
 
 test("a backup keeps another one unless it is forced, and an abort leaves nothing", async () => {
+  await moveStore();
   await backUpWith();
   await expect(backUpWith()).rejects.toThrow("already exists");
   await backUpWith(true);
@@ -163,6 +168,7 @@ test("a backup keeps another one unless it is forced, and an abort leaves nothin
 const ONE_TEXT = "(select id from attribute_texts where folded like 'asked 7%' limit 1)";
 
 test("a sound database passes, also after attributes were saved again and removed", async () => {
+  await moveStore();
   await inSchema(own, async (store) => {
     await store.attributes.saveDetail(SCOPE, anAttribute("1", { question: "Replaced, with other words" }), "new", 2);
     await store.attributes.saveDetail(SCOPE, anAttribute("2", { question: "" }), "new", 2);
@@ -189,11 +195,13 @@ test.each([
   ["an indexed text that is gone", `delete from attribute_texts where id = ${ONE_TEXT}`, /doesn't agree with text/],
   ["a text changed alone", `update attribute_texts set folded = 'other' where id = ${ONE_TEXT}`, /doesn't agree with/],
 ])("%s is named", async (_name, statement, words) => {
+  await moveStore();
   await asSuperuser(`set session_replication_role = replica; set search_path = ${own.schema}; ${statement}`);
   await expect(verifyWhole(own)).rejects.toThrow(words);
 });
 
 test("texts of an earlier version are not compared", async () => {
+  await moveStore();
   await own.query("update attributes set texts_version = 1 where attribute_id = '7'");
   expect((await verifyWhole(own)).search).toMatchObject({ compared: 0, waiting: 1 });
 });

@@ -19,6 +19,8 @@ export interface FileTarget extends CopyTarget {
 export async function openFileTarget(file: string, name: string): Promise<FileTarget> {
   if (!existsSync(file)) closeSync(openSync(file, "wx", 0o600));
   const { database, db } = openSqliteFile(file);
+  // A crash of the machine may cost the last transactions, which the next run copies again; the end is flushed.
+  database.exec("pragma synchronous = normal");
   const close = async () => {
     await db.destroy();
     // Kysely closes only a connection that it has used.
