@@ -19,7 +19,7 @@ export const SQLITE_ONLY: Readonly<Record<string, string>> = {
   "lib/server/shutdown/stop-process.test.ts": PROGRAM,
   "lib/store/backup/backup.test.ts": FOLDER,
   "lib/store/backup/restore.test.ts": FOLDER,
-  "lib/store/backup/row-digests.test.ts": FOLDER,
+  "lib/store/copy/row-digests.test.ts": FOLDER,
   "lib/store/backup/verify.test.ts": FOLDER,
   "lib/store/engine/bodies-apart.test.ts": UPGRADE,
   "lib/store/engine/data-folder-claim.test.ts": FOLDER,
