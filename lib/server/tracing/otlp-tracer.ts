@@ -17,7 +17,7 @@ import {
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { buildInfo } from "../build-info.ts";
-import type { RouteOf } from "../metrics/route-templates.ts";
+import type { RouteOf } from "../route-templates.ts";
 import type { RequestSpan, ServiceAttempt, Span, StartedRequest, Tracer } from "./tracer.ts";
 import { exporterOf } from "./exporter.ts";
 import { samplerOf } from "./sampler.ts";

@@ -2,7 +2,7 @@
 import "server-only";
 import { buildFolder } from "../build-info.ts";
 import { env } from "../env.ts";
-import { readRoutes } from "../metrics/route-templates.ts";
+import { readRoutes } from "../route-templates.ts";
 import { onStop } from "../shutdown/stop-hooks.ts";
 import { installTracer } from "./tracer.ts";
 
