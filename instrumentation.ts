@@ -1,3 +1,5 @@
+import type { Instrumentation } from "next";
+
 /** Runs once when the server starts, before it takes a request. */
 export async function register(): Promise<void> {
   // Also bundled for the edge runtime, which has neither files nor sockets; the condition keeps this code out of that
@@ -7,6 +9,8 @@ export async function register(): Promise<void> {
   registerStop();
   const { refuseUnsupportedMethods } = await import("./lib/server/network/method-not-allowed");
   refuseUnsupportedMethods();
+  const { observeRequests } = await import("./lib/server/network/observe-requests");
+  observeRequests();
   const { boot, resumeAllJobs } = await import("./lib/server/boot");
   await boot();
   const { startMetrics } = await import("./lib/server/metrics/start-metrics");
@@ -52,3 +56,10 @@ export async function register(): Promise<void> {
   await startWatchScheduler();
   startPurgeClock();
 }
+
+/** Called by the framework for an error that a page, route or action has thrown. */
+export const onRequestError: Instrumentation.onRequestError = async (error, _request, context) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { logRequestError } = await import("./lib/server/network/request-error");
+  logRequestError(error, context);
+};

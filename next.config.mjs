@@ -12,7 +12,16 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: false,
-  serverExternalPackages: ["pino", "undici", "kysely", "prom-client"],
+  serverExternalPackages: [
+    "pino",
+    "undici",
+    "kysely",
+    "prom-client",
+    "@opentelemetry/api",
+    "@opentelemetry/exporter-trace-otlp-http",
+    "@opentelemetry/resources",
+    "@opentelemetry/sdk-trace",
+  ],
   // Types and lint have their own commands; the build does not repeat them.
   typescript: { ignoreBuildErrors: true },
   // The development server would log the arguments of actions: respondents, and values of contexts.

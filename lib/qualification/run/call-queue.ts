@@ -3,6 +3,7 @@
  * repeats only calls that certainly never reached the service. Calls of a run are sent by the instance that owns it.
  */
 import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { fail, type Failure, type Result } from "../../failure.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { isStillAuthorized } from "../../server/auth/authorization-recheck.ts";
@@ -69,7 +70,8 @@ export function queueCalls(
   storeLiveRun(context, run);
   run.ended = false;
   run.keptAt = Date.now();
-  run.queue.push(...numbers.map((number) => ({ number, context })));
+  const asQueued = AsyncLocalStorage.snapshot();
+  run.queue.push(...numbers.map((number) => ({ number, context, asQueued })));
   callQueue.waiting.add(run);
   if (isDraining()) interrupt(run);
   else drain(callQueue);
@@ -135,7 +137,8 @@ function drain(callQueue: CallQueue): void {
     if (!next) continue;
     callQueue.asking += 1;
     run.busy += 1;
-    const call = runCall(callQueue, run, next);
+    // A call of another request frees the slot.
+    const call = next.asQueued(() => runCall(callQueue, run, next));
     void unfinished().track(call.catch((error: unknown) => logError("call not settled", error)));
   }
 }

@@ -17,6 +17,8 @@ export const SQLITE_ONLY: Readonly<Record<string, string>> = {
   "lib/server/metrics/metrics-endpoint.test.ts": FOLDER,
   "lib/server/metrics/recorder.test.ts": FOLDER,
   "lib/server/shutdown/stop-process.test.ts": PROGRAM,
+  "lib/server/tracing/traced-process.test.ts": PROGRAM,
+  "lib/server/tracing/traced-request.test.ts": FOLDER,
   "lib/store/backup/backup.test.ts": FOLDER,
   "lib/store/backup/restore.test.ts": FOLDER,
   "lib/store/copy/row-digests.test.ts": FOLDER,
