@@ -20,17 +20,31 @@ const SOURCES = [
 /** Files that the pinned Node runs directly, or that are not part of the product. */
 const OUTSIDE = /(^lib\/(cli|sandbox|testing)\/)|\.test\.tsx?$/;
 
+/** A failed build ends the process. */
 export async function buildIfNeeded() {
-  const wanted = sourceHash();
-  if (existsSync(path.join(root, ".next", "BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted)
-    return;
+  if (isBuilt()) return;
   say("Building (about half a minute, once for each change)…");
+  const code = await build();
+  if (code !== 0) process.exit(code);
+}
+
+/**
+ * @param more further options of the process
+ * @returns exit code of the build; 0 if none was needed
+ */
+export async function build(more = {}) {
+  if (isBuilt()) return 0;
+  const wanted = sourceHash();
   const code = await run(pinnedNode(), [toolPath("next"), "build"], {
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    ...more,
   });
-  if (code !== 0) process.exit(code);
-  writeFileSync(stamp, wanted);
+  if (code === 0) writeFileSync(stamp, wanted);
+  return code;
 }
+
+const isBuilt = () =>
+  existsSync(path.join(root, ".next", "BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === sourceHash();
 
 function sourceHash() {
   const hash = createHash("sha256");

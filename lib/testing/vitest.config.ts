@@ -27,6 +27,8 @@ export default defineConfig({
     // Timeouts for hanging tests, not speed limits: the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    setupFiles: ["lib/testing/patience.ts"],
     // The default leaves one core idle.
     maxWorkers: "100%",
     reporters: ["default", "./lib/testing/postgres/summary.ts"],
@@ -41,7 +43,7 @@ export default defineConfig({
           include: ALL,
           exclude: [...ALONE, ...postgresOnly, "**/node_modules/**"],
           isolate: false,
-          setupFiles: ["lib/testing/reset-process.ts"],
+          setupFiles: ["lib/testing/patience.ts", "lib/testing/reset-process.ts"],
         },
       },
       {
@@ -55,7 +57,7 @@ export default defineConfig({
           name: "postgres",
           include: onPostgres.filter((file) => !alone.has(file)),
           isolate: false,
-          setupFiles: ["lib/testing/reset-process.ts"],
+          setupFiles: ["lib/testing/patience.ts", "lib/testing/reset-process.ts"],
         },
       },
     ],
