@@ -39,7 +39,12 @@ function printedRegistry(): Registry {
     "--disable-warning=ExperimentalWarning",
     path.join(import.meta.dirname, "print.ts"),
   ];
-  const printed = execFileSync(execPath, args, { cwd: root, encoding: "utf8", maxBuffer: 64_000_000, env: { ...env, ...COMPILED } });
+  const printed = execFileSync(execPath, args, {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 64_000_000,
+    env: { ...env, ...COMPILED },
+  });
   return JSON.parse(printed) as Registry;
 }
 
