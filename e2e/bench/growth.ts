@@ -3,6 +3,7 @@
  * times as much; backtracking or a scan per item costs a hundred times.
  */
 import { readTypedId } from "../../lib/int64.ts";
+import { MAX_READ, readIds } from "../../lib/opportunities/paste/read-ids.ts";
 import { toPlainText } from "../../lib/plain-text.ts";
 import { redactAnswer } from "../../lib/qualification/model/redact.ts";
 import { errorText } from "../../lib/sampling/error-text.ts";
@@ -42,6 +43,11 @@ const CASES: readonly Case[] = [
     name: "error text of unclosed markup",
     size: 200_000,
     prepare: repeated(["<", "<script>", "&amp", "<p "], errorText),
+  },
+  {
+    name: "pasted text without blanks",
+    size: MAX_READ / 10 - 10,
+    prepare: repeated(["x", "x.", "1"], (text) => readIds(`a${text} 1a`, ["opportunity"])),
   },
   { name: "typed id", size: 100_000, prepare: repeated([" ", "\u200b", "1"], (text) => readTypedId(`x${text}x`)) },
   { name: "redacted text without a URL", size: 1_000_000, prepare: repeated(["a"], (text) => redactAnswer(text, [])) },

@@ -5,6 +5,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
 import { env } from "node:process";
+import { COMPILED } from "../../lib/testing/compiled-modules.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -33,7 +34,7 @@ export function bareEnvironment(more: Record<string, string> = {}): NodeJS.Proce
       ),
   );
   const own = { NODE_ENV: "production", SANDBOX_DEMO: "off", STOP_NOT_READY_SECONDS: "0" } as const;
-  return { ...Object.fromEntries(inherited), ...own, ...more };
+  return { ...COMPILED, ...Object.fromEntries(inherited), ...own, ...more };
 }
 
 /** Uses a free port unless `given` is set. */

@@ -21,19 +21,20 @@ const port = firstPort + worker;
 
 /** One folder per run: Playwright empties it at the start. */
 export const RESULTS = path.join(root, "test-results", String(firstPort));
-const runData = path.join(RESULTS, "data");
+/** Data folders and sessions. Kept apart, so that `npm test` can prepare them before the tests. */
+export const RUN_DATA = path.join(root, "test-results", `data-${firstPort}`);
 
 export const OWN_CONSOLE: OwnConsole = {
   port,
   url: `http://127.0.0.1:${port}`,
-  dataDir: path.join(runData, `console-${worker}`),
+  dataDir: path.join(RUN_DATA, `console-${worker}`),
 };
 
 /** Data folder of the prepared console: synced, with a session of each demo person. */
-export const PREPARED = path.join(runData, "prepared");
+export const PREPARED = path.join(RUN_DATA, "prepared");
 
 /** Path of the cookies of a demo person's session. */
-export const cookiesPath = (person: string): string => path.join(runData, `state-${person}.json`);
+export const cookiesPath = (person: string): string => path.join(RUN_DATA, `state-${person}.json`);
 
 /** Creates a data folder as if its console had just been synced and its sessions had just begun. */
 export function copyPrepared(dataDir: string): string {

@@ -1,7 +1,8 @@
 /** Prepares the data folder that every console of the run is copied from. */
+import { rmSync } from "node:fs";
 import { expect, test as setup } from "@playwright/test";
 import { startConsole } from "./console-process";
-import { OWN_CONSOLE, PREPARED } from "./own-console";
+import { OWN_CONSOLE, PREPARED, RUN_DATA } from "./own-console";
 import { PEOPLE, signInAs, stateOf } from "./people";
 
 setup(
@@ -9,6 +10,7 @@ setup(
   async ({ browser }) => {
     // The first pages compete with the first sync.
     setup.setTimeout(300_000);
+    rmSync(RUN_DATA, { recursive: true, force: true });
     const console = await startConsole({ DATA_DIR: PREPARED, LOG_LEVEL: "info" }, OWN_CONSOLE.port);
     try {
       for (const person of PEOPLE) {

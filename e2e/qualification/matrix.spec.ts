@@ -146,7 +146,7 @@ test(
   },
 );
 
-test("the export contains every pair by name, and no respondent data", async ({ page }) => {
+test("the export contains every pair by name, and no respondent data", { tag: "@full" }, async ({ page }) => {
   await page.goto(`/qualification?tab=matrix&run=${kept}`);
   await page.getByRole("button", { name: "Export 138 rows" }).click();
   const dialog = page.getByRole("dialog");

@@ -2,8 +2,9 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { execPath } from "node:process";
+import { env, execPath } from "node:process";
 import type { JSONSchema } from "zod/v4/core";
+import { COMPILED } from "../../lib/testing/compiled-modules.ts";
 
 export const ROLES = ["viewer", "support", "manager", "admin"] as const;
 
@@ -27,14 +28,23 @@ export interface Registry {
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Read from the sources by a child process, which loads them as the server would. */
-export function readRegistry(): Registry {
+let registry: Registry | undefined;
+
+/** Read from the sources, once, by a child process, which loads them as the server would. */
+export const readRegistry = (): Registry => (registry ??= printedRegistry());
+
+function printedRegistry(): Registry {
   const args = [
     "--conditions=react-server",
     "--disable-warning=ExperimentalWarning",
     path.join(import.meta.dirname, "print.ts"),
   ];
-  const printed = execFileSync(execPath, args, { cwd: root, encoding: "utf8", maxBuffer: 64_000_000 });
+  const printed = execFileSync(execPath, args, {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 64_000_000,
+    env: { ...env, ...COMPILED },
+  });
   return JSON.parse(printed) as Registry;
 }
 

@@ -135,7 +135,7 @@ test("the number of alerts beside Home stays on one line on a phone", { tag: "@f
   await page.context().close();
 });
 
-test("a viewer sees the page and the reason why nothing can be changed", async ({ browser }) => {
+test("a viewer sees the page and the reason why nothing can be changed", { tag: "@full" }, async ({ browser }) => {
   const page = await arrive(browser, "viewer");
   await page.goto("/settings/sandbox");
   await expect(panel(page, "Demo data")).toContainText(STORY);

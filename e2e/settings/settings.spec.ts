@@ -47,7 +47,7 @@ test("reports every invalid setting at once, each with an example", async () => 
   expect(output).not.toContain("planted");
 });
 
-test("names an unreadable secret file, and refuses a secret given twice", async () => {
+test("names an unreadable secret file, and refuses a secret given twice", { tag: "@full" }, async () => {
   const file = path.join(folder, "planted-key-file");
   writeFileSync(file, "planted-key-of-the-file");
   const { code, output } = await start({

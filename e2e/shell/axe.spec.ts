@@ -8,8 +8,11 @@ import { test } from "../harness/test";
 import { eachScreen } from "../gallery/each-screen";
 import { violations } from "../harness/violations";
 
-// Checking every element of a page in a dozen states takes long.
-test.describe.configure({ mode: "parallel", timeout: 300_000 });
+const FULL_RUN = Boolean(process.env["E2E_FULL"]);
+
+// Checking every element of a page in a dozen states takes long. One state of each screen takes less than the data of a
+// second worker would.
+test.describe.configure({ mode: FULL_RUN ? "parallel" : "default", timeout: 300_000 });
 
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 /** Rules whose result depends on the width. `npm run test:full` runs all rules in the narrow window as well. */
@@ -86,6 +89,6 @@ async function inANarrowWindow(page: Page): Promise<string[]> {
   });
   const faults = wider === 0 ? [] : [`${wider} pixels wider than a window of 320`];
   if (!(await page.locator("h1").isVisible())) faults.push("no heading in a narrow window");
-  const found = await violations(page, process.env["E2E_FULL"] ? {} : { rules: OF_WIDTH });
+  const found = await violations(page, FULL_RUN ? {} : { rules: OF_WIDTH });
   return [...faults, ...found.map((line) => `narrow, ${line}`)];
 }

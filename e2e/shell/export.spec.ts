@@ -70,28 +70,32 @@ test("exports more matches than a screen ranks", { tag: "@full" }, async ({ page
   expect(read.rows).toHaveLength(count);
 });
 
-test("the filtered catalogue as a workbook contains the screen's rows, ids as text and numbers as numbers", async ({
-  page,
-}) => {
-  await page.goto("/attributes?tab=catalogue&q=employment&source=any");
-  const table = page.getByRole("main").getByRole("row");
-  await expect(table.nth(1)).toBeVisible();
-  const file = await take(page, "Excel workbook");
-  const sheets = await readWorkbook(await readFile(await file.path()));
-  const rows = sheets.find(({ sheet }) => sheet === "Rows")?.data ?? [];
-  const heading = rows[0] ?? [];
-  const lines = rows.slice(1);
-  const count = Number(/(\d+)-rows?\.xlsx$/.exec(file.suggestedFilename())?.[1]);
-  expect(lines).toHaveLength(count);
-  for (const line of lines) {
-    expect(typeof line[heading.indexOf("Attribute ID")]).toBe("string");
-    const name = String(line[heading.indexOf("Name")]);
-    await expect(page.getByRole("main").getByRole("link", { name, exact: true }).first()).toBeVisible();
-  }
-  const about = sheets.find(({ sheet }) => sheet === "About")?.data ?? [];
-  expect(about).toContainEqual(["Rows", count]);
-  expect(about).toContainEqual(["Filters", "“employment” · questions in en_US"]);
-});
+test(
+  "the filtered catalogue as a workbook contains the screen's rows, ids as text and numbers as numbers",
+  {
+    tag: "@full",
+  },
+  async ({ page }) => {
+    await page.goto("/attributes?tab=catalogue&q=employment&source=any");
+    const table = page.getByRole("main").getByRole("row");
+    await expect(table.nth(1)).toBeVisible();
+    const file = await take(page, "Excel workbook");
+    const sheets = await readWorkbook(await readFile(await file.path()));
+    const rows = sheets.find(({ sheet }) => sheet === "Rows")?.data ?? [];
+    const heading = rows[0] ?? [];
+    const lines = rows.slice(1);
+    const count = Number(/(\d+)-rows?\.xlsx$/.exec(file.suggestedFilename())?.[1]);
+    expect(lines).toHaveLength(count);
+    for (const line of lines) {
+      expect(typeof line[heading.indexOf("Attribute ID")]).toBe("string");
+      const name = String(line[heading.indexOf("Name")]);
+      await expect(page.getByRole("main").getByRole("link", { name, exact: true }).first()).toBeVisible();
+    }
+    const about = sheets.find(({ sheet }) => sheet === "About")?.data ?? [];
+    expect(about).toContainEqual(["Rows", count]);
+    expect(about).toContainEqual(["Filters", "“employment” · questions in en_US"]);
+  },
+);
 
 test("exports an attribute's gaps as filtered, on request in all locales", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes/120?pins=ja_JP.zh_CN&gaps=true");

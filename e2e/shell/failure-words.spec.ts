@@ -40,7 +40,7 @@ test.describe("as an admin", () => {
 test.describe("as a viewer", () => {
   test.use({ storageState: stateOf("viewer") });
 
-  test("a redirect names whom to ask", async ({ page }) => {
+  test("a redirect names whom to ask", { tag: "@full" }, async ({ page }) => {
     await page.goto("/attributes/990307");
     await expect(page.getByRole("main")).toContainText("Ask an admin to check the base URL.");
     await expect(page.getByRole("link", { name: "Settings › Partner accounts" })).toHaveCount(0);

@@ -7,6 +7,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openStore } from "../store/open-store.ts";
+import { COMPILED } from "../testing/compiled-modules.ts";
 
 const PROGRAM = path.resolve(import.meta.dirname, "audit.ts");
 
@@ -42,7 +43,7 @@ const run = (...args: readonly string[]) => runIn(dataDir, ...args);
 async function runIn(folder: string, ...args: readonly string[]) {
   const flags = ["--conditions=react-server", "--disable-warning=ExperimentalWarning"];
   const child = spawn(process.execPath, [...flags, PROGRAM, ...args], {
-    env: { NODE_ENV: "test", DATA_DIR: folder },
+    env: { ...COMPILED, NODE_ENV: "test", DATA_DIR: folder },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said = { code: null as unknown, out: "", error: "" };

@@ -10,6 +10,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isSealedBy, seal, unseal } from "../server/partner/seal.ts";
 import { openStore } from "../store/open-store.ts";
+import { COMPILED } from "../testing/compiled-modules.ts";
 
 const ACCOUNTS = 120;
 /** Slows each write to tens of milliseconds, so that the process can be killed midway. */
@@ -60,6 +61,7 @@ async function run(verb: string, killAfter = Infinity): Promise<{ code: number |
     ["--conditions=react-server", "--disable-warning=ExperimentalWarning", "lib/cli/credentials.ts", verb],
     {
       env: {
+        ...COMPILED,
         PATH: process.env["PATH"],
         NODE_ENV: "test",
         DATA_DIR: dataDir,

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openStore } from "../store/open-store.ts";
+import { COMPILED } from "../testing/compiled-modules.ts";
 
 const GOOD = "four words of nonsense";
 const program = path.join(import.meta.dirname, "person.ts");
@@ -19,7 +20,7 @@ function add(args: readonly string[], password: string) {
     process.execPath,
     ["--conditions=react-server", "--disable-warning=ExperimentalWarning", program, "add", ...args],
     {
-      env: { PATH: process.env["PATH"], DATA_DIR: dataDir } as unknown as NodeJS.ProcessEnv,
+      env: { ...COMPILED, PATH: process.env["PATH"], DATA_DIR: dataDir } as unknown as NodeJS.ProcessEnv,
       input: password,
       encoding: "utf8",
     },

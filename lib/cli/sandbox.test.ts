@@ -4,12 +4,13 @@ import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
+import { COMPILED } from "../testing/compiled-modules.ts";
 import { callSandbox, KEYS } from "../testing/sandbox-call.ts";
 
 const PROGRAM = path.resolve(import.meta.dirname, "sandbox.ts");
 
 const start = (args: readonly string[], env: Record<string, string> = {}) =>
-  spawn(process.execPath, [PROGRAM, ...args], { env: { NODE_ENV: "test", ...env } });
+  spawn(process.execPath, [PROGRAM, ...args], { env: { ...COMPILED, NODE_ENV: "test", ...env } });
 
 async function outcome(args: readonly string[]): Promise<{ code: unknown; words: string }> {
   const child = start(args);

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, watch } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { COMPILED } from "../testing/compiled-modules.ts";
 import { fillStore } from "../testing/filled-store.ts";
 
 const PROGRAM = path.resolve(import.meta.dirname, "store.ts");
@@ -23,7 +24,7 @@ beforeEach(() => {
 });
 
 function start(command: string, args: readonly string[], into = dataDir) {
-  const settings = { NODE_ENV: "test", DATA_DIR: into, NEXTAUTH_SECRET: "s".repeat(48) } as const;
+  const settings = { ...COMPILED, NODE_ENV: "test", DATA_DIR: into, NEXTAUTH_SECRET: "s".repeat(48) } as const;
   return spawn(command, args, { env: settings, stdio: ["ignore", "pipe", "pipe"] });
 }
 

@@ -1,15 +1,15 @@
 /**
- * `npm test`: format, lint, types, unused code, unit and contract tests, benches, build, browser tests, in that order;
- * then a list of failed tests and a line of totals.
+ * `npm test`: format and lint; then the unit and contract tests and, at the same time, types, unused code, benches, build
+ * and the data of the browser tests; then the browser tests. Ends with a list of failed tests and a line of totals.
  * `npm run check` (--check) skips the build and the browser tests; `npm run test:full` (--full) includes the browser
  * tests tagged `@full` and every case of the long comparisons. `npm test -- --shard 1/2` runs half of the unit and of
  * the browser tests.
  */
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { installIfNeeded } from "./install.mjs";
-import { buildIfNeeded } from "./build.mjs";
+import { build } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { failedBrowserTests, failedUnitTests } from "./failed-tests.mjs";
 import { pinnedNode, root, run, say, toolPath } from "./toolchain.mjs";
@@ -19,37 +19,48 @@ const { values } = parseArgs({
 });
 const shard = values.shard ? [`--shard=${values.shard}`] : [];
 const node = pinnedNode;
-// Long comparisons of the unit tests run all their cases, and the tests tagged `@full` run.
-const environment = { ...process.env, E2E_FULL: values.full ? "1" : "", NEXT_TELEMETRY_DISABLED: "1" };
+const environment = {
+  ...process.env,
+  // Long comparisons of the unit tests run all their cases, and the tests tagged `@full` run.
+  E2E_FULL: values.full ? "1" : "",
+  NEXT_TELEMETRY_DISABLED: "1",
+  // Consoles and commands that tests start load the same modules again and again.
+  NODE_COMPILE_CACHE: path.join(root, "node_modules", ".cache", "compiled"),
+};
 const tool =
   (name, ...args) =>
-  () =>
-    run(node(), [toolPath(name), ...args], { env: environment });
+  (more) =>
+    run(node(), [toolPath(name), ...args], { env: environment, ...more });
 
 await installIfNeeded();
-const stages = [
-  ["format", tool("oxfmt", "--check")],
-  ["lint", tool("oxlint", "--deny-warnings")],
-  ["types", typesStage],
-  ["unused code", unusedStage],
-  ["unit and contract", unitStage],
-  // Benchmarks that need no build run once with their smallest input; the others are loaded.
-  ["benches", benchStage],
-];
-if (!values.check) stages.push(["build", buildStage], ["browser", browserStage]);
-
 const reports = path.join(root, "test-results");
 mkdirSync(reports, { recursive: true });
 const failedTests = [];
 /** Lines about parts that some machines lack. */
 const notes = [];
 const outcomes = [];
-for (const [name, start] of stages) {
-  say(`\n── ${name}`);
-  const began = Date.now();
-  const code = await start();
-  outcomes.push({ name, code, seconds: ((Date.now() - began) / 1000).toFixed(1) });
-}
+
+await inOrder([
+  ["format", tool("oxfmt", "--check")],
+  ["lint", tool("oxlint", "--deny-warnings")],
+]);
+// The unit tests alone would leave the processor idle for a while: some wait for other processes to give up.
+await Promise.all([
+  inOrder([["unit and contract", unitStage]]),
+  inOrder(
+    [
+      ["types", typesStage],
+      ["unused code", unusedStage],
+      // Benchmarks that need no build run once with their smallest input; the others are loaded.
+      ["benches", benchStage],
+      ...(values.check ? [] : [["build", build]]),
+      ["browser data", browserDataStage, "build"],
+    ],
+    { quiet: true },
+  ),
+]);
+await inOrder([["browser", browserStage, "browser data"]]);
+
 const failed = outcomes.filter(({ code }) => code !== 0);
 say("");
 for (const line of failedTests) say(`FAILED  ${line}`);
@@ -59,14 +70,39 @@ for (const line of notes) say(line);
 say(`${outcomes.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
+/**
+ * Runs stages one after another; one that needs another stage is skipped unless that has passed. A quiet one prints its
+ * output when it ends, so that it does not mix with that of others.
+ */
+async function inOrder(stages, { quiet = false } = {}) {
+  for (const [name, start, needed] of stages) {
+    if (needed && !outcomes.some((outcome) => outcome.name === needed && outcome.code === 0)) continue;
+    const began = Date.now();
+    if (!quiet) say(`\n── ${name}`);
+    const code = quiet ? await printedAtItsEnd(name, start) : await start();
+    outcomes.push({ name, code, seconds: ((Date.now() - began) / 1000).toFixed(1) });
+  }
+}
+
+async function printedAtItsEnd(name, start) {
+  const file = path.join(reports, `${name.replaceAll(" ", "-")}.log`);
+  const output = openSync(file, "w");
+  try {
+    return await start({ stdio: ["ignore", output, output] });
+  } finally {
+    closeSync(output);
+    say(`\n── ${name}\n${readFileSync(file, "utf8").trimEnd()}`);
+  }
+}
+
 /** Typed routes need the types that the framework generates first. */
-async function typesStage() {
-  return (await tool("next", "typegen")()) || tool("tsc", "--noEmit")();
+async function typesStage(more) {
+  return (await tool("next", "typegen")(more)) || tool("tsc", "--noEmit")(more);
 }
 
 /** Exports, files and packages that nothing imports; then files that tests alone import. */
-async function unusedStage() {
-  return (await tool("knip")()) || tool("knip", "--production", "--include", "files")();
+async function unusedStage(more) {
+  return (await tool("knip")(more)) || tool("knip", "--production", "--include", "files")(more);
 }
 
 async function unitStage() {
@@ -80,27 +116,31 @@ async function unitStage() {
   return code;
 }
 
-function benchStage() {
+function benchStage(more) {
   const flags = ["--conditions=react-server", "--disable-warning=ExperimentalWarning"];
-  return run(node(), [...flags, "e2e/bench/run.ts", "--smoke", "--no-build"]);
+  const args = [...flags, "e2e/bench/run.ts", "--smoke", "--no-build"];
+  return run(node(), args, { env: environment, ...more });
 }
 
-async function buildStage() {
-  await buildIfNeeded();
-  return 0;
+/** Data folder that the consoles of the browser tests start on. */
+function browserDataStage(more) {
+  return playwright("browser-data.json", ["--project", "prepare"], more);
 }
 
-async function browserStage() {
+function browserStage() {
+  return playwright("browser.json", ["--project", "console", "--no-deps", ...shard]);
+}
+
+async function playwright(report, args, more) {
   const chromium = await findChromium();
   if (!chromium) {
     say("Chromium not found. Install it, or set CHROMIUM_PATH to its path.");
     return 1;
   }
-  const file = freshReport("browser.json");
-  const options = ["--config", "e2e/playwright.config.ts", "--reporter=list,json", ...shard];
-  const code = await run(node(), [toolPath("playwright"), "test", ...options], {
-    env: { ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  });
+  const file = freshReport(report);
+  const options = ["--config", "e2e/playwright.config.ts", "--reporter=list,json", ...args];
+  const env = { ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await tool("playwright", "test", ...options)({ ...more, env });
   keepFailed(file, failedBrowserTests);
   return code;
 }

@@ -20,6 +20,9 @@ import { UPDATED, WATCHED } from "./demo-story.ts";
 import { DEMO_JOB } from "./sandbox-view.ts";
 import { deleteSandboxData, moveSandboxClock, reloadDemoData, sandboxView } from "./sandbox-settings.ts";
 
+// Loading the data takes seconds alone, and minutes on a very busy machine.
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 });
+
 let folder: string;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "sandbox-demo-"));
@@ -55,7 +58,7 @@ const latest = async () => {
   return store.jobs.latest(partner.scope, DEMO_JOB);
 };
 const ended = (state: string) =>
-  vi.waitFor(async () => expect((await latest())?.state).toBe(state), { timeout: 60_000, interval: 25 });
+  vi.waitFor(async () => expect((await latest())?.state).toBe(state), { timeout: 300_000, interval: 25 });
 
 const DEMO_COUNTS = { opportunities: 60, watches: 24, personas: 14, runs: 2, templates: 1 };
 

@@ -1,11 +1,8 @@
 /** Generated search queries of every kind and script. */
-import { env } from "node:process";
 import { toPlainText } from "../plain-text.ts";
 import type { Attribute } from "../sampling/schema.ts";
+import { FULL_RUN } from "./full-run.ts";
 import type { ScannedAttributeText } from "./scanned-attributes.ts";
-
-/** Whether this is `npm run test:full`, which runs every query. */
-export const FULL_RUN = Boolean(env["E2E_FULL"]);
 
 /** All queries of a full run, else every fourth. */
 export const casesOf = (queries: readonly string[]): (readonly [index: number, query: string])[] =>

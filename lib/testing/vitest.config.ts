@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { findPostgres } from "../cli/cluster/find-postgres.ts";
 import { testsOnPostgres } from "./postgres/selection.ts";
 import { root, sourceFiles } from "./source-files.ts";
-import { testsAlone } from "./tests-alone.ts";
+import { testsAlone } from "./setup/tests-alone.ts";
 
 const ALL = ["lib/**/*.test.ts", "components/**/*.test.ts", "components/**/*.test.tsx", "e2e/**/*.unit.test.ts"];
 const files = sourceFiles(["components", "lib", "e2e"]);
@@ -27,6 +27,8 @@ export default defineConfig({
     // Timeouts for hanging tests, not speed limits: the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    setupFiles: ["lib/testing/setup/patience.ts"],
     // The default leaves one core idle.
     maxWorkers: "100%",
     reporters: ["default", "./lib/testing/postgres/summary.ts"],
@@ -41,7 +43,7 @@ export default defineConfig({
           include: ALL,
           exclude: [...ALONE, ...postgresOnly, "**/node_modules/**"],
           isolate: false,
-          setupFiles: ["lib/testing/reset-process.ts"],
+          setupFiles: ["lib/testing/setup/reset-process.ts"],
         },
       },
       {
@@ -55,7 +57,7 @@ export default defineConfig({
           name: "postgres",
           include: onPostgres.filter((file) => !alone.has(file)),
           isolate: false,
-          setupFiles: ["lib/testing/reset-process.ts"],
+          setupFiles: ["lib/testing/setup/reset-process.ts"],
         },
       },
     ],

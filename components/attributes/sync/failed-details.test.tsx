@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Failed details beside the title of the attribute pages. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, configure, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NEVER_SYNCED, type AttributesOverview } from "@/lib/attributes/model/model";
 import { fail } from "@/lib/failure";
@@ -16,6 +16,7 @@ beforeEach(() => {
   HTMLElement.prototype.showPopover = vi.fn();
   HTMLElement.prototype.hidePopover = vi.fn();
 });
+configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
 const OVERVIEW = {

@@ -49,7 +49,7 @@ const MAX_PIECES = 2_000;
 /** @param kinds of ids that the box accepts; a number without a kind counts as one of them. */
 export function readIds(text: string, kinds: readonly PastedKind[]): ReadIds {
   const isCut = text.length > MAX_READ;
-  const read = (isCut ? text.slice(0, MAX_READ).replace(/\S+$/, "") : text).replace(FULL_WIDTH, narrow);
+  const read = (isCut ? beginningOf(text) : text).replace(FULL_WIDTH, narrow);
   const { text: masked, numbers } = withoutTelephones(read);
   const { items, notTaken, repeated } = onlyTimestamps(parsePasted(masked), masked);
   const ids = new Set<Int64>();
@@ -88,6 +88,9 @@ export function readIds(text: string, kinds: readonly PastedKind[]): ReadIds {
     isCut,
   };
 }
+
+/** Without a token that would be cut. */
+const beginningOf = (text: string): string => /^[^]*\s/.exec(text.slice(0, MAX_READ))?.[0] ?? "";
 
 /** Digits, colon and number sign as East Asian keyboards write them. */
 const FULL_WIDTH = /[\uFF03\uFF10-\uFF1A]/g;
@@ -185,7 +188,7 @@ const isStrangeWord = (word: string): boolean =>
 
 /** Two words in a row, or a word that introduces something. */
 const SENTENCE =
-  /\p{L}[\p{L}\p{M}'’.,:;!?-]*[ \t\u00A0]+\p{L}{2}|^[^\p{L}\p{N}\n]*\p{L}[\p{L}\p{M}'’-]*[:,]?[ \u00A0]+\S/mu;
+  /(?<=\p{L}[\p{M}'’.,:;!?-]*)[ \t\u00A0]+\p{L}{2}|^[^\p{L}\p{N}\n]*\p{L}[\p{L}\p{M}'’-]*[:,]?[ \u00A0]+\S/mu;
 
 function isProse(text: string): boolean {
   return /[{}\t=]|:\/\//.test(text) || SENTENCE.test(text) || text.split(SEPARATORS, MAX_PIECES).some(isKind);

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi, type TestContext } from "vitest";
 import { parseJson } from "../../sampling/json.ts";
 import { partnerScope, type PartnerScope } from "../../store/engine/scope.ts";
 import { openStore, STORE_FILE, type Store } from "../../store/open-store.ts";
@@ -28,11 +28,6 @@ const CALLS = 60;
 const LATENCY = 40;
 /** Milliseconds for a test; processes are started on a machine that may be busy. */
 const TIMEOUT = 600_000;
-
-const ended: (() => Promise<unknown> | void)[] = [];
-afterEach(async () => {
-  for (const end of ended.splice(0).toReversed()) await end();
-});
 
 const OWN_RUNS = `
   const { startRunOwnership } = await import(${lib("qualification/run/run-ownership.ts")});
@@ -86,7 +81,7 @@ const IN_FLIGHT = 6;
  * Starts a run on one instance and, after so many answers, another instance; resolves when the service has received
  * `more` calls since.
  */
-async function startRound(answers: number, more: number): Promise<Round> {
+async function startRound({ onTestFinished }: TestContext, answers: number, more: number): Promise<Round> {
   const folder = mkdtempSync(path.join(tmpdir(), "killed-owner-"));
   const log: string[] = [];
   const [reached, resumed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -101,17 +96,15 @@ async function startRound(answers: number, more: number): Promise<Round> {
     void (calls > answers ? resumed.promise : Promise.resolve()).then(() => sleep(LATENCY)).then(answer);
   });
   const owner = startInstance({ folder, serviceUrl: service.url, lease: LEASE, program: OWNER });
-  ended.push(
-    () => rmSync(folder, { recursive: true, force: true }),
-    () => service.close(),
-    () => owner.kill(),
-  );
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => service.close());
+  onTestFinished(() => owner.kill());
   const [partnerId = "", id = ""] = (await owner.printed("run")).split(" ");
   const survivor = startInstance({ folder, serviceUrl: service.url, lease: LEASE, program: SURVIVOR });
-  ended.push(() => survivor.kill());
+  onTestFinished(() => survivor.kill());
   await survivor.printed("ready");
   const store = await openStore({ dataDir: folder });
-  ended.push(() => store.close());
+  onTestFinished(() => store.close());
   const scope = partnerScope(partnerId);
   // The start of another instance has changed nothing.
   expect((await store.runs.head(scope, id))?.state).toBe("running");
@@ -141,8 +134,8 @@ async function checkSurvivor({ store, scope, id, survivor, log }: Round, from: n
   expect(await store.runBatches.cut(scope)).toBe(0);
 }
 
-async function killRound(round: number): Promise<void> {
-  const started = await startRound(2 + ((round * 13) % 40), 1 + (round % 5));
+async function killRound(context: TestContext, round: number): Promise<void> {
+  const started = await startRound(context, 2 + ((round * 13) % 40), 1 + (round % 5));
   const from = performance.now();
   await started.owner.kill();
   await checkSurvivor(started, from);
@@ -161,23 +154,24 @@ function isLocked(folder: string): boolean {
   }
 }
 
-test(
+// At the same time: most of each test is waiting for a lease to run out.
+test.concurrent(
   "the owner is killed in a run of 60 calls: nothing is sent twice, and the survivor cuts the run",
   { timeout: TIMEOUT * Math.ceil(ROUNDS / AT_ONCE) },
-  async () => {
+  async (context) => {
     for (let round = 0; round < ROUNDS; round += AT_ONCE) {
-      const some = Array.from({ length: Math.min(AT_ONCE, ROUNDS - round) }, (_, at) => killRound(round + at));
+      const some = Array.from({ length: Math.min(AT_ONCE, ROUNDS - round) }, (_, at) => killRound(context, round + at));
       const outcomes = await Promise.allSettled(some);
       for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
     }
   },
 );
 
-test(
+test.concurrent(
   "the owner is suspended for longer than its lease: when it wakes up, it sends nothing more",
   { timeout: TIMEOUT },
-  async () => {
-    const started = await startRound(10, 4);
+  async (context) => {
+    const started = await startRound(context, 10, 4);
     started.owner.signal("SIGSTOP");
     while (isLocked(started.folder)) {
       started.owner.signal("SIGCONT");

@@ -12,6 +12,7 @@ import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openStore, STORE_FILE } from "../../store/open-store.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
+import { COMPILED } from "../../testing/compiled-modules.ts";
 import { httpServer } from "../../testing/raw-server.ts";
 
 const REQUESTS = 50;
@@ -70,6 +71,7 @@ async function startProcess(settings: Record<string, string>): Promise<string> {
   child = spawn(process.execPath, [...flags, "-e", PROGRAM], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
+      ...COMPILED,
       NODE_ENV: "test",
       PATH: process.env["PATH"],
       DATA_DIR: folder,

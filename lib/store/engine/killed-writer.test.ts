@@ -7,6 +7,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { COMPILED } from "../../testing/compiled-modules.ts";
 import { openStore, STORE_FILE } from "../open-store.ts";
 
 const ROUNDS = 20;
@@ -41,8 +42,7 @@ async function killedWriter(first: number, delay: number): Promise<number> {
   const flags = ["--conditions=react-server", "--disable-warning=ExperimentalWarning", "--input-type=module"];
   const writer = spawn(process.execPath, [...flags, "-e", program(first)], {
     stdio: ["ignore", "pipe", "inherit"],
-    // The modules are the same in every round.
-    env: { ...process.env, NODE_COMPILE_CACHE: path.join(folder, "compiled") },
+    env: { ...process.env, ...COMPILED },
   });
   child = writer;
   let last = first - 1;

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toPlainText } from "../../plain-text.ts";
+import { FULL_RUN } from "../../testing/full-run.ts";
 import { plainScan, type ScannedText } from "../../testing/plain-scan.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
@@ -216,6 +217,6 @@ test("the index finds the same as a scan, also after texts were replaced", async
         }
       }
     }),
-    { numRuns: 150 },
+    { numRuns: FULL_RUN ? 150 : 50 },
   );
 });

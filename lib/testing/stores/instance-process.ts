@@ -6,6 +6,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { COMPILED } from "../compiled-modules.ts";
 
 interface InstanceOptions {
   /** Data folder. */
@@ -55,8 +56,7 @@ export function startInstance({ folder, serviceUrl, lease, program }: InstanceOp
     env: {
       NODE_ENV: "test",
       PATH: process.env["PATH"],
-      // The modules are the same in every process.
-      NODE_COMPILE_CACHE: path.join(folder, "compiled"),
+      ...COMPILED,
       DATA_DIR: folder,
       LOG_LEVEL: "silent",
       SERVICE_BASE_URL: serviceUrl,
