@@ -12,7 +12,7 @@ const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 
 test.use({ storageState: SIGNED_OUT });
 
-test("a page is a span with its route and statements, in the trace of the balancer, without its address", async () => {
+test("requests are spans with route and statements, in the trace of the balancer, without their content", async () => {
   test.setTimeout(120_000);
   const collector = await otlpCollector();
   // The service is never called here, so any address works.
@@ -20,22 +20,27 @@ test("a page is a span with its route and statements, in the trace of the balanc
   const running = await startConsole({ ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   try {
     const headers = { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
-    const ask = (path: string) => fetch(running.url + path, { headers, redirect: "manual" });
-    expect((await ask("/api/live")).status).toBe(200);
-    const answer = await ask("/attributes/987654321?q=planted%40example.test");
-    expect(answer.status).toBe(307);
-    const signIn = await ask("/sign-in");
-    expect(signIn.status).toBe(200);
+    expect((await fetch(`${running.url}/api/live`, { headers })).status).toBe(200);
+    const address = `${running.url}/attributes/987654321?q=planted%40example.test`;
+    const page = await fetch(address, { headers, redirect: "manual" });
+    expect(page.status).toBe(307);
+    const lookup = await fetch(`${running.url}/api/invitation`, {
+      method: "POST",
+      headers: { ...headers, origin: running.url, "content-type": "application/json" },
+      body: JSON.stringify({ token: "planted".padEnd(43, "x") }),
+    });
+    const id = lookup.headers.get("x-request-id");
+    expect(await lookup.json()).toMatchObject({ ok: false, failure: { reference: id } });
     await running.stop();
 
     const spans = collector.spans();
-    const pages = spans.filter(({ kind }) => kind === 2);
-    expect(pages.map(({ name, traceId, attributes }) => [name, traceId, attributes["console.request"]])).toEqual([
-      ["GET /attributes/[attributeId]", TRACE, answer.headers.get("x-request-id")],
-      ["GET /sign-in", TRACE, signIn.headers.get("x-request-id")],
+    const requests = spans.filter(({ attributes }) => "http.route" in attributes);
+    expect(requests.map(({ name, traceId, attributes }) => [name, traceId, attributes["console.request"]])).toEqual([
+      ["GET /attributes/[attributeId]", TRACE, page.headers.get("x-request-id")],
+      ["POST /api/invitation", TRACE, id],
     ]);
-    const inside = spans.filter(({ parentSpanId }) => parentSpanId === pages[1]?.spanId);
-    expect(inside.map(({ name }) => name)).toContain("select people");
+    const inside = spans.filter(({ parentSpanId }) => parentSpanId === requests[1]?.spanId);
+    expect(inside.map(({ name }) => name)).toContain("select sign_in_failures");
     expect(collector.batches.map(({ text }) => text).join()).not.toMatch(/987654321|planted|example\.test|Real Panel/);
   } finally {
     await running.stop();
