@@ -1,4 +1,4 @@
-/** Server start: settings, store, demo people, sandbox. A problem ends the start with a readable message. */
+/** Server start: settings, store, sandbox, demo people. A problem ends the start with a readable message. */
 import "server-only";
 import { seedDemoPeople } from "./auth/demo.ts";
 import { consoleStore } from "./console-store.ts";
@@ -6,9 +6,9 @@ import { env } from "./env.ts";
 import { enterInstance, thisInstance } from "./instances/instance.ts";
 import { resumeJobs, takeUpJobs } from "./jobs/jobs.ts";
 import { log } from "./log.ts";
+import { forEveryPartner } from "./partner/for-every-partner.ts";
 import { ownPartner } from "./partner/partner.ts";
 import { serviceOf } from "./partner/service.ts";
-import { forEveryPartner } from "./partner/for-every-partner.ts";
 import { startClock } from "./shutdown/clock.ts";
 
 /** Exit code when the settings or the store are refused; the launcher does not restart after it. */
@@ -18,16 +18,21 @@ const CANNOT_START = 78;
 export async function boot(): Promise<void> {
   try {
     const { mode } = env();
+    const own = ownPartner();
     const store = await consoleStore();
+    // Not awaited: the sandbox takes longer than the rest of the start, and calls of the service wait for it.
+    serviceOf(own).catch(endStart);
     await enterInstance();
     if (mode === "sandbox") await seedDemoPeople(store);
-    const own = ownPartner();
     await store.partners.noteOwn(own);
-    await serviceOf(own);
   } catch (error) {
-    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(CANNOT_START);
+    endStart(error);
   }
+}
+
+function endStart(error: unknown): never {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(CANNOT_START);
 }
 
 /**

@@ -3,6 +3,7 @@
  * every difference from the contract is collected.
  */
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   createClient,
   type CallDetails,
@@ -95,10 +96,17 @@ const serviceCalls = () =>
     return { calls, records, stop };
   });
 
-/** Facts about the client of a partner account; `undefined`: nothing has called the service yet. */
+/**
+ * Facts about the client of a partner account; `undefined`: nothing has called the service yet. Does not wait for a
+ * client that is being made.
+ */
 export async function serviceHealth({ id }: Pick<Partner, "id">): Promise<ServiceHealth | undefined> {
   const made = existingProcessSingleton<ReturnType<typeof makeClient>>(`service ${id}`);
-  return made?.then(({ client }) => client.health()).catch(() => undefined);
+  const client = await Promise.race([
+    made?.then((service) => service.client).catch(() => undefined),
+    nextTurn(undefined),
+  ]);
+  return client?.health();
 }
 
 function saveRecord(partner: Partner, record: CallRecord, details: CallDetails): void {
