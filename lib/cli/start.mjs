@@ -18,6 +18,8 @@ const { values } = parseArgs({
     "no-build": { type: "boolean" },
   },
 });
+/** Milliseconds. */
+const READY_WITHIN = 60_000;
 const port = values.port ?? process.env.PORT ?? "3000";
 const host = values.host ?? process.env.HOST ?? "127.0.0.1";
 
@@ -70,14 +72,15 @@ function running() {
 }
 
 async function untilReady(url) {
-  for (let tries = 0; tries < 600 && running(); tries += 1) {
+  const until = Date.now() + READY_WITHIN;
+  while (Date.now() < until && running()) {
     try {
       const answer = await fetch(url);
       if (answer.ok) return (await answer.json()).mode;
     } catch {
       // Not listening yet.
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
   if (running()) say("The console does not answer. What it wrote above says why.");
   return undefined;
