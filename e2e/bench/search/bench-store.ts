@@ -1,11 +1,11 @@
-/** Empty store of an engine for the search benchmark, removed with its files at the end. */
+/** Empty store of an engine for a benchmark, removed with its files at the end. */
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { openStore, STORE_FILE, type Store } from "../../../lib/store/open-store.ts";
 import { findPostgres } from "../../../lib/testing/postgres/binaries.ts";
-import { startCluster } from "../../../lib/testing/postgres/cluster.ts";
+import { startCluster, type Cluster } from "../../../lib/testing/postgres/cluster.ts";
 import type { BenchEngine } from "../selection.ts";
 
 export interface BenchStore {
@@ -18,7 +18,7 @@ export interface BenchStore {
 }
 
 export function openBenchStore(engine: BenchEngine): Promise<BenchStore> {
-  const folder = mkdtempSync(path.join(tmpdir(), "bench-search-"));
+  const folder = mkdtempSync(path.join(tmpdir(), "bench-store-"));
   return engine === "sqlite" ? onSqlite(folder) : onPostgres(folder);
 }
 
@@ -47,10 +47,15 @@ const SETTINGS = [
   "max_wal_size = 4GB",
 ];
 
-async function onPostgres(folder: string): Promise<BenchStore> {
+/** @throws Error without an installed server. */
+export function startBenchCluster(): Promise<Cluster> {
   const binaries = findPostgres();
   if ("missing" in binaries) throw new Error(`No PostgreSQL: ${binaries.missing}.`);
-  const cluster = await startCluster(binaries, { settings: SETTINGS });
+  return startCluster(binaries, { settings: SETTINGS });
+}
+
+async function onPostgres(folder: string): Promise<BenchStore> {
+  const cluster = await startBenchCluster();
   const store = await openStore({ url: cluster.url() });
   return {
     store,
