@@ -10,7 +10,7 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: false,
-  serverExternalPackages: ["pino", "undici", "kysely", "prom-client"],
+  serverExternalPackages: ["pino", "undici", "prom-client"],
   // Types and lint have their own commands; the build does not repeat them.
   typescript: { ignoreBuildErrors: true },
   // The development server would log the arguments of actions: respondents, and values of contexts.

@@ -3,6 +3,7 @@
  * JavaScript for any Node from 18 on; the console itself runs on the pinned Node.
  */
 import { spawn } from "node:child_process";
+import path from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "./build.mjs";
@@ -32,6 +33,12 @@ await installIfNeeded();
 if (!values.dev && !values["no-build"]) await buildIfNeeded();
 
 say(values.dev ? "Starting the console for development…" : "Starting the console…");
+const served = {
+  // The console handles stop signals itself.
+  NEXT_MANUAL_SIG_HANDLE: "true",
+  // Compiled code of the server and its sandbox, written when they end. A build removes it.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, ".next", "compile-cache"),
+};
 const started = Date.now();
 const server = spawn(
   pinnedNode(),
@@ -42,8 +49,7 @@ const server = spawn(
     env: {
       ...process.env,
       NEXT_TELEMETRY_DISABLED: "1",
-      // The console handles stop signals itself; not available in development.
-      ...(values.dev ? {} : { NEXT_MANUAL_SIG_HANDLE: "true" }),
+      ...(values.dev ? {} : served),
     },
   },
 );

@@ -8,7 +8,7 @@ import { resumeJobs, takeUpJobs } from "./jobs/jobs.ts";
 import { log } from "./log.ts";
 import { forEveryPartner } from "./partner/for-every-partner.ts";
 import { ownPartner } from "./partner/partner.ts";
-import { serviceOf } from "./partner/service.ts";
+import { runningSandbox } from "./partner/sandbox-process.ts";
 import { startClock } from "./shutdown/clock.ts";
 
 /** Exit code when the settings or the store are refused; the launcher does not restart after it. */
@@ -18,13 +18,12 @@ const CANNOT_START = 78;
 export async function boot(): Promise<void> {
   try {
     const { mode } = env();
-    const own = ownPartner();
     const store = await consoleStore();
     // Not awaited: the sandbox takes longer than the rest of the start, and calls of the service wait for it.
-    serviceOf(own).catch(endStart);
+    if (mode === "sandbox") runningSandbox().catch(endStart);
     await enterInstance();
     if (mode === "sandbox") await seedDemoPeople(store);
-    await store.partners.noteOwn(own);
+    await store.partners.noteOwn(ownPartner());
   } catch (error) {
     endStart(error);
   }

@@ -17,6 +17,9 @@ import { startRunOwnership } from "../qualification/run/run-ownership.ts";
 import { QUALIFICATION_SCREENS } from "../qualification/view-screens.ts";
 import { registerDemo, startFirstDemo } from "../sandbox-demo/demo-job.ts";
 import { resumeAllJobs } from "../server/boot.ts";
+import { log } from "../server/log.ts";
+import { ownPartner } from "../server/partner/partner.ts";
+import { serviceOf } from "../server/partner/service.ts";
 import { createInFlight } from "../server/shutdown/in-flight.ts";
 import { onStop } from "../server/shutdown/stop-hooks.ts";
 import { startPurgeClock } from "../settings/retention.ts";
@@ -36,8 +39,14 @@ export async function prepareWork(): Promise<void> {
   await startRunOwnership();
 }
 
+/** Monitors see the circuit breaker from the start. Not awaited: a sandbox may still be starting. */
+function makeClient(): void {
+  serviceOf(ownPartner()).catch((error: unknown) => log.error("service not ready", { error }));
+}
+
 /** In this order: jobs resume before new ones start, and the demo comes before the first sync. */
 const STEPS: readonly StartStep[] = [
+  { name: "service", run: makeClient },
   { name: "jobs", run: resumeAllJobs },
   { name: "late items", run: resumeLateItemsOfAll },
   { name: "derived data", run: startDeriveJob },

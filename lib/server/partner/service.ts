@@ -12,7 +12,7 @@ import {
   type ServiceHealth,
 } from "../../sampling/client.ts";
 import type { Credentials } from "../../sampling/signature.ts";
-import { createTransport } from "../../sampling/transport/transport.ts";
+import type { Transport } from "../../sampling/transport/transport.ts";
 import { requestActor } from "../request-actor.ts";
 import { consoleStore } from "../console-store.ts";
 import { log } from "../log.ts";
@@ -57,6 +57,8 @@ async function makeClient(partner: Partner, stamp: string | undefined) {
   const account = await accountOf(partner);
   // Checked before anything is opened that would have to be closed.
   dialectOf(partner);
+  // Loaded on demand: the HTTP client takes a tenth of the start.
+  const { createTransport } = await import("../../sampling/transport/transport.ts");
   const transport = createTransport({ allowAddress: addressGuard(account.allowHosts) });
   // A restarted sandbox has other keys, and possibly another port.
   void account.ended?.then(() => {
@@ -70,11 +72,7 @@ async function makeClient(partner: Partner, stamp: string | undefined) {
 }
 
 /** Separate client for an account that is only tested: nothing is cached. */
-export function clientOf(
-  account: ServiceAccount,
-  partner: Partner,
-  transport: ReturnType<typeof createTransport>,
-): SamplingClient {
+export function clientOf(account: ServiceAccount, partner: Partner, transport: Transport): SamplingClient {
   const { calls, stop } = serviceCalls();
   const client = createClient({
     baseUrl: account.baseUrl,
