@@ -48,9 +48,13 @@ export async function pageRows(smoke: boolean, log: Log): Promise<Row[]> {
     const postgres = await start("postgres", { DATABASE_URL: url, ...newKeys() }, { url });
     const rows: Row[] = [];
     for (const { name, address, holds } of PAGES) {
-      const target = (of: Pick<RateTarget, "url" | "cookies">): RateTarget => ({ ...of, url: of.url + address, holds });
+      const target = (served: Pick<RateTarget, "url" | "cookies">): RateTarget => ({
+        ...served,
+        url: served.url + address,
+        holds,
+      });
       // The first requests load the data from the service.
-      for (const of of [sqlite, postgres]) await rate(target(of));
+      for (const served of [sqlite, postgres]) await rate(target(served));
       const row = await compare({
         name: `page: ${name}`,
         unit: "requests/s",
