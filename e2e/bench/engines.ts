@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- engines`: PostgreSQL against SQLite in one run, in turn: reads of lists and single rows, saving, the
- * wait of other writers, and pages of two consoles. Parts: `statements`, `writes`, `pages`; the last needs a build.
+ * wait of other writers, and pages of two consoles. Parts: `statements`, `writes`, `consoles`; the last needs a build.
  */
 import { sql } from "kysely";
 import { findPostgres } from "../../lib/testing/postgres/binaries.ts";
@@ -15,13 +15,13 @@ const FULL = { texts: 200_000, opportunities: 4_000, runs: 1_000, calls: 40_000,
 const SMOKE = { texts: 1_000, opportunities: 60, runs: 5, calls: 60, audit: 60 };
 const READS = { lists: 100, points: 500 };
 const SMOKE_READS = { lists: 2, points: 2 };
-const PAGES = "pages";
+const CONSOLES = "consoles";
 const IN_STORE = ["statements", "writes"];
 
 type Log = (line: string) => void;
 
 const bench: Bench = {
-  parts: [...IN_STORE, PAGES],
+  parts: [...IN_STORE, CONSOLES],
   needsBuild: false,
   async measure(log, { parts, smoke, noBuild }) {
     const found = findPostgres();
@@ -32,9 +32,9 @@ const bench: Bench = {
     const isWanted = (part: string) => parts.length === 0 || parts.includes(part);
     const rows: Row[] = [];
     if (IN_STORE.some(isWanted)) rows.push(...(await inStores(smoke, isWanted, log)));
-    if (!isWanted(PAGES)) return rows;
+    if (!isWanted(CONSOLES)) return rows;
     if (!noBuild) return [...rows, ...(await pageRows(smoke, log))];
-    log("pages: needs a production build");
+    log("consoles: needs a production build");
     return rows;
   },
 };

@@ -17,9 +17,10 @@ import { canReadMemory, residentMemory, startNext } from "./next-server.ts";
 import { metric, median, notMeasured, percent, type Bench, type Row } from "./row.ts";
 
 const MAX_IDLE_RATIO = 2;
+const MAX_SYNCED_RATIO = 3;
 const MAX_GROWTH = 0.1;
-const FULL = { repeats: 3, settleMs: 10_000, warmUp: 10_000, requests: 50_000, people: 24 };
-const SMOKE = { repeats: 1, settleMs: 500, warmUp: 40, requests: 80, people: 2 };
+const FULL = { repeats: 3, settleMs: 10_000, syncSettleMs: 30_000, warmUp: 10_000, requests: 50_000, people: 24 };
+const SMOKE = { repeats: 1, settleMs: 500, syncSettleMs: 500, warmUp: 40, requests: 80, people: 2 };
 type Size = typeof FULL;
 
 const READY = "/api/ready";
@@ -43,7 +44,7 @@ const bench: Bench = {
     const isWanted = (part: string) => parts.length === 0 || parts.includes(part);
     try {
       const empty = isWanted("idle") || isWanted("sync") ? await emptyApp(size, log) : Number.NaN;
-      const filled = await filledFolder(folder);
+      const filled = isWanted("idle") || isWanted("requests") ? await filledFolder(folder) : "";
       return [
         ...(isWanted("idle") ? [await idle(size, empty, filled, log)] : []),
         ...(isWanted("sync") ? [await afterSync(size, empty, folder, log)] : []),
@@ -74,18 +75,19 @@ async function emptyApp({ repeats, settleMs }: Size, log: Log): Promise<number> 
 async function idle({ repeats, settleMs }: Size, empty: number, dataDir: string, log: Log): Promise<Row> {
   const found = await repeated(repeats, async () => settledMemory(await startConsole(dataDir), settleMs));
   log(`idle: ${found.toFixed(0)} MB`);
-  return ratioRow("idle, filled data folder, against an empty app", empty, found);
+  return ratioRow("idle, filled data folder, against an empty app", empty, found, MAX_IDLE_RATIO);
 }
 
-async function afterSync({ settleMs }: Size, empty: number, parent: string, log: Log): Promise<Row> {
+async function afterSync({ syncSettleMs }: Size, empty: number, parent: string, log: Log): Promise<Row> {
   const dataDir = mkdtempSync(path.join(parent, "synced-"));
   const server = await startConsole(dataDir);
   try {
     await firstSyncDone(dataDir);
-    await sleep(settleMs);
+    // The heap shrinks some ten seconds after the last work.
+    await sleep(syncSettleMs);
     const found = residentMemory(server.pid);
     log(`after the first sync: ${found.toFixed(0)} MB`);
-    return ratioRow("idle after the first sync, against an empty app", empty, found);
+    return ratioRow("idle after the first sync, against an empty app", empty, found, MAX_SYNCED_RATIO);
   } finally {
     await server.stop();
   }
@@ -124,14 +126,14 @@ async function growth({ settleMs, warmUp, requests, people }: Size, dataDir: str
   }
 }
 
-const ratioRow = (name: string, baseline: number, subject: number): Row =>
+const ratioRow = (name: string, baseline: number, subject: number, most: number): Row =>
   metric({
     name,
     unit: "MB",
     baseline,
     subject,
-    target: `≤ ${MAX_IDLE_RATIO}×`,
-    met: subject <= baseline * MAX_IDLE_RATIO,
+    target: `≤ ${most}×`,
+    met: subject <= baseline * most,
   });
 
 const startConsole = (dataDir: string): Promise<Running> =>
