@@ -15,7 +15,6 @@ const config = {
   serverExternalPackages: [
     "pino",
     "undici",
-    "kysely",
     "prom-client",
     "@opentelemetry/api",
     "@opentelemetry/exporter-trace-otlp-http",
@@ -27,6 +26,9 @@ const config = {
   // The development server would log the arguments of actions: respondents, and values of contexts.
   logging: { serverFunctions: false },
   experimental: {
+    // Code of pages and routes is loaded by their first request. Loading all of it would take most of the start, and
+    // memory for pages that nobody opens.
+    preloadEntriesOnStart: false,
     // One file for a page's own code and few for the shared frame: larger files compress better and need fewer
     // requests. Bytes before minification.
     turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 2_000_000 },

@@ -1,13 +1,18 @@
 /** Baseline Next app with a single dynamic page: measures the console's cost beyond the framework's. */
-import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pinnedNode, root, run, toolPath } from "../../lib/cli/toolchain.mjs";
-import { bareEnvironment, freePort } from "../harness/console-process.ts";
+import { bareEnvironment } from "../harness/console-process.ts";
+import { startNext } from "./next-server.ts";
 
-export interface EmptyApp {
+interface EmptyApp {
   readonly url: string;
   readonly stop: () => Promise<void>;
+}
+
+interface EmptyBuild {
+  readonly folder: string;
+  readonly remove: () => void;
 }
 
 const FILES: Readonly<Record<string, string>> = {
@@ -27,10 +32,8 @@ export default function Page() {
 }`,
 };
 
-/**
- * Builds the app with the console's own packages, in a folder below the project so that they resolve, and serves it.
- */
-export async function startEmptyApp(): Promise<EmptyApp> {
+/** Builds the app with the console's own packages, in a folder below the project so that they resolve. */
+export async function buildEmptyApp(): Promise<EmptyBuild> {
   const out = path.join(import.meta.dirname, "out");
   mkdirSync(out, { recursive: true });
   const folder = mkdtempSync(path.join(out, "empty-"));
@@ -41,23 +44,19 @@ export async function startEmptyApp(): Promise<EmptyApp> {
   }
   const env = bareEnvironment({ NEXT_TELEMETRY_DISABLED: "1" });
   const code = await run(pinnedNode(), [toolPath("next"), "build"], { cwd: folder, env, stdio: "ignore" });
-  if (code !== 0) {
+  if (code === 0) return { folder, remove };
+  remove();
+  throw new Error(`The empty app was not built: next build ended with ${code}.`);
+}
+
+/** Builds the app and serves it. */
+export async function startEmptyApp(): Promise<EmptyApp> {
+  const { folder, remove } = await buildEmptyApp();
+  try {
+    const { url, stop } = await startNext({ folder, readyPath: "/" });
+    return { url, stop: () => stop().finally(remove) };
+  } catch (error) {
     remove();
-    throw new Error(`The empty app was not built: next build ended with ${code}.`);
+    throw error;
   }
-  const port = await freePort();
-  const args = [toolPath("next"), "start", "--port", String(port), "--hostname", "127.0.0.1"];
-  const child = spawn(pinnedNode(), args, { cwd: folder, env, stdio: "ignore" });
-  const stop = async () => {
-    const gone = new Promise((resolve) => child.once("exit", resolve));
-    if (child.kill("SIGTERM")) await gone;
-    remove();
-  };
-  const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 300; tries += 1) {
-    if ((await fetch(url).catch(() => undefined))?.ok) return { url, stop };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  await stop();
-  throw new Error("The empty app was not ready within 30 seconds.");
 }

@@ -1,4 +1,4 @@
-/** Processor time used by a console and its child processes. */
+/** Processor time used by processes. */
 import { readdirSync, readFileSync } from "node:fs";
 import { platform } from "node:process";
 
@@ -12,18 +12,23 @@ export function processorTime(group: number): number {
   let ticks = 0;
   for (const name of readdirSync("/proc")) {
     if (!/^\d+$/.test(name)) continue;
-    // The program name is in parentheses and may contain spaces, so fields are counted after it.
-    const fields = statOf(name).split(") ").at(-1)?.split(" ") ?? [];
-    if (Number(fields[2]) === group) ticks += Number(fields[11]) + Number(fields[12]);
+    const fields = statOf(name);
+    if (Number(fields[2]) === group) ticks += ticksOf(fields);
   }
   return ticks * TICK;
 }
 
-/** Returns an empty text for a process that has just ended. */
-function statOf(pid: string): string {
+/** Milliseconds, in steps of 10, of one process without its children. */
+export const processTime = (pid: number): number => ticksOf(statOf(String(pid))) * TICK;
+
+const ticksOf = (fields: readonly string[]): number => Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+
+/** Fields after the name of the program; empty for a process that has just ended. */
+function statOf(pid: string): readonly string[] {
   try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name is in parentheses and may contain spaces.
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
   } catch {
-    return "";
+    return [];
   }
 }

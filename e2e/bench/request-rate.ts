@@ -13,7 +13,7 @@ const MIN_RATE = 0.4;
 
 export const RATE_NAME = "an attribute's page, requests a second, to a page that says hello";
 
-interface RateTarget {
+export interface RateTarget {
   readonly url: string;
   /** `Cookie` headers, one per session; requests are distributed among them. */
   readonly cookies: readonly string[];
@@ -43,7 +43,8 @@ export async function requestRate({ page, hello, smoke }: RateInput): Promise<Ro
   });
 }
 
-async function rate({ url, cookies, holds }: RateTarget): Promise<number> {
+/** Requests per second. @throws Error for a response without the text. */
+export async function rate({ url, cookies, holds }: RateTarget): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   let sent = 0;
   const startedAt = performance.now();

@@ -28,6 +28,8 @@ interface BenchRun {
   readonly parts: readonly string[];
   /** Smallest input, once: checks that the benchmark runs, without valid measurements. */
   readonly smoke: boolean;
+  /** Parts that need a production build are left out. */
+  readonly noBuild: boolean;
 }
 
 /** Benchmark in one file of `e2e/bench`, run by `npm run bench -- NAME`. */

@@ -17,13 +17,16 @@ import { readOptions, type BenchOptions } from "./selection.ts";
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }>>> = {
   bundle: () => import("./bundle.ts"),
   drift: () => import("./drift.ts"),
+  engines: () => import("./engines.ts"),
   evaluate: () => import("./evaluate.ts"),
   fuzz: () => import("./fuzz.ts"),
   growth: () => import("./growth.ts"),
+  memory: () => import("./memory.ts"),
   opportunity: () => import("./opportunity.ts"),
   pages: () => import("./pages.ts"),
   qualify: () => import("./qualify.ts"),
   search: () => import("./search.ts"),
+  start: () => import("./start.ts"),
   sync: () => import("./sync.ts"),
 };
 
@@ -66,7 +69,7 @@ for (const { name, parts, bench } of benches) {
     continue;
   }
   const began = performance.now();
-  const measured = await bench.measure(log, { parts, smoke, engine });
+  const measured = await bench.measure(log, { parts, smoke, noBuild, engine });
   const rows = smoke ? measured.map(smokeRow) : measured;
   // Values of a smoke run are meaningless and not written.
   if (!smoke)

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { setImmediate as oneTurn } from "node:timers/promises";
 import { startConsole, type Running } from "../harness/console-process.ts";
 import { DEMO } from "../harness/people.ts";
+import { signInByRequest, yieldToConnections } from "../harness/sign-in-by-request.ts";
 import type { BuiltAction } from "./registry.ts";
 
 export interface Asked {
@@ -62,21 +62,6 @@ export async function startTestConsole(
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   }
 
-  async function signIn(email: string): Promise<string> {
-    const token = await ask("/api/auth/csrf");
-    const { csrfToken } = JSON.parse(token.text) as { csrfToken: string };
-    const cookie = token.headers.getSetCookie().map(pairOf).join("; ");
-    const body = new URLSearchParams({ email, password: DEMO.admin.password, csrfToken, json: "true" }).toString();
-    const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const answer = await ask("/api/auth/callback/credentials", { method: "POST", headers, body, cookie });
-    const session = answer.headers
-      .getSetCookie()
-      .map(pairOf)
-      .find((pair) => pair.startsWith("console-session="));
-    if (session === undefined) throw new Error(`${email} was not signed in: ${answer.status}`);
-    return session;
-  }
-
   return {
     ...running,
     store,
@@ -105,7 +90,7 @@ export async function startTestConsole(
         "insert into partner_grants (partner_id, person_id, granted_at, granted_by) values (?, ?, 1, '')",
       );
       for (const partner of partners) grant.run(partner, personId);
-      return { cookie: await signIn(email), personId, email };
+      return { cookie: await signInByRequest(url, { email, password: DEMO.admin.password }), personId, email };
     },
     async stop() {
       store.close();
@@ -113,14 +98,6 @@ export async function startTestConsole(
     },
   };
 }
-
-/** Yields to the event loop, so that a keep-alive connection closed by the console is not reused. */
-async function yieldToConnections(): Promise<void> {
-  await oneTurn();
-  await oneTurn();
-}
-
-const pairOf = (line: string): string => line.split(";")[0] ?? "";
 
 /** Result of an action: the last line of the response that holds one. Undefined for a response without one. */
 export function resultOf({

@@ -16,8 +16,8 @@ const SOURCES = [
   "package-lock.json",
   "tsconfig.json",
 ];
-/** Files that the pinned Node runs directly, or that are not part of the product. */
-const OUTSIDE = /(^lib\/(cli|sandbox|testing)\/)|\.test\.tsx?$/;
+/** Files that the pinned Node runs directly, documents, and others that are not part of the product. */
+const OUTSIDE = /(^lib\/(cli|sandbox|testing)\/)|\.test\.tsx?$|\.md$/;
 
 /**
  * A failed build ends the process.

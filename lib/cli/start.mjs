@@ -3,6 +3,7 @@
  * JavaScript for any Node from 18 on; the console itself runs on the pinned Node.
  */
 import { spawn } from "node:child_process";
+import path from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "./build.mjs";
@@ -18,6 +19,8 @@ const { values } = parseArgs({
     "no-build": { type: "boolean" },
   },
 });
+/** Milliseconds. */
+const READY_WITHIN = 60_000;
 const port = values.port ?? process.env.PORT ?? "3000";
 const host = values.host ?? process.env.HOST ?? "127.0.0.1";
 
@@ -30,6 +33,12 @@ await installIfNeeded();
 if (!values.dev && !values["no-build"]) await buildIfNeeded();
 
 say(values.dev ? "Starting the console for development…" : "Starting the console…");
+const served = {
+  // The console handles stop signals itself.
+  NEXT_MANUAL_SIG_HANDLE: "true",
+  // Compiled code of the server and its sandbox, written when they end. A build removes it.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, ".next", "compile-cache"),
+};
 const started = Date.now();
 const server = spawn(
   pinnedNode(),
@@ -40,8 +49,7 @@ const server = spawn(
     env: {
       ...process.env,
       NEXT_TELEMETRY_DISABLED: "1",
-      // The console handles stop signals itself; not available in development.
-      ...(values.dev ? {} : { NEXT_MANUAL_SIG_HANDLE: "true" }),
+      ...(values.dev ? {} : served),
     },
   },
 );
@@ -70,14 +78,15 @@ function running() {
 }
 
 async function untilReady(url) {
-  for (let tries = 0; tries < 600 && running(); tries += 1) {
+  const until = Date.now() + READY_WITHIN;
+  while (Date.now() < until && running()) {
     try {
       const answer = await fetch(url);
       if (answer.ok) return (await answer.json()).mode;
     } catch {
       // Not listening yet.
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
   if (running()) say("The console does not answer. What it wrote above says why.");
   return undefined;

@@ -1,4 +1,4 @@
-/** Server start: settings, store, demo people, sandbox. A problem ends the start with a readable message. */
+/** Server start: settings, store, sandbox, demo people. A problem ends the start with a readable message. */
 import "server-only";
 import { seedDemoPeople } from "./auth/demo.ts";
 import { consoleStore } from "./console-store.ts";
@@ -6,9 +6,9 @@ import { env } from "./env.ts";
 import { enterInstance, thisInstance } from "./instances/instance.ts";
 import { resumeJobs, takeUpJobs } from "./jobs/jobs.ts";
 import { log } from "./log.ts";
-import { ownPartner } from "./partner/partner.ts";
-import { serviceOf } from "./partner/service.ts";
 import { forEveryPartner } from "./partner/for-every-partner.ts";
+import { ownPartner } from "./partner/partner.ts";
+import { runningSandbox } from "./partner/sandbox-process.ts";
 import { startClock } from "./shutdown/clock.ts";
 import { startTracing } from "./tracing/start-tracing.ts";
 
@@ -21,15 +21,19 @@ export async function boot(): Promise<void> {
     const { mode } = env();
     await startTracing();
     const store = await consoleStore();
+    // Not awaited: the sandbox takes longer than the rest of the start, and calls of the service wait for it.
+    if (mode === "sandbox") runningSandbox().catch(endStart);
     await enterInstance();
     if (mode === "sandbox") await seedDemoPeople(store);
-    const own = ownPartner();
-    await store.partners.noteOwn(own);
-    await serviceOf(own);
+    await store.partners.noteOwn(ownPartner());
   } catch (error) {
-    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(CANNOT_START);
+    endStart(error);
   }
+}
+
+function endStart(error: unknown): never {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(CANNOT_START);
 }
 
 /**

@@ -37,5 +37,6 @@ export const isDevelopment = (): boolean => process.env.NODE_ENV === "developmen
 
 /** Environment of a child process: the runtime's own, plus `more`. */
 export function childEnvironment(more: Record<string, string>): NodeJS.ProcessEnv {
-  return { PATH: process.env["PATH"], NODE_ENV: process.env.NODE_ENV, ...more };
+  const { PATH, NODE_ENV, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_ENV, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }), ...more };
 }

@@ -80,6 +80,11 @@ test("slices import only the slices below them", () => {
   }
 });
 
+test("only the start hook imports the start of the background work", () => {
+  const others = product.filter(({ path }) => path !== "instrumentation.ts" && !path.startsWith("lib/startup/"));
+  expect(offences(others, ({ own, target }) => own && under("lib/startup")(target))).toEqual([]);
+});
+
 const byTarget = new Map(files.map((file) => [file.path.replace(/\.(tsx?|mjs)$/, ""), file]));
 
 /** All project files reachable from `starts` by run-time imports, including lazy ones; includes `starts`. */

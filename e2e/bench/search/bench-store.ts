@@ -1,10 +1,10 @@
-/** Empty store of an engine for the search benchmark, removed with its files at the end. */
+/** Empty store of an engine for a benchmark, removed with its files at the end. */
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { findPostgres } from "../../../lib/cli/cluster/find-postgres.ts";
-import { startThrowawayPostgres } from "../../../lib/cli/cluster/throwaway-postgres.ts";
+import { startThrowawayPostgres, type ThrowawayPostgres } from "../../../lib/cli/cluster/throwaway-postgres.ts";
 import { openStore, STORE_FILE, type Store } from "../../../lib/store/open-store.ts";
 import type { BenchEngine } from "../selection.ts";
 
@@ -18,7 +18,7 @@ export interface BenchStore {
 }
 
 export function openBenchStore(engine: BenchEngine): Promise<BenchStore> {
-  const folder = mkdtempSync(path.join(tmpdir(), "bench-search-"));
+  const folder = mkdtempSync(path.join(tmpdir(), "bench-store-"));
   return engine === "sqlite" ? onSqlite(folder) : onPostgres(folder);
 }
 
@@ -47,10 +47,15 @@ const SETTINGS = [
   "max_wal_size = 4GB",
 ];
 
-async function onPostgres(folder: string): Promise<BenchStore> {
+/** @throws Error without an installed server. */
+export function startBenchPostgres(): Promise<ThrowawayPostgres> {
   const binaries = findPostgres();
   if ("missing" in binaries) throw new Error(`No PostgreSQL: ${binaries.missing}.`);
-  const server = await startThrowawayPostgres(binaries, { settings: SETTINGS });
+  return startThrowawayPostgres(binaries, { settings: SETTINGS });
+}
+
+async function onPostgres(folder: string): Promise<BenchStore> {
+  const server = await startBenchPostgres();
   const store = await openStore({ url: server.url() });
   return {
     store,

@@ -22,15 +22,12 @@ export function demoPeople(): readonly DemoPerson[] {
 
 /** Adds missing demo people to the store; adds none outside sandbox mode. */
 export async function seedDemoPeople(store: Store): Promise<void> {
-  for (const person of demoPeople()) {
-    if (await store.people.byEmail(person.email)) continue;
-    await store.people.add({
-      email: person.email,
-      name: person.name,
-      role: person.role,
-      passwordHash: await hashPassword(person.password),
-    });
-  }
+  await Promise.all(
+    demoPeople().map(async ({ email, name, role, password }) => {
+      if (await store.people.byEmail(email)) return;
+      await store.people.add({ email, name, role, passwordHash: await hashPassword(password) });
+    }),
+  );
 }
 
 /** Email addresses of the demo people, who are refused outside sandbox mode. */

@@ -119,6 +119,11 @@ test("accounts with a secret that no key opens, an open breaker and a wrong cloc
   });
 });
 
+test("does not wait for a client that is being made, as while the sandbox starts", async () => {
+  processSingleton(`service ${ownPartner().id}`, () => new Promise(() => undefined));
+  expect(await readiness()).toMatchObject({ ready: true, accounts: [{ id: ownPartner().id, breaker: "unused" }] });
+});
+
 test("a clock that is earlier than the last migration is reported", async () => {
   expect(await readiness(() => Date.now() - 3_600_000)).toMatchObject({ ready: true, clock: { ok: false } });
 });

@@ -3,6 +3,7 @@
  * every difference from the contract is collected.
  */
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   createClient,
   type CallDetails,
@@ -11,7 +12,7 @@ import {
   type ServiceHealth,
 } from "../../sampling/client.ts";
 import type { Credentials } from "../../sampling/signature.ts";
-import { createTransport } from "../../sampling/transport/transport.ts";
+import type { Transport } from "../../sampling/transport/transport.ts";
 import { requestActor } from "../request-actor.ts";
 import { newReference, requestContext } from "../request-context.ts";
 import { consoleStore } from "../console-store.ts";
@@ -59,6 +60,8 @@ async function makeClient(partner: Partner, stamp: string | undefined) {
   const account = await accountOf(partner);
   // Checked before anything is opened that would have to be closed.
   dialectOf(partner);
+  // Loaded on demand: the HTTP client takes a tenth of the start.
+  const { createTransport } = await import("../../sampling/transport/transport.ts");
   const transport = createTransport({ allowAddress: addressGuard(account.allowHosts) });
   // A restarted sandbox has other keys, and possibly another port.
   void account.ended?.then(() => {
@@ -72,11 +75,7 @@ async function makeClient(partner: Partner, stamp: string | undefined) {
 }
 
 /** Separate client for an account that is only tested: nothing is cached. */
-export function clientOf(
-  account: ServiceAccount,
-  partner: Partner,
-  transport: ReturnType<typeof createTransport>,
-): SamplingClient {
+export function clientOf(account: ServiceAccount, partner: Partner, transport: Transport): SamplingClient {
   const { calls, stop } = serviceCalls();
   const dialect = dialectOf(partner);
   const client = createClient({
@@ -104,10 +103,17 @@ const serviceCalls = () =>
     return { calls, records, stop };
   });
 
-/** Facts about the client of a partner account; `undefined`: nothing has called the service yet. */
+/**
+ * Facts about the client of a partner account; `undefined`: nothing has called the service yet. Does not wait for a
+ * client that is being made.
+ */
 export async function serviceHealth({ id }: Pick<Partner, "id">): Promise<ServiceHealth | undefined> {
   const made = existingProcessSingleton<ReturnType<typeof makeClient>>(`service ${id}`);
-  return made?.then(({ client }) => client.health()).catch(() => undefined);
+  const client = await Promise.race([
+    made?.then((service) => service.client).catch(() => undefined),
+    nextTurn(undefined),
+  ]);
+  return client?.health();
 }
 
 function saveRecord(partner: Partner, record: CallRecord, details: CallDetails): void {
