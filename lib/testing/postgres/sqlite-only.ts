@@ -22,7 +22,7 @@ export const SQLITE_ONLY: Readonly<Record<string, string>> = {
   "lib/settings/purge-in-turn.test.ts": INSTANCES,
   "lib/store/backup/backup.test.ts": FOLDER,
   "lib/store/backup/restore.test.ts": FOLDER,
-  "lib/store/backup/row-digests.test.ts": FOLDER,
+  "lib/store/copy/row-digests.test.ts": FOLDER,
   "lib/store/backup/verify.test.ts": FOLDER,
   "lib/store/engine/bodies-apart.test.ts": UPGRADE,
   "lib/store/engine/data-folder-claim.test.ts": FOLDER,
