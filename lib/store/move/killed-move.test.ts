@@ -23,7 +23,7 @@ import type { StorePlace } from "./places.ts";
 /** 20 in a thorough check. */
 const ROUNDS = Number(process.env["KILL_ROUNDS"] ?? 2);
 /** Milliseconds for all rounds: each starts a process, on a machine that may be busy. */
-const TIMEOUT = 120_000 * ROUNDS;
+const TIMEOUT = 300_000 * ROUNDS;
 
 let folder: string;
 let dataDir: string;
