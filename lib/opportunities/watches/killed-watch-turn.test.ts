@@ -20,10 +20,10 @@ const ROUNDS = Number(process.env["KILL_ROUNDS"] ?? 2);
 const AT_ONCE = 2;
 const OPPORTUNITIES = 60;
 /** Milliseconds. */
-const LEASE = 4_000;
+const LEASE = 8_000;
 const LATENCY = 15;
 /** Milliseconds: the lease, the interval of the survivor's look, and a busy machine. */
-const LIMIT = 60_000;
+const LIMIT = 180_000;
 /** Calls in flight and answers that are not marked yet. */
 const REPEATED = 48;
 

@@ -198,7 +198,7 @@ test("each connection has the settings of the store", async () => {
     });
     return rows.map(({ value }) => value);
   };
-  const expected = [`"${own.schema}"`, "2min", "30s", "1min"];
+  const expected = [`"${own.schema}"`, "2min", "30s", "20s"];
   expect(await settings()).toEqual(expected);
   expect(await store.inLanes("people", settings)).toEqual(expected);
   await store.close();
