@@ -20,13 +20,20 @@ const SOURCES = [
 /** Files that the pinned Node runs directly, or that are not part of the product. */
 const OUTSIDE = /(^lib\/(cli|sandbox|testing)\/)|\.test\.tsx?$/;
 
-export async function buildIfNeeded() {
+/** @param standalone the build must also have the folder `standalone`, for the container image. */
+export async function buildIfNeeded({ standalone = false } = {}) {
   const wanted = sourceHash();
-  if (existsSync(path.join(root, ".next", "BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted)
-    return;
+  const results = ["BUILD_ID", ...(standalone ? ["standalone/server.js"] : [])];
+  const isBuilt = results.every((file) => existsSync(path.join(root, ".next", file)));
+  if (isBuilt && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Building (about half a minute, once for each change)…");
   const code = await run(pinnedNode(), [toolPath("next"), "build"], {
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      BUILD_STANDALONE: standalone ? "1" : "",
+    },
   });
   if (code !== 0) process.exit(code);
   writeFileSync(stamp, wanted);

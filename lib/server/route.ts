@@ -13,6 +13,7 @@ import { isOwnOrigin, FOREIGN_ORIGIN_MESSAGE } from "./network/own-origin.ts";
 import { partnerOf } from "./partner/partner.ts";
 import { readAddress } from "./read-input.ts";
 import { toStoreResult } from "./store-failure.ts";
+import { withReference } from "./request-context.ts";
 
 export interface RouteGuard<Input> {
   readonly needs: Role;
@@ -43,10 +44,12 @@ export type RouteHandler<Input> = ((request: Request) => Promise<Response>) & {
 export function defineRoute<Input, Output>(definition: RouteDefinition<Input, Output>): RouteHandler<Input> {
   const handle = async (request: Request) =>
     answer(
-      await toStoreResult(async () => {
-        const { input, context } = await authorizeRequest(definition, request);
-        return definition.run(input, context);
-      }),
+      withReference(
+        await toStoreResult(async () => {
+          const { input, context } = await authorizeRequest(definition, request);
+          return definition.run(input, context);
+        }),
+      ),
     );
   return Object.assign(handle, { definition });
 }

@@ -11,8 +11,8 @@ import { expect, test, vi } from "vitest";
 import { parseJson } from "../../sampling/json.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
 import { openPostgresStore } from "../../store/open-store.ts";
-import { findPostgres } from "../../testing/postgres/binaries.ts";
-import { startCluster } from "../../testing/postgres/cluster.ts";
+import { findPostgres } from "../../cli/cluster/find-postgres.ts";
+import { startThrowawayPostgres } from "../../cli/cluster/throwaway-postgres.ts";
 import { postgresForTests } from "../../testing/postgres/for-tests.ts";
 import { ownSchema } from "../../testing/postgres/own-schema.ts";
 import { refuseAll } from "../../testing/qualify-service.ts";
@@ -161,7 +161,7 @@ test.concurrent("the server is restarted without a shutdown", { timeout: 300_000
     const binaries = findPostgres();
     if ("missing" in binaries) throw new Error(binaries.missing);
     // What was committed must survive the restart.
-    const cluster = await startCluster(binaries, { settings: ["synchronous_commit = on"] });
+    const cluster = await startThrowawayPostgres(binaries, { settings: ["synchronous_commit = on"] });
     atEnd(() => cluster.stop());
     await underLoad(atEnd, { url: cluster.url(), schema: "restarted" }, async () => {
       await sleep(2_000);

@@ -26,6 +26,7 @@ import { oneAlertPerChange } from "./0023-one-alert-per-change.ts";
 import { localesInOrder } from "./0024-locales-in-order.ts";
 import { portableTexts } from "./0025-portable-texts.ts";
 import { instances } from "./0026-instances.ts";
+import { storedParams } from "./0027-stored-params.ts";
 import { orderOfFetches } from "./0028-order-of-fetches.ts";
 import type { Migration } from "./migration.ts";
 
@@ -56,5 +57,6 @@ export const migrations: readonly Migration[] = [
   localesInOrder,
   portableTexts,
   instances,
+  storedParams,
   orderOfFetches,
 ];
