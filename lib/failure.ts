@@ -33,6 +33,7 @@ type ConsoleFailureCode =
   | "conflict"
   | "account_fault"
   | "stale_build"
+  | "store_failed"
   | "missing";
 
 export type FailureCode = ServiceFailureCode | ClientFailureCode | ConsoleFailureCode;

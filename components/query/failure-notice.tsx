@@ -93,6 +93,7 @@ function useTitle(failure: Failure): string {
 const RETRYABLE: ReadonlySet<FailureCode> = new Set([
   "internal_error",
   "console_gone",
+  "store_failed",
   "unreachable",
   "timed_out",
   "overloaded",

@@ -128,6 +128,12 @@ export const failureText: Record<FailureCode, FailureText> = {
       "Your last action wasn’t carried out. Reload the page to use the new version. Copy anything you typed first: a reload clears it.",
     state: "mute",
   },
+  store_failed: {
+    title: "The console’s database isn’t available",
+    advice: "Your input is kept. After a change, reload the page to see whether it was saved.",
+    again: RETRY_ADVICE,
+    state: "miss",
+  },
   missing: {
     title: "Not found in this console",
     advice: "It was never loaded, or it was deleted. Check the ID.",

@@ -23,6 +23,7 @@ export type CallFailure = Exclude<
   | "conflict"
   | "account_fault"
   | "stale_build"
+  | "store_failed"
   | "missing"
 >;
 

@@ -76,6 +76,13 @@ export interface Answer<N extends OperationName> {
   readonly record: CallRecord;
 }
 
+/**
+ * Start of the successful attempt as a reading of `performance.now()`. Call it as soon as the answer arrives: of two
+ * answers about one thing, the one whose attempt began later counts.
+ */
+export const answeredFrom = ({ record }: Pick<Answer<OperationName>, "record">): number =>
+  performance.now() - record.durationMs;
+
 export interface ServiceHealth {
   /** `open`: calls are refused for a few seconds after repeated failures. */
   readonly breaker: BreakerState;

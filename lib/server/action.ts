@@ -6,7 +6,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import type { z } from "zod";
-import { toResult, fail, type Result } from "../failure.ts";
+import { fail, type Result } from "../failure.ts";
 import type { Store } from "../store/open-store.ts";
 import { runAsActor } from "./request-actor.ts";
 import { referenceOfBug, requestContext, runInSpan, withReference } from "./request-context.ts";
@@ -19,6 +19,7 @@ import { isOwnOrigin, FOREIGN_ORIGIN_MESSAGE } from "./network/own-origin.ts";
 import { operatorLimit } from "./operator-limit.ts";
 import { partnerOf, type Partner } from "./partner/partner.ts";
 import { readInput } from "./read-input.ts";
+import { toStoreResult } from "./store-failure.ts";
 
 export interface ActionContext {
   readonly operator: Operator;
@@ -67,7 +68,7 @@ export function defineAction<Input, Output>(definition: ActionDefinition<Input, 
     inActionSpan(definition.name, async () => {
       let who: { readonly operator?: string; readonly partner?: string } = {};
       try {
-        const result = await toResult(async () => {
+        const result = await toStoreResult(async () => {
           await refuseForeignOrigin();
           const operator = await readOperator();
           if (!operator) throw fail("signed_out", "You’re signed out");

@@ -7,7 +7,7 @@ import "server-only";
 import { endFrame, frameOf, FRAMED, reasonFrame, ROWS_HEADER } from "../export/frames.ts";
 import { MEDIA_TYPES, type Piece, type Pieces, type Table } from "../export/table.ts";
 import { disposition, fileName, filePieces, type FileOptions } from "../export/write-file.ts";
-import { toResult, fail, failureOf } from "../failure.ts";
+import { fail, failureOf } from "../failure.ts";
 import { writeAudit, type ActionContext } from "./action.ts";
 import { whileAuthorized } from "./auth/authorization-recheck.ts";
 import { log } from "./log.ts";
@@ -15,6 +15,7 @@ import { isFromForeignPage, FOREIGN_ORIGIN_MESSAGE } from "./network/own-origin.
 import { operatorLimit } from "./operator-limit.ts";
 import { withReference } from "./request-context.ts";
 import { answer, authorizeRequest, type RouteGuard, type RouteHandler } from "./route.ts";
+import { toStoreResult } from "./store-failure.ts";
 
 export interface Download {
   readonly table: Table;
@@ -33,7 +34,7 @@ export interface DownloadDefinition<Input extends FileOptions> extends RouteGuar
 /** GET handler that streams a file, or responds with a failure as JSON before the first byte. */
 export function defineDownload<Input extends FileOptions>(definition: DownloadDefinition<Input>): RouteHandler<Input> {
   const handle = async (request: Request) => {
-    const started = await toResult(async () => {
+    const started = await toStoreResult(async () => {
       // Browsers report the initiating site. A foreign page could not read the response, but could fill the audit log.
       if (isFromForeignPage(request.headers)) throw fail("forbidden", FOREIGN_ORIGIN_MESSAGE);
       const { input, context } = await authorizeRequest(definition, request);

@@ -4,7 +4,7 @@
  */
 import "server-only";
 import type { z } from "zod";
-import { toResult, fail, type Result } from "../failure.ts";
+import { fail, type Result } from "../failure.ts";
 import type { Store } from "../store/open-store.ts";
 import { callerAddress } from "./auth/session-origin.ts";
 import { signInThrottle } from "./auth/sign-in-throttle.ts";
@@ -14,6 +14,7 @@ import { isOwnOrigin, FOREIGN_ORIGIN_MESSAGE } from "./network/own-origin.ts";
 import { readInput } from "./read-input.ts";
 import { withReference } from "./request-context.ts";
 import { answer } from "./route.ts";
+import { toStoreResult } from "./store-failure.ts";
 
 const MAX_BYTES = 16_384;
 
@@ -33,7 +34,7 @@ export function definePublicPost<Input, Output>(post: PublicPost<Input, Output>)
   const handle = async (request: Request): Promise<Response> => {
     const tooLarge = refuseSize(request);
     if (tooLarge) return tooLarge;
-    const result = await toResult(() => open(post, request));
+    const result = await toStoreResult(() => open(post, request));
     log.info("open post", { action: post.name, outcome: result.ok ? "ok" : result.failure.code });
     return answer(withReference(result satisfies Result<Output>));
   };

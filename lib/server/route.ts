@@ -4,7 +4,7 @@
  */
 import "server-only";
 import type { z } from "zod";
-import { toResult, fail, type FailureCode, type Result } from "../failure.ts";
+import { fail, type FailureCode, type Result } from "../failure.ts";
 import { type ActionContext, forbidden } from "./action.ts";
 import { hasRole, type Role } from "./auth/role.ts";
 import { readOperator } from "./auth/session.ts";
@@ -12,6 +12,7 @@ import { consoleStore } from "./console-store.ts";
 import { isOwnOrigin, FOREIGN_ORIGIN_MESSAGE } from "./network/own-origin.ts";
 import { partnerOf } from "./partner/partner.ts";
 import { readAddress } from "./read-input.ts";
+import { toStoreResult } from "./store-failure.ts";
 import { withReference } from "./request-context.ts";
 
 export interface RouteGuard<Input> {
@@ -31,6 +32,7 @@ const STATUS: Partial<Record<FailureCode, number>> = {
   missing: 404,
   overloaded: 429,
   cancelled: 499,
+  store_failed: 503,
 };
 
 export type RouteHandler<Input> = ((request: Request) => Promise<Response>) & {
@@ -43,7 +45,7 @@ export function defineRoute<Input, Output>(definition: RouteDefinition<Input, Ou
   const handle = async (request: Request) =>
     answer(
       withReference(
-        await toResult(async () => {
+        await toStoreResult(async () => {
           const { input, context } = await authorizeRequest(definition, request);
           return definition.run(input, context);
         }),

@@ -3,7 +3,7 @@ import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { fail, failureOf, type Failure } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
-import type { Answer } from "../../sampling/client.ts";
+import { answeredFrom, type Answer } from "../../sampling/client.ts";
 import type { Attribute } from "../../sampling/schema.ts";
 import { serviceOf } from "../../server/partner/service.ts";
 import { processSingleton } from "../../server/process-wide.ts";
@@ -51,17 +51,19 @@ async function parsed(key: string, bodyText: string): Promise<Attribute> {
  */
 export async function readDetail(context: AttributeContext, id: Int64, signal?: AbortSignal): Promise<void> {
   const { partner, store, operator } = context;
+  const asked = performance.now();
   try {
     const client = await serviceOf(partner);
     const answer = await client.call("get-attribute-info", { attribute_id: id }, { signal, operator: operator?.id });
+    const from = answeredFrom(answer);
     checkSameAttribute(id, answer);
     await nextTurn();
-    await store.attributes.saveDetail(partner.scope, answer.value, answer.text, Date.now());
+    await store.attributes.saveDetail(partner.scope, answer.value, answer.text, Date.now(), from);
     await notifyAttributeRead(context, id);
   } catch (error) {
     const failure = failureOf(error);
     if (failure && failure.code !== "cancelled")
-      await store.attributes.saveFailure(partner.scope, id, failure, Date.now());
+      await store.attributes.saveFailure(partner.scope, id, failure, Date.now(), asked);
     throw error;
   }
 }

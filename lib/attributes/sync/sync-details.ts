@@ -3,7 +3,7 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { fail } from "../../failure.ts";
 import { readTypedId } from "../../int64.ts";
-import type { Answer, SamplingClient } from "../../sampling/client.ts";
+import { answeredFrom, type Answer, type SamplingClient } from "../../sampling/client.ts";
 import { instanceShare } from "../../server/instances/share.ts";
 import type { JobWork } from "../../server/jobs/job-worker.ts";
 import type { JobContext } from "../../server/jobs/jobs.ts";
@@ -12,7 +12,10 @@ import { createPace, loadSignalOf, type Pace } from "./sync-pace.ts";
 import { runSync, type SyncOutcome, type SyncPorts, type SyncProgress } from "./sync-run.ts";
 import { startWaiting, type Waiting } from "./sync-waiting.ts";
 
-type Detail = Answer<"get-attribute-info">;
+interface Detail {
+  readonly answer: Answer<"get-attribute-info">;
+  readonly from: number;
+}
 
 /** Milliseconds. Minimum interval between progress writes. */
 const REPORT_EVERY = 400;
@@ -56,6 +59,8 @@ function portsOf(
   work: Pick<JobWork, "report">,
 ): SyncPorts<Detail> {
   const waits = meanWait();
+  /** Start of the latest call about an attribute. */
+  const asked = new Map<string, number>();
   let reportedAt = 0;
   const report = async ({ done, failed }: SyncProgress): Promise<void> => {
     const at = Date.now();
@@ -69,20 +74,28 @@ function portsOf(
       const id = readTypedId(text);
       if (id === undefined)
         throw fail("malformed_answer", `The list contains “${text}”, which isn’t a valid attribute ID.`);
-      const answer = await callFor(await client(), id, signal, pace);
+      const current = await client();
+      asked.set(text, performance.now());
+      const answer = await callFor(current, id, signal, pace);
+      const from = answeredFrom(answer);
       checkSameAttribute(id, answer);
       waits.note(answer.record.durationMs);
-      return answer;
+      return { answer, from };
     },
     async keep(answers) {
       const readAt = Date.now();
-      const details = answers.map(({ value, text }) => ({ attribute: value, bodyText: text, readAt }));
+      const details = answers.map(({ answer: { value, text }, from }) => ({
+        attribute: value,
+        bodyText: text,
+        readAt,
+        from,
+      }));
       if (waits.isLong()) {
-        for (const { attribute, bodyText } of details)
-          await store.attributes.saveDetail(partner.scope, attribute, bodyText, readAt);
+        for (const { attribute, bodyText, from } of details)
+          await store.attributes.saveDetail(partner.scope, attribute, bodyText, readAt, from);
       } else await store.attributes.keepReadings(partner.scope, details);
     },
-    keepFailure: (id, failure) => store.attributes.saveFailure(partner.scope, id, failure, Date.now()),
+    keepFailure: (id, failure) => store.attributes.saveFailure(partner.scope, id, failure, Date.now(), asked.get(id)),
     report,
     now: Date.now,
     gather: () => wait(SAVE_DELAY),
@@ -97,7 +110,7 @@ function callFor(
   id: NonNullable<ReturnType<typeof readTypedId>>,
   signal: AbortSignal,
   pace: Pace,
-): Promise<Detail> {
+): Promise<Detail["answer"]> {
   return call(
     "get-attribute-info",
     { attribute_id: id },

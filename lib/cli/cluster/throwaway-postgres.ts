@@ -1,8 +1,9 @@
 /** Throw-away PostgreSQL server: reachable by its socket only, removed with the process that started it. */
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { chownSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import type { PostgresBinaries } from "./find-postgres.ts";
 
 /** User and group of the server when this process runs as root: the server refuses to run as root. */
@@ -52,6 +53,8 @@ export interface ThrowawayPostgres {
   readonly folder: string;
   /** Address of a database; by default with the role that owns `console`. */
   url(role?: string, database?: string): string;
+  /** Ends all processes of the server at once, as a crash would, and starts it again. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -69,6 +72,7 @@ export async function startThrowawayPostgres(
   const folder = mkdtempSync(path.join(tmpdir(), "postgres-"));
   const asRoot = process.getuid?.() === 0;
   if (asRoot) chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
+  const user = asRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
   const { PATH, NODE_ENV } = process.env;
   const [SETTINGS, HOST_RULES] = [[...DEFAULTS, ...settings].join("\n"), hostRules.join("\n")];
   const shell = spawn("/bin/sh", ["-c", SCRIPT, "sh", bin, folder], {
@@ -78,7 +82,7 @@ export async function startThrowawayPostgres(
     // No settings of other servers, as `PGPORT`.
     env: { PATH, NODE_ENV, SETTINGS, HOST_RULES },
     stdio: "pipe",
-    ...(asRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {}),
+    ...user,
   });
   const ended = new Promise<void>((resolve) => void shell.once("close", () => resolve()));
   await new Promise<void>((resolve, reject) => {
@@ -92,6 +96,20 @@ export async function startThrowawayPostgres(
     folder,
     url: (role = "console", database = "console") =>
       `postgres://${role}@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    restart: async () => {
+      const place = ["--pgdata", path.join(folder, "data"), "--log", path.join(folder, "log")];
+      const how = ["restart", "--silent", "--wait", "--mode", "immediate"];
+      // The server would keep a pipe open.
+      await promisify(execFile)(
+        "/bin/sh",
+        ["-c", '"$0" "$@" > /dev/null 2>&1', path.join(bin, "pg_ctl"), ...how, ...place],
+        {
+          cwd: folder,
+          env: { PATH, NODE_ENV },
+          ...user,
+        },
+      );
+    },
     stop: () => {
       shell.stdin.end();
       return ended;

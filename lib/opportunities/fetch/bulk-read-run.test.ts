@@ -11,6 +11,7 @@ import { anOpportunity } from "../../testing/wire-builders.ts";
 import { itemsToRetry, runBulkRead } from "./bulk-read-run.ts";
 import { READ_JOB } from "./bulk-read-status.ts";
 import { groupItem } from "./bulk-read-items.ts";
+import { registerFollowUp } from "./follow-ups.ts";
 
 const scope = partnerScope("p");
 const partner = { id: "p", name: "Panel", environment: "production", scope } as const;
@@ -226,4 +227,25 @@ test("a job that failed to start reports the number of remaining items", async (
   const id = await open({ items: ids });
   await startWorker({ store, scope }, id, (work) => runBulkRead({ store, partner }, gone, work)).finished;
   expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "failed", done: 0, failed: 0, total: 30 });
+});
+
+test("the next worker makes up for the follow-ups of what a killed process saved, without fetching it again", async () => {
+  const items = ids.slice(0, 3);
+  const id = await open({ items });
+  // The first worker saves one opportunity and ends before its follow-ups.
+  const killed = startWorker({ store, scope }, id, async ({ job, keepPlan }) => {
+    await store.readingItems.fill(scope, id, items, job.startedAt);
+    await keepPlan({ filled: true }, { total: 3 });
+    const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
+    await store.opportunities.saveReading(scope, anOpportunity("100"), "{}", Date.now(), derived);
+    return undefined;
+  });
+  await killed.finished;
+  const followed: string[] = [];
+  const run = async (_context: unknown, opportunityId: string) => void followed.push(opportunityId);
+  registerFollowUp({ name: "noted", after: "changed", run });
+  expect(await start(id).finished).toBe("settled");
+  expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "done", done: 3, failed: 0 });
+  expect(asked.toSorted()).toEqual(["101", "102"]);
+  expect(followed.toSorted()).toEqual(["100", "101", "102"]);
 });

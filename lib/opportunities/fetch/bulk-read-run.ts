@@ -9,13 +9,14 @@ import { runSync, type SyncOutcome, type SyncPorts } from "../../attributes/sync
 import { startWaiting } from "../../attributes/sync/sync-waiting.ts";
 import { stopSentence } from "../../attributes/sync/sync-text.ts";
 import { toResult, fail, FailureError, type Failure } from "../../failure.ts";
-import type { Answer, SamplingClient } from "../../sampling/client.ts";
+import type { SamplingClient } from "../../sampling/client.ts";
 import { instanceShare } from "../../server/instances/share.ts";
 import type { JobEnd, JobWork } from "../../server/jobs/job-worker.ts";
 import type { JobContext } from "../../server/jobs/jobs.ts";
 import { bulkReadInputSchema } from "./bulk-read-input.ts";
 import { toServiceRequest, type ServiceRequest } from "./bulk-read-items.ts";
-import { callGetOpportunity, saveAnswer, saveRefusal } from "./fetch-opportunity.ts";
+import { runFollowUps } from "./follow-ups.ts";
+import { callGetOpportunity, saveAnswer, saveRefusal, type OpportunityAnswer } from "./fetch-opportunity.ts";
 
 /** Called before every call, because a restarted sandbox has a new client. */
 export type ClientSource = () => Promise<Pick<SamplingClient, "call" | "dialect">>;
@@ -26,7 +27,7 @@ interface ItemAnswer {
    * `undefined` if the service no longer has a watched opportunity: reported on the home page, not counted as a
    * failure.
    */
-  readonly answer: Answer<"get-opportunity"> | undefined;
+  readonly answer: OpportunityAnswer | undefined;
 }
 
 /** Items taken from the list per batch; items appended later come after them. */
@@ -55,7 +56,10 @@ export async function runBulkRead(
     // Stored before anything can fail, so that a job that ends early reports the number of remaining items.
     const { asked } = await store.readingItems.counts(scope, job.id);
     await work.keepPlan({ filled: true }, { total: asked });
-  } else await store.readingItems.markKept(scope, job.id);
+  } else {
+    // The process that saved them may have been killed before their follow-ups; each can be repeated.
+    for (const id of await store.readingItems.markKept(scope, job.id)) await runFollowUps(context, id, true);
+  }
   const { dialect } = await client();
   const pace = createPace(() => instanceShare(dialect.concurrency));
   while (!signal.aborted) {
@@ -98,10 +102,13 @@ async function readItems(
   const { scope } = context.partner;
   let reportedAt = Date.now();
   const waiting = startWaiting(work.report);
+  /** Start of the latest call about an item. */
+  const asked = new Map<string, number>();
   const ports: SyncPorts<ItemAnswer> = {
     async call(item, signal) {
       const { call, dialect } = await client();
       const request = requestOf(item);
+      asked.set(item, performance.now());
       const answer = await toResult(() =>
         callGetOpportunity(call, request, {
           signal,
@@ -112,7 +119,7 @@ async function readItems(
       );
       if (answer.ok) return { item, answer: answer.value };
       if (!(await isNewRefusal(context, request, answer.failure))) throw new FailureError(answer.failure);
-      await saveRefusal(context, request, answer.failure);
+      await saveRefusal(context, request, answer.failure, asked.get(item));
       return { item, answer: undefined };
     },
     async keep(answers) {
@@ -122,7 +129,7 @@ async function readItems(
       }
     },
     async keepFailure(item, failure) {
-      await saveRefusal(context, requestOf(item), failure);
+      await saveRefusal(context, requestOf(item), failure, asked.get(item));
       await readingItems.markFailed(scope, work.job.id, item, failure);
     },
     async report({ done, failed }) {

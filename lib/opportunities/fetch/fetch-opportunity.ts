@@ -3,7 +3,7 @@ import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { toResult, fail, FailureError, type Failure } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
-import type { Answer, CallOptions, SamplingClient } from "../../sampling/client.ts";
+import { answeredFrom, type Answer, type CallOptions, type SamplingClient } from "../../sampling/client.ts";
 import type { Opportunity } from "../../sampling/schema.ts";
 import { serviceOf } from "../../server/partner/service.ts";
 import { buildTargeting } from "../../targeting/model.ts";
@@ -13,7 +13,8 @@ import type { OpportunityContext } from "../snapshots/stored-opportunity.ts";
 import { runFollowUps } from "./follow-ups.ts";
 import type { ServiceRequest } from "./bulk-read-items.ts";
 
-type OpportunityAnswer = Answer<"get-opportunity">;
+/** With the start of the fetch. */
+export type OpportunityAnswer = Answer<"get-opportunity"> & { readonly from: number };
 
 /**
  * Fetches an opportunity from the service (§4.4) and stores it as a snapshot. A not-found response for an id that has a
@@ -25,9 +26,10 @@ export async function fetchOpportunity(
   request: ServiceRequest,
 ): Promise<{ readonly id: Int64 }> {
   const { call } = await serviceOf(context.partner);
+  const asked = performance.now();
   const answer = await toResult(() => callGetOpportunity(call, request, { operator: context.operator?.id }));
   if (answer.ok) return saveAnswer(context, answer.value);
-  await saveRefusal(context, request, answer.failure);
+  await saveRefusal(context, request, answer.failure, asked);
   throw new FailureError(answer.failure);
 }
 
@@ -37,7 +39,8 @@ export async function callGetOpportunity(
   request: ServiceRequest,
   options: CallOptions,
 ): Promise<OpportunityAnswer> {
-  const answer = await call("get-opportunity", request, options);
+  const received = await call("get-opportunity", request, options);
+  const answer = { ...received, from: answeredFrom(received) };
   refuseOtherOpportunity(request, answer.value, answer.record.reference);
   return answer;
 }
@@ -48,7 +51,7 @@ export async function callGetOpportunity(
  */
 export async function saveAnswer(
   context: OpportunityContext,
-  { value, text }: Pick<OpportunityAnswer, "value" | "text">,
+  { value, text, from }: Pick<OpportunityAnswer, "value" | "text"> & Partial<Pick<OpportunityAnswer, "from">>,
 ): Promise<{ readonly id: Int64 }> {
   await nextTurn();
   const targeting = buildTargeting(value);
@@ -58,7 +61,8 @@ export async function saveAnswer(
   const figures = snapshotFigures(value, targeting);
   await nextTurn();
   const { partner, store } = context;
-  const saved = await store.opportunities.saveReading(partner.scope, value, text, Date.now(), derived, figures);
+  const at = Date.now();
+  const saved = await store.opportunities.saveReading(partner.scope, value, text, at, derived, figures, from);
   await nextTurn();
   if (saved.changed) {
     // Pre-fills the parse cache; the steps below would parse the same body again.
@@ -70,15 +74,17 @@ export async function saveAnswer(
 
 /**
  * Records a not-found response for an id that has a snapshot; other failures do not concern the opportunity itself.
+ * @param asked start of the call, a reading of `performance.now()`.
  */
 export async function saveRefusal(
   context: OpportunityContext,
   request: ServiceRequest,
   { code }: Failure,
+  asked: number | undefined,
 ): Promise<void> {
   if (!("id" in request) || code !== "not_found") return;
   const { partner, store } = context;
-  await store.opportunities.markMissing(partner.scope, request.id, Date.now());
+  await store.opportunities.markMissing(partner.scope, request.id, Date.now(), asked);
   await runFollowUps(context, request.id, false);
 }
 

@@ -165,6 +165,28 @@ test("retries storing an answer when the store fails temporarily", async () => {
   expect((await readRunView(runs.context, id)).summary.answered).toBe(3);
 });
 
+test("calls wait while the store cannot be used; one that was not checked in the end is not sent", async () => {
+  await runs.against((call, response) => refuseAll(call, response));
+  const { people } = runs.context.store;
+  const lost = Object.assign(new Error("terminating connection"), { code: "57P01", severity: "FATAL", routine: "f" });
+  const whole = people.byId;
+  let failures = 4;
+  const byId = vi.spyOn(people, "byId").mockImplementation((id) => {
+    failures -= 1;
+    return failures >= 0 ? Promise.reject(lost) : whole(id);
+  });
+  const { id } = await submitRun(runs.context, aRunInput(30));
+  await runs.over(id);
+  expect(await runs.states(id)).toEqual(["answered", "answered", "answered"]);
+
+  byId.mockImplementation(() => Promise.reject(new Error("a bug")));
+  const { id: next } = await submitRun(runs.context, aRunInput(3));
+  await runs.over(next);
+  expect(await runs.states(next)).toEqual(["not_sent"]);
+  expect((await runs.progress(next)).state).toBe("stopped");
+  expect(runs.service.calls.length).toBe(3);
+});
+
 test("an answer that cannot be stored is not counted", async () => {
   await runs.against((call, response) => refuseAll(call, response));
   const { runBatches } = runs.context.store;

@@ -15,9 +15,9 @@ import { processSingleton } from "../../server/process-wide.ts";
 import { createInFlight } from "../../server/shutdown/in-flight.ts";
 import { isDraining, onStop } from "../../server/shutdown/stop-hooks.ts";
 import { callQualify, type LiveCheck } from "./qualify.ts";
-import { evictLater, storeLiveRun, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
+import { evictLater, storeLiveRun, unendedRuns, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
 import { revertEnd, answerRecordOf, summaryOf } from "./record-answer.ts";
-import { writeStep } from "./run-writes.ts";
+import { persistently, writeStep } from "./run-writes.ts";
 
 type RunContext = Pick<ActionContext, "store" | "partner">;
 
@@ -115,12 +115,17 @@ export async function endIfOver(context: RunContext, run: LiveRun): Promise<void
     run.ending = ending.catch(() => undefined);
     if (!(await ending)) log.warn("run was taken over by another instance", { partner: partner.id });
   } catch (error) {
-    // The next attempt to end or stop the run retries this.
+    // Retried by `endRuns`.
     run.ended = false;
     throw error;
   } finally {
     evictLater(context, run);
   }
+}
+
+/** Stores the ends of runs that could not be stored when their last call was over. */
+export async function endRuns(): Promise<void> {
+  for (const { context, run } of unendedRuns()) await endIfOver(context, run);
 }
 
 /**
@@ -155,8 +160,11 @@ async function runCall(
     callQueue.asking -= 1;
     drain(callQueue);
   };
+  const planned = run.batches[number - 1];
+  // Counts as not sent until the store confirms.
+  if (planned) planned.state = "not_sent";
   try {
-    if (!(await isStillAuthorized(context))) return await stopCalls(context, run, notAuthorized());
+    if (!(await persistently(() => isStillAuthorized(context)))) return await stopCalls(context, run, notAuthorized());
     const batch = await takeCall(context, run, number);
     const result = batch && (await sendCall(context, run, batch));
     if (result && isRefused(result)) dropWaiting(callQueue, run);
@@ -178,8 +186,6 @@ async function takeCall(context: ActionContext, run: LiveRun, number: number): P
   const batch = run.batches[number - 1];
   const at = Date.now();
   if (!batch) return undefined;
-  // Counts as not sent until the store confirms.
-  batch.state = "not_sent";
   const take = { kind: "take", runId: run.id, number, at, owner: thisInstance().id } as const;
   // The lease may have expired without a takeover, because the process was suspended or the store was busy: renewed once.
   if (!(await writeStep(context, take)) && !((await keepRun(context, run)) && (await writeStep(context, take))))

@@ -15,6 +15,11 @@ test("reuses the key of a request without an answer, as long as the input is the
   expect(idempotencyKeyFor(open, "b", newId)).toEqual({ id: "2", input: "b" });
 });
 
+test("keeps the key when the store failed, because the run may be stored", () => {
+  const pending: PendingKey = { id: "1", input: "a" };
+  expect(keyAfterFailure(pending, fail("store_failed", "No space left."))).toBe(pending);
+});
+
 test("keeps the key after an unexpected error, because a run may have started", () => {
   const pending: PendingKey = { id: "1", input: "a" };
   expect(keyAfterFailure(pending, Object.assign(new Error("An error occurred"), { digest: "7" }))).toBe(pending);

@@ -14,8 +14,10 @@ export interface PendingKey {
 export const idempotencyKeyFor = (pending: PendingKey | undefined, input: string, newId: () => string): PendingKey =>
   pending?.input === input ? pending : { id: newId(), input };
 
-/** Key to keep after a failed request: none once the server stated a reason. */
+const MAY_HAVE_RUN: ReadonlySet<string> = new Set(["outcome_unknown", "store_failed"]);
+
+/** Key to keep after a failed request: none once the server stated that no run was started. */
 export function keyAfterFailure(pending: PendingKey | undefined, error: unknown): PendingKey | undefined {
   const code = failureOf(error)?.code;
-  return code === undefined || code === "outcome_unknown" ? pending : undefined;
+  return code === undefined || MAY_HAVE_RUN.has(code) ? pending : undefined;
 }

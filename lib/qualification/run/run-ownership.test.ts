@@ -181,6 +181,23 @@ test("a lease that ran out while nobody took over is renewed before the next cal
   expect((await readRunView(runs.context, id)).summary.answered).toBe(100);
 });
 
+test("the end of a run that could not be stored is stored as soon as the store works again", async () => {
+  await startRunOwnership();
+  let failing = true;
+  const whole = repository().end;
+  const end = vi
+    .spyOn(repository(), "end")
+    .mockImplementation((...given) => (failing ? Promise.reject(new Error("lost")) : whole(...given)));
+  await runs.against((call, response) => refuseAll(call, response));
+  const { id } = await submitRun(runs.context, aRunInput(3));
+  await vi.waitFor(() => expect(end).toHaveBeenCalled(), PATIENCE);
+  expect((await rowOf(id)).state).toBe("running");
+  failing = false;
+  await runs.over(id);
+  expect(await rowOf(id)).toMatchObject({ state: "done", owner: null });
+  expect(await runs.states(id)).toEqual(["answered"]);
+});
+
 test("a call whose take was confirmed only after the run was cut is not sent", async () => {
   await runs.against((call, response) => refuseAll(call, response));
   processSingleton("instance", () => newInstance(150));

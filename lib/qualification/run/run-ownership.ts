@@ -10,7 +10,7 @@ import { thisInstance } from "../../server/instances/instance.ts";
 import { log } from "../../server/log.ts";
 import { startClock } from "../../server/shutdown/clock.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
-import { stopCalls } from "./call-queue.ts";
+import { endRuns, stopCalls } from "./call-queue.ts";
 import { liveRunOf, unendedRuns, type HeldRun } from "./run-in-memory.ts";
 
 /** Milliseconds. Maximum delay of a stop requested from another instance; without a run under way, nothing is read. */
@@ -25,7 +25,7 @@ export async function startRunOwnership(): Promise<void> {
   // Two clocks: whoever cuts may have to wait for a lane, while the own leases run out.
   startClock("runs", thisInstance().interval, quietly(keepRuns), { untilFlush: true });
   startClock("runs of dead instances", thisInstance().interval, quietly(cutRuns));
-  startClock("stops of runs", STOP_INTERVAL, quietly(obeyStops), { untilFlush: true });
+  startClock("stops of runs", STOP_INTERVAL, quietly(endAndObey), { untilFlush: true });
 }
 
 const quietly = (check: () => Promise<void>) => () =>
@@ -53,6 +53,11 @@ export async function cutRuns(): Promise<void> {
     const rows = await runBatches.cut(partnerScope(partner), self);
     if (rows > 0) log.warn("runs of stopped instances cut", { partner, rows });
   }
+}
+
+async function endAndObey(): Promise<void> {
+  await endRuns();
+  await obeyStops();
 }
 
 /** Drops the queued calls of runs that another instance was asked to stop, or has taken over. */

@@ -6,13 +6,16 @@ import "server-only";
 import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
 import type { ActionContext } from "../../server/action.ts";
 import { processSingleton } from "../../server/process-wide.ts";
+import { storeFaultOf } from "../../store/engine/store-fault.ts";
 import type { BatchStep } from "../../store/runs/run-batch-steps.ts";
 
 /** Milliseconds to wait, so that calls started together are sent first and their answers share one commit. */
 const RECORD_DELAY = 10;
 
 /** Milliseconds before each retry of a write: an answer must not be lost because the store was busy. */
-const WAITS = [50, 200, 800];
+const WAITS: readonly number[] = [50, 200, 800];
+/** The same while the store cannot be used: a database may restart. */
+const FAULT_WAITS: readonly number[] = [...WAITS, 2_000, 4_000];
 
 interface PendingWrite {
   readonly step: BatchStep;
@@ -43,11 +46,20 @@ async function writeSoon(context: ActionContext, waiting: PendingWrite[]): Promi
 }
 
 async function writeAlone(context: ActionContext, step: PendingWrite): Promise<void> {
-  for (const wait of WAITS) {
-    if (await tryWrite(() => write(context, [step]))) return;
-    await pause(wait);
+  await persistently(() => write(context, [step])).catch(step.failed);
+}
+
+/** Repeats work of the store, all or nothing, that fails. @throws the last error. */
+export async function persistently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const wait = (storeFaultOf(error) ? FAULT_WAITS : WAITS)[tries];
+      if (wait === undefined) throw error;
+      await pause(wait);
+    }
   }
-  await write(context, [step]).catch(step.failed);
 }
 
 async function tryWrite(work: () => Promise<void>): Promise<boolean> {

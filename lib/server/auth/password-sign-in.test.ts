@@ -26,7 +26,11 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-const signIn = (password: string) => signInWithPassword(" Ana@Example.org", password);
+const attempt = (password: string) => signInWithPassword(" Ana@Example.org", password);
+async function signIn(password: string) {
+  const outcome = await attempt(password);
+  return outcome === "unavailable" ? expect.unreachable("the store failed") : outcome;
+}
 const trail = async () => (await store.audit.recent({ limit: 9 })).map(({ action }) => action);
 const open = () => store.db.selectFrom("sessions").select("sid").where("ended_at", "is", null).execute();
 
@@ -58,6 +62,15 @@ test("spellings of an email that the store reads as one share one counter, and l
   // Has to wait now: even the right password is not checked.
   expect(await signInWithPassword("ana@exa\u0000mple.org", "old")).toBeNull();
   expect(await store.audit.verify()).toEqual({ ok: true, entries: 5 });
+});
+
+test("a fault of the store is no wrong password; another error reveals nothing", async () => {
+  const lost = Object.assign(new Error("terminating connection"), { code: "57P01", severity: "FATAL", routine: "f" });
+  mocks.while = () => Promise.reject(lost);
+  expect(await attempt("old")).toBe("unavailable");
+  mocks.while = () => Promise.reject(new Error("a bug"));
+  expect(await attempt("old")).toBeNull();
+  expect(await open()).toEqual([]);
 });
 
 test("a person disabled during the password check gets no session", async () => {

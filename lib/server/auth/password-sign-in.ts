@@ -3,6 +3,7 @@ import "server-only";
 import { headers } from "next/headers";
 import type { AuditEntry } from "../../store/audit/audit-entry.ts";
 import { asStored } from "../../store/engine/stored-text.ts";
+import { storeFaultOf } from "../../store/engine/store-fault.ts";
 import type { Person } from "../../store/people/people.ts";
 import { consoleStore } from "../console-store.ts";
 import { env } from "../env.ts";
@@ -41,8 +42,12 @@ export interface SignedIn {
  * The person and a new session when the password is right; `null` otherwise, with the same amount of work for an
  * unknown name. Never throws: the library would put the message into a URL. A JSON body may contain values other than
  * texts.
+ * @returns `unavailable` when the store failed: nobody knows whether the password is right.
  */
-export async function signInWithPassword(typedEmail: unknown, password: unknown): Promise<SignedIn | null> {
+export async function signInWithPassword(
+  typedEmail: unknown,
+  password: unknown,
+): Promise<SignedIn | null | "unavailable"> {
   if (typeof typedEmail !== "string" || typeof password !== "string") return null;
   try {
     // One spelling has one counter: the store would find a person also by an email with characters that it drops.
@@ -50,7 +55,7 @@ export async function signInWithPassword(typedEmail: unknown, password: unknown)
     return await checkPassword(email, password.slice(0, 1_000));
   } catch (error) {
     log.error("sign-in failed", { error });
-    return null;
+    return storeFaultOf(error) ? "unavailable" : null;
   }
 }
 

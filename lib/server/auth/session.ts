@@ -22,7 +22,7 @@ import { signInWithPassword, type SignedIn } from "./password-sign-in.ts";
 import { isRole, type Role } from "./role.ts";
 import { ABSOLUTE_LIMIT, remainingTime, type SessionRemaining } from "./session-limits.ts";
 import { originOf } from "./session-origin.ts";
-import { withClearSiteData, refuseEndpoint, unreadableRequest } from "./sign-in-endpoints.ts";
+import { withClearSiteData, refuseEndpoint, storeUnavailable, unreadableRequest } from "./sign-in-endpoints.ts";
 import { plainAnswer, refuseStep, errorPageUrl } from "./single-sign-on-endpoints.ts";
 import { admit, PROVIDER, providerOf, type Claims } from "./single-sign-on.ts";
 
@@ -52,9 +52,11 @@ export async function handler(request: Request, context: unknown): Promise<Respo
   const cookiesOfStep = { names: Object.values(STEP_COOKIES).map(ownName), secure: secureCookies() };
   const refusal = refuseEndpoint(request) ?? (await refuseStep(request, cookiesOfStep));
   if (refusal) return refusal;
-  const handle = NextAuth(options()) as (request: Request, context: unknown) => Promise<Response>;
+  const outcome: SignInState = { unavailable: false };
+  const handle = NextAuth(options(outcome)) as (request: Request, context: unknown) => Promise<Response>;
   // The library throws on a body that is not JSON, and on an invalid forwarded host.
   const answer = await handle(request, context).catch(unreadableRequest);
+  if (outcome.unavailable) return storeUnavailable();
   return plainAnswer(request, withClearSiteData(request, answer), cookiesOfStep);
 }
 
@@ -146,7 +148,13 @@ async function decodeByAny({ token, salt = "" }: Pick<JWTDecodeParams, "token" |
 
 const cookieOptions = () => ({ httpOnly: true, sameSite: "lax", path: "/", secure: secureCookies() }) as const;
 
-function options(): NextAuthOptions {
+/** What the library cannot answer by itself. */
+interface SignInState {
+  /** The store failed while a password was checked. */
+  unavailable: boolean;
+}
+
+function options(state: SignInState): NextAuthOptions {
   const { singleSignOn } = env();
   return {
     secret: authSecret(),
@@ -170,7 +178,11 @@ function options(): NextAuthOptions {
     providers: [
       CredentialsProvider({
         credentials: { email: { type: "email" }, password: { type: "password" } },
-        authorize: (credentials) => signInWithPassword(credentials?.email, credentials?.password),
+        authorize: async (credentials) => {
+          const signedIn = await signInWithPassword(credentials?.email, credentials?.password);
+          state.unavailable = signedIn === "unavailable";
+          return signedIn === "unavailable" ? null : signedIn;
+        },
       }),
       ...(singleSignOn ? [providerOf(singleSignOn)] : []),
     ],

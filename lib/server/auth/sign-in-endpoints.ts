@@ -41,6 +41,9 @@ export function withClearSiteData(request: Request, answer: Response): Response 
 /** Response to a body that cannot be parsed, or an invalid host. */
 export const unreadableRequest = (): Response => refusal(400, "The request cannot be read.");
 
+/** Response when the store failed: not the one to a wrong password. */
+export const storeUnavailable = (): Response => refusal(503, "The console’s database isn’t available.");
+
 const refusal = (status: number, text: string): Response =>
   new Response(text, {
     status,

@@ -5,46 +5,29 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test, vi, type TestContext } from "vitest";
+import { expect, test, vi } from "vitest";
 import { parseJson } from "../../sampling/json.ts";
 import { partnerScope, type PartnerScope } from "../../store/engine/scope.ts";
-import { openStore, STORE_FILE, type Store } from "../../store/open-store.ts";
-import { mina } from "../../testing/a-persona.ts";
+import type { Store } from "../../store/open-store.ts";
 import { httpServer } from "../../testing/raw-server.ts";
 import { refuseAll } from "../../testing/qualify-service.ts";
 import { lib, startInstance, type InstanceProcess } from "../../testing/stores/instance-process.ts";
+import { cleaningUp, type AtEnd } from "../../testing/stores/cleaning-up.ts";
+import { CALLS, OWN_RUNS, START_RUN } from "../../testing/stores/run-program.ts";
+import { testPlace, type TestPlace } from "../../testing/stores/test-store.ts";
 
 /** 20 in a thorough check. */
 const ROUNDS = Number(process.env["KILL_ROUNDS"] ?? 2);
 /** Rounds at the same time: most of a round is waiting. */
 const AT_ONCE = 4;
-/** Milliseconds, as in the console. */
-const LEASE = 20_000;
+/** Milliseconds; in a thorough check as in the console. */
+const LEASE = ROUNDS > 2 ? 20_000 : 8_000;
 /** Milliseconds from the death of the owner until its run is cut. */
 const CUT_LIMIT = 60_000;
-const CALLS = 60;
 const LATENCY = 40;
 /** Milliseconds for a test; processes are started on a machine that may be busy. */
 const TIMEOUT = 600_000;
-
-const OWN_RUNS = `
-  const { startRunOwnership } = await import(${lib("qualification/run/run-ownership.ts")});
-  await startRunOwnership();`;
-
-/** Three respondents × 200 groups = 60 calls. */
-const OWNER = `${OWN_RUNS}
-  const { submitRun } = await import(${lib("qualification/run/start-run.ts")});
-  const subjects = [];
-  for (const name of ["r1", "r2", "r3"]) {
-    const fields = { ...${JSON.stringify(mina)}, name, respondentId: name };
-    const personaId = await store.personas.add(partner.scope, person.id, fields, { by: "A", at: 1 });
-    subjects.push({ kind: "persona", personaId, live: true });
-  }
-  const groupIds = Array.from({ length: 200 }, (_, at) => String(1_000 + at));
-  const { id } = await submitRun(context, { press: "1", groupIds, subjects, confirmed: true });
-  print("run", partner.id, id);`;
 
 /** Sends, once the run is cut, the calls that were never sent. */
 const SURVIVOR = `${OWN_RUNS}
@@ -64,7 +47,7 @@ const SURVIVOR = `${OWN_RUNS}
   }`;
 
 interface Round {
-  readonly folder: string;
+  readonly place: TestPlace;
   readonly store: Store;
   readonly scope: PartnerScope;
   readonly id: string;
@@ -81,7 +64,8 @@ const IN_FLIGHT = 6;
  * Starts a run on one instance and, after so many answers, another instance; resolves when the service has received
  * `more` calls since.
  */
-async function startRound({ onTestFinished }: TestContext, answers: number, more: number): Promise<Round> {
+async function startRound(atEnd: AtEnd, answers: number, more: number): Promise<Round> {
+  const place = await testPlace();
   const folder = mkdtempSync(path.join(tmpdir(), "killed-owner-"));
   const log: string[] = [];
   const [reached, resumed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -95,22 +79,26 @@ async function startRound({ onTestFinished }: TestContext, answers: number, more
     const answer = () => refuseAll({ respondent: sent.respondent_id, groupIds }, response);
     void (calls > answers ? resumed.promise : Promise.resolve()).then(() => sleep(LATENCY)).then(answer);
   });
-  const owner = startInstance({ folder, serviceUrl: service.url, lease: LEASE, program: OWNER });
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  onTestFinished(() => service.close());
-  onTestFinished(() => owner.kill());
+  const start = (program: string) => {
+    const started = startInstance({ folder, place: place.address, serviceUrl: service.url, lease: LEASE, program });
+    atEnd(() => started.kill());
+    return started;
+  };
+  atEnd(() => place.remove());
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  atEnd(() => service.close());
+  const owner = start(START_RUN);
   const [partnerId = "", id = ""] = (await owner.printed("run")).split(" ");
-  const survivor = startInstance({ folder, serviceUrl: service.url, lease: LEASE, program: SURVIVOR });
-  onTestFinished(() => survivor.kill());
+  const survivor = start(SURVIVOR);
   await survivor.printed("ready");
-  const store = await openStore({ dataDir: folder });
-  onTestFinished(() => store.close());
+  const store = await place.open();
+  atEnd(() => store.close());
   const scope = partnerScope(partnerId);
   // The start of another instance has changed nothing.
   expect((await store.runs.head(scope, id))?.state).toBe("running");
   resumed.resolve();
   await reached.promise;
-  return { folder, store, scope, id, owner, survivor, log };
+  return { place, store, scope, id, owner, survivor, log };
 }
 
 const twice = (log: readonly string[]) => log.filter((pair, at) => log.indexOf(pair) !== at);
@@ -134,33 +122,21 @@ async function checkSurvivor({ store, scope, id, survivor, log }: Round, from: n
   expect(await store.runBatches.cut(scope)).toBe(0);
 }
 
-async function killRound(context: TestContext, round: number): Promise<void> {
-  const started = await startRound(context, 2 + ((round * 13) % 40), 1 + (round % 5));
-  const from = performance.now();
-  await started.owner.kill();
-  await checkSurvivor(started, from);
-}
+const killRound = (round: number): Promise<void> =>
+  cleaningUp(async (atEnd) => {
+    const started = await startRound(atEnd, 2 + ((round * 13) % 40), 1 + (round % 5));
+    const from = performance.now();
+    await started.owner.kill();
+    await checkSurvivor(started, from);
+  });
 
-/** Whether the process that was suspended is in the middle of a write, and so blocks all others. */
-function isLocked(folder: string): boolean {
-  const database = new DatabaseSync(path.join(folder, STORE_FILE), { timeout: 200 });
-  try {
-    database.exec("begin immediate; rollback");
-    return false;
-  } catch {
-    return true;
-  } finally {
-    database.close();
-  }
-}
-
-// At the same time: most of each test is waiting for a lease to run out.
+// Most of a test is waiting for leases.
 test.concurrent(
   "the owner is killed in a run of 60 calls: nothing is sent twice, and the survivor cuts the run",
   { timeout: TIMEOUT * Math.ceil(ROUNDS / AT_ONCE) },
-  async (context) => {
+  async () => {
     for (let round = 0; round < ROUNDS; round += AT_ONCE) {
-      const some = Array.from({ length: Math.min(AT_ONCE, ROUNDS - round) }, (_, at) => killRound(context, round + at));
+      const some = Array.from({ length: Math.min(AT_ONCE, ROUNDS - round) }, (_, at) => killRound(round + at));
       const outcomes = await Promise.allSettled(some);
       for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
     }
@@ -170,17 +146,18 @@ test.concurrent(
 test.concurrent(
   "the owner is suspended for longer than its lease: when it wakes up, it sends nothing more",
   { timeout: TIMEOUT },
-  async (context) => {
-    const started = await startRound(context, 10, 4);
-    started.owner.signal("SIGSTOP");
-    while (isLocked(started.folder)) {
-      started.owner.signal("SIGCONT");
-      await sleep(5);
+  () =>
+    cleaningUp(async (atEnd) => {
+      const started = await startRound(atEnd, 10, 4);
       started.owner.signal("SIGSTOP");
-    }
-    const from = performance.now();
-    await started.survivor.printed("cut");
-    started.owner.signal("SIGCONT");
-    await checkSurvivor(started, from);
-  },
+      while (started.place.isLocked()) {
+        started.owner.signal("SIGCONT");
+        await sleep(5);
+        started.owner.signal("SIGSTOP");
+      }
+      const from = performance.now();
+      await started.survivor.printed("cut");
+      started.owner.signal("SIGCONT");
+      await checkSurvivor(started, from);
+    }),
 );

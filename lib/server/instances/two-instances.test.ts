@@ -90,6 +90,7 @@ async function addAna(role = "viewer"): Promise<string> {
 async function signIn(store: Store, password = PASSWORD): Promise<boolean> {
   at(store);
   const signedIn = await signInWithPassword("ana@example.test", password);
+  if (signedIn === "unavailable") expect.unreachable("the store failed");
   if (signedIn) await switchSession(signedIn.sid);
   return signedIn !== null;
 }

@@ -50,6 +50,29 @@ test("a failure ends the job with its message, a bug with a message that reveals
   expect(JSON.stringify(await job())).not.toContain("secret");
 });
 
+test("a fault of the store ends no job: the next worker continues from the plan", async () => {
+  const fault = Object.assign(new Error("terminating connection"), { code: "57P01", severity: "FATAL", routine: "f" });
+  const cut = start(async ({ keepPlan }) => {
+    await keepPlan({ at: 7 }, { done: 7 });
+    throw fault;
+  });
+  expect(await cut.finished).toBe("left");
+  expect(await job()).toMatchObject({ state: "running", wanted: "run", leaseUntil: null, done: 7 });
+  const next = start(async ({ plan }) => ({ state: "done", detail: { message: JSON.stringify(plan) } }));
+  expect(await next.finished).toBe("settled");
+  expect(await job()).toMatchObject({ state: "done", detail: { message: '{"at":7}' } });
+});
+
+test("a job whose end cannot be stored is continued, even if it cannot be released", async () => {
+  const full = Object.assign(new Error("database or disk is full"), { code: "ERR_SQLITE_ERROR", errcode: 13 });
+  const failing = () => Promise.reject(full);
+  const jobs = { ...store.jobs, settle: failing, release: failing };
+  const worker = startWorker({ store: { jobs }, scope, lease: 100 }, id, async () => ({ state: "done" }));
+  expect(await worker.finished).toBe("left");
+  await wait(150);
+  expect(await start(async () => ({ state: "done" })).finished).toBe("settled");
+});
+
 test("obeys a pause request when poked, and passes the plan to the next worker", async () => {
   const worker = start(async (work) => {
     await work.keepPlan(["7"], { total: 1 });

@@ -8,6 +8,7 @@ import { failureSentence } from "../../failure-sentence.ts";
 import { failureOf, type Failure } from "../../failure.ts";
 import type { PartnerScope } from "../../store/engine/scope.ts";
 import type { Job } from "../../store/jobs/jobs.ts";
+import { storeFaultOf } from "../../store/engine/store-fault.ts";
 import type { Store } from "../../store/open-store.ts";
 import { thisInstance } from "../instances/instance.ts";
 import { log } from "../log.ts";
@@ -47,7 +48,10 @@ export interface JobWorker {
   readonly leave: () => void;
   /** Releases the lease at once, although the work has not ended. */
   readonly abandon: () => Promise<void>;
-  /** "again": an operator resumed the job while it was stopping. "left": released by `leave`. */
+  /**
+   * "again": an operator resumed the job while it was stopping. "left": released by `leave`, or because the store
+   * failed; a later worker continues.
+   */
   readonly finished: Promise<"settled" | "again" | "nothing" | "left">;
 }
 
@@ -97,6 +101,7 @@ export function startWorker(
       return end ? await settle(end) : await obey();
     } catch (error) {
       const failure = failureOf(error);
+      if (storeFaultOf(error)) return await giveBack(error);
       if (!failure) log.error("job failed", { operation: job.kind, error });
       if (stopping.signal.aborted && failure?.code === "cancelled") return await obey();
       return await settle({
@@ -106,6 +111,17 @@ export function startWorker(
     } finally {
       clearInterval(heart);
     }
+  }
+
+  /** A job does not fail because of the store. If the lease cannot be released, it runs out. */
+  async function giveBack(error: unknown): Promise<"left"> {
+    log.error("job interrupted by a fault of the store", { error });
+    try {
+      await jobs.release(scope, id, owner);
+    } catch (fault) {
+      log.warn("job not released", { error: fault });
+    }
+    return "left";
   }
 
   async function settle(end: JobEnd) {

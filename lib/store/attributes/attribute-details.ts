@@ -3,6 +3,7 @@ import "server-only";
 import type { Kysely } from "kysely";
 import type { Failure } from "../../failure.ts";
 import type { Attribute } from "../../sampling/schema.ts";
+import { isNotNewer, type FetchStart } from "../engine/fetch-order.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { toJson, failureFrom, fromFlag } from "../engine/json-columns.ts";
 import { lanes } from "../engine/lanes.ts";
@@ -46,9 +47,16 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
      * Saves a fetch with its texts and their index, or nothing at all; an unchanged body only updates the time. For a
      * large attribute, the body is saved first and its texts in parts, so that other writers need not wait for all of
      * them.
+     * @param from see `FetchedDetail`.
      */
-    async saveDetail(scope: PartnerScope, attribute: Attribute, bodyText: string, readAt: number): Promise<void> {
-      const detail = await prepareDetail(db, scope, { attribute, bodyText, readAt });
+    async saveDetail(
+      scope: PartnerScope,
+      attribute: Attribute,
+      bodyText: string,
+      readAt: number,
+      from?: FetchStart,
+    ): Promise<void> {
+      const detail = await prepareDetail(db, scope, { attribute, bodyText, readAt, from });
       // Computed before the transaction, so that no writer waits for it.
       const derived = detail.behind ? await computeDerived(attribute) : undefined;
       const large = derived && (await weightOf(db, scope, derived)) > MAX_PER_TRANSACTION ? derived : undefined;
@@ -124,20 +132,27 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
     },
 
     /**
-     * Stores the failure of a fetch; data from earlier fetches is kept. Nothing is stored for an ID that nothing
-     * references and the service does not know.
+     * Stores the failure of a fetch, unless a fetch that began later has succeeded; data from earlier fetches is kept.
+     * Nothing is stored for an ID that nothing references and the service does not know.
      */
-    async saveFailure({ partnerId }: PartnerScope, id: string, failure: Failure, at: number): Promise<void> {
+    async saveFailure(
+      { partnerId }: PartnerScope,
+      id: string,
+      failure: Failure,
+      at: number,
+      from?: FetchStart,
+    ): Promise<void> {
       const failed = { failure: toJson(failure), failed_at: at };
+      const isLatest = isNotNewer(db, "attributes.fetched_from", from);
       if (failure.code === "not_found" || failure.code === "bad_request") {
         const own = db.updateTable("attributes").set(failed).where("partner_id", "=", partnerId);
-        await own.where("attribute_id", "=", id).execute();
+        await own.where("attribute_id", "=", id).where(isLatest).execute();
         return;
       }
       await db
         .insertInto("attributes")
         .values({ partner_id: partnerId, attribute_id: id, found_by: fold(id), first_seen_at: at, ...failed })
-        .onConflict((conflict) => conflict.columns(["partner_id", "attribute_id"]).doUpdateSet(failed))
+        .onConflict((conflict) => conflict.columns(["partner_id", "attribute_id"]).doUpdateSet(failed).where(isLatest))
         .execute();
     },
   };

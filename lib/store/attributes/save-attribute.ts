@@ -3,8 +3,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Attribute } from "../../sampling/schema.ts";
-import type { PartnerScope } from "../engine/scope.ts";
+import { fetchedFrom, isNotNewer, type FetchStart } from "../engine/fetch-order.ts";
 import { toFlag, toJson } from "../engine/json-columns.ts";
+import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
 import { compareWithStored, saveDetailChanges, type Comparison } from "./attribute-changes.ts";
 import { foundBy, NOT_DERIVED } from "./attribute-derived.ts";
@@ -18,6 +19,8 @@ export interface AttributeBody {
 
 export interface FetchedDetail extends AttributeBody {
   readonly readAt: number;
+  /** A fetch that began earlier than the stored one is not saved. `undefined`: replaces whatever is stored. */
+  readonly from?: FetchStart | undefined;
 }
 
 /** A fetch with the data to be computed before saving. */
@@ -55,16 +58,19 @@ export const storedState = (db: Kysely<Tables>, { partnerId }: PartnerScope, att
     .where("attribute_id", "=", attributeId)
     .executeTakeFirst();
 
-/** Saves a fetch. Returns whether derived data must be recomputed. */
+/**
+ * Saves a fetch, unless a later one is stored. Returns whether derived data must be recomputed.
+ */
 export async function saveFetchedDetail(
   trx: Transaction<Tables>,
   scope: PartnerScope,
-  { attribute, bodyText, readAt, hash, comparison }: PreparedDetail,
+  { attribute, bodyText, readAt, from, hash, comparison }: PreparedDetail,
 ): Promise<boolean> {
   const read = { read_at: readAt, failure: null, failed_at: null };
+  if (await isOutdated(trx, scope, attribute.id, from)) return false;
   const unchanged = await trx
     .updateTable("attributes")
-    .set((eb) => ({ ...read, readings: eb("readings", "+", 1) }))
+    .set((eb) => ({ ...read, fetched_from: fetchedFrom(trx, from), readings: eb("readings", "+", 1) }))
     .where("partner_id", "=", scope.partnerId)
     .where("attribute_id", "=", attribute.id)
     .where("body_hash", "=", hash)
@@ -72,9 +78,28 @@ export async function saveFetchedDetail(
     .executeTakeFirst();
   if (unchanged) return unchanged.texts_version < TEXTS_VERSION;
   await saveDetailChanges(trx, scope, attribute, comparison, readAt);
-  await putRow(trx, scope, attribute, { ...read, body: bodyText, body_hash: hash, texts_version: NOT_DERIVED });
+  const body = { body: bodyText, body_hash: hash, texts_version: NOT_DERIVED };
+  await putRow(trx, scope, attribute, { ...read, ...body, fetched_from: fetchedFrom(trx, from) });
   await countFetch(trx, scope, attribute.id, readAt);
   return true;
+}
+
+/** Whether a fetch that began later is stored. */
+async function isOutdated(
+  trx: Transaction<Tables>,
+  { partnerId }: PartnerScope,
+  attributeId: string,
+  from: FetchStart | undefined,
+): Promise<boolean> {
+  if (from === undefined) return false;
+  const newer = await trx
+    .selectFrom("attributes")
+    .select("attribute_id")
+    .where("partner_id", "=", partnerId)
+    .where("attribute_id", "=", attributeId)
+    .where((eb) => eb.not(isNotNewer(trx, "attributes.fetched_from", from)))
+    .executeTakeFirst();
+  return newer !== undefined;
 }
 
 async function putRow(
@@ -88,6 +113,7 @@ async function putRow(
     failure: null;
     failed_at: null;
     texts_version: number;
+    fetched_from: ReturnType<typeof fetchedFrom>;
   },
 ): Promise<void> {
   const row = {

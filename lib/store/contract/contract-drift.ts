@@ -7,6 +7,7 @@ import type { JsonType } from "../../sampling/contract/shape.ts";
 import { toJsonOrNull } from "../engine/json-columns.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { lanes } from "../engine/lanes.ts";
+import { asKey } from "../engine/stored-text.ts";
 import type { Tables } from "../engine/tables.ts";
 
 /** Maximum differences stored per partner account; the most recent ones remain. */
@@ -41,9 +42,9 @@ export function contractDriftRepository(db: Kysely<Tables>) {
               partner_id: partnerId,
               operation,
               kind,
-              path,
+              path: asKey(path),
               type,
-              value: value === undefined ? NOT_SHOWN : JSON.stringify(value),
+              value: value === undefined ? NOT_SHOWN : JSON.stringify(asKey(value)),
               first_at: firstAt,
               last_at: lastAt,
               answers,

@@ -1,10 +1,12 @@
 /** Connections of the PostgreSQL driver: outside transactions, in a transaction, and inside a joined one. */
 import "server-only";
 import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Pool, PoolClient, QueryConfig, QueryResult as PgResult } from "pg";
 import { SelectQueryNode, type CompiledQuery, type DatabaseConnection, type QueryResult } from "kysely";
 import type { Lane, LaneLock } from "./lanes.ts";
 import { createMutex, type Mutex } from "./mutex.ts";
+import { isLostConnection } from "./store-fault.ts";
 import { boundValue } from "./stored-text.ts";
 
 export interface PostgresPools {
@@ -161,9 +163,27 @@ export function openConnection(
     },
     executeQuery: async <Row>(query: CompiledQuery) => {
       const config = toConfig(query);
-      return toResult<Row>(await (transaction ? transaction.send(config) : sendAlone(statements, config)));
+      if (transaction) return toResult<Row>(await transaction.send(config));
+      const send = () => sendAlone(statements, config);
+      return toResult<Row>(await (SelectQueryNode.is(query.query) ? readPersistently(send) : send()));
     },
   };
+}
+
+/** Milliseconds before a read is sent again: the pool has to notice which other connections were lost, too. */
+const READ_WAITS: readonly number[] = [10, 100];
+
+/** A read whose connection is lost is sent again on another one. */
+async function readPersistently(send: () => Promise<PgResult>): Promise<PgResult> {
+  for (const wait of READ_WAITS) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isLostConnection(error)) throw error;
+    }
+    await pause(wait);
+  }
+  return send();
 }
 
 export const newWhole = (transaction: ClientTransaction): Whole => ({

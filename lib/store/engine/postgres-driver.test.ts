@@ -1,5 +1,6 @@
 /** Statements, transactions and lanes of two stores in one schema. */
 import { sql } from "kysely";
+import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { postgresForTests } from "../../testing/postgres/for-tests.ts";
 import { ownSchema, type OwnSchema } from "../../testing/postgres/own-schema.ts";
@@ -197,6 +198,22 @@ test("calls that need the same lane at once all wait for it", async () => {
   end.resolve();
   await Promise.all([holding, joined]);
   expect(order).toEqual(["theirs", "ours", "ours"]);
+});
+
+test("reads go on when the server ends all connections", async () => {
+  const [{ db }] = stores();
+  await addPartner("1", db);
+  const admin = new Client(postgresForTests().adminUrl);
+  await admin.connect();
+  for (let round = 0; round < 20; round += 1) {
+    const before = Array.from({ length: 8 }, () => partners());
+    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1", [
+      own.schema,
+    ]);
+    const after = Array.from({ length: 8 }, () => partners());
+    expect(await Promise.all([...before, ...after])).toEqual(Array.from({ length: 16 }, () => ["1"]));
+  }
+  await admin.end();
 });
 
 test("a transaction that waits keeps no read or write of another area waiting", async () => {

@@ -15,7 +15,8 @@ const STATEMENTS = 8;
 const STATEMENT_TIMEOUT = 120_000;
 /** For a lane or a row that another transaction holds. */
 const LOCK_TIMEOUT = 30_000;
-const IDLE_IN_TRANSACTION_TIMEOUT = 60_000;
+/** A suspended process must not hold its lanes for longer than its leases. */
+const IDLE_IN_TRANSACTION_TIMEOUT = 20_000;
 /** For a free connection of the pool, or a new one. */
 const CONNECTION_TIMEOUT = 30_000;
 

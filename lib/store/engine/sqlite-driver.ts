@@ -258,7 +258,10 @@ function openStep(writer: DatabaseSync, whole: Whole, write: Runner): SqliteConn
       writer.exec("savepoint step");
     },
     commit: () => writer.exec("release step"),
-    rollback: () => writer.exec("rollback to step; release step"),
+    rollback: () => {
+      // A full disk may have rolled back the whole transaction.
+      if (writer.isTransaction) writer.exec("rollback to step; release step");
+    },
     letGo: () => {
       done?.();
       done = undefined;

@@ -7,7 +7,7 @@ import { toPlainText } from "../../plain-text.ts";
 import type { Store } from "../open-store.ts";
 import { fold, foldWithMap } from "../text-index/text-folding.ts";
 import { partnerScope } from "./scope.ts";
-import { asStored } from "./stored-text.ts";
+import { asKey, asStored } from "./stored-text.ts";
 
 const scope = partnerScope("ours");
 let store: Store;
@@ -80,4 +80,37 @@ test("names that are keys are cut, and one that is too long is stored once", asy
   expect(locales).toContain("und");
   const countries = await store.db.selectFrom("attribute_countries").select("country").execute();
   expect(countries.map(({ country }) => country.length).toSorted((a, b) => a - b)).toEqual([2, 200]);
+});
+
+test("a long text of a key keeps its beginning and differs from others with the same one", () => {
+  expect(asKey("a".repeat(200))).toBe("a".repeat(200));
+  const key = asKey(long("a"));
+  expect(key).toHaveLength(200);
+  expect(key.isWellFormed()).toBe(true);
+  expect(key.slice(0, 100)).toBe(long("a").slice(0, 100));
+  expect(asKey(key)).toBe(key);
+  expect(asKey(long("b"))).not.toBe(key);
+  expect(asKey(long("a\u0000"))).toBe(key);
+});
+
+/** Random: repetitive texts are compressed in an index. */
+const random = (length: number): string =>
+  Array.from({ length }, () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000))).join("");
+
+test("differences from the contract and watches with long texts are stored, found again and told apart", async () => {
+  const [path, value, step, entry] = [random(3_000), random(3_000), random(3_000), random(3_000)] as const;
+  const drift = { operation: "get-opportunity", kind: "value", type: "text", firstAt: 1, lastAt: 2 } as const;
+  const seen = [{ ...drift, path, value, answers: 1 }];
+  await store.contractDrift.add(scope, seen);
+  await store.contractDrift.add(scope, [...seen, { ...drift, path: `${path}x`, value, answers: 1 }]);
+  const counts = (await store.contractDrift.list(scope)).map(({ answers }) => answers);
+  expect(counts.toSorted((a, b) => a - b)).toEqual([1, 2]);
+
+  const { id } = await store.people.add({ email: "a@example.test", name: "A", role: "viewer", passwordHash: "" });
+  const watch = { personId: id, opportunityId: "7", stepSays: "", entrySays: "", createdAt: 1, state: {} };
+  for (const percent of [10, 20])
+    await store.watches.add(scope, { ...watch, step, entry, percent, sinceSnapshotId: "s" });
+  await store.watches.add(scope, { ...watch, step, entry: `${entry}x`, percent: 30, sinceSnapshotId: "s" });
+  const percents = (await store.watches.ofPerson(scope, id)).map(({ percent }) => percent);
+  expect(percents.toSorted((a, b) => a - b)).toEqual([20, 30]);
 });

@@ -27,6 +27,7 @@ import { localesInOrder } from "./0024-locales-in-order.ts";
 import { portableTexts } from "./0025-portable-texts.ts";
 import { instances } from "./0026-instances.ts";
 import { storedParams } from "./0027-stored-params.ts";
+import { orderOfFetches } from "./0028-order-of-fetches.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   portableTexts,
   instances,
   storedParams,
+  orderOfFetches,
 ];

@@ -113,10 +113,10 @@ export function bulkReadItemsRepository(db: Kysely<Tables>) {
 
     /**
      * Marks as read the opportunities that were fetched since they were requested: a killed process may have saved one
-     * without marking its item.
+     * without marking its item. Returns their ids.
      */
-    async markKept({ partnerId }: PartnerScope, jobId: string): Promise<void> {
-      await db
+    async markKept({ partnerId }: PartnerScope, jobId: string): Promise<string[]> {
+      const rows = await db
         .updateTable("reading_items")
         .set((eb) => ({ state: "read", opportunity_id: eb.ref("item") }))
         .where("partner_id", "=", partnerId)
@@ -131,7 +131,9 @@ export function bulkReadItemsRepository(db: Kysely<Tables>) {
               .whereRef("o.read_at", ">=", "reading_items.asked_at"),
           ),
         )
+        .returning("item")
         .execute();
+      return rows.map(({ item }) => item);
     },
 
     /** Deletes the items of all but the latest ended jobs. */

@@ -1,6 +1,7 @@
 /** Library: every fetched opportunity, with a snapshot of each distinct body. */
 import "server-only";
 import { sql, type Kysely } from "kysely";
+import { fetchedFrom, isNotNewer, type FetchStart } from "../engine/fetch-order.ts";
 import { inChunks } from "../engine/in-chunks.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { numericLength } from "../engine/sql-fragments.ts";
@@ -194,11 +195,15 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
       return [...found.values()];
     },
 
-    /** Records that the service no longer knows the opportunity; stored data is kept. */
-    async markMissing({ partnerId }: PartnerScope, id: string, at: number): Promise<void> {
+    /**
+     * Records that the service no longer knows the opportunity, unless a fetch that began later found it; stored data is
+     * kept.
+     */
+    async markMissing({ partnerId }: PartnerScope, id: string, at: number, from?: FetchStart): Promise<void> {
       await db
         .updateTable("opportunities")
-        .set({ missing_at: at })
+        .set({ missing_at: at, fetched_from: fetchedFrom(db, from) })
+        .where(isNotNewer(db, "opportunities.fetched_from", from))
         .where("partner_id", "=", partnerId)
         .where("opportunity_id", "=", id)
         .execute();

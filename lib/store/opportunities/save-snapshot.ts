@@ -4,9 +4,11 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Opportunity } from "../../sampling/schema.ts";
 import { inChunks } from "../engine/in-chunks.ts";
+import { fetchedFrom, isNotNewer, type FetchStart } from "../engine/fetch-order.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { toJsonOrNull } from "../engine/json-columns.ts";
 import { lanes } from "../engine/lanes.ts";
+import { asNumber } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
 import { fold } from "../text-index/text-folding.ts";
 import { attributesOf, toColumns, type DerivedFigures } from "./opportunity-row.ts";
@@ -18,8 +20,10 @@ const UNKNOWN = { change: null, findings: -1, findings_worst: "", findings_due: 
 export function opportunitySnapshots(db: Kysely<Tables>) {
   return {
     /**
-     * Saves a fetch. A body identical to the last one only updates the time; `changed` is true the first time too. The
-     * change summary of a new snapshot is computed afterwards (`snapshots.saveChange`).
+     * Saves a fetch, unless one that began later is stored. A body identical to the last one only updates the time;
+     * `changed` is true the first time too. The change summary of a new snapshot is computed afterwards
+     * (`snapshots.saveChange`).
+     * @param from `undefined`: replaces whatever is stored.
      */
     async saveReading(
       scope: PartnerScope,
@@ -28,17 +32,21 @@ export function opportunitySnapshots(db: Kysely<Tables>) {
       readAt: number,
       derived: DerivedFigures,
       figures?: SnapshotFigures,
+      from?: FetchStart,
     ): Promise<{ snapshotId: string; changed: boolean }> {
       const { partnerId } = scope;
       const hash = createHash("sha256").update(bodyText).digest("hex");
       return lanes.run(db, [`attributes:${partnerId}`, `library:${partnerId}`], async (trx) => {
         const existing = await trx
-          .selectFrom("opportunities as o")
-          .innerJoin("snapshots as s", "s.id", "o.last_snapshot_id")
-          .select(["s.id", "s.body_hash", "o.first_read_at", "o.readings", "o.snapshots"])
-          .where("o.partner_id", "=", partnerId)
-          .where("o.opportunity_id", "=", opportunity.id)
+          .selectFrom("opportunities")
+          .innerJoin("snapshots as s", "s.id", "opportunities.last_snapshot_id")
+          .select(["s.id", "s.body_hash", "opportunities.first_read_at"])
+          .select(["opportunities.readings", "opportunities.snapshots"])
+          .select(asNumber(isNotNewer(trx, "opportunities.fetched_from", from)).as("isLatest"))
+          .where("opportunities.partner_id", "=", partnerId)
+          .where("opportunities.opportunity_id", "=", opportunity.id)
           .executeTakeFirst();
+        if (existing?.isLatest === 0) return { snapshotId: existing.id, changed: false };
         const changed = existing?.body_hash !== hash;
         const snapshotId = existing && !changed ? existing.id : randomUUID();
         const snapshot = { id: snapshotId, partner_id: partnerId, opportunity_id: opportunity.id };
@@ -67,6 +75,7 @@ export function opportunitySnapshots(db: Kysely<Tables>) {
           readings: (existing?.readings ?? 0) + 1,
           snapshots: (existing?.snapshots ?? 0) + Number(changed),
           missing_at: null,
+          fetched_from: fetchedFrom(trx, from),
           ...(changed ? { ...UNKNOWN, changed_at: readAt, changed_reading: (existing?.readings ?? 0) + 1 } : {}),
         };
         await trx

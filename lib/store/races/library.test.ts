@@ -9,12 +9,10 @@ import type { Store } from "../open-store.ts";
 
 const scope = partnerScope("p");
 
+const NOTHING = { quotaEntries: 1, openQuotaEntries: 1, cells: 1 };
+
 const read = (store: Store, id: string, body: string, at: number) =>
-  store.opportunities.saveReading(scope, anOpportunity(id), body, at, {
-    quotaEntries: 1,
-    openQuotaEntries: 1,
-    cells: 1,
-  });
+  store.opportunities.saveReading(scope, anOpportunity(id), body, at, NOTHING);
 
 const races: Race[] = [
   {
@@ -26,6 +24,28 @@ const races: Race[] = [
       expect(lines.map(({ position }) => position)).toEqual([3, 2, 1]);
       const row = one.db.selectFrom("opportunities").select(["readings", "snapshots"]);
       expect(await row.where("opportunity_id", "=", id).executeTakeFirst()).toEqual({ readings: 3, snapshots: 3 });
+    },
+  },
+  {
+    name: "of two fetches of an opportunity, the one that began last stays",
+    round: async (one, other, round) => {
+      const id = String(round);
+      const from = performance.now();
+      const save = (store: Store, body: string, began: number) =>
+        store.opportunities.saveReading(scope, anOpportunity(id), body, 5, NOTHING, undefined, began);
+      await atOnce(save(one, "late", from), save(other, "early", from - 1_000));
+      expect(await one.opportunities.latest(scope, id)).toMatchObject({ bodyText: "late" });
+    },
+  },
+  {
+    name: "of two fetches of an attribute, the one that began last stays",
+    round: async (one, other, round) => {
+      const id = String(round);
+      const from = performance.now();
+      const save = (store: Store, word: string, began: number) =>
+        store.attributes.saveDetail(scope, anAttribute(id, { question: `How ${word}?` }), word, 5, began);
+      await atOnce(save(one, "tall", from), save(other, "old", from - 1_000));
+      expect(await one.attributes.detail(scope, id)).toMatchObject({ bodyText: "tall" });
     },
   },
   {

@@ -6,6 +6,7 @@ import { inChunks } from "../engine/in-chunks.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { fromJson, toJson } from "../engine/json-columns.ts";
 import { lanes } from "../engine/lanes.ts";
+import { asKey } from "../engine/stored-text.ts";
 import type { Tables } from "../engine/tables.ts";
 import type { WatchesTable } from "../engine/tables/opportunity-tables.ts";
 
@@ -61,8 +62,8 @@ export function watchesRepository(db: Kysely<Tables>) {
           partner_id: partnerId,
           person_id: watch.personId,
           opportunity_id: watch.opportunityId,
-          step: watch.step,
-          entry: watch.entry,
+          step: asKey(watch.step),
+          entry: asKey(watch.entry),
           step_says: watch.stepSays,
           entry_says: watch.entrySays,
           percent: watch.percent,

@@ -12,7 +12,13 @@ import { takeSchema } from "./schemas.ts";
 export async function postgresPlace(): Promise<TestPlace> {
   const { url, adminUrl } = postgresForTests();
   const schema = await takeSchema(adminUrl);
-  return { open: () => openPostgresStore(url, { schema: schema.name }), remove: schema.release };
+  return {
+    open: () => openPostgresStore(url, { schema: schema.name }),
+    address: { url, schema: schema.name },
+    // The server ends a transaction that waits for too long.
+    isLocked: () => false,
+    remove: schema.release,
+  };
 }
 
 /** By schema: connecting takes longer than most tests. */

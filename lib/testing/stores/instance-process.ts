@@ -1,19 +1,24 @@
 /**
- * Real processes of the console, without the framework, as instances on one store: they open it without a claim on the
- * folder. The service is answered by the test.
+ * Real processes of the console, without the framework, as instances on one store: they open it without a claim. The
+ * service is answered by the test.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import type { DatabasePlace, FolderPlace } from "../../store/open-store.ts";
 import { COMPILED } from "../compiled-modules.ts";
 
 interface InstanceOptions {
-  /** Data folder. */
+  /** Data folder, for keys and, on SQLite, the store. */
   readonly folder: string;
-  readonly serviceUrl: string;
+  /** Place of the store; by default the data folder. */
+  readonly place?: FolderPlace | DatabasePlace;
+  readonly serviceUrl?: string;
   /** Milliseconds. */
-  readonly lease: number;
+  readonly lease?: number;
+  /** Milliseconds by which its clock is ahead. */
+  readonly ahead?: number;
   /** Statements; `store`, `partner`, `context` and `print` are defined. */
   readonly program: string;
 }
@@ -21,6 +26,10 @@ interface InstanceOptions {
 export interface InstanceProcess {
   /** First printed line that begins with the word, without it. @throws Error when the process ends before. */
   readonly printed: (word: string) => Promise<string>;
+  /** All lines printed so far. */
+  readonly lines: readonly string[];
+  /** Exit code or signal, once the process has ended. */
+  readonly ended: () => number | NodeJS.Signals | null;
   /** SIGKILL. */
   readonly kill: () => Promise<void>;
   readonly signal: (signal: NodeJS.Signals) => void;
@@ -30,13 +39,15 @@ export interface InstanceProcess {
 export const lib = (file: string): string => JSON.stringify(path.join(import.meta.dirname, "../..", file));
 
 /** `context` acts as the person whom the first process adds. */
-const PREAMBLE = (folder: string, lease: number) => `
+const PREAMBLE = ({ place, lease, ahead }: Required<Pick<InstanceOptions, "place" | "lease" | "ahead">>) => `
+  const realNow = Date.now;
+  Date.now = () => realNow() + ${ahead};
   const { processSingleton } = await import(${lib("server/process-wide.ts")});
   const { openStore } = await import(${lib("store/open-store.ts")});
   const { enterInstance, newInstance } = await import(${lib("server/instances/instance.ts")});
   const { ownPartner } = await import(${lib("server/partner/partner.ts")});
   processSingleton("instance", () => newInstance(${lease}));
-  const store = await openStore({ dataDir: ${JSON.stringify(folder)} });
+  const store = await openStore(${JSON.stringify(place)});
   processSingleton("store", () => Promise.resolve(store));
   const partner = ownPartner();
   const found = await store.people.byEmail("a@example.test");
@@ -47,10 +58,17 @@ const PREAMBLE = (folder: string, lease: number) => `
   const print = (...words) => console.log(words.join(" "));
 `;
 
-export function startInstance({ folder, serviceUrl, lease, program }: InstanceOptions): InstanceProcess {
+export function startInstance({
+  folder,
+  place = { dataDir: folder },
+  serviceUrl = "http://127.0.0.1:1",
+  lease = 20_000,
+  ahead = 0,
+  program,
+}: InstanceOptions): InstanceProcess {
   const flags = ["--conditions=react-server", "--disable-warning=ExperimentalWarning", "--input-type=module"];
   // Timers of an instance do not keep its process alive, as a server does.
-  const code = `setInterval(() => undefined, 1_000);${PREAMBLE(folder, lease)}${program}`;
+  const code = `setInterval(() => undefined, 1_000);${PREAMBLE({ place, lease, ahead })}${program}`;
   const child: ChildProcess = spawn(process.execPath, [...flags, "-e", code], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
@@ -72,6 +90,8 @@ export function startInstance({ folder, serviceUrl, lease, program }: InstanceOp
   const output = createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
   const closed = once(child, "close");
   return {
+    lines,
+    ended: () => child.exitCode ?? child.signalCode,
     async printed(word) {
       for (;;) {
         const line = lines.find((one) => one.startsWith(`${word} `) || one === word);

@@ -5,7 +5,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openMemoryStore, openStore, type Store } from "../../store/open-store.ts";
+import { DatabaseSync } from "node:sqlite";
+import {
+  openMemoryStore,
+  openStore,
+  STORE_FILE,
+  type DatabasePlace,
+  type FolderPlace,
+  type Store,
+} from "../../store/open-store.ts";
 import { sqliteTextIndex } from "../../store/text-index/search-sqlite.ts";
 import type { TextIndex } from "../../store/text-index/text-index.ts";
 
@@ -26,6 +34,10 @@ export const testTextIndex = async (): Promise<TextIndex> =>
 /** Data folder or schema: what several stores, as of several processes, can open at once. */
 export interface TestPlace {
   open(): Promise<Store>;
+  /** What other processes open. */
+  readonly address: FolderPlace | DatabasePlace;
+  /** Whether a process that has been suspended blocks all others for good. */
+  isLocked(): boolean;
   /** After all of its stores were closed. */
   remove(): void;
 }
@@ -35,6 +47,21 @@ export async function testPlace(): Promise<TestPlace> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "test-store-"));
   return {
     open: () => openStore({ dataDir }),
+    address: { dataDir },
+    isLocked: () => isLocked(path.join(dataDir, STORE_FILE)),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
+}
+
+/** Whether any process holds the lock of the file. */
+function isLocked(file: string): boolean {
+  const database = new DatabaseSync(file, { timeout: 200 });
+  try {
+    database.exec("begin immediate; rollback");
+    return false;
+  } catch {
+    return true;
+  } finally {
+    database.close();
+  }
 }

@@ -76,6 +76,8 @@ export interface AttributesTable {
   first_seen_at: Time | null;
   /** Number of detail fetches. */
   readings: Generated<number>;
+  /** Start of the fetch of the body, in the time of the database; `null`: unknown. */
+  fetched_from: Time | null;
 }
 
 export interface AttributeChangesTable {

@@ -122,6 +122,8 @@ export interface OpportunitiesTable {
   changed_at: Generated<Time | null>;
   /** Number, from 1, of the fetch that returned the newest snapshot; `null`: it predates the count. */
   changed_reading: Generated<number | null>;
+  /** Start of the latest fetch, in the time of the database; `null`: unknown. */
+  fetched_from: Time | null;
 }
 
 export interface WatchesTable {

@@ -1,0 +1,55 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { isLostConnection, storeFaultOf, type StoreFault } from "./store-fault.ts";
+
+const ofSqlite = (errcode: number) => Object.assign(new Error("x"), { code: "ERR_SQLITE_ERROR", errcode });
+const ofServer = (code: string) => Object.assign(new Error("x"), { code, severity: "ERROR", routine: "f" });
+const ofSystem = (code: string, syscall: string) => Object.assign(new Error("x"), { code, syscall });
+
+test.each<[string, unknown, StoreFault | undefined, boolean]>([
+  ["disk full, SQLite", ofSqlite(13), "full", false],
+  ["busy, a variant", ofSqlite(5 + 256), "unavailable", false],
+  ["input or output failed", ofSqlite(10 + 8 * 256), "unavailable", false],
+  ["constraint, SQLite", ofSqlite(19), undefined, false],
+  ["disk full, PostgreSQL", ofServer("53100"), "full", false],
+  ["too many connections", ofServer("53300"), "unavailable", false],
+  ["connection ended by an administrator", ofServer("57P01"), "unavailable", true],
+  ["server starts up", ofServer("57P03"), "unavailable", true],
+  ["statement timeout", ofServer("57014"), "unavailable", false],
+  ["lock timeout", ofServer("55P03"), "unavailable", false],
+  ["constraint, PostgreSQL", ofServer("23505"), undefined, false],
+  ["wrong statement", ofServer("42601"), undefined, false],
+  ["refused", ofSystem("ECONNREFUSED", "connect"), "unavailable", false],
+  ["no socket", ofSystem("ENOENT", "connect"), "unavailable", false],
+  ["no file", ofSystem("ENOENT", "open"), undefined, false],
+  ["reset", ofSystem("ECONNRESET", "read"), "unavailable", true],
+  ["ended without a word", new Error("Connection terminated unexpectedly"), "unavailable", true],
+  [
+    "used after its end",
+    new Error("Client has encountered a connection error and is not queryable"),
+    "unavailable",
+    true,
+  ],
+  ["no free connection", new Error("timeout exceeded when trying to connect"), "unavailable", false],
+  ["bug", new TypeError("x is undefined"), undefined, false],
+  ["no error", "Connection terminated", undefined, false],
+])("%s", (_name, error, fault, lost) => {
+  expect([storeFaultOf(error), isLostConnection(error)]).toEqual([fault, lost]);
+});
+
+test("recognises the errors of SQLite itself", () => {
+  const database = new DatabaseSync(":memory:");
+  const faultOf = (statement: string) => {
+    try {
+      database.exec(statement);
+      return "none";
+    } catch (error) {
+      return storeFaultOf(error);
+    }
+  };
+  database.exec("pragma max_page_count = 3; create table t (x text unique)");
+  expect(faultOf("insert into t values (hex(randomblob(20000)))")).toBe("full");
+  expect(faultOf("insert into t values (1), (1)")).toBeUndefined();
+  expect(faultOf("insert into nothing values (1)")).toBeUndefined();
+  database.close();
+});
