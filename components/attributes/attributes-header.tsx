@@ -2,16 +2,18 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { lazyPart } from "@/components/query/lazy-part";
 import { Button } from "@/components/ui/button";
 import { AsOf } from "@/components/ui/time/as-of";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { isInProgress } from "@/lib/attributes/sync/sync-status";
 import { routes } from "@/lib/routes";
 import { SearchBox } from "./search/search-box";
-import { FailedDetails } from "./sync/failed-details";
 import { loadedText, overviewText } from "./sync/overview-text";
 import { RefreshAllDetails } from "./sync/refresh-all-details";
 import { useSync } from "./sync/use-sync";
+
+const FailedDetails = lazyPart(async () => (await import("./sync/failed-details")).FailedDetails);
 
 interface AttributesHeaderProps {
   /** `undefined` while loading. */
@@ -39,7 +41,7 @@ export function AttributesHeader({ overview, disabledReason, q, onText, onEnter 
             <span title={overviewText(overview)} className="max-xl:hidden">
               {loadedText(overview)}
             </span>
-            <FailedDetails overview={overview} disabledReason={disabledReason} />
+            {overview.failed > 0 ? <FailedDetails overview={overview} disabledReason={disabledReason} /> : null}
             {overview.listReadAt === undefined ? null : (
               <>
                 {/* On a phone, the title, the failures and the buttons fill the line. */}

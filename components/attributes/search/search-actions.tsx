@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
+import { lazyPart } from "@/components/query/lazy-part";
 import { searchAddress, searchRequest, type SearchQuery } from "@/lib/attributes/address";
 import { MAX_HITS_SHOWN } from "@/lib/attributes/model/choices";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
@@ -14,7 +15,9 @@ import { ExportButton } from "../export-button";
 import { PinnedLocales } from "../locales/pinned-locales";
 import { FacetsSheet } from "./facets-sheet";
 import { chosenOf } from "./search-choice";
-import { SearchFacets } from "./search-facets";
+
+/** The results, which are loaded on demand too, contain the same component. */
+const SearchFacets = lazyPart(async () => (await import("./search-facets")).SearchFacets);
 
 interface SearchActionsProps {
   readonly answer: SearchAnswer | undefined;

@@ -21,16 +21,12 @@ interface FailedDetailsProps {
 }
 
 /** Number of failed details beside the title, and their retry. While a bulk read is open or due, its strip has both. */
-export function FailedDetails(props: FailedDetailsProps) {
-  return props.overview.failed === 0 ? null : <Failed {...props} />;
-}
-
-function Failed({ overview, disabledReason }: FailedDetailsProps) {
+export function FailedDetails({ overview, disabledReason }: FailedDetailsProps) {
   const { data: sync } = useQuery(syncProgressQuery(overview.sync));
   const start = useSync();
   const failure = failureOf(start.error);
   const { failed, neverRead } = overview;
-  if (!isSettled(overview, sync)) return null;
+  if (failed === 0 || !isSettled(overview, sync)) return null;
   const count = failed.toLocaleString("en");
   return (
     <section aria-label="Loading">

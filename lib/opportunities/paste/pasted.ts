@@ -31,3 +31,6 @@ export interface Pasted {
 }
 
 export const PASTED_KINDS = ["opportunity", "group", "project", "attribute", "order"] as const;
+
+/** Maximum characters read while typing. Not beside the parser, which pages load on demand. */
+export const MAX_READ = 50_000;

@@ -1,6 +1,7 @@
 /** Messages about typed or pasted ids, the same in every box. Pure. */
 import { NOT_AN_ID } from "../../int64.ts";
-import { MAX_READ, type ReadIds } from "./read-ids.ts";
+import { MAX_READ } from "./pasted.ts";
+import type { ReadIds } from "./read-ids.ts";
 
 const NAMED = 3;
 const MAX_LENGTH = 40;

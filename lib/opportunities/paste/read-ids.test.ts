@@ -1,7 +1,8 @@
 /** Reads IDs from mails, logs, sheets, URLs and lists, and reports the parts that are not IDs. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_READ, readIds, withReadIds, withReading } from "./read-ids.ts";
+import { MAX_READ } from "./pasted.ts";
+import { readIds, withReadIds, withReading } from "./read-ids.ts";
 import type { PastedKind } from "./pasted.ts";
 
 const GROUPS: readonly PastedKind[] = ["group", "opportunity"];

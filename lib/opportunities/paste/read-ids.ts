@@ -7,7 +7,7 @@ import { localeOfWord } from "../model/group-locale.ts";
 import { isGlue, kindOfWord, leadsToLocale } from "./paste-keywords.ts";
 import { MISTYPED } from "./paste-rejected.ts";
 import { parsePasted } from "./paste.ts";
-import type { NotTaken, Pasted, PastedItem, PastedKind } from "./pasted.ts";
+import { MAX_READ, type NotTaken, type Pasted, type PastedItem, type PastedKind } from "./pasted.ts";
 import { withoutNumbers } from "./telephones.ts";
 
 /** A number that may be read in several ways. */
@@ -43,8 +43,6 @@ export interface ReadIds {
   readonly isCut: boolean;
 }
 
-/** Maximum characters read while typing. */
-export const MAX_READ = 50_000;
 /** Maximum tokens of a list that are checked one by one. */
 const MAX_PIECES = 2_000;
 

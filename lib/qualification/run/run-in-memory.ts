@@ -51,7 +51,7 @@ export interface LiveRun {
   busy: number;
   /** No call is queued or in flight, and the end is stored. */
   ended: boolean;
-  /** Time at which its lease was last renewed. */
+  /** Time at which its lease was last renewed; absent once another instance has taken it over. */
   keptAt?: number;
   /** Write of the end. */
   ending?: Promise<unknown>;

@@ -17,7 +17,8 @@ import { readRunView } from "./stored-run.ts";
 const OTHER = { id: "other", lease: 60_000 };
 /** The machine may be busy. */
 const PATIENCE = { timeout: 30_000 };
-const SLOTS = ["instance", "store", "stop", "run-calls", "clock runs", "clock stops of runs"];
+const CLOCKS = ["clock runs", "clock runs of dead instances", "clock stops of runs"];
+const SLOTS = ["instance", "store", "stop", "run-calls", ...CLOCKS];
 const clearSlots = () => SLOTS.forEach((slot) => clearProcessSingleton(slot));
 
 const runs = testRuns();
@@ -27,7 +28,10 @@ beforeEach(() => {
   processSingleton("store", () => Promise.resolve(store));
 });
 afterEach(async () => {
-  for (const clock of ["clock runs", "clock stops of runs"]) await stopHooks().get(clock)?.flush?.();
+  for (const clock of CLOCKS) {
+    stopHooks().get(clock)?.quiesce?.();
+    await stopHooks().get(clock)?.flush?.();
+  }
   clearSlots();
 });
 
@@ -156,7 +160,7 @@ test("a retry continues from what another instance has stored since, with the re
 test("an owner whose run was cut sends no further call and changes nothing", async () => {
   const { id, answer } = await runInFlight();
   await runs.context.store.db.updateTable("runs").set({ lease_until: 1 }).execute();
-  expect(await repository().cut(scope(), OTHER.id)).toBe(1);
+  expect(await repository().cut(scope())).toBe(1);
   const cut = await rowOf(id);
   answer();
   await vi.waitFor(() => expect(liveRunOf(runs.context, id)).toMatchObject({ ended: true, busy: 0 }), PATIENCE);
@@ -185,7 +189,7 @@ test("a call whose take was confirmed only after the run was cut is not sent", a
     const taken = await whole(...given);
     // The process is suspended for longer than its lease.
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await repository().cut(scope(), OTHER.id);
+    await repository().cut(scope());
     return taken;
   });
   const { id } = await submitRun(runs.context, aRunInput(3));
@@ -228,13 +232,16 @@ test("the owner keeps renewing the lease of a run; without that, others cut it",
   for (let renewals = 0; renewals < 2; renewals += 1) {
     const before = await leaseUntil();
     await vi.waitFor(async () => expect(await leaseUntil()).toBeGreaterThan(before), PATIENCE);
-    expect(await repository().cut(scope(), OTHER.id)).toBe(0);
+    expect(await repository().cut(scope())).toBe(0);
   }
-  for (const clock of ["clock runs", "clock stops of runs"]) await stopHooks().get(clock)?.flush?.();
+  for (const clock of CLOCKS) {
+    stopHooks().get(clock)?.quiesce?.();
+    await stopHooks().get(clock)?.flush?.();
+  }
   await runs.context.store.db
     .updateTable("runs")
     .set({ lease_until: Date.now() - 1 })
     .execute();
-  expect(await repository().cut(scope(), OTHER.id)).toBe(1);
+  expect(await repository().cut(scope())).toBe(1);
   expect((await runs.progress(id)).state).toBe("cut");
 });

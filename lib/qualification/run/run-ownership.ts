@@ -5,11 +5,11 @@
 import "server-only";
 import { fail } from "../../failure.ts";
 import type { ActionContext } from "../../server/action.ts";
+import { consoleStore } from "../../server/console-store.ts";
 import { thisInstance } from "../../server/instances/instance.ts";
 import { log } from "../../server/log.ts";
-import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
 import { startClock } from "../../server/shutdown/clock.ts";
-import { isStopping } from "../../server/shutdown/stop-hooks.ts";
+import { partnerScope } from "../../store/engine/scope.ts";
 import { stopCalls } from "./call-queue.ts";
 import { liveRunOf, unendedRuns, type HeldRun } from "./run-in-memory.ts";
 
@@ -22,34 +22,37 @@ const STOP_INTERVAL = 1_000;
  */
 export async function startRunOwnership(): Promise<void> {
   await cutRuns();
-  startClock("runs", thisInstance().interval, quietly(keepAndCut), { untilFlush: true });
+  // Two clocks: whoever cuts may have to wait for a lane, while the own leases run out.
+  startClock("runs", thisInstance().interval, quietly(keepRuns), { untilFlush: true });
+  startClock("runs of dead instances", thisInstance().interval, quietly(cutRuns));
   startClock("stops of runs", STOP_INTERVAL, quietly(obeyStops), { untilFlush: true });
 }
 
 const quietly = (check: () => Promise<void>) => () =>
   check().catch((error: unknown) => log.error("ownership of runs not checked", { error }));
 
-/** Own leases first: after a pause of the whole process they may have run out. */
-async function keepAndCut(): Promise<void> {
-  await keepRuns();
-  if (!isStopping()) await cutRuns();
-}
-
 async function keepRuns(): Promise<void> {
   for (const { context, ids } of byPartner(unendedRuns())) {
     const at = Date.now();
-    for (const id of await context.store.runBatches.renew(context.partner.scope, thisInstance(), ids)) {
+    const kept = new Set(await context.store.runBatches.renew(context.partner.scope, thisInstance(), ids));
+    for (const id of ids) {
       const run = liveRunOf(context, id);
-      if (run) run.keptAt = at;
+      if (!run) continue;
+      if (kept.has(id)) run.keptAt = at;
+      // Taken over, unless it was begun again meanwhile.
+      else if ((run.keptAt ?? 0) <= at) delete run.keptAt;
     }
   }
 }
 
+/** Also for partner accounts that are disabled by now. */
 export async function cutRuns(): Promise<void> {
-  await forEveryPartner(async ({ store, partner }) => {
-    const rows = await store.runBatches.cut(partner.scope, thisInstance().id);
-    if (rows > 0) log.warn("runs of stopped instances cut", { partner: partner.id, rows });
-  });
+  const { runBatches } = await consoleStore();
+  const self = { id: thisInstance().id, runIds: unendedRuns().map(({ run }) => run.id) };
+  for (const partner of await runBatches.partnersToCut(self)) {
+    const rows = await runBatches.cut(partnerScope(partner), self);
+    if (rows > 0) log.warn("runs of stopped instances cut", { partner, rows });
+  }
 }
 
 /** Drops the queued calls of runs that another instance was asked to stop, or has taken over. */

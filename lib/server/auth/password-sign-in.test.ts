@@ -51,6 +51,15 @@ test("a password changed during its check starts no session", async () => {
   expect(await trail()).toEqual(["changePassword"]);
 });
 
+test("spellings of an email that the store reads as one share one counter, and leave a valid audit log", async () => {
+  const spellings = ["ana", "a\u0000na", "an\u0000a", "\u0000ana", "a\u0000n\u0000a", "ana\u0000"];
+  for (const name of spellings) expect(await signInWithPassword(`${name}@example.org`, "guess")).toBeNull();
+  await vi.waitFor(async () => expect(await trail()).toHaveLength(5));
+  // Has to wait now: even the right password is not checked.
+  expect(await signInWithPassword("ana@exa\u0000mple.org", "old")).toBeNull();
+  expect(await store.audit.verify()).toEqual({ ok: true, entries: 5 });
+});
+
 test("a person disabled during the password check gets no session", async () => {
   mocks.while = async () => {
     await store.db.updateTable("people").set({ disabled_at: 5 }).where("id", "=", id).execute();

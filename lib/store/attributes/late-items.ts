@@ -30,6 +30,12 @@ export function lateItems(db: Kysely<Tables>) {
           .orderBy("i.position")
           .execute();
         if (late.length === 0) return undefined;
+        const opened = await trx
+          .insertInto("jobs")
+          .values(newJobRow(scope, { kind, at, startedBy: "", wish: { items: [] } }))
+          .onConflict((conflict) => conflict.doNothing())
+          .returning("id")
+          .executeTakeFirst();
         const open = await trx
           .selectFrom("jobs")
           .select(["id", "wanted"])
@@ -38,10 +44,8 @@ export function lateItems(db: Kysely<Tables>) {
           .where("state", "in", ["running", "paused"])
           .executeTakeFirst();
         // A job being cancelled would drop the items; they are checked again when it ends.
-        if (open?.wanted === "cancel") return undefined;
-        const row = newJobRow(scope, { kind, at, startedBy: "", wish: { items: [] } });
-        if (!open) await trx.insertInto("jobs").values(row).execute();
-        const jobId = open?.id ?? row.id;
+        if (!open || open.wanted === "cancel") return undefined;
+        const jobId = open.id;
         const items = [...new Set(late.map(({ item }) => item))];
         await insertItems(trx, scope, jobId, items, { at, again: true });
         await recountTotal(trx, scope, jobId);
@@ -49,7 +53,7 @@ export function lateItems(db: Kysely<Tables>) {
           await trx.deleteFrom("reading_items").where("job_id", "=", ended).where("state", "=", "asked").execute();
           await recountTotal(trx, scope, ended);
         }
-        return open ? undefined : jobId;
+        return opened?.id;
       }),
   };
 }

@@ -55,6 +55,13 @@ test.each([
   expect(await store.audit.verify()).toEqual({ ok: false, ...broken });
 });
 
+test("an entry with characters that the store drops or replaces is valid", async () => {
+  const text = "a\u0000b\ud800c";
+  await store.audit.append({ ...entry(6), operator: text, subject: text, detail: { text } });
+  expect(await store.audit.recent({ limit: 1 })).toMatchObject([{ operator: "ab\ufffdc", subject: "ab\ufffdc" }]);
+  expect(await store.audit.verify()).toEqual({ ok: true, entries: 6 });
+});
+
 test("an empty log is valid", async () => {
   const empty = await openTestStore();
   expect(await empty.audit.verify()).toEqual({ ok: true, entries: 0 });

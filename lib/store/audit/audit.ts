@@ -8,6 +8,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { fromJson, toJson } from "../engine/json-columns.ts";
 import { lanes } from "../engine/lanes.ts";
+import { asStored } from "../engine/stored-text.ts";
 import type { Tables } from "../engine/tables.ts";
 import type { AuditRow, AuditEntry } from "./audit-entry.ts";
 import { auditListRepository } from "./audit-list.ts";
@@ -82,13 +83,14 @@ export function auditRepository(db: Kysely<Tables>) {
 
 async function add(trx: Transaction<Tables>, entry: AuditEntry): Promise<void> {
   const head = await readHead(trx);
+  // The hash must cover the texts as they are read back.
   const unsigned = {
     seq: head.seq + 1,
     at: entry.at,
-    operator: entry.operator,
-    partner_id: entry.partner,
-    action: entry.action,
-    subject: entry.subject,
+    operator: asStored(entry.operator),
+    partner_id: asStored(entry.partner),
+    action: asStored(entry.action),
+    subject: asStored(entry.subject),
     detail: toJson(entry.detail),
     prev_hash: head.hash,
   };

@@ -20,6 +20,9 @@ const IDLE_IN_TRANSACTION_TIMEOUT = 60_000;
 /** For a free connection of the pool, or a new one. */
 const CONNECTION_TIMEOUT = 30_000;
 
+/** Idle time after which a connection to a lost host is noticed. */
+const KEEP_ALIVE = 15_000;
+
 const INT8 = 20;
 const NUMERIC = 1_700;
 
@@ -78,6 +81,7 @@ function openPool(connection: PostgresConnectionOptions, schema: string, max: nu
     types,
     max,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     onConnect: (client) => configure(client, schema),
   });

@@ -15,6 +15,9 @@ export interface Owner {
 export const leaseEnd = (db: Kysely<Tables>, lease: number): RawBuilder<number> =>
   sql<number>`${databaseTime(db)} + ${lease}`;
 
-/** Ids of the instances whose lease runs. */
-export const liveInstances = (db: Kysely<Tables>) =>
-  db.selectFrom("instances").select("instances.id").where("instances.lease_until", ">", databaseTime(db));
+/**
+ * Ids of the instances that have not been released, alive or not. A late heartbeat ends no lease of a run or a job: each
+ * of these is renewed by itself.
+ */
+export const unreleasedInstances = (db: Kysely<Tables>) =>
+  db.selectFrom("instances").select("instances.id").where("instances.lease_until", "is not", null);

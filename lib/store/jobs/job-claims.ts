@@ -5,7 +5,7 @@ import { databaseTime } from "../engine/engine.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { toJson } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
-import { leaseEnd, liveInstances } from "../instances/lease.ts";
+import { leaseEnd, unreleasedInstances } from "../instances/lease.ts";
 import { JOB_COLUMNS, toJob, type Job, type JobState, type JobWanted } from "./job-row.ts";
 
 export interface JobClaim {
@@ -99,14 +99,14 @@ export function jobClaims(db: Kysely<Tables>) {
       await held(scope, id, owner).set(UNHELD).execute();
     },
 
-    /** Releases the jobs of dead instances, before their leases expire. */
+    /** Releases the jobs of stopped and unknown instances, before their leases expire. */
     async releaseDead({ partnerId }: PartnerScope): Promise<void> {
       await db
         .updateTable("jobs")
         .set(UNHELD)
         .where("partner_id", "=", partnerId)
         .where("state", "=", "running")
-        .where((eb) => eb.or([eb("instance", "is", null), eb("instance", "not in", liveInstances(db))]))
+        .where((eb) => eb.or([eb("instance", "is", null), eb("instance", "not in", unreleasedInstances(db))]))
         .execute();
     },
   };

@@ -5,6 +5,7 @@ import { databaseTime } from "../engine/engine.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { fromJson, toJson } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
+import { changesUnlessTaken } from "../engine/unique-violation.ts";
 import { jobClaims, UNHELD } from "./job-claims.ts";
 import { jobCounts } from "./job-counts.ts";
 import { JOB_COLUMNS, newJobRow, toJob, type Job, type JobWanted, type NewJob } from "./job-row.ts";
@@ -26,7 +27,7 @@ export function jobsRepository(db: Kysely<Tables>) {
   async function goOn(scope: PartnerScope, id: string, at: number): Promise<boolean> {
     const stopping = await update(scope, id).where("state", "=", "running").set({ wanted: "run" }).executeTakeFirst();
     if (stopping.numUpdatedRows) return true;
-    const { numUpdatedRows } = await update(scope, id)
+    const reopened = update(scope, id)
       .where("state", "in", ["paused", "failed"])
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -41,8 +42,9 @@ export function jobsRepository(db: Kysely<Tables>) {
         ),
       )
       .set({ state: "running", wanted: "run", updated_at: at, detail: toJson({}), ...UNHELD })
-      .executeTakeFirst();
-    return Boolean(numUpdatedRows);
+      .executeTakeFirstOrThrow();
+    // Two jobs of a kind may be continued at once.
+    return changesUnlessTaken(reopened);
   }
 
   /** Ends a job without a worker at once; otherwise requests the stop from the worker. */

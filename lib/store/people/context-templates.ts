@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
 import { textsFrom, toJson } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
+import { changesUnlessTaken } from "../engine/unique-violation.ts";
 
 export interface ContextTemplateFields {
   readonly name: string;
@@ -75,7 +76,7 @@ export function contextTemplatesRepository(db: Kysely<Tables>) {
       { name, shared }: Pick<ContextTemplateFields, "name" | "shared">,
       at: number,
     ): Promise<boolean> {
-      const { numUpdatedRows } = await db
+      const renamed = db
         .updateTable("context_templates")
         .set({ name, shared: Number(shared), updated_at: at })
         .where("partner_id", "=", partnerId)
@@ -92,8 +93,8 @@ export function contextTemplatesRepository(db: Kysely<Tables>) {
             ),
           ),
         )
-        .executeTakeFirst();
-      return Boolean(numUpdatedRows);
+        .executeTakeFirstOrThrow();
+      return changesUnlessTaken(renamed);
     },
 
     async remove({ partnerId }: PartnerScope, id: string): Promise<void> {

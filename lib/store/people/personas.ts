@@ -9,6 +9,7 @@ import type { PartnerScope } from "../engine/scope.ts";
 import { forgetDeleted } from "../engine/engine.ts";
 import { fromJson, textsFrom, toJson } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
+import { changesUnlessTaken } from "../engine/unique-violation.ts";
 
 interface StoredAnswer {
   readonly attributeId: string;
@@ -111,7 +112,7 @@ export function personasRepository(db: Kysely<Tables>) {
       fields: PersonaFields,
       { by, at }: Save,
     ): Promise<boolean> {
-      const { numUpdatedRows } = await db
+      const renamed = db
         .updateTable("personas")
         .set({ ...toColumns(fields), revision: revision + 1, updated_at: at, updated_by: by })
         .where("partner_id", "=", partnerId)
@@ -129,9 +130,10 @@ export function personasRepository(db: Kysely<Tables>) {
             ),
           ),
         )
-        .executeTakeFirst();
+        .executeTakeFirstOrThrow();
+      const changed = await changesUnlessTaken(renamed);
       await forgetDeleted(db);
-      return Boolean(numUpdatedRows);
+      return changed;
     },
 
     /** Records that it was filled into a form. The revision stays the same, since no field changes. */

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
+import { changesUnlessTaken } from "../engine/unique-violation.ts";
 
 export interface SavedView {
   readonly id: string;
@@ -98,7 +99,7 @@ export function savedViewsRepository(db: Kysely<Tables>) {
       at: number,
       over?: string,
     ): Promise<boolean> {
-      const { numUpdatedRows } = await db
+      const renamed = db
         .updateTable("saved_views")
         .set({
           updated_at: at,
@@ -122,8 +123,8 @@ export function savedViewsRepository(db: Kysely<Tables>) {
             ),
           ),
         )
-        .executeTakeFirst();
-      return Boolean(numUpdatedRows);
+        .executeTakeFirstOrThrow();
+      return changesUnlessTaken(renamed);
     },
 
     async remove({ partnerId }: PartnerScope, id: string): Promise<void> {

@@ -80,7 +80,7 @@ test("an owner whose lease ran out takes no call; it may renew the lease unless 
   expect(await here.runBatches.renew(scope, A, [kept])).toEqual([kept]);
   expect(await take(here, kept, 1)).toBe(true);
 
-  expect(await there.runBatches.cut(scope, B.id)).toBe(1);
+  expect(await there.runBatches.cut(scope)).toBe(1);
   expect(await states(cut)).toEqual(["unknown", "not_sent", "not_sent"]);
   expect(await states(kept)).toEqual(["asking", "waiting", "waiting"]);
   expect(await here.runBatches.renew(scope, A, [cut])).toEqual([]);
@@ -92,7 +92,7 @@ test("a late owner changes nothing in a run that was cut: no answer, no end, no 
   const id = await begin();
   expect(await take(here, id, 1)).toBe(true);
   await here.db.updateTable("runs").set({ lease_until: 1 }).execute();
-  await there.runBatches.cut(scope, B.id);
+  await there.runBatches.cut(scope);
   const after = await rowOf(id);
   expect(after).toMatchObject({ state: "cut", owner: null, lease_until: null, wanted: null });
 
@@ -107,17 +107,44 @@ test("a late owner changes nothing in a run that was cut: no answer, no end, no 
 test("runs of live instances are never cut, those of released and unknown ones at once", async () => {
   const [here, there] = stores();
   const id = await begin();
-  expect(await there.runBatches.cut(scope, B.id)).toBe(0);
+  expect(await there.runBatches.cut(scope)).toBe(0);
   await here.instances.release(A.id);
-  expect(await there.runBatches.cut(theirs, B.id)).toBe(0);
+  expect(await there.runBatches.cut(theirs)).toBe(0);
   // The instance itself cuts nothing that it still keeps.
-  expect(await here.runBatches.cut(scope, A.id)).toBe(0);
+  expect(await here.runBatches.cut(scope, { id: A.id, runIds: [id] })).toBe(0);
   expect(await states(id)).toEqual(["waiting", "waiting", "waiting"]);
-  expect(await there.runBatches.cut(scope, B.id)).toBe(1);
+  expect(await there.runBatches.cut(scope)).toBe(1);
 
   const unknown = await begin({ id: "never seen", lease: 60_000 }, "2");
-  expect(await there.runBatches.cut(scope, B.id)).toBe(1);
+  expect(await there.runBatches.cut(scope)).toBe(1);
   expect((await rowOf(unknown)).state).toBe("cut");
+});
+
+test("a late heartbeat of an instance cuts no run whose lease still runs", async () => {
+  const [, there] = stores();
+  const id = await begin();
+  await there.db.updateTable("instances").set({ lease_until: 1 }).where("id", "=", A.id).execute();
+  expect(await there.runBatches.cut(scope)).toBe(0);
+  expect((await rowOf(id)).state).toBe("running");
+});
+
+test("an instance that was late to renew keeps the runs that it holds, and cuts its others", async () => {
+  const [here] = stores();
+  const [held, lost] = [await begin(), await begin(A, "2")];
+  await here.db.updateTable("runs").set({ lease_until: 1 }).execute();
+  expect(await here.runBatches.cut(scope, { id: A.id, runIds: [held] })).toBe(1);
+  expect((await rowOf(held)).state).toBe("running");
+  expect((await rowOf(lost)).state).toBe("cut");
+});
+
+test("the partner accounts with runs to cut are found, whoever uses them", async () => {
+  const [here, there] = stores();
+  expect(await there.runBatches.partnersToCut()).toEqual([]);
+  const id = await begin();
+  expect(await there.runBatches.partnersToCut()).toEqual([]);
+  await here.instances.release(A.id);
+  expect(await there.runBatches.partnersToCut()).toEqual(["p"]);
+  expect(await here.runBatches.partnersToCut({ id: A.id, runIds: [id] })).toEqual([]);
 });
 
 test("an ended run has no owner, and whoever retries its calls owns it", async () => {

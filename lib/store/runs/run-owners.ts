@@ -3,13 +3,13 @@
  * another instance cuts the run, whose respondents are only in the memory of the dead one.
  */
 import "server-only";
-import type { Kysely } from "kysely";
+import { sql, type ExpressionBuilder, type Kysely, type SqlBool } from "kysely";
 import { databaseTime } from "../engine/engine.ts";
 import { inChunks } from "../engine/in-chunks.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
-import { leaseEnd, liveInstances, type Owner } from "../instances/lease.ts";
+import { leaseEnd, unreleasedInstances, type Owner } from "../instances/lease.ts";
 import { ownedRun } from "./own-run.ts";
 import { markLeftBehind } from "./run-batch-steps.ts";
 
@@ -18,6 +18,15 @@ export interface OwnedRun {
   /** Another instance was asked to stop the run. */
   readonly stop: boolean;
 }
+
+/** The calling instance. */
+export interface Self {
+  readonly id: string;
+  /** Ids of its runs, of all partner accounts: they stay its own until another instance has cut them. */
+  readonly runIds: readonly string[];
+}
+
+const NOBODY: Self = { id: "", runIds: [] };
 
 export function runOwners(db: Kysely<Tables>) {
   return {
@@ -77,45 +86,52 @@ export function runOwners(db: Kysely<Tables>) {
         .execute();
     },
 
+    /** Ids of the partner accounts, in use or not, with runs to be cut. */
+    async partnersToCut(self = NOBODY): Promise<string[]> {
+      const rows = await db
+        .selectFrom("runs")
+        .select("partner_id")
+        .distinct()
+        .where(isAbandoned(db, self))
+        .orderBy("partner_id")
+        .execute();
+      return rows.map(({ partner_id }) => partner_id);
+    },
+
     /**
      * Cuts the runs of dead instances: calls in state `asking` become unknown, the others not sent.
-     * @param self instance that needs no entry among the live ones.
      * @returns the number of runs.
      */
-    async cut({ partnerId }: PartnerScope, self = ""): Promise<number> {
-      // Looked for again and again: without any, nothing is locked.
-      if ((await abandoned(db, partnerId, self).execute()).length === 0) return 0;
+    async cut({ partnerId }: PartnerScope, self = NOBODY): Promise<number> {
       return lanes.run(db, `runs:${partnerId}`, async (trx) => {
-        const ids = (await abandoned(trx, partnerId, self).execute()).map(({ id }) => id);
-        for (const some of inChunks(ids)) {
-          await markLeftBehind(trx, some);
-          await trx
-            .updateTable("runs")
-            .set({ state: "cut", ...UNOWNED })
-            .where("id", "in", some)
-            .execute();
-        }
-        return ids.length;
+        // Decides and writes in one statement: a lease that is renewed at the same moment counts.
+        const rows = await trx
+          .updateTable("runs")
+          .set({ state: "cut", ...UNOWNED })
+          .where("partner_id", "=", partnerId)
+          .where(isAbandoned(trx, self))
+          .returning("id")
+          .execute();
+        for (const some of inChunks(rows.map(({ id }) => id))) await markLeftBehind(trx, some);
+        return rows.length;
       });
     },
   };
 }
 
-/** Running runs that no live instance owns. */
-const abandoned = (source: Kysely<Tables>, partnerId: string, self: string) =>
-  source
-    .selectFrom("runs")
-    .select("id")
-    .where("partner_id", "=", partnerId)
-    .where("state", "=", "running")
-    .where((eb) =>
-      eb.or([
-        eb("owner", "is", null),
-        eb("lease_until", "is", null),
-        eb("lease_until", "<=", databaseTime(source)),
-        eb.and([eb("owner", "!=", self), eb("owner", "not in", liveInstances(source))]),
-      ]),
-    );
+/** Whether a run is running without an owner that is alive. */
+const isAbandoned =
+  (db: Kysely<Tables>, { id, runIds }: Self) =>
+  (eb: ExpressionBuilder<Tables, "runs">) => {
+    const isLost = eb.or([
+      eb("lease_until", "is", null),
+      eb("lease_until", "<=", databaseTime(db)),
+      eb("owner", "not in", unreleasedInstances(db)),
+    ]);
+    const isOthers = runIds.length === 0 ? [] : [eb.or([eb("owner", "!=", id), eb("id", "not in", runIds)])];
+    // A literal, not a bound parameter: otherwise the engine does not use the index of running runs.
+    return eb.and([sql<SqlBool>`state = 'running'`, eb.or([eb("owner", "is", null), eb.and([isLost, ...isOthers])])]);
+  };
 
 /** Columns of a run that has ended. */
 export const UNOWNED = { owner: null, lease_until: null, wanted: null } as const;

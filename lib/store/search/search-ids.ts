@@ -69,6 +69,8 @@ export async function textsById(
     .where("id", "in", ids)
     .execute();
   const own = rows.filter((row) => row.partner_id === partnerId);
+  // Another instance may have replaced the texts since the index found them.
+  if (own.length === 0) return [];
   const attributes = [...new Set(own.map((row) => row.attribute_id))];
   const ranks = await db
     .selectFrom("attributes")

@@ -29,12 +29,16 @@ const mayHaveMissing = (locale: string): RawBuilder<SqlBool> =>
     select l.missing from attribute_locales as l
     where l.partner_id = a.partner_id and l.attribute_id = a.attribute_id and l.locale = ${locale}), 1) <> 0`;
 
-/** The question or answer is offered where the locale is spoken, and has no text in it. */
+/**
+ * The question or answer has no text in the locale, and is offered where it is spoken. The text is looked up first: most
+ * have one, and the other check takes more lookups.
+ */
 function hasMissingText(locale: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(t.part in ('question', 'answer') and ${isAvailable(countryOfLocale(locale))} and not exists (
+  return sql<SqlBool>`(t.part in ('question', 'answer') and not exists (
     select 1 from attribute_texts as o
     where o.partner_id = t.partner_id and o.attribute_id = t.attribute_id and o.part = t.part
-      and o.answer_id = t.answer_id and o.locale = ${locale} and o.text <> ''))`;
+      and o.answer_id = t.answer_id and o.locale = ${locale} and o.text <> '')
+    and ${isAvailable(countryOfLocale(locale))})`;
 }
 
 /**
