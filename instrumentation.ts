@@ -1,3 +1,5 @@
+import type { Instrumentation } from "next";
+
 /** Runs once when the server starts, before it takes a request. */
 export async function register(): Promise<void> {
   // Also bundled for the edge runtime, which has neither files nor sockets; the condition keeps this code out of that
@@ -7,12 +9,14 @@ export async function register(): Promise<void> {
   registerStop();
   const { refuseUnsupportedMethods } = await import("./lib/server/network/method-not-allowed");
   refuseUnsupportedMethods();
+  const { observeRequests } = await import("./lib/server/network/observe-requests");
+  observeRequests();
   const { boot, resumeAllJobs } = await import("./lib/server/boot");
   await boot();
   const { startMetrics } = await import("./lib/server/metrics/start-metrics");
   await startMetrics();
   const { registerSync, startFirstSync } = await import("./lib/attributes/sync/sync");
-  const { registerDeriveJob, startDeriveJob } = await import("./lib/attributes/sync/recompute-derived");
+  const { registerDeriveJob, startDeriveJobAtBoot } = await import("./lib/attributes/sync/recompute-derived");
   const { registerBulkRead, resumeLateItemsOfAll } = await import("./lib/opportunities/fetch/bulk-read-job");
   const { registerFollowUps } = await import("./lib/opportunities/register-follow-ups");
   const { startLibraryBackfill } = await import("./lib/opportunities/library/library-backfill");
@@ -41,7 +45,7 @@ export async function register(): Promise<void> {
   await startRunOwnership();
   await resumeAllJobs();
   await resumeLateItemsOfAll();
-  await startDeriveJob();
+  await startDeriveJobAtBoot();
   await startLibraryBackfill();
   await startHistoryBackfill();
   await startRunBackfill();
@@ -52,3 +56,10 @@ export async function register(): Promise<void> {
   await startWatchScheduler();
   startPurgeClock();
 }
+
+/** Called by the framework for an error that a page, route or action has thrown. */
+export const onRequestError: Instrumentation.onRequestError = async (error, _request, context) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { logRequestError } = await import("./lib/server/network/request-error");
+  logRequestError(error, context);
+};

@@ -7,10 +7,21 @@ const CAPABILITIES =
 
 /** @type {import("next").NextConfig} */
 const config = {
+  // `next start` doesn't serve such a build without a warning, so only the build of the image asks for it.
+  ...(process.env.BUILD_STANDALONE ? { output: "standalone" } : {}),
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: false,
-  serverExternalPackages: ["pino", "undici", "kysely", "prom-client"],
+  serverExternalPackages: [
+    "pino",
+    "undici",
+    "kysely",
+    "prom-client",
+    "@opentelemetry/api",
+    "@opentelemetry/exporter-trace-otlp-http",
+    "@opentelemetry/resources",
+    "@opentelemetry/sdk-trace",
+  ],
   // Types and lint have their own commands; the build does not repeat them.
   typescript: { ignoreBuildErrors: true },
   // The development server would log the arguments of actions: respondents, and values of contexts.

@@ -10,8 +10,8 @@ import { REQUESTED_PATH_HEADER } from "@/lib/server/requested-path";
 import { DATA_POLICY, newNonce, pagePolicy } from "@/lib/server/network/content-policy";
 import { env } from "@/lib/server/env";
 import { isAllowedHost, UNKNOWN_HOST_MESSAGE } from "@/lib/server/network/allowed-hosts";
+import { CHECKED_HEADER, checkedToken } from "@/lib/server/network/checked-request";
 import { isOwnOrigin, FOREIGN_ORIGIN_MESSAGE } from "@/lib/server/network/own-origin";
-import { processSingleton } from "@/lib/server/process-wide";
 
 /** A path without a page. */
 const UNKNOWN_PATH = "/unreadable";
@@ -21,12 +21,6 @@ const HEALTH = new Set(["/api/live", "/api/ready"]);
 const METRICS = "/api/metrics";
 const BUILT = "/_next/static/";
 const POLICY_HEADER = "content-security-policy";
-/**
- * Marks a request that has already been checked: the framework forwards an action that belongs to another page to that
- * page, as an internal request under a local host name and with a streamed body. The value is known to this process
- * only.
- */
-const CHECKED_HEADER = "x-let-through";
 /** Two years. */
 const STRICT_TRANSPORT = "max-age=63072000";
 
@@ -35,15 +29,14 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { authUrl, hosts, metricsToken } = env();
   const isPage = !/^\/api(\/|$)/.test(pathname);
   const policy = isPage ? pagePolicy(newNonce(), process.env.NODE_ENV === "development") : DATA_POLICY;
-  const internalToken = processSingleton("let-through", () => crypto.randomUUID());
   const isMonitored = HEALTH.has(pathname) || (pathname === METRICS && metricsToken !== undefined);
   const refusal =
-    request.headers.get(CHECKED_HEADER) === internalToken
+    request.headers.get(CHECKED_HEADER) === checkedToken()
       ? undefined
       : await refusalOf(request, isPage, isMonitored ? undefined : hosts);
   const requestHeaders = {
     [POLICY_HEADER]: policy,
-    [CHECKED_HEADER]: internalToken,
+    [CHECKED_HEADER]: checkedToken(),
     ...requestedUrlHeaders(pathname, search),
   };
   const answer = refusal ?? forward(request, isPage ? requestHeaders : {});

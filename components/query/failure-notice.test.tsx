@@ -45,6 +45,18 @@ test("a canceled call is reported in one sentence", () => {
   expect(text).toContain("The call was canceled after it was sent.");
 });
 
+test("a page of an older build asks for a reload, says that nothing happened, and offers no retry", () => {
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+  const text = shown("stale_build", { message: "The console was updated after this page was loaded." });
+  expect(text).toContain("Your last action wasn’t carried out.");
+  expect(text).toContain("Copy anything you typed first");
+  expect(retry()).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+  screen.getByRole("button", { name: "Reload the page" }).click();
+  expect(reload).toHaveBeenCalledTimes(1);
+  reload.mockRestore();
+});
+
 test("quotes only the service", () => {
   expect(shown("bad_request", { message: "Not like this.", status: 400, quoted: true })).toContain("“Not like this.”");
   cleanup();

@@ -124,7 +124,8 @@ export const failureText: Record<FailureCode, FailureText> = {
   },
   stale_build: {
     title: "The console was updated",
-    advice: "Reload the page to use the new version.",
+    advice:
+      "Your last action wasn’t carried out. Reload the page to use the new version. Copy anything you typed first: a reload clears it.",
     state: "mute",
   },
   missing: {

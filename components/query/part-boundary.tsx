@@ -45,7 +45,10 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly error:
           </Button>
         }
       >
-        <p>The console may be temporarily unavailable or may have been updated. The rest of the page stays as it is.</p>
+        <p>
+          The console may be temporarily unavailable or may have been updated. The rest of the page stays as it is. If a
+          retry doesn’t help, copy anything you typed, then reload the page.
+        </p>
       </Notice>
     );
   }

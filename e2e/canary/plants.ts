@@ -14,6 +14,7 @@ export const SETTINGS = {
   accessKey: "planted-access-key-7f3a",
   signingSecret: "planted-signing-secret-91c4",
   metricsToken: "planted-metrics-token-7c5e-0123456789abcdef",
+  collectorToken: "planted-collector-token-b27d",
 };
 
 /** Keys of the partner account entered on screen. */
@@ -104,6 +105,7 @@ const SECRETS: readonly Plant[] = [
   }),
   plant("SERVICE_SIGNING_SECRET", SETTINGS.signingSecret),
   plant("METRICS_TOKEN", SETTINGS.metricsToken, { expectedIn: [/^address \/api\/metrics$/] }),
+  plant("OTEL_EXPORTER_OTLP_HEADERS", SETTINGS.collectorToken, { expectedIn: [/^traces headers$/] }),
   plant("the first access key of an account", ACCOUNT.first.accessKey, {
     expectedIn: [PARTNERS, SERVICE],
     allowedIn: [STORE_FILE],

@@ -1,6 +1,10 @@
-/** Console behind recording proxies on both sides: all traffic with the browser and with the service is kept. */
+/**
+ * Console behind recording proxies on both sides: all traffic with the browser and with the service is kept, and so are
+ * its traces.
+ */
 import path from "node:path";
 import { startSandbox } from "../../lib/sandbox/server.ts";
+import { otlpCollector } from "../../lib/testing/tracing/otlp-collector.ts";
 import { bareEnvironment, freePort, runCommand, startConsole, type Running } from "../harness/console-process";
 import { recordingProxy, type Exchange } from "./recording-proxy";
 import { ACCOUNT, BOSS, SETTINGS } from "./plants";
@@ -15,6 +19,8 @@ export interface RecordedConsole {
   /** Number of browser requests in flight. */
   readonly inFlight: () => number;
   readonly output: () => Found;
+  /** What the collector of traces has received; complete after `stop`. */
+  readonly traces: () => readonly Found[];
   /** Runs one of the project's commands to completion. @throws Error when it fails */
   readonly command: (args: readonly string[], more?: Record<string, string>, input?: string) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -39,6 +45,7 @@ export async function startRecordedConsole(dataDir: string): Promise<RecordedCon
     rewriteBody: (body) =>
       sandboxes.reduce((text, { url }) => text.replaceAll(url, "https://respondents.example"), body),
   });
+  const collector = await otlpCollector();
   const port = await freePort();
   const browsers = await recordingProxy({
     target: () => `http://127.0.0.1:${port}`,
@@ -57,6 +64,8 @@ export async function startRecordedConsole(dataDir: string): Promise<RecordedCon
     NEXTAUTH_SECRET_PREVIOUS: SETTINGS.authSecretBefore,
     CREDENTIALS_KEY: SETTINGS.credentialsKey,
     METRICS_TOKEN: SETTINGS.metricsToken,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_HEADERS: `authorization=Bearer%20${SETTINGS.collectorToken}`,
     DATA_DIR: dataDir,
     LOG_LEVEL: "trace",
   };
@@ -74,11 +83,16 @@ export async function startRecordedConsole(dataDir: string): Promise<RecordedCon
     traffic,
     inFlight: browsers.inFlight,
     output: () => ({ where: "output", text: served.output() }),
+    traces: () =>
+      collector.batches.flatMap(({ headers, text }) => [
+        { where: "traces headers", text: JSON.stringify(headers) },
+        { where: "traces body", text },
+      ]),
     command,
     stop: served.stop,
     close: async () => {
       await served.stop();
-      await Promise.all([browsers, service, ...sandboxes].map((server) => server.close()));
+      await Promise.all([browsers, service, collector, ...sandboxes].map((server) => server.close()));
     },
   };
 }

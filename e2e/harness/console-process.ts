@@ -29,7 +29,9 @@ export interface Running {
 export function bareEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const inherited = Object.entries(env).filter(
     ([name]) =>
-      !/^(SERVICE_|NEXTAUTH_|AUTH_|OIDC_|DATA_DIR|LOG_LEVEL|PORT|HOST|E2E_|SANDBOX_DEMO|METRICS_|STOP_)/.test(name),
+      !/^(SERVICE_|NEXTAUTH_|AUTH_|OIDC_|DATA_DIR|LOG_LEVEL|PORT|HOST|E2E_|SANDBOX_DEMO|METRICS_|OTEL_|STOP_)/.test(
+        name,
+      ),
   );
   const own = { NODE_ENV: "production", SANDBOX_DEMO: "off", STOP_NOT_READY_SECONDS: "0" } as const;
   return { ...COMPILED, ...Object.fromEntries(inherited), ...own, ...more };

@@ -76,6 +76,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   "command credentials.ts": "1 secret was encrypted",
   "command audit.ts": "exportAudit",
   output: '"operation":"qualify"',
+  "traces body": '"name":"call qualify"',
 };
 
 const store = (moment: string): Found[] => [...tablesOf(dataDir, `${moment} `), ...filesOf(dataDir, `${moment} `)];
@@ -161,7 +162,7 @@ test(
     });
 
     await test.step("the search", async () => {
-      const { traffic, output } = recordedConsole;
+      const { traffic, output, traces } = recordedConsole;
       const generated = [...stored, ...linkPlants(invitation, entryLink), ...(await sessionPlants(traffic))];
       const places = [
         traffic,
@@ -171,6 +172,7 @@ test(
         left,
         store("closed"),
         [output()],
+        traces(),
         builtScripts(),
       ].flat();
       const unsearched = Object.entries(KNOWN).filter(

@@ -13,6 +13,7 @@ const NAMES = [
   "console_build_info",
   "console_http_requests_total",
   "console_http_request_duration_seconds",
+  "console_instances",
   "console_run_calls",
   "console_runs",
   "console_service_breaker_state",

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { dialogMessages } from "../harness/dialog-messages";
 import { hydrated } from "../harness/hydrated";
 import { test } from "../harness/test";
 import { pressAfterG } from "../harness/quick";
@@ -19,6 +20,15 @@ const isAction = (headers: Record<string, string>): boolean => headers["next-act
 /** Aborts all further actions of the page. */
 const cut = (page: Page) =>
   page.route("**/*", (route) => (isAction(route.request().headers()) ? route.abort() : route.fallback()));
+
+/** After an update, the page calls actions that no longer exist. */
+const updateConsole = (page: Page) =>
+  page.route("**/*", (route) => {
+    const headers = route.request().headers();
+    return isAction(headers)
+      ? route.continue({ headers: { ...headers, "next-action": "0".repeat(42) } })
+      : route.fallback();
+  });
 
 test("a live check whose response is lost is not repeated, and the form stays", async ({ page }) => {
   await page.goto("/qualification");
@@ -94,13 +104,7 @@ test("a failed fetch of an id can be retried", { tag: "@full" }, async ({ page }
 test("a page older than the console asks for a reload", async ({ page }) => {
   await page.goto("/attributes/120");
   await expect(page.getByRole("heading", { level: 1, name: "Employment status" })).toBeVisible();
-  // After an update, the page calls actions that no longer exist.
-  await page.route("**/*", (route) => {
-    const headers = route.request().headers();
-    return isAction(headers)
-      ? route.continue({ headers: { ...headers, "next-action": "0".repeat(42) } })
-      : route.fallback();
-  });
+  await updateConsole(page);
   await page.getByRole("button", { name: "Refresh", exact: true }).click();
   // Other concurrent requests may show the same message.
   await expect(page.getByText("The console was updated").first()).toBeVisible();
@@ -109,6 +113,24 @@ test("a page older than the console asks for a reload", async ({ page }) => {
   await expect(page.getByText("The console was updated")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "Employment status" })).toBeVisible();
 });
+
+test(
+  "a form on a page older than the console keeps its input, and the reload asks first",
+  { tag: "@full" },
+  async ({ page }) => {
+    const asked = dialogMessages(page);
+    await page.goto("/contexts");
+    await page.getByText("Text", { exact: true }).click();
+    await page.getByLabel("Items as text").fill("gender = female");
+    await updateConsole(page);
+    await page.getByRole("button", { name: "Create context" }).click();
+    await expect(page.getByText("Your last action wasn’t carried out.").first()).toBeVisible();
+    await expect(page.getByLabel("Items as text")).toHaveValue("gender = female");
+    await page.getByRole("button", { name: "Reload the page" }).first().click();
+    await expect.poll(() => asked.length).toBe(1);
+    await expect(page.getByLabel("Items as text")).toHaveValue("gender = female");
+  },
+);
 
 /** Serialized bug of the framework: in production only the digest, in development also more. */
 const BUG = { digest: "2718281828", name: "Error", message: "", stack: [], env: "Server" };

@@ -161,5 +161,5 @@ export const keepLookedUpIds = defineAction({
   name: "keepLookedUpIds",
   needs: "viewer",
   input: z.strictObject({ ids: z.array(z.string().regex(/^\d{1,19}(:\d{1,19})?$/)).max(MAX_IDS) }),
-  run: async ({ ids }, context) => ({ kept: storeLookupIds(context, [...new Set(ids)]) }),
+  run: async ({ ids }, context) => ({ kept: await storeLookupIds(context, [...new Set(ids)]) }),
 });

@@ -32,6 +32,8 @@ export interface ClientOptions {
   readonly dialect: Dialect;
   /** Owned by the creator: the client's `close` does not close it, so that clients may share one. */
   readonly transport: Transport;
+  /** Maximum number of concurrent calls now, at least 1. Default: `dialect.concurrency`. */
+  readonly concurrency?: (() => number) | undefined;
   /** Called once per attempt, including attempts that never left the queue. */
   readonly onRecord?: ((record: CallRecord, details: CallDetails) => void) | undefined;
   /**
@@ -100,6 +102,7 @@ const FIRST_PART = 0.85;
 
 export function createClient(options: ClientOptions): SamplingClient {
   const { dialect, now = Date.now, random = Math.random, sleep = pause } = options;
+  const { concurrency = () => dialect.concurrency } = options;
   const closing = new AbortController();
   const quota = createRetryQuota();
   let skewMs: number | undefined;
@@ -107,7 +110,7 @@ export function createClient(options: ClientOptions): SamplingClient {
     credentials: options.credentials,
     dialect,
     transport: options.transport,
-    concurrencyLimit: createConcurrencyLimit(dialect.concurrency),
+    concurrencyLimit: createConcurrencyLimit(concurrency),
     breaker: createBreaker(now),
     now,
     onRecord: (record, details) => {

@@ -9,6 +9,7 @@ import type { z } from "zod";
 import { toResult, fail, type Result } from "../failure.ts";
 import type { Store } from "../store/open-store.ts";
 import { runAsActor } from "./request-actor.ts";
+import { referenceOfBug, requestContext, runInSpan, withReference } from "./request-context.ts";
 import { hasRole, needsRole, type Role } from "./auth/role.ts";
 import { readOperator, type Operator } from "./auth/session.ts";
 import { auditedTransaction } from "./auth/audited-transaction.ts";
@@ -62,32 +63,54 @@ export type Action<Input, Output> = ((input: Input) => Promise<Result<Output>>) 
 
 /** Creates a server action. Known failures are returned as data; a bug still throws. */
 export function defineAction<Input, Output>(definition: ActionDefinition<Input, Output>): Action<Input, Output> {
-  const act = async (raw: Input) => {
-    let who: { readonly operator?: string; readonly partner?: string } = {};
-    const result = await toResult(async () => {
-      await refuseForeignOrigin();
-      const operator = await readOperator();
-      if (!operator) throw fail("signed_out", "You’re signed out");
-      who = { operator: operator.id };
-      if (!hasRole(operator.role, definition.needs)) throw forbidden(operator.role, definition.needs);
-      const partner = await partnerOf(operator);
-      who = { operator: operator.id, partner: partner.id };
-      const input = readInput(definition.input, raw);
-      if (!operatorLimit().take(operator.id)) {
-        throw fail("overloaded", "Too many requests from you at once. Wait a few seconds.", {
-          retryable: true,
-          retryAfter: 2_000,
+  const act = (raw: Input) =>
+    inActionSpan(definition.name, async () => {
+      let who: { readonly operator?: string; readonly partner?: string } = {};
+      try {
+        const result = await toResult(async () => {
+          await refuseForeignOrigin();
+          const operator = await readOperator();
+          if (!operator) throw fail("signed_out", "You’re signed out");
+          who = { operator: operator.id };
+          if (!hasRole(operator.role, definition.needs)) throw forbidden(operator.role, definition.needs);
+          const partner = await partnerOf(operator);
+          who = { operator: operator.id, partner: partner.id };
+          const input = readInput(definition.input, raw);
+          if (!operatorLimit().take(operator.id)) {
+            throw fail("overloaded", "Too many requests from you at once. Wait a few seconds.", {
+              retryable: true,
+              retryAfter: 2_000,
+            });
+          }
+          const context = { operator, partner, store: await consoleStore() };
+          return runAsActor(operator.email, () => runAndAudit(definition, input, context));
         });
+        // Logs the refusal or failure with its reason, never the input.
+        const outcome = result.ok ? "ok" : result.failure.code;
+        log.info("action", { action: definition.name, ...who, outcome });
+        return withReference(result);
+      } catch (error) {
+        const reference = referenceOfBug(error);
+        if (reference !== undefined)
+          log.error("action", { action: definition.name, ...who, outcome: "bug", reference });
+        throw error;
       }
-      const context = { operator, partner, store: await consoleStore() };
-      return runAsActor(operator.email, () => runAndAudit(definition, input, context));
     });
-    // Logs the refusal or failure with its reason, never the input.
-    const outcome = result.ok ? "ok" : result.failure.code;
-    log.info("action", { action: definition.name, ...who, outcome });
-    return result;
-  };
   return Object.assign(act, { definition });
+}
+
+/** Runs an action as a span of its request, while traces are exported. */
+async function inActionSpan<T>(name: string, act: () => Promise<Result<T>>): Promise<Result<T>> {
+  const span = requestContext()?.span?.beginAction(name);
+  if (!span) return act();
+  let outcome = "bug";
+  try {
+    const result = await runInSpan(span, act);
+    outcome = result.ok ? "ok" : result.failure.code;
+    return result;
+  } finally {
+    span.end(outcome);
+  }
 }
 
 async function runAndAudit<Input, Output>(

@@ -10,6 +10,7 @@ import { ownPartner } from "./partner/partner.ts";
 import { serviceOf } from "./partner/service.ts";
 import { forEveryPartner } from "./partner/for-every-partner.ts";
 import { startClock } from "./shutdown/clock.ts";
+import { startTracing } from "./tracing/start-tracing.ts";
 
 /** Exit code when the settings or the store are refused; the launcher does not restart after it. */
 const CANNOT_START = 78;
@@ -18,6 +19,7 @@ const CANNOT_START = 78;
 export async function boot(): Promise<void> {
   try {
     const { mode } = env();
+    await startTracing();
     const store = await consoleStore();
     await enterInstance();
     if (mode === "sandbox") await seedDemoPeople(store);

@@ -13,6 +13,7 @@ import { whileAuthorized } from "./auth/authorization-recheck.ts";
 import { log } from "./log.ts";
 import { isFromForeignPage, FOREIGN_ORIGIN_MESSAGE } from "./network/own-origin.ts";
 import { operatorLimit } from "./operator-limit.ts";
+import { withReference } from "./request-context.ts";
 import { answer, authorizeRequest, type RouteGuard, type RouteHandler } from "./route.ts";
 
 export interface Download {
@@ -48,7 +49,7 @@ export function defineDownload<Input extends FileOptions>(definition: DownloadDe
       );
       return { table, name: fileName(named, table.count, input.format), input, context };
     });
-    if (!started.ok) return answer(started);
+    if (!started.ok) return answer(withReference(started));
     const { table, name, input, context } = started.value;
     const framed = request.headers.get("accept") === FRAMED;
     const onEnd = (outcome: Outcome, rows: number) =>

@@ -23,7 +23,8 @@ export function env(): Settings {
 /** Place of the store, as the settings choose it. */
 export function storePlace(options: Omit<FolderPlace, "dataDir"> = {}): FolderPlace | DatabasePlace {
   const { dataDir, databaseUrl } = env();
-  return databaseUrl === undefined ? { dataDir, ...options } : { url: databaseUrl, ...options };
+  if (databaseUrl === undefined) return { dataDir, ...options };
+  return { url: databaseUrl, existing: options.existing };
 }
 
 /**

@@ -43,15 +43,32 @@ test("a password matches only its own hash", async () => {
 
 test("allows a burst, limits a loop", () => {
   let now = 0;
-  const limit = makeLimit(() => now, 3, 1);
+  const limit = makeLimit({ now: () => now, burst: 3, perSecond: 1 });
   expect([1, 2, 3, 4].map(() => limit.take("a"))).toEqual([true, true, true, false]);
   expect(limit.take("b")).toBe(true);
   now = 1_000;
   expect(limit.take("a")).toBe(true);
 });
 
+test("allows only its share, from the next request after the share changed", () => {
+  let [now, parts] = [0, 2];
+  const limit = makeLimit({ now: () => now, burst: 4, perSecond: 2, share: (whole) => whole / parts });
+  const taken = () => [1, 2, 3, 4].filter(() => limit.take("a")).length;
+  expect(taken()).toBe(2);
+  now = 1_000;
+  expect(taken()).toBe(1);
+  parts = 1;
+  now = 2_000;
+  expect(taken()).toBe(2);
+  now = 10_000;
+  expect(taken()).toBe(4);
+  now = 20_000;
+  parts = 4;
+  expect(taken()).toBe(1);
+});
+
 test("forgets the callers who have been inactive for longest", () => {
-  const limit = makeLimit(() => 0, 1, 1, 2);
+  const limit = makeLimit({ now: () => 0, burst: 1, perSecond: 1, remembered: 2 });
   expect(["a", "b", "a", "c"].map((key) => limit.take(key))).toEqual([true, true, false, true]);
   expect(limit.take("a")).toBe(false);
   expect(limit.take("b")).toBe(true);

@@ -9,3 +9,10 @@ export const KEY_FILES = {
 } as const;
 
 export type KeyFile = keyof typeof KEY_FILES;
+
+/** Setting that a file of the data folder stands in for; a console on a database has no such files. */
+export const KEY_SETTINGS: Readonly<Record<KeyFile, string>> = {
+  "credentials-key": "CREDENTIALS_KEY",
+  "nextauth-secret": "NEXTAUTH_SECRET",
+  "respondent-secret": "RESPONDENT_KEY",
+};

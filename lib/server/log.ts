@@ -3,9 +3,14 @@ import "server-only";
 import { pino, type Logger } from "pino";
 import { env } from "./env.ts";
 import { processSingleton } from "./process-wide.ts";
+import { correlation } from "./request-context.ts";
 
-/** All permitted fields of a log line. There is none for a body, header, key or respondent data. */
+/**
+ * All permitted fields of a log line, besides those of `correlation`. There is none for a body, header, key or
+ * respondent data.
+ */
 export interface LogFields {
+  /** Reference of a call to the service or of a bug, as people see it. */
   readonly reference?: string;
   readonly operation?: string;
   readonly action?: string;
@@ -28,7 +33,7 @@ export interface LogFields {
 
 function logger(): Logger {
   return processSingleton("log", () =>
-    pino({ level: env().logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }),
+    pino({ level: env().logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: correlation }),
   );
 }
 

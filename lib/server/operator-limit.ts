@@ -1,5 +1,6 @@
 /** Token bucket per operator or other caller: allows bursts, limits loops. */
 import "server-only";
+import { instanceShare } from "./instances/share.ts";
 import { processSingleton } from "./process-wide.ts";
 
 const BURST = 120;
@@ -11,18 +12,29 @@ export interface Limit {
   take(key: string): boolean;
 }
 
-export function makeLimit(
-  now: () => number = Date.now,
-  burst = BURST,
-  perSecond = PER_SECOND,
+interface LimitOptions {
+  readonly now?: () => number;
+  readonly burst: number;
+  readonly perSecond: number;
+  readonly remembered?: number;
+  /** Part of a number that this process allows. */
+  readonly share?: (whole: number) => number;
+}
+
+export function makeLimit({
+  now = Date.now,
+  burst,
+  perSecond,
   remembered = REMEMBERED,
-): Limit {
+  share = (whole) => whole,
+}: LimitOptions): Limit {
   const buckets = new Map<string, { tokens: number; at: number }>();
   return {
     take(key) {
       const time = now();
-      const bucket = buckets.get(key) ?? { tokens: burst, at: time };
-      bucket.tokens = Math.min(burst, bucket.tokens + ((time - bucket.at) / 1000) * perSecond);
+      const most = share(burst);
+      const bucket = buckets.get(key) ?? { tokens: most, at: time };
+      bucket.tokens = Math.min(most, bucket.tokens + ((time - bucket.at) / 1000) * share(perSecond));
       bucket.at = time;
       buckets.delete(key);
       buckets.set(key, bucket);
@@ -35,4 +47,6 @@ export function makeLimit(
   };
 }
 
-export const operatorLimit = (): Limit => processSingleton("operator-limit", () => makeLimit());
+/** Of the whole installation: each instance allows its share. */
+export const operatorLimit = (): Limit =>
+  processSingleton("operator-limit", () => makeLimit({ burst: BURST, perSecond: PER_SECOND, share: instanceShare }));

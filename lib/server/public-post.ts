@@ -12,6 +12,7 @@ import { consoleStore } from "./console-store.ts";
 import { log } from "./log.ts";
 import { isOwnOrigin, FOREIGN_ORIGIN_MESSAGE } from "./network/own-origin.ts";
 import { readInput } from "./read-input.ts";
+import { withReference } from "./request-context.ts";
 import { answer } from "./route.ts";
 
 const MAX_BYTES = 16_384;
@@ -34,7 +35,7 @@ export function definePublicPost<Input, Output>(post: PublicPost<Input, Output>)
     if (tooLarge) return tooLarge;
     const result = await toResult(() => open(post, request));
     log.info("open post", { action: post.name, outcome: result.ok ? "ok" : result.failure.code });
-    return answer(result satisfies Result<Output>);
+    return answer(withReference(result satisfies Result<Output>));
   };
   // Exposes the input schema, for tests of all routes.
   return Object.assign(handle, { definition: { input: post.input, inBody: true } });

@@ -12,6 +12,7 @@ import { consoleStore } from "./console-store.ts";
 import { isOwnOrigin, FOREIGN_ORIGIN_MESSAGE } from "./network/own-origin.ts";
 import { partnerOf } from "./partner/partner.ts";
 import { readAddress } from "./read-input.ts";
+import { withReference } from "./request-context.ts";
 
 export interface RouteGuard<Input> {
   readonly needs: Role;
@@ -41,10 +42,12 @@ export type RouteHandler<Input> = ((request: Request) => Promise<Response>) & {
 export function defineRoute<Input, Output>(definition: RouteDefinition<Input, Output>): RouteHandler<Input> {
   const handle = async (request: Request) =>
     answer(
-      await toResult(async () => {
-        const { input, context } = await authorizeRequest(definition, request);
-        return definition.run(input, context);
-      }),
+      withReference(
+        await toResult(async () => {
+          const { input, context } = await authorizeRequest(definition, request);
+          return definition.run(input, context);
+        }),
+      ),
     );
   return Object.assign(handle, { definition });
 }

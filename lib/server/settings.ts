@@ -10,6 +10,7 @@ import { hostName } from "./network/host-name.ts";
 import { baseUrlFaults } from "./network/base-url.ts";
 import { readHosts } from "./network/allowed-hosts.ts";
 import { readKey } from "./partner/seal.ts";
+import { readTracing, TRACING_EXAMPLES, type TracingSettings } from "./tracing/tracing-settings.ts";
 import { databaseUrlFaults } from "../store/engine/postgres-url.ts";
 
 interface ServiceSettings {
@@ -44,6 +45,8 @@ export interface Settings {
   readonly previousCredentialsKey: string | undefined;
   /** Bearer token of `/api/metrics`. Absent: there are no metrics. */
   readonly metricsToken: string | undefined;
+  /** Absent: no traces are exported. */
+  readonly tracing: TracingSettings | undefined;
   /** Key of respondent fingerprints. Absent: one is generated and stored in the data folder. */
   readonly respondentKey: string | undefined;
   /** PostgreSQL database that holds the store, in place of a file in the data folder. */
@@ -93,6 +96,7 @@ const EXAMPLES: Record<string, string> = {
   SANDBOX_DEMO: "off",
   STOP_NOT_READY_SECONDS: "3",
   STOP_FINISH_SECONDS: "10",
+  ...TRACING_EXAMPLES,
 };
 
 /** Reads the settings; `readFile` is used for the `…_FILE` variables and the dialect. */
@@ -166,6 +170,7 @@ export function readSettings(source: Source, readFile: (path: string) => string)
     credentialsKey,
     previousCredentialsKey,
     metricsToken,
+    tracing: readTracing(value, complain),
     respondentKey,
     databaseUrl,
     singleSignOn,

@@ -1,25 +1,26 @@
 /** The purge clock of two instances on one store. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearProcessSingletons, processSingleton } from "../server/process-wide.ts";
-import { openStore, type Store } from "../store/open-store.ts";
+import type { Store } from "../store/open-store.ts";
+import { testPlace, type TestPlace } from "../testing/stores/test-store.ts";
 import { startPurgeClock } from "./retention.ts";
 
-let dataDir: string;
+/** Bound for what hangs, in milliseconds. */
+const PATIENCE = { timeout: 60_000 };
+
+let place: TestPlace;
 let stores: Store[];
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  dataDir = mkdtempSync(path.join(tmpdir(), "purge-"));
-  stores = [await openStore({ dataDir }), await openStore({ dataDir })];
+  place = await testPlace();
+  stores = [await place.open(), await place.open()];
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   clearProcessSingletons();
   for (const store of stores) await store.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  place.remove();
 });
 
 /** Starts the clock as an instance with this store; the timers of earlier ones go on. */
@@ -28,24 +29,36 @@ function start(store: Store) {
   processSingleton("store", () => Promise.resolve(store));
   const take = vi.spyOn(store.turns, "take");
   const purged = vi.spyOn(store.retention, "chosen");
+  const tidied = vi.spyOn(store.storedParams, "removeExpired");
   startPurgeClock();
-  return { take, purged };
+  return { take, purged, tidied };
 }
 const taken = () => stores[0]?.db.selectFrom("turns").select("taken_at").where("name", "=", "purge").executeTakeFirst();
 
 test("two instances that start together purge once, and once a day from then on", async () => {
   const started = stores.map(start);
-  await vi.waitFor(() => expect(started.map(({ take }) => take.mock.calls.length)).toEqual([1, 1]));
-  await Promise.all(started.flatMap(({ take }) => take.mock.results.map(({ value }) => value as Promise<boolean>)));
   const purges = () => started.reduce((sum, { purged }) => sum + purged.mock.calls.length, 0);
-  await vi.waitFor(() => expect(purges()).toBe(1));
+  const turns = () => started.reduce((sum, { take }) => sum + take.mock.calls.length, 0);
+  const ends = () => started.flatMap(({ tidied }) => tidied.mock.results);
+  /** Waits until so many turns were looked for, whoever took them; each ends with the removal of expired selections. */
+  const looked = async (number: number) => {
+    await vi.waitFor(() => expect([turns(), ends().length]).toEqual([number, number]), PATIENCE);
+    await Promise.all(ends().map(({ value }) => value as Promise<void>));
+    // The clock skips a tick while its last check is under way.
+    await new Promise(setImmediate);
+  };
+  await looked(2);
+  expect(purges()).toBe(1);
   expect(await taken()).toBeDefined();
 
-  await vi.advanceTimersByTimeAsync(3 * 3_600_000);
-  await vi.waitFor(() => expect(started.at(-1)?.take.mock.calls.length).toBeGreaterThan(1));
+  for (const hour of [1, 2, 3]) {
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    await looked(2 + 2 * hour);
+  }
   expect(purges()).toBe(1);
   const dayAgo = Date.now() - 25 * 3_600_000;
   await stores[0]?.db.updateTable("turns").set({ taken_at: dayAgo }).execute();
   await vi.advanceTimersByTimeAsync(3_600_000);
-  await vi.waitFor(() => expect(purges()).toBe(2));
+  await looked(10);
+  expect(purges()).toBe(2);
 });

@@ -60,11 +60,15 @@ export function startPurgeClock(): void {
   void startClock("purge", HOUR, check)();
 }
 
-/** Purges unless an instance has done so less than `every` milliseconds ago. Logs a failure instead of throwing. */
+/**
+ * Purges unless an instance has done so less than `every` milliseconds ago; removes expired selections of exports. Logs
+ * a failure instead of throwing.
+ */
 async function purgeInTurn(every: number): Promise<void> {
   try {
     const store = await consoleStore();
     if (await store.turns.take("purge", every)) await purge(store, Date.now());
+    await store.storedParams.removeExpired();
   } catch (error) {
     log.error("purge failed", { error });
   }

@@ -13,6 +13,7 @@ import { migrate, schemaRepository } from "./engine/migrate.ts";
 import type { PostgresOptions } from "./engine/postgres.ts";
 import { sqliteDriver, type SqliteDriver } from "./engine/sqlite-driver.ts";
 import { openDatabase, openReader, sqliteDialect } from "./engine/sqlite.ts";
+import { reportingTo, type OnStatement } from "./engine/statement-record.ts";
 import type { Tables } from "./engine/tables.ts";
 import { instancesRepository } from "./instances/instances.ts";
 import { turnsRepository } from "./instances/turns.ts";
@@ -37,6 +38,7 @@ import { savedViewsRepository } from "./people/saved-views.ts";
 import { sessionsRepository } from "./people/sessions.ts";
 import { signInFailuresRepository } from "./people/sign-in-failures.ts";
 import { singleSignOnRepository } from "./people/single-sign-on.ts";
+import { storedParamsRepository } from "./people/stored-params.ts";
 import { requestsRepository } from "./requests/requests.ts";
 import { retentionRepository } from "./retention/retention.ts";
 import { agreementRecomputeRepository } from "./runs/recompute-agreement.ts";
@@ -62,18 +64,23 @@ export type Store = Awaited<ReturnType<typeof storeOver>>;
 /** File name inside the data folder. */
 export const STORE_FILE = "console.sqlite";
 
-export interface FolderPlace {
+interface Observed {
+  /** Called after each statement, in the async context of its caller. */
+  readonly onStatement?: OnStatement | undefined;
+}
+
+export interface FolderPlace extends Observed {
   readonly dataDir: string;
   /**
    * Claims the folder, so that no other process can claim it until this store is closed. All instances known so far are
-   * released.
+   * released. A database has no claim: several consoles work on it.
    */
   readonly alone?: boolean;
   /** Requires an existing store: a read-only command must not create an empty one. */
   readonly existing?: boolean;
 }
 
-export interface DatabasePlace extends PostgresOptions {
+export interface DatabasePlace extends PostgresOptions, Observed {
   /** Address of a PostgreSQL database. */
   readonly url: string;
 }
@@ -86,7 +93,8 @@ export interface DatabasePlace extends PostgresOptions {
 export const openStore = (place: FolderPlace | DatabasePlace): Promise<Store> =>
   "url" in place ? openPostgresStore(place.url, place) : openFolderStore(place);
 
-async function openFolderStore({ dataDir, alone = false, existing = false }: FolderPlace): Promise<Store> {
+async function openFolderStore(place: FolderPlace): Promise<Store> {
+  const { dataDir, alone = false, existing = false, onStatement } = place;
   const file = path.join(dataDir, STORE_FILE);
   if (existing && !existsSync(file)) throw new Error(`No data found in the folder ${dataDir}. Check DATA_DIR.`);
   try {
@@ -101,7 +109,8 @@ async function openFolderStore({ dataDir, alone = false, existing = false }: Fol
   const releaseClaim = alone ? claimDataFolder(dataDir) : () => undefined;
   try {
     const database = openDatabase(file, TEXT_FUNCTIONS);
-    const store = await storeOver(onSqlite(sqliteDriver(database, openReader(file, TEXT_FUNCTIONS))), releaseClaim);
+    const driver = sqliteDriver(database, openReader(file, TEXT_FUNCTIONS));
+    const store = await storeOver(onSqlite(driver), releaseClaim, onStatement);
     // The claim proves that no other instance is running, whatever their leases say.
     if (alone) await store.instances.releaseAll();
     return store;
@@ -112,7 +121,7 @@ async function openFolderStore({ dataDir, alone = false, existing = false }: Fol
 }
 
 /** Opens the store in a PostgreSQL database. */
-export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<Store> {
+export async function openPostgresStore(url: string, options: PostgresOptions & Observed = {}): Promise<Store> {
   // Loaded on demand: a console with a file needs none of it.
   const [{ connectPostgres, inReadableWords, postgresDialect }, { postgresTextIndex }] = await Promise.all([
     import("./engine/postgres.ts"),
@@ -120,7 +129,7 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
   ]);
   const driver = await connectPostgres(url, options);
   const engine = { driver, dialect: postgresDialect(driver), textIndex: postgresTextIndex };
-  return inReadableWords(url, () => storeOver(engine));
+  return inReadableWords(url, () => storeOver(engine, undefined, options.onStatement));
 }
 
 /** In-memory store, lost on close. */
@@ -144,8 +153,9 @@ export const onSqlite = (driver: SqliteDriver): ConnectedEngine => ({
 export async function storeOver(
   { driver, dialect, textIndex }: ConnectedEngine,
   onClose: () => void = () => undefined,
+  onStatement?: OnStatement,
 ) {
-  const db = new Kysely<Tables>({ dialect });
+  const db = new Kysely<Tables>({ dialect, ...(onStatement ? { log: reportingTo(onStatement) } : {}) });
   try {
     await migrate(db, engineOf(db).name, migrations);
   } catch (error) {
@@ -168,6 +178,7 @@ export async function storeOver(
     fullKeeping: respondentRetentionRepository(db, audit),
     signInFailures: signInFailuresRepository(db),
     preferences: preferencesRepository(db),
+    storedParams: storedParamsRepository(db),
     partners: partnersRepository(db, audit),
     grants: partnerGrantsRepository(db, audit),
     partnerData: partnerDataRepository(db),

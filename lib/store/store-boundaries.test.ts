@@ -31,8 +31,13 @@ test.each([
   expect(BEGINS_TRANSACTION.test(text)).toBe(begins);
 });
 
-test("only the store, its read-only view of a file, and tests build a driver", () => {
+test("only the store, its view of a file, copies of a store, and tests build a driver", () => {
   expect(elsewhere(/\bstoreOver\(/, "lib/store/open-store.ts")).toEqual([]);
-  const ours = ["lib/store/open-store.ts", "lib/store/engine/sqlite-driver.ts", "lib/store/backup/store-file.ts"];
+  const ours = [
+    "lib/store/open-store.ts",
+    "lib/store/engine/sqlite-driver.ts",
+    "lib/store/backup/store-file.ts",
+    "lib/store/copy/sqlite-file.ts",
+  ];
   expect(elsewhere(/\bsqliteDriver\(/, ...ours)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { findPostgres } from "./postgres/binaries.ts";
+import { findPostgres } from "../cli/cluster/find-postgres.ts";
 import { testsOnPostgres } from "./postgres/selection.ts";
 import { root, sourceFiles } from "./source-files.ts";
 import { testsAlone } from "./setup/tests-alone.ts";

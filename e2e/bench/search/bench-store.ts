@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
+import { findPostgres } from "../../../lib/cli/cluster/find-postgres.ts";
+import { startThrowawayPostgres } from "../../../lib/cli/cluster/throwaway-postgres.ts";
 import { openStore, STORE_FILE, type Store } from "../../../lib/store/open-store.ts";
-import { findPostgres } from "../../../lib/testing/postgres/binaries.ts";
-import { startCluster } from "../../../lib/testing/postgres/cluster.ts";
 import type { BenchEngine } from "../selection.ts";
 
 export interface BenchStore {
@@ -50,8 +50,8 @@ const SETTINGS = [
 async function onPostgres(folder: string): Promise<BenchStore> {
   const binaries = findPostgres();
   if ("missing" in binaries) throw new Error(`No PostgreSQL: ${binaries.missing}.`);
-  const cluster = await startCluster(binaries, { settings: SETTINGS });
-  const store = await openStore({ url: cluster.url() });
+  const server = await startThrowawayPostgres(binaries, { settings: SETTINGS });
+  const store = await openStore({ url: server.url() });
   return {
     store,
     folder,
@@ -64,7 +64,7 @@ async function onPostgres(folder: string): Promise<BenchStore> {
     }),
     remove: async () => {
       await store.close();
-      await cluster.stop();
+      await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -7,7 +7,6 @@ import { localeLabel } from "../../locale.ts";
 import { toPlainText } from "../../plain-text.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { throwIfAborted } from "../../server/jobs/abort-check.ts";
-import { paramStore } from "../../server/stored-params.ts";
 import { runCooperatively } from "../../store/engine/cooperative.ts";
 import { matrixSteps, type SourceRow } from "../detail/matrix.ts";
 import { storedAttribute } from "../names/detail-source.ts";
@@ -34,7 +33,7 @@ const columnsOf = (locales: readonly string[]): readonly Column[] => [
  */
 export async function answersExport(context: ActionContext, query: ExportOf<"answers">): Promise<ExportSource> {
   const { operator, partner, store } = context;
-  const ids = paramStore().find(operator.id, query.kept) as readonly string[] | undefined;
+  const ids = (await store.storedParams.find(operator.id, query.kept)) as readonly string[] | undefined;
   if (!ids) throw fail("missing", "The selection expired after ten minutes. Open the export again.");
   const facts = await store.attributes.facts(partner.scope, ids);
   const loaded = ids.filter((id) => facts.get(id)?.read === true);

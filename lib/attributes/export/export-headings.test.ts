@@ -34,13 +34,15 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const kept = (...ids: readonly string[]) => ({ kept: storeLookupIds(context, ids) });
+const kept = async (...ids: readonly string[]) => ({ kept: await storeLookupIds(context, ids) });
+
+type Params = Record<string, string> | Promise<Record<string, string>>;
 
 interface Case {
   readonly what: string;
-  readonly none: () => Record<string, string>;
-  readonly one: () => Record<string, string>;
-  readonly many: () => Record<string, string>;
+  readonly none: () => Params;
+  readonly one: () => Params;
+  readonly many: () => Params;
 }
 const CASES: readonly Case[] = [
   { what: "search", none: () => ({ q: "nothing" }), one: () => ({ q: "alone" }), many: () => ({ q: "street" }) },
@@ -58,7 +60,7 @@ const CASES: readonly Case[] = [
 test.each(CASES)("the headings of $what are the same for 0, 1 and many rows", async ({ what, none, one, many }) => {
   const columns = what === "answers" ? { in: "de_DE.ja_JP" } : { pins: "de_DE.ja_JP" };
   const headings = [];
-  for (const params of [none(), one(), many()]) {
+  for (const params of [await none(), await one(), await many()]) {
     const { table } = await exportSource(context, exportParams.parse({ what, ...columns, ...params }));
     headings.push(await headingsOf(table));
   }
@@ -72,6 +74,6 @@ test.each(CASES)("the headings of $what are the same for 0, 1 and many rows", as
 });
 
 test.each(CASES)("“About” of $what states that markup is removed", async ({ what, many }) => {
-  const { table } = await exportSource(context, exportParams.parse({ what, ...many() }));
+  const { table } = await exportSource(context, exportParams.parse({ what, ...(await many()) }));
   expect(table.facts).toContainEqual(["Texts", expect.stringContaining("HTML markup")]);
 });

@@ -3,7 +3,6 @@ import "server-only";
 import { inBatches } from "../../export/in-batches.ts";
 import { fail } from "../../failure.ts";
 import type { ActionContext } from "../../server/action.ts";
-import { paramStore } from "../../server/stored-params.ts";
 import { findLookupMatches, type LookupMatch } from "../lookup/lookup.ts";
 import { aboutFacts, PLAIN_TEXTS } from "./export-about.ts";
 import type { ExportOf } from "./export-params.ts";
@@ -16,13 +15,13 @@ const BATCH_SIZE = 200;
 const NAMED = 1_000;
 
 /** Stores ids for the export that follows. */
-export const storeLookupIds = ({ operator }: ActionContext, ids: readonly string[]): string =>
-  paramStore().keep(operator.id, ids);
+export const storeLookupIds = ({ store, operator }: ActionContext, ids: readonly string[]): Promise<string> =>
+  store.storedParams.keep(operator.id, ids);
 
 /** @throws FailureError `missing` if the ids have expired. */
 export async function lookupExport(context: ActionContext, query: ExportOf<"lookup">): Promise<ExportSource> {
   const { operator, partner, store } = context;
-  const ids = paramStore().find(operator.id, query.kept) as readonly string[] | undefined;
+  const ids = (await store.storedParams.find(operator.id, query.kept)) as readonly string[] | undefined;
   if (!ids) throw fail("missing", "These IDs expired after ten minutes. Open the export again.");
   const { places: matches } = await findLookupMatches(context, ids);
   const found = new Set(matches.map((match) => match.asked));

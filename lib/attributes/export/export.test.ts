@@ -161,7 +161,7 @@ test("a locale without a name has a heading, and a label in the list of gaps", a
 });
 
 test("exports looked-up ids in requested order, for their owner only, and lists those not found", async () => {
-  const kept = storeLookupIds(context, ["7:1001", "404404", HUGE]);
+  const kept = await storeLookupIds(context, ["7:1001", "404404", HUGE]);
   const rows = await exported({ what: "lookup", kept, pins: "de_DE" });
   expect(rows.map((row) => [row["asked"], row["attributeId"], row["answerId"], row["default"]])).toEqual([
     ["7:1001", "7", "1001", "street 1"],
@@ -188,7 +188,7 @@ test("refuses to export an attribute without stored details", async () => {
 });
 
 test("exports question and answers of selected attributes, one column per locale, empty where a text is missing", async () => {
-  const kept = storeLookupIds(context, ["80", HUGE, "404404"]);
+  const kept = await storeLookupIds(context, ["80", HUGE, "404404"]);
   const rows = await exported({ what: "answers", kept, in: "de_DE.ar_EG" });
   expect(rows).toEqual([
     { attributeId: "80", name: "age", answerId: null, kind: "question", de_DE: "Welche Straße?", ar_EG: null },
@@ -220,6 +220,6 @@ test("exports question and answers of selected attributes, one column per locale
 });
 
 test("exports all answers of a large attribute", async () => {
-  const kept = storeLookupIds(context, ["7"]);
+  const kept = await storeLookupIds(context, ["7"]);
   expect(await exported({ what: "answers", kept, in: "de_DE" })).toHaveLength(MANY + 1);
 });

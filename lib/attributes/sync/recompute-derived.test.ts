@@ -46,6 +46,19 @@ test("resumes a paused job when there is work", async () => {
   expect(await latest()).toMatchObject({ id, state: "done" });
 });
 
+test("an instance that starts beside others leaves an open job as it is, and opens one if there is none", async () => {
+  await keep("1");
+  const start = () => resumeDeriveJob({ store, partner }, { leavesOpen: true });
+  const id = (await store.jobs.create(scope, { kind: DERIVE_JOB, at: 1, startedBy: "" })) ?? "";
+  await store.jobs.want(scope, id, "pause", 2);
+  await start();
+  expect(await latest()).toMatchObject({ id, state: "paused" });
+  await store.jobs.want(scope, id, "cancel", 3);
+  await start();
+  await rested();
+  expect(await latest()).toMatchObject({ state: "done", done: 1 });
+});
+
 test("starts another job after a cancelled one", async () => {
   await keep("1");
   const id = (await store.jobs.create(scope, { kind: DERIVE_JOB, at: 1, startedBy: "" })) ?? "";

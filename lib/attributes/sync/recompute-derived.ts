@@ -5,6 +5,7 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { failureOf } from "../../failure.ts";
+import { hasOtherInstances } from "../../server/instances/share.ts";
 import type { JobEnd, JobWork } from "../../server/jobs/job-worker.ts";
 import { registerJobKind, startJob, controlJob, type JobContext } from "../../server/jobs/jobs.ts";
 import { log } from "../../server/log.ts";
@@ -30,13 +31,19 @@ export function registerDeriveJob(): void {
 }
 
 /** Opens the job if there is work, or resumes the open one. */
-export const startDeriveJob = (): Promise<void> => forEveryPartner(resumeDeriveJob);
+export const startDeriveJob = (): Promise<void> => forEveryPartner((context) => resumeDeriveJob(context));
 
-export async function resumeDeriveJob(context: JobContext): Promise<void> {
+/** The same when this instance starts; while others are live, what one of them has paused stays so. */
+export const startDeriveJobAtBoot = (): Promise<void> =>
+  forEveryPartner((context) => resumeDeriveJob(context, { leavesOpen: hasOtherInstances() }));
+
+/** @param leavesOpen leaves an open job as it is. */
+export async function resumeDeriveJob(context: JobContext, { leavesOpen = false } = {}): Promise<void> {
   const { total } = await context.store.attributes.derivedBefore(context.partner.scope, 0);
   if (total === 0) return;
   const open = await context.store.jobs.open(context.partner.scope);
   const deriving = open.find((job) => job.kind === DERIVE_JOB);
+  if (deriving && leavesOpen) return;
   try {
     if (deriving) return await controlJob(context, deriving.id, "run");
     log.info("texts are indexed again", { operation: DERIVE_JOB, outcome: `${total} attributes` });

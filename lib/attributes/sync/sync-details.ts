@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fail } from "../../failure.ts";
 import { readTypedId } from "../../int64.ts";
 import type { Answer, SamplingClient } from "../../sampling/client.ts";
+import { instanceShare } from "../../server/instances/share.ts";
 import type { JobWork } from "../../server/jobs/job-worker.ts";
 import type { JobContext } from "../../server/jobs/jobs.ts";
 import { checkSameAttribute } from "../names/detail-source.ts";
@@ -35,7 +36,7 @@ export async function readDetails(
   const before = { done: read.size, failed: failed.size };
   await work.report({ ...before, total: ids.length });
   const { dialect } = await client();
-  const pace = createPace(dialect.concurrency);
+  const pace = createPace(() => instanceShare(dialect.concurrency));
   const waiting = startWaiting(work.report);
   try {
     const ports = portsOf(context, client, pace, waiting, work);

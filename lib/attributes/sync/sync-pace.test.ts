@@ -14,7 +14,7 @@ const signals = array(
 test("property: the limit stays between one and the maximum, halves at most once per round trip and grows by one", () => {
   assert(
     property(integer({ min: 1, max: 64 }), signals, (most, attempts) => {
-      const pace = createPace(most);
+      const pace = createPace(() => most);
       expect(pace.limit()).toBe(most);
       let [now, halvedAt] = [0, -Infinity];
       for (const { signal, age, gap } of attempts) {
@@ -41,7 +41,7 @@ test("property: the limit stays between one and the maximum, halves at most once
 });
 
 test("returns to full concurrency with a service that keeps up, by one per round trip", () => {
-  const pace = createPace(8);
+  const pace = createPace(() => 8);
   pace.note("too-much", 0, 10);
   expect(pace.limit()).toBe(4);
   // Started before the halving.
@@ -53,8 +53,23 @@ test("returns to full concurrency with a service that keeps up, by one per round
   expect(pace.limit()).toBe(8);
 });
 
+test("follows its maximum down at once, and up by one per round trip", () => {
+  let most = 6;
+  const pace = createPace(() => most);
+  most = 3;
+  expect(pace.limit()).toBe(3);
+  for (let answer = 0; answer < 3; answer += 1) pace.note("fine", 0, 1);
+  most = 6;
+  expect(pace.limit()).toBe(3);
+  for (let answer = 0; answer < 3; answer += 1) pace.note("fine", 0, 1);
+  expect(pace.limit()).toBe(4);
+  most = 2;
+  pace.note("too-much", 5, 6);
+  expect(pace.limit()).toBe(1);
+});
+
 test("ignores occasional failures, and treats a third of a round trip as load", () => {
-  const pace = createPace(6);
+  const pace = createPace(() => 6);
   for (let round = 0; round < 20; round += 1) {
     pace.note("strained", 0, 1);
     for (let answer = 0; answer < 5; answer += 1) pace.note("fine", 0, 1);
@@ -66,7 +81,7 @@ test("ignores occasional failures, and treats a third of a round trip as load", 
 });
 
 test("the longest requested pause wins", () => {
-  const pace = createPace(6);
+  const pace = createPace(() => 6);
   expect(pace.waitFor(100)).toBe(0);
   pace.pauseUntil(500);
   pace.pauseUntil(300);

@@ -1,5 +1,5 @@
 /**
- * Adaptive concurrency of a sync: up to the dialect's maximum, halved under load, then increased by one per round trip.
+ * Adaptive concurrency of a sync: up to a maximum, halved under load, then increased by one per round trip.
  * Pure: the caller supplies the time.
  */
 
@@ -22,8 +22,10 @@ export interface Pace {
   readonly pauseUntil: (at: number) => void;
 }
 
-export function createPace(most: number): Pace {
-  let limit = most;
+/** @param most read each time: the share of an instance changes when another one starts or ends. */
+export function createPace(most: () => number): Pace {
+  let adapted = most();
+  const limit = (): number => Math.min(adapted, most());
   let halvedAt = -Infinity;
   let pausedUntil = -Infinity;
   /** Attempts completed in this round trip, and the number of strained ones. */
@@ -33,22 +35,22 @@ export function createPace(most: number): Pace {
     [ended, strained] = [0, 0];
   };
   const halve = (now: number): void => {
-    limit = Math.max(1, Math.floor(limit / 2));
+    adapted = Math.max(1, Math.floor(limit() / 2));
     halvedAt = now;
     startRound();
   };
 
   return {
-    limit: () => limit,
+    limit,
     waitFor: (now) => Math.max(0, pausedUntil - now),
     note(loadSignal, startedAt, now) {
       if (startedAt < halvedAt) return;
       ended += 1;
       if (loadSignal === "strained") strained += 1;
-      const overload = strained >= 2 && strained * 3 >= limit;
+      const overload = strained >= 2 && strained * 3 >= limit();
       if (loadSignal === "too-much" || overload) return halve(now);
-      if (ended < limit) return;
-      limit = Math.min(most, limit + 1);
+      if (ended < limit()) return;
+      adapted = Math.min(most(), limit() + 1);
       startRound();
     },
     pauseUntil(at) {

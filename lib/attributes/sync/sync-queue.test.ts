@@ -45,7 +45,13 @@ function stage(answer: (id: string, now: number) => FailureCode | undefined, det
       clock.now = Math.max(clock.now, until);
     },
   };
-  const run = (ids: readonly string[]) => runSync({ ids }, createPace(6), ports, new AbortController().signal);
+  const run = (ids: readonly string[]) =>
+    runSync(
+      { ids },
+      createPace(() => 6),
+      ports,
+      new AbortController().signal,
+    );
   return { asked, kept, failures, clock, run };
 }
 

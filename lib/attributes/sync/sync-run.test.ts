@@ -47,7 +47,8 @@ function stage(answer: (id: string, turn: number) => Said = () => undefined) {
 }
 
 const never = new AbortController().signal;
-const run = <T>(ports: SyncPorts<T>, pace: Pace = createPace(6), of = ids) => runSync({ ids: of }, pace, ports, never);
+const run = <T>(ports: SyncPorts<T>, pace: Pace = createPace(() => 6), of = ids) =>
+  runSync({ ids: of }, pace, ports, never);
 
 test("fetches each item once, in rank order, within the concurrency limit, and stores them in batches", async () => {
   const { asked, kept, batches, ports, reports, most } = stage();
@@ -71,7 +72,13 @@ test("a slow disk delays the calls, so that a crash loses little", async () => {
     },
   };
   const many = Array.from({ length: 200 }, (_, index) => String(index + 1));
-  expect(await run(slow, createPace(6), many)).toMatchObject({ done: 200 });
+  expect(
+    await run(
+      slow,
+      createPace(() => 6),
+      many,
+    ),
+  ).toMatchObject({ done: 200 });
   expect(most).toBeLessThanOrEqual(48);
 });
 
@@ -128,7 +135,14 @@ test("a permanent outage ends the run and fails no attribute", async () => {
 
 test("refused credentials end the run at once, and so do refusals of all items", async () => {
   const { asked, ports } = stage((id) => (Number(id) > 10 ? "invalid_credentials" : undefined));
-  expect((await run(ports, createPace(4))).stoppedBy?.code).toBe("invalid_credentials");
+  expect(
+    (
+      await run(
+        ports,
+        createPace(() => 4),
+      )
+    ).stoppedBy?.code,
+  ).toBe("invalid_credentials");
   expect(asked.length).toBeLessThanOrEqual(14);
   expect((await run(stage(() => "unauthorized").ports)).stoppedBy?.code).toBe("unauthorized");
 });
@@ -139,18 +153,35 @@ test("on abort makes no more calls and stores what arrived", async () => {
     if (id === "20") stop.abort();
     return undefined;
   });
-  const outcome = await runSync({ ids }, createPace(6), scene.ports, stop.signal);
+  const outcome = await runSync(
+    { ids },
+    createPace(() => 6),
+    scene.ports,
+    stop.signal,
+  );
   expect(scene.asked.length).toBeLessThan(30);
   expect(scene.kept.length).toBe(outcome.done);
   expect(scene.failures.size).toBe(0);
-  const again = await runSync({ ids }, createPace(6), stage().ports, AbortSignal.abort());
+  const again = await runSync(
+    { ids },
+    createPace(() => 6),
+    stage().ports,
+    AbortSignal.abort(),
+  );
   expect(again).toEqual({ done: 0, failed: 0, total: 40 });
 });
 
 test("a later worker continues the counts of the earlier one", async () => {
   const { ports, reports } = stage();
   const plan = { ids: ids.slice(30), before: { done: 28, failed: 2 } };
-  expect(await runSync(plan, createPace(6), ports, never)).toEqual({ done: 38, failed: 2, total: 40 });
+  expect(
+    await runSync(
+      plan,
+      createPace(() => 6),
+      ports,
+      never,
+    ),
+  ).toEqual({ done: 38, failed: 2, total: 40 });
   expect(reports[0]?.done).toBeGreaterThan(28);
 });
 
@@ -164,5 +195,11 @@ test("rethrows a bug in any port instead of counting it", async () => {
 });
 
 test("an empty list ends at once", async () => {
-  expect(await run(stage().ports, createPace(6), [])).toEqual({ done: 0, failed: 0, total: 0 });
+  expect(
+    await run(
+      stage().ports,
+      createPace(() => 6),
+      [],
+    ),
+  ).toEqual({ done: 0, failed: 0, total: 0 });
 });

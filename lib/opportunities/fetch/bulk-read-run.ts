@@ -10,6 +10,7 @@ import { startWaiting } from "../../attributes/sync/sync-waiting.ts";
 import { stopSentence } from "../../attributes/sync/sync-text.ts";
 import { toResult, fail, FailureError, type Failure } from "../../failure.ts";
 import type { Answer, SamplingClient } from "../../sampling/client.ts";
+import { instanceShare } from "../../server/instances/share.ts";
 import type { JobEnd, JobWork } from "../../server/jobs/job-worker.ts";
 import type { JobContext } from "../../server/jobs/jobs.ts";
 import { bulkReadInputSchema } from "./bulk-read-input.ts";
@@ -56,7 +57,7 @@ export async function runBulkRead(
     await work.keepPlan({ filled: true }, { total: asked });
   } else await store.readingItems.markKept(scope, job.id);
   const { dialect } = await client();
-  const pace = createPace(dialect.concurrency);
+  const pace = createPace(() => instanceShare(dialect.concurrency));
   while (!signal.aborted) {
     const { read: done, failed, asked } = await store.readingItems.counts(scope, job.id);
     await work.report({ done, failed, total: done + failed + asked });

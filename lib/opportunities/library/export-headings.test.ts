@@ -42,7 +42,7 @@ test.each([
 ])("the headings of $what are the same for 0, 1 and many rows", async ({ what, none, one, many }) => {
   const headings = [];
   for (const ids of [none, one, many]) {
-    const kept = storeSelectedIds(context, ids);
+    const kept = await storeSelectedIds(context, ids);
     headings.push(await headingsOf((await exportSource(context, exportParams.parse({ what, kept }))).table));
   }
   const [empty, single, several] = headings;

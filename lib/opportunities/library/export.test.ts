@@ -67,7 +67,7 @@ test("exports missing values as “not stated”, and requirements in two column
 });
 
 test("exports exactly the selection, regardless of filters and only for its owner", async () => {
-  const kept = storeSelectedIds(context, ["7"]);
+  const kept = await storeSelectedIds(context, ["7"]);
   expect((await exported({ what: "library", status: "OPEN", kept })).map((row) => row["id"])).toEqual(["7"]);
   const stranger = { ...context, operator: { ...context.operator, id: "vera" } };
   await expect(exportSource(stranger, exportParams.parse({ what: "library", kept }))).rejects.toThrow(/ten minutes/);

@@ -10,7 +10,6 @@ import type { Column, Row, Cell } from "../../export/table.ts";
 import { fail } from "../../failure.ts";
 import { LIBRARY_FACETS } from "../model/library-names.ts";
 import type { ActionContext } from "../../server/action.ts";
-import { paramStore } from "../../server/stored-params.ts";
 import type { OpportunityFilter, ListedOpportunity, OpportunityRow } from "../../store/opportunities/opportunities.ts";
 import { changePhrases } from "../../targeting/diff/change-summary.ts";
 import type { TargetingEntry, TargetingStep } from "../../targeting/model.ts";
@@ -168,13 +167,13 @@ async function* entriesOf(
 const entryCells = (step: TargetingStep, entry: TargetingEntry): Row => [step.key, entry.key, entry.id || null];
 
 /** Stores selected ids for the export that follows. */
-export const storeSelectedIds = ({ operator }: ActionContext, ids: readonly string[]): string =>
-  paramStore().keep(operator.id, ids);
+export const storeSelectedIds = ({ store, operator }: ActionContext, ids: readonly string[]): Promise<string> =>
+  store.storedParams.keep(operator.id, ids);
 
 /** @throws FailureError `missing` if the selected ids have expired. */
 export async function exportSource(context: ActionContext, query: ExportQuery): Promise<ExportSource> {
   const { store, partner, operator } = context;
-  const ids = query.kept === undefined ? undefined : paramStore().find(operator.id, query.kept);
+  const ids = query.kept === undefined ? undefined : await store.storedParams.find(operator.id, query.kept);
   if (query.kept !== undefined && !Array.isArray(ids)) {
     throw fail("missing", "The selection expired after ten minutes. Open the export again.");
   }

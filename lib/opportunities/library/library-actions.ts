@@ -24,7 +24,7 @@ export const keepSelectedIds = defineAction({
   name: "keepSelectedIds",
   needs: "viewer",
   input: z.strictObject({ ids: idList(MAX_SELECTED) }),
-  run: async ({ ids }, context) => ({ kept: storeSelectedIds(context, ids) }),
+  run: async ({ ids }, context) => ({ kept: await storeSelectedIds(context, ids) }),
 });
 
 /** Library preferences of the operator. */

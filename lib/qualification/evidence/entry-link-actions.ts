@@ -2,6 +2,7 @@
 
 import { fail } from "../../failure.ts";
 import { defineAction } from "../../server/action.ts";
+import { hasOtherInstances } from "../../server/instances/share.ts";
 import { dialectOf } from "../../server/partner/partner.ts";
 import { partnerCredentials } from "../../server/partner/service.ts";
 import { storedLink } from "../run/entry-links.ts";
@@ -19,9 +20,10 @@ export const copyEntryLink = defineAction({
   run: async ({ runId, groupId, subject, params }, { partner }) => {
     const link = storedLink({ partnerId: partner.id, runId, groupId, subject });
     if (link === undefined) {
+      const elsewhere = hasOtherInstances() ? "Only the instance of the console that sent the run has them. " : "";
       throw fail(
         "missing",
-        "Entry links are stored for 10 minutes and lost on restart. Run the check again to get a new one.",
+        `Entry links are stored for 10 minutes and lost on restart. ${elsewhere}Run the check again to get a new one.`,
       );
     }
     const clock = { now: Date.now(), lifetime: dialectOf(partner).signatureLifetime };

@@ -3,10 +3,12 @@
  * repeats only calls that certainly never reached the service. Calls of a run are sent by the instance that owns it.
  */
 import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { fail, type Failure, type Result } from "../../failure.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { isStillAuthorized } from "../../server/auth/authorization-recheck.ts";
 import { thisInstance } from "../../server/instances/instance.ts";
+import { instanceShare } from "../../server/instances/share.ts";
 import { log } from "../../server/log.ts";
 import { dialectOf } from "../../server/partner/partner.ts";
 import { processSingleton } from "../../server/process-wide.ts";
@@ -23,7 +25,7 @@ type RunContext = Pick<ActionContext, "store" | "partner">;
 export interface CallQueue {
   /** Number of calls in flight. */
   asking: number;
-  /** Concurrency limit. */
+  /** Concurrency limit of the account, for all instances together. */
   atOnce: number;
   /** Runs with queued calls, in round-robin order. */
   readonly waiting: Set<LiveRun>;
@@ -68,7 +70,8 @@ export function queueCalls(
   storeLiveRun(context, run);
   run.ended = false;
   run.keptAt = Date.now();
-  run.queue.push(...numbers.map((number) => ({ number, context })));
+  const asQueued = AsyncLocalStorage.snapshot();
+  run.queue.push(...numbers.map((number) => ({ number, context, asQueued })));
   callQueue.waiting.add(run);
   if (isDraining()) interrupt(run);
   else drain(callQueue);
@@ -120,9 +123,12 @@ export async function endIfOver(context: RunContext, run: LiveRun): Promise<void
   }
 }
 
-/** Starts calls while below the limit. Round-robin over runs, so that a large run does not block others. */
+/**
+ * Starts calls while below this instance's share of the limit. Round-robin over runs, so that a large run does not block
+ * others.
+ */
 function drain(callQueue: CallQueue): void {
-  while (callQueue.asking < callQueue.atOnce) {
+  while (callQueue.asking < instanceShare(callQueue.atOnce)) {
     const [run] = callQueue.waiting;
     if (!run) return;
     callQueue.waiting.delete(run);
@@ -131,7 +137,8 @@ function drain(callQueue: CallQueue): void {
     if (!next) continue;
     callQueue.asking += 1;
     run.busy += 1;
-    const call = runCall(callQueue, run, next);
+    // A call of another request frees the slot.
+    const call = next.asQueued(() => runCall(callQueue, run, next));
     void unfinished().track(call.catch((error: unknown) => logError("call not settled", error)));
   }
 }

@@ -4,6 +4,7 @@ import { fail } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { thisInstance } from "../../server/instances/instance.ts";
+import { hasOtherInstances } from "../../server/instances/share.ts";
 import type { StoredBatch, StoredCell } from "../../store/runs/run-batches.ts";
 import { storedAgreement } from "../model/agreement.ts";
 import { MAX_SINGLE_CALLS } from "../model/limits.ts";
@@ -143,6 +144,9 @@ const isOwn = async ({ store, partner }: ActionContext, id: string): Promise<boo
   (await store.runBatches.owned(partner.scope, thisInstance().id, [id])).length > 0;
 
 const RUN_MISSING = "The respondent’s data is no longer available: it is stored for 30 minutes and lost on restart.";
+const ONLY_AT_OWNER = "Only the instance of the console that sent the run has it.";
+
+const runMissing = (): string => (hasOtherInstances() ? `${RUN_MISSING} ${ONLY_AT_OWNER}` : RUN_MISSING);
 
 /**
  * Respondent data for a retry: from memory if entered by hand, else from the saved persona, provided it is unchanged
@@ -152,13 +156,13 @@ async function findDevice(context: ActionContext, run: LiveRun, subjectIndex: nu
   const subject = (await context.store.runBatches.subjects(context.partner.scope, run.id))[subjectIndex];
   if (!subject?.personaId) {
     if (run.devices.has(subjectIndex)) return;
-    throw fail("conflict", `${RUN_MISSING} Start a new run.`);
+    throw fail("conflict", `${runMissing()} Start a new run.`);
   }
   const persona = await wholePersona(context, subject.personaId);
   const device: RunDevice | undefined = personaDevice(persona);
   const now = device && toNewSubject(context.partner.id, { label: "", personaId: null, answers: [], device });
   if (!device || now?.deviceMark !== subject.deviceMark) {
-    throw fail("conflict", `${RUN_MISSING} Persona “${subject.label}” has changed since then. Start a new run.`);
+    throw fail("conflict", `${runMissing()} Persona “${subject.label}” has changed since then. Start a new run.`);
   }
   run.devices.set(subjectIndex, device);
 }

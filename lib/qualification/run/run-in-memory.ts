@@ -3,6 +3,7 @@
  * stored, lost when the process ends.
  */
 import "server-only";
+import type { AsyncLocalStorage } from "node:async_hooks";
 import type { Failure } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
 import type { ActionContext } from "../../server/action.ts";
@@ -31,6 +32,13 @@ export interface LiveBatch {
   failure?: Failure;
 }
 
+interface QueuedCall {
+  readonly number: number;
+  readonly context: ActionContext;
+  /** Runs a function in the async context of the request that queued the call: operator and correlation id. */
+  readonly asQueued: ReturnType<typeof AsyncLocalStorage.snapshot>;
+}
+
 export interface LiveRun {
   readonly id: string;
   readonly createdAt: number;
@@ -46,7 +54,7 @@ export interface LiveRun {
   /** Groups in the service's answers that were not requested. */
   readonly unasked: Set<string>;
   /** Queued call numbers, with the context of the operator who requested them. */
-  readonly queue: { readonly number: number; readonly context: ActionContext }[];
+  readonly queue: QueuedCall[];
   /** Calls started but not settled, plus retries being prepared. */
   busy: number;
   /** No call is queued or in flight, and the end is stored. */

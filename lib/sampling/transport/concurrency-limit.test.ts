@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 const never = new AbortController().signal;
+const turn = () => new Promise(setImmediate);
 
 test("limits concurrency, in order of arrival", async () => {
-  const concurrencyLimit = createConcurrencyLimit(2);
+  const concurrencyLimit = createConcurrencyLimit(() => 2);
   const order: number[] = [];
   let inside = 0;
   let most = 0;
@@ -23,7 +24,7 @@ test("limits concurrency, in order of arrival", async () => {
 });
 
 test("aborting a wait does not affect the other waiters", async () => {
-  const concurrencyLimit = createConcurrencyLimit(1);
+  const concurrencyLimit = createConcurrencyLimit(() => 1);
   const leave = await concurrencyLimit.enter(never);
   const impatient = new AbortController();
   const second = concurrencyLimit.enter(impatient.signal);
@@ -36,13 +37,13 @@ test("aborting a wait does not affect the other waiters", async () => {
 });
 
 test("an already aborted signal takes no slot", async () => {
-  const concurrencyLimit = createConcurrencyLimit(1);
+  const concurrencyLimit = createConcurrencyLimit(() => 1);
   await expect(concurrencyLimit.enter(AbortSignal.abort(new Error("gone")))).rejects.toThrow("gone");
   (await concurrencyLimit.enter(never))();
 });
 
 test("interactive calls go before background calls, even those queued earlier", async () => {
-  const concurrencyLimit = createConcurrencyLimit(1);
+  const concurrencyLimit = createConcurrencyLimit(() => 1);
   const leave = await concurrencyLimit.enter(never);
   const order: string[] = [];
   const walk = async (name: string, background: boolean) => {
@@ -57,7 +58,7 @@ test("interactive calls go before background calls, even those queued earlier", 
 });
 
 test("tells how many callers hold a slot and how many wait", async () => {
-  const concurrencyLimit = createConcurrencyLimit(2);
+  const concurrencyLimit = createConcurrencyLimit(() => 2);
   const leaves = [await concurrencyLimit.enter(never), await concurrencyLimit.enter(never)];
   const impatient = new AbortController();
   const interactive = concurrencyLimit.enter(never);
@@ -71,4 +72,35 @@ test("tells how many callers hold a slot and how many wait", async () => {
   (await interactive)();
   (await background[0])?.();
   expect(concurrencyLimit.load()).toEqual({ inFlight: 0, queued: { interactive: 0, background: 0 } });
+});
+
+test("a changed limit takes effect as callers leave and come", async () => {
+  let slots = 3;
+  const concurrencyLimit = createConcurrencyLimit(() => slots);
+  const inFlight = () => concurrencyLimit.load().inFlight;
+  const leaves: (() => void)[] = [];
+  const enter = () => void concurrencyLimit.enter(never).then((leave) => leaves.push(leave));
+  for (let caller = 0; caller < 8; caller += 1) enter();
+  await turn();
+  expect(inFlight()).toBe(3);
+
+  slots = 1;
+  leaves.shift()?.();
+  leaves.shift()?.();
+  await turn();
+  expect([inFlight(), leaves.length]).toEqual([1, 1]);
+  leaves.shift()?.();
+  await turn();
+  expect([inFlight(), leaves.length]).toEqual([1, 1]);
+
+  slots = 3;
+  enter();
+  await turn();
+  expect([inFlight(), leaves.length]).toEqual([3, 3]);
+  leaves.splice(0).forEach((leave) => leave());
+  await turn();
+  leaves.splice(0).forEach((leave) => leave());
+  await turn();
+  expect([inFlight(), leaves.length]).toEqual([0, 0]);
+  expect(concurrencyLimit.load().queued).toEqual({ interactive: 0, background: 0 });
 });

@@ -17,19 +17,28 @@ export interface Load {
   readonly queued: { readonly interactive: number; readonly background: number };
 }
 
-export function createConcurrencyLimit(slots: number): ConcurrencyLimit {
+/**
+ * @param slots read whenever a slot is taken or released, at least 1. A lower number takes effect as callers leave; a
+ * higher one at the next caller that comes or leaves.
+ */
+export function createConcurrencyLimit(slots: () => number): ConcurrencyLimit {
   const queues = { people: new Set<() => void>(), background: new Set<() => void>() };
-  let free = slots;
+  let inFlight = 0;
 
-  const leave = () => {
-    const queue = queues.people.size > 0 ? queues.people : queues.background;
-    const [next] = queue;
-    if (next === undefined) {
-      free += 1;
-      return;
+  /** Those who wait go first. */
+  const admitNext = () => {
+    while (inFlight < slots()) {
+      const queue = queues.people.size > 0 ? queues.people : queues.background;
+      const [next] = queue;
+      if (next === undefined) return;
+      queue.delete(next);
+      inFlight += 1;
+      next();
     }
-    queue.delete(next);
-    next();
+  };
+  const leave = () => {
+    inFlight -= 1;
+    admitNext();
   };
   const slot = (): (() => void) => {
     let held = true;
@@ -42,8 +51,9 @@ export function createConcurrencyLimit(slots: number): ConcurrencyLimit {
   return {
     async enter(signal, background = false) {
       signal.throwIfAborted();
-      if (free > 0) {
-        free -= 1;
+      admitNext();
+      if (inFlight < slots()) {
+        inFlight += 1;
         return slot();
       }
       const queue = background ? queues.background : queues.people;
@@ -62,7 +72,7 @@ export function createConcurrencyLimit(slots: number): ConcurrencyLimit {
       return slot();
     },
     load: () => ({
-      inFlight: slots - free,
+      inFlight,
       queued: { interactive: queues.people.size, background: queues.background.size },
     }),
   };

@@ -60,6 +60,7 @@ test("a sound console is ready, with one fact for each part and no secret or nam
       keys: { ok: true, session: "set", credentials: "missing", unreadableAccounts: 0 },
       clock: { ok: true, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
       accounts: [{ id: ownPartner().id, breaker: "unused" }],
+      instances: { live: 0, builds: [] },
       unknownJobs: [],
     },
   });
@@ -126,6 +127,14 @@ test("an open job of an unknown kind is named", async () => {
   const store = await consoleStore();
   await store.jobs.create(ownPartner().scope, { kind: "of-tomorrow", at: 1, startedBy: "ana@example.test" });
   expect(await readiness()).toMatchObject({ ready: true, unknownJobs: [{ kind: "of-tomorrow", jobs: 1 }] });
+});
+
+test("live instances and their builds are reported; several builds don't take the console away", async () => {
+  const { instances } = await consoleStore();
+  for (const [id, build] of Object.entries({ a: "vrN1", b: "kTx9", c: "vrN1", d: "", gone: "old" }))
+    await instances.beat({ id, build, lease: 20_000 });
+  await instances.release("gone");
+  expect(await readiness()).toMatchObject({ ready: true, instances: { live: 4, builds: ["kTx9", "vrN1"] } });
 });
 
 test("liveness tells version, build and uptime", async () => {

@@ -28,8 +28,16 @@ interface ReadinessFacts {
   readonly clock: ClockFacts;
   /** Partner accounts by id. */
   readonly accounts: readonly AccountFacts[];
+  readonly instances: InstanceFacts;
   /** Open jobs that another version of the console started and this one cannot run. */
   readonly unknownJobs: readonly { readonly kind: string; readonly jobs: number }[];
+}
+
+interface InstanceFacts {
+  /** Processes of the console that work on the store. */
+  readonly live: number;
+  /** Their builds, in alphabetical order. More than one: an update is under way, or was left half done. */
+  readonly builds: readonly string[];
 }
 
 interface KeyFacts {
@@ -75,6 +83,7 @@ export async function readiness(now: () => number = Date.now): Promise<Readiness
       keys: await keyFacts(partners),
       clock: clockFacts(now(), appliedAt, accounts),
       accounts,
+      instances: instanceFacts(await store.instances.live()),
       unknownJobs: await unknownJobKinds(partners.map((partner) => ({ store, partner }))),
     };
     if (!facts.migrations.ok) return { ready: false, reason: "migrations", ...facts };
@@ -93,6 +102,12 @@ async function accountFacts({ id }: Partner): Promise<AccountFacts> {
   if (!health) return { id, breaker: "unused" };
   const { breaker, skewMs } = health;
   return { id, breaker, ...(skewMs === undefined ? {} : { skewMs: Math.round(skewMs) }) };
+}
+
+/** A process in development has no build. */
+function instanceFacts(live: readonly { readonly build: string }[]): InstanceFacts {
+  const builds = new Set(live.map(({ build }) => build).filter((build) => build !== ""));
+  return { live: live.length, builds: [...builds].sort() };
 }
 
 async function keyFacts(partners: readonly Partner[]): Promise<KeyFacts> {

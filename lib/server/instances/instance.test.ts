@@ -1,21 +1,23 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { testPlace, type TestPlace } from "../../testing/stores/test-store.ts";
 import { clearProcessSingletons, processSingleton } from "../process-wide.ts";
 import { shutDown } from "../shutdown/shut-down.ts";
 import { stopHooks } from "../shutdown/stop-hooks.ts";
 import { enterInstance, newInstance, thisInstance } from "./instance.ts";
+import { hasOtherInstances, instanceShare } from "./share.ts";
 
-let folder: string;
+/** Bound for what hangs, in milliseconds. */
+const PATIENCE = { timeout: 60_000 };
+
+let place: TestPlace;
 let store: Store;
 let other: Store;
 beforeEach(async () => {
   clearProcessSingletons();
   vi.stubEnv("LOG_LEVEL", "silent");
-  folder = mkdtempSync(path.join(tmpdir(), "instance-"));
-  [store, other] = [await openStore({ dataDir: folder }), await openStore({ dataDir: folder })];
+  place = await testPlace();
+  [store, other] = [await place.open(), await place.open()];
   processSingleton("store", () => Promise.resolve(store));
 });
 afterEach(async () => {
@@ -24,7 +26,7 @@ afterEach(async () => {
   await store.close();
   await other.close();
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true, force: true });
+  place.remove();
 });
 
 const live = async () => (await other.instances.live()).map(({ id }) => id);
@@ -41,7 +43,7 @@ test("beats while it works and while calls in flight finish; its release is the 
   await enterInstance();
   expect(await live()).toEqual([thisInstance().id]);
   const first = await seenAt();
-  await vi.waitFor(async () => expect(await seenAt()).toBeGreaterThan(first));
+  await vi.waitFor(async () => expect(await seenAt()).toBeGreaterThan(first), PATIENCE);
 
   const phases: string[] = [];
   const before: string[][] = [];
@@ -67,4 +69,30 @@ test("beats while it works and while calls in flight finish; its release is the 
   expect(before.length).toBeGreaterThan(5);
   expect(new Set(before.slice(0, -2).map((ids) => ids.length))).toEqual(new Set([1]));
   expect(await live()).toEqual([]);
+});
+
+test("shares what an installation may do with all live instances, from the next heartbeat on", async () => {
+  expect([instanceShare(6), hasOtherInstances()]).toEqual([6, false]);
+  processSingleton("instance", () => newInstance(2_000));
+  await other.instances.beat({ id: "b", build: "", lease: 20_000 });
+  await enterInstance();
+  expect([instanceShare(6), instanceShare(5), hasOtherInstances()]).toEqual([3, 2, true]);
+
+  await other.instances.beat({ id: "c", build: "", lease: 20_000 });
+  await other.instances.beat({ id: "d", build: "", lease: 20_000 });
+  await vi.waitFor(() => expect(instanceShare(6)).toBe(1), PATIENCE);
+  expect([instanceShare(20), instanceShare(3)]).toEqual([5, 1]);
+
+  for (const id of ["b", "c", "d"]) await other.instances.release(id);
+  await vi.waitFor(() => expect(instanceShare(6)).toBe(6), PATIENCE);
+  expect(hasOtherInstances()).toBe(false);
+});
+
+test("keeps its share while the store can't be read", async () => {
+  processSingleton("instance", () => newInstance(2_000));
+  await other.instances.beat({ id: "b", build: "", lease: 20_000 });
+  await enterInstance();
+  const failing = vi.spyOn(store.instances, "live").mockRejectedValue(new Error("gone"));
+  await vi.waitFor(() => expect(failing.mock.calls.length).toBeGreaterThan(1), PATIENCE);
+  expect(instanceShare(6)).toBe(3);
 });

@@ -1,14 +1,14 @@
 /** This process as an instance: several of them may work on one store. */
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { Owner } from "../../store/instances/lease.ts";
+import { buildInfo } from "../build-info.ts";
 import { consoleStore } from "../console-store.ts";
 import { log } from "../log.ts";
 import { processSingleton } from "../process-wide.ts";
 import { startClock } from "../shutdown/clock.ts";
 import { onStop } from "../shutdown/stop-hooks.ts";
+import { noteLiveInstances } from "./share.ts";
 
 /** Milliseconds without a heartbeat after which an instance, its runs and its jobs are taken over by others. */
 const LEASE = 20_000;
@@ -16,6 +16,7 @@ const LEASE = 20_000;
 const BEATS = 4;
 
 interface Instance extends Owner {
+  /** `""`: development, or a test. */
   readonly build: string;
   /** Milliseconds between two heartbeats, and between two looks for work of dead instances. */
   readonly interval: number;
@@ -23,7 +24,7 @@ interface Instance extends Owner {
 
 export const newInstance = (lease = LEASE): Instance => ({
   id: randomUUID(),
-  build: buildId(),
+  build: buildInfo().build ?? "",
   lease,
   interval: lease / BEATS,
 });
@@ -35,18 +36,13 @@ export async function enterInstance(): Promise<void> {
   const { instances } = await consoleStore();
   const own = thisInstance();
   await instances.removeGone();
-  await instances.beat(own);
-  const beat = () => instances.beat(own).catch((error: unknown) => log.error("heartbeat not written", { error }));
+  const beat = async () => {
+    await instances.beat(own);
+    noteLiveInstances((await instances.live()).length);
+  };
+  await beat();
+  const tryBeat = () => beat().catch((error: unknown) => log.error("heartbeat not written", { error }));
   // While the process stops, calls in flight finish, and others must not take over their runs.
-  startClock("instance", own.interval, beat, { untilFlush: true });
+  startClock("instance", own.interval, tryBeat, { untilFlush: true });
   onStop("instance", { flush: () => instances.release(own.id) });
-}
-
-/** Id of the build; `""`: development, or a test. */
-function buildId(): string {
-  try {
-    return readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), ".next", "BUILD_ID"), "utf8").trim();
-  } catch {
-    return "";
-  }
 }

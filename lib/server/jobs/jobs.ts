@@ -7,11 +7,12 @@ import { fail } from "../../failure.ts";
 import type { Job, JobWanted } from "../../store/jobs/jobs.ts";
 import type { ActionContext } from "../action.ts";
 import { runAsConsole } from "../request-actor.ts";
+import { runInContext } from "../request-context.ts";
 import { log } from "../log.ts";
 import { processSingleton } from "../process-wide.ts";
 import { createInFlight } from "../shutdown/in-flight.ts";
 import { isStopping, onStop } from "../shutdown/stop-hooks.ts";
-import { startWorker, type JobEnd, type JobWork, type JobWorker } from "./job-worker.ts";
+import { startWorker, type JobEnd, type JobRun, type JobWork, type JobWorker } from "./job-worker.ts";
 
 export type JobContext = Pick<ActionContext, "partner" | "store">;
 
@@ -150,7 +151,8 @@ function startWorkerFor(context: JobContext, name: string, id: string): void {
   if (workers().has(id) || isStopping()) return;
   const kind = kindOf(name);
   const jobPlace = { store: context.store, scope: context.partner.scope };
-  const worker = startWorker(jobPlace, id, (work) => runAsConsole(() => kind.run(context, work)));
+  const run: JobRun = (work) => runAsConsole(() => kind.run(context, work));
+  const worker = runInContext(() => startWorker(jobPlace, id, run));
   workers().set(id, worker);
   void settling().track(afterwards(context, name, id, worker));
 }

@@ -2,7 +2,7 @@
 import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { EventEmitter } from "node:events";
-import type { RouteOf } from "./route-templates.ts";
+import type { RouteOf } from "../route-templates.ts";
 
 interface Asked {
   readonly method?: string;

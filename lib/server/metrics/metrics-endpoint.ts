@@ -10,7 +10,7 @@ import { processSingleton } from "../process-wide.ts";
 import { nothingHere } from "../route.ts";
 
 /** Requests of one network, with any token: a burst, then one a second. */
-const requestLimit = () => processSingleton("metrics-limit", () => makeLimit(Date.now, 20, 1));
+const requestLimit = () => processSingleton("metrics-limit", () => makeLimit({ burst: 20, perSecond: 1 }));
 
 export async function answerMetrics({ headers }: Request): Promise<Response> {
   const { metricsToken } = env();

@@ -239,6 +239,16 @@ test("size of the store and its log", async () => {
   });
 });
 
+test("live instances by build", async () => {
+  const { instances } = await consoleStore();
+  for (const [name, build] of Object.entries({ a: "vrN1", b: "vrN1", c: "" }))
+    await instances.beat({ id: name, build, lease: 20_000 });
+  expect(await named("console_instances")).toEqual({
+    'console_instances{build="vrN1"}': 2,
+    'console_instances{build="development"}': 1,
+  });
+});
+
 test("version and build, start time, memory and event loop of the process", async () => {
   // The delay of the event loop has no value until it was sampled.
   const text = await vi.waitFor(async () => {

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import { buildFolder, buildInfo } from "../build-info.ts";
 import type { MetricsRecorder } from "../metrics-recorder.ts";
 import { observeRequests } from "./http-requests.ts";
-import { readRoutes } from "./route-templates.ts";
+import { readRoutes } from "../route-templates.ts";
 import { stateGauges } from "./state-gauges.ts";
 
 /** Seconds. The service is given up to 60 s in the background. */

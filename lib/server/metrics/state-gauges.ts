@@ -1,6 +1,6 @@
 /**
- * Gauges of the current state: jobs, runs, partner accounts, store. Accounts are named by id, as in `/api/ready`. A part
- * that cannot be read is absent, and the others are still reported.
+ * Gauges of the current state: jobs, runs, partner accounts, instances, store. Accounts are named by id, as in
+ * `/api/ready`. A part that cannot be read is absent, and the others are still reported.
  */
 import "server-only";
 import { Gauge, type Registry } from "prom-client";
@@ -24,7 +24,7 @@ const BREAKER_STATES = ["closed", "open", "half-open"] as const;
 export function stateGauges(registers: Registry[]) {
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers });
-  const parts = [jobsPart(gauge), runsPart(gauge), accountsPart(gauge), storePart(gauge)];
+  const parts = [jobsPart(gauge), runsPart(gauge), accountsPart(gauge), instancesPart(gauge), storePart(gauge)];
   return {
     async refresh(): Promise<void> {
       await Promise.all(parts.map(refreshPart));
@@ -99,6 +99,17 @@ function accountsPart(gauge: MakeGauge): Part {
     };
   };
   return { name: "accounts", gauges: [breaker, inFlight, queued], read };
+}
+
+function instancesPart(gauge: MakeGauge): Part {
+  const live = gauge("console_instances", "Processes of the console that work on the store", "build");
+  const read = async () => {
+    const counts = Map.groupBy(await (await consoleStore()).instances.live(), ({ build }) => build || "development");
+    return () => {
+      for (const [build, instances] of counts) live.set({ build }, instances.length);
+    };
+  };
+  return { name: "instances", gauges: [live], read };
 }
 
 function storePart(gauge: MakeGauge): Part {

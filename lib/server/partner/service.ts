@@ -13,13 +13,16 @@ import {
 import type { Credentials } from "../../sampling/signature.ts";
 import { createTransport } from "../../sampling/transport/transport.ts";
 import { requestActor } from "../request-actor.ts";
+import { newReference, requestContext } from "../request-context.ts";
 import { consoleStore } from "../console-store.ts";
+import { instanceShare } from "../instances/share.ts";
 import { log } from "../log.ts";
 import { metrics } from "../metrics-recorder.ts";
 import { addressGuard } from "../network/address-guard.ts";
 import { clearProcessSingleton, existingProcessSingleton, processSingleton } from "../process-wide.ts";
 import { createInFlight } from "../shutdown/in-flight.ts";
 import { onStop } from "../shutdown/stop-hooks.ts";
+import { tracer } from "../tracing/tracer.ts";
 import { withholdText } from "../../withheld-failure.ts";
 import { collectDrift } from "./contract-drift.ts";
 import { accountOf, storedAccount, type ServiceAccount } from "./account.ts";
@@ -75,16 +78,22 @@ export function clientOf(
   transport: ReturnType<typeof createTransport>,
 ): SamplingClient {
   const { calls, stop } = serviceCalls();
+  const dialect = dialectOf(partner);
   const client = createClient({
     baseUrl: account.baseUrl,
     ...(account.opportunityBaseUrl ? { opportunityBaseUrl: account.opportunityBaseUrl } : {}),
     credentials: { accessKey: account.accessKey, signingSecret: account.signingSecret },
-    dialect: dialectOf(partner),
+    dialect,
+    concurrency: () => instanceShare(dialect.concurrency),
     transport,
     onRecord: (record, details) => saveRecord(partner, record, details),
     stop: stop.signal,
   });
-  return { ...client, call: (...given) => calls.track(client.call(...given)) };
+  return {
+    ...client,
+    call: (name, request, options) =>
+      calls.track(client.call(name, request, { reference: newReference(), ...options })),
+  };
 }
 
 /** Calls in flight and unfinished writes of their records, for all accounts. */
@@ -115,6 +124,7 @@ function saveRecord(partner: Partner, record: CallRecord, details: CallDetails):
   collectDrift(partner.scope, record, details);
   log.info("call", { ...record, partner: partner.id });
   metrics()?.serviceAttempt(record);
+  (requestContext()?.span ?? tracer())?.serviceAttempt({ ...record, account: partner.id });
   const written = consoleStore()
     .then((store) => store.requests.record(partner.scope, entry))
     .catch(() => log.error("request log not written", { reference: record.reference }));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearProcessSingletons } from "../process-wide.ts";
+import { requestContext, runInNewContext } from "../request-context.ts";
 import { startClock } from "./clock.ts";
 import { setStopPhase, stopHooks } from "./stop-hooks.ts";
 
@@ -21,6 +22,18 @@ test("checks at every interval, with one timer however often it is started", asy
   await checkNow();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(check).toHaveBeenCalledTimes(4);
+});
+
+test("each check has a correlation id of its own, not that of the request that started the clock", async () => {
+  const ids: (string | undefined)[] = [];
+  const started = runInNewContext(() => {
+    startClock("test", 1_000, async () => void ids.push(requestContext()?.id));
+    return requestContext()?.id;
+  });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(ids).toHaveLength(2);
+  expect(ids).not.toContain(undefined);
+  expect(new Set([started, ...ids]).size).toBe(3);
 });
 
 test("skips ticks while a check takes longer, and counts it as in flight", async () => {

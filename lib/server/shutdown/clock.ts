@@ -1,6 +1,7 @@
 /** Timers of background work, which stop with the process. */
 import "server-only";
 import { processSingleton } from "../process-wide.ts";
+import { runInNewContext } from "../request-context.ts";
 import { createInFlight } from "./in-flight.ts";
 import { isStopping, onStop } from "./stop-hooks.ts";
 
@@ -24,7 +25,8 @@ export function startClock(
     let ended = false;
     const isOver = () => ended || (!untilFlush && isStopping());
     const tick = (): Promise<void> => (checks.count() > 0 || isOver() ? Promise.resolve() : checks.track(check()));
-    const timer = setInterval(() => void tick(), intervalMs);
+    // The timer would keep the context of the request that started it.
+    const timer = setInterval(() => void runInNewContext(tick), intervalMs);
     timer.unref();
     const end = (): void => {
       ended = true;

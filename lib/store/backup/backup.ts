@@ -3,16 +3,20 @@ import "server-only";
 import { existsSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { setImmediate as breathe } from "node:timers/promises";
+import type { DatabaseAddress } from "../copy/database-place.ts";
 import { STORE_FILE } from "../open-store.ts";
 import { checkStore } from "./check-store.ts";
+import { copyDatabase } from "./copy-database.ts";
 import { existingKeys, keysText } from "./key-copies.ts";
 import { fileDigest, keysFile, manifestFile, manifestText, newManifest, type Manifest } from "./manifest.ts";
 import { createOwn, flush, orDiskFull, partialName, removeLeftovers, writeOwn } from "./partial-file.ts";
-import { digestTables } from "./row-digests.ts";
+import { digestTables } from "../copy/row-digests.ts";
 import { orDamaged, openStoreFile, StoreFault, type StoreFile } from "./store-file.ts";
 
 export interface BackupOptions {
   readonly dataDir: string;
+  /** Database that holds the store instead of the data folder. */
+  readonly database?: DatabaseAddress | undefined;
   /** Target; the manifest and the keys are written beside it. */
   readonly file: string;
   /** Replaces an existing backup. */
@@ -23,6 +27,8 @@ export interface BackupOptions {
   readonly withKeys: boolean;
   /** Version of the console. */
   readonly version: string;
+  /** Receives a line about each step that takes long. */
+  readonly report?: (line: string) => void;
   /** An abort leaves nothing behind. */
   readonly signal?: AbortSignal;
 }
@@ -32,9 +38,9 @@ export interface BackupOptions {
  * @throws Error with a readable message; nothing is left behind then.
  */
 export async function backUp(options: BackupOptions): Promise<Manifest> {
-  const { dataDir, file, force, withKeys } = options;
+  const { dataDir, database, file, force, withKeys } = options;
   const source = path.join(dataDir, STORE_FILE);
-  if (!existsSync(source)) throw new Error(`No data found in the folder ${dataDir}. Check DATA_DIR.`);
+  if (!database && !existsSync(source)) throw new Error(`No data found in the folder ${dataDir}. Check DATA_DIR.`);
   refuseTarget(options);
   const targets = [file, keysFile(file), manifestFile(file)];
   for (const target of targets) removeLeftovers(target);
@@ -50,7 +56,7 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
     throw orDiskFull(error, path.dirname(file));
   } finally {
     for (const target of targets) rmSync(partialName(target), { force: true });
-    rmSync(`${partialName(file)}-journal`, { force: true });
+    for (const suffix of ["-journal", "-wal", "-shm"]) rmSync(partialName(file) + suffix, { force: true });
   }
 }
 
@@ -59,7 +65,7 @@ function refuseTarget({ dataDir, file, force, withKeys }: BackupOptions): void {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Error(`The folder ${folder} doesn't exist.`);
   }
-  if (realpathSync(folder) === realpathSync(dataDir)) {
+  if (existsSync(dataDir) && realpathSync(folder) === realpathSync(dataDir)) {
     throw new Error("A backup can't be in the data folder itself. Name a file in another folder.");
   }
   for (const target of [file, manifestFile(file), keysFile(file)]) {
@@ -75,13 +81,13 @@ function refuseTarget({ dataDir, file, force, withKeys }: BackupOptions): void {
 }
 
 async function writePartials(options: BackupOptions, source: string): Promise<Manifest> {
-  const { dataDir, file, keyNames, withKeys, signal } = options;
+  const { dataDir, database, file, keyNames, withKeys, report = () => undefined, signal } = options;
   const partial = partialName(file);
-  await copyLastCommit(source, partial);
+  await (database ? copyDatabase(database, partial, { report, signal }) : copyLastCommit(source, partial));
   await pause(signal);
   const copy = await openStoreFile(partial, { name: "The store", inUse: false });
   try {
-    const { audit } = await checkedCopy(copy, signal);
+    const { audit } = await checkedCopy(copy, options);
     const tables = await digestTables(copy.database, signal);
     flush(partial);
     const keys = existingKeys(dataDir, keyNames);
@@ -118,15 +124,15 @@ async function copyLastCommit(source: string, partial: string): Promise<void> {
   }
 }
 
-async function checkedCopy(copy: StoreFile, signal: AbortSignal | undefined) {
+async function checkedCopy(copy: StoreFile, { database, signal }: BackupOptions) {
   try {
     return await checkStore(copy, { name: "The store", signal });
   } catch (error) {
     if (!(error instanceof StoreFault)) throw error;
-    throw new StoreFault(
-      `${error.message} No backup was written. To keep the store as it is, stop the console and copy the data folder.`,
-      { cause: error },
-    );
+    const keep = database ? "use pg_dump" : "stop the console and copy the data folder";
+    throw new StoreFault(`${error.message} No backup was written. To keep the store as it is, ${keep}.`, {
+      cause: error,
+    });
   }
 }
 

@@ -3,7 +3,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { createReadStream, readFileSync } from "node:fs";
 import { z } from "zod";
-import type { RowDigests } from "./row-digests.ts";
+import { rowCount, type RowDigests } from "../copy/row-digests.ts";
 import { newerSchema, StoreFault, type SchemaStep } from "./store-file.ts";
 
 const FORMAT = 1;
@@ -88,8 +88,6 @@ export function tableDifference(tables: RowDigests, manifest: Manifest): string 
   }
   return undefined;
 }
-
-export const rowCount = (rows: number): string => `${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}`;
 
 /** Size and SHA-256 of a file. */
 export async function fileDigest(file: string, signal?: AbortSignal): Promise<Manifest["file"]> {

@@ -22,7 +22,7 @@ import { migrations } from "../migrations/all.ts";
 import { openStore } from "../open-store.ts";
 import { backUp } from "./backup.ts";
 import { restore, type RestoreOptions } from "./restore.ts";
-import { digestTables } from "./row-digests.ts";
+import { digestTables } from "../copy/row-digests.ts";
 import { openStoreFile } from "./store-file.ts";
 
 let folder: string;

@@ -67,6 +67,7 @@ function schemaOf(database: DatabaseSync, name: string): SchemaStep {
   const last = applied.at(-1);
   if (!last) throw new StoreFault(`${name} isn't a store of the console.`);
   const fault = schemaFault(applied, "sqlite", migrations);
+  if (fault?.kind === "unfinished") throw new StoreFault(`${name} holds a copy of a store that isn't complete.`);
   if (fault?.kind === "newer") throw new StoreFault(newerSchema(name, { step: fault.id, name: fault.name }));
   if (fault) {
     throw new StoreFault(

@@ -6,7 +6,7 @@ import { migrations } from "../migrations/all.ts";
 import { STORE_FILE } from "../open-store.ts";
 import { checkSearch, checkStore, type SoundStore } from "./check-store.ts";
 import { fileDigest, manifestFile, readManifest, tableDifference, type Manifest } from "./manifest.ts";
-import { digestTables } from "./row-digests.ts";
+import { digestTables } from "../copy/row-digests.ts";
 import type { SearchAgreement } from "./search-agreement.ts";
 import { damageOr, openStoreFile, StoreFault, type SchemaStep, type StoreFile } from "./store-file.ts";
 

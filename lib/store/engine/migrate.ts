@@ -59,12 +59,15 @@ async function apply(trx: Transaction<Tables>, migration: Migration, statements:
     .execute();
 }
 
+/** Id of a row among the applied steps while the store is being filled with a copy of another one (`copy/`). */
+export const UNFINISHED_COPY = 0;
+
 /** Applied schema step that this version can't work with. */
 export interface SchemaFault {
   readonly id: number;
   readonly name: string;
-  /** `newer`: the step is unknown here; `different`: its statements differ. */
-  readonly kind: "newer" | "different";
+  /** `newer`: the step is unknown here; `different`: its statements differ; `unfinished`: see `UNFINISHED_COPY`. */
+  readonly kind: "newer" | "different" | "unfinished";
 }
 
 /** First applied step that is unknown or different here. */
@@ -74,6 +77,7 @@ export function schemaFault(
   migrations: readonly Migration[],
 ): SchemaFault | undefined {
   for (const { id, name, checksum: stored } of applied) {
+    if (id === UNFINISHED_COPY) return { id, name, kind: "unfinished" };
     const migration = migrations.find((one) => one.id === id);
     const statements = migration?.statements[engine];
     if (!migration || !statements) return { id, name, kind: "newer" };
@@ -91,6 +95,12 @@ const PLACES: Readonly<Record<EngineName, readonly [place: string, other: string
 function refuse(fault: SchemaFault | undefined, [place, other]: readonly [place: string, other: string]): void {
   if (!fault) return;
   const { id, name, kind } = fault;
+  if (kind === "unfinished") {
+    throw new Error(
+      `The ${place} holds a copy of a store that isn’t complete. Run the command that fills it again ` +
+        `(npm run store), or ${other}. Nothing was changed.`,
+    );
+  }
   if (kind === "newer") {
     throw new Error(
       `The ${place} was written by a newer version of the console (schema step ${id}, “${name}”). ` +

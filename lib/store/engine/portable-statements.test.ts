@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { sourceFiles } from "../../testing/source-files.ts";
 
-/** Drivers, backups and the text index of the embedded engine, and migrations, which have statements for each engine. */
+/** Drivers, copies, backups and the text index of the embedded engine, and migrations, which have statements for each engine. */
 const OF_ONE_ENGINE =
-  /^lib\/store\/(?:engine\/sqlite|backup\/|migrations\/|text-index\/(?:sqlite-|search-sqlite|merge-segments|text-functions))/;
+  /^lib\/store\/(?:engine\/sqlite|copy\/sqlite-|backup\/|migrations\/|text-index\/(?:sqlite-|search-sqlite|merge-segments|text-functions))/;
 
 const NOT_PORTABLE: readonly (readonly [why: string, found: RegExp])[] = [
   ["a function or table of SQLite", /\b(?:text_lower|text_tier|text_has_word|json_each|json_extract|sqlite_master)\b/],

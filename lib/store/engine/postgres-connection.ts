@@ -54,6 +54,22 @@ function toConfig({ sql: text, parameters }: CompiledQuery): QueryConfig {
   return { text, values: parameters.map(boundValue), ...(name === undefined ? {} : { name }) };
 }
 
+/**
+ * A connection prepared the statement before another version of the console added a column ("cached plan must not change
+ * result type"). It will never run there again.
+ */
+const isOutdated = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "0A000";
+
+/** The pool closes the connection of a statement that failed. */
+async function sendAlone(pool: Pool, config: QueryConfig): Promise<PgResult> {
+  try {
+    return await pool.query(config);
+  } catch (error) {
+    if (config.name === undefined || !isOutdated(error)) throw error;
+    return pool.query(config.text, config.values);
+  }
+}
+
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 const toResult = <Row>({ command, rowCount, rows }: PgResult): QueryResult<Row> => ({
@@ -74,12 +90,17 @@ export async function beginOn(pool: Pool): Promise<ClientTransaction> {
   const client: PoolClient = await pool.connect();
   let begun = false;
   let broken = false;
-  const send = async (query: string | QueryConfig): Promise<PgResult> => {
-    if (begun) return client.query(query as QueryConfig);
+  const query = (text: string | QueryConfig): Promise<PgResult> =>
+    client.query(text as QueryConfig).catch((error: unknown) => {
+      broken ||= isOutdated(error);
+      throw error;
+    });
+  const send = async (statement: string | QueryConfig): Promise<PgResult> => {
+    if (begun) return query(statement);
     begun = true;
-    if (typeof query === "string") return client.query(`begin; ${query}`);
-    await client.query("begin");
-    return client.query(query);
+    if (typeof statement === "string") return query(`begin; ${statement}`);
+    await query("begin");
+    return query(statement);
   };
   return {
     send,
@@ -140,7 +161,7 @@ export function openConnection(
     },
     executeQuery: async <Row>(query: CompiledQuery) => {
       const config = toConfig(query);
-      return toResult<Row>(await (transaction ? transaction.send(config) : statements.query(config)));
+      return toResult<Row>(await (transaction ? transaction.send(config) : sendAlone(statements, config)));
     },
   };
 }

@@ -50,6 +50,23 @@ test("changes tell the number of rows", async () => {
   expect([numUpdatedRows, numDeletedRows]).toEqual([2n, 1n]);
 });
 
+test("statements that were prepared before another version added a column run again", async () => {
+  const [store] = stores();
+  const read = () => store.db.selectFrom("partners").selectAll().execute();
+  const readOften = () => Promise.all(Array.from({ length: 40 }, read));
+  const inTransaction = () => store.inLanes("people", read);
+  await addPartner("1", store.db);
+  await readOften();
+  await inTransaction();
+  await own.query("alter table partners add column of_tomorrow text");
+  expect(new Set((await readOften()).map((rows) => Object.keys(rows[0] ?? {}).at(-1)))).toEqual(
+    new Set(["of_tomorrow"]),
+  );
+  // A transaction fails as a whole; the next one gets another connection.
+  await expect(inTransaction()).rejects.toThrow("cached plan");
+  expect(await inTransaction()).toHaveLength(1);
+});
+
 test("statements of many shapes and lengths run, whether they are prepared or not", async () => {
   const [{ db }] = stores();
   for (let length = 1; length <= 450; length += 1) {

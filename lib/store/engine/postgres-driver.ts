@@ -20,15 +20,8 @@ import {
 
 export type PostgresDriver = Driver & JoiningEngine;
 
-/**
- * @param schema of the store's tables.
- * @param onDestroy called after the last connection is closed.
- */
-export function postgresDriver(
-  pools: PostgresPools,
-  schema: string,
-  onDestroy: () => Promise<void> = async () => undefined,
-): PostgresDriver {
+/** @param schema of the store's tables. */
+export function postgresDriver(pools: PostgresPools, schema: string): PostgresDriver {
   const lockOf = (lane: Lane): string => lockStatement(schema, lane);
   /** Transaction of the current async context; a finished one is ignored. */
   const around = new AsyncLocalStorage<Whole>();
@@ -59,7 +52,6 @@ export function postgresDriver(
     destroy: async () => {
       // Waits for running transactions and statements.
       await Promise.all([pools.transactions.end(), pools.statements.end()]);
-      await onDestroy();
     },
     async transaction(work) {
       if (wholeOf()) return work();

@@ -143,24 +143,18 @@ test("a store of a newer version, or with another step, stays as it is", async (
   await expect(open(own.url)).rejects.toThrow("differs from the one that created this database");
 });
 
-test("one console claims a schema, until it is closed", async () => {
-  const first = await openStore({ ...own, alone: true });
-  await expect(openStore({ ...own, alone: true })).rejects.toThrow("Another console is already using the database.");
-  // Commands that write a row don't need the claim.
-  await open(own.url);
+test("a console starts beside another one; both are known as live", async () => {
+  const [first, second] = [await openStore(own), await openStore(own)];
+  await first.instances.beat({ id: "a", build: "1", lease: 20_000 });
+  await second.instances.beat({ id: "b", build: "2", lease: 20_000 });
+  for (const store of [first, second])
+    expect((await store.instances.live()).map(({ id, build }) => [id, build])).toEqual([
+      ["a", "1"],
+      ["b", "2"],
+    ]);
   await first.close();
-  await (await openStore({ ...own, alone: true })).close();
-});
-
-test("a claim is taken again after its connection was lost", async () => {
-  const first = await openStore({ ...own, alone: true });
-  await terminate(own.schema);
-  const claims = () =>
-    own.query(`select 1 from pg_locks join pg_stat_activity using (pid)
-    where locktype = 'advisory' and granted and application_name = '${own.schema}'`);
-  await expect.poll(claims, { timeout: 60_000 }).toHaveLength(1);
-  await expect(openStore({ ...own, alone: true })).rejects.toThrow("Another console is already using the database.");
-  await first.close();
+  expect(await second.instances.live()).toHaveLength(2);
+  await second.close();
 });
 
 test("statements after a lost connection use a new one; a transaction is rolled back", async () => {

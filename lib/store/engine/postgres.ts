@@ -5,7 +5,6 @@ import { Pool, types as parsers, type ClientBase, type PoolConfig } from "pg";
 import type { Engine, EngineAdapter } from "./engine.ts";
 import { postgresDriver, type PostgresDriver } from "./postgres-driver.ts";
 import { prepareServer, readable } from "./postgres-start.ts";
-import { claimSchema } from "./postgres-claim.ts";
 import { connectionOf, type PostgresConnectionOptions } from "./postgres-url.ts";
 
 /** Connections of one console. */
@@ -54,8 +53,6 @@ export const postgresDialect = (driver: PostgresDriver): Dialect => ({
 export interface PostgresOptions {
   /** Schema of the store's tables; by default the connection's own. Created when missing. */
   readonly schema?: string | undefined;
-  /** Claims the schema, so that no other process can claim it until it is released. */
-  readonly alone?: boolean | undefined;
   /** Requires an existing store in the schema. */
   readonly existing?: boolean | undefined;
 }
@@ -67,12 +64,11 @@ export interface PostgresOptions {
 export async function connectPostgres(url: string, options: PostgresOptions = {}): Promise<PostgresDriver> {
   const connection = connectionOf(url);
   const schema = await prepareServer(connection, options);
-  const release = options.alone ? await claimSchema(connection, schema) : undefined;
   const [transactions, statements] = [
     openPool(connection, schema, TRANSACTIONS),
     openPool(connection, schema, STATEMENTS),
   ];
-  return postgresDriver({ transactions, statements }, schema, release);
+  return postgresDriver({ transactions, statements }, schema);
 }
 
 function openPool(connection: PostgresConnectionOptions, schema: string, max: number): Pool {

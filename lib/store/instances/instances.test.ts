@@ -3,17 +3,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { storeEngine, testPlace, type TestPlace } from "../../testing/stores/test-store.ts";
 import { openStore, type Store } from "../open-store.ts";
 
-let dataDir: string;
+let place: TestPlace;
 let stores: Store[];
 beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "instances-"));
-  stores = [await openStore({ dataDir }), await openStore({ dataDir })];
+  place = await testPlace();
+  stores = [await place.open(), await place.open()];
 });
 afterEach(async () => {
   for (const store of stores) await store.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  place.remove();
 });
 
 const store = (index = 0): Store => {
@@ -76,14 +77,19 @@ test("instances are removed a day after their last heartbeat", async () => {
   expect(left.map(({ id }) => id)).toEqual(["b", "c"]);
 });
 
-test("a process that claims the folder knows that all earlier instances have ended", async () => {
-  await store().instances.beat(instance("killed"));
-  for (const open of stores.splice(0)) await open.close();
-  stores = [await openStore({ dataDir, alone: true })];
-  expect(await liveIds()).toEqual([]);
-  await store().instances.beat(instance("new"));
-  stores.push(await openStore({ dataDir }));
-  expect(await liveIds(1)).toEqual(["new"]);
+test.runIf(storeEngine === "sqlite")("a process that claims the folder knows that all others have ended", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "instances-"));
+  const earlier = await openStore({ dataDir });
+  await earlier.instances.beat(instance("killed"));
+  await earlier.close();
+  const alone = await openStore({ dataDir, alone: true });
+  expect(await alone.instances.live()).toEqual([]);
+  await alone.instances.beat(instance("new"));
+  const beside = await openStore({ dataDir });
+  expect((await beside.instances.live()).map(({ id }) => id)).toEqual(["new"]);
+  await beside.close();
+  await alone.close();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 test("of several instances, one gets a turn, and the next one only after the interval", async () => {

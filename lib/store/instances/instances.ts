@@ -4,13 +4,7 @@ import { sql, type Kysely } from "kysely";
 import { databaseTime } from "../engine/engine.ts";
 import type { Tables } from "../engine/tables.ts";
 import { leaseEnd, type Owner } from "./lease.ts";
-
-export interface LiveInstance {
-  readonly id: string;
-  readonly build: string;
-  /** Database time. */
-  readonly startedAt: number;
-}
+import { liveInstances } from "./live-instances.ts";
 
 /** Milliseconds after its last heartbeat until an instance is removed. */
 const KEPT = 24 * 3_600_000;
@@ -52,15 +46,6 @@ export function instancesRepository(db: Kysely<Tables>) {
     },
 
     /** Instances whose lease runs, in order of their start. */
-    async live(): Promise<LiveInstance[]> {
-      const rows = await db
-        .selectFrom("instances")
-        .select(["id", "build", "started_at"])
-        .where("lease_until", ">", now)
-        .orderBy("started_at")
-        .orderBy("id")
-        .execute();
-      return rows.map(({ started_at, ...row }) => ({ ...row, startedAt: started_at }));
-    },
+    live: () => liveInstances(db),
   };
 }

@@ -26,6 +26,7 @@ import { oneAlertPerChange } from "./0023-one-alert-per-change.ts";
 import { localesInOrder } from "./0024-locales-in-order.ts";
 import { portableTexts } from "./0025-portable-texts.ts";
 import { instances } from "./0026-instances.ts";
+import { storedParams } from "./0027-stored-params.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   localesInOrder,
   portableTexts,
   instances,
+  storedParams,
 ];

@@ -1,11 +1,9 @@
-/** Ownership of runs: two stores on one file, as two instances have them. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+/** Ownership of runs: two stores in one place, as two instances have them. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dispositionPairs } from "../../testing/stored-runs.ts";
+import { testPlace, type TestPlace } from "../../testing/stores/test-store.ts";
 import { partnerScope } from "../engine/scope.ts";
-import { openStore, type Store } from "../open-store.ts";
+import type { Store } from "../open-store.ts";
 import type { AnswerRecord } from "./run-batch-steps.ts";
 
 const scope = partnerScope("p");
@@ -13,17 +11,17 @@ const theirs = partnerScope("q");
 const A = { id: "a", lease: 60_000 };
 const B = { id: "b", lease: 60_000 };
 
-let dataDir: string;
+let place: TestPlace;
 let [one, other]: Store[] = [];
 beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "owners-"));
-  [one, other] = [await openStore({ dataDir }), await openStore({ dataDir })];
+  place = await testPlace();
+  [one, other] = [await place.open(), await place.open()];
   for (const instance of [A, B]) await one.instances.beat({ ...instance, build: "" });
 });
 afterEach(async () => {
   await one?.close();
   await other?.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  place.remove();
 });
 
 const stores = (): readonly [Store, Store] => {

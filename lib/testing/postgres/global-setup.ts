@@ -1,7 +1,7 @@
 /** Starts one server for all projects of a test run that need it; stops it after the last of them. */
 import type { TestProject } from "vitest/node";
-import { findPostgres } from "./binaries.ts";
-import { startCluster, type Cluster } from "./cluster.ts";
+import { findPostgres } from "../../cli/cluster/find-postgres.ts";
+import { startThrowawayPostgres, type ThrowawayPostgres } from "../../cli/cluster/throwaway-postgres.ts";
 import type { PostgresForTests } from "./for-tests.ts";
 
 declare module "vitest" {
@@ -11,24 +11,26 @@ declare module "vitest" {
 }
 
 /** Each project loads this module anew. */
-const shared = globalThis as typeof globalThis & { clusterOfTests?: { users: number; cluster: Promise<Cluster> } };
+const shared = globalThis as typeof globalThis & {
+  serverOfTests?: { users: number; server: Promise<ThrowawayPostgres> };
+};
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const binaries = findPostgres();
   if ("missing" in binaries) throw new Error(`No PostgreSQL: ${binaries.missing}`);
-  const own = (shared.clusterOfTests ??= { users: 0, cluster: startCluster(binaries) });
+  const own = (shared.serverOfTests ??= { users: 0, server: startThrowawayPostgres(binaries) });
   own.users += 1;
-  const cluster = await own.cluster;
+  const server = await own.server;
   project.provide("postgres", {
-    url: cluster.url(),
-    adminUrl: cluster.url("postgres"),
-    guardedUrl: cluster.url("guarded"),
+    url: server.url(),
+    adminUrl: server.url("postgres"),
+    guardedUrl: server.url("guarded"),
     version: binaries.version,
   });
   return async () => {
     own.users -= 1;
     if (own.users > 0) return;
-    delete shared.clusterOfTests;
-    await cluster.stop();
+    delete shared.serverOfTests;
+    await server.stop();
   };
 }

@@ -3,7 +3,6 @@
 const FILES = "Looks into the files of the data folder.";
 const UPGRADE = "Upgrades a store from a schema step before 25, where PostgreSQL begins.";
 const FOLDER = "Opens, claims or copies a data folder.";
-const INSTANCES = "Two stores on one file stand for two instances; on PostgreSQL, one console claims the schema.";
 const PROGRAM = "Runs a program on a data folder.";
 
 export const SQLITE_ONLY: Readonly<Record<string, string>> = {
@@ -13,27 +12,25 @@ export const SQLITE_ONLY: Readonly<Record<string, string>> = {
   "lib/cli/store.test.ts": PROGRAM,
   "lib/qualification/run/run-backfill.test.ts": UPGRADE,
   "lib/server/health/readiness.test.ts": FOLDER,
-  "lib/server/instances/instance.test.ts": INSTANCES,
   "lib/server/instances/killed-owner.test.ts": PROGRAM,
   "lib/server/instances/killed-worker.test.ts": PROGRAM,
   "lib/server/metrics/metrics-endpoint.test.ts": FOLDER,
   "lib/server/metrics/recorder.test.ts": FOLDER,
   "lib/server/shutdown/stop-process.test.ts": PROGRAM,
-  "lib/settings/purge-in-turn.test.ts": INSTANCES,
+  "lib/server/tracing/traced-process.test.ts": PROGRAM,
+  "lib/server/tracing/traced-request.test.ts": FOLDER,
   "lib/store/backup/backup.test.ts": FOLDER,
   "lib/store/backup/restore.test.ts": FOLDER,
-  "lib/store/backup/row-digests.test.ts": FOLDER,
+  "lib/store/copy/row-digests.test.ts": FOLDER,
   "lib/store/backup/verify.test.ts": FOLDER,
   "lib/store/engine/bodies-apart.test.ts": UPGRADE,
   "lib/store/engine/data-folder-claim.test.ts": FOLDER,
   "lib/store/engine/killed-writer.test.ts": "Kills a process that writes to the file.",
   "lib/store/engine/other-process.test.ts": "Waits for the lock of the file and its log.",
   "lib/store/engine/portable-texts.test.ts": UPGRADE,
-  "lib/store/instances/instances.test.ts": INSTANCES,
   "lib/store/open-store.test.ts": FOLDER,
   "lib/store/people/personas-gone.test.ts": FILES,
   "lib/store/runs/respondents-in-files.test.ts": FILES,
-  "lib/store/runs/run-owners.test.ts": INSTANCES,
   "lib/store/store-size.test.ts": FILES,
   "lib/store/text-index/merge-segments.test.ts": "Merges the segments of SQLite's text index.",
   "lib/store/watches/one-alert-per-change.test.ts": UPGRADE,

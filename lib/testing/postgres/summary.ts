@@ -2,8 +2,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Reporter, TestModule } from "vitest/node";
+import { findPostgres } from "../../cli/cluster/find-postgres.ts";
 import { root } from "../source-files.ts";
-import { findPostgres } from "./binaries.ts";
 import { testsOnPostgres } from "./selection.ts";
 
 /** For the list at the end of `npm test`. */

@@ -23,6 +23,8 @@ export interface PeopleTables {
   invitations: InvitationsTable;
   /** `key`: SHA-256 of an account name or of an IP address. */
   sign_in_failures: { key: string; failures: number; last_at: Time };
+  /** `digest`: of the value, to find an equal one. */
+  stored_params: { id: string; person_id: string; digest: string; value: Json; stored_at: Time };
   preferences: { person_id: string; name: string; value: Json; updated_at: Time };
   saved_views: {
     id: string;

@@ -3,9 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { root } from "../source-files.ts";
-import { findPostgres } from "./binaries.ts";
-import { postgresForTests } from "./for-tests.ts";
+import { postgresForTests } from "../../testing/postgres/for-tests.ts";
+import { findPostgres } from "./find-postgres.ts";
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "binaries-"))));
@@ -62,9 +61,9 @@ test("the guarded role needs its password", () => {
 
 test("a server ends with a process that is killed, and its folder is removed", async () => {
   const program = `
-    import { findPostgres } from ${JSON.stringify(path.join(root, "lib/testing/postgres/binaries.ts"))};
-    import { startCluster } from ${JSON.stringify(path.join(root, "lib/testing/postgres/cluster.ts"))};
-    const { folder } = await startCluster(findPostgres());
+    import { findPostgres } from ${JSON.stringify(path.join(import.meta.dirname, "find-postgres.ts"))};
+    import { startThrowawayPostgres } from ${JSON.stringify(path.join(import.meta.dirname, "throwaway-postgres.ts"))};
+    const { folder } = await startThrowawayPostgres(findPostgres());
     console.log(folder);
     setInterval(() => {}, 1000);`;
   const owner = spawn(process.execPath, ["--input-type=module", "--eval", program], {

@@ -3,12 +3,12 @@ import { spawn } from "node:child_process";
 import { chownSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { PostgresBinaries } from "./binaries.ts";
+import type { PostgresBinaries } from "./find-postgres.ts";
 
-/** User and group of the server when the tests run as root: the server refuses to run as root. */
+/** User and group of the server when this process runs as root: the server refuses to run as root. */
 const UNPRIVILEGED = 65_534;
 
-/** The data is lost on a crash of the machine, which tests do not survive either. */
+/** Fast: the data is lost on a crash of the machine, like the process that needs it. */
 const DEFAULTS = [
   "listen_addresses = ''",
   "fsync = off",
@@ -47,7 +47,7 @@ echo ready
 cat > /dev/null
 `;
 
-export interface Cluster {
+export interface ThrowawayPostgres {
   /** Folder of the socket. */
   readonly folder: string;
   /** Address of a database; by default with the role that owns `console`. */
@@ -55,17 +55,17 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-export interface ClusterOptions {
+export interface PostgresOptions {
   /** Lines of `postgresql.conf`, after the defaults. */
   readonly settings?: readonly string[];
   /** Further lines of `pg_hba.conf`. */
   readonly hostRules?: readonly string[];
 }
 
-export async function startCluster(
+export async function startThrowawayPostgres(
   { folder: bin }: PostgresBinaries,
-  { settings = [], hostRules = [] }: ClusterOptions = {},
-): Promise<Cluster> {
+  { settings = [], hostRules = [] }: PostgresOptions = {},
+): Promise<ThrowawayPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), "postgres-"));
   const asRoot = process.getuid?.() === 0;
   if (asRoot) chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
