@@ -3,7 +3,8 @@
  * times as much; backtracking or a scan per item costs a hundred times.
  */
 import { readTypedId } from "../../lib/int64.ts";
-import { MAX_READ, readIds } from "../../lib/opportunities/paste/read-ids.ts";
+import { MAX_READ } from "../../lib/opportunities/paste/pasted.ts";
+import { readIds } from "../../lib/opportunities/paste/read-ids.ts";
 import { toPlainText } from "../../lib/plain-text.ts";
 import { redactAnswer } from "../../lib/qualification/model/redact.ts";
 import { errorText } from "../../lib/sampling/error-text.ts";

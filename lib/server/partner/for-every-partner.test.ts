@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openMemoryStore, type Store } from "../../store/open-store.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
 import { forEveryPartner } from "./for-every-partner.ts";
 
 const mocks = vi.hoisted(() => ({ store: undefined as unknown }));
@@ -8,7 +9,7 @@ vi.mock("./partner.ts", () => ({ allPartners: async () => ["a", "b", "c"].map((i
 
 let store: Store;
 beforeEach(async () => {
-  mocks.store = store = await openMemoryStore();
+  mocks.store = store = await openTestStore();
 });
 afterEach(() => store.close());
 
