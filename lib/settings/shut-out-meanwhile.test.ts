@@ -17,7 +17,7 @@ const PARTNER = { id: "p", name: "Panel", environment: "sandbox", scope: partner
 const asks = vi.hoisted(() => ({ context: undefined as ActionContext | undefined, meanwhile: async () => undefined }));
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));
 vi.mock("../server/console-store.ts", () => ({ consoleStore: async () => asks.context?.store }));
-vi.mock("../server/log.ts", () => ({ log: { info: () => undefined } }));
+vi.mock("../server/log.ts", () => ({ log: { info: () => undefined, error: () => undefined } }));
 vi.mock("../server/partner/partner.ts", () => ({
   // Replaces the last lookup before an action starts.
   partnerOf: async () => {

@@ -14,7 +14,7 @@ import { addPersona } from "./personas.ts";
 const asks = vi.hoisted(() => ({ context: undefined as ActionContext | undefined }));
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));
 vi.mock("../../server/console-store.ts", () => ({ consoleStore: () => Promise.resolve(asks.context?.store) }));
-vi.mock("../../server/log.ts", () => ({ log: { info: () => undefined } }));
+vi.mock("../../server/log.ts", () => ({ log: { info: () => undefined, error: () => undefined } }));
 vi.mock("../../server/partner/partner.ts", () => ({ partnerOf: async () => asks.context?.partner }));
 vi.mock("../../server/auth/session.ts", () => ({ readOperator: () => Promise.resolve(asks.context?.operator) }));
 

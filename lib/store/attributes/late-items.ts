@@ -30,12 +30,6 @@ export function lateItems(db: Kysely<Tables>) {
           .orderBy("i.position")
           .execute();
         if (late.length === 0) return undefined;
-        const opened = await trx
-          .insertInto("jobs")
-          .values(newJobRow(scope, { kind, at, startedBy: "", wish: { items: [] } }))
-          .onConflict((conflict) => conflict.doNothing())
-          .returning("id")
-          .executeTakeFirst();
         const open = await trx
           .selectFrom("jobs")
           .select(["id", "wanted"])
@@ -44,8 +38,18 @@ export function lateItems(db: Kysely<Tables>) {
           .where("state", "in", ["running", "paused"])
           .executeTakeFirst();
         // A job being cancelled would drop the items; they are checked again when it ends.
-        if (!open || open.wanted === "cancel") return undefined;
-        const jobId = open.id;
+        if (open?.wanted === "cancel") return undefined;
+        const row = newJobRow(scope, { kind, at, startedBy: "", wish: { items: [] } });
+        if (!open) {
+          const { numInsertedOrUpdatedRows } = await trx
+            .insertInto("jobs")
+            .values(row)
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirstOrThrow();
+          // Another instance has opened a job since: the items are checked again when it ends.
+          if (!numInsertedOrUpdatedRows) return undefined;
+        }
+        const jobId = open?.id ?? row.id;
         const items = [...new Set(late.map(({ item }) => item))];
         await insertItems(trx, scope, jobId, items, { at, again: true });
         await recountTotal(trx, scope, jobId);
@@ -53,7 +57,7 @@ export function lateItems(db: Kysely<Tables>) {
           await trx.deleteFrom("reading_items").where("job_id", "=", ended).where("state", "=", "asked").execute();
           await recountTotal(trx, scope, ended);
         }
-        return opened?.id;
+        return open ? undefined : jobId;
       }),
   };
 }

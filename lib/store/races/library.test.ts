@@ -121,6 +121,7 @@ const races: Race[] = [
   },
   {
     name: "late items of a bulk read are moved to one job",
+    uniqueRow: true,
     round: async (one, other, round) => {
       const kind = `read ${round}`;
       const ended = await one.jobs.create(scope, { kind, at: 1, startedBy: "" });

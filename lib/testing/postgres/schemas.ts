@@ -46,9 +46,10 @@ export async function takeSchema(adminUrl: string): Promise<TakenSchema> {
 
 /** The first number that no process holds. */
 async function lockNext(own: Admin): Promise<number> {
-  for (let number = own.held + 1; ; number += 1) {
-    // A second lock by the same process would succeed: `held` grows before another call can try.
-    own.held = number;
+  for (;;) {
+    // A second lock by the same process would succeed, so each call tries numbers that no other call has tried.
+    own.held += 1;
+    const number = own.held;
     const { rows } = await own.client.query("select pg_try_advisory_lock($1, $2) as locked", [LOCKS, number]);
     if (rows[0]?.locked === true) return number;
   }

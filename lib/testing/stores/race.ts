@@ -18,6 +18,8 @@ export interface Race {
   readonly round: (one: Store, other: Store, round: number) => Promise<void>;
   /** On PostgreSQL, the lock of a row that both change first keeps them apart even without a lane. */
   readonly sameRow?: boolean;
+  /** A unique index keeps statements apart even without a lane. */
+  readonly uniqueRow?: boolean;
 }
 
 /** The stores take turns at going first. */

@@ -47,7 +47,8 @@ export function testRacesOnSqlite(races: readonly Race[]): void {
   });
 
   for (const apart of ["deferred", "nothing"] as const) {
-    test.each(races)(`without a lane (${apart}), this fails: $name`, async ({ round }) => {
+    const broken = races.filter(({ uniqueRow }) => apart === "deferred" || !uniqueRow);
+    test.each(broken)(`without a lane (${apart}), this fails: $name`, async ({ round }) => {
       await withTwoStores(template, apart, async (one, other) => {
         await expect(run(round, one, other, ROUNDS_WITHOUT_LANES)).rejects.toThrow();
       });
