@@ -8,6 +8,7 @@ import { fail, type Failure, type Result } from "../../failure.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { isStillAuthorized } from "../../server/auth/authorization-recheck.ts";
 import { thisInstance } from "../../server/instances/instance.ts";
+import { elapsedSince, moment, type Moment } from "../../server/instances/elapsed.ts";
 import { instanceShare } from "../../server/instances/share.ts";
 import { log } from "../../server/log.ts";
 import { dialectOf } from "../../server/partner/partner.ts";
@@ -60,16 +61,19 @@ export function openCallQueue(context: ActionContext): CallQueue {
 export const waitingCalls = (context: ActionContext): number =>
   [...callQueueOf(context).waiting].reduce((sum, run) => sum + run.queue.length, 0);
 
-/** Queues calls that are stored as waiting. Does not wait for them. */
+/**
+ * Queues calls that are stored as waiting. Does not wait for them.
+ * @param calls.from before they were stored: the lease of the run counts from then on.
+ */
 export function queueCalls(
   callQueue: CallQueue,
   context: ActionContext,
   run: LiveRun,
-  numbers: readonly number[],
+  { numbers, from }: { readonly numbers: readonly number[]; readonly from: Moment },
 ): void {
   storeLiveRun(context, run);
   run.ended = false;
-  run.keptAt = Date.now();
+  run.kept = from;
   const asQueued = AsyncLocalStorage.snapshot();
   run.queue.push(...numbers.map((number) => ({ number, context, asQueued })));
   callQueue.waiting.add(run);
@@ -184,25 +188,28 @@ const notAuthorized = (): Failure => fail("forbidden", "The person who started t
 /** Marks the call as `asking`; `undefined`: it must not be sent. */
 async function takeCall(context: ActionContext, run: LiveRun, number: number): Promise<LiveBatch | undefined> {
   const batch = run.batches[number - 1];
-  const at = Date.now();
+  const from = moment();
   if (!batch) return undefined;
-  const take = { kind: "take", runId: run.id, number, at, owner: thisInstance().id } as const;
+  const take = { kind: "take", runId: run.id, number, at: from.wall, owner: thisInstance().id } as const;
   // The lease may have expired without a takeover, because the process was suspended or the store was busy: renewed once.
   if (!(await writeStep(context, take)) && !((await keepRun(context, run)) && (await writeStep(context, take))))
     return undefined;
   // If the write took longer than the lease, another instance may have cut the run.
-  if (Date.now() - at >= thisInstance().lease && !(await keepRun(context, run))) return undefined;
+  if (elapsedSince(from) >= thisInstance().lease && !(await keepRun(context, run))) return undefined;
   batch.state = "asking";
-  batch.askedAt = at;
+  batch.askedAt = from.wall;
   return batch;
 }
 
 /** Renews the lease of the run; `false`: the run is not this instance's any more. */
 async function keepRun({ store, partner }: RunContext, run: LiveRun): Promise<boolean> {
-  const at = Date.now();
+  const from = moment();
   const [kept] = await store.runBatches.renew(partner.scope, thisInstance(), [run.id]);
-  if (kept === undefined) return false;
-  run.keptAt = at;
+  if (kept === undefined) {
+    delete run.kept;
+    return false;
+  }
+  run.kept = from;
   return true;
 }
 
@@ -212,7 +219,7 @@ async function sendCall(context: ActionContext, run: LiveRun, batch: LiveBatch):
   const lapsed = new AbortController();
   // After a pause of the process, another instance may have cut the run, and its user may have sent the call again.
   const onSend = () => {
-    if (Date.now() - (run.keptAt ?? 0) >= thisInstance().lease) lapsed.abort();
+    if (!run.kept || elapsedSince(run.kept) >= thisInstance().lease * SENDING) lapsed.abort();
   };
   try {
     const result = await callQualify(
@@ -228,6 +235,9 @@ async function sendCall(context: ActionContext, run: LiveRun, batch: LiveBatch):
     return { ok: false, failure: fail("outcome_unknown", message, { operation: "/qualify" }).failure };
   }
 }
+
+/** Part of a lease in which a call is sent: the service may receive it a moment later. */
+const SENDING = 0.975;
 
 const suspended = (): Failure =>
   fail("cancelled", "The console was suspended before it sent this call.", { operation: "/qualify" }).failure;

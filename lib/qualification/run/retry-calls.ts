@@ -3,6 +3,7 @@ import "server-only";
 import { fail } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
 import type { ActionContext } from "../../server/action.ts";
+import { moment } from "../../server/instances/elapsed.ts";
 import { thisInstance } from "../../server/instances/instance.ts";
 import { hasOtherInstances } from "../../server/instances/share.ts";
 import type { StoredBatch, StoredCell } from "../../store/runs/run-batches.ts";
@@ -37,6 +38,7 @@ export async function retryCalls(context: ActionContext, input: RetryInput): Pro
       throw fail("conflict", `At most ${MAX_SINGLE_CALLS} groups can be retried one by one at a time.`);
     }
     for (const subject of new Set(wanted.map((batch) => batch.subject))) await findDevice(context, run, subject);
+    const from = moment();
     const added = await store.runBatches.repeat(partner.scope, id, wanted, thisInstance());
     if (!added) throw fail("conflict", RUN_ELSEWHERE);
     for (const { number, subject, groupIds, repeats } of added) {
@@ -46,12 +48,7 @@ export async function retryCalls(context: ActionContext, input: RetryInput): Pro
     }
     if (added.length === 0) return 0;
     delete run.refusal;
-    queueCalls(
-      callQueue,
-      context,
-      run,
-      added.map(({ number }) => number),
-    );
+    queueCalls(callQueue, context, run, { numbers: added.map(({ number }) => number), from });
     return added.length;
   } finally {
     run.busy -= 1;

@@ -7,6 +7,7 @@ import type { AsyncLocalStorage } from "node:async_hooks";
 import type { Failure } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
 import type { ActionContext } from "../../server/action.ts";
+import type { Moment } from "../../server/instances/elapsed.ts";
 import { processSingleton } from "../../server/process-wide.ts";
 import type { BatchState } from "../model/run-progress.ts";
 import type { RunDevice } from "../model/run-input.ts";
@@ -59,8 +60,8 @@ export interface LiveRun {
   busy: number;
   /** No call is queued or in flight, and the end is stored. */
   ended: boolean;
-  /** Time at which its lease was last renewed; absent once another instance has taken it over. */
-  keptAt?: number;
+  /** When its lease was last renewed; absent once another instance has taken it over. */
+  kept?: Moment;
   /** Write of the end. */
   ending?: Promise<unknown>;
   /** The process stopped before all calls were sent. */

@@ -6,6 +6,7 @@ import "server-only";
 import { fail } from "../../failure.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { consoleStore } from "../../server/console-store.ts";
+import { moment } from "../../server/instances/elapsed.ts";
 import { thisInstance } from "../../server/instances/instance.ts";
 import { log } from "../../server/log.ts";
 import { startClock } from "../../server/shutdown/clock.ts";
@@ -33,14 +34,14 @@ const quietly = (check: () => Promise<void>) => () =>
 
 async function keepRuns(): Promise<void> {
   for (const { context, ids } of byPartner(unendedRuns())) {
-    const at = Date.now();
+    const from = moment();
     const kept = new Set(await context.store.runBatches.renew(context.partner.scope, thisInstance(), ids));
     for (const id of ids) {
       const run = liveRunOf(context, id);
       if (!run) continue;
-      if (kept.has(id)) run.keptAt = at;
+      if (kept.has(id)) run.kept = from;
       // Taken over, unless it was begun again meanwhile.
-      else if ((run.keptAt ?? 0) <= at) delete run.keptAt;
+      else if (run.kept && run.kept.steady <= from.steady) delete run.kept;
     }
   }
 }

@@ -2,6 +2,7 @@
 import "server-only";
 import { fail } from "../../failure.ts";
 import type { ActionContext } from "../../server/action.ts";
+import { moment } from "../../server/instances/elapsed.ts";
 import type { RunInput } from "../model/run-input.ts";
 import { openCallQueue, queueCalls, waitingCalls } from "./call-queue.ts";
 import { createRun, toLiveRun } from "./create-run.ts";
@@ -21,9 +22,10 @@ export async function submitRun(context: ActionContext, input: RunInput): Promis
     const calls = waiting.toLocaleString("en");
     throw fail("conflict", `${calls} calls from other runs are queued. Wait for some to finish, or stop a run.`);
   }
+  const from = moment();
   const { id, run } = await createRun(context, input);
   if (!run || run.calls.length === 0) return { id, calls: 0 };
   const numbers = run.calls.map(({ number }) => number);
-  queueCalls(callQueue, context, toLiveRun(run), numbers);
+  queueCalls(callQueue, context, toLiveRun(run), { numbers, from });
   return { id, calls: numbers.length };
 }
