@@ -20,6 +20,8 @@ const IDLE_IN_TRANSACTION_TIMEOUT = 20_000;
 /** For a free connection of the pool, or a new one. */
 const CONNECTION_TIMEOUT = 30_000;
 
+/** Connections keep prepared statements, so unused ones stay open for a while. */
+const IDLE_TIMEOUT = 300_000;
 /** Idle time after which a connection to a lost host is noticed. */
 const KEEP_ALIVE = 15_000;
 
@@ -79,6 +81,7 @@ function openPool(connection: PostgresConnectionOptions, schema: string, max: nu
     max,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,
+    idleTimeoutMillis: IDLE_TIMEOUT,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     onConnect: (client) => configure(client, schema),
   });
