@@ -1,4 +1,5 @@
-/** Time since a moment in this process, which fencing by a lease must never underestimate. Pure. */
+/** Time since a moment in this process, which fencing by a lease must never underestimate. */
+import "server-only";
 
 /** The wall clock may be set back; the steady one stands still while the machine sleeps. */
 export interface Moment {

@@ -44,7 +44,9 @@ test("times are those of the database", async () => {
   const { started_at, seen_at, lease_until } = await rowOf("a");
   expect(Math.abs(started_at - Date.now())).toBeLessThan(60_000);
   expect(Number.isInteger(started_at)).toBe(true);
-  expect([seen_at, lease_until]).toEqual([started_at, started_at + 5_000]);
+  // The clock of the database goes on within a statement.
+  expect(seen_at - started_at).toBeLessThan(1_000);
+  expect(Math.abs(Number(lease_until) - seen_at - 5_000)).toBeLessThan(1_000);
 });
 
 test("an instance without a heartbeat is dead when its lease has run out; a late heartbeat makes it live again", async () => {
