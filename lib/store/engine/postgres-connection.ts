@@ -40,10 +40,11 @@ export interface Whole {
 const MAX_NAMED_LENGTH = 3_000;
 /** Statements that the server keeps prepared for each connection. */
 const MAX_NAMED = 400;
-const names = new Map<string, string>();
+/** Names of a driver's prepared statements by their text. */
+export type StatementNames = Map<string, string>;
 
 /** Name under which a connection prepares a statement once; `undefined`: not prepared. */
-function nameOf(text: string): string | undefined {
+function nameOf(text: string, names: StatementNames): string | undefined {
   const name = names.get(text);
   if (name !== undefined || text.length > MAX_NAMED_LENGTH || names.size >= MAX_NAMED) return name;
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 32);
@@ -51,8 +52,8 @@ function nameOf(text: string): string | undefined {
   return hash;
 }
 
-function toConfig({ sql: text, parameters }: CompiledQuery): QueryConfig {
-  const name = nameOf(text);
+function toConfig({ sql: text, parameters }: CompiledQuery, names: StatementNames): QueryConfig {
+  const name = nameOf(text, names);
   return { text, values: parameters.map(boundValue), ...(name === undefined ? {} : { name }) };
 }
 
@@ -145,6 +146,7 @@ export function lockStatement(schema: string, lane: Lane): string {
 export function openConnection(
   { transactions, statements }: PostgresPools,
   lockOf: (lane: Lane) => string,
+  names: StatementNames,
 ): PostgresConnection {
   let transaction: ClientTransaction | undefined;
   const running = (): ClientTransaction => {
@@ -162,7 +164,7 @@ export function openConnection(
       transaction = undefined;
     },
     executeQuery: async <Row>(query: CompiledQuery) => {
-      const config = toConfig(query);
+      const config = toConfig(query, names);
       if (transaction) return toResult<Row>(await transaction.send(config));
       const send = () => sendAlone(statements, config);
       return toResult<Row>(await (SelectQueryNode.is(query.query) ? readPersistently(send) : send()));
@@ -213,7 +215,7 @@ export const lockInTurn =
   };
 
 /** Connection inside a joined transaction: sees its writes and is serialised within it. */
-export function openStep(whole: Whole, lockOf: (lane: Lane) => string): PostgresConnection {
+export function openStep(whole: Whole, lockOf: (lane: Lane) => string, names: StatementNames): PostgresConnection {
   const { transaction } = whole;
   let done: (() => void) | undefined;
   const { promise: givenBack, resolve: giveBack } = Promise.withResolvers<void>();
@@ -237,7 +239,7 @@ export function openStep(whole: Whole, lockOf: (lane: Lane) => string): Postgres
       giveBack();
     },
     executeQuery: async <Row>(query: CompiledQuery) => {
-      const config = toConfig(query);
+      const config = toConfig(query, names);
       if (done || SelectQueryNode.is(query.query)) return toResult<Row>(await transaction.send(config));
       const end = await turnOf(whole);
       try {

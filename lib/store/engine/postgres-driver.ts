@@ -15,6 +15,7 @@ import {
   openStep,
   type PostgresConnection,
   type PostgresPools,
+  type StatementNames,
   type Whole,
 } from "./postgres-connection.ts";
 
@@ -22,6 +23,7 @@ export type PostgresDriver = Driver & JoiningEngine;
 
 /** @param schema of the store's tables. */
 export function postgresDriver(pools: PostgresPools, schema: string): PostgresDriver {
+  const names: StatementNames = new Map();
   const lockOf = (lane: Lane): string => lockStatement(schema, lane);
   /** Transaction of the current async context; a finished one is ignored. */
   const around = new AsyncLocalStorage<Whole>();
@@ -34,7 +36,7 @@ export function postgresDriver(pools: PostgresPools, schema: string): PostgresDr
     acquireConnection: async () => {
       refuseOuterQuery(driver);
       const whole = wholeOf();
-      return whole ? openStep(whole, lockOf) : openConnection(pools, lockOf);
+      return whole ? openStep(whole, lockOf, names) : openConnection(pools, lockOf, names);
     },
     beginTransaction: async (connection) => {
       const own = connection as PostgresConnection;
