@@ -34,7 +34,10 @@ test("requests are spans with route and statements, in the trace of the balancer
     await running.stop();
 
     const spans = collector.spans();
-    const requests = spans.filter(({ attributes }) => "http.route" in attributes);
+    // Exported in the order of their ends.
+    const requests = spans
+      .filter(({ attributes }) => "http.route" in attributes)
+      .toSorted((one, other) => one.name.localeCompare(other.name));
     expect(requests.map(({ name, traceId, attributes }) => [name, traceId, attributes["console.request"]])).toEqual([
       ["GET /attributes/[attributeId]", TRACE, page.headers.get("x-request-id")],
       ["POST /api/invitation", TRACE, id],
