@@ -26,8 +26,8 @@ const config = {
   // The development server would log the arguments of actions: respondents, and values of contexts.
   logging: { serverFunctions: false },
   experimental: {
-    // Code of pages and routes is loaded by their first request. Loading all of it would take most of the start, and
-    // memory for pages that nobody opens.
+    // Loads the code of a page or route at its first request. Loading everything would take most of the start time, and
+    // memory for unused pages.
     preloadEntriesOnStart: false,
     // One file for a page's own code and few for the shared frame: larger files compress better and need fewer
     // requests. Bytes before minification.

@@ -40,7 +40,7 @@ test("two instances that start together purge once, and once a day from then on"
   const purges = () => started.reduce((sum, { purged }) => sum + purged.mock.calls.length, 0);
   const turns = () => started.reduce((sum, { take }) => sum + take.mock.calls.length, 0);
   const ends = () => started.flatMap(({ tidied }) => tidied.mock.results);
-  /** Waits until so many turns were looked for, whoever took them; each ends with the removal of expired selections. */
+  /** Waits for a number of attempted turns of both instances. Each attempt ends by removing expired selections. */
   const looked = async (number: number) => {
     await vi.waitFor(() => expect([turns(), ends().length]).toEqual([number, number]), PATIENCE);
     await Promise.all(ends().map(({ value }) => value as Promise<void>));

@@ -37,7 +37,7 @@ const HOST = "127.0.0.1";
 /** Milliseconds until an instance counts as not ready. */
 const ANSWER_LIMIT = 2_000;
 
-/** Headers about one connection; and those that this balancer writes, whoever else did. */
+/** Headers that concern a single connection, and those that the balancer sets itself. */
 const NOT_PASSED =
   /^(?:connection|keep-alive|proxy-.*|te|trailer|upgrade|expect|x-forwarded-(?:for|host|proto)|forwarded)$/i;
 const NOT_RETURNED = /^(?:connection|keep-alive|transfer-encoding)$/i;

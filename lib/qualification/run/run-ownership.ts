@@ -23,7 +23,7 @@ const STOP_INTERVAL = 1_000;
  */
 export async function startRunOwnership(): Promise<void> {
   await cutRuns();
-  // Two clocks: whoever cuts may have to wait for a lane, while the own leases run out.
+  // Separate timers: cutting may wait for a lane, and must not delay the renewal of this instance’s leases.
   startClock("runs", thisInstance().interval, quietly(keepRuns), { untilFlush: true });
   startClock("runs of dead instances", thisInstance().interval, quietly(cutRuns));
   startClock("stops of runs", STOP_INTERVAL, quietly(endAndObey), { untilFlush: true });

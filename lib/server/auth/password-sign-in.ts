@@ -42,7 +42,7 @@ export interface SignedIn {
  * The person and a new session when the password is right; `null` otherwise, with the same amount of work for an
  * unknown name. Never throws: the library would put the message into a URL. A JSON body may contain values other than
  * texts.
- * @returns `unavailable` when the store failed: nobody knows whether the password is right.
+ * @returns `unavailable` when the store failed, so that the password could not be checked.
  */
 export async function signInWithPassword(
   typedEmail: unknown,

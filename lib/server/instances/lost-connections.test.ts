@@ -77,7 +77,7 @@ interface Place {
   readonly schema: string;
 }
 
-/** Runs the load on a database while `disturb` does its part; checks what is left. Returns the counts of reads. */
+/** Runs a load on a database during `disturb`, and checks what it stored. Returns the reads: all, and the failed ones. */
 async function underLoad(
   atEnd: AtEnd,
   place: Place,

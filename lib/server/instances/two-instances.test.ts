@@ -1,6 +1,6 @@
 /**
- * What is done at one instance holds at the other one from its next request on. Two stores in one place, each with
- * process-wide values of its own, stand for two instances.
+ * A change at one instance applies to the next request at another one. Two stores in one place, each with process-wide
+ * values of its own, represent the instances.
  */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { defaultDialect } from "../../sampling/dialect.ts";

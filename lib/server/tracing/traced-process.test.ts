@@ -108,7 +108,7 @@ test("every line of a request has the id of its response, the reference begins w
     { msg: "call", reference: `${id}-000000000002`, request: id, trace },
   ]);
 
-  // What is queued is sent at the stop.
+  // The stop exports the queued spans.
   const exit = once(child, "exit");
   child.kill("SIGTERM");
   expect(await exit).toEqual([0, null]);

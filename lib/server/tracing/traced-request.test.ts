@@ -81,8 +81,8 @@ async function traced(settings: Record<string, string> = {}): Promise<void> {
 }
 
 /**
- * Sends what is queued, as at the stop of the process; returns it. Requests to the servers of the test, which are in this
- * process, are left out.
+ * Exports the queued spans, as the stop of the process does, and returns them. Excludes the requests to the test's own
+ * servers, which are in this process.
  */
 async function exported(): Promise<readonly CollectedSpan[]> {
   await stopHooks().get("traces")?.close?.();

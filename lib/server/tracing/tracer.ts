@@ -49,7 +49,7 @@ export interface Tracer {
   beginRequest(request: StartedRequest): RequestSpan | undefined;
   /** An attempt outside any span. */
   serviceAttempt(attempt: ServiceAttempt): void;
-  /** Sends what is queued, as far as the time limit permits. Never rejects. */
+  /** Exports the queued spans within the time limit; drops the rest. Never rejects. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Parameters of requests that do not fit a URL, for a few minutes: any instance may get the request that uses them. */
+/** Stores request parameters that are too long for a URL for ten minutes, so that every instance can read them. */
 import "server-only";
 import type { Migration } from "./migration.ts";
 

@@ -1,4 +1,4 @@
-/** A process is killed while it disables people who are signing in: nobody disabled keeps a session, an admin stays. */
+/** A process is killed while it disables people who are signing in: none of them keeps a session, and an admin remains. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
