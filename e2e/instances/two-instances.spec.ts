@@ -5,6 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { env } from "node:process";
 import { expect, type Page } from "@playwright/test";
+import { FRAMED } from "../../lib/export/frames";
 import { findPostgres } from "../../lib/cli/cluster/find-postgres";
 import { startCluster, type Cluster, type Instance } from "../../lib/cli/cluster/start-cluster";
 import { readCsv } from "../../lib/testing/table-builders";
@@ -15,12 +16,15 @@ import { SIGNED_OUT } from "../harness/people";
 import { groupIds, liveCheck, resultRegion, startedRun, typeRespondent } from "../harness/qualify-page";
 import { signedIn } from "../harness/real-service";
 import { test } from "../harness/test";
-import { BARS, open, watchButton } from "../harness/watches";
+import { open, watchButton } from "../harness/watches";
 
 const postgres = findPostgres();
 test.skip("missing" in postgres && env["REQUIRE_POSTGRES"] !== "1", "PostgreSQL is not installed on this machine");
 test.use({ storageState: SIGNED_OUT });
 test.describe.configure({ mode: "serial", timeout: 240_000 });
+
+/** Opportunity of the tiny sandbox. */
+const OPPORTUNITY = "55304";
 
 let service: CountingService;
 let cluster: Cluster;
@@ -124,7 +128,7 @@ test("one sign-in opens every main page, whichever instance answers", { tag: "@f
 });
 
 test("a button works, whichever instance receives the press", { tag: "@full" }, async () => {
-  await open(page, BARS);
+  await open(page, OPPORTUNITY);
   let watching = false;
   await untilBothAnswered(async () => {
     const acted = page.waitForResponse((answer) => answer.request().headers()["next-action"] !== undefined);
@@ -135,7 +139,7 @@ test("a button works, whichever instance receives the press", { tag: "@full" }, 
     return [answer.headers()["x-instance"] ?? ""];
   });
   for (const { url } of cluster.instances) {
-    await page.goto(`${url}/opportunities/${BARS}`);
+    await page.goto(`${url}/opportunities/${OPPORTUNITY}`);
     await expect(watchButton(page, watching ? "Watching" : "Watch")).toBeVisible();
   }
 });
@@ -150,9 +154,13 @@ test("a selection that was kept by one instance is exported by the other", { tag
   await dialog.getByText("CSV", { exact: true }).click();
   const start = dialog.getByRole("button", { name: /^Export [\d,]+ rows$/ });
   await expect(start).toBeEnabled();
-  const [file] = await Promise.all([page.waitForEvent("download"), start.click()]);
+  const [file, sent] = await Promise.all([
+    page.waitForEvent("download"),
+    page.waitForRequest((request) => request.headers()["accept"] === FRAMED),
+    start.click(),
+  ]);
   const own = await readFile(await file.path(), "utf8");
-  const { pathname, search } = new URL(file.url());
+  const { pathname, search } = new URL(sent.url());
   const other = await page.request.get(`${second.url}${pathname}${search}`);
   expect(other.status()).toBe(200);
   expect(readCsv((await other.text()).slice(1))).toEqual(readCsv(own.slice(1)));
@@ -186,7 +194,7 @@ test("one instance is killed: people go on, and its run is cut without a repeate
     const answer = await page.goto(cluster.url + address);
     expect([answer?.status(), answer?.headers()["x-instance"]]).toEqual([200, first.name]);
   }
-  await open(page, BARS);
+  await open(page, OPPORTUNITY);
   const watching = await watchButton(page, "Watching").isVisible();
   await watchButton(page, watching ? "Watching" : "Watch").click();
   await expect(watchButton(page, watching ? "Watch" : "Watching")).toBeVisible();
