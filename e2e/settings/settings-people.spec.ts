@@ -117,12 +117,7 @@ test(
   async ({ page, browser }) => {
     test.setTimeout(120_000);
     await page.goto("/settings/people");
-    await page.getByRole("button", { name: `Enable ${NINA.name}` }).click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: `Enable ${NINA.name}` })
-      .click();
-    await expect(rowOf(page, NINA.email)).not.toContainText("Disabled");
+    await enable(page);
     const nina = await stranger(browser);
 
     // Changing the role ends the session; the next one has the new role.
@@ -139,21 +134,11 @@ test(
     await expect(nina.getByRole("banner")).toContainText("manager");
 
     // Disabling signs the person out at once and blocks sign-in; enabling restores access.
-    await page.getByRole("button", { name: `Disable ${NINA.name}` }).click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: `Disable ${NINA.name}` })
-      .click();
-    await expect(rowOf(page, NINA.email)).toContainText("Disabled");
+    await disable(page);
     await isOut(nina);
     await signIn(nina, ANOTHER_PASSWORD);
     await expect(nina.getByText("Wrong email or password.")).toBeVisible();
-    await page.getByRole("button", { name: `Enable ${NINA.name}` }).click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: `Enable ${NINA.name}` })
-      .click();
-    await expect(rowOf(page, NINA.email)).not.toContainText("Disabled");
+    await enable(page);
     await signIn(nina, ANOTHER_PASSWORD);
     await expect(homeHeading(nina, "Nina")).toBeVisible();
 
@@ -181,6 +166,15 @@ test(
     await disable(page);
   },
 );
+
+async function enable(page: Page): Promise<void> {
+  await page.getByRole("button", { name: `Enable ${NINA.name}` }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: `Enable ${NINA.name}` })
+    .click();
+  await expect(rowOf(page, NINA.email)).not.toContainText("Disabled");
+}
 
 async function disable(page: Page): Promise<void> {
   await page.getByRole("button", { name: `Disable ${NINA.name}` }).click();

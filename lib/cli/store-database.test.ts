@@ -111,19 +111,6 @@ test("moves a folder into a database, backs it up, verifies it, and moves it int
   expect(restored.out).toMatch(/^Restored \d+ tables with [\d,]+ rows into the database\.$/m);
 });
 
-test.each([
-  [["move", "a"], "move needs FROM and TO."],
-  [["move", "a", "b", "c"], "move needs FROM and TO, and nothing else."],
-  [["move", "mysql://a:never-told@b/c", "d"], "FROM and TO are data folders or URLs that begin with postgres://."],
-  [["move", "--fast"], "Unknown option '--fast'."],
-])("%j is refused with a hint", async (args, words) => {
-  expect(await run(args)).toEqual({
-    code: 1,
-    out: "",
-    error: `${words}\nRun “npm run store -- --help” for the commands.\n`,
-  });
-});
-
 test("a wrong address and a force on a database are refused", async () => {
   await fillStore(dataDir);
   expect((await run(["move", dataDir, "postgres://console:never-told@"])).error).toContain("database address");

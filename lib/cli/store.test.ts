@@ -79,6 +79,10 @@ test.each([
   [["dump"], "There is no command “dump”."],
   [["backup"], "backup needs a FILE."],
   [["verify", "--force"], "Unknown option '--force'."],
+  [["move", "a"], "move needs FROM and TO."],
+  [["move", "a", "b", "c"], "move needs FROM and TO, and nothing else."],
+  [["move", "mysql://a:never-told@b/c", "d"], "FROM and TO are data folders or URLs that begin with postgres://."],
+  [["move", "--fast"], "Unknown option '--fast'."],
 ])("%j is refused with a hint", async (args, words) => {
   expect(await run(args)).toEqual({
     code: 1,
