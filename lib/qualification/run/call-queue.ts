@@ -127,9 +127,10 @@ export async function endIfOver(context: RunContext, run: LiveRun): Promise<void
   }
 }
 
-/** Stores the ends of runs that could not be stored when their last call was over. */
+/** Stores the ends of runs that could not be stored when their last call was over. An error affects only its run. */
 export async function endRuns(): Promise<void> {
-  for (const { context, run } of unendedRuns()) await endIfOver(context, run);
+  for (const { context, run } of unendedRuns())
+    await endIfOver(context, run).catch((error: unknown) => logError("run not ended", error));
 }
 
 /**

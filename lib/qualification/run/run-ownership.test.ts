@@ -8,6 +8,7 @@ import { stopHooks } from "../../server/shutdown/stop-hooks.ts";
 import { mina } from "../../testing/a-persona.ts";
 import { refuseAll, refuseWith } from "../../testing/qualify-service.ts";
 import { aRunInput, testRuns } from "../../testing/test-runs.ts";
+import { endRuns } from "./call-queue.ts";
 import { retryCalls } from "./retry-calls.ts";
 import { liveRunOf } from "./run-in-memory.ts";
 import { startRunOwnership, stopRunAnywhere } from "./run-ownership.ts";
@@ -238,6 +239,23 @@ test("a call that was taken but not sent before the process was suspended is not
   expect(await retry(id, [1])).toBe(1);
   await runs.over(id);
   expect(await runs.states(id)).toEqual(["failed", "answered"]);
+});
+
+test("ends that could not be stored are stored later, and one that still can't be holds up no other", async () => {
+  await runs.against((call, response) => refuseAll(call, response));
+  const { end } = repository();
+  const broken = vi.spyOn(repository(), "end").mockRejectedValue(new Error("no space left"));
+  const ids = [(await submitRun(runs.context, aRunInput(3))).id, (await submitRun(runs.context, aRunInput(3))).id];
+  await vi.waitFor(() => expect(broken.mock.calls.length).toBeGreaterThanOrEqual(2), PATIENCE);
+  broken.mockImplementation((...given) =>
+    given[1] === ids[0] ? Promise.reject(new Error("no space left")) : end(...given),
+  );
+  await vi.waitFor(() => expect(ids.map((id) => liveRunOf(runs.context, id)?.busy)).toEqual([0, 0]), PATIENCE);
+  await endRuns();
+  expect(ids.map((id) => liveRunOf(runs.context, id)?.ended)).toEqual([false, true]);
+  broken.mockRestore();
+  await endRuns();
+  for (const id of ids) expect((await rowOf(id)).state).toBe("done");
 });
 
 test("the owner keeps renewing the lease of a run; without that, others cut it", async () => {
