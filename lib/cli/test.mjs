@@ -1,11 +1,12 @@
 /**
- * `npm test`: format and lint; then the unit and contract tests and, at the same time, types, unused code, benches, build
- * and the data of the browser tests; then the browser tests. Ends with a list of failed tests and a line of totals.
+ * `npm test`: format and lint; then, at the same time, build and browser tests, unit and contract tests, and types, unused
+ * code and benches. Ends with a list of failed tests and a line of totals.
  * `npm run check` (--check) skips the build and the browser tests; `npm run test:full` (--full) includes the browser
  * tests tagged `@full` and every case of the long comparisons. `npm test -- --shard 1/2` runs half of the unit and of
  * the browser tests.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { constants } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { installIfNeeded } from "./install.mjs";
@@ -44,22 +45,30 @@ await inOrder([
   ["format", tool("oxfmt", "--check")],
   ["lint", tool("oxlint", "--deny-warnings")],
 ]);
-// The unit tests alone would leave the processor idle for a while: some wait for other processes to give up.
+// Browsers and unit tests both wait for other processes: one alone would leave the processor idle. The browser tests take
+// longest, so they and their build have priority.
 await Promise.all([
-  inOrder([["unit and contract", unitStage]]),
+  ...(values.check
+    ? []
+    : [
+        inOrder([
+          ["build", build],
+          ["browser data", browserDataStage, "build"],
+          ["browser", browserStage, "browser data"],
+        ]),
+      ]),
+  inOrder([["unit and contract", unitStage]], { background: !values.check }),
   inOrder(
     [
-      ["types", typesStage],
       ["unused code", unusedStage],
       // Benchmarks that need no build run once with their smallest input; the others are loaded.
       ["benches", benchStage],
-      ...(values.check ? [] : [["build", build]]),
-      ["browser data", browserDataStage, "build"],
+      // Last, because the build writes the types of routes at its start.
+      ["types", typesStage],
     ],
-    { quiet: true },
+    { background: true },
   ),
 ]);
-await inOrder([["browser", browserStage, "browser data"]]);
 
 const failed = outcomes.filter(({ code }) => code !== 0);
 say("");
@@ -71,24 +80,24 @@ say(`${outcomes.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 /**
- * Runs stages one after another; one that needs another stage is skipped unless that has passed. A quiet one prints its
- * output when it ends, so that it does not mix with that of others.
+ * Runs stages one after another; one that needs another stage is skipped unless that has passed. One in the background
+ * has a lower priority, and prints its output when it ends, so that it does not mix with that of others.
  */
-async function inOrder(stages, { quiet = false } = {}) {
+async function inOrder(stages, { background = false } = {}) {
   for (const [name, start, needed] of stages) {
     if (needed && !outcomes.some((outcome) => outcome.name === needed && outcome.code === 0)) continue;
     const began = Date.now();
-    if (!quiet) say(`\n── ${name}`);
-    const code = quiet ? await printedAtItsEnd(name, start) : await start();
+    if (!background) say(`\n── ${name}`);
+    const code = background ? await inBackground(name, start) : await start();
     outcomes.push({ name, code, seconds: ((Date.now() - began) / 1000).toFixed(1) });
   }
 }
 
-async function printedAtItsEnd(name, start) {
+async function inBackground(name, start) {
   const file = path.join(reports, `${name.replaceAll(" ", "-")}.log`);
   const output = openSync(file, "w");
   try {
-    return await start({ stdio: ["ignore", output, output] });
+    return await start({ stdio: ["ignore", output, output], priority: constants.priority.PRIORITY_BELOW_NORMAL });
   } finally {
     closeSync(output);
     say(`\n── ${name}\n${readFileSync(file, "utf8").trimEnd()}`);
@@ -105,12 +114,12 @@ async function unusedStage(more) {
   return (await tool("knip")(more)) || tool("knip", "--production", "--include", "files")(more);
 }
 
-async function unitStage() {
+async function unitStage(more) {
   const file = freshReport("unit.json");
   const onPostgres = freshReport("postgres.txt");
   const summary = "--reporter=./lib/testing/postgres/summary.ts";
   const reporters = ["--reporter=default", summary, "--reporter=json", `--outputFile.json=${file}`];
-  const code = await tool("vitest", "run", "--config", "lib/testing/vitest.config.ts", ...shard, ...reporters)();
+  const code = await tool("vitest", "run", "--config", "lib/testing/vitest.config.ts", ...shard, ...reporters)(more);
   keepFailed(file, (report) => failedUnitTests(report, root));
   notes.push(...(readReport(onPostgres)?.trim().split("\n") ?? []));
   return code;
@@ -123,15 +132,15 @@ function benchStage(more) {
 }
 
 /** Data folder that the consoles of the browser tests start on. */
-function browserDataStage(more) {
-  return playwright("browser-data.json", ["--project", "prepare"], more);
+function browserDataStage() {
+  return playwright("browser-data.json", ["--project", "prepare"]);
 }
 
 function browserStage() {
   return playwright("browser.json", ["--project", "console", "--no-deps", ...shard]);
 }
 
-async function playwright(report, args, more) {
+async function playwright(report, args) {
   const chromium = await findChromium();
   if (!chromium) {
     say("Chromium not found. Install it, or set CHROMIUM_PATH to its path.");
@@ -140,7 +149,7 @@ async function playwright(report, args, more) {
   const file = freshReport(report);
   const options = ["--config", "e2e/playwright.config.ts", "--reporter=list,json", ...args];
   const env = { ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = await tool("playwright", "test", ...options)({ ...more, env });
+  const code = await tool("playwright", "test", ...options)({ env });
   keepFailed(file, failedBrowserTests);
   return code;
 }

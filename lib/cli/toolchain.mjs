@@ -1,6 +1,7 @@
 /** Paths of the project's tools, and output helpers for its commands. Any Node from 18 on. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { setPriority } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -27,10 +28,14 @@ export function toolPath(name) {
   return path.join(root, "node_modules", ...entries[name].split("/"));
 }
 
-/** Runs a program with inherited output; resolves to its exit code. */
-export function run(program, args, more = {}) {
+/**
+ * Runs a program with inherited output; resolves to its exit code.
+ * @param options.priority of `os.constants.priority`, for the program and all that it starts
+ */
+export function run(program, args, { priority, ...more } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: "inherit", ...more });
+    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     child.once("error", reject);
     child.once("exit", (code, signal) => resolve(code ?? (signal ? 1 : 0)));
   });
