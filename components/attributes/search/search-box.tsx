@@ -29,7 +29,7 @@ export function SearchBox({ value, onText, onEnter }: SearchBoxProps) {
         autoComplete="off"
         spellCheck={false}
         dir="auto"
-        placeholder="Question, answer, name, or ID in any language"
+        placeholder="Question, answer, or ID in any language"
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           // Ignored while an input method shows its own candidate list.
