@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
-import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { hydratedLater } from "@/components/query/hydrated-later";
 import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
@@ -101,9 +101,9 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
     all: namesRequested || tab === "quotas" || tab === "cells",
   });
   const copyText = useCopyText({ opportunity, targeting, names: known, ids });
-  // Deferred, because the steps that read it are hydrated later.
-  const overlay = useDeferredValue(
-    useMemo(() => ({ uses, personaOverlay, ids, paceOf, copyText }), [uses, personaOverlay, ids, paceOf, copyText]),
+  const overlay = useMemo(
+    () => ({ uses, personaOverlay, ids, paceOf, copyText }),
+    [uses, personaOverlay, ids, paceOf, copyText],
   );
   const ignoredFilter = useMemo(
     () => (targeting ? ignoredFilterText(url.filter, targeting.steps) : ""),
@@ -175,7 +175,7 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
   const lists = { wording, url, onUrl: setUrl, aside: choice, labelsPending: !complete };
 
   return (
-    <TargetingOverlayProvider value={overlay}>
+    <>
       <OpportunityTabs view={view} snapshots={opportunity.snapshots} tab={tab} linkState={linkState} />
       {tab === "targeting" ? (
         <OpportunityTargeting
@@ -222,11 +222,20 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
               labelsPending={!complete}
               unavailable={unavailable}
               onOpenSet={openSet}
+              overlay={overlay}
             />
           </ConditionHighlightArea>
         </OpportunityTargeting>
       ) : null}
-      {tab === "quotas" ? targeting ? <QuotasTab targeting={targeting} head={head} {...lists} /> : waiting : null}
+      {tab === "quotas" ? (
+        targeting ? (
+          <TargetingOverlayProvider value={overlay}>
+            <QuotasTab targeting={targeting} head={head} {...lists} />
+          </TargetingOverlayProvider>
+        ) : (
+          waiting
+        )
+      ) : null}
       {tab === "cells" ? (
         targeting && parts ? (
           <CellsTab
@@ -253,7 +262,7 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
         />
       ) : null}
       {tab === "raw" ? <RawTab id={id} readAt={readAt} snapshot={snapshot} /> : null}
-    </TargetingOverlayProvider>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { scrollToTarget } from "./scroll-to-target";
 import { Sentence } from "./sentence";
 import { Step } from "./step";
 import { StepRow } from "./step-row";
+import { TargetingOverlayProvider, type TargetingOverlay } from "./targeting-context";
 
 interface TargetingStepsProps {
   readonly view: OpportunityView;
@@ -34,13 +35,15 @@ interface TargetingStepsProps {
   readonly onOpenSet: () => void;
   /** Attributes that could not be fetched. */
   readonly unavailable: ReadonlySet<string>;
+  /** Provided here: the steps are hydrated later, and until then no context around them may change. */
+  readonly overlay: TargetingOverlay;
 }
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /** Vertical list of AND-steps, all of which a respondent must pass. */
 export function TargetingSteps(props: TargetingStepsProps) {
-  const { view, targeting, wording, aside, head, hidden, layouts, linkTarget, ...step } = props;
+  const { view, targeting, wording, aside, head, hidden, layouts, linkTarget, overlay, ...step } = props;
   const { steps } = view;
   const list = useRef<HTMLOListElement>(null);
   const ready = targeting !== undefined;
@@ -49,28 +52,30 @@ export function TargetingSteps(props: TargetingStepsProps) {
     if (linkTarget && ready && list.current) scrollToTarget(list.current, linkTarget);
   }, [linkTarget, ready]);
   return (
-    <Panel title={titleOf(steps.length)} aside={aside}>
-      {head}
-      {steps.length === 0 ? <PanelBody>No targeting: everyone passes.</PanelBody> : null}
-      <ol ref={list}>
-        {steps.map((summary, index) => {
-          if (hidden.has(summary.key)) return null;
-          const read = targeting?.steps[index];
-          if (!read) return <StepPlaceholder key={summary.key} summary={summary} wording={wording} />;
-          return (
-            <Step
-              key={summary.key}
-              step={read}
-              summary={summary}
-              wording={wording}
-              chosen={layouts.get(summary.key)}
-              linkTarget={linkTarget}
-              {...step}
-            />
-          );
-        })}
-      </ol>
-    </Panel>
+    <TargetingOverlayProvider value={overlay}>
+      <Panel title={titleOf(steps.length)} aside={aside}>
+        {head}
+        {steps.length === 0 ? <PanelBody>No targeting: everyone passes.</PanelBody> : null}
+        <ol ref={list}>
+          {steps.map((summary, index) => {
+            if (hidden.has(summary.key)) return null;
+            const read = targeting?.steps[index];
+            if (!read) return <StepPlaceholder key={summary.key} summary={summary} wording={wording} />;
+            return (
+              <Step
+                key={summary.key}
+                step={read}
+                summary={summary}
+                wording={wording}
+                chosen={layouts.get(summary.key)}
+                linkTarget={linkTarget}
+                {...step}
+              />
+            );
+          })}
+        </ol>
+      </Panel>
+    </TargetingOverlayProvider>
   );
 }
 
