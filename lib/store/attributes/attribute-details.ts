@@ -28,13 +28,14 @@ export interface DerivedBefore {
   readonly next: readonly { readonly id: string; readonly bodyText: string }[];
 }
 
-export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
-  // Two concurrent replacements of the same texts would conflict.
+/** @param most texts that are replaced in one transaction. */
+export function attributeDetails(db: Kysely<Tables>, index: TextIndex, most = MAX_PER_TRANSACTION) {
+  // One large replacement at a time: one that began while another is running would stop it.
   const turn = createMutex();
-  const inParts = async (scope: PartnerScope, derived: Derived, hash: string): Promise<void> => {
+  const inParts = async (scope: PartnerScope, derived: Derived, bodyHash: string): Promise<void> => {
     const end = await turn();
     try {
-      await deriveInParts(db, index, scope, derived, hash);
+      await deriveInParts(db, index, scope, { derived, bodyHash, most });
     } finally {
       end();
     }
@@ -59,7 +60,7 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
       const detail = await prepareDetail(db, scope, { attribute, bodyText, readAt, from });
       // Computed before the transaction, so that no writer waits for it.
       const derived = detail.behind ? await computeDerived(attribute) : undefined;
-      const large = derived && (await weightOf(db, scope, derived)) > MAX_PER_TRANSACTION ? derived : undefined;
+      const large = derived && (await weightOf(db, scope, derived)) > most ? derived : undefined;
       const behind = await lanes.run(db, `attributes:${scope.partnerId}`, async (trx) => {
         const stale = await saveFetchedDetail(trx, scope, detail);
         if (stale && !large) await derive(trx, index, scope, derived ?? (await computeDerived(attribute)));
@@ -103,11 +104,11 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
         const hash = hashOf(bodyText);
         const derived = await computeDerived(attribute);
         const own = await weightOf(db, scope, derived);
-        if (own > MAX_PER_TRANSACTION) {
+        if (own > most) {
           await inParts(scope, derived, hash);
           continue;
         }
-        if (weight + own > MAX_PER_TRANSACTION) await flush();
+        if (weight + own > most) await flush();
         pending.push({ derived, hash });
         weight += own;
       }
