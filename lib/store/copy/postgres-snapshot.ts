@@ -1,7 +1,7 @@
 /** Snapshot of a PostgreSQL store: one transaction that sees the last commit before it, and blocks no one. */
 import "server-only";
 import { Client, types as parsers, type ClientConfig } from "pg";
-import type { PostgresConnectionOptions } from "../engine/postgres-url.ts";
+import type { PostgresConnectionOptions } from "../engine/postgres/url.ts";
 import type { Cells, Snapshot } from "./snapshot.ts";
 import { quoted, selectRows, type TableShape } from "./table-shape.ts";
 

@@ -1,11 +1,11 @@
-/** PostgreSQL: pools, dialect and session settings. All code specific to it is in files that begin with `postgres`. */
+/** PostgreSQL: pools, dialect and session settings. All code specific to it is in this folder. */
 import "server-only";
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type Dialect } from "kysely";
 import { Pool, types as parsers, type ClientBase, type PoolConfig } from "pg";
-import type { Engine, EngineAdapter } from "./engine.ts";
-import { postgresDriver, type PostgresDriver } from "./postgres-driver.ts";
-import { prepareServer, readable } from "./postgres-start.ts";
-import { connectionOf, type PostgresConnectionOptions } from "./postgres-url.ts";
+import type { Engine, EngineAdapter } from "../engine.ts";
+import { postgresDriver, type PostgresDriver } from "./driver.ts";
+import { prepareServer, readable } from "./start.ts";
+import { connectionOf, type PostgresConnectionOptions } from "./url.ts";
 
 /** Connections of one console. */
 const TRANSACTIONS = 4;

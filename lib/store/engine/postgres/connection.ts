@@ -4,10 +4,10 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool, PoolClient, QueryConfig, QueryResult as PgResult } from "pg";
 import { SelectQueryNode, type CompiledQuery, type DatabaseConnection, type QueryResult } from "kysely";
-import type { Lane, LaneLock } from "./lanes.ts";
-import { createMutex, type Mutex } from "./mutex.ts";
-import { isLostConnection } from "./store-fault.ts";
-import { boundValue } from "./stored-text.ts";
+import type { Lane, LaneLock } from "../lanes.ts";
+import { createMutex, type Mutex } from "../mutex.ts";
+import { isLostConnection } from "../store-fault.ts";
+import { boundValue } from "../stored-text.ts";
 
 export interface PostgresPools {
   /** For transactions, which may wait for their lanes. */

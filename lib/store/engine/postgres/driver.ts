@@ -5,7 +5,7 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Driver } from "kysely";
-import { beginInLanes, refuseOuterQuery, type JoiningEngine, type Lane } from "./lanes.ts";
+import { beginInLanes, refuseOuterQuery, type JoiningEngine, type Lane } from "../lanes.ts";
 import {
   beginOn,
   lockInTurn,
@@ -17,7 +17,7 @@ import {
   type PostgresPools,
   type StatementNames,
   type Whole,
-} from "./postgres-connection.ts";
+} from "./connection.ts";
 
 export type PostgresDriver = Driver & JoiningEngine;
 

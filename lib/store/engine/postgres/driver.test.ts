@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { postgresForTests } from "../../testing/postgres/for-tests.ts";
-import { ownSchema, type OwnSchema } from "../../testing/postgres/own-schema.ts";
-import { openPostgresStore, type Store } from "../open-store.ts";
-import { lanes, type Lane } from "./lanes.ts";
+import { postgresForTests } from "../../../testing/postgres/for-tests.ts";
+import { ownSchema, type OwnSchema } from "../../../testing/postgres/own-schema.ts";
+import { openPostgresStore, type Store } from "../../open-store.ts";
+import { lanes, type Lane } from "../lanes.ts";
 
 let own: OwnSchema;
 let [one, other]: Store[] = [];

@@ -1,7 +1,7 @@
 /** Checks at start that a server can hold the store; failures in readable words, never with the password. */
 import "server-only";
 import { Client } from "pg";
-import type { PostgresConnectionOptions } from "./postgres-url.ts";
+import type { PostgresConnectionOptions } from "./url.ts";
 
 /** Milliseconds. */
 const CONNECTION_TIMEOUT = 10_000;
