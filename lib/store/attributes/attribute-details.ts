@@ -1,6 +1,6 @@
 /** Details of single attributes (§2.1): as received, and derived for lists, sentences and search. */
 import "server-only";
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { Failure } from "../../failure.ts";
 import type { Attribute } from "../../sampling/schema.ts";
 import { isNotNewer, type FetchStart } from "../engine/fetch-order.ts";
@@ -197,45 +197,47 @@ interface AttributeDetail {
 /** Attribute data without the body. */
 type DetailHead = Omit<AttributeDetail, "bodyText">;
 
+const HEAD_COLUMNS = [
+  "attribute_id",
+  "rank",
+  "active",
+  "in_top",
+  "in_full",
+  "in_targeting",
+  "list_read_at",
+  "read_at",
+  "failure",
+  "readings",
+  "first_seen_at",
+] as const;
+
 function attributeHeads(db: Kysely<Tables>) {
+  const headOf = ({ partnerId }: PartnerScope, id: string) =>
+    db.selectFrom("attributes").select(HEAD_COLUMNS).where("partner_id", "=", partnerId).where("attribute_id", "=", id);
   return {
     async detail(scope: PartnerScope, id: string): Promise<AttributeDetail | undefined> {
-      const head = await headOf(db, scope, id);
-      if (!head) return undefined;
-      const row = await db
-        .selectFrom("attributes")
-        .select(["body", "read_at"])
-        .where("partner_id", "=", scope.partnerId)
-        .where("attribute_id", "=", id)
-        .executeTakeFirst();
-      return { ...head, bodyText: row?.body ?? null, readAt: row?.read_at ?? null };
+      const row = await headOf(scope, id).select("body").executeTakeFirst();
+      return row && { ...toHead(row), bodyText: row.body };
     },
 
     /** Same as `detail` without the body, which may be many megabytes. */
-    detailHead: (scope: PartnerScope, id: string): Promise<DetailHead | undefined> => headOf(db, scope, id),
+    async detailHead(scope: PartnerScope, id: string): Promise<DetailHead | undefined> {
+      const row = await headOf(scope, id).executeTakeFirst();
+      return row && toHead(row);
+    },
   };
 }
 
-async function headOf(db: Kysely<Tables>, { partnerId }: PartnerScope, id: string): Promise<DetailHead | undefined> {
-  const row = await db
-    .selectFrom("attributes")
-    .select(["rank", "active", "in_top", "in_full", "in_targeting", "list_read_at", "read_at"])
-    .select(["failure", "readings", "first_seen_at"])
-    .where("partner_id", "=", partnerId)
-    .where("attribute_id", "=", id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    id,
-    readAt: row.read_at,
-    failure: failureFrom(row.failure),
-    rank: row.rank,
-    active: fromFlag(row.active),
-    inTop: row.in_top === 1,
-    inFull: row.in_full === 1,
-    inTargeting: row.in_targeting === 1,
-    listReadAt: row.list_read_at,
-    readings: row.readings,
-    firstSeenAt: row.first_seen_at,
-  };
-}
+const toHead = (row: Pick<Selectable<Tables["attributes"]>, (typeof HEAD_COLUMNS)[number]>): DetailHead => ({
+  id: row.attribute_id,
+  readAt: row.read_at,
+  failure: failureFrom(row.failure),
+  rank: row.rank,
+  active: fromFlag(row.active),
+  inTop: row.in_top === 1,
+  inFull: row.in_full === 1,
+  inTargeting: row.in_targeting === 1,
+  listReadAt: row.list_read_at,
+  readings: row.readings,
+  firstSeenAt: row.first_seen_at,
+});
