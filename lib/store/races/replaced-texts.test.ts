@@ -106,7 +106,7 @@ async function saveBoth(scope: PartnerScope, bodies: readonly string[], order: r
   await Promise.all(consoles.map(({ ready }) => ready));
   let transactions = 0;
   for (const at of order) transactions += Number((await consoles[at]?.step()) ?? false);
-  for (let before = -1; before !== transactions; ) {
+  for (let before = -1; before !== transactions;) {
     before = transactions;
     for (const one of consoles) transactions += Number(await one.step());
   }
@@ -157,8 +157,7 @@ test.each([
     expect(transactions).toBeGreaterThan(5);
     const stored = await storedTexts(scope);
     const detail = await stores[0]?.attributes.detail(scope, "80");
-    const [body] = bodies.filter((one) => one === detail?.bodyText);
-    const winners = bodies[0] === bodies[1] ? WORDS : WORDS.filter((word) => word === body);
+    const winners = bodies[0] === bodies[1] ? WORDS : WORDS.filter((word) => word === detail?.bodyText);
     expect(winners.map(textsOf), order.join("")).toContainEqual(stored);
     const winner = winners.find((word) => stored.includes(`answer|0||${word} 0`)) ?? "none";
     const counts = await Promise.all(["old", ...WORDS].map((word) => found(scope, word)));
