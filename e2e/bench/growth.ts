@@ -17,6 +17,8 @@ import { compare, type Bench } from "./row.ts";
 const FACTOR = 10;
 /** CPU time is counted in steps of 4 ms, so each measurement repeats its work for about this long. */
 const MEASURED_MS = 200;
+/** In a smoke run: long enough for a time above 0. */
+const SMOKE_MS = 40;
 /** A linear case measures about 1; a quadratic one 10. */
 const MAX_RATIO = 3;
 
@@ -76,6 +78,13 @@ function cpuTime(work: () => unknown, times: number): number {
   return (user + system) / 1_000;
 }
 
+/** Number of times after which the work has taken that long. */
+export function repeatsFor(work: () => unknown, milliseconds: number, measure = cpuTime): number {
+  let repeats = 1;
+  while (measure(work, FACTOR * repeats) < milliseconds) repeats *= 2;
+  return repeats;
+}
+
 const bench: Bench = {
   needsBuild: false,
   async measure(log, { smoke }) {
@@ -84,7 +93,7 @@ const bench: Bench = {
     for (const { name, size, prepare } of CASES) {
       const [small, large] = [prepare(size), prepare(size * FACTOR)];
       cpuTime(small, FACTOR);
-      const repeats = smoke ? 1 : Math.ceil(MEASURED_MS / Math.max(cpuTime(small, FACTOR), 1));
+      const repeats = repeatsFor(small, smoke ? SMOKE_MS : MEASURED_MS);
       rows.push(
         await compare({
           name,

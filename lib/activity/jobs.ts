@@ -11,8 +11,7 @@ const MAX_ENDED = 5;
 
 export async function jobsView({ store, partner }: JobContext): Promise<JobsView> {
   const now = Date.now();
-  const open = await store.jobs.open(partner.scope);
-  const ended = await store.jobs.ended(partner.scope, { since: now - RECENT, limit: MAX_ENDED });
+  const { open, ended } = await store.jobs.current(partner.scope, { since: now - RECENT, limit: MAX_ENDED });
   return { open: open.map((job) => toJobView(job, now)), ended: ended.map((job) => toJobView(job, now)) };
 }
 

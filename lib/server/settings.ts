@@ -11,7 +11,7 @@ import { baseUrlFaults } from "./network/base-url.ts";
 import { readHosts } from "./network/allowed-hosts.ts";
 import { readKey } from "./partner/seal.ts";
 import { readTracing, TRACING_EXAMPLES, type TracingSettings } from "./tracing/tracing-settings.ts";
-import { databaseUrlFaults } from "../store/engine/postgres-url.ts";
+import { databaseUrlFaults } from "../store/engine/postgres/url.ts";
 
 interface ServiceSettings {
   readonly baseUrl: string;

@@ -10,7 +10,7 @@ import { claimDataFolder } from "./engine/data-folder-claim.ts";
 import { engineOf } from "./engine/engine.ts";
 import { lanes, type JoiningEngine, type Lane } from "./engine/lanes.ts";
 import { migrate, schemaRepository } from "./engine/migrate.ts";
-import type { PostgresOptions } from "./engine/postgres.ts";
+import type { PostgresOptions } from "./engine/postgres/postgres.ts";
 import { sqliteDriver, type SqliteDriver } from "./engine/sqlite-driver.ts";
 import { openDatabase, openReader, sqliteDialect } from "./engine/sqlite.ts";
 import { reportingTo, type OnStatement } from "./engine/statement-record.ts";
@@ -124,7 +124,7 @@ async function openFolderStore(place: FolderPlace): Promise<Store> {
 export async function openPostgresStore(url: string, options: PostgresOptions & Observed = {}): Promise<Store> {
   // Loaded on demand: a console with a file needs none of it.
   const [{ connectPostgres, inReadableWords, postgresDialect }, { postgresTextIndex }] = await Promise.all([
-    import("./engine/postgres.ts"),
+    import("./engine/postgres/postgres.ts"),
     import("./text-index/postgres-index.ts"),
   ]);
   const driver = await connectPostgres(url, options);

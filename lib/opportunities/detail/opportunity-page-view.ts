@@ -39,9 +39,7 @@ export async function toOpportunityPageView(
 async function othersInProject({ partner, store }: OpportunityContext, opportunity: Opportunity): Promise<number> {
   const projectId = opportunity.project_id;
   if (!projectId) return 0;
-  const projects = await store.opportunities.countByProject(partner.scope);
-  const inProject = projects.find((project) => project.projectId === projectId)?.opportunities ?? 1;
-  return Math.max(0, inProject - 1);
+  return Math.max(0, (await store.opportunities.countInProject(partner.scope, projectId)) - 1);
 }
 
 /** View model of an older snapshot. @throws FailureError `missing` */

@@ -1,5 +1,6 @@
 /** Data derived from the body of an attribute: relations, coverage, texts, and their index. */
 import "server-only";
+import { randomInt } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Attribute } from "../../sampling/schema.ts";
 import { inChunks } from "../engine/in-chunks.ts";
@@ -28,6 +29,12 @@ export const NOT_DERIVED = 0;
 
 /** Maximum texts replaced in one transaction: other writers wait half a second for this many. */
 export const MAX_PER_TRANSACTION = 3_000;
+
+/**
+ * Token of a replacement that takes several transactions: `texts_version` until its end. It is below `NOT_DERIVED`, so
+ * that the texts count as incomplete. Each replacement has another one, and stops when it finds that of a later one.
+ */
+const newToken = (): number => -randomInt(1, 2 ** 31);
 
 /** Derived data, computed and not yet written. */
 export interface Derived {
@@ -63,31 +70,46 @@ export async function derive(
   await finish(trx, scope, derived);
 }
 
+/** Replacement of texts in several transactions. */
+export interface ReplacementInParts {
+  readonly derived: Derived;
+  /** Of the body that the texts belong to. */
+  readonly bodyHash: string;
+  /** Maximum texts of one transaction. */
+  readonly most: number;
+}
+
 /**
  * As `derive`, in several transactions: for an attribute with so many texts that other writers would wait too long. A
  * search in between finds some of the old and some of the new texts; an interrupted replacement is flagged and repaired
- * by the next run. Ends early when the body with that hash has been replaced.
+ * by the next run. Ends early when the body has been replaced, or when another replacement of the texts has begun, which
+ * any console may do between two transactions.
  */
 export async function deriveInParts(
   db: Kysely<Tables>,
   index: TextIndex,
   scope: PartnerScope,
-  derived: Derived,
-  bodyHash: string,
+  replacement: ReplacementInParts,
 ): Promise<void> {
-  const { attribute, texts } = derived;
-  const attributeId = attribute.id;
-  const started = await lanes.run(db, `attributes:${scope.partnerId}`, async (trx) => {
+  const { derived, bodyHash } = replacement;
+  const attributeId = derived.attribute.id;
+  const token = newToken();
+  let position = await lanes.run(db, `attributes:${scope.partnerId}`, async (trx) => {
     if ((await stateOf(trx, scope, attributeId))?.body_hash !== bodyHash) return undefined;
     await putRelations(trx, scope, derived);
-    await setVersion(trx, scope, attributeId, NOT_DERIVED);
+    await setVersion(trx, scope, attributeId, token);
     return positionOfAttribute(trx, index, scope, attributeId);
   });
-  let position = started;
   while (position !== undefined) {
-    const exchange = await planExchange(db, scope, { attributeId, place: position }, texts);
-    position = await exchangeInParts(db, index, scope, derived, exchange, bodyHash);
+    // Stays valid while the token is stored: no other transaction changes the texts meanwhile.
+    const exchange = await planExchange(db, scope, { attributeId, place: position }, derived.texts);
+    position = await exchangeInParts(db, index, scope, { ...replacement, token, exchange });
   }
+}
+
+interface PlannedReplacement extends ReplacementInParts {
+  readonly token: number;
+  readonly exchange: Exchange;
 }
 
 /** Returns the attribute's position if it moved, so that the rest has to be recomputed. */
@@ -95,18 +117,15 @@ async function exchangeInParts(
   db: Kysely<Tables>,
   index: TextIndex,
   scope: PartnerScope,
-  derived: Derived,
-  exchange: Exchange,
-  bodyHash: string,
+  { derived, token, exchange, most }: PlannedReplacement,
 ): Promise<number | undefined> {
   const { id } = derived.attribute;
   for (;;) {
     const { ended, place: position } = await lanes.run(db, `attributes:${scope.partnerId}`, async (trx) => {
-      const state = await stateOf(trx, scope, id);
-      if (state?.body_hash !== bodyHash || state.texts_version !== NOT_DERIVED) return { ended: true };
+      if ((await stateOf(trx, scope, id))?.texts_version !== token) return { ended: true };
       const stands = await positionOfAttribute(trx, index, scope, id);
       if (stands !== exchange.position) return { ended: true, place: stands };
-      if (!(await exchangeBatch(trx, index, scope, id, exchange, MAX_PER_TRANSACTION))) return { ended: false };
+      if (!(await exchangeBatch(trx, index, scope, id, exchange, most))) return { ended: false };
       await finish(trx, scope, derived);
       return { ended: true };
     });

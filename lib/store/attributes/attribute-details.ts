@@ -1,6 +1,6 @@
 /** Details of single attributes (§2.1): as received, and derived for lists, sentences and search. */
 import "server-only";
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { Failure } from "../../failure.ts";
 import type { Attribute } from "../../sampling/schema.ts";
 import { isNotNewer, type FetchStart } from "../engine/fetch-order.ts";
@@ -28,13 +28,14 @@ export interface DerivedBefore {
   readonly next: readonly { readonly id: string; readonly bodyText: string }[];
 }
 
-export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
-  // Two concurrent replacements of the same texts would conflict.
+/** @param most texts that are replaced in one transaction. */
+export function attributeDetails(db: Kysely<Tables>, index: TextIndex, most = MAX_PER_TRANSACTION) {
+  // One large replacement at a time: one that began while another is running would stop it.
   const turn = createMutex();
-  const inParts = async (scope: PartnerScope, derived: Derived, hash: string): Promise<void> => {
+  const inParts = async (scope: PartnerScope, derived: Derived, bodyHash: string): Promise<void> => {
     const end = await turn();
     try {
-      await deriveInParts(db, index, scope, derived, hash);
+      await deriveInParts(db, index, scope, { derived, bodyHash, most });
     } finally {
       end();
     }
@@ -59,7 +60,7 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
       const detail = await prepareDetail(db, scope, { attribute, bodyText, readAt, from });
       // Computed before the transaction, so that no writer waits for it.
       const derived = detail.behind ? await computeDerived(attribute) : undefined;
-      const large = derived && (await weightOf(db, scope, derived)) > MAX_PER_TRANSACTION ? derived : undefined;
+      const large = derived && (await weightOf(db, scope, derived)) > most ? derived : undefined;
       const behind = await lanes.run(db, `attributes:${scope.partnerId}`, async (trx) => {
         const stale = await saveFetchedDetail(trx, scope, detail);
         if (stale && !large) await derive(trx, index, scope, derived ?? (await computeDerived(attribute)));
@@ -103,11 +104,11 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex) {
         const hash = hashOf(bodyText);
         const derived = await computeDerived(attribute);
         const own = await weightOf(db, scope, derived);
-        if (own > MAX_PER_TRANSACTION) {
+        if (own > most) {
           await inParts(scope, derived, hash);
           continue;
         }
-        if (weight + own > MAX_PER_TRANSACTION) await flush();
+        if (weight + own > most) await flush();
         pending.push({ derived, hash });
         weight += own;
       }
@@ -196,45 +197,47 @@ interface AttributeDetail {
 /** Attribute data without the body. */
 type DetailHead = Omit<AttributeDetail, "bodyText">;
 
+const HEAD_COLUMNS = [
+  "attribute_id",
+  "rank",
+  "active",
+  "in_top",
+  "in_full",
+  "in_targeting",
+  "list_read_at",
+  "read_at",
+  "failure",
+  "readings",
+  "first_seen_at",
+] as const;
+
 function attributeHeads(db: Kysely<Tables>) {
+  const headOf = ({ partnerId }: PartnerScope, id: string) =>
+    db.selectFrom("attributes").select(HEAD_COLUMNS).where("partner_id", "=", partnerId).where("attribute_id", "=", id);
   return {
     async detail(scope: PartnerScope, id: string): Promise<AttributeDetail | undefined> {
-      const head = await headOf(db, scope, id);
-      if (!head) return undefined;
-      const row = await db
-        .selectFrom("attributes")
-        .select(["body", "read_at"])
-        .where("partner_id", "=", scope.partnerId)
-        .where("attribute_id", "=", id)
-        .executeTakeFirst();
-      return { ...head, bodyText: row?.body ?? null, readAt: row?.read_at ?? null };
+      const row = await headOf(scope, id).select("body").executeTakeFirst();
+      return row && { ...toHead(row), bodyText: row.body };
     },
 
     /** Same as `detail` without the body, which may be many megabytes. */
-    detailHead: (scope: PartnerScope, id: string): Promise<DetailHead | undefined> => headOf(db, scope, id),
+    async detailHead(scope: PartnerScope, id: string): Promise<DetailHead | undefined> {
+      const row = await headOf(scope, id).executeTakeFirst();
+      return row && toHead(row);
+    },
   };
 }
 
-async function headOf(db: Kysely<Tables>, { partnerId }: PartnerScope, id: string): Promise<DetailHead | undefined> {
-  const row = await db
-    .selectFrom("attributes")
-    .select(["rank", "active", "in_top", "in_full", "in_targeting", "list_read_at", "read_at"])
-    .select(["failure", "readings", "first_seen_at"])
-    .where("partner_id", "=", partnerId)
-    .where("attribute_id", "=", id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    id,
-    readAt: row.read_at,
-    failure: failureFrom(row.failure),
-    rank: row.rank,
-    active: fromFlag(row.active),
-    inTop: row.in_top === 1,
-    inFull: row.in_full === 1,
-    inTargeting: row.in_targeting === 1,
-    listReadAt: row.list_read_at,
-    readings: row.readings,
-    firstSeenAt: row.first_seen_at,
-  };
-}
+const toHead = (row: Pick<Selectable<Tables["attributes"]>, (typeof HEAD_COLUMNS)[number]>): DetailHead => ({
+  id: row.attribute_id,
+  readAt: row.read_at,
+  failure: failureFrom(row.failure),
+  rank: row.rank,
+  active: fromFlag(row.active),
+  inTop: row.in_top === 1,
+  inFull: row.in_full === 1,
+  inTargeting: row.in_targeting === 1,
+  listReadAt: row.list_read_at,
+  readings: row.readings,
+  firstSeenAt: row.first_seen_at,
+});

@@ -2,9 +2,9 @@
 import "server-only";
 import { Kysely } from "kysely";
 import { schemaFault } from "../engine/migrate.ts";
-import { prepareServer } from "../engine/postgres-start.ts";
-import { connectionOf } from "../engine/postgres-url.ts";
-import { connectPostgres, inReadableWords, postgresDialect } from "../engine/postgres.ts";
+import { prepareServer } from "../engine/postgres/start.ts";
+import { connectionOf } from "../engine/postgres/url.ts";
+import { connectPostgres, inReadableWords, postgresDialect } from "../engine/postgres/postgres.ts";
 import type { Tables } from "../engine/tables.ts";
 import { migrations } from "../migrations/all.ts";
 import { prepareTarget, type CopyTarget } from "./copy-target.ts";

@@ -1,7 +1,7 @@
 /** Snapshot of a PostgreSQL store: one transaction that sees the last commit before it, and blocks no one. */
 import "server-only";
 import { Client, types as parsers, type ClientConfig } from "pg";
-import type { PostgresConnectionOptions } from "../engine/postgres-url.ts";
+import type { PostgresConnectionOptions } from "../engine/postgres/url.ts";
 import type { Cells, Snapshot } from "./snapshot.ts";
 import { quoted, selectRows, type TableShape } from "./table-shape.ts";
 
@@ -30,12 +30,19 @@ const SETTINGS = `select set_config('search_path', $1, false), set_config('state
   set_config('cursor_tuple_fraction', '1', false)`;
 
 const CONNECTION_TIMEOUT = 30_000;
+/** Statements have no time limit, so a lost host is noticed by probes of the idle connection. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 15_000 };
 
 export async function openPostgresSnapshot(
   connection: PostgresConnectionOptions,
   schema: string,
 ): Promise<PostgresSnapshot> {
-  const client = new Client({ ...connection, types, keepAlive: true, connectionTimeoutMillis: CONNECTION_TIMEOUT });
+  const client = new Client({
+    ...connection,
+    ...KEEP_ALIVE,
+    types,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+  });
   client.on("error", () => undefined);
   const close = () => client.end().catch(() => undefined);
   try {

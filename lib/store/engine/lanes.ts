@@ -41,8 +41,11 @@ interface Context {
 
 /** Engine that can run calls of several repositories as one transaction. */
 export interface JoiningEngine {
-  /** `work` receives the lock of lanes, if the engine has several writers. */
-  transaction<T>(work: (lock?: LaneLock) => Promise<T>): Promise<T>;
+  /**
+   * `work` receives the lock of lanes, if the engine has several writers.
+   * @param first lane that `work` takes first.
+   */
+  transaction<T>(work: (lock?: LaneLock) => Promise<T>, first?: Lane): Promise<T>;
 }
 
 type Wanted = Lane | readonly Lane[];
@@ -91,7 +94,7 @@ export const lanes = {
         context.lock = lock;
         await begin(context, engine);
         return contexts.run(context, work);
-      });
+      }, context.wanted[0]);
     } finally {
       context.state = "over";
     }
@@ -115,6 +118,12 @@ export async function beginInLanes(engine: object, lock?: LaneLock): Promise<voi
   if (context?.state !== "beginning") throw new Error("A transaction begins with `lanes.run` and names its lanes.");
   context.lock = lock;
   await begin(context, engine);
+}
+
+/** Engine's side: lane that the transaction takes first, which is about to begin in the current async context. */
+export function firstLane(): Lane | undefined {
+  const context = contexts.getStore();
+  return context?.state === "beginning" ? context.wanted[0] : undefined;
 }
 
 /** Engine's side: @throws Error in the async context of a transaction that queries must reach through `trx`. */

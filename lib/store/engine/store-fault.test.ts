@@ -31,6 +31,9 @@ test.each<[string, unknown, StoreFault | undefined, boolean]>([
     true,
   ],
   ["no free connection", new Error("timeout exceeded when trying to connect"), "unavailable", false],
+  ["no new connection", new Error("Connection terminated due to connection timeout"), "unavailable", false],
+  ["no answer", new Error("Query read timeout"), "unavailable", false],
+  ["no turn in a lane", new Error("timeout exceeded when waiting for lane people"), "unavailable", false],
   ["bug", new TypeError("x is undefined"), undefined, false],
   ["no error", "Connection terminated", undefined, false],
 ])("%s", (_name, error, fault, lost) => {

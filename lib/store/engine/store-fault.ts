@@ -28,9 +28,12 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
   "ENETUNREACH",
 ]);
 const SYSTEM_CALLS: ReadonlySet<string> = new Set(["connect", "getaddrinfo", "read", "write"]);
-/** Errors of the client and its pool, which have no code. */
-const LOST = /^Connection terminated|is not queryable$/;
-const TOO_SLOW = /^timeout exceeded when trying to connect$/;
+/** Errors of the client, its pool and the queue for lanes, which have no code. */
+const LOST = /^Connection terminated(?! due to connection timeout)|is not queryable$/;
+const QUERY_TIMED_OUT = "Query read timeout";
+const TOO_SLOW = new RegExp(
+  `^(?:${QUERY_TIMED_OUT}|timeout exceeded when .*|Connection terminated due to connection timeout)$`,
+);
 
 /** Fault that an error of a statement or a transaction reports; `undefined`: another error. */
 export function storeFaultOf(error: unknown): StoreFault | undefined {
@@ -56,6 +59,10 @@ export const isLostConnection = (error: unknown): boolean =>
   ((isOfServer(error) && POSTGRES_LOST.test(codeOf(error))) ||
     (isOfSystem(error) && CONNECTION_LOST.has(codeOf(error))) ||
     LOST.test(error.message));
+
+/** Whether the server has not answered in time: the statement may still be running on its connection. */
+export const isTimedOutQuery = (error: unknown): error is Error =>
+  error instanceof Error && error.message === QUERY_TIMED_OUT;
 
 const codeOf = (error: Error): string => ("code" in error ? String(error.code) : "");
 /** Answer of the PostgreSQL server. */

@@ -55,10 +55,10 @@ test("reports the progress of a job until it ends, to its own partner account on
   const ending = { owner: "w", state: "done", at: 7, workedMs: 6, detail: { message: "All." } } as const;
   expect(await store.jobs.settle(scope, id, ending)).toBe(true);
   expect(await store.jobs.open(scope)).toEqual([]);
-  expect(await store.jobs.ended(scope, { since: 7, limit: 5 })).toMatchObject([
+  expect((await store.jobs.current(scope, { since: 7, limit: 5 })).ended).toMatchObject([
     { id, state: "done", done: 3, leaseUntil: null, detail: { message: "All." }, workedMs: 6 },
   ]);
-  expect(await store.jobs.ended(scope, { since: 8, limit: 5 })).toEqual([]);
+  expect((await store.jobs.current(scope, { since: 8, limit: 5 })).ended).toEqual([]);
   expect(await store.jobs.latest(other, "sync")).toBeUndefined();
 });
 
@@ -183,4 +183,23 @@ test("a lease does not depend on the clock of the worker", async () => {
   expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "running", wanted: "pause" });
   expect(await store.jobs.beat(scope, id, by("early", early))).toBe("pause");
   expect(await leaseLeft(id)).toBeGreaterThan(LEASE / 2);
+});
+
+test("reads open jobs, and the latest of the ended ones", async () => {
+  const create = async (kind: string, at: number) =>
+    (await store.jobs.create(scope, { kind, at, startedBy: "ana" })) ?? "none";
+  const ids = [await create("a", 1), await create("b", 2), await create("c", 3), await create("d", 4)];
+  await store.db.updateTable("jobs").set({ state: "done", updated_at: 9 }).where("kind", "in", ["b", "c"]).execute();
+  await store.db.updateTable("jobs").set({ updated_at: 8 }).where("kind", "=", "b").execute();
+  const current = async (since: number, limit: number) => {
+    const { open, ended } = await store.jobs.current(scope, { since, limit });
+    return [open.map(({ id }) => ids.indexOf(id)), ended.map(({ id }) => ids.indexOf(id))];
+  };
+  expect(await current(0, 5)).toEqual([
+    [3, 0],
+    [2, 1],
+  ]);
+  expect(await current(0, 1)).toEqual([[3, 0], [2]]);
+  expect(await current(10, 5)).toEqual([[3, 0], []]);
+  expect(await store.jobs.current(partnerScope("nobody"), { since: 0, limit: 5 })).toEqual({ open: [], ended: [] });
 });

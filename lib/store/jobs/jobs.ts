@@ -14,9 +14,24 @@ export type { Job, JobWanted, NewJob } from "./job-row.ts";
 
 const OPEN = ["running", "paused"] as const;
 
+export interface EndedLimits {
+  /** Epoch milliseconds. */
+  readonly since: number;
+  readonly limit: number;
+}
+
 export function jobsRepository(db: Kysely<Tables>) {
   const jobsOf = ({ partnerId }: PartnerScope) =>
     db.selectFrom("jobs").select(JOB_COLUMNS).where("partner_id", "=", partnerId);
+  const openOf = (scope: PartnerScope) =>
+    jobsOf(scope).where("state", "in", OPEN).orderBy("started_at", "desc").orderBy("id");
+  const endedOf = (scope: PartnerScope, { since, limit }: EndedLimits) =>
+    jobsOf(scope)
+      .where("state", "not in", OPEN)
+      .where("updated_at", ">=", since)
+      .orderBy("updated_at", "desc")
+      .orderBy("id")
+      .limit(limit);
   const update = ({ partnerId }: PartnerScope, id: string) =>
     db.updateTable("jobs").where("partner_id", "=", partnerId).where("id", "=", id);
 
@@ -84,8 +99,7 @@ export function jobsRepository(db: Kysely<Tables>) {
 
     /** Running and paused jobs, newest first. */
     async open(scope: PartnerScope): Promise<Job[]> {
-      const rows = await jobsOf(scope).where("state", "in", OPEN).orderBy("started_at", "desc").orderBy("id").execute();
-      return rows.map(toJob);
+      return (await openOf(scope).execute()).map(toJob);
     },
 
     /** Running jobs without a worker, or whose worker is dead, newest first. */
@@ -99,16 +113,18 @@ export function jobsRepository(db: Kysely<Tables>) {
       return rows.map(toJob);
     },
 
-    /** Ended jobs, latest first. */
-    async ended(scope: PartnerScope, { since, limit }: { since: number; limit: number }): Promise<Job[]> {
-      const rows = await jobsOf(scope)
-        .where("state", "not in", OPEN)
-        .where("updated_at", ">=", since)
-        .orderBy("updated_at", "desc")
-        .orderBy("id")
-        .limit(limit)
+    /** Open jobs, newest first, and ended ones, latest first: in one statement, since every page shows them. */
+    async current(scope: PartnerScope, limits: EndedLimits): Promise<{ readonly open: Job[]; readonly ended: Job[] }> {
+      const rows = await db
+        .selectFrom(openOf(scope).as("o"))
+        .selectAll()
+        .unionAll(db.selectFrom(endedOf(scope, limits).as("e")).selectAll())
         .execute();
-      return rows.map(toJob);
+      const jobs = rows.map(toJob);
+      return {
+        open: jobs.filter(isOpen).sort((a, b) => b.startedAt - a.startedAt || byId(a, b)),
+        ended: jobs.filter((job) => !isOpen(job)).sort((a, b) => b.updatedAt - a.updatedAt || byId(a, b)),
+      };
     },
 
     async latest(scope: PartnerScope, kind: string): Promise<Job | undefined> {
@@ -146,3 +162,6 @@ export function jobsRepository(db: Kysely<Tables>) {
     },
   };
 }
+
+const isOpen = ({ state }: Job): boolean => OPEN.some((open) => open === state);
+const byId = (a: Job, b: Job): number => (a.id < b.id ? -1 : 1);

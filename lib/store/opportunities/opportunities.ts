@@ -222,16 +222,15 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
       return (await rows.execute()).map(toRow);
     },
 
-    async countByProject({ partnerId }: PartnerScope): Promise<{ projectId: string | null; opportunities: number }[]> {
-      const rows = await db
+    /** Number of opportunities in the library that belong to the project. */
+    async countInProject({ partnerId }: PartnerScope, projectId: string): Promise<number> {
+      const { count } = await db
         .selectFrom("opportunities")
         .where("partner_id", "=", partnerId)
-        .select((eb) => ["project_id", eb.fn.countAll<number>().as("count")])
-        .groupBy("project_id")
-        .orderBy("count", "desc")
-        .orderBy("project_id", (order) => order.asc().nullsFirst())
-        .execute();
-      return rows.map((row) => ({ projectId: row.project_id, opportunities: Number(row.count) }));
+        .where("project_id", "=", projectId)
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
   };
 }

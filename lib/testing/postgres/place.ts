@@ -1,7 +1,7 @@
 /** Stores of tests on the test server: in schemas that are emptied between tests. */
 import type { Driver } from "kysely";
-import { connectPostgres, postgresDialect } from "../../store/engine/postgres.ts";
-import type { PostgresDriver } from "../../store/engine/postgres-driver.ts";
+import { connectPostgres, postgresDialect } from "../../store/engine/postgres/postgres.ts";
+import type { PostgresDriver } from "../../store/engine/postgres/driver.ts";
 import { openPostgresStore, storeOver, type Store } from "../../store/open-store.ts";
 import { postgresTextIndex } from "../../store/text-index/postgres-index.ts";
 import type { TestPlace } from "../stores/test-store.ts";

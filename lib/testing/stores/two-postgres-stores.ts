@@ -1,9 +1,9 @@
 /** Races of two stores in one schema, each with pools of its own: with their lanes, and with the lanes taken out. */
 import { expect, test } from "vitest";
 import { beginInLanes } from "../../store/engine/lanes.ts";
-import type { PostgresConnection } from "../../store/engine/postgres-connection.ts";
-import { connectPostgres, postgresDialect } from "../../store/engine/postgres.ts";
-import type { PostgresDriver } from "../../store/engine/postgres-driver.ts";
+import type { PostgresConnection } from "../../store/engine/postgres/connection.ts";
+import { connectPostgres, postgresDialect } from "../../store/engine/postgres/postgres.ts";
+import type { PostgresDriver } from "../../store/engine/postgres/driver.ts";
 import { storeOver, type Store } from "../../store/open-store.ts";
 import { postgresTextIndex } from "../../store/text-index/postgres-index.ts";
 import { postgresForTests } from "../postgres/for-tests.ts";

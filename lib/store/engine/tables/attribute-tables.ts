@@ -70,7 +70,7 @@ export interface AttributesTable {
   failed_at: Time | null;
   /** Order by use across all partners (see `text-ids.ts`), with gaps; `null` until needed. */
   place: number | null;
-  /** Version of the algorithm that derived its texts; see `attribute-texts.ts`. */
+  /** Version of the algorithm that derived its texts (`attribute-texts.ts`); below 1, they are incomplete (`attribute-derived.ts`). */
   texts_version: Generated<number>;
   /** First seen in a list, in targeting or on its own page, whichever came first. */
   first_seen_at: Time | null;

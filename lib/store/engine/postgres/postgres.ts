@@ -1,24 +1,40 @@
-/** PostgreSQL: pools, dialect and session settings. All code specific to it is in files that begin with `postgres`. */
+/** PostgreSQL: pools, dialect and session settings. All code specific to it is in this folder. */
 import "server-only";
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type Dialect } from "kysely";
 import { Pool, types as parsers, type ClientBase, type PoolConfig } from "pg";
-import type { Engine, EngineAdapter } from "./engine.ts";
-import { postgresDriver, type PostgresDriver } from "./postgres-driver.ts";
-import { prepareServer, readable } from "./postgres-start.ts";
-import { connectionOf, type PostgresConnectionOptions } from "./postgres-url.ts";
+import type { Engine, EngineAdapter } from "../engine.ts";
+import { postgresDriver, type PostgresDriver } from "./driver.ts";
+import { prepareServer, readable } from "./start.ts";
+import { connectionOf, type PostgresConnectionOptions } from "./url.ts";
 
 /** Connections of one console. */
 const TRANSACTIONS = 4;
 const STATEMENTS = 8;
 
 /** Milliseconds. */
-const STATEMENT_TIMEOUT = 120_000;
-/** For a lane or a row that another transaction holds. */
-const LOCK_TIMEOUT = 30_000;
-/** A suspended process must not hold its lanes for longer than its leases. */
-const IDLE_IN_TRANSACTION_TIMEOUT = 20_000;
-/** For a free connection of the pool, or a new one. */
-const CONNECTION_TIMEOUT = 30_000;
+export interface PostgresTimeouts {
+  /** Of the server, for a statement. */
+  readonly statement: number;
+  /** For a lane or a row that another transaction holds. */
+  readonly lock: number;
+  /** A suspended process must not hold its lanes for longer than its leases. */
+  readonly idleInTransaction: number;
+  /** For a free connection of the pool, or a new one. */
+  readonly connection: number;
+  /**
+   * For the answer to a statement, after which its connection is given up: the host is lost. Above the limits of the
+   * server, which ends what takes too long by itself.
+   */
+  readonly answer: number;
+}
+
+export const TIMEOUTS: PostgresTimeouts = {
+  statement: 120_000,
+  lock: 30_000,
+  idleInTransaction: 20_000,
+  connection: 30_000,
+  answer: 130_000,
+};
 
 /** Connections keep prepared statements, so unused ones stay open for a while. */
 const IDLE_TIMEOUT = 300_000;
@@ -64,17 +80,25 @@ export interface PostgresOptions {
  * Connects to a server and checks that it can hold the store.
  * @throws Error with a readable message, which never contains the password.
  */
-export async function connectPostgres(url: string, options: PostgresOptions = {}): Promise<PostgresDriver> {
+export async function connectPostgres(
+  url: string,
+  options: PostgresOptions = {},
+  timeouts = TIMEOUTS,
+): Promise<PostgresDriver> {
   const connection = connectionOf(url);
   const schema = await prepareServer(connection, options);
-  const [transactions, statements] = [
-    openPool(connection, schema, TRANSACTIONS),
-    openPool(connection, schema, STATEMENTS),
-  ];
-  return postgresDriver({ transactions, statements }, schema);
+  const open = (max: number) => openPool(connection, { schema, max, timeouts });
+  const pools = { transactions: open(TRANSACTIONS), statements: open(STATEMENTS) };
+  return postgresDriver(pools, { schema, laneTimeout: timeouts.lock });
 }
 
-function openPool(connection: PostgresConnectionOptions, schema: string, max: number): Pool {
+interface StorePoolOptions {
+  readonly schema: string;
+  readonly max: number;
+  readonly timeouts: PostgresTimeouts;
+}
+
+function openPool(connection: PostgresConnectionOptions, { schema, max, timeouts }: StorePoolOptions): Pool {
   const pool = new Pool({
     ...connection,
     types,
@@ -82,8 +106,9 @@ function openPool(connection: PostgresConnectionOptions, schema: string, max: nu
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,
     idleTimeoutMillis: IDLE_TIMEOUT,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
-    onConnect: (client) => configure(client, schema),
+    connectionTimeoutMillis: timeouts.connection,
+    query_timeout: timeouts.answer,
+    onConnect: (client) => configure(client, schema, timeouts),
   });
   // A lost connection fails its statement, and nothing else.
   pool.on("error", () => undefined);
@@ -101,15 +126,17 @@ export async function inReadableWords<T>(url: string, work: () => Promise<T>): P
 }
 
 /** Not by startup options, which poolers refuse. */
-async function configure(client: ClientBase, schema: string): Promise<void> {
+async function configure(client: ClientBase, schema: string, timeouts: PostgresTimeouts): Promise<void> {
   const settings: Record<string, string> = {
     search_path: `"${schema.replaceAll('"', '""')}"`,
-    statement_timeout: String(STATEMENT_TIMEOUT),
-    lock_timeout: String(LOCK_TIMEOUT),
-    idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_TIMEOUT),
+    statement_timeout: String(timeouts.statement),
+    lock_timeout: String(timeouts.lock),
+    idle_in_transaction_session_timeout: String(timeouts.idleInTransaction),
     default_transaction_isolation: "read committed",
     jit: "off",
   };
   const calls = Object.keys(settings).map((name, at) => `set_config('${name}', $${at + 1}, false)`);
-  await client.query(`select ${calls.join(", ")}`, Object.values(settings));
+  const text = `select ${calls.join(", ")}`;
+  const query = { text, values: Object.values(settings), query_timeout: timeouts.connection };
+  await client.query(query);
 }

@@ -5,9 +5,9 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Driver } from "kysely";
-import { beginInLanes, refuseOuterQuery, type JoiningEngine, type Lane } from "./lanes.ts";
+import { beginInLanes, firstLane, refuseOuterQuery, type JoiningEngine, type Lane } from "../lanes.ts";
+import { beginOn } from "./client-transaction.ts";
 import {
-  beginOn,
   lockInTurn,
   lockStatement,
   newWhole,
@@ -17,14 +17,23 @@ import {
   type PostgresPools,
   type StatementNames,
   type Whole,
-} from "./postgres-connection.ts";
+} from "./connection.ts";
+import { createLaneQueue } from "./lane-queue.ts";
 
 export type PostgresDriver = Driver & JoiningEngine;
 
-/** @param schema of the store's tables. */
-export function postgresDriver(pools: PostgresPools, schema: string): PostgresDriver {
+export interface PostgresDriverOptions {
+  /** Of the store's tables. */
+  readonly schema: string;
+  /** Milliseconds that a transaction waits for others of the process in its first lane. */
+  readonly laneTimeout: number;
+}
+
+export function postgresDriver(pools: PostgresPools, { schema, laneTimeout }: PostgresDriverOptions): PostgresDriver {
   const names: StatementNames = new Map();
+  const queue = createLaneQueue(laneTimeout);
   const lockOf = (lane: Lane): string => lockStatement(schema, lane);
+  const beginOwn = (first: Lane | undefined) => beginOn({ pool: pools.transactions, queue, lockOf }, first);
   /** Transaction of the current async context; a finished one is ignored. */
   const around = new AsyncLocalStorage<Whole>();
   const wholeOf = (): Whole | undefined => {
@@ -36,11 +45,11 @@ export function postgresDriver(pools: PostgresPools, schema: string): PostgresDr
     acquireConnection: async () => {
       refuseOuterQuery(driver);
       const whole = wholeOf();
-      return whole ? openStep(whole, lockOf, names) : openConnection(pools, lockOf, names);
+      return whole ? openStep(whole, names) : openConnection(pools.statements, beginOwn, names);
     },
     beginTransaction: async (connection) => {
       const own = connection as PostgresConnection;
-      await own.begin();
+      await own.begin(firstLane());
       try {
         await beginInLanes(driver, own.lock);
       } catch (error) {
@@ -55,13 +64,13 @@ export function postgresDriver(pools: PostgresPools, schema: string): PostgresDr
       // Waits for running transactions and statements.
       await Promise.all([pools.transactions.end(), pools.statements.end()]);
     },
-    async transaction(work) {
+    async transaction(work, first) {
       if (wholeOf()) return work();
-      const whole = newWhole(await beginOn(pools.transactions));
+      const whole = newWhole(await beginOwn(first));
       const { transaction, turns, steps } = whole;
       let end: (() => void) | undefined;
       try {
-        const [outcome] = await Promise.allSettled([around.run(whole, () => work(lockInTurn(whole, lockOf)))]);
+        const [outcome] = await Promise.allSettled([around.run(whole, () => work(lockInTurn(whole)))]);
         // Waits for work that `work` started without awaiting it.
         await Promise.all(steps);
         end = await turns();

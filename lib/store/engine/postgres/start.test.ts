@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { postgresForTests } from "../../testing/postgres/for-tests.ts";
-import { ownSchema, type OwnSchema } from "../../testing/postgres/own-schema.ts";
-import { migrations } from "../migrations/all.ts";
-import { openPostgresStore, openStore } from "../open-store.ts";
-import { serverFault } from "./postgres-start.ts";
+import { postgresForTests } from "../../../testing/postgres/for-tests.ts";
+import { ownSchema, type OwnSchema } from "../../../testing/postgres/own-schema.ts";
+import { migrations } from "../../migrations/all.ts";
+import { openPostgresStore, openStore } from "../../open-store.ts";
+import { serverFault } from "./start.ts";
 
 let own: OwnSchema;
 beforeEach(() => void (own = ownSchema(postgresForTests().url)));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connectionOf, databaseUrlFaults } from "./postgres-url.ts";
+import { connectionOf, databaseUrlFaults } from "./url.ts";
 
 const files: Record<string, string> = { "/ca.pem": "authority", "/own.pem": "certificate", "/own.key": "key" };
 const read = (path: string): string => {

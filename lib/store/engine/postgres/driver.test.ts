@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { postgresForTests } from "../../testing/postgres/for-tests.ts";
-import { ownSchema, type OwnSchema } from "../../testing/postgres/own-schema.ts";
-import { openPostgresStore, type Store } from "../open-store.ts";
-import { lanes, type Lane } from "./lanes.ts";
+import { postgresForTests } from "../../../testing/postgres/for-tests.ts";
+import { ownSchema, type OwnSchema } from "../../../testing/postgres/own-schema.ts";
+import { openPostgresStore, type Store } from "../../open-store.ts";
+import { lanes, type Lane } from "../lanes.ts";
 
 let own: OwnSchema;
 let [one, other]: Store[] = [];
@@ -225,11 +225,12 @@ test("a transaction that waits keeps no read or write of another area waiting", 
     await end.promise;
   });
   await begun.promise;
-  // As many as there are connections for transactions.
-  const appends = Array.from({ length: 4 }, () => here.audit.append(entry));
-  while ((await waiting()) < 4) await Promise.resolve();
+  // More than there are connections for transactions.
+  const appends = Array.from({ length: 9 }, () => here.audit.append(entry));
+  while ((await waiting()) === 0) await Promise.resolve();
   await addPartner("1", here.db);
-  expect(await partners()).toEqual(["1"]);
+  await lanes.run(here.db, "people", (trx) => addPartner("2", trx));
+  expect(await partners()).toEqual(["1", "2"]);
   end.resolve();
   await Promise.all([holding, ...appends]);
 });

@@ -2,12 +2,13 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Pool, PoolClient, QueryConfig, QueryResult as PgResult } from "pg";
+import type { Pool, QueryConfig, QueryResult as PgResult } from "pg";
 import { SelectQueryNode, type CompiledQuery, type DatabaseConnection, type QueryResult } from "kysely";
-import type { Lane, LaneLock } from "./lanes.ts";
-import { createMutex, type Mutex } from "./mutex.ts";
-import { isLostConnection } from "./store-fault.ts";
-import { boundValue } from "./stored-text.ts";
+import type { Lane, LaneLock } from "../lanes.ts";
+import { createMutex, type Mutex } from "../mutex.ts";
+import { isLostConnection } from "../store-fault.ts";
+import { boundValue } from "../stored-text.ts";
+import { isOutdated, type ClientTransaction } from "./client-transaction.ts";
 
 export interface PostgresPools {
   /** For transactions, which may wait for their lanes. */
@@ -17,8 +18,11 @@ export interface PostgresPools {
 }
 
 export interface PostgresConnection extends DatabaseConnection {
-  /** Begins a transaction, or a part of one that can fail alone. */
-  begin(): Promise<void>;
+  /**
+   * Begins a transaction, or a part of one that can fail alone.
+   * @param first lane that a transaction takes first.
+   */
+  begin(first?: Lane): Promise<void>;
   /** Locks a lane until the end of the transaction, or of the part. */
   readonly lock: LaneLock;
   commit(): Promise<void>;
@@ -57,12 +61,6 @@ function toConfig({ sql: text, parameters }: CompiledQuery, names: StatementName
   return { text, values: parameters.map(boundValue), ...(name === undefined ? {} : { name }) };
 }
 
-/**
- * A connection prepared the statement before another version of the console added a column ("cached plan must not change
- * result type"). It will never run there again.
- */
-const isOutdated = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "0A000";
-
 /** The pool closes the connection of a statement that failed. */
 async function sendAlone(pool: Pool, config: QueryConfig): Promise<PgResult> {
   try {
@@ -79,51 +77,6 @@ const toResult = <Row>({ command, rowCount, rows }: PgResult): QueryResult<Row> 
   rows: rows as Row[],
   ...(CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}),
 });
-
-/** A transaction on a connection of its own. */
-export interface ClientTransaction {
-  send(query: string | QueryConfig): Promise<PgResult>;
-  commit(): Promise<void>;
-  rollback(): Promise<void>;
-  end(): void;
-}
-
-/** `begin` travels with the next statement, usually the lock of a lane. */
-export async function beginOn(pool: Pool): Promise<ClientTransaction> {
-  const client: PoolClient = await pool.connect();
-  let begun = false;
-  let broken = false;
-  const query = (text: string | QueryConfig): Promise<PgResult> =>
-    client.query(text as QueryConfig).catch((error: unknown) => {
-      broken ||= isOutdated(error);
-      throw error;
-    });
-  const send = async (statement: string | QueryConfig): Promise<PgResult> => {
-    if (begun) return query(statement);
-    begun = true;
-    if (typeof statement === "string") return query(`begin; ${statement}`);
-    await query("begin");
-    return query(statement);
-  };
-  return {
-    send,
-    commit: async () => {
-      if (!begun) return;
-      const { command } = await client.query("commit");
-      if (command === "ROLLBACK") throw new Error("A statement of the transaction had failed, so nothing was changed.");
-    },
-    rollback: async () => {
-      if (!begun) return;
-      try {
-        await client.query("rollback");
-      } catch {
-        // The server ends the transaction of a lost connection.
-        broken = true;
-      }
-    },
-    end: () => client.release(broken),
-  };
-}
 
 /**
  * Statement that waits for a lane. The lane of all partner accounts excludes those of single ones, which share it.
@@ -144,8 +97,8 @@ export function lockStatement(schema: string, lane: Lane): string {
 
 /** Connection outside a joined transaction. */
 export function openConnection(
-  { transactions, statements }: PostgresPools,
-  lockOf: (lane: Lane) => string,
+  statements: Pool,
+  beginOwn: (first: Lane | undefined) => Promise<ClientTransaction>,
   names: StatementNames,
 ): PostgresConnection {
   let transaction: ClientTransaction | undefined;
@@ -155,8 +108,8 @@ export function openConnection(
   };
   return {
     ...notStreamed,
-    begin: async () => void (transaction = await beginOn(transactions)),
-    lock: async (lane) => void (await running().send(lockOf(lane))),
+    begin: async (first) => void (transaction = await beginOwn(first)),
+    lock: (lane) => running().lock(lane),
     commit: () => running().commit(),
     rollback: () => running().rollback(),
     letGo: () => {
@@ -204,18 +157,18 @@ async function turnOf(whole: Whole): Promise<() => void> {
 
 /** Lock of a joined transaction: not inside a part of it that could fail. */
 export const lockInTurn =
-  (whole: Whole, lockOf: (lane: Lane) => string): LaneLock =>
+  (whole: Whole): LaneLock =>
   async (lane) => {
     const end = await turnOf(whole);
     try {
-      await whole.transaction.send(lockOf(lane));
+      await whole.transaction.lock(lane);
     } finally {
       end();
     }
   };
 
 /** Connection inside a joined transaction: sees its writes and is serialised within it. */
-export function openStep(whole: Whole, lockOf: (lane: Lane) => string, names: StatementNames): PostgresConnection {
+export function openStep(whole: Whole, names: StatementNames): PostgresConnection {
   const { transaction } = whole;
   let done: (() => void) | undefined;
   const { promise: givenBack, resolve: giveBack } = Promise.withResolvers<void>();
@@ -229,7 +182,7 @@ export function openStep(whole: Whole, lockOf: (lane: Lane) => string, names: St
       done = await turnOf(whole);
       await begin();
     },
-    lock: async (lane) => void (await transaction.send(lockOf(lane))),
+    lock: (lane) => transaction.lock(lane),
     commit: async () => void (await commit()),
     rollback: async () => void (await rollback()),
     letGo: () => {

@@ -1,10 +1,12 @@
 /** Checks at start that a server can hold the store; failures in readable words, never with the password. */
 import "server-only";
 import { Client } from "pg";
-import type { PostgresConnectionOptions } from "./postgres-url.ts";
+import type { PostgresConnectionOptions } from "./url.ts";
 
 /** Milliseconds. */
 const CONNECTION_TIMEOUT = 10_000;
+/** For the answer to one of the few short statements. */
+const ANSWER_TIMEOUT = 30_000;
 
 const OLDEST = 150_000;
 
@@ -27,7 +29,8 @@ export async function prepareServer(
   connection: PostgresConnectionOptions,
   { schema: wanted, existing }: { readonly schema?: string | undefined; readonly existing?: boolean | undefined },
 ): Promise<string> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: CONNECTION_TIMEOUT });
+  const timeouts = { connectionTimeoutMillis: CONNECTION_TIMEOUT, query_timeout: ANSWER_TIMEOUT };
+  const client = new Client({ ...connection, ...timeouts });
   client.on("error", () => undefined);
   try {
     await client.connect();
