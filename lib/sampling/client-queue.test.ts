@@ -65,6 +65,52 @@ describe("the queue", () => {
   });
 });
 
+describe("background calls that hang", () => {
+  const attributeOf = (body: string) => (JSON.parse(body) as { attribute_id: number }).attribute_id;
+  const background = ({ client }: Pick<TestClient, "client">, attribute: string) =>
+    client.call("get-attribute-info", { attribute_id: id(attribute) }, { background: true, deadline: 60_000 });
+
+  /** Client whose background calls hold all their slots: the service answers only attribute 5. */
+  async function hanging(slots: number, calls: number) {
+    const tested = await against((response, _turn, _headers, body) => void (attributeOf(body) === 5 && ok(response)), {
+      dialect: { concurrency: slots, interactiveDeadline: 20_000 },
+    });
+    const hung = Array.from({ length: calls }, (_, index) => failureIn(background(tested, String(100 + index))));
+    await until(() => tested.server.connections() === Math.min(calls, Math.max(1, slots - 2)));
+    return { ...tested, hung };
+  }
+
+  test("leave slots for people, whose calls are answered at once", async () => {
+    const tested = await hanging(6, 10);
+    expect(tested.client.health().load).toEqual({ inFlight: 4, queued: { interactive: 0, background: 6 } });
+    await Promise.all([read(tested), read(tested), read(tested)]);
+    for (const record of tested.records) expect(record).toMatchObject({ outcome: "ok", attempt: 1 });
+    expect(tested.records).toHaveLength(3);
+    expect(tested.client.health().load).toEqual({ inFlight: 4, queued: { interactive: 0, background: 6 } });
+    await tested.client.close();
+    for (const failure of await Promise.all(tested.hung)) expect(failure.code).toBe("cancelled");
+  });
+
+  test("with one slot, a person's call is the next one", async () => {
+    const order: number[] = [];
+    const gate = Promise.withResolvers<void>();
+    const tested = await against(
+      async (response, _turn, _headers, body) => {
+        order.push(attributeOf(body));
+        await gate.promise;
+        response.end(`{"id":${attributeOf(body)}}`);
+      },
+      { dialect: { concurrency: 1, interactiveDeadline: 20_000 } },
+    );
+    const jobs = ["100", "101", "102"].map((attribute) => background(tested, attribute));
+    await until(() => order.length === 1);
+    const person = read(tested);
+    gate.resolve();
+    await Promise.all([person, ...jobs]);
+    expect(order).toEqual([100, 5, 101, 102]);
+  });
+});
+
 describe("cancelling", () => {
   test("cancel: the socket is closed within 100 ms", async () => {
     const server = keep(await rawServer(() => undefined));
