@@ -37,6 +37,8 @@ export interface ClientOptions {
   readonly transport: Transport;
   /** Maximum number of concurrent calls now, at least 1. Default: `dialect.concurrency`. */
   readonly concurrency?: (() => number) | undefined;
+  /** Of these, the maximum of background calls, at least 1. Default: all but `RESERVED_SLOTS`. */
+  readonly backgroundConcurrency?: (() => number) | undefined;
   /** Called once per attempt, including attempts that never left the queue. */
   readonly onRecord?: ((record: CallRecord, details: CallDetails) => void) | undefined;
   /**
@@ -113,7 +115,7 @@ export function createClient(options: ClientOptions): SamplingClient {
     credentials: options.credentials,
     dialect,
     transport: options.transport,
-    concurrencyLimit: createConcurrencyLimit(concurrency),
+    concurrencyLimit: createConcurrencyLimit(concurrency, options.backgroundConcurrency),
     breaker: createBreaker(now),
     now,
     onRecord: (record, details) => {

@@ -31,13 +31,17 @@ type Lane = "interactive" | "background";
  * slots (there is only one), an interactive caller waits until it is released.
  * @param slots read whenever a slot is taken or released, at least 1. A lower number takes effect as callers leave; a
  * higher one at the next caller that comes or leaves.
+ * @param forBackground of these, how many background callers may hold; at least 1, read as `slots`.
  */
-export function createConcurrencyLimit(slots: () => number): ConcurrencyLimit {
+export function createConcurrencyLimit(
+  slots: () => number,
+  forBackground = () => backgroundSlots(slots()),
+): ConcurrencyLimit {
   const queues: Readonly<Record<Lane, Set<() => void>>> = { interactive: new Set(), background: new Set() };
   const held: Record<Lane, number> = { interactive: 0, background: 0 };
   const inFlight = () => held.interactive + held.background;
   const hasRoom = (lane: Lane): boolean =>
-    inFlight() < slots() && (lane === "interactive" || held.background < backgroundSlots(slots()));
+    inFlight() < slots() && (lane === "interactive" || held.background < forBackground());
 
   /** Admits those who wait, before anyone who comes later. */
   const admitNext = () => {

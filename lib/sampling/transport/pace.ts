@@ -27,7 +27,7 @@ export interface Pace {
 
 /** @param most read each time: the share of an instance changes when another one starts or ends. */
 export function createPace(most: () => number): Pace {
-  let adapted = most();
+  let adapted = Infinity;
   const limit = (): number => Math.min(adapted, most());
   let halvedAt = -Infinity;
   let pausedUntil = -Infinity;

@@ -18,5 +18,9 @@ export const hasOtherInstances = (): boolean => known().instances > 1;
 /** Rounded down, but at least 1: with more instances than `whole`, the sum of all shares is larger than it. */
 export const instanceShare = (whole: number): number => Math.max(1, Math.floor(whole / known().instances));
 
-/** Of this instance's share of concurrent calls, those that jobs and batch runs may make together. */
-export const backgroundShare = (whole: number): number => backgroundSlots(instanceShare(whole));
+/**
+ * Of this instance's share of concurrent calls, those that jobs and batch runs may make together. An instance with
+ * several calls leaves at least one for people.
+ */
+export const backgroundShare = (whole: number): number =>
+  Math.max(1, Math.min(instanceShare(backgroundSlots(whole)), instanceShare(whole) - 1));

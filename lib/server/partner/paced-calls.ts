@@ -15,5 +15,8 @@ export const pacedCall = (
 ): Pick<CallOptions, "background" | "deadline" | "onAttempt"> => ({
   background: true,
   deadline: backgroundDeadline,
-  onAttempt: (record) => pace.note(loadSignalOf(record), record.startedAt, Date.now()),
+  onAttempt(record) {
+    // A call that never left the queue says nothing about the service.
+    if (record.outcome !== "overloaded") pace.note(loadSignalOf(record), record.startedAt, Date.now());
+  },
 });
