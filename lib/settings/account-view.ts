@@ -86,7 +86,8 @@ export function connectionText(health: ServiceHealth | null): ConnectionText {
   const { breaker, nextTryMs = 0, recent } = health;
   if (breaker === "open")
     return { tone: "miss", text: `Paused after repeated failures; next try in ${Math.ceil(nextTryMs / 1_000)} s` };
-  if (breaker === "half-open") return { tone: "maybe", text: "Paused after repeated failures; the next call is a try" };
+  if (breaker === "half-open")
+    return { tone: "maybe", text: "Paused after repeated failures; the next call tests the connection" };
   if (recent.attempts > 0 && recent.failed === recent.attempts)
     return { tone: "maybe", text: "No success in the last minute" };
   return { tone: "match", text: "Working" };
