@@ -69,17 +69,17 @@ const attributeOf = (body: string) => (JSON.parse(body) as { attribute_id: numbe
 const background = ({ client }: Pick<TestClient, "client">, attribute: string) =>
   client.call("get-attribute-info", { attribute_id: id(attribute) }, { background: true, deadline: 60_000 });
 
-describe("background calls that hang", () => {
-  /** Client whose background calls hold all their slots: the service answers only attribute 5. */
-  async function hanging(slots: number, calls: number) {
-    const tested = await against((response, _turn, _headers, body) => void (attributeOf(body) === 5 && ok(response)), {
-      dialect: { concurrency: slots, interactiveDeadline: 20_000 },
-    });
-    const hung = Array.from({ length: calls }, (_, index) => failureIn(background(tested, String(100 + index))));
-    await until(() => tested.server.connections() === Math.min(calls, Math.max(1, slots - 2)));
-    return { ...tested, hung };
-  }
+/** Client whose background calls hold all their slots: the service answers only attribute 5. */
+async function hanging(slots: number, calls: number) {
+  const tested = await against((response, _turn, _headers, body) => void (attributeOf(body) === 5 && ok(response)), {
+    dialect: { concurrency: slots, interactiveDeadline: 20_000 },
+  });
+  const hung = Array.from({ length: calls }, (_, index) => failureIn(background(tested, String(100 + index))));
+  await until(() => tested.server.connections() === Math.min(calls, Math.max(1, slots - 2)));
+  return { ...tested, hung };
+}
 
+describe("background calls that hang", () => {
   test("leave slots for people, whose calls are answered at once", async () => {
     const tested = await hanging(6, 10);
     expect(tested.client.health().load).toEqual({ inFlight: 4, queued: { interactive: 0, background: 6 } });

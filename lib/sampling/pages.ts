@@ -22,8 +22,8 @@ export interface ListOptions extends CallOptions {
   readonly pageSize?: number | undefined;
 }
 
-/** Bound for what an endless list may occupy, many times the longest one known. */
-export const MAX_LISTED = 100_000;
+/** Bound for what an endless list may occupy, several times the longest one expected. */
+export const MAX_LISTED = 25_000;
 
 /** @throws FailureError of the page that could not be read. */
 export async function* listAllPages(

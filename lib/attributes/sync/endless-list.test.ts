@@ -62,6 +62,6 @@ test(
       });
       expect(end.resident).toBeLessThan(MOST_RESIDENT);
       const counts = started.lines.filter((line) => line.startsWith("so-far "));
-      expect(counts.at(-1)).toBe("so-far 100,000 attributes so far");
+      expect(counts.at(-1)).toBe("so-far 25,000 attributes so far");
     }),
 );
