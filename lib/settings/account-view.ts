@@ -63,7 +63,7 @@ export function skewText(skewMs: number | undefined): string {
 }
 
 /** Connection of a partner account to its service, as seen by one instance of the console. */
-export interface AccountState {
+interface AccountState {
   readonly id: string;
   /** `null`: not used since the console started. */
   readonly health: ServiceHealth | null;
