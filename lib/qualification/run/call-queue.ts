@@ -76,6 +76,11 @@ export function openCallQueue(context: ActionContext): CallQueue {
 export const waitingCalls = (context: ActionContext): number =>
   [...callQueueOf(context).waiting].reduce((sum, run) => sum + run.queue.length, 0);
 
+/** Milliseconds until queued calls of the run are sent, if the service or the circuit breaker asks for a pause. */
+export function pauseOf(context: RunContext, run: LiveRun): number {
+  return run.background && run.queue.length > 0 ? callQueueOf(context).pace.waitFor(Date.now()) : 0;
+}
+
 /**
  * Queues calls that are stored as waiting. Does not wait for them.
  * @param calls.from before they were stored: the lease of the run counts from then on.

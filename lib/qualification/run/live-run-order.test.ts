@@ -174,11 +174,15 @@ describe("a service that asks for less", () => {
     await runs.over(check.id);
     expect(await runs.states(check.id)).toEqual(["answered"]);
     expect(await numberIn(id, "waiting")).toBe(6);
+    const { pausedMs = 0 } = await runs.progress(id);
+    expect(pausedMs > 0 && pausedMs <= 500_000).toBe(true);
+    expect(await runs.progress(check.id)).not.toHaveProperty("pausedMs");
     const run = liveRunOf(runs.context, id);
     if (!run) throw new Error("The run is held");
     await stopCalls(runs.context, run);
     await runs.over(id);
     expect([await numberIn(id, "failed"), await numberIn(id, "not_sent")]).toEqual([concurrency, 6]);
+    expect(await runs.progress(id)).not.toHaveProperty("pausedMs");
     expect(runs.service.calls.length).toBe(concurrency + 1);
   });
 
