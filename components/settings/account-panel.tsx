@@ -11,6 +11,7 @@ import type { AccountLine, AccountPerson } from "@/lib/settings/account-view";
 import { formatUtc } from "@/lib/time";
 import { AccountFacts } from "./account-facts";
 import { AccountPeople } from "./account-people";
+import { AccountState } from "./account-state";
 import { AccountTest } from "./account-test";
 import type { AccountMutations } from "./use-accounts";
 
@@ -34,6 +35,7 @@ export function AccountPanel({ account, people, acts, onChange }: AccountPanelPr
     <Panel title={name} count={<Tag>{environment}</Tag>} aside={asideOf(account)}>
       <PanelBody className="grid gap-3">
         <AccountFacts account={account} />
+        {out ? null : <AccountState id={id} />}
         <div className="flex flex-wrap items-start gap-2">
           {out ? null : <AccountTest id={id} />}
           {own ? null : (

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- qualify`: the console's own runs of many calls, from the press until everything is stored, against
- * a service in a worker thread. The ideal consists only of the service's latency and the concurrency limit.
+ * a service in a worker thread. The ideal consists only of the service's latency and the slots for background calls.
  */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -15,6 +15,7 @@ import { submitRun } from "../../lib/qualification/run/start-run.ts";
 import type { RunSubject } from "../../lib/qualification/model/run-input.ts";
 import { readRunView } from "../../lib/qualification/run/stored-run.ts";
 import { defaultDialect } from "../../lib/sampling/dialect.ts";
+import { backgroundSlots } from "../../lib/sampling/transport/concurrency-limit.ts";
 import { stringifyJson } from "../../lib/sampling/json.ts";
 import { opportunitySchema, type Opportunity } from "../../lib/sampling/schema.ts";
 import { buildOpportunities } from "../../lib/sandbox/opportunities.ts";
@@ -28,7 +29,8 @@ import { compare, metric, median, type Bench, type Row } from "./row.ts";
 
 /** Milliseconds. A service that checks targeting and duplicates is not instant. */
 const LATENCY = 200;
-const { concurrency } = defaultDialect;
+/** Two slots stay free for calls that somebody waits for. */
+const concurrency = backgroundSlots(defaultDialect.concurrency);
 /** `local`: numbers of respondents of the largest runs without live calls. */
 const FULL = { people: 20, groups: 100, library: 200, local: [50, 1] };
 const SMOKE = { people: 2, groups: 20, library: 20, local: [1] };

@@ -80,3 +80,59 @@ test("refuses a skew of more than a day with advice", async () => {
   expect(failure.message).toContain("about 3 days ahead of the service’s");
   expect(tested.records).toHaveLength(1);
 });
+
+test.each([
+  ["qualify", ({ client }: TestClient) => client.call("qualify", aQualifyRequest())],
+  ["create-context", ({ client }: TestClient) => client.call("create-context", { items: { gender: "male" } })],
+])("%s: a write whose signature had expired is signed once more, and processed once", async (name, write) => {
+  let processed = 0;
+  const expirations = new Set<unknown>();
+  const service = strict(() => Date.now() + HOUR);
+  const tested = await against((response, turn, headers, body) => {
+    expirations.add(headers["service-expiration"]);
+    service(response, turn, headers, body);
+    if (response.statusCode === 200) processed += 1;
+  });
+  // The test service's answer may not fit the operation, which does not matter here.
+  await write(tested).catch(() => undefined);
+  expect(tested.records.map(({ operation, attempt, status }) => `${operation} ${attempt} ${status}`)).toEqual([
+    `${name} 1 401`,
+    `${name} 2 200`,
+  ]);
+  expect({ processed, signatures: expirations.size }).toEqual({ processed: 1, signatures: 2 });
+});
+
+test("a write that is still refused with the service's time is not sent a third time", async () => {
+  let skew = HOUR;
+  const tested = await against((response) => {
+    response.setHeader("date", new Date(Date.now() + skew).toUTCString());
+    skew += HOUR;
+    response.writeHead(401).end('{"message":"The request has expired."}');
+  });
+  expect(await failureIn(tested.client.call("qualify", aQualifyRequest()))).toMatchObject({
+    code: "invalid_credentials",
+    retryable: false,
+  });
+  expect(tested.records).toHaveLength(2);
+});
+
+test("403: a read is signed again with the service's time, a write is not, because it may have been processed", async () => {
+  const tested = await against((response) => {
+    response.setHeader("date", new Date(Date.now() + HOUR).toUTCString());
+    response.writeHead(403).end('{"message":"Not allowed."}');
+  });
+  let seen = 0;
+  const attempts = () => {
+    const made = tested.records.slice(seen).map(({ operation, status }) => `${operation} ${status}`);
+    seen = tested.records.length;
+    return made;
+  };
+  expect(await failureIn(tested.client.call("qualify", aQualifyRequest()))).toMatchObject({ code: "unauthorized" });
+  expect(attempts()).toEqual(["qualify 403"]);
+  expect(await failureIn(tested.client.call("create-context", { id: "own", items: {} }))).toMatchObject({
+    code: "unauthorized",
+  });
+  expect(attempts()).toEqual(["create-context 403"]);
+  expect(await failureIn(read(tested))).toMatchObject({ code: "unauthorized" });
+  expect(attempts()).toEqual(["get-attribute-info 403", "get-attribute-info 403"]);
+});

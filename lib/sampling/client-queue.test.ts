@@ -65,6 +65,52 @@ describe("the queue", () => {
   });
 });
 
+const attributeOf = (body: string) => (JSON.parse(body) as { attribute_id: number }).attribute_id;
+const background = ({ client }: Pick<TestClient, "client">, attribute: string) =>
+  client.call("get-attribute-info", { attribute_id: id(attribute) }, { background: true, deadline: 60_000 });
+
+/** Client whose background calls hold all their slots: the service answers only attribute 5. */
+async function hanging(slots: number, calls: number) {
+  const tested = await against((response, _turn, _headers, body) => void (attributeOf(body) === 5 && ok(response)), {
+    dialect: { concurrency: slots, interactiveDeadline: 20_000 },
+  });
+  const hung = Array.from({ length: calls }, (_, index) => failureIn(background(tested, String(100 + index))));
+  await until(() => tested.server.connections() === Math.min(calls, Math.max(1, slots - 2)));
+  return { ...tested, hung };
+}
+
+describe("background calls that hang", () => {
+  test("leave slots for people, whose calls are answered at once", async () => {
+    const tested = await hanging(6, 10);
+    expect(tested.client.health().load).toEqual({ inFlight: 4, queued: { interactive: 0, background: 6 } });
+    await Promise.all([read(tested), read(tested), read(tested)]);
+    for (const record of tested.records) expect(record).toMatchObject({ outcome: "ok", attempt: 1 });
+    expect(tested.records).toHaveLength(3);
+    expect(tested.client.health().load).toEqual({ inFlight: 4, queued: { interactive: 0, background: 6 } });
+    await tested.client.close();
+    for (const failure of await Promise.all(tested.hung)) expect(failure.code).toBe("cancelled");
+  });
+
+  test("with one slot, a person's call is the next one", async () => {
+    const order: number[] = [];
+    const gate = Promise.withResolvers<void>();
+    const tested = await against(
+      async (response, _turn, _headers, body) => {
+        order.push(attributeOf(body));
+        await gate.promise;
+        response.end(`{"id":${attributeOf(body)}}`);
+      },
+      { dialect: { concurrency: 1, interactiveDeadline: 20_000 } },
+    );
+    const jobs = ["100", "101", "102"].map((attribute) => background(tested, attribute));
+    await until(() => order.length === 1);
+    const person = read(tested);
+    gate.resolve();
+    await Promise.all([person, ...jobs]);
+    expect(order).toEqual([100, 5, 101, 102]);
+  });
+});
+
 describe("cancelling", () => {
   test("cancel: the socket is closed within 100 ms", async () => {
     const server = keep(await rawServer(() => undefined));
@@ -168,12 +214,33 @@ describe("stop of the process", () => {
   });
 });
 
-test("health: the breaker, and the clock of the last dated answer", async () => {
-  const tested = await against((response) => response.socket?.destroy());
-  const load = { inFlight: 0, queued: { interactive: 0, background: 0 } };
-  expect(tested.client.health()).toEqual({ breaker: "closed", skewMs: undefined, load });
+test("health: the breaker, the clock of the last dated answer, retries, and the calls of the last minute", async () => {
+  const clock = { at: Date.now() };
+  const tested = await against((response) => response.socket?.destroy(), { now: () => clock.at });
+  const idle = { skewMs: undefined, load: { inFlight: 0, queued: { interactive: 0, background: 0 } } };
+  expect(tested.client.health()).toEqual({
+    ...idle,
+    breaker: "closed",
+    nextTryMs: undefined,
+    retries: { left: 10, most: 10 },
+    recent: { calls: 0, attempts: 0, failed: 0, lastSuccessAt: undefined },
+  });
   for (let call = 0; call < 20; call += 1) await failureIn(read(tested));
-  expect(tested.client.health()).toEqual({ breaker: "open", skewMs: undefined, load });
+  const open = tested.client.health();
+  const { attempts } = open.recent;
+  expect(open).toEqual({
+    ...idle,
+    breaker: "open",
+    nextTryMs: 5_000,
+    retries: { left: expect.any(Number), most: 10 },
+    recent: { calls: 20, attempts, failed: attempts, lastSuccessAt: undefined },
+  });
+  expect(open.retries.left).toBeLessThan(10);
+  expect(attempts).toBe(tested.records.filter(({ requestBytes }) => requestBytes > 0).length);
+  clock.at += 3_000;
+  expect(tested.client.health().nextTryMs).toBe(2_000);
+  clock.at += 2_000;
+  expect(tested.client.health()).toMatchObject({ breaker: "half-open", nextTryMs: undefined });
   const fresh = await against((response) => {
     response.setHeader("date", new Date(Date.now() + 90_000).toUTCString());
     ok(response);
@@ -181,4 +248,6 @@ test("health: the breaker, and the clock of the last dated answer", async () => 
   await read(fresh);
   expect(fresh.client.health().breaker).toBe("closed");
   expect(fresh.client.health().skewMs).toBeGreaterThan(85_000);
+  expect(fresh.client.health().recent).toMatchObject({ calls: 1, attempts: 1, failed: 0 });
+  expect(fresh.client.health().recent.lastSuccessAt).toBeGreaterThan(clock.at - 60_000);
 });

@@ -7,7 +7,7 @@ import { clientAgainst } from "../testing/sampling-client.ts";
 import type { SamplingClient } from "./client.ts";
 import { defaultDialect, type Dialect } from "./dialect.ts";
 import type { ListRequest } from "./operations.ts";
-import { listAllPages, type ListedPage, type ListOptions } from "./pages.ts";
+import { listAllPages, MAX_LISTED, type ListedPage, type ListOptions } from "./pages.ts";
 
 const keep = closeAfterEach();
 
@@ -70,6 +70,21 @@ test("an endless list stops at the page limit and sets the reason", async () => 
   expect(read.cut).toBe("limit");
   expect(read.ids).toEqual(upTo(70));
   expect(asked).toHaveLength(7);
+});
+
+test("an endless list of pages without end keeps at most 25,000 items", async () => {
+  const { client, asked } = aClient((page, size) => upTo(size).map((index) => page * size + index));
+  const read = await readAll(client);
+  expect(read.cut).toBe("limit");
+  expect(read.ids).toEqual(upTo(MAX_LISTED));
+  expect(asked).toHaveLength(MAX_LISTED / defaultDialect.pageSize);
+});
+
+test("an endless list that ignores the page size keeps no more than the pages may bring", async () => {
+  const { client, asked } = aClient((page) => upTo(1_000).map((index) => page * 1_000 + index), { pageLimit: 25 });
+  const read = await readAll(client, { pageSize: 100 });
+  expect(read).toMatchObject({ ids: upTo(2_500), cut: "limit" });
+  expect(asked).toHaveLength(3);
 });
 
 test("page-loop on a real socket: the same full page forever", async () => {

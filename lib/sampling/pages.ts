@@ -22,6 +22,9 @@ export interface ListOptions extends CallOptions {
   readonly pageSize?: number | undefined;
 }
 
+/** Bound for what an endless list may occupy, several times the longest one expected. */
+export const MAX_LISTED = 25_000;
+
 /** @throws FailureError of the page that could not be read. */
 export async function* listAllPages(
   client: Pick<SamplingClient, "call" | "dialect">,
@@ -31,15 +34,21 @@ export async function* listAllPages(
   const { country, pageSize = client.dialect.pageSize, ...callOptions } = options;
   const { firstPage, pageLimit } = client.dialect;
   const seen = new Set<string>();
+  // A page that ignores its size must not bring more than the guard against an endless list allows.
+  const most = Math.min(pageLimit * pageSize, MAX_LISTED);
 
   for (let page = firstPage; ; page += 1) {
     const request = { ...(country === undefined ? {} : { country }), page_number: page, page_size: pageSize };
     const { value, lost } = await client.call(operation, request, callOptions);
     const unreadable = lost.length;
-    const items = value.filter(({ attribute_id: id }) => !seen.has(id) && seen.add(id));
+    const fresh = value.filter(({ attribute_id: id }) => !seen.has(id) && seen.add(id));
+    const excess = Math.max(0, seen.size - most);
+    const items = fresh.slice(0, fresh.length - excess);
+    if (excess > 0) return yield { items, page, unreadable, stopReason: "limit" };
     if (value.length + unreadable < pageSize) return yield { items, page, unreadable };
     if (items.length === 0) return yield { items, page, unreadable, stopReason: "repeated" };
-    if (page - firstPage + 1 >= pageLimit) return yield { items, page, unreadable, stopReason: "limit" };
+    if (page - firstPage + 1 >= pageLimit || seen.size >= most)
+      return yield { items, page, unreadable, stopReason: "limit" };
     yield { items, page, unreadable };
   }
 }

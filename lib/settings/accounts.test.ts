@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Operator } from "../server/auth/session.ts";
+import { clearProcessSingletons, processSingleton } from "../server/process-wide.ts";
 import type { Store } from "../store/open-store.ts";
 import { sessionDigest } from "../store/people/session-rows.ts";
 import { openTestStore } from "../testing/stores/test-store.ts";
-import { addAccount, changeAccount, type TypedAccount } from "./accounts.ts";
+import { accountStates } from "./account-states.ts";
+import { addAccount, changeAccount, setAccountInUse, type TypedAccount } from "./accounts.ts";
 
 const place = vi.hoisted(() => ({ store: undefined as unknown, key: Buffer.alloc(0), while: async () => {} }));
 vi.mock("../server/env.ts", () => ({
@@ -80,4 +82,21 @@ test("the stored secret is not used for another host or an unencrypted connectio
   expect(await kept()).toEqual([{ name: "Panel", baseUrl: "https://inside.example.org" }]);
   await change("http://inside.example.org", "typed anew");
   expect(await kept()).toEqual([{ name: "Panel", baseUrl: "http://inside.example.org" }]);
+});
+
+test("the state of each enabled account, as this process sees it; without a secret", async () => {
+  const { id } = await addAccount({ operator, store }, typed);
+  const { id: disabled } = await addAccount({ operator, store }, { ...typed, name: "Disabled" });
+  await setAccountInUse({ operator, store }, disabled, false);
+  const health = { breaker: "open", nextTryMs: 4_000 };
+  processSingleton(`service ${id}`, async () => ({ client: { health: () => health } }));
+  const states = await accountStates();
+  expect(states).toEqual({
+    accounts: [
+      { id: "sandbox", health: null },
+      { id, health },
+    ],
+    shared: false,
+  });
+  clearProcessSingletons();
 });

@@ -35,7 +35,7 @@ function SyncInProgress({ sync, disabledReason, pendingTransition, onControl }: 
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <SyncBar done={done} failed={failed} total={total} />
       <p>
-        {TITLES[state]}
+        {state === "running" && total === 0 ? "Loading…" : TITLES[state]}
         {total > 0 ? (
           <>
             {" "}

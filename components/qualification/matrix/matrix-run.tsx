@@ -26,6 +26,7 @@ import { lastBatches } from "@/lib/qualification/run/batch-groups";
 import { callsToRepeat, callsSummary } from "@/lib/qualification/run/matrix-calls";
 import { groupsQuery, runsKey } from "@/lib/qualification/runs/queries";
 import { gridQuery } from "@/lib/qualification/runs/run-queries";
+import { PauseNote } from "../run/pause-note";
 import { PlannerPanel } from "../planner/planner-panel";
 import { useRunControls } from "../run/use-run-controls";
 import { MatrixCalls } from "./matrix-calls";
@@ -117,22 +118,24 @@ function MatrixContent({ grid, view, open, onAgain }: MatrixContentProps) {
         }
       >
         <MatrixCalls batches={grid.batches} subjects={grid.subjects} />
-        {grid.state === "running"
-          ? null
-          : callsToRepeat(grid).map((repeat) => (
-              <MatrixRetry
-                key={repeat.why}
-                repeat={repeat}
-                batches={grid.batches}
-                pending={repeat.batches.some((number) => open.retrying?.includes(number))}
-                refusal={view.refusal ?? (grid.mayRetry ? undefined : EXPIRED_REASON)}
-                production={production}
-                onRetry={(batches, confirmed) => {
-                  toStatus();
-                  open.askAgain(batches, confirmed);
-                }}
-              />
-            ))}
+        {grid.state === "running" ? (
+          <PauseNote pausedMs={grid.pausedMs} className="block border-b border-line px-3.5 py-2" />
+        ) : (
+          callsToRepeat(grid).map((repeat) => (
+            <MatrixRetry
+              key={repeat.why}
+              repeat={repeat}
+              batches={grid.batches}
+              pending={repeat.batches.some((number) => open.retrying?.includes(number))}
+              refusal={view.refusal ?? (grid.mayRetry ? undefined : EXPIRED_REASON)}
+              production={production}
+              onRetry={(batches, confirmed) => {
+                toStatus();
+                open.askAgain(batches, confirmed);
+              }}
+            />
+          ))
+        )}
         {open.error ? (
           <div className="border-b border-line p-3.5">
             <ErrorNotice error={open.error} live="assertive" />

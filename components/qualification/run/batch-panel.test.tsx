@@ -53,6 +53,14 @@ test("each call has a progress bar with its state; a call in flight is indetermi
   expect(words(html)).toContain("Stop");
 });
 
+test("a pause of the waiting calls is shown while the run is running", () => {
+  const calls = [batch(1, "failed"), batch(2, "waiting")];
+  const pause = "Paused because the service is busy; continues in 0:08";
+  expect(words(draw("running", calls, { pausedMs: 8_000 }))).toContain(pause);
+  expect(words(draw("running", calls))).not.toContain("Paused");
+  expect(words(draw("stopped", calls, { pausedMs: 8_000 }))).not.toContain("Paused");
+});
+
 test("retries failed calls together, and each call with an unknown outcome separately", () => {
   const text = words(
     draw("done", [batch(1, "answered"), batch(2, "failed"), batch(3, "unknown"), batch(4, "unknown")]),

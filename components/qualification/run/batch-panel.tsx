@@ -23,6 +23,7 @@ import {
 } from "@/lib/qualification/run/batch-groups";
 import { formatSeconds, formatUtcSeconds } from "@/lib/time";
 import { BatchRetry } from "./batch-retry";
+import { PauseNote } from "./pause-note";
 import type { OpenRun } from "./use-run";
 
 const BATCH_LABELS: Readonly<Record<BatchState, readonly [StatusTone, string]>> = {
@@ -47,6 +48,8 @@ function batchFactsText({ groupIds, durationMs, reference, repeats }: BatchView)
 export interface BatchPanelProps {
   readonly state: RunState;
   readonly batches: readonly BatchView[];
+  /** Milliseconds until the waiting calls are sent; `undefined`: not paused. */
+  readonly pausedMs?: number | undefined;
   readonly open: Pick<OpenRun, "stop" | "retrying" | "error" | "askAgain">;
   /** Reason why the operator may not stop the run; `undefined` if allowed. */
   readonly refusal: string | undefined;
@@ -67,6 +70,7 @@ export const LOCAL_NOT_AFFECTED = "The local checks below are not affected.";
 export function BatchPanel({
   state,
   batches,
+  pausedMs,
   open,
   refusal,
   retryRefusal,
@@ -127,6 +131,7 @@ export function BatchPanel({
           {state === "stopped" ? "Stopped · " : null}
           {batchCountText(batches)}
         </p>
+        {state === "running" ? <PauseNote pausedMs={pausedMs} /> : null}
         {failed.length > 0 ? (
           <BatchRetry
             {...retryProps}

@@ -59,6 +59,7 @@ export function ResultDetails({ run, open, view, subject }: ResultDetailsProps) 
       <BatchPanel
         state={progress?.state ?? run.state}
         batches={batches}
+        pausedMs={progress?.pausedMs}
         open={open}
         refusal={view ? view.refusal : "Loading…"}
         retryRefusal={refusal}

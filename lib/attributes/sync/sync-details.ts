@@ -4,11 +4,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fail } from "../../failure.ts";
 import { readTypedId } from "../../int64.ts";
 import { answeredFrom, type Answer, type SamplingClient } from "../../sampling/client.ts";
-import { instanceShare } from "../../server/instances/share.ts";
 import type { JobWork } from "../../server/jobs/job-worker.ts";
 import type { JobContext } from "../../server/jobs/jobs.ts";
+import { accountPace, pacedCall } from "../../server/partner/paced-calls.ts";
 import { checkSameAttribute } from "../names/detail-source.ts";
-import { createPace, loadSignalOf, type Pace } from "./sync-pace.ts";
+import type { Pace } from "../../sampling/transport/pace.ts";
 import { runSync, type SyncOutcome, type SyncPorts, type SyncProgress } from "./sync-run.ts";
 import { startWaiting, type Waiting } from "./sync-waiting.ts";
 
@@ -39,7 +39,7 @@ export async function readDetails(
   const before = { done: read.size, failed: failed.size };
   await work.report({ ...before, total: ids.length });
   const { dialect } = await client();
-  const pace = createPace(() => instanceShare(dialect.concurrency));
+  const pace = accountPace(() => dialect.concurrency);
   const waiting = startWaiting(work.report);
   try {
     const ports = portsOf(context, client, pace, waiting, work);
@@ -111,16 +111,7 @@ function callFor(
   signal: AbortSignal,
   pace: Pace,
 ): Promise<Detail["answer"]> {
-  return call(
-    "get-attribute-info",
-    { attribute_id: id },
-    {
-      signal,
-      background: true,
-      deadline: dialect.backgroundDeadline,
-      onAttempt: (record) => pace.note(loadSignalOf(record), record.startedAt, Date.now()),
-    },
-  );
+  return call("get-attribute-info", { attribute_id: id }, { signal, ...pacedCall(dialect, pace) });
 }
 
 /**

@@ -86,9 +86,41 @@ test("fetches attributes used in targeting but not ids that a user only typed", 
 });
 
 test("fetches only the ids of the deprecated list; their details need a request", async () => {
+  const from = Date.now();
   expect(await sync({ list: "list-attributes", alsoFull: true })).toMatchObject({ state: "done", total: 30 });
   expect(await store.attributes.counts(scope)).toMatchObject({ listed: 31, read: 30, full: 2 });
-  expect(await store.attributes.due(scope, { olderThan: Date.now() - 1_000 })).toEqual(["7"]);
+  expect(await store.attributes.due(scope, { olderThan: from })).toEqual(["7"]);
+});
+
+test("a list of several pages reports its count while it is read, and not afterwards", async () => {
+  const pages = [["1", "2"], ["3", "4"], ["5", "6"], ["7"]];
+  const paged = {
+    call: async (_operation: string, { page_number = 0 }: { page_number?: number }) => ({
+      value: (pages[page_number] ?? []).map((attribute_id) => ({ attribute_id, note: "retained by nobody" })),
+      lost: [],
+    }),
+    dialect: { ...defaultDialect, pageSize: 2 },
+  } as unknown as SamplingClient;
+  const id = await open({ list: "get-attributes", details: "none" });
+  const reported: unknown[] = [];
+  const worker = startWorker({ store, scope }, id, (work) => {
+    const report: typeof work.report = (progress) => {
+      reported.push(progress.detail);
+      return work.report(progress);
+    };
+    return runSyncJob(
+      { store, partner },
+      { client: async () => paged, derive: async () => undefined },
+      { ...work, report },
+    );
+  });
+  await worker.finished;
+  expect(reported.slice(0, 3)).toEqual([4, 6, 7].map((count) => ({ message: `${count} attributes so far` })));
+  expect(await store.jobs.byId(scope, id)).toMatchObject({
+    state: "done",
+    detail: {},
+  });
+  expect(await store.attributes.counts(scope)).toMatchObject({ full: 7 });
 });
 
 test("retries only failures, and an earlier failure does not count as done", async () => {

@@ -3,18 +3,20 @@
  * flight; the next one continues with the stored plan.
  */
 import "server-only";
-import { listAllPages, type ListedPage } from "../../sampling/pages.ts";
-import type { AttributeListItem } from "../../sampling/schema.ts";
 import type { JobEnd, JobWork } from "../../server/jobs/job-worker.ts";
 import type { JobContext } from "../../server/jobs/jobs.ts";
 import type { Job } from "../../store/jobs/jobs.ts";
-import type { ListSource } from "../model/choices.ts";
+import { readList, type ListedAttributes, type ListRequest } from "./read-list.ts";
 import { readDetails, type ClientSource } from "./sync-details.ts";
 import { DUE_AFTER } from "./sync-status.ts";
 import { syncStartSchema, syncPlanSchema, syncInputSchema, type SyncPlan, type SyncInput } from "./sync-input.ts";
-import { changesSentence, failedSentence, listSentence, stopSentence } from "./sync-text.ts";
+import { changesSentence, countSentence, failedSentence, listSentence, stopSentence } from "./sync-text.ts";
 
-/** Fetches a list of attributes (§4.2, §4.3) and stores it with its order. */
+const CUT: Readonly<Record<NonNullable<ListedAttributes["cut"]>, string>> = {
+  repeated: "The list may be incomplete: the service sent a page with nothing new.",
+  limit: "The list may be incomplete: it was too long to be loaded completely.",
+};
+
 interface Listed {
   /** In the service's order. */
   readonly ids: readonly string[];
@@ -22,48 +24,24 @@ interface Listed {
   readonly note: string | undefined;
 }
 
-const CUT: Readonly<Record<NonNullable<ListedPage["stopReason"]>, string>> = {
-  repeated: "The list may be incomplete: the service sent a page with nothing new.",
-  limit: "The list may be incomplete: it continued past the maximum number of pages.",
-};
-
-interface ListRequest {
-  readonly list: ListSource;
-  /** Only attributes of this country; their order is not a rank. */
-  readonly country: string | undefined;
-  readonly signal: AbortSignal;
-}
-
-/** @throws FailureError of the call; nothing of the list is stored then. */
-async function readList(
+/** Fetches a list and stores it with its order. @throws FailureError of the call; nothing of the list is stored then. */
+async function saveListOf(
   { store, partner }: JobContext,
   source: ClientSource,
-  { list, country, signal }: ListRequest,
+  request: Pick<ListRequest, "list" | "country">,
+  { signal, report }: Pick<JobWork, "signal" | "report">,
 ): Promise<Listed> {
-  const client = await source();
-  const options = { signal, background: true, deadline: client.dialect.backgroundDeadline };
-  const items: AttributeListItem[] = [];
-  let cut: ListedPage["stopReason"];
-  let unreadable = 0;
-  if (list === "list-attributes") {
-    const { value, lost } = await client.call(list, country ? { country } : {}, options);
-    items.push(...value);
-    unreadable = lost.length;
-  } else {
-    for await (const page of listAllPages(client, list, { ...options, country })) {
-      items.push(...page.items);
-      cut = page.stopReason;
-      unreadable += page.unreadable;
-    }
-  }
+  const { list, country } = request;
+  const onCount = (count: number) => report({ detail: { message: countSentence(count) } });
+  const { items, cut, unreadable } = await readList(await source(), { list, country, signal, onCount });
   await store.attributes.saveList(partner.scope, {
     source: list === "list-attributes" ? "top" : "full",
     country: country ?? null,
-    items: items.map((item) => ({ id: item.attribute_id, active: item.active ?? null })),
+    items,
     readAt: Date.now(),
   });
   const notes = [cut && CUT[cut], unreadable > 0 ? unreadableItems(unreadable) : undefined].filter(Boolean);
-  return { ids: items.map((item) => item.attribute_id), note: notes.length > 0 ? notes.join(" ") : undefined };
+  return { ids: items.map(({ id }) => id), note: notes.length > 0 ? notes.join(" ") : undefined };
 }
 
 const unreadableItems = (count: number): string =>
@@ -109,23 +87,20 @@ async function changesText({ store, partner }: JobContext, { first, ids }: SyncP
 }
 
 /** Fetches the requested lists; stores the plan of details before the first of them is fetched. */
-async function makePlan(
-  context: JobContext,
-  client: ClientSource,
-  { job, plan: storedPlan, signal, keepPlan }: JobWork,
-): Promise<SyncPlan> {
+async function makePlan(context: JobContext, client: ClientSource, work: JobWork): Promise<SyncPlan> {
+  const { job, plan: storedPlan, keepPlan } = work;
   const input = syncInputSchema.parse(job.wish);
   const { list, alsoFull, country } = input;
   const { first } = syncStartSchema.safeParse(storedPlan).data ?? {
     first: (await context.store.attributes.listState(context.partner.scope)).length === 0,
   };
   await keepPlan({ first }, {});
-  const listed = list && (await readList(context, client, { list, country, signal }));
-  const full = alsoFull ? await readList(context, client, { list: "get-attributes", country, signal }) : undefined;
+  const listed = list && (await saveListOf(context, client, { list, country }, work));
+  const full = alsoFull ? await saveListOf(context, client, { list: "get-attributes", country }, work) : undefined;
   const ids = await detailsToRead(context, input, listed?.ids);
   const note = [listed?.note, full?.note].find((text) => text !== undefined);
   const plan: SyncPlan = { ids, first, ...(note === undefined ? {} : { note }) };
-  await keepPlan(plan, { done: 0, failed: 0, total: ids.length });
+  await keepPlan(plan, { done: 0, failed: 0, total: ids.length, detail: {} });
   return plan;
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { fail, type Failure, type FailureCode } from "../../failure.ts";
 import { createBreaker } from "../../sampling/transport/breaker.ts";
-import { createPace } from "./sync-pace.ts";
+import { createPace } from "../../sampling/transport/pace.ts";
 import { runSync, type SyncPorts } from "./sync-run.ts";
 
 const numbered = (count: number, from = 1) => Array.from({ length: count }, (_, index) => String(from + index));

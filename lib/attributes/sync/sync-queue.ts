@@ -4,6 +4,7 @@
  */
 import { isForeignAnswer } from "../../failure-sentence.ts";
 import type { Failure } from "../../failure.ts";
+import { MAX_PAUSE } from "../../sampling/transport/pace.ts";
 
 interface ItemFailure {
   readonly id: string;
@@ -53,8 +54,6 @@ const MAX_SHORT_WAIT = 15_000;
 const REFUSED_AFTER = 20;
 /** Number of consecutive items with refused credentials at which the credentials count as invalid. */
 const CREDENTIALS_AFTER = 3;
-/** Milliseconds. Maximum wait requested by the service that is honoured. */
-const MAX_WAIT = 10 * 60_000;
 
 /** @param anyRead an earlier worker of the job fetched something, so that refusals concern single items. */
 export function createSyncQueue(ids: readonly string[], anyRead = false): SyncQueue {
@@ -112,7 +111,7 @@ export function createSyncQueue(ids: readonly string[], anyRead = false): SyncQu
       turns.set(id, { count, failure });
     }
     const gone = inRow >= GONE_AT_LEAST && now - stillSince >= GONE_AFTER;
-    if (gone || (failure.retryAfter ?? 0) > MAX_WAIT) {
+    if (gone || (failure.retryAfter ?? 0) > MAX_PAUSE) {
       return { keep: [], later: false, stop: sent ? failure : (lastSent ?? failure) };
     }
     // While the service answers no item at all, failures are not attributed to items.

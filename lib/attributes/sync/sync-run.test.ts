@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fail, type Failure, type FailureCode } from "../../failure.ts";
-import { createPace, type Pace } from "./sync-pace.ts";
+import { createPace, type Pace } from "../../sampling/transport/pace.ts";
 import { runSync, type SyncPorts, type SyncProgress } from "./sync-run.ts";
 
 const ids = Array.from({ length: 40 }, (_, index) => String(index + 1));

@@ -4,7 +4,7 @@
  * injected.
  */
 import { failureOf, type Failure } from "../../failure.ts";
-import type { Pace } from "./sync-pace.ts";
+import type { Pace } from "../../sampling/transport/pace.ts";
 import { createSyncQueue, type QueueUpdate } from "./sync-queue.ts";
 
 export interface SyncPorts<Answer> {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { fail } from "../../failure.ts";
 import {
   changesSentence,
+  countSentence,
   failedSentence,
   listSentence,
   planText,
@@ -28,6 +29,10 @@ test("a list fetched again always reports its result", () => {
 test("a plan states its calls, its duration and the number of attributes in no list", () => {
   expect(planText(500, 0, "about 40 s")).toBe("500 calls, about 40 s");
   expect(planText(1, 1, "about 1 s")).toBe("1 call, about 1 s, 1 of them seen only in targeting");
+});
+
+test("a list of unknown length states its count so far", () => {
+  expect(countSentence(1_500)).toBe("1,500 attributes so far");
 });
 
 test("an early end states progress and reason", () => {

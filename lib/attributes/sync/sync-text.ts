@@ -56,4 +56,7 @@ export function planText(due: number, onlyInTargeting: number, duration: string)
 export const unfindableSentence = (attributes: number): string =>
   `The texts of ${count(attributes)} ${attributes === 1 ? "attribute" : "attributes"} aren’t searchable yet.`;
 
+/** Progress of a list whose length is not known. */
+export const countSentence = (attributes: number): string => `${count(attributes)} attributes so far`;
+
 const count = (value: number): string => value.toLocaleString("en");

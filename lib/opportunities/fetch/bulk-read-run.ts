@@ -4,15 +4,15 @@
  */
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { createPace, loadSignalOf, type Pace } from "../../attributes/sync/sync-pace.ts";
 import { runSync, type SyncOutcome, type SyncPorts } from "../../attributes/sync/sync-run.ts";
 import { startWaiting } from "../../attributes/sync/sync-waiting.ts";
 import { stopSentence } from "../../attributes/sync/sync-text.ts";
 import { toResult, fail, FailureError, type Failure } from "../../failure.ts";
 import type { SamplingClient } from "../../sampling/client.ts";
-import { instanceShare } from "../../server/instances/share.ts";
+import type { Pace } from "../../sampling/transport/pace.ts";
 import type { JobEnd, JobWork } from "../../server/jobs/job-worker.ts";
 import type { JobContext } from "../../server/jobs/jobs.ts";
+import { accountPace, pacedCall } from "../../server/partner/paced-calls.ts";
 import { bulkReadInputSchema } from "./bulk-read-input.ts";
 import { toServiceRequest, type ServiceRequest } from "./bulk-read-items.ts";
 import { runFollowUps } from "./follow-ups.ts";
@@ -61,7 +61,7 @@ export async function runBulkRead(
     for (const id of await store.readingItems.markKept(scope, job.id)) await runFollowUps(context, id, true);
   }
   const { dialect } = await client();
-  const pace = createPace(() => instanceShare(dialect.concurrency));
+  const pace = accountPace(() => dialect.concurrency);
   while (!signal.aborted) {
     const { read: done, failed, asked } = await store.readingItems.counts(scope, job.id);
     await work.report({ done, failed, total: done + failed + asked });
@@ -109,14 +109,7 @@ async function readItems(
       const { call, dialect } = await client();
       const request = requestOf(item);
       asked.set(item, performance.now());
-      const answer = await toResult(() =>
-        callGetOpportunity(call, request, {
-          signal,
-          background: true,
-          deadline: dialect.backgroundDeadline,
-          onAttempt: (record) => pace.note(loadSignalOf(record), record.startedAt, Date.now()),
-        }),
-      );
+      const answer = await toResult(() => callGetOpportunity(call, request, { signal, ...pacedCall(dialect, pace) }));
       if (answer.ok) return { item, answer: answer.value };
       if (!(await isNewRefusal(context, request, answer.failure))) throw new FailureError(answer.failure);
       await saveRefusal(context, request, answer.failure, asked.get(item));

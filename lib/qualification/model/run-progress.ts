@@ -55,6 +55,8 @@ export interface RunProgress {
   readonly subjects: readonly SubjectView[];
   /** Empty for a local run. */
   readonly batches: readonly BatchView[];
+  /** Milliseconds until the waiting calls are sent; absent without a pause, and at another instance than the owner. */
+  readonly pausedMs?: number;
   /** Respondent data is still in memory, so that failed batches can be retried. */
   readonly mayRetry: boolean;
 }

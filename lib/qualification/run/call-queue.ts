@@ -1,6 +1,7 @@
 /**
- * Call queue of live runs: bounded concurrency per partner account across all runs. Never repeats a call; the client
- * repeats only calls that certainly never reached the service. Calls of a run are sent by the instance that owns it.
+ * Call queue of live runs: bounded concurrency per partner account across all runs, adapted to the rate the service
+ * sustains. Never repeats a call; the client repeats only calls that certainly never reached the service. Calls of a run
+ * are sent by the instance that owns it.
  */
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -9,13 +10,18 @@ import type { ActionContext } from "../../server/action.ts";
 import { isStillAuthorized } from "../../server/auth/authorization-recheck.ts";
 import { thisInstance } from "../../server/instances/instance.ts";
 import { elapsedSince, moment, type Moment } from "../../server/instances/elapsed.ts";
+import { defaultDialect, type Dialect } from "../../sampling/dialect.ts";
+import { RESERVED_SLOTS } from "../../sampling/transport/concurrency-limit.ts";
+import { MAX_PAUSE, type Pace } from "../../sampling/transport/pace.ts";
 import { instanceShare } from "../../server/instances/share.ts";
 import { log } from "../../server/log.ts";
+import { accountPace, pacedCall } from "../../server/partner/paced-calls.ts";
 import { dialectOf } from "../../server/partner/partner.ts";
 import { processSingleton } from "../../server/process-wide.ts";
+import { runOutsideContext } from "../../server/request-context.ts";
 import { createInFlight } from "../../server/shutdown/in-flight.ts";
 import { isDraining, onStop } from "../../server/shutdown/stop-hooks.ts";
-import { callQualify, type LiveCheck } from "./qualify.ts";
+import { sendCall, type LiveCheck } from "./qualify.ts";
 import { evictLater, storeLiveRun, unendedRuns, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
 import { revertEnd, answerRecordOf, summaryOf } from "./record-answer.ts";
 import { persistently, writeStep } from "./run-writes.ts";
@@ -25,16 +31,25 @@ type RunContext = Pick<ActionContext, "store" | "partner">;
 /** Call queue of one partner account. */
 export interface CallQueue {
   /** Number of calls in flight. */
-  asking: number;
-  /** Concurrency limit of the account, for all instances together. */
-  atOnce: number;
+  readonly asking: { interactive: number; background: number };
+  /** Of the account. Its concurrency limit is for all instances together. */
+  dialect: Dialect;
+  /** Of background runs. */
+  readonly pace: Pace;
   /** Runs with queued calls, in round-robin order. */
   readonly waiting: Set<LiveRun>;
+  /** End of a pause of the background runs. */
+  resuming?: NodeJS.Timeout;
 }
 
 const callQueueOf = ({ partner }: Pick<ActionContext, "partner">): CallQueue =>
   processSingleton(`run-lane ${partner.id}`, (): CallQueue => {
-    const callQueue: CallQueue = { asking: 0, atOnce: 1, waiting: new Set() };
+    const callQueue: CallQueue = {
+      asking: { interactive: 0, background: 0 },
+      dialect: defaultDialect,
+      pace: accountPace(() => callQueue.dialect.concurrency),
+      waiting: new Set(),
+    };
     onStop(`queue of runs ${partner.id}`, { drain: () => callQueue.waiting.forEach(interrupt) });
     return callQueue;
   });
@@ -53,13 +68,18 @@ const unfinished = () =>
  */
 export function openCallQueue(context: ActionContext): CallQueue {
   const callQueue = callQueueOf(context);
-  callQueue.atOnce = dialectOf(context.partner).concurrency;
+  callQueue.dialect = dialectOf(context.partner);
   return callQueue;
 }
 
 /** Number of queued calls of a partner account. */
 export const waitingCalls = (context: ActionContext): number =>
   [...callQueueOf(context).waiting].reduce((sum, run) => sum + run.queue.length, 0);
+
+/** Milliseconds until queued calls of the run are sent, if the service or the circuit breaker asks for a pause. */
+export function pauseOf(context: RunContext, run: LiveRun): number {
+  return run.background && run.queue.length > 0 ? callQueueOf(context).pace.waitFor(Date.now()) : 0;
+}
 
 /**
  * Queues calls that are stored as waiting. Does not wait for them.
@@ -74,6 +94,8 @@ export function queueCalls(
   storeLiveRun(context, run);
   run.ended = false;
   run.kept = from;
+  // A user waits for a few calls; they fit into the slots that background calls leave free.
+  run.background = run.queue.length + numbers.length > RESERVED_SLOTS;
   const asQueued = AsyncLocalStorage.snapshot();
   run.queue.push(...numbers.map((number) => ({ number, context, asQueued })));
   callQueue.waiting.add(run);
@@ -138,19 +160,34 @@ export async function endRuns(): Promise<void> {
  * others.
  */
 function drain(callQueue: CallQueue): void {
-  while (callQueue.asking < instanceShare(callQueue.atOnce)) {
-    const [run] = callQueue.waiting;
-    if (!run) return;
+  for (let run = nextRun(callQueue); run; run = nextRun(callQueue)) {
     callQueue.waiting.delete(run);
     const next = run.queue.shift();
     if (run.queue.length > 0) callQueue.waiting.add(run);
     if (!next) continue;
-    callQueue.asking += 1;
+    callQueue.asking[laneOf(run)] += 1;
     run.busy += 1;
     // A call of another request frees the slot.
     const call = next.asQueued(() => runCall(callQueue, run, next));
     void unfinished().track(call.catch((error: unknown) => logError("call not settled", error)));
   }
+}
+
+const laneOf = ({ background }: LiveRun) => (background ? "background" : "interactive");
+
+/** Interactive runs go first; background runs go at their pace. */
+function nextRun(callQueue: CallQueue): LiveRun | undefined {
+  const { asking, dialect, pace, waiting } = callQueue;
+  if (asking.interactive + asking.background >= instanceShare(dialect.concurrency)) return undefined;
+  const runs = [...waiting];
+  const interactive = runs.find(({ background }) => !background);
+  const [first] = runs;
+  if (interactive || !first || asking.background >= pace.limit()) return interactive;
+  const pause = pace.waitFor(Date.now());
+  if (pause === 0) return first;
+  clearTimeout(callQueue.resuming);
+  callQueue.resuming = runOutsideContext(() => setTimeout(() => drain(callQueue), pause).unref());
+  return undefined;
 }
 
 async function runCall(
@@ -159,10 +196,11 @@ async function runCall(
   { number, context }: LiveRun["queue"][number],
 ): Promise<void> {
   let placed = true;
+  const lane = laneOf(run);
   const leave = (): void => {
     if (!placed) return;
     placed = false;
-    callQueue.asking -= 1;
+    callQueue.asking[lane] -= 1;
     drain(callQueue);
   };
   const planned = run.batches[number - 1];
@@ -171,8 +209,10 @@ async function runCall(
   try {
     if (!(await persistently(() => isStillAuthorized(context)))) return await stopCalls(context, run, notAuthorized());
     const batch = await takeCall(context, run, number);
-    const result = batch && (await sendCall(context, run, batch));
+    const paced = lane === "background" ? pacedCall(callQueue.dialect, callQueue.pace) : {};
+    const result = batch && (await sendCall(context, run, batch, paced));
     if (result && isRefused(result)) dropWaiting(callQueue, run);
+    else if (result && lane === "background") pauseAfter(callQueue, result);
     // Frees the slot before storing the answer, so that the next call can start at once.
     leave();
     if (batch && result) await recordOutcome(context, run, { number, batch, result });
@@ -214,38 +254,16 @@ async function keepRun({ store, partner }: RunContext, run: LiveRun): Promise<bo
   return true;
 }
 
-async function sendCall(context: ActionContext, run: LiveRun, batch: LiveBatch): Promise<Result<LiveCheck>> {
-  const device = run.devices.get(batch.subject);
-  if (!device) throw new Error("A call without a respondent was begun");
-  const lapsed = new AbortController();
-  // After a pause of the process, another instance may have cut the run, and its user may have sent the call again.
-  const onSend = () => {
-    if (!run.kept || elapsedSince(run.kept) >= thisInstance().lease * SENDING) lapsed.abort();
-  };
-  try {
-    const result = await callQualify(
-      context,
-      { ...device, groupIds: batch.groupIds },
-      { signal: lapsed.signal, onSend },
-    );
-    return lapsed.signal.aborted ? { ok: false, failure: suspended() } : result;
-  } catch (error) {
-    // An unexpected error does not reveal whether the service was reached.
-    logError("call broken", error);
-    const message = "The console failed while sending this call. The service may or may not have processed it.";
-    return { ok: false, failure: fail("outcome_unknown", message, { operation: "/qualify" }).failure };
-  }
-}
-
-/** Part of a lease in which a call is sent: the service may receive it a moment later. */
-const SENDING = 0.975;
-
-const suspended = (): Failure =>
-  fail("cancelled", "The console was suspended before it sent this call.", { operation: "/qualify" }).failure;
-
 const REFUSED: ReadonlySet<string> = new Set(["invalid_credentials", "unauthorized"]);
+/** The service would refuse every further call, too, or for a long time. */
 const isRefused = (result: Result<LiveCheck>): result is Extract<Result<LiveCheck>, { ok: false }> =>
-  !result.ok && REFUSED.has(result.failure.code);
+  !result.ok && (REFUSED.has(result.failure.code) || (result.failure.retryAfter ?? 0) > MAX_PAUSE);
+
+/** No further call of a background run is sent before the time the service, or the circuit breaker, names. */
+function pauseAfter({ pace }: CallQueue, result: Result<LiveCheck>): void {
+  const wait = result.ok ? undefined : result.failure.retryAfter;
+  if (wait !== undefined) pace.pauseUntil(Date.now() + wait);
+}
 
 /** Clears the queue of the run; the store is updated afterwards. */
 function dropWaiting(callQueue: CallQueue, run: LiveRun): void {
@@ -266,7 +284,6 @@ async function recordOutcome(
     throw error;
   }
   if (!isRefused(answered.result)) return;
-  // The service would refuse every further call, too.
   await stopCalls(context, run, answered.result.failure);
 }
 

@@ -45,6 +45,7 @@ export const toLiveRun = ({ calls, cells, devices, ...run }: CreatedRun): LiveRu
   batches: calls.map(({ subject, groupIds }) => ({ subject, groupIds, state: "waiting" })),
   unasked: new Set(),
   queue: [],
+  background: true,
   busy: 0,
   ended: false,
 });

@@ -1,16 +1,20 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { defaultDialect } from "../../sampling/dialect.ts";
+import { backgroundSlots } from "../../sampling/transport/concurrency-limit.ts";
 import { requestActor, runAsActor } from "../../server/request-actor.ts";
 import { requestContext, runInNewContext } from "../../server/request-context.ts";
 import { closeAfterEach } from "../../testing/closing.ts";
-import { qualifyService, refuseAll } from "../../testing/qualify-service.ts";
+import { qualifyService, refuseAll, refuseWith } from "../../testing/qualify-service.ts";
 import { aRunInput, testRuns, typedSubject } from "../../testing/test-runs.ts";
+import { stopCalls } from "./call-queue.ts";
+import { liveRunOf } from "./run-in-memory.ts";
 import { submitRun } from "./start-run.ts";
 import { readRunView } from "./stored-run.ts";
 
 const runs = testRuns();
 const keep = closeAfterEach();
-const { concurrency } = defaultDialect;
+/** Calls in flight of runs with many calls. */
+const concurrency = backgroundSlots(defaultDialect.concurrency);
 
 test("starts the next call before the previous answer is stored", async () => {
   await runs.against((call, response) => refuseAll(call, response));
@@ -93,4 +97,105 @@ test("each call belongs to the operator and the request of its run, although run
   const calls = (respondent: string) => service.calls.filter((call) => call.respondent === respondent).length;
   expect([calls("respondent-a"), calls("respondent-t")]).toEqual([8, 8]);
   expect(records.toSorted()).toEqual([...Array(8).fill(ana.record), ...Array(8).fill(tomas.record)].toSorted());
+});
+
+const PATIENCE = { timeout: 30_000 };
+const numberIn = async (id: string, wanted: string) =>
+  (await runs.states(id)).filter((state) => state === wanted).length;
+
+test("a check that a user waits for is answered while all calls of a large run hang", async () => {
+  const gate = Promise.withResolvers<void>();
+  await runs.against(async (call, response) => {
+    if (call.respondent === "many") await gate.promise;
+    refuseAll(call, response);
+  });
+  const large = await submitRun(runs.context, aRunInput(100, [typedSubject("many")]));
+  await vi.waitFor(() => expect(runs.service.calls.length).toBe(concurrency), PATIENCE);
+  for (const respondent of ["one", "two"]) {
+    const { id, calls } = await submitRun(runs.context, aRunInput(20, [typedSubject(respondent)]));
+    expect(calls).toBe(2);
+    await runs.over(id);
+    expect(await runs.states(id)).toEqual(["answered", "answered"]);
+  }
+  expect(await numberIn(large.id, "asking")).toBe(concurrency);
+  expect(runs.service.most()).toBeLessThanOrEqual(defaultDialect.concurrency);
+  gate.resolve();
+  await runs.over(large.id);
+  expect(await numberIn(large.id, "answered")).toBe(10);
+});
+
+describe("a service that asks for less", () => {
+  test("fewer calls are sent at once after 429", async () => {
+    const gate = Promise.withResolvers<void>();
+    // The first four calls, each with its retry.
+    const refused = 2 * concurrency;
+    await runs.against(async (call, response, turn) => {
+      if (turn <= refused) return refuseWith(response, 429);
+      await gate.promise;
+      refuseAll(call, response);
+    });
+    const { id } = await submitRun(runs.context, aRunInput(100));
+    await vi.waitFor(async () => expect(await numberIn(id, "failed")).toBe(concurrency), PATIENCE);
+    await vi.waitFor(() => expect(runs.service.calls.length).toBe(refused + 1), PATIENCE);
+    expect([await numberIn(id, "asking"), await numberIn(id, "waiting")]).toEqual([1, 5]);
+    gate.resolve();
+    await runs.over(id);
+    expect(await numberIn(id, "answered")).toBe(6);
+  });
+
+  test("no call of a large run is sent before the time the service names; then it goes on", async () => {
+    let refusedAt = 0;
+    const resumedAt: number[] = [];
+    await runs.against((call, response, turn) => {
+      if (turn > 2 * concurrency) {
+        resumedAt.push(performance.now());
+        return refuseAll(call, response);
+      }
+      refusedAt = performance.now();
+      response.setHeader("retry-after", "1");
+      refuseWith(response, 429);
+    });
+    const { id } = await submitRun(runs.context, aRunInput(100));
+    await runs.over(id);
+    expect(await numberIn(id, "answered")).toBe(6);
+    // Timers may fire a little early.
+    expect(Math.min(...resumedAt) - refusedAt).toBeGreaterThan(950);
+  });
+
+  test("during the pause a user's check is sent, and the large run can be stopped", async () => {
+    await runs.against((call, response) => {
+      if (call.respondent !== "many") return refuseAll(call, response);
+      response.setHeader("retry-after", "500");
+      refuseWith(response, 429);
+    });
+    const { id } = await submitRun(runs.context, aRunInput(100, [typedSubject("many")]));
+    await vi.waitFor(async () => expect(await numberIn(id, "failed")).toBe(concurrency), PATIENCE);
+    const check = await submitRun(runs.context, aRunInput(1, [typedSubject("one")]));
+    await runs.over(check.id);
+    expect(await runs.states(check.id)).toEqual(["answered"]);
+    expect(await numberIn(id, "waiting")).toBe(6);
+    const { pausedMs = 0 } = await runs.progress(id);
+    expect(pausedMs > 0 && pausedMs <= 500_000).toBe(true);
+    expect(await runs.progress(check.id)).not.toHaveProperty("pausedMs");
+    const run = liveRunOf(runs.context, id);
+    if (!run) throw new Error("The run is held");
+    await stopCalls(runs.context, run);
+    await runs.over(id);
+    expect([await numberIn(id, "failed"), await numberIn(id, "not_sent")]).toEqual([concurrency, 6]);
+    expect(await runs.progress(id)).not.toHaveProperty("pausedMs");
+    expect(runs.service.calls.length).toBe(concurrency + 1);
+  });
+
+  test("a pause of more than ten minutes ends the run with the service's reason", async () => {
+    await runs.against((_call, response) => {
+      response.setHeader("retry-after", "601");
+      refuseWith(response, 429, "Come back later.");
+    });
+    const { id } = await submitRun(runs.context, aRunInput(200));
+    await runs.over(id);
+    expect((await runs.progress(id)).state).toBe("stopped");
+    expect(await numberIn(id, "not_sent")).toBeGreaterThanOrEqual(20 - concurrency);
+    const { failure } = (await readRunView(runs.context, id)).summary;
+    expect(failure).toMatchObject({ code: "rate_limited", retryAfter: 601_000 });
+  });
 });

@@ -1,6 +1,6 @@
 /** One live check: call, join of the answers, redaction. */
 import "server-only";
-import { toResult, type Result } from "../../failure.ts";
+import { fail, toResult, type Failure, type Result } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
 import type { CallOptions } from "../../sampling/client.ts";
 import { parseJson, stringifyJson } from "../../sampling/json.ts";
@@ -9,16 +9,22 @@ import { jsonPath } from "../../sampling/issues.ts";
 import type { LostPart } from "../../sampling/parse-by-item.ts";
 import { qualificationSchema } from "../../sampling/schema.ts";
 import type { ActionContext } from "../../server/action.ts";
+import { elapsedSince } from "../../server/instances/elapsed.ts";
+import { thisInstance } from "../../server/instances/instance.ts";
+import { log } from "../../server/log.ts";
 import { serviceOf } from "../../server/partner/service.ts";
 import { withholdValues } from "../../withheld-failure.ts";
 import { joinAnswer, type JoinedAnswer, type UnreadParts } from "../model/live-view.ts";
 import { redactor } from "../model/redact.ts";
 import type { RunDevice } from "../model/run-input.ts";
+import type { LiveBatch, LiveRun } from "./run-in-memory.ts";
 
 /** Input of one call. */
 export interface CallInput extends RunDevice {
   readonly groupIds: readonly Int64[];
 }
+
+type QualifyOptions = Pick<CallOptions, "signal" | "onSend" | "background" | "deadline" | "onAttempt">;
 
 export interface LiveCheck extends JoinedAnswer {
   /** Redacted service answer by group id. */
@@ -38,12 +44,50 @@ export const toQualifyRequest = (input: CallInput): QualifyRequest => ({
 });
 
 /**
+ * Sends a call that the store holds as `asking`. Nothing is sent after a pause of the process during which another
+ * instance may have cut the run.
+ */
+export async function sendCall(
+  context: ActionContext,
+  run: LiveRun,
+  batch: LiveBatch,
+  options: Pick<CallOptions, "background" | "deadline" | "onAttempt">,
+): Promise<Result<LiveCheck>> {
+  const device = run.devices.get(batch.subject);
+  if (!device) throw new Error("A call without a respondent was begun");
+  const lapsed = new AbortController();
+  // After a pause of the process, another instance may have cut the run, and its user may have sent the call again.
+  const onSend = () => {
+    if (!run.kept || elapsedSince(run.kept) >= thisInstance().lease * SENDING) lapsed.abort();
+  };
+  try {
+    const result = await callQualify(
+      context,
+      { ...device, groupIds: batch.groupIds },
+      { ...options, signal: lapsed.signal, onSend },
+    );
+    return lapsed.signal.aborted ? { ok: false, failure: suspended() } : result;
+  } catch (error) {
+    // An unexpected error does not reveal whether the service was reached. Its message may contain request data.
+    log.error("call broken", { operation: "/qualify", outcome: error instanceof Error ? error.name : "error" });
+    const message = "The console failed while sending this call. The service may or may not have processed it.";
+    return { ok: false, failure: fail("outcome_unknown", message, { operation: "/qualify" }).failure };
+  }
+}
+
+/** Part of a lease in which a call is sent: the service may receive it a moment later. */
+const SENDING = 0.975;
+
+const suspended = (): Failure =>
+  fail("cancelled", "The console was suspended before it sent this call.", { operation: "/qualify" }).failure;
+
+/**
  * Calls the service once. Expected failures are returned as data, because the local evaluations are shown in any case.
  */
-export async function callQualify(
+async function callQualify(
   context: ActionContext,
   input: CallInput,
-  options: Pick<CallOptions, "signal" | "onSend"> = {},
+  options: QualifyOptions,
 ): Promise<Result<LiveCheck>> {
   const result = await toResult(() => check(context, input, options));
   if (result.ok) return result;
@@ -56,7 +100,7 @@ const personalIn = ({ respondentId, ip, userAgent }: CallInput): readonly string
 async function check(
   { operator, partner }: ActionContext,
   input: CallInput,
-  options: Pick<CallOptions, "signal" | "onSend">,
+  options: QualifyOptions,
 ): Promise<LiveCheck> {
   const client = await serviceOf(partner);
   const started = performance.now();

@@ -132,6 +132,7 @@ async function runFromStore(context: ActionContext, id: string): Promise<LiveRun
     })),
     unasked: new Set(unasked),
     queue: [],
+    background: true,
     busy: 0,
     ended: true,
   };

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { defaultDialect } from "../../sampling/dialect.ts";
+import { backgroundSlots } from "../../sampling/transport/concurrency-limit.ts";
 import { newInstance, thisInstance } from "../../server/instances/instance.ts";
 import { clearProcessSingleton, processSingleton } from "../../server/process-wide.ts";
 import { stopHooks } from "../../server/shutdown/stop-hooks.ts";
@@ -23,6 +24,8 @@ const SLOTS = ["instance", "store", "stop", "run-calls", ...CLOCKS];
 const clearSlots = () => SLOTS.forEach((slot) => clearProcessSingleton(slot));
 
 const runs = testRuns();
+/** Calls in flight of runs with many calls. */
+const AT_ONCE = backgroundSlots(defaultDialect.concurrency);
 beforeEach(() => {
   clearSlots();
   const { store } = runs.context;
@@ -49,7 +52,7 @@ async function runInFlight(): Promise<{ readonly id: string; readonly answer: ()
     refuseAll(call, response);
   });
   const { id } = await submitRun(runs.context, aRunInput(100));
-  await vi.waitFor(() => expect(runs.service.calls.length).toBe(defaultDialect.concurrency), PATIENCE);
+  await vi.waitFor(() => expect(runs.service.calls.length).toBe(AT_ONCE), PATIENCE);
   return { id, answer: () => gate.resolve() };
 }
 
@@ -81,14 +84,14 @@ test("the owner obeys a stop requested from another instance soon", async () => 
   const from = performance.now();
   await repository().wantStop(scope(), id);
   const notSent = async () => (await runs.states(id)).filter((state) => state === "not_sent");
-  await vi.waitFor(async () => expect(await notSent()).toHaveLength(4), PATIENCE);
+  await vi.waitFor(async () => expect(await notSent()).toHaveLength(6), PATIENCE);
   // The interval is a second; the machine may be busy.
   expect(performance.now() - from).toBeLessThan(20_000);
   answer();
   await runs.over(id);
   expect((await runs.progress(id)).state).toBe("stopped");
-  expect(runs.service.calls.length).toBe(6);
-  expect(await retry(id, [7, 8, 9, 10])).toBe(4);
+  expect(runs.service.calls.length).toBe(AT_ONCE);
+  expect(await retry(id, [5, 6, 7, 8, 9, 10])).toBe(6);
   await runs.over(id);
   expect((await readRunView(runs.context, id)).summary.answered).toBe(100);
 });
@@ -166,11 +169,11 @@ test("an owner whose run was cut sends no further call and changes nothing", asy
   answer();
   await vi.waitFor(() => expect(liveRunOf(runs.context, id)).toMatchObject({ ended: true, busy: 0 }), PATIENCE);
   expect(await rowOf(id)).toEqual(cut);
-  expect(await runs.states(id)).toEqual([...Array(6).fill("unknown"), ...Array(4).fill("not_sent")]);
-  expect(runs.service.calls.length).toBe(6);
-  expect(await retry(id, [7, 8, 9, 10])).toBe(4);
+  expect(await runs.states(id)).toEqual([...Array(4).fill("unknown"), ...Array(6).fill("not_sent")]);
+  expect(runs.service.calls.length).toBe(AT_ONCE);
+  expect(await retry(id, [5, 6, 7, 8, 9, 10])).toBe(6);
   await runs.over(id);
-  expect((await readRunView(runs.context, id)).summary.answered).toBe(40);
+  expect((await readRunView(runs.context, id)).summary.answered).toBe(60);
 });
 
 test("a lease that ran out while nobody took over is renewed before the next call", async () => {

@@ -11,6 +11,7 @@ import { isLiveState } from "../model/agreement.ts";
 import { UNREADABLE } from "../model/live-view.ts";
 import type { GridCell, RunGrid, RunProgress, RunState, SubjectView } from "../model/run-progress.ts";
 import type { StoredRequest, OutcomeView } from "../model/run-view.ts";
+import { pauseOf } from "./call-queue.ts";
 import { callsToRepeat } from "./matrix-calls.ts";
 import { toBatchViews, toSubjectViews } from "./run-batch-views.ts";
 import { liveRunOf } from "./run-in-memory.ts";
@@ -79,6 +80,8 @@ async function progressOf(context: Context, head: RunRow, cells?: readonly Store
   ]);
   const subjects = stored.length > 0 ? toSubjectViews(stored) : [onlySubject(head)];
   const batches = toBatchViews(storedSubjects);
+  const held = liveRunOf(context, head.id);
+  const pausedMs = held ? pauseOf(context, held) : 0;
   const gone = deletedSubjects(context, head.id, subjects);
   const whole = async () => cells ?? (await store.runBatches.cells(partner.scope, head.id));
   return {
@@ -86,6 +89,7 @@ async function progressOf(context: Context, head: RunRow, cells?: readonly Store
     state: head.state as RunState,
     subjects,
     batches,
+    ...(pausedMs > 0 ? { pausedMs } : {}),
     mayRetry:
       gone.size === 0 ||
       (batches.length > 0 && isAtHand(gone, { batches, ...gridOf(head, subjects.length, await whole()) })),

@@ -139,7 +139,9 @@ export async function makeAttempt<Request, Response>(
     const verdict = judgeSkew(status, skew, turn.offset);
     if (verdict === "absurd" && skew !== undefined)
       return giveUp({ ...failed, code: "clock_skew", message: absurdSkewMessage(skew) }, { answer, skew });
-    return giveUp(failed, { answer, skew }, verdict === "resign" ? skew : undefined);
+    // Only a 401 proves that the service refused the signature before it processed a write.
+    const isUnprocessed = status === 401 || call.operation.retry === "read";
+    return giveUp(failed, { answer, skew }, verdict === "resign" && isUnprocessed ? skew : undefined);
   } finally {
     leave();
   }

@@ -29,36 +29,46 @@ export interface Breaker {
   refusal(): number | undefined;
   note(signal: HealthSignal): void;
   state(): BreakerState;
+  /** Milliseconds until the next probe; `undefined` unless the breaker is open. */
+  nextTryMs(): number | undefined;
 }
 
 /** @param now epoch milliseconds. */
 export function createBreaker(now: () => number): Breaker {
   let failures = 0;
   let openUntil = 0;
-  let probing = false;
+  /** While a probe is in flight: when the next one may follow. A probe that hangs must not block recovery for long. */
+  let probingUntil: number | undefined;
 
-  /** Milliseconds until the next probe; 0: it is due. */
-  const untilProbe = (): number => {
-    const left = openUntil - now();
+  /** Milliseconds until then; 0: it is over. */
+  const until = (at: number): number => {
+    const left = at - now();
     // A clock set back must not keep the breaker open longer than `OPEN_FOR`.
     return left > 0 && left <= OPEN_FOR ? left : 0;
   };
+  /** Milliseconds until the next probe; 0: it is due. */
+  const untilProbe = () => until(openUntil);
 
   return {
     refusal() {
       if (failures < THRESHOLD) return undefined;
       const left = untilProbe();
       if (left > 0) return left;
-      if (probing) return OPEN_FOR;
-      probing = true;
+      const blocked = probingUntil === undefined ? 0 : until(probingUntil);
+      if (blocked > 0) return blocked;
+      probingUntil = now() + OPEN_FOR;
       return undefined;
     },
     state() {
       if (failures < THRESHOLD) return "closed";
       return untilProbe() > 0 ? "open" : "half-open";
     },
+    nextTryMs() {
+      const left = failures < THRESHOLD ? 0 : untilProbe();
+      return left > 0 ? left : undefined;
+    },
     note(signal) {
-      probing = false;
+      probingUntil = undefined;
       if (signal === "alive") failures = 0;
       if (signal !== "failing") return;
       failures += 1;

@@ -1,9 +1,9 @@
-/** Concurrency limit, FIFO. Background calls yield to interactive ones. */
+/** Concurrency limit with two lanes, each FIFO. Background callers yield to interactive ones and leave slots free for them. */
 
 export interface ConcurrencyLimit {
   /**
    * Waits for a slot. Returns the function that releases it; repeated calls of it have no effect.
-   * @param background queues behind all interactive callers.
+   * @param background yields to interactive callers, and takes none of the reserved slots.
    * @throws the signal's reason, if it aborts the wait.
    */
   enter(signal: AbortSignal, background?: boolean): Promise<() => void>;
@@ -17,46 +17,63 @@ export interface Load {
   readonly queued: { readonly interactive: number; readonly background: number };
 }
 
+/** Slots that background callers leave free. */
+export const RESERVED_SLOTS = 2;
+
+/** How many of `slots` background callers may hold together. At least one, so that they always make progress. */
+export const backgroundSlots = (slots: number): number => Math.max(1, slots - RESERVED_SLOTS);
+
+type Lane = "interactive" | "background";
+
 /**
+ * Within a lane first come, first served. A free slot goes to an interactive caller first, so background callers wait
+ * only for each other while the interactive ones need no more than the reserved slots. If all slots are background
+ * slots (there is only one), an interactive caller waits until it is released.
  * @param slots read whenever a slot is taken or released, at least 1. A lower number takes effect as callers leave; a
  * higher one at the next caller that comes or leaves.
+ * @param forBackground of these, how many background callers may hold; at least 1, read as `slots`.
  */
-export function createConcurrencyLimit(slots: () => number): ConcurrencyLimit {
-  const queues = { people: new Set<() => void>(), background: new Set<() => void>() };
-  let inFlight = 0;
+export function createConcurrencyLimit(
+  slots: () => number,
+  forBackground = () => backgroundSlots(slots()),
+): ConcurrencyLimit {
+  const queues: Readonly<Record<Lane, Set<() => void>>> = { interactive: new Set(), background: new Set() };
+  const held: Record<Lane, number> = { interactive: 0, background: 0 };
+  const inFlight = () => held.interactive + held.background;
+  const hasRoom = (lane: Lane): boolean =>
+    inFlight() < slots() && (lane === "interactive" || held.background < forBackground());
 
-  /** Those who wait go first. */
+  /** Admits those who wait, before anyone who comes later. */
   const admitNext = () => {
-    while (inFlight < slots()) {
-      const queue = queues.people.size > 0 ? queues.people : queues.background;
-      const [next] = queue;
-      if (next === undefined) return;
-      queue.delete(next);
-      inFlight += 1;
-      next();
+    for (const lane of ["interactive", "background"] as const) {
+      for (const next of queues[lane]) {
+        if (!hasRoom(lane)) break;
+        queues[lane].delete(next);
+        held[lane] += 1;
+        next();
+      }
     }
   };
-  const leave = () => {
-    inFlight -= 1;
-    admitNext();
-  };
-  const slot = (): (() => void) => {
-    let held = true;
+  const slot = (lane: Lane): (() => void) => {
+    let isHeld = true;
     return () => {
-      if (held) leave();
-      held = false;
+      if (!isHeld) return;
+      isHeld = false;
+      held[lane] -= 1;
+      admitNext();
     };
   };
 
   return {
     async enter(signal, background = false) {
       signal.throwIfAborted();
+      const lane = background ? "background" : "interactive";
       admitNext();
-      if (inFlight < slots()) {
-        inFlight += 1;
-        return slot();
+      if (hasRoom(lane)) {
+        held[lane] += 1;
+        return slot(lane);
       }
-      const queue = background ? queues.background : queues.people;
+      const queue = queues[lane];
       await new Promise<void>((resolve, reject) => {
         const giveUp = () => {
           queue.delete(admit);
@@ -69,11 +86,11 @@ export function createConcurrencyLimit(slots: () => number): ConcurrencyLimit {
         signal.addEventListener("abort", giveUp, { once: true });
         queue.add(admit);
       });
-      return slot();
+      return slot(lane);
     },
     load: () => ({
-      inFlight,
-      queued: { interactive: queues.people.size, background: queues.background.size },
+      inFlight: inFlight(),
+      queued: { interactive: queues.interactive.size, background: queues.background.size },
     }),
   };
 }

@@ -105,14 +105,24 @@ test("accounts with a secret that no key opens, an open breaker and a wrong cloc
     const account = { ...base, name: id, accessKey: "k", dialect: {} };
     await store.partners.add(account, { id, secret, secretVersion: 1 }, entry);
   }
-  const health = { breaker: "open", skewMs: -120_000.4 };
+  const load = { inFlight: 2, queued: { interactive: 1, background: 3 } };
+  const recent = { calls: 9, attempts: 12, failed: 11, lastSuccessAt: Date.UTC(2026, 10, 20) };
+  const retries = { left: 0, most: 10 };
+  const health = { breaker: "open", nextTryMs: 4_200.5, skewMs: -120_000.4, load, retries, recent };
   processSingleton(`service ${ownPartner().id}`, async () => ({ client: { health: () => health } }));
   expect(await readiness()).toMatchObject({
     ready: true,
     keys: { ok: true, credentials: "set", unreadableAccounts: 1 },
     clock: { ok: false },
     accounts: [
-      { id: ownPartner().id, breaker: "open", skewMs: -120_000 },
+      {
+        id: ownPartner().id,
+        breaker: "open",
+        nextTryMs: 4_201,
+        skewMs: -120_000,
+        calls: load,
+        lastSuccessAt: "2026-11-20T00:00:00.000Z",
+      },
       { id: "a-readable", breaker: "unused" },
       { id: "b-unreadable", breaker: "unused" },
     ],

@@ -14,6 +14,7 @@ import { allPartners, type Partner } from "../partner/partner.ts";
 import { serviceHealth } from "../partner/service.ts";
 import { isStopping } from "../shutdown/stop-hooks.ts";
 import type { BreakerState } from "../../sampling/transport/breaker.ts";
+import type { Load } from "../../sampling/transport/concurrency-limit.ts";
 
 export type Readiness =
   | ({ readonly ready: true; readonly mode: "sandbox" | "service" } & ReadinessFacts)
@@ -61,8 +62,14 @@ interface AccountFacts {
   readonly id: string;
   /** Circuit breaker; `unused`: this process has not called the service for the account. */
   readonly breaker: BreakerState | "unused";
+  /** Until the next try; only while the breaker is open. */
+  readonly nextTryMs?: number;
   /** Service clock minus local clock. */
   readonly skewMs?: number;
+  /** Calls now, and those that wait for a slot. Absent if unused. */
+  readonly calls?: Load;
+  /** Absent without a success. */
+  readonly lastSuccessAt?: string;
 }
 
 /** Milliseconds by which a clock may be wrong. */
@@ -100,8 +107,15 @@ export async function readiness(now: () => number = Date.now): Promise<Readiness
 async function accountFacts({ id }: Partner): Promise<AccountFacts> {
   const health = await serviceHealth({ id });
   if (!health) return { id, breaker: "unused" };
-  const { breaker, skewMs } = health;
-  return { id, breaker, ...(skewMs === undefined ? {} : { skewMs: Math.round(skewMs) }) };
+  const { breaker, nextTryMs, skewMs, load, recent } = health;
+  return {
+    id,
+    breaker,
+    ...(nextTryMs === undefined ? {} : { nextTryMs: Math.round(nextTryMs) }),
+    ...(skewMs === undefined ? {} : { skewMs: Math.round(skewMs) }),
+    calls: load,
+    ...(recent.lastSuccessAt === undefined ? {} : { lastSuccessAt: new Date(recent.lastSuccessAt).toISOString() }),
+  };
 }
 
 /** A process in development has no build. */

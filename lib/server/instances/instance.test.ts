@@ -5,7 +5,7 @@ import { clearProcessSingletons, processSingleton } from "../process-wide.ts";
 import { shutDown } from "../shutdown/shut-down.ts";
 import { stopHooks } from "../shutdown/stop-hooks.ts";
 import { enterInstance, newInstance, thisInstance } from "./instance.ts";
-import { hasOtherInstances, instanceShare } from "./share.ts";
+import { backgroundShare, hasOtherInstances, instanceShare } from "./share.ts";
 
 /** Bound for what hangs, in milliseconds. */
 const PATIENCE = { timeout: 60_000 };
@@ -73,15 +73,18 @@ test("beats while it works and while calls in flight finish; its release is the 
 
 test("shares what an installation may do with all live instances, from the next heartbeat on", async () => {
   expect([instanceShare(6), hasOtherInstances()]).toEqual([6, false]);
+  expect([1, 2, 3, 6].map(backgroundShare)).toEqual([1, 1, 1, 4]);
   processSingleton("instance", () => newInstance(2_000));
   await other.instances.beat({ id: "b", build: "", lease: 20_000 });
   await enterInstance();
   expect([instanceShare(6), instanceShare(5), hasOtherInstances()]).toEqual([3, 2, true]);
+  expect([1, 2, 4, 6, 20].map(backgroundShare)).toEqual([1, 1, 1, 2, 9]);
 
   await other.instances.beat({ id: "c", build: "", lease: 20_000 });
   await other.instances.beat({ id: "d", build: "", lease: 20_000 });
   await vi.waitFor(() => expect(instanceShare(6)).toBe(1), PATIENCE);
   expect([instanceShare(20), instanceShare(3)]).toEqual([5, 1]);
+  expect([6, 8, 20].map(backgroundShare)).toEqual([1, 1, 4]);
 
   for (const id of ["b", "c", "d"]) await other.instances.release(id);
   await vi.waitFor(() => expect(instanceShare(6)).toBe(6), PATIENCE);

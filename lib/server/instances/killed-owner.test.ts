@@ -57,8 +57,8 @@ interface Round {
   readonly log: readonly string[];
 }
 
-/** Calls in flight while the other instance starts: the limit of the default dialect. */
-const IN_FLIGHT = 6;
+/** Calls in flight while the other instance starts: the limit of the default dialect without the reserved slots. */
+const IN_FLIGHT = 4;
 
 /**
  * Starts a run on one instance and, after so many answers, another instance; resolves when the service has received

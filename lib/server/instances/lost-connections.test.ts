@@ -23,7 +23,7 @@ import { CALLS, START_RUN } from "../../testing/stores/run-program.ts";
 
 /** Milliseconds. */
 const LEASE = 6_000;
-/** Milliseconds of a call: a run of 60 calls, 6 at a time, takes 8 s. */
+/** Milliseconds of a call: a run of 60 calls, 4 at a time, takes 12 s. */
 const LATENCY = 800;
 const TERMINATED_FOR = 10_000;
 const TERMINATED_EVERY = 200;

@@ -3,6 +3,7 @@
  * same. Their number is that of the last heartbeat, so for a few seconds after a start the shares may exceed the whole.
  */
 import "server-only";
+import { backgroundSlots } from "../../sampling/transport/concurrency-limit.ts";
 import { processSingleton } from "../process-wide.ts";
 
 const known = () => processSingleton("live-instances", () => ({ instances: 1 }));
@@ -16,3 +17,10 @@ export const hasOtherInstances = (): boolean => known().instances > 1;
 
 /** Rounded down, but at least 1: with more instances than `whole`, the sum of all shares is larger than it. */
 export const instanceShare = (whole: number): number => Math.max(1, Math.floor(whole / known().instances));
+
+/**
+ * Of this instance's share of concurrent calls, those that jobs and batch runs may make together. An instance with
+ * several calls leaves at least one for people.
+ */
+export const backgroundShare = (whole: number): number =>
+  Math.max(1, Math.min(instanceShare(backgroundSlots(whole)), instanceShare(whole) - 1));

@@ -16,7 +16,7 @@ import type { Transport } from "../../sampling/transport/transport.ts";
 import { requestActor } from "../request-actor.ts";
 import { newReference, requestContext } from "../request-context.ts";
 import { consoleStore } from "../console-store.ts";
-import { instanceShare } from "../instances/share.ts";
+import { backgroundShare, instanceShare } from "../instances/share.ts";
 import { log } from "../log.ts";
 import { metrics } from "../metrics-recorder.ts";
 import { addressGuard } from "../network/address-guard.ts";
@@ -84,6 +84,7 @@ export function clientOf(account: ServiceAccount, partner: Partner, transport: T
     credentials: { accessKey: account.accessKey, signingSecret: account.signingSecret },
     dialect,
     concurrency: () => instanceShare(dialect.concurrency),
+    backgroundConcurrency: () => backgroundShare(dialect.concurrency),
     transport,
     onRecord: (record, details) => saveRecord(partner, record, details),
     stop: stop.signal,

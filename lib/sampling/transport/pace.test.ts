@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, nat, property, record } from "fast-check";
 import { expect, test } from "vitest";
-import { createPace, loadSignalOf, type LoadSignal } from "./sync-pace.ts";
+import { createPace, loadSignalOf, type LoadSignal } from "./pace.ts";
 
 const signals = array(
   record({
@@ -95,4 +95,6 @@ test("derives the load signal of an attempt", () => {
   expect(loadSignalOf({ outcome: "internal_error", status: 500 })).toBe("fine");
   expect(loadSignalOf({ outcome: "timed_out" })).toBe("strained");
   expect(loadSignalOf({ outcome: "unauthorized", status: 403 })).toBe("fine");
+  expect(loadSignalOf({ outcome: "outcome_unknown" })).toBe("strained");
+  expect(loadSignalOf({ outcome: "outcome_unknown", status: 200 })).toBe("fine");
 });

@@ -1,7 +1,10 @@
 /**
- * Adaptive concurrency of a sync: up to a maximum, halved under load, then increased by one per round trip.
+ * Adaptive concurrency of many calls: up to a maximum, halved under load, then increased by one per round trip.
  * Pure: the caller supplies the time.
  */
+
+/** Milliseconds. A longer wait that the service asks for ends the work instead of pausing it. */
+export const MAX_PAUSE = 10 * 60_000;
 
 /** Load signal of one attempt. */
 export type LoadSignal =
@@ -24,7 +27,7 @@ export interface Pace {
 
 /** @param most read each time: the share of an instance changes when another one starts or ends. */
 export function createPace(most: () => number): Pace {
-  let adapted = most();
+  let adapted = Infinity;
   const limit = (): number => Math.min(adapted, most());
   let halvedAt = -Infinity;
   let pausedUntil = -Infinity;
@@ -65,5 +68,7 @@ const STRAINED = new Set([502, 503, 504]);
 export function loadSignalOf({ outcome, status }: { readonly outcome: string; readonly status?: number }): LoadSignal {
   if (outcome === "rate_limited" || status === 429) return "too-much";
   if (outcome === "timed_out" || outcome === "unreachable") return "strained";
+  // A write without an answer. With a status, the answer was unreadable.
+  if (outcome === "outcome_unknown" && status === undefined) return "strained";
   return status !== undefined && STRAINED.has(status) ? "strained" : "fine";
 }
