@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FAULT_NAMES } from "../sandbox/faults.ts";
 import { clientSideFaults, faultExpectations } from "../sandbox/faults/expectations.ts";
@@ -31,6 +32,7 @@ test("faults that no server can produce are listed with their tests, and are no 
   ]);
   for (const [name, { tests }] of Object.entries(clientSideFaults)) {
     expect(faultExpectations).not.toHaveProperty(name);
+    expect(tests.filter((path) => !existsSync(path))).toEqual([]);
     expect(tests.length).toBeGreaterThan(0);
   }
 });
