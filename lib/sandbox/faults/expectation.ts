@@ -1,0 +1,66 @@
+/** Row of the table of expectations: the result of a fault in the console. Types and labels only. */
+import type { FailureCode, FailureDetail } from "../../failure.ts";
+import type { OperationName } from "../../sampling/operations.ts";
+
+export type FaultKind =
+  /** No answer, or a late one. */
+  | "silence"
+  /** A connection that breaks. */
+  | "cut"
+  /** An error answer with an error status. */
+  | "refusal"
+  /** A success that isn't a usable answer. */
+  | "wrong-answer"
+  /** A usable answer with undocumented or extreme values. */
+  | "odd-values"
+  /** Too large, too dense or too deep. */
+  | "heavy"
+  /** A valid shape that breaks a rule of the protocol. */
+  | "protocol";
+
+export const FAULT_KINDS: Readonly<Record<FaultKind, string>> = {
+  silence: "Slow or silent",
+  cut: "Broken connections",
+  refusal: "Refusals",
+  "wrong-answer": "Wrong answers",
+  "odd-values": "Odd values",
+  heavy: "Heavy answers",
+  protocol: "Protocol violations",
+};
+
+export interface FaultOutcome {
+  readonly result: "ok" | FailureCode;
+  readonly detail?: FailureDetail;
+  /** Attempts of one call; the most, if `atMost`. */
+  readonly attempts: number;
+  /** The fault affects only some calls. */
+  readonly atMost?: true;
+}
+
+export interface FaultExpectation {
+  readonly kind: FaultKind;
+  /** Result of `get-opportunity`, or of the first of `operations` that reads. */
+  readonly read: FaultOutcome;
+  /** Result of `qualify`; of `create-context` with a chosen id, too, unless `operations` leaves it out. */
+  readonly write: FaultOutcome;
+  /** Calls that still succeed before the result: of the sandbox, or of one connection for `stale-keepalive`. */
+  readonly callsBefore?: number;
+  /** Operations whose answers the fault changes; absent for all. */
+  readonly operations?: readonly OperationName[];
+  /** What people see, with the title of the notice in quotation marks. */
+  readonly sees: string;
+  /** Reason for this behavior. */
+  readonly why: string;
+}
+
+/** Faults that a server which answers can't produce: not offered as switches, proven in the tests named here. */
+export interface ClientSideFault {
+  readonly effect: string;
+  readonly read: FaultOutcome;
+  readonly write: FaultOutcome;
+  /** As in `FaultExpectation`. */
+  readonly sees: string;
+  readonly why: string;
+  /** Paths of tests. */
+  readonly tests: readonly string[];
+}
