@@ -8,6 +8,7 @@ import {
   House,
   Layers,
   Settings2,
+  SquareTerminal,
   Tags,
   UserCheck,
   type LucideIcon,
@@ -24,6 +25,8 @@ import { sidebarCookie } from "../sidebar-cookie";
 interface Section {
   readonly label: string;
   readonly href: string;
+  /** Common start of the paths of its pages; the link itself by default. */
+  readonly path?: string;
   readonly icon: LucideIcon;
   /** Letter of the `g` shortcut. */
   readonly letter: string;
@@ -38,13 +41,21 @@ const sections: readonly Section[] = [
   { label: "Opportunities", href: routes.opportunities(), icon: Layers, letter: "o" },
   { label: "Qualify", href: routes.qualification(), icon: UserCheck, letter: "q" },
   { label: "Contexts", href: routes.contexts(), icon: FileKey2, letter: "c" },
+  {
+    label: "API tools",
+    href: routes.apiExplorer(),
+    path: "/tools",
+    icon: SquareTerminal,
+    letter: "t",
+    needs: "support",
+  },
   { label: "Activity", href: routes.activity(), icon: Activity, letter: "v", needs: "support" },
   { label: "Settings", href: routes.settings(), icon: Settings2, letter: "s" },
 ];
 
 /** Whether a path belongs to a section; home matches exactly. */
-const isInSection = (section: Section, pathname: string): boolean =>
-  section.href === "/" ? pathname === "/" : pathname === section.href || pathname.startsWith(`${section.href}/`);
+const isInSection = ({ href, path = href }: Section, pathname: string): boolean =>
+  path === "/" ? pathname === "/" : pathname === path || pathname.startsWith(`${path}/`);
 
 interface SidebarFrameProps {
   /** Last state chosen by the operator. */
