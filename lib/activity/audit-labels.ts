@@ -68,8 +68,7 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
   },
   sendWriteCall: {
     title: "Sent a call from the API explorer",
-    text: ({ operation }) =>
-      typeof operation === "string" ? `Sent ${operation} from the API explorer` : undefined,
+    text: ({ operation }) => (typeof operation === "string" ? `Sent ${operation} from the API explorer` : undefined),
   },
   stopRun: { title: "Stopped a run" },
   retryBatches: {

@@ -190,9 +190,6 @@ export function createClient(options: ClientOptions): SamplingClient {
     }
   }
 
-  // A row's request and response types are correlated; indexing the table by a type parameter loses that.
-  const operationOf = <N extends OperationName>(name: N) =>
-    operations[name] as unknown as Operation<RequestOf<N>, ResponseOf<N>>;
   const siteOf = (path: string, { reference = randomUUID() }: CallOptions): CallSite => {
     const site = { path, reference, at: now() };
     checkKey(options.credentials, site);
@@ -224,6 +221,10 @@ export function createClient(options: ClientOptions): SamplingClient {
     },
   };
 }
+
+// A row's request and response types are correlated; indexing the table by a type parameter loses that.
+const operationOf = <N extends OperationName>(name: N) =>
+  operations[name] as unknown as Operation<RequestOf<N>, ResponseOf<N>>;
 
 const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal });
 

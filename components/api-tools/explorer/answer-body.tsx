@@ -77,7 +77,7 @@ export function AnswerBody({ answer, operation, writes }: AnswerBodyProps) {
             text={text}
             label="Tree of the answer"
             fieldPath={fieldPath}
-            annotate={(node) => <FieldNote fields={fields} node={node} />}
+            renderNote={(node) => <FieldNote fields={fields} node={node} />}
           />
         </div>
       ) : (

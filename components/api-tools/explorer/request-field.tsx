@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { usePresentation } from "@/components/ui/display/display-provider";
 import { MASK } from "@/components/ui/display/masked";
 import { PersonalField } from "@/components/ui/form/personal-field";
@@ -52,7 +53,7 @@ export function RequestField({ field, value, error, onChange }: RequestFieldProp
 }
 
 interface ItemsProps extends Pick<RequestFieldProps, "value" | "onChange"> {
-  readonly texts: { readonly label: string; readonly hint: React.ReactNode; readonly error: string | undefined };
+  readonly texts: { readonly label: string; readonly hint: ReactNode; readonly error: string | undefined };
 }
 
 /** Values of a context; hidden in presentation mode. */

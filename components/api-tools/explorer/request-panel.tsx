@@ -71,7 +71,10 @@ export function RequestPanel({ view, operation, form, input, calls }: RequestPan
             <p>Your input is kept.</p>
           </ErrorNotice>
         )}
-        <p role="status" className={issues.length > 0 ? "flex gap-1.5 text-small font-medium text-miss-text" : "sr-only"}>
+        <p
+          role="status"
+          className={issues.length > 0 ? "flex gap-1.5 text-small font-medium text-miss-text" : "sr-only"}
+        >
           {issues.length > 0 ? <StatusIcon state="miss" className="mt-0.5" /> : null}
           {issues.length > 0 ? `Nothing was sent. ${failure?.message ?? ""}` : ""}
         </p>

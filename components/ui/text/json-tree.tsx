@@ -30,7 +30,7 @@ interface Tree {
   /** Spelling of a field in a path, such as `.name`. */
   readonly fieldPath: (name: string) => string;
   /** Note after the value of a node. */
-  readonly annotate?: ((node: JsonTreeNode) => ReactNode) | undefined;
+  readonly renderNote?: ((node: JsonTreeNode) => ReactNode) | undefined;
 }
 
 interface JsonTreeProps extends Tree {
@@ -39,13 +39,13 @@ interface JsonTreeProps extends Tree {
 }
 
 /** Collapsible tree of a raw response; each node's path can be copied. Renders open nodes only. */
-export function JsonTree({ text, label, maxHeight = 560, fieldPath, annotate }: JsonTreeProps) {
+export function JsonTree({ text, label, maxHeight = 560, fieldPath, renderNote }: JsonTreeProps) {
   const root = useMemo(() => rootOf(text), [text]);
   if (!root) return <p className="px-3.5 py-2.5 text-soft">The response isn’t JSON, so it has no tree.</p>;
   return (
     <div role="region" aria-label={label} className="overflow-auto px-2 py-2" style={{ maxHeight }} translate="no">
       <ul className="mono">
-        <Node tree={{ text, fieldPath, annotate }} node={root} path="$" pattern="$" initiallyOpen />
+        <Node tree={{ text, fieldPath, renderNote }} node={root} path="$" pattern="$" initiallyOpen />
       </ul>
     </div>
   );
@@ -62,12 +62,12 @@ interface NodeProps {
 }
 
 function Node({ tree, node, path, pattern, parent, initiallyOpen = false }: NodeProps) {
-  const { text, annotate } = tree;
+  const { text, renderNote } = tree;
   const children = useMemo(() => childrenOf(text, node), [text, node]);
   const name = node.name === undefined ? (path === "$" ? "$" : "no name") : String(node.name);
   const copy = <CopyButton text={path} subject={`path ${cut(path)}`} variant="quiet" />;
   const value = node.kind === "value" ? text.slice(node.from, node.to) : (text[node.from] ?? "");
-  const annotation = annotate?.({ path, pattern, parent, name: node.name, value });
+  const annotation = renderNote?.({ path, pattern, parent, name: node.name, value });
   if (node.kind === "value" || children.length === 0) {
     return (
       <li className="flex items-start gap-1 pl-5">

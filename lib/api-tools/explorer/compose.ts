@@ -54,7 +54,9 @@ function parsed(text: string): unknown {
   } catch (error) {
     if (error instanceof TooDeep) throw rawFault("The body is nested too deeply.");
     const place = /\(line \d+ column \d+\)/.exec(error instanceof Error ? error.message : "")?.[0];
-    throw rawFault(`The body isn’t valid JSON${place === undefined ? "" : ` ${place.replace(" column", ", column")}`}.`);
+    throw rawFault(
+      `The body isn’t valid JSON${place === undefined ? "" : ` ${place.replace(" column", ", column")}`}.`,
+    );
   }
 }
 

@@ -95,8 +95,10 @@ export interface AnswerView {
 }
 
 /** As in the request log. */
-export interface AttemptView
-  extends Pick<CallRecord, "attempt" | "durationMs" | "queuedMs" | "outcome" | "requestBytes" | "responseBytes"> {
+export interface AttemptView extends Pick<
+  CallRecord,
+  "attempt" | "durationMs" | "queuedMs" | "outcome" | "requestBytes" | "responseBytes"
+> {
   /** Start, epoch milliseconds. */
   readonly at: number;
   /** Null: no answer. */

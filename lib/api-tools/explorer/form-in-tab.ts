@@ -35,7 +35,10 @@ export const changeForm = (form: ExplorerForm, patch: Partial<OperationForm>): E
 });
 
 /** Part of the form that outlives the page. */
-export const keptForm = ({ operation, forms: { "create-context": _values, ...forms } }: ExplorerForm): ExplorerForm => ({
+export const keptForm = ({
+  operation,
+  forms: { "create-context": _values, ...forms },
+}: ExplorerForm): ExplorerForm => ({
   operation,
   forms,
 });

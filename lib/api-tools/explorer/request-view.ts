@@ -1,6 +1,12 @@
 /** Signed request as the browser may see it: no secret, a masked access key. Pure. */
 import type { Dialect } from "../../sampling/dialect.ts";
-import { sha256Hex, signatureSteps, signedText, type Credentials, type SignedContent } from "../../sampling/signature.ts";
+import {
+  sha256Hex,
+  signatureSteps,
+  signedText,
+  type Credentials,
+  type SignedContent,
+} from "../../sampling/signature.ts";
 import type { HeaderView, RequestView } from "./explorer-view.ts";
 
 export const DOTS = "••••••••";

@@ -4,7 +4,7 @@ import { fail, FailureError, toResult } from "../../failure.ts";
 import type { CallRecord } from "../../sampling/call-record.ts";
 import { isSuccess } from "../../sampling/classify.ts";
 import { contractFields, errorFields } from "../../sampling/contract/contract-fields.ts";
-import { driftOf } from "../../sampling/contract/drift.ts";
+import { driftOf, type Drift } from "../../sampling/contract/drift.ts";
 import { parseJson } from "../../sampling/json.ts";
 import type { OperationName } from "../../sampling/operations.ts";
 import type { Credentials } from "../../sampling/signature.ts";
@@ -12,7 +12,7 @@ import type { Exchange } from "../../sampling/signed-request.ts";
 import type { TransportAnswer } from "../../sampling/transport/transport.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { partnerCredentials, serviceOf } from "../../server/partner/service.ts";
-import { withholdValues } from "../../withheld-failure.ts";
+import { withholdText, withholdValues } from "../../withheld-failure.ts";
 import { composeCall, type ComposedCall } from "./compose.ts";
 import { MAX_ANSWER, type AnswerView, type AttemptView, type ExchangeView, type HeaderView } from "./explorer-view.ts";
 import { maskAnswer, withoutCredentials } from "./masked-answer.ts";
@@ -96,9 +96,10 @@ const MARGIN = 1_000;
 
 function toAnswer(
   { status, headers, text, bytes }: TransportAnswer,
-  { operation, hidden }: ComposedCall,
+  composed: ComposedCall,
   credentials: Credentials,
 ): AnswerView {
+  const { operation, hidden } = composed;
   const json = read(text);
   const facts = { operation, isJson: json !== undefined, hidden, credentials };
   const { text: shown, masked } = maskAnswer(text.slice(0, MAX_ANSWER + MARGIN), facts);
@@ -112,13 +113,17 @@ function toAnswer(
     isJson: json !== undefined,
     masked,
     fields: isAnswered ? contractFields(operation) : errorFields(operation),
-    drift: isAnswered && json ? safeDrift(operation, json.value, hidden) : [],
+    drift: isAnswered && json ? safeDrift(operation, json.value, secretsIn(composed, credentials)) : [],
   };
 }
 
 /** A path may name a field after a sent value. */
-const safeDrift = (operation: OperationName, answer: unknown, hidden: readonly string[]) =>
-  driftOf(operation, answer).filter(({ path }) => !hidden.some((value) => value.length > 3 && path.includes(value)));
+const safeDrift = (operation: OperationName, answer: unknown, secrets: readonly string[]): readonly Drift[] =>
+  driftOf(operation, answer).map(({ path, value, ...one }) => ({
+    ...one,
+    path: withholdText(path, secrets),
+    ...(value === undefined ? {} : { value: withholdText(value, secrets) }),
+  }));
 
 /** `undefined`: not JSON. */
 function read(text: string): { readonly value: unknown } | undefined {

@@ -13,7 +13,10 @@ test.each(NAMES)("every note of %s is about a field of its answer", (name) => {
 test("the document says of every field of an opportunity whether it is required", () => {
   const fields = contractFields("get-opportunity");
   const unsaid = Object.entries(fields)
-    .filter(([path, { required, text }]) => required === undefined && !text?.startsWith("Not in the document.") && !path.endsWith("[]"))
+    .filter(
+      ([path, { required, text }]) =>
+        required === undefined && !text?.startsWith("Not in the document.") && !path.endsWith("[]"),
+    )
     .map(([path]) => path);
   expect(unsaid).toEqual(["$"]);
   expect(fields["$.id"]).toMatchObject({ types: ["integer"], required: true, closed: false });
