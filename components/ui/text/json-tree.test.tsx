@@ -90,12 +90,12 @@ test("notes stand beside each node, with its path and the pattern of the list", 
       text='{"cells":[{"tag":"x"},{"tag":"y"}]}'
       label="Tree of opportunity 7"
       fieldPath={fieldPath}
-      renderNote={({ path, pattern, parent = "none", name = "", value }) => (
+      renderNote={({ path, pattern, parent = "none", name = "no name", value }) => (
         <i>{[path, pattern, parent, name, value].join(" ")}</i>
       )}
     />,
   );
-  expect(tree().getAllByText("$ $ none  {")).toHaveLength(1);
+  expect(tree().getAllByText("$ $ none no name {")).toHaveLength(1);
   await user.click(branch("cells: 2 items"));
   await user.click(branch("1: 1 field"));
   expect(tree().getAllByText("$.cells[1] $.cells[] $.cells 1 {")).toHaveLength(1);

@@ -109,7 +109,7 @@ function fieldsOf(name: OperationName, shape: z.ZodType): readonly RequestField[
   });
 }
 
-function kindOf(type: string | undefined, options: readonly unknown[] | undefined): FieldKind {
+function kindOf(type: unknown, options: readonly unknown[] | undefined): FieldKind {
   if (options !== undefined) return "choice";
   if (type === "array") return "ids";
   return type === "integer" ? "integer" : "text";

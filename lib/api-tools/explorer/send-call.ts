@@ -79,16 +79,16 @@ const secretsIn = ({ operation, hidden }: ComposedCall, { accessKey, signingSecr
   ...(isWrite(operation) ? hidden : []),
 ];
 
-const toAttempt = ({ startedAt, status = null, skewMs = null, ...record }: CallRecord): AttemptView => ({
+const toAttempt = (record: CallRecord): AttemptView => ({
   attempt: record.attempt,
-  at: startedAt,
+  at: record.startedAt,
   outcome: record.outcome,
-  status,
+  status: record.status ?? null,
   queuedMs: record.queuedMs,
   durationMs: record.durationMs,
   requestBytes: record.requestBytes,
   responseBytes: record.responseBytes,
-  skewMs,
+  skewMs: record.skewMs ?? null,
 });
 
 /** Characters beyond the limit in which credentials are masked, so that none is cut in the middle. */
