@@ -27,7 +27,7 @@ export function composeCall({ operation, body }: CallInput, dialect: Dialect, no
 }
 
 /** Path of the issue about a typed body. */
-export const RAW_FIELD = "body";
+const RAW_FIELD = "body";
 
 const rawFault = (message: string) => fail("invalid_input", message, { issues: [{ path: RAW_FIELD, message }] });
 

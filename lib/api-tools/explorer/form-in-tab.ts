@@ -7,11 +7,9 @@ import type { OperationName } from "../../sampling/operations.ts";
 import type { OperationView } from "./explorer-view.ts";
 import type { CallInput } from "./params.ts";
 
-export type BodyKind = CallInput["body"]["kind"];
-
 /** Typed values of one operation. */
 export interface OperationForm {
-  readonly kind: BodyKind;
+  readonly kind: CallInput["body"]["kind"];
   readonly variant: number;
   /** By field name; shared by the variants. */
   readonly values: Readonly<Record<string, string>>;
