@@ -46,7 +46,7 @@ export function ExchangePanel({ exchange, writes }: ExchangePanelProps) {
       <PanelBody className="grid gap-3 border-t">
         {answer ? (
           <Disclosure summary={`Answer headers (${answer.headers.length})`}>
-            <Headers label="Answer headers" headers={answer.headers} />
+            <Headers headers={answer.headers} />
           </Disclosure>
         ) : null}
         {request ? (

@@ -41,7 +41,7 @@ export function SignedRequest({ request, writes }: SignedRequestProps) {
         ) : null}
       </Section>
       <Section title="Headers" note={`${method} ${url}`}>
-        <Headers label="Request headers" headers={headers} />
+        <Headers headers={headers} />
       </Section>
     </div>
   );
@@ -108,9 +108,9 @@ export function Code({ label, text }: { readonly label: string; readonly text: s
   );
 }
 
-export function Headers({ label, headers }: { readonly label: string; readonly headers: readonly HeaderView[] }) {
+export function Headers({ headers }: { readonly headers: readonly HeaderView[] }) {
   return (
-    <dl aria-label={label} className="mono grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-small">
+    <dl className="mono grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-small">
       {headers.map(({ name, value, masked }) => (
         <div key={name} className="contents">
           <dt className="text-soft wrap-anywhere">{name}</dt>
