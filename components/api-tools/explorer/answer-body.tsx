@@ -30,7 +30,7 @@ type Shown = "tree" | "text";
 export function AnswerBody({ answer, operation, writes }: AnswerBodyProps) {
   const covered = usePresentation() && writes;
   const [shown, setShown] = useState<Shown>("tree");
-  const { text, length, bytes, isJson, masked, fields, drift } = answer;
+  const { text, length, cut, bytes, isJson, masked, fields, drift } = answer;
   if (covered) return <PanelBody className="border-t text-soft">The answer is hidden in presentation mode.</PanelBody>;
   if (length === 0) return <PanelBody className="border-t text-soft">The answer has no body.</PanelBody>;
   const view = isJson ? shown : "text";
@@ -64,7 +64,7 @@ export function AnswerBody({ answer, operation, writes }: AnswerBodyProps) {
           </div>
         </div>
         {masked ? <small>Entry links, credentials, and sent values are masked.</small> : null}
-        {text.length < length ? (
+        {cut ? (
           <Notice title={`The first ${text.length.toLocaleString("en")} of ${length.toLocaleString("en")} characters`}>
             The rest of the answer isn’t loaded.
           </Notice>

@@ -93,6 +93,7 @@ const exchange = (over: Partial<ExchangeView> = {}): ExchangeView => ({
     headers: [{ name: "x-served-by", value: "a", masked: false }],
     text: TEXT,
     length: TEXT.length,
+    cut: false,
     bytes: TEXT.length,
     isJson: true,
     masked: false,
@@ -174,7 +175,7 @@ test("a large answer says what is cut", async () => {
   const text = `["${"y".repeat(250_000)}`;
   vi.mocked(sendReadCall).mockResolvedValue({
     ok: true,
-    value: exchange({ answer: { ...answer, text, length: 2_000_000, drift: [] } }),
+    value: exchange({ answer: { ...answer, text, length: 2_000_000, cut: true, drift: [] } }),
   });
   show();
   await press("Send call");

@@ -236,7 +236,11 @@ test("in production, a check needs the form and a confirmation", async () => {
   const sent = await sendWriteCall({ ...CHECK, confirmed: true });
   if (!sent.ok) throw new Error("The action failed");
   expect(received).toHaveLength(1);
-  expect(sent.value.answer).toMatchObject({ masked: true, text: expect.stringContaining('"start_url":"••••"') });
+  expect(sent.value.answer).toMatchObject({
+    masked: true,
+    cut: false,
+    text: expect.stringContaining('"start_url":"••••"'),
+  });
   expect(sent.value.answer?.text).not.toMatch(/mina|203\.0/);
   // Its holder could send the call past the console.
   expect(JSON.stringify(sent.value)).not.toContain(String(received[0]?.signature));
@@ -268,6 +272,6 @@ test("the beginning of a large answer is returned with its whole length", async 
   await signedIn("support", "sandbox", (response) => response.end(text));
   const sent = await read();
   if (!sent.ok) throw new Error("The action failed");
-  expect(sent.value.answer).toMatchObject({ length: text.length, isJson: true });
+  expect(sent.value.answer).toMatchObject({ length: text.length, cut: true, isJson: true });
   expect(sent.value.answer?.text).toBe(text.slice(0, 1_000_000));
 });

@@ -85,6 +85,8 @@ export interface AnswerView {
   readonly text: string;
   /** Characters of the whole answer. */
   readonly length: number;
+  /** The rest of the answer is not here. */
+  readonly cut: boolean;
   /** Decoded bytes of the whole answer. */
   readonly bytes: number;
   readonly isJson: boolean;

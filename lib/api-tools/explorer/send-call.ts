@@ -109,6 +109,7 @@ function toAnswer(
     headers: Object.entries(headers).map(([name, value]) => toHeader(name, value, credentials)),
     text: shown.slice(0, MAX_ANSWER),
     length: text.length,
+    cut: text.length > MAX_ANSWER,
     bytes,
     isJson: json !== undefined,
     masked,
