@@ -79,7 +79,7 @@ test("a typed body is sent byte for byte, and a broken one is refused", async ({
   await expect(answer(page).getByText("24 bytes in UTF-8")).toBeVisible();
   await page.getByLabel("JSON body").fill('{ "attribute_id" : ');
   await send(page).click();
-  await expect(page.getByText(/The body isn’t valid JSON/)).toBeVisible();
+  await expect(page.getByText(/^The body isn’t valid JSON/)).toBeVisible();
   await expect(page.getByLabel("JSON body")).toHaveValue('{ "attribute_id" : ');
 });
 

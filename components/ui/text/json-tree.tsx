@@ -43,7 +43,13 @@ export function JsonTree({ text, label, maxHeight = 560, fieldPath, renderNote }
   const root = useMemo(() => rootOf(text), [text]);
   if (!root) return <p className="px-3.5 py-2.5 text-soft">The response isn’t JSON, so it has no tree.</p>;
   return (
-    <div role="region" aria-label={label} className="overflow-auto px-2 py-2" style={{ maxHeight }} translate="no">
+    <div
+      role="region"
+      aria-label={label}
+      className="relative overflow-auto px-2 py-2"
+      style={{ maxHeight }}
+      translate="no"
+    >
       <ul className="mono">
         <Node tree={{ text, fieldPath, renderNote }} node={root} path="$" pattern="$" initiallyOpen />
       </ul>

@@ -67,7 +67,7 @@ test("of a context, the values are hidden, and its id and keys are not", () => {
 });
 
 test.each<[OperationName, Readonly<Record<string, string>>, string]>([
-  ["get-attribute-info", {}, "attribute_id: Attribute ID is required."],
+  ["get-attribute-info", {}, "attribute_id: This field is required."],
   ["get-attribute-info", { attribute_id: "1e5" }, "attribute_id: "],
   ["get-attribute-info", { attribute_id: "9223372036854775808" }, "attribute_id: "],
   ["list-attributes", { country: "us" }, "country: Enter a country as two capital letters, such as US."],
@@ -80,7 +80,7 @@ test.each<[OperationName, Readonly<Record<string, string>>, string]>([
   ["qualify", { ...RESPONDENT, group_ids: "1 2 3 4 5 6 7 8 9 10 11" }, "group_ids: A call can have at most 10 groups."],
   ["qualify", { ...RESPONDENT, group_ids: "1 x" }, "group_ids: "],
   ["qualify", { ...RESPONDENT, respondent_id: "r".repeat(101) }, "respondent_id: A respondent ID can have at most"],
-  ["qualify", { ...RESPONDENT, form_factor: "" }, "form_factor: Form factor is required."],
+  ["qualify", { ...RESPONDENT, form_factor: "" }, "form_factor: This field is required."],
 ])("%s with %j is refused at its field", (operation, values, message) => {
   expect(faults(() => form(operation, values))).toEqual([expect.stringMatching(message.replaceAll(/[.“”?]/g, "."))]);
 });

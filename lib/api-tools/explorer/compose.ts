@@ -29,7 +29,8 @@ export function composeCall({ operation, body }: CallInput, dialect: Dialect, no
 /** Path of the issue about a typed body. */
 const RAW_FIELD = "body";
 
-const rawFault = (message: string) => fail("invalid_input", message, { issues: [{ path: RAW_FIELD, message }] });
+const rawFault = (message: string) =>
+  fail("invalid_input", "Fix the body.", { issues: [{ path: RAW_FIELD, message }] });
 
 function ofText(operation: OperationName, text: string): ComposedCall {
   if (!text.isWellFormed()) throw rawFault("The body contains an incomplete character, which can’t be sent.");
@@ -130,9 +131,9 @@ const invalid = (issues: readonly Issue[]) =>
 
 type Read = { readonly value: unknown } | { readonly fault: string };
 
-function readField({ kind, required, label }: RequestField, text: string): Read {
+function readField({ kind, required }: RequestField, text: string): Read {
   if (text.trim() === "" && (text === "" || kind !== "text"))
-    return required ? { fault: `${label} is required.` } : { value: undefined };
+    return required ? { fault: "This field is required." } : { value: undefined };
   switch (kind) {
     case "text":
       return { value: text };
