@@ -21,6 +21,10 @@ export const routes = {
   /** Two stored runs side by side. */
   compareRuns: (a: string, b: string) => `/qualification/runs/compare?a=${a}&b=${b}`,
   contexts: () => "/contexts",
+  apiExplorer: () => "/tools/explorer",
+  signatureCheck: () => "/tools/signature",
+  apiCode: () => "/tools/code",
+  conformance: () => "/tools/conformance",
   activity: (query = "") => `/activity${query && `?${query}`}`,
   settings: () => "/settings",
   partners: () => "/settings/partners",

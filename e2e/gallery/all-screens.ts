@@ -1,6 +1,9 @@
 /** All screens of the console. */
 import { ACTIVITY_SCREENS } from "./activity-screens";
+import { API_CODE_SCREENS } from "./api-code-screens";
+import { API_EXPLORER_SCREENS } from "./api-explorer-screens";
 import { ATTRIBUTE_PAGE_SCREENS } from "./attribute-page-screens";
+import { CONFORMANCE_SCREENS } from "./conformance-screens";
 import { COVERAGE_SCREENS } from "./coverage-screens";
 import { HOME_SCREENS } from "./home-screens";
 import { MATRIX_SCREENS } from "./matrix-screens";
@@ -13,6 +16,7 @@ import { QUALIFICATION_SCREENS } from "./qualification-screens";
 import { RUN_SCREENS } from "./run-screens";
 import { SANDBOX_SCREENS } from "./sandbox-screens";
 import { SETTINGS_SCREENS } from "./settings-screens";
+import { SIGNATURE_CHECK_SCREENS } from "./signature-check-screens";
 import { TEAM_SCREENS } from "./team-screens";
 import type { Screen } from "./screen-model";
 
@@ -31,5 +35,9 @@ export const SCREENS: readonly Screen[] = [
   ...SETTINGS_SCREENS,
   ...PEOPLE_SCREENS,
   ...SANDBOX_SCREENS,
+  ...API_EXPLORER_SCREENS,
+  ...SIGNATURE_CHECK_SCREENS,
+  ...API_CODE_SCREENS,
+  ...CONFORMANCE_SCREENS,
   ...ACTIVITY_SCREENS,
 ];

@@ -11,12 +11,14 @@ const SLICES = [
   "activity",
   "settings",
   "views",
+  "api-tools",
   "sandbox-demo",
 ];
 
 /** Slices are ordered: each may import only those listed here. */
 const BELOW: Record<string, readonly string[]> = {
   "sandbox-demo": ["qualification", "opportunities", "attributes", "views", "contexts", "activity", "settings"],
+  "api-tools": ["qualification", "opportunities", "attributes", "views", "contexts", "activity", "settings"],
   qualification: ["opportunities", "attributes", "views"],
   opportunities: ["attributes", "views"],
   attributes: ["views"],

@@ -8,6 +8,7 @@ import {
   House,
   Layers,
   Settings2,
+  SquareTerminal,
   Tags,
   UserCheck,
   type LucideIcon,
@@ -23,7 +24,11 @@ import { sidebarCookie } from "../sidebar-cookie";
 
 interface Section {
   readonly label: string;
+  /** Beginning of the label that a phone shows; all of it by default. */
+  readonly phoneLabel?: string;
   readonly href: string;
+  /** Common start of the paths of its pages; the link itself by default. */
+  readonly path?: string;
   readonly icon: LucideIcon;
   /** Letter of the `g` shortcut. */
   readonly letter: string;
@@ -38,13 +43,22 @@ const sections: readonly Section[] = [
   { label: "Opportunities", href: routes.opportunities(), icon: Layers, letter: "o" },
   { label: "Qualify", href: routes.qualification(), icon: UserCheck, letter: "q" },
   { label: "Contexts", href: routes.contexts(), icon: FileKey2, letter: "c" },
+  {
+    label: "API tools",
+    phoneLabel: "API",
+    href: routes.apiExplorer(),
+    path: "/tools",
+    icon: SquareTerminal,
+    letter: "t",
+    needs: "support",
+  },
   { label: "Activity", href: routes.activity(), icon: Activity, letter: "v", needs: "support" },
   { label: "Settings", href: routes.settings(), icon: Settings2, letter: "s" },
 ];
 
 /** Whether a path belongs to a section; home matches exactly. */
-const isInSection = (section: Section, pathname: string): boolean =>
-  section.href === "/" ? pathname === "/" : pathname === section.href || pathname.startsWith(`${section.href}/`);
+const isInSection = ({ href, path = href }: Section, pathname: string): boolean =>
+  path === "/" ? pathname === "/" : pathname === path || pathname.startsWith(`${path}/`);
 
 interface SidebarFrameProps {
   /** Last state chosen by the operator. */
@@ -112,14 +126,16 @@ function Sidebar({ sections: shown, narrow, onToggle, homeBadge }: SidebarProps)
                 aria-current={isCurrent ? "page" : undefined}
                 title={narrow ? section.label : undefined}
                 className={classNames(
-                  "relative flex h-13 flex-col items-center justify-center gap-0.5 rounded-control px-0.5 text-tiny no-underline -outline-offset-2",
+                  "relative flex h-13 flex-col items-center justify-center gap-0.5 rounded-control px-0.5 max-sm:px-0 text-tiny no-underline -outline-offset-2",
                   "sm:h-7.5 sm:flex-row sm:text-ui",
                   narrow ? "sm:justify-center" : "sm:justify-start sm:gap-2.5 sm:px-2",
                   isCurrent ? "font-semibold text-text sm:bg-mute-tint" : "text-soft hover:text-text",
                 )}
               >
                 <section.icon aria-hidden className="size-4.5 shrink-0 sm:size-4" strokeWidth={isCurrent ? 2 : 1.6} />
-                <span className={classNames("large:sr-only", narrow && "sm:sr-only")}>{section.label}</span>
+                <span className={classNames("large:sr-only", narrow && "sm:sr-only")}>
+                  <SectionLabel {...section} />
+                </span>
                 {section.href === routes.home() && homeBadge ? (
                   <span
                     className={classNames(
@@ -149,5 +165,16 @@ function Sidebar({ sections: shown, narrow, onToggle, homeBadge }: SidebarProps)
         <span className={narrow ? "sr-only" : undefined}>{narrow ? "Expand sidebar" : "Collapse sidebar"}</span>
       </button>
     </nav>
+  );
+}
+
+/** Label whose end only screen readers get on a phone. */
+function SectionLabel({ label, phoneLabel = label }: Pick<Section, "label" | "phoneLabel">) {
+  if (phoneLabel === label) return label;
+  return (
+    <>
+      {phoneLabel}
+      <span className="max-sm:sr-only">{label.slice(phoneLabel.length)}</span>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 /** Palette actions that need no id: navigation targets and commands, in one list. */
 import type { Density } from "@/components/ui/display/display";
+import { API_TOOLS } from "@/lib/api-tools/api-tools";
 import { routes } from "@/lib/routes";
 import type { Role } from "@/lib/server/auth/role";
 import { SETTINGS_PAGES } from "@/lib/settings/settings-pages";
@@ -78,6 +79,11 @@ export const ACTIONS: readonly PaletteAction[] = [
     needs: "manager",
     hidden: true,
   },
+  ...API_TOOLS.map(({ path, label, keywords }): PaletteAction => ({
+    ...linkTo(path, `API tools: ${label}`, keywords),
+    needs: "support",
+    hidden: true,
+  })),
   { id: "settings", label: "Settings", to: routes.settings() },
   ...SETTINGS_PAGES.map(({ path, label, keywords, needs, sandboxOnly }): PaletteAction => ({
     ...linkTo(path, `Settings: ${label}`, keywords),

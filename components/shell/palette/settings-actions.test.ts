@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { deniedReason, type Role } from "@/lib/server/auth/role";
+import { API_TOOLS } from "@/lib/api-tools/api-tools";
 import { SETTINGS_PAGES } from "@/lib/settings/settings-pages";
 import { visibleActions } from "./actions";
 import { foldQuery } from "./rank";
@@ -65,6 +66,14 @@ test.each<[Role, readonly string[]]>([
   expect(labels.filter((label) => label.startsWith("Activity: "))).toEqual(logs);
 });
 
+test.each<[Role, readonly string[]]>([
+  ["viewer", []],
+  ["support", API_TOOLS.map(({ label }) => label)],
+])("a %s gets the API tools of the role", (role, tools) => {
+  const labels = actionsOf(role).map(({ label }) => label);
+  expect(labels.filter((label) => label.startsWith("API tools: "))).toEqual(tools.map((tool) => `API tools: ${tool}`));
+});
+
 test("no word leads a viewer to a page that is closed to the role", () => {
   const closed = SETTINGS_PAGES.filter(({ needs }) => needs !== undefined);
   expect(closed.length).toBeGreaterThan(0);
@@ -73,6 +82,7 @@ test("no word leads a viewer to a page that is closed to the role", () => {
       expect(found("viewer", word)).not.toContain(`Settings: ${label}`);
 });
 
-test("every settings page exists", () => {
-  for (const { path } of SETTINGS_PAGES) expect(existsSync(`app/(console)${path}/page.tsx`), path).toBe(true);
+test("every settings page and every API tool exists", () => {
+  for (const { path } of [...SETTINGS_PAGES, ...API_TOOLS])
+    expect(existsSync(`app/(console)${path}/page.tsx`), path).toBe(true);
 });

@@ -1,0 +1,4 @@
+/** API code: placeholder. */
+export function CodeSamples() {
+  return <h2>API code</h2>;
+}

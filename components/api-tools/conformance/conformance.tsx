@@ -1,0 +1,4 @@
+/** Conformance: placeholder. */
+export function Conformance() {
+  return <h2>Conformance</h2>;
+}
