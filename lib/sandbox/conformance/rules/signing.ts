@@ -1,15 +1,19 @@
 /** Rules about the signature and its headers. */
-import { counted, fail, pass, retriesOf, type Rule, unseen } from "../grade.ts";
+import { counted, fail, type Observation, pass, retriesOf, type Rule, unseen } from "../grade.ts";
 
 /** Milliseconds by which the client's clock may differ. */
 const CLOCK_TOLERANCE = 2_000;
+
+/** Calls that should be signed; others are refused by their method. */
+const postsOf = ({ calls }: Observation) => calls.filter(({ method }) => method === "POST");
 
 export const signingRules: readonly Rule[] = [
   {
     id: "exact-bytes",
     title: "Signs the exact bytes",
     expectation: "The signature covers the body byte for byte as it is sent, also outside ASCII.",
-    grade: ({ calls }) => {
+    grade: (observed) => {
+      const calls = postsOf(observed);
       const refused = calls.filter(({ signature }) => signature !== "verified");
       const [first] = refused;
       if (first?.signature === "unknown-key") return fail("The access key isn’t that of this session.", refused);
@@ -45,7 +49,9 @@ export const signingRules: readonly Rule[] = [
     id: "clock",
     title: "Expires within the lifetime",
     expectation: "The expiration is in the future, and not further ahead than the signature lifetime.",
-    grade: ({ calls, lifetime }) => {
+    grade: (observed) => {
+      const { lifetime } = observed;
+      const calls = postsOf(observed);
       const unreadable = calls.filter(({ expiresIn }) => expiresIn === undefined);
       if (unreadable.length > 0) return fail("The expiration isn’t an RFC 3339 date-time.", unreadable);
       const past = calls.filter(({ expiresIn = 0 }) => expiresIn <= 0);
