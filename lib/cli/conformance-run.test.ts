@@ -63,7 +63,11 @@ test("ends at the last step with 1 after a failure, and writes both reports", as
   expect(run.output()).toMatch(/^ +call 2 at .+, get-opportunity: /m);
   expect(readFileSync(report, "utf8")).toContain("# Conformance report");
   expect(readFileSync(junit, "utf8")).toContain("<failure ");
-  for (const text of [run.output().replace(/SIGNING_SECRET=\S+/, ""), readFileSync(report, "utf8"), readFileSync(junit, "utf8")])
+  for (const text of [
+    run.output().replace(/SIGNING_SECRET=\S+/, ""),
+    readFileSync(report, "utf8"),
+    readFileSync(junit, "utf8"),
+  ])
     expect(text).not.toContain(keys.signingSecret);
   rmSync(folder, { recursive: true, force: true });
 });

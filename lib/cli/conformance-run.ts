@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { countsText, countVerdicts, VERDICT_LABELS } from "../sandbox/conformance/card-counts.ts";
-import type { ConformanceCard } from "../sandbox/conformance/card.ts";
+import type { ConformanceCard } from "../sandbox/conformance/card-schema.ts";
 import { toJUnit } from "../sandbox/conformance/junit.ts";
 import { toMarkdown } from "../sandbox/conformance/markdown.ts";
 import type { Credentials } from "../sampling/signature.ts";

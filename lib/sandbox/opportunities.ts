@@ -45,7 +45,16 @@ const TYPICAL_LOCALES = [
 ];
 
 export function buildOpportunities(scale: Scale): SandboxOpportunity[] {
-  const written = [...storyProject, ...storyGroups, ...storyRefusals, ...layouts, ...kinds, ...oddities, ...offContract, huge];
+  const written = [
+    ...storyProject,
+    ...storyGroups,
+    ...storyRefusals,
+    ...layouts,
+    ...kinds,
+    ...oddities,
+    ...offContract,
+    huge,
+  ];
   const size = SIZES[scale];
   const locales = [...TYPICAL_LOCALES, ...LOCALES];
   const typical = Array.from({ length: Math.max(0, size - written.length) }, (_, serial) =>

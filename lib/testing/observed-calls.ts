@@ -28,7 +28,10 @@ export const observedCalls = (...drafts: readonly Draft[]): ObservedCall[] =>
     answer: { status: 200, delivery: "answer", tick: index * 10_000 + 5, ...answer },
   }));
 
-export const observation = (calls: readonly ObservedCall[], secondVisits: readonly SecondVisit[] = []): Observation => ({
+export const observation = (
+  calls: readonly ObservedCall[],
+  secondVisits: readonly SecondVisit[] = [],
+): Observation => ({
   calls,
   secondVisits,
   lifetime: 30_000,

@@ -42,9 +42,7 @@ export const regularAnswers: Readonly<Record<OperationName, (call: RegularCall) 
     requireIntegers(body, "id", "group_id");
     const request = check(operations["get-opportunity"].request, body);
     const id =
-      "id" in request
-        ? request.id
-        : opportunityOfGroup(request.group_id, `${request.language}_${request.country}`);
+      "id" in request ? request.id : opportunityOfGroup(request.group_id, `${request.language}_${request.country}`);
     const found = id === undefined ? undefined : conformanceOpportunity(id);
     if (!found) throw new Refused(404, "There is no such opportunity in this conformance session.");
     return { answer: jsonAnswer(found) };

@@ -1,5 +1,5 @@
 /** Counts of a card by verdict. Pure; also used in the browser. */
-import type { ConformanceCard } from "./card.ts";
+import type { ConformanceCard } from "./card-schema.ts";
 
 type Verdict = ConformanceCard["rules"][number]["verdict"];
 

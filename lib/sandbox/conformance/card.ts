@@ -1,41 +1,11 @@
-/** Report card of a conformance session: every rule with its grade and evidence. */
-import { z } from "zod";
+/** Makes the report card of a conformance session: every rule with its grade and evidence. */
+import type { ConformanceCard } from "./card-schema.ts";
 import { finishedAt, type Observation } from "./grade.ts";
 import type { ObservedCall } from "./observed-call.ts";
 import { rules } from "./rules.ts";
 import { steps } from "./steps.ts";
 
-const evidenceSchema = z.strictObject({
-  number: z.int(),
-  /** Epoch milliseconds. */
-  at: z.number(),
-  operation: z.string(),
-  /** Safe form: sizes, IDs of the script and types, never a value. */
-  sent: z.string(),
-  answered: z.string(),
-});
-
-export const conformanceCardSchema = z.strictObject({
-  /** Epoch milliseconds. */
-  startedAt: z.number(),
-  /** The client did the last step. */
-  finished: z.boolean(),
-  calls: z.int(),
-  rules: z.array(
-    z.strictObject({
-      id: z.string(),
-      title: z.string(),
-      expectation: z.string(),
-      verdict: z.enum(["pass", "fail", "unseen"]),
-      why: z.string(),
-      evidence: z.array(evidenceSchema),
-    }),
-  ),
-  steps: z.array(z.strictObject({ title: z.string(), detail: z.string(), done: z.boolean() })),
-});
-
-export type ConformanceCard = z.infer<typeof conformanceCardSchema>;
-type Evidence = z.infer<typeof evidenceSchema>;
+type Evidence = ConformanceCard["rules"][number]["evidence"][number];
 
 /** Calls that a card shows for one rule. */
 const MAX_EVIDENCE = 6;

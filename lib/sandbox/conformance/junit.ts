@@ -1,6 +1,6 @@
 /** Report card as JUnit XML: a rule is a test case, and one that was not seen is skipped. Pure; also used in the browser. */
 import { countVerdicts } from "./card-counts.ts";
-import type { ConformanceCard } from "./card.ts";
+import type { ConformanceCard } from "./card-schema.ts";
 
 export function toJUnit(card: ConformanceCard): string {
   const { fail, unseen } = countVerdicts(card);

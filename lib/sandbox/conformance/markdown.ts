@@ -1,6 +1,6 @@
 /** Report card as Markdown. Pure; also used in the browser. */
 import { countsText, VERDICT_LABELS } from "./card-counts.ts";
-import type { ConformanceCard } from "./card.ts";
+import type { ConformanceCard } from "./card-schema.ts";
 
 export function toMarkdown(card: ConformanceCard): string {
   return [

@@ -3,7 +3,8 @@
 import { expect, test } from "vitest";
 import { LAST, observation, observedCalls } from "../../testing/observed-calls.ts";
 import { countsText } from "./card-counts.ts";
-import { conformanceCardSchema, toCard } from "./card.ts";
+import { conformanceCardSchema } from "./card-schema.ts";
+import { toCard } from "./card.ts";
 import { toJUnit } from "./junit.ts";
 import { toMarkdown } from "./markdown.ts";
 
@@ -23,12 +24,12 @@ const verdictOf = (id: string) => card.rules.find((rule) => rule.id === id)?.ver
 
 test("a card survives its way through JSON", () => {
   expect(conformanceCardSchema.parse(JSON.parse(JSON.stringify(card)))).toEqual(card);
-  expect([verdictOf("content-type"), verdictOf("context-strings"), verdictOf("exact-bytes"), verdictOf("pages")]).toEqual([
-    "fail",
-    "fail",
-    "pass",
-    "unseen",
-  ]);
+  expect([
+    verdictOf("content-type"),
+    verdictOf("context-strings"),
+    verdictOf("exact-bytes"),
+    verdictOf("pages"),
+  ]).toEqual(["fail", "fail", "pass", "unseen"]);
   expect(card.finished).toBe(true);
 });
 

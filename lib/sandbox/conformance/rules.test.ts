@@ -31,13 +31,21 @@ const retry = (again: object, first: object = {}): Drafts => [
   { ...list, ...again, sent: { digest: "page" } },
 ];
 const strings = Object.fromEntries(contextKeys.map((key) => [key, "string"]));
-const group = (id: string, more: object = {}) => ({ ...qualify, sent: { groups: [id], ipv4: true, respondent: "a", ...more } });
+const group = (id: string, more: object = {}) => ({
+  ...qualify,
+  sent: { groups: [id], ipv4: true, respondent: "a", ...more },
+});
 
 const TABLE: Readonly<Record<string, readonly Row[]>> = {
   "exact-bytes": [
     { verdict: "pass", of: "a signed body outside ASCII", calls: [{ sent: { beyondAscii: true } }] },
     { verdict: "unseen", of: "signed bodies in ASCII only", calls: [{}] },
-    { verdict: "fail", of: "another spelling of the body", calls: [{ signature: "mismatch" }], why: "as it was received" },
+    {
+      verdict: "fail",
+      of: "another spelling of the body",
+      calls: [{ signature: "mismatch" }],
+      why: "as it was received",
+    },
     { verdict: "fail", of: "another access key", calls: [{ signature: "unknown-key" }], why: "access key" },
   ],
   "fresh-signature": [
@@ -73,7 +81,12 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
       ],
     },
     { verdict: "unseen", of: "ten of them", calls: [{ ...qualify, sent: { groups: manyGroups.slice(0, 10) } }] },
-    { verdict: "fail", of: "twelve in one call", calls: [{ ...qualify, sent: { groups: manyGroups } }], why: "12 groups" },
+    {
+      verdict: "fail",
+      of: "twelve in one call",
+      calls: [{ ...qualify, sent: { groups: manyGroups } }],
+      why: "12 groups",
+    },
   ],
   "ipv4-only": [
     { verdict: "pass", of: "IPv4 up to the last step", calls: [group("1"), LAST] },
@@ -92,7 +105,14 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     },
   ],
   "context-ids": [
-    { verdict: "pass", of: "two IDs", calls: [{ ...context, sent: { contextId: "a" } }, { ...context, sent: { contextId: "b" } }] },
+    {
+      verdict: "pass",
+      of: "two IDs",
+      calls: [
+        { ...context, sent: { contextId: "a" } },
+        { ...context, sent: { contextId: "b" } },
+      ],
+    },
     { verdict: "pass", of: "IDs chosen by the service", calls: [context, context] },
     { verdict: "unseen", of: "one context", calls: [{ ...context, sent: { contextId: "a" } }] },
     {
@@ -103,20 +123,45 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
         { ...context, sent: { contextId: "a", digest: "one" } },
       ],
     },
-    { verdict: "fail", of: "one ID for two", calls: [{ ...context, sent: { contextId: "a" } }, { ...context, sent: { contextId: "a" } }] },
+    {
+      verdict: "fail",
+      of: "one ID for two",
+      calls: [
+        { ...context, sent: { contextId: "a" } },
+        { ...context, sent: { contextId: "a" } },
+      ],
+    },
   ],
   pages: [
-    { verdict: "pass", of: "two full pages and a short one", calls: [page(0, 100, 100), page(1, 100, 100), page(2, 100, 50)] },
+    {
+      verdict: "pass",
+      of: "two full pages and a short one",
+      calls: [page(0, 100, 100), page(1, 100, 100), page(2, 100, 50)],
+    },
     { verdict: "pass", of: "a page read twice", calls: [page(0, 100, 100), page(0, 100, 100), page(1, 100, 9)] },
-    { verdict: "pass", of: "a retried page", calls: [{ ...page(0, 100, 0), answer: retryLater }, page(0, 100, 100), page(1, 100, 9)] },
+    {
+      verdict: "pass",
+      of: "a retried page",
+      calls: [{ ...page(0, 100, 0), answer: retryLater }, page(0, 100, 100), page(1, 100, 9)],
+    },
     { verdict: "unseen", of: "no pages", calls: [list] },
     { verdict: "unseen", of: "no short page", calls: [page(0, 100, 100)] },
     { verdict: "unseen", of: "a list on one page", calls: [page(0, 500, 250)], why: "page size of 100" },
     { verdict: "fail", of: "another size", calls: [page(0, 100, 100), page(1, 50, 50)], why: "from 100 to 50" },
     { verdict: "fail", of: "a skipped page", calls: [page(0, 100, 100), page(2, 100, 50)], why: "Page 1 was skipped" },
-    { verdict: "fail", of: "a page after the short one", calls: [page(0, 100, 50), page(1, 100, 0)], why: "after the short page" },
+    {
+      verdict: "fail",
+      of: "a page after the short one",
+      calls: [page(0, 100, 50), page(1, 100, 0)],
+      why: "after the short page",
+    },
     { verdict: "fail", of: "another first page", calls: [page(1, 100, 100)], why: "begins at 0" },
-    { verdict: "fail", of: "an earlier page", calls: [page(0, 9, 9), page(1, 9, 9), page(2, 9, 9), page(1, 9, 9)], why: "after page 2" },
+    {
+      verdict: "fail",
+      of: "an earlier page",
+      calls: [page(0, 9, 9), page(1, 9, 9), page(2, 9, 9), page(1, 9, 9)],
+      why: "after page 2",
+    },
     { verdict: "fail", of: "no size", calls: [page(0, undefined, 100)], why: "without both" },
   ],
   int64: [
@@ -130,21 +175,47 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
       ],
     },
     { verdict: "unseen", of: "one of them", calls: [{ sent: { opportunity: exact.opportunity } }] },
-    { verdict: "fail", of: "a rounded opportunity", calls: [{ sent: { opportunity: "9007199254740992" } }], why: "sent as 9007199254740992" },
+    {
+      verdict: "fail",
+      of: "a rounded opportunity",
+      calls: [{ sent: { opportunity: "9007199254740992" } }],
+      why: "sent as 9007199254740992",
+    },
     { verdict: "fail", of: "a rounded group", calls: [group("9007199254740996")], why: "sent as 9007199254740996" },
-    { verdict: "fail", of: "an ID as a string", calls: [{ sent: { opportunity: `"${exact.opportunity}"` } }], why: '"9007199254740993"' },
+    {
+      verdict: "fail",
+      of: "an ID as a string",
+      calls: [{ sent: { opportunity: `"${exact.opportunity}"` } }],
+      why: '"9007199254740993"',
+    },
   ],
   "hidden-cells": [
-    { verdict: "pass", of: "visible attributes", calls: visible.map((id) => ({ ...attribute, sent: { attribute: id } })) },
+    {
+      verdict: "pass",
+      of: "visible attributes",
+      calls: visible.map((id) => ({ ...attribute, sent: { attribute: id } })),
+    },
     { verdict: "unseen", of: "one of them", calls: [{ ...attribute, sent: { attribute: visible[0] } }] },
     { verdict: "fail", of: "attribute -1", calls: [{ ...attribute, sent: { attribute: "-1" } }], why: "-1" },
-    { verdict: "fail", of: "the attribute of an INEFFABLE cell", calls: [{ ...attribute, sent: { attribute: "880500" } }] },
+    {
+      verdict: "fail",
+      of: "the attribute of an INEFFABLE cell",
+      calls: [{ ...attribute, sent: { attribute: "880500" } }],
+    },
   ],
   tolerant: [
-    { verdict: "pass", of: "its group, and more", calls: [{ sent: { opportunity: odd.opportunity } }, group(odd.group), {}] },
+    {
+      verdict: "pass",
+      of: "its group, and more",
+      calls: [{ sent: { opportunity: odd.opportunity } }, group(odd.group), {}],
+    },
     { verdict: "unseen", of: "the opportunity", calls: [{ sent: { opportunity: odd.opportunity } }] },
     { verdict: "unseen", of: "another opportunity", calls: [{}] },
-    { verdict: "fail", of: "the last step without its group", calls: [{ sent: { opportunity: odd.opportunity } }, LAST] },
+    {
+      verdict: "fail",
+      of: "the last step without its group",
+      calls: [{ sent: { opportunity: odd.opportunity } }, LAST],
+    },
   ],
   "retry-after": [
     { verdict: "pass", of: "a retry in time", calls: retry({ tick: 2_010 }) },
@@ -164,17 +235,34 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     },
   ],
   "stalled-body": [
-    { verdict: "pass", of: "a closed connection", calls: [{ answer: { delivery: "stall", closed: { by: "client", after: 2_100 } } }], why: "2.1 s" },
+    {
+      verdict: "pass",
+      of: "a closed connection",
+      calls: [{ answer: { delivery: "stall", closed: { by: "client", after: 2_100 } } }],
+      why: "2.1 s",
+    },
     { verdict: "unseen", of: "an open connection", calls: [{ answer: { delivery: "stall" } }] },
     { verdict: "unseen", of: "no stall", calls: [{}] },
-    { verdict: "fail", of: "the limit", calls: [{ answer: { delivery: "stall", closed: { by: "limit", after: 30_000 } } }] },
+    {
+      verdict: "fail",
+      of: "the limit",
+      calls: [{ answer: { delivery: "stall", closed: { by: "limit", after: 30_000 } } }],
+    },
   ],
   "no-repeat": [
     { verdict: "pass", of: "the next call", calls: [{ ...group(resetGroup), answer: { delivery: "reset" } }, {}] },
-    { verdict: "pass", of: "another respondent", calls: [{ ...group(resetGroup), answer: { delivery: "reset" } }, group(resetGroup, { respondent: "b" })] },
+    {
+      verdict: "pass",
+      of: "another respondent",
+      calls: [{ ...group(resetGroup), answer: { delivery: "reset" } }, group(resetGroup, { respondent: "b" })],
+    },
     { verdict: "unseen", of: "the reset alone", calls: [{ ...group(resetGroup), answer: { delivery: "reset" } }] },
     { verdict: "unseen", of: "no reset", calls: [{}] },
-    { verdict: "fail", of: "the same qualification", calls: [{ ...group(resetGroup), answer: { delivery: "reset" } }, group(resetGroup)] },
+    {
+      verdict: "fail",
+      of: "the same qualification",
+      calls: [{ ...group(resetGroup), answer: { delivery: "reset" } }, group(resetGroup)],
+    },
   ],
 };
 

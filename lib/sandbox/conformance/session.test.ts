@@ -51,7 +51,8 @@ test("answers every operation of the table, and asks for the attributes of the s
 
 test("a redirect names a second address that counts what arrives", async () => {
   const session = await open("redirect");
-  const call = (id: string) => callSandbox(urlOf(session), "get-opportunity", `{"id":${id}}`, { keys: session.credentials });
+  const call = (id: string) =>
+    callSandbox(urlOf(session), "get-opportunity", `{"id":${id}}`, { keys: session.credentials });
   await call(SCENARIO.last);
   const { status, headers } = await call(SCENARIO.redirected);
   expect(status).toBe(307);
@@ -87,7 +88,12 @@ test("a card has neither the secret, nor a respondent, an address, a context val
   await callSandbox(urlOf(session), "create-context", { ...personal, items: { city: "canary-city" } }, { keys });
   const body = qualification({ respondent_id: "canary-person", group_ids: Array(12).fill(880_201) });
   await callSandbox(urlOf(session), "qualify", body, { keys });
-  await callSandbox(urlOf(session), "qualify", { ...body, fingerprinting_data: { ip_address: "2001:db8::77" } }, { keys });
+  await callSandbox(
+    urlOf(session),
+    "qualify",
+    { ...body, fingerprinting_data: { ip_address: "2001:db8::77" } },
+    { keys },
+  );
   await callSandbox(urlOf(session), "get-opportunity", { id: "canary-text" }, { keys });
   await callSandbox(urlOf(session), "get-opportunity", "canary-no-json", { keys });
   const text = JSON.stringify(session.card());

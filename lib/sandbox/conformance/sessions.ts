@@ -50,7 +50,8 @@ export function createSessions(world: World): ConformanceSessions {
       await end(owner);
       return jsonAnswer({ ended: true });
     }
-    if (method !== "GET") return refusal(405, `${CONTROL_PATH} takes GET, POST and DELETE.`, { allow: "GET, POST, DELETE" });
+    if (method !== "GET")
+      return refusal(405, `${CONTROL_PATH} takes GET, POST and DELETE.`, { allow: "GET, POST, DELETE" });
     const session = sessions.get(owner);
     return session ? jsonAnswer(shown(session)) : refusal(404, "There is no conformance session.");
   }

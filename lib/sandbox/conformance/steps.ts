@@ -72,8 +72,7 @@ export const steps: readonly Step[] = [
   {
     title: "Create a context with gender female, city Zürich, birth_year 1990, and consent true",
     detail: "Use a number and a boolean as your own data has them. All values are sent as strings.",
-    done: (calls) =>
-      calls.some(({ sent }) => SCENARIO.contextKeys.every((key) => key in (sent.contextTypes ?? {}))),
+    done: (calls) => calls.some(({ sent }) => SCENARIO.contextKeys.every((key) => key in (sent.contextTypes ?? {}))),
   },
   {
     title: "Create a second context with country CH",

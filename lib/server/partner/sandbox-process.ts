@@ -107,7 +107,7 @@ async function startOn(wantedPort: number): Promise<RunningSandbox> {
  */
 export async function sandboxCatalogue(): Promise<unknown> {
   if (env().mode !== "sandbox") return undefined;
-  const response = await ask("catalogue", "GET");
+  const response = await askSandbox("catalogue", "GET");
   return response.ok ? response.json() : undefined;
 }
 
@@ -122,23 +122,26 @@ export const setSandboxAhead = (ahead: number): Promise<number> =>
 
 /** Drops the contexts and participations in the sandbox, and sets its clock to the real time. */
 export async function resetSandbox(): Promise<void> {
-  const response = await ask("reset", "POST");
+  const response = await askSandbox("reset", "POST");
   if (!response.ok) throw noAnswer();
   storeNumber("sandbox-clock", 0);
 }
 
 async function clock(request: string, method: "GET" | "POST"): Promise<number> {
-  const response = await ask(request, method);
+  const response = await askSandbox(request, method);
   const read = clockSchema.safeParse(response.ok ? await response.json() : undefined);
   if (!read.success) throw noAnswer();
   if (method === "POST") storeNumber("sandbox-clock", read.data.ahead);
   return read.data.ahead;
 }
 
-const noAnswer = () => fail("unreachable", "The built-in sandbox didn’t respond.", { retryable: true });
+export const noAnswer = () => fail("unreachable", "The built-in sandbox didn’t respond.", { retryable: true });
 
-/** @throws FailureError `missing` outside sandbox mode; `unreachable` */
-async function ask(request: string, method: "GET" | "POST"): Promise<Response> {
+/**
+ * Request to the control of the sandbox, which is unsigned.
+ * @throws FailureError `missing` outside sandbox mode; `unreachable`
+ */
+export async function askSandbox(request: string, method: "GET" | "POST" | "DELETE"): Promise<Response> {
   if (env().mode !== "sandbox") throw fail("missing", "This console has no built-in sandbox.");
   const { baseUrl } = await runningSandbox();
   return fetch(`${baseUrl}/sandbox/${request}`, {

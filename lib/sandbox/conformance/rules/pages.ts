@@ -46,12 +46,7 @@ function readSequences(pages: readonly ObservedCall[], firstPage: number): reado
   return sequences;
 }
 
-function mistakeOf(
-  current: Sequence | undefined,
-  number: number,
-  size: number,
-  firstPage: number,
-): string | undefined {
+function mistakeOf(current: Sequence | undefined, number: number, size: number, firstPage: number): string | undefined {
   if (!current) return `The first page asked for was ${number}; the list begins at ${firstPage}.`;
   if (size !== current.size) return `The page size changed from ${current.size} to ${size}.`;
   if (current.ended && number >= current.next) return `Page ${number} was asked for after the short page.`;

@@ -60,7 +60,8 @@ export const readingRules: readonly Rule[] = [
       const given = calls.find((call) => call.sent.opportunity === odd.opportunity && succeeded(call));
       if (!given) return unseen("The odd opportunity wasn’t read yet.");
       const used = calls.find((call) => isAfter(given)(call) && call.sent.groups?.includes(odd.group));
-      if (used && calls.some(isAfter(used))) return pass("Its group was qualified, and the client went on.", [given, used]);
+      if (used && calls.some(isAfter(used)))
+        return pass("Its group was qualified, and the client went on.", [given, used]);
       const end = finishedAt(calls);
       if (end && !used) return fail("It was delivered, but its group was never qualified.", [given, end]);
       return unseen("It was delivered; its group wasn’t qualified yet.", [given]);

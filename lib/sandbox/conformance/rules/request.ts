@@ -41,8 +41,7 @@ export const requestRules: readonly Rule[] = [
     grade: ({ calls }) => {
       const qualified = of(calls, "qualify");
       const tooMany = qualified.filter(({ sent }) => (sent.groups?.length ?? 0) > MAX_GROUPS);
-      if (tooMany.length > 0)
-        return fail(`A call had ${tooMany[0]?.sent.groups?.length ?? 0} groups.`, tooMany);
+      if (tooMany.length > 0) return fail(`A call had ${tooMany[0]?.sent.groups?.length ?? 0} groups.`, tooMany);
       const answered = qualified.filter(succeeded);
       const groups = new Set(answered.flatMap(({ sent }) => sent.groups ?? []));
       const missing = SCENARIO.manyGroups.filter((group) => !groups.has(group)).length;

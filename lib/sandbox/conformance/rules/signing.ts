@@ -30,8 +30,7 @@ export const signingRules: readonly Rule[] = [
     grade: ({ calls }) => {
       const retries = retriesOf(calls);
       const reused = retries.filter(
-        ({ first, again }) =>
-          first.expiration === again.expiration || first.signatureDigest === again.signatureDigest,
+        ({ first, again }) => first.expiration === again.expiration || first.signatureDigest === again.signatureDigest,
       );
       if (reused.length > 0)
         return fail(
