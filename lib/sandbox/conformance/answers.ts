@@ -1,6 +1,6 @@
 /**
- * Regular answers of a conformance session. They use the catalogue of the sandbox without changing its state, and the
- * session's own opportunities.
+ * Regular answers of a conformance session: the catalogue of normal size, whatever the scale of the sandbox, and the
+ * session's own opportunities. The state of the sandbox does not change.
  */
 import { randomUUID } from "node:crypto";
 import { int64Literal } from "../../sampling/json.ts";
@@ -8,11 +8,15 @@ import { type OperationName, operations } from "../../sampling/operations.ts";
 import { type Answer, jsonAnswer, Refused } from "../answer.ts";
 import { availableIn, page, toListItem } from "../attribute-list.ts";
 import { attributeToWire } from "../attribute-wire.ts";
+import { type Catalogue, openCatalogue } from "../catalogue/catalogue.ts";
 import { readQualifyBody } from "../qualify-body.ts";
 import { check, requireIntegers } from "../request-body.ts";
 import type { World } from "../world.ts";
 import { CONFORMANCE_GROUPS, conformanceOpportunity, opportunityOfGroup } from "./odd-opportunities.ts";
 import { SCENARIO } from "./scenario.ts";
+
+let opened: Catalogue | undefined;
+const catalogue = (): Catalogue => (opened ??= openCatalogue());
 
 interface RegularCall {
   readonly body: Readonly<Record<string, unknown>>;
@@ -29,10 +33,10 @@ export interface RegularAnswer {
 
 /** @throws Refused for a request that cannot be answered. */
 export const regularAnswers: Readonly<Record<OperationName, (call: RegularCall) => RegularAnswer>> = {
-  "get-attribute-info": ({ body, world }) => {
+  "get-attribute-info": ({ body }) => {
     requireIntegers(body, "attribute_id");
     const { attribute_id: id } = check(operations["get-attribute-info"].request, body);
-    const attribute = world.catalogue().attribute(id);
+    const attribute = catalogue().attribute(id);
     if (!attribute) throw new Refused(400, `There is no attribute ${id}.`);
     return { answer: jsonAnswer(attributeToWire(attribute)) };
   },
@@ -60,7 +64,7 @@ export const regularAnswers: Readonly<Record<OperationName, (call: RegularCall) 
 
 function list({ body, world }: RegularCall, paging: "optional" | "required"): RegularAnswer {
   const request = check(operations["get-attributes"].request, body);
-  const { ranked, others } = world.catalogue();
+  const { ranked, others } = catalogue();
   const items = availableIn([...ranked, ...others], request.country).slice(0, SCENARIO.listSize);
   const shown = page(items, request, world.dialect, paging);
   return { answer: jsonAnswer(shown.map(toListItem)), items: shown.length };

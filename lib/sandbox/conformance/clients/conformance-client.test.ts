@@ -5,11 +5,14 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { KEYS } from "../../../testing/sandbox-call.ts";
 import { rules } from "../rules.ts";
 import { type Sandbox, startSandbox } from "../../server.ts";
 import type { SessionOptions } from "../session.ts";
+
+// Twenty processes take seconds alone, and minutes on a very busy machine.
+vi.setConfig({ testTimeout: 900_000 });
 
 const CLIENT = path.join(import.meta.dirname, "conformance_client.py");
 const hasPython = spawnSync("python3", ["--version"]).status === 0;

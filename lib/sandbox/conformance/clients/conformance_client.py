@@ -22,7 +22,8 @@ SECRET = os.environ["SERVICE_SIGNING_SECRET"]
 FAULTS = set(filter(None, os.environ.get("FAULTS", "").split(",")))
 # Seconds.
 LIFETIME = 20
-TIMEOUT = 600 if "stalled-body" in FAULTS else 10
+TIMEOUT = 60
+BODY_TIMEOUT = 600 if "stalled-body" in FAULTS else 3
 ATTEMPTS = 3
 MAX_GROUPS = 10
 
@@ -61,6 +62,8 @@ def send(host, port, path, body, headers, method="POST"):
     try:
         connection.request(method, path, body, headers)
         response = connection.getresponse()
+        if connection.sock:
+            connection.sock.settimeout(BODY_TIMEOUT)
         return response.status, response.headers, response.read()
     finally:
         connection.close()
