@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Reports of a card: complete, well-formed, and free of markup that comes from a client. */
 import { expect, test } from "vitest";
-import { LAST, observation, observedCalls } from "../../testing/observed-calls.ts";
+import { LAST, observation, observedCalls } from "../../testing/conformance/observed-calls.ts";
 import { countsText } from "./card-counts.ts";
 import { conformanceCardSchema } from "./card-schema.ts";
 import { toCard } from "./card.ts";

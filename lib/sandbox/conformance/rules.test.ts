@@ -1,12 +1,12 @@
 /** Every rule: calls that pass, calls that fail, and calls that prove nothing yet. */
 import { describe, expect, test } from "vitest";
-import { LAST, observation, observedCalls } from "../../testing/observed-calls.ts";
+import { type DraftCall, LAST, observation, observedCalls } from "../../testing/conformance/observed-calls.ts";
 import type { Grade, Observation } from "./grade.ts";
 import type { SecondVisit } from "./observed-call.ts";
 import { rules } from "./rules.ts";
 import { SCENARIO } from "./scenario.ts";
 
-type Drafts = Parameters<typeof observedCalls>;
+type Drafts = readonly DraftCall[];
 interface Row {
   readonly verdict: Grade["verdict"];
   readonly of: string;

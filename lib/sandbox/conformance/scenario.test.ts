@@ -1,6 +1,6 @@
 /** The script answers the same calls in the same way, and breaks off each of its failures once. */
 import { expect, test } from "vitest";
-import { observedCalls } from "../../testing/observed-calls.ts";
+import { observedCalls } from "../../testing/conformance/observed-calls.ts";
 import { decide, SCENARIO } from "./scenario.ts";
 
 const [list, otherList, opportunity, redirected, stalled, cutOff] = observedCalls(

@@ -27,7 +27,7 @@ export const readingRules: readonly Rule[] = [
     grade: ({ calls }) => {
       for (const { id, sentIn } of EXACT_IDS) {
         const wrong = calls.filter((call) => sentIn(call).some((sent) => sent !== id && isMeant(sent, id)));
-        const [sent] = wrong.flatMap(sentIn).filter((text) => text !== id && isMeant(text, id));
+        const sent = wrong.flatMap(sentIn).find((text) => text !== id && isMeant(text, id));
         if (sent !== undefined) return fail(`${id} was sent as ${sent}.`, wrong);
       }
       const found = EXACT_IDS.flatMap(({ id, sentIn }) => calls.find((call) => sentIn(call).includes(id)) ?? []);

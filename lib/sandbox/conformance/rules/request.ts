@@ -71,7 +71,7 @@ export const requestRules: readonly Rule[] = [
     grade: ({ calls }) => {
       const contexts = of(calls, "create-context");
       const others = contexts.filter(({ sent }) => Object.values(sent.contextTypes ?? {}).some(isNoString));
-      const [wrong] = Object.entries(others[0]?.sent.contextTypes ?? {}).filter(([, type]) => isNoString(type));
+      const wrong = Object.entries(others[0]?.sent.contextTypes ?? {}).find(([, type]) => isNoString(type));
       if (wrong) return fail(`The value of “${wrong[0]}” was a ${wrong[1]}.`, others);
       const full = contexts.filter(({ sent }) => SCENARIO.contextKeys.every((key) => key in (sent.contextTypes ?? {})));
       return full.length === 0

@@ -1,9 +1,10 @@
 /** Builders of observed calls for the tests of the conformance rules. */
-import type { Observation } from "../sandbox/conformance/grade.ts";
-import type { GivenAnswer, ObservedCall, SecondVisit, SentFacts } from "../sandbox/conformance/observed-call.ts";
-import { SCENARIO } from "../sandbox/conformance/scenario.ts";
+import type { Observation } from "../../sandbox/conformance/grade.ts";
+import type { GivenAnswer, ObservedCall, SecondVisit, SentFacts } from "../../sandbox/conformance/observed-call.ts";
+import { SCENARIO } from "../../sandbox/conformance/scenario.ts";
 
-type Draft = Partial<Omit<ObservedCall, "number" | "sent" | "answer">> & {
+/** What a test states of a call. */
+export type DraftCall = Partial<Omit<ObservedCall, "number" | "sent" | "answer">> & {
   readonly sent?: Partial<SentFacts>;
   readonly answer?: Partial<GivenAnswer>;
 };
@@ -11,7 +12,7 @@ type Draft = Partial<Omit<ObservedCall, "number" | "sent" | "answer">> & {
 const START = Date.UTC(2026, 10, 27, 12);
 
 /** Calls in this order, 10 seconds apart unless they say otherwise; each is correct but for what it states. */
-export const observedCalls = (...drafts: readonly Draft[]): ObservedCall[] =>
+export const observedCalls = (...drafts: readonly DraftCall[]): ObservedCall[] =>
   drafts.map(({ sent, answer, ...draft }, index) => ({
     number: index + 1,
     at: START + index * 10_000,
@@ -40,4 +41,4 @@ export const observation = (
 });
 
 /** Last step of the script. */
-export const LAST: Draft = { sent: { opportunity: SCENARIO.last } };
+export const LAST: DraftCall = { sent: { opportunity: SCENARIO.last } };
