@@ -40,7 +40,8 @@ async function endSession(page: Page): Promise<void> {
 }
 
 async function runClient(keys: Record<string, string>, faults = ""): Promise<void> {
-  const child = spawn("python3", [CLIENT], { env: { PATH: process.env["PATH"] ?? "", ...keys, FAULTS: faults } });
+  const env = { NODE_ENV: "test", PATH: process.env["PATH"] ?? "", ...keys, FAULTS: faults } as const;
+  const child = spawn("python3", [CLIENT], { env });
   child.stdout.resume();
   expect((await once(child, "close"))[0]).toBe(0);
 }

@@ -2,7 +2,7 @@
 import type { ObservedCall, SecondVisit } from "./observed-call.ts";
 import { SCENARIO } from "./scenario.ts";
 
-export type Verdict = "pass" | "fail" | "unseen";
+type Verdict = "pass" | "fail" | "unseen";
 
 export interface Grade {
   readonly verdict: Verdict;

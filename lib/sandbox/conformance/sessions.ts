@@ -16,7 +16,7 @@ export interface ConformanceSessions {
   readonly close: () => Promise<void>;
 }
 
-export const CONTROL_PATH = "/sandbox/conformance";
+const CONTROL_PATH = "/sandbox/conformance";
 /** Sessions at a time; the oldest is ended for another. */
 const MAX_SESSIONS = 50;
 const OWNER = /^[\w-]{1,64}$/;

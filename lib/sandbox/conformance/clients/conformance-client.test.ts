@@ -39,6 +39,7 @@ async function gradesOf(faults: readonly string[]) {
   const { accessKey, signingSecret } = session.credentials;
   const child = spawn("python3", [CLIENT], {
     env: {
+      NODE_ENV: "test",
       PATH: process.env["PATH"] ?? "",
       SERVICE_BASE_URL: `${sandbox.url}${session.path}`,
       SERVICE_ACCESS_KEY: accessKey,
