@@ -78,8 +78,8 @@ export function Conformance() {
                 }
               >
                 <p>
-                  The sandbox gives your client an address and keys of its own, answers like the service on a bad day,
-                  and grades each rule with the calls as evidence.
+                  The sandbox gives your client its own address and keys, answers some calls with failures, and grades
+                  each rule with the calls as evidence.
                 </p>
               </EmptyState>
             </div>
