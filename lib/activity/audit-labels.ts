@@ -149,6 +149,8 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
     text: ({ opportunities, personas, runs }) =>
       `Deleted all data in the sandbox account (opportunities: ${number(opportunities)}, personas: ${number(personas)}, runs: ${number(runs)})`,
   },
+  startConformance: { title: "Started a conformance session" },
+  endConformance: { title: "Ended a conformance session" },
   moveSandboxClock: {
     title: "Moved the sandbox clock",
     text: ({ days }) => {

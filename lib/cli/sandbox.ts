@@ -11,6 +11,7 @@ import { parseArgs } from "node:util";
 import { type Dialect, dialectSchema } from "../sampling/dialect.ts";
 import type { Scale } from "../sandbox/opportunities.ts";
 import { startSandbox } from "../sandbox/server.ts";
+import { runConformance } from "./conformance-run.ts";
 
 const SCALES = ["tiny", "normal", "large"] as const;
 
@@ -28,7 +29,14 @@ const HELP = `Usage: npm run sandbox -- [options]
                        NAME:OPERATION only calls of one operation, NAME:OPTION:OPERATION with an option
   --dialect FILE       JSON file with API overrides
   --json-line          print {"port":N} when ready, and exit when standard input closes
+  --conformance        check your own client: print an address with keys, then the report card
+  --for SECONDS        with --conformance: print the card after this time
+  --until-done         with --conformance: print the card at the client's last step (default without --for)
+  --report FILE        with --conformance: write the card as Markdown
+  --junit FILE         with --conformance: write the card as JUnit XML
   --help               show this help
+
+Exit codes of --conformance: 0 all rules passed, 1 a rule failed, 2 none failed but some weren't seen.
 `;
 
 /** A hundred years in milliseconds. */
@@ -49,6 +57,11 @@ function readOptions() {
       ahead: { type: "string", default: "0" },
       fault: { type: "string" },
       dialect: { type: "string" },
+      conformance: { type: "boolean", default: false },
+      for: { type: "string" },
+      "until-done": { type: "boolean", default: false },
+      report: { type: "string" },
+      junit: { type: "string" },
       "json-line": { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -83,12 +96,32 @@ function readDialect(file: string | undefined): Dialect {
   throw new UsageError(`--dialect: ${problems.join("; ")}`);
 }
 
+type Options = ReturnType<typeof readOptions>;
+
+/** Options of a conformance run; `undefined` without `--conformance`. */
+function readConformance(values: Options) {
+  const { conformance, for: seconds, "until-done": untilDone, report, junit } = values;
+  if (!conformance) {
+    if (seconds !== undefined || untilDone || report !== undefined || junit !== undefined)
+      throw new UsageError("--for, --until-done, --report and --junit need --conformance.");
+    return undefined;
+  }
+  if (values["json-line"]) throw new UsageError("--conformance and --json-line can’t be combined.");
+  return {
+    seconds: seconds === undefined ? undefined : wholeNumber("for", seconds, 86_400),
+    untilDone: untilDone || seconds === undefined,
+    report,
+    junit,
+  };
+}
+
 async function main(): Promise<void> {
   const values = readOptions();
   if (values.help) {
     console.log(HELP);
     return;
   }
+  const conformance = readConformance(values);
   const givenKey = values["access-key"] ?? env["SANDBOX_ACCESS_KEY"];
   const givenSecret = values["signing-secret"] ?? env["SANDBOX_SIGNING_SECRET"];
   const accessKey = givenKey || `sandbox-${randomBytes(9).toString("base64url")}`;
@@ -106,6 +139,12 @@ async function main(): Promise<void> {
     dialect: readDialect(values.dialect),
     onBug: (error) => console.error(error),
   });
+  if (conformance) {
+    const credentials = givenKey && givenSecret ? { credentials: { accessKey, signingSecret } } : {};
+    process.exitCode = await runConformance(sandbox, { ...conformance, ...credentials });
+    await sandbox.close();
+    return;
+  }
   const stop = (): void => void sandbox.close().then(() => process.exit(0));
   if (values["json-line"]) {
     // A terminal and a process manager signal all processes; the console that started this one still needs it.

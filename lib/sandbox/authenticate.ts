@@ -15,7 +15,7 @@ export interface SignedCall {
 }
 
 /** RFC 3339 with a time zone. */
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2})$/;
+export const DATE_TIME = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2})$/;
 
 /** Second access key with the same secret, limited to listing attributes: demonstrates 403. */
 export const limitedKey = (accessKey: string): string => `${accessKey}-lists-only`;

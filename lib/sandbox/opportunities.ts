@@ -1,11 +1,12 @@
 /**
- * The sandbox's opportunities: hand-written ones that each demonstrate one thing, then typical ones for the world's
- * markets. Deterministic; built lazily.
+ * The sandbox's opportunities: hand-written ones that each demonstrate one thing, a few that break §2.3 on purpose
+ * (`off-contract.ts`), then typical ones for the world's markets. Deterministic; built lazily.
  */
 import { LOCALES } from "./catalogue/locales.ts";
 import { huge } from "./opportunities/huge.ts";
 import { kinds } from "./opportunities/kinds.ts";
 import { layouts } from "./opportunities/layouts.ts";
+import { offContract } from "./opportunities/off-contract.ts";
 import { oddities } from "./opportunities/oddities.ts";
 import type { SandboxOpportunity } from "./opportunities/offer.ts";
 import { storyGroups } from "./opportunities/story-groups.ts";
@@ -44,7 +45,16 @@ const TYPICAL_LOCALES = [
 ];
 
 export function buildOpportunities(scale: Scale): SandboxOpportunity[] {
-  const written = [...storyProject, ...storyGroups, ...storyRefusals, ...layouts, ...kinds, ...oddities, huge];
+  const written = [
+    ...storyProject,
+    ...storyGroups,
+    ...storyRefusals,
+    ...layouts,
+    ...kinds,
+    ...oddities,
+    ...offContract,
+    huge,
+  ];
   const size = SIZES[scale];
   const locales = [...TYPICAL_LOCALES, ...LOCALES];
   const typical = Array.from({ length: Math.max(0, size - written.length) }, (_, serial) =>

@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { type OperationName, operations } from "../sampling/operations.ts";
 import { type Answer, htmlAnswer, jsonAnswer, refusal, Refused } from "./answer.ts";
 import { answerCall, type Outcome } from "./call.ts";
+import { type ConformanceSessions, createSessions } from "./conformance/sessions.ts";
 import { directory } from "./directory.ts";
 import { answerClock, CLOCK_PATH } from "./drift-clock.ts";
 import { entryPage } from "./entry-page.ts";
@@ -35,12 +36,14 @@ export interface Sandbox {
   /** `http://127.0.0.1:4010`, without a trailing slash. */
   readonly url: string;
   readonly port: number;
+  readonly conformance: ConformanceSessions;
   /** Aborts requests in flight and frees the port. */
   readonly close: () => Promise<void>;
 }
 
 interface Setting {
   readonly world: World;
+  readonly conformance: ConformanceSessions;
   readonly origin: string;
   readonly latency: number;
   readonly fault: FaultSwitch | undefined;
@@ -59,9 +62,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw new Error(`The sandbox listens on loopback only: ${LOOPBACK.join(", ")}, not ${host}.`);
   const fault = options.fault === undefined ? undefined : readFault(options.fault);
   const world = createWorld(options);
+  const conformance = createSessions(world);
   const server = createServer((request, response) => {
     const { port: taken } = server.address() as AddressInfo;
-    const setting = { world, origin: originOf(host, taken), latency, fault, onBug };
+    const setting = { world, conformance, origin: originOf(host, taken), latency, fault, onBug };
     serve(request, response, setting).catch((error: unknown) => {
       onBug(error);
       if (!response.headersSent) write(response, refusal(500, "Internal server error."), world.now());
@@ -75,11 +79,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     url: originOf(host, taken),
     port: taken,
-    close: () =>
-      new Promise((resolve) => {
+    conformance,
+    close: async () => {
+      await conformance.close();
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+    },
   };
 }
 
@@ -92,6 +99,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, setting
   }
   const target = `${setting.origin}${request.url ?? "/"}`;
   const url = URL.canParse(target) ? new URL(target) : new URL("/unreadable", setting.origin);
+  if (await setting.conformance.serve(url, request, response)) return;
   const operation = byPath.get(url.pathname);
   if (!operation) {
     request.resume();

@@ -1,4 +1,4 @@
-/** Untidy data: tags without a cell, unknown statuses, null for a list, ids that do not fit a double. */
+/** Untidy data that fits §2.3 to §2.6: tags without a cell, unknown statuses, ids that do not fit a double. */
 import { WELL_KNOWN, RESTRICTED } from "../catalogue/well-known-attributes.ts";
 import { aged, female, male } from "./axes.ts";
 import { is, not, tagged } from "./cell.ts";
@@ -76,16 +76,6 @@ export const oddities = [
       }),
   }),
   anOffer({
-    id: NOTABLE.nullLists,
-    group: "1174734",
-    project: "1589534",
-    order: "70154-n0l",
-    locale: "pt_BR",
-    about: "null where lists are promised: filters, quotas and project exclusions.",
-    header: { project_exclusions: null },
-    targeting: () => ({ cells: [aged(18, 99)], filters: null, quotas: null }),
-  }),
-  anOffer({
     id: NOTABLE.absentLists,
     group: "1174735",
     project: "1589535",
@@ -113,23 +103,6 @@ export const oddities = [
     about: "A filter and a quota without any entry, which nobody can pass, and a filter entry without any cell.",
     targeting: () =>
       targetingOf({ filters: [[], must(), must(aged(18, 99))], quotas: [[], [room(12, female), room(9, male)]] }),
-  }),
-  anOffer({
-    id: NOTABLE.hostile,
-    group: "1174738",
-    project: "1589539",
-    order: "70159-<b>x</b>\u202Egpj",
-    locale: "en_US",
-    about: "Texts that would run, close or turn around a page that took them for markup.",
-    header: { devices: ["desktop", "<i>fridge</i>"] },
-    targeting: () =>
-      targetingOf({
-        filters: [
-          must(is(WELL_KNOWN.postal.id, "<img src=x onerror=alert(1)>")),
-          must(tagged(not(is(WELL_KNOWN.postal.id, "javascript:alert(1)")), '"><script>alert(1)</script>')),
-        ],
-        quotas: [[roomAs("<b>OPEN</b>", 5, female), room(7, tagged(male, "=cmd|' /C calc'!A0"))]],
-      }),
   }),
   anOffer({
     id: NOTABLE.bigIds,

@@ -1,11 +1,16 @@
 import type { Metadata } from "next";
 import { RoleRequired } from "@/components/activity/role-required";
+import { ConformanceByCommand } from "@/components/api-tools/conformance/conformance-by-command";
 import { Conformance } from "@/components/api-tools/conformance/conformance";
+import { conformanceQuery } from "@/lib/api-tools/conformance/queries";
+import { Prefetched } from "@/lib/query/prefetched";
 import { deniedReason } from "@/lib/server/auth/role";
 import { requireSession } from "@/lib/server/auth/session";
+import { env } from "@/lib/server/env";
 
 export const metadata: Metadata = { title: "Conformance" };
 
+/** Report card for a partner's own client. The sandbox observes the client, so there is none against a real service. */
 export default async function ConformancePage() {
   const { role } = await requireSession();
   const reason = deniedReason(role, "support");
@@ -16,5 +21,10 @@ export default async function ConformancePage() {
       </RoleRequired>
     );
   }
-  return <Conformance />;
+  if (env().mode !== "sandbox") return <ConformanceByCommand />;
+  return (
+    <Prefetched queries={[conformanceQuery()]}>
+      <Conformance />
+    </Prefetched>
+  );
 }

@@ -1,0 +1,111 @@
+/** Sessions over real sockets: keys, control, and what a card must never contain. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { callSandbox, KEYS, messageOf, send, valueOf } from "../../testing/sandbox-call.ts";
+import { qualification, soundBody } from "../../testing/sound-requests.ts";
+import { type Sandbox, startSandbox } from "../server.ts";
+import { SCENARIO } from "./scenario.ts";
+import type { ConformanceSession } from "./session.ts";
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ ...KEYS, scale: "tiny" });
+});
+afterAll(() => sandbox.close());
+
+const open = (owner: string) => sandbox.conformance.start(owner, { retryAfter: 0, stallLimit: 60_000 });
+const urlOf = (session: ConformanceSession) => `${sandbox.url}${session.path}`;
+const control = (method: string, owner: string) =>
+  send(`${sandbox.url}/sandbox/conformance?owner=${owner}`, method, "");
+
+test("has keys of its own: neither opens the other", async () => {
+  const session = await open("keys");
+  const own = { keys: session.credentials };
+  expect((await callSandbox(urlOf(session), "list-attributes", {}, own)).status).toBe(503);
+  expect((await callSandbox(urlOf(session), "list-attributes", {}, own)).status).toBe(200);
+  expect((await callSandbox(urlOf(session), "list-attributes", {})).status).toBe(401);
+  expect((await callSandbox(sandbox.url, "list-attributes", {}, own)).status).toBe(401);
+  expect((await callSandbox(sandbox.url, "list-attributes", {})).status).toBe(200);
+});
+
+test("answers every operation of the table, and asks for the attributes of the sandbox without changing them", async () => {
+  const session = await open("operations");
+  const call = (operation: Parameters<typeof callSandbox>[1], body: unknown) =>
+    callSandbox(urlOf(session), operation, body, { keys: session.credentials });
+  await call("list-attributes", {});
+  expect(valueOf(await call("list-attributes", {}))).toHaveLength(SCENARIO.listSize);
+  expect(valueOf(await call("get-attributes", { page_number: 2, page_size: 100 }))).toHaveLength(50);
+  const attribute = await call("get-attribute-info", { attribute_id: 80 });
+  expect((await call("get-attribute-info", { attribute_id: 80 })).text).toBe(attribute.text);
+  await call("get-opportunity", { id: 1 });
+  const exact = await call("get-opportunity", `{"id":${SCENARIO.exact.opportunity}}`);
+  expect(exact.text).toContain(`"group_id":${SCENARIO.exact.group}`);
+  const byGroup = `{"group_id":${SCENARIO.exact.group},"country":"AT","language":"de"}`;
+  expect((await call("get-opportunity", byGroup)).text).toBe(exact.text);
+  expect(messageOf(await call("get-opportunity", { id: 55_304 }))).toContain("no such opportunity");
+  expect((await call("create-context", soundBody("create-context"))).status).toBe(200);
+  expect(valueOf(await call("qualify", qualification({ group_ids: [880_201, 1] })))).toMatchObject([
+    { qualified: true },
+    { qualified: false },
+  ]);
+});
+
+test("a redirect names a second address that counts what arrives", async () => {
+  const session = await open("redirect");
+  const call = (id: string) =>
+    callSandbox(urlOf(session), "get-opportunity", `{"id":${id}}`, { keys: session.credentials });
+  await call(SCENARIO.last);
+  const { status, headers } = await call(SCENARIO.redirected);
+  expect(status).toBe(307);
+  await call(SCENARIO.last);
+  const rule = () => session.card().rules.find(({ id }) => id === "no-redirect");
+  expect(rule()?.verdict).toBe("pass");
+  await send(headers["location"] ?? "", "POST", "12345", { "service-signature": "x" });
+  expect(rule()).toMatchObject({ verdict: "fail", why: expect.stringContaining("with the authentication headers") });
+});
+
+test("the control starts, reads and ends one session for each owner; only the start has the secret", async () => {
+  const started = valueOf(await control("POST", "anna")) as Record<string, string>;
+  expect(started).toMatchObject({ path: expect.stringMatching(/^\/conformance\/\w+$/), card: { calls: 0 } });
+  expect(started["signing_secret"]).toHaveLength(43);
+  const read = await control("GET", "anna");
+  expect(valueOf(read)).toMatchObject({ access_key: started["access_key"], card: { finished: false } });
+  expect(read.text).not.toContain(started["signing_secret"]);
+  expect((await control("GET", "ben")).status).toBe(404);
+  expect((await control("POST", "no%20name")).status).toBe(400);
+  expect((await control("PUT", "anna")).status).toBe(405);
+  await control("POST", "anna");
+  const old = await callSandbox(`${sandbox.url}${started["path"] ?? ""}`, "list-attributes", {});
+  expect([old.status, messageOf(old)]).toEqual([404, "There is no such conformance session, or it has ended."]);
+  expect((await control("DELETE", "anna")).status).toBe(200);
+  expect((await control("GET", "anna")).status).toBe(404);
+});
+
+test("a card has neither the secret, nor a respondent, an address, a context value or an ID of a context", async () => {
+  const session = await open("safe");
+  const keys = session.credentials;
+  const personal = { id: "canary-context", items: { city: "canary-city", year: 19_901 } };
+  await callSandbox(urlOf(session), "create-context", personal, { keys });
+  await callSandbox(urlOf(session), "create-context", { ...personal, items: { city: "canary-city" } }, { keys });
+  const body = qualification({ respondent_id: "canary-person", group_ids: Array(12).fill(880_201) });
+  await callSandbox(urlOf(session), "qualify", body, { keys });
+  await callSandbox(
+    urlOf(session),
+    "qualify",
+    { ...body, fingerprinting_data: { ip_address: "2001:db8::77" } },
+    { keys },
+  );
+  await callSandbox(urlOf(session), "get-opportunity", { id: "canary-text" }, { keys });
+  await callSandbox(urlOf(session), "get-opportunity", "canary-no-json", { keys });
+  const text = JSON.stringify(session.card());
+  expect(session.card().calls).toBe(6);
+  expect(text).toContain("city (string), year (number)");
+  expect(text).not.toContain(keys.signingSecret);
+  expect(text).not.toMatch(/canary|19901|203\.0\.113|2001:db8::77/);
+});
+
+test("unknown operations are not found, and calls with another method are refused", async () => {
+  const session = await open("methods");
+  expect((await send(`${urlOf(session)}/delete-all`, "POST", "{}")).status).toBe(404);
+  expect((await send(`${urlOf(session)}/qualify`, "GET", "")).status).toBe(405);
+  expect(session.card().rules.find(({ id }) => id === "post-only")?.verdict).toBe("fail");
+});
