@@ -24,7 +24,7 @@ export function hydratedLater<P extends object>(load: () => Promise<ComponentTyp
         throw new PartNotFetched(cause);
       });
       return {
-        default: function LazyContent({ contentProps, onHydrated }: LazyProps<P>) {
+        default: ({ contentProps, onHydrated }: LazyProps<P>) => {
           useEffect(onHydrated, [onHydrated]);
           return (
             <div className="contents" data-hydrating={useIsBrowser() ? undefined : ""}>

@@ -64,7 +64,11 @@ test("saves an account only when its address is allowed and the service answers"
   await ida.goto("/settings/partners");
   await account("Northwind Panel").getByRole("button", { name: "Test connection" }).click();
   await expect(account("Northwind Panel").getByRole("status")).toContainText(/Connection works \(\d+ ms\)/);
-  await expect(account("Northwind Panel").getByRole("definition").filter({ hasText: /^\s*Working$/ })).toBeVisible();
+  await expect(
+    account("Northwind Panel")
+      .getByRole("definition")
+      .filter({ hasText: /^\s*Working$/ }),
+  ).toBeVisible();
 
   await ida.getByRole("button", { name: "Add partner account…" }).click();
   const keep = form(ida).getByRole("button", { name: "Test and add" });
