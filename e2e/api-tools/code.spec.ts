@@ -63,7 +63,7 @@ test.describe("support staff", () => {
     await expect(body(page)).toHaveValue('{"country": "US",}');
     await body(page).fill('{"country": "US"}');
     await expect(code(page, "PHP")).toContainText(`$body = '{"country":"US"}';`);
-    await page.getByRole("link", { name: "signature check" }).click();
+    await page.getByRole("link", { name: "signature check", exact: true }).click();
     await expect(page).toHaveURL(/\/tools\/signature$/);
   });
 });

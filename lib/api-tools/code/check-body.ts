@@ -4,7 +4,7 @@ import { endOfString, parseJson, TooDeep } from "../../sampling/json.ts";
 /** Bytes; shells and compilers limit the length of a literal. */
 const MAX_BODY = 60_000;
 
-export type CheckedBody = { readonly json: string } | { readonly fault: string };
+type CheckedBody = { readonly json: string } | { readonly fault: string };
 
 /** Compact JSON with the digits, escapes and order of the typed text, or the reason why there is none. */
 export function checkBody(typed: string): CheckedBody {

@@ -110,7 +110,7 @@ export const LANGUAGE_ROWS: { readonly [L in Language]: LanguageRow } = {
     needs: "Go 1.16 or later.",
     hmac: "hmac.New(sha256.New, key)",
     int64: "encoding/json reads numbers of an interface value as float64, which rounds IDs. Use int64 fields or UseNumber.",
-    notes: ["json.Marshal sorts the keys of maps and escapes <, >, and &. That's fine if you sign exactly its bytes."],
+    notes: ["json.Marshal sorts the keys of maps and escapes <, >, and &. That’s fine if you sign exactly its bytes."],
   },
 };
 

@@ -7,7 +7,7 @@ import path from "node:path";
 import { LANGUAGE_ROWS, type Language } from "../../api-tools/code/languages.ts";
 import vectors from "../../sampling/vectors/signing.json";
 
-export interface Ended {
+interface Ended {
   /** `null`: ended by a signal. */
   readonly code: number | null;
   readonly stdout: string;

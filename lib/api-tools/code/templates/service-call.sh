@@ -28,7 +28,8 @@ body=__BODY__
 
 expires=$(($(date +%s) + __LIFETIME_SECONDS__))
 # GNU date, or the one of macOS.
-expiration=$(date -u -d "@$expires" +%Y-%m-%dT%H:%M:%S.000Z 2>/dev/null || date -u -r "$expires" +%Y-%m-%dT%H:%M:%S.000Z)
+format=+%Y-%m-%dT%H:%M:%S.000Z
+expiration=$(date -u -d "@$expires" "$format" 2>/dev/null || date -u -r "$expires" "$format")
 # <body-sha256>
 digest=$(printf %s "$body" | sha256_hex)
 # </body-sha256>
