@@ -64,6 +64,7 @@ function SampleActions({ file, sample }: { readonly file: string; readonly sampl
 /** Values that the sample has from the partner account. */
 function dialectText({ partnerName, dialect }: SamplePanelProps["view"]): string {
   const signed = dialect.signing === "body-sha256" ? "the body" : "method, URL, and body";
-  const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toLocaleString("en")} s`;
   return `Filled in for ${isolateBidi(partnerName)}: headers ${dialect.headerPrefix}-…, signature over ${signed}, expiration after ${seconds(dialect.signatureLifetime)}, timeout ${seconds(dialect.interactiveDeadline)}.`;
 }
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toLocaleString("en")} s`;

@@ -30,7 +30,8 @@ export function checkBody(typed: string): CheckedBody {
 /** Names the line and column if the browser reports them, in one of its two ways. */
 function notJson(typed: string, error: unknown): string {
   const message = error instanceof Error ? error.message : "";
-  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? placeOf(typed, /position (\d+)/.exec(message)?.[1]);
+  const [, line, column] =
+    /line (\d+) column (\d+)/.exec(message) ?? placeOf(typed, /position (\d+)/.exec(message)?.[1]);
   return line === undefined
     ? "The body isn’t valid JSON. Check that every quote and bracket is closed."
     : `The body isn’t valid JSON: check line ${line}, column ${column}.`;

@@ -39,7 +39,9 @@ test("a placeholder in the body stays as it is", () => {
 
 test("the second base URL has a variable of its own", () => {
   const call = { ...CALL, baseVariable: "SERVICE_OPPORTUNITY_BASE_URL" };
-  expect(fillSample(readTemplate("go"), "go", call, defaultDialect)).toContain('required("SERVICE_OPPORTUNITY_BASE_URL")');
+  expect(fillSample(readTemplate("go"), "go", call, defaultDialect)).toContain(
+    'required("SERVICE_OPPORTUNITY_BASE_URL")',
+  );
 });
 
 test("every literal has the body as its value", () => {

@@ -33,7 +33,8 @@ export const LANGUAGE_ROWS: { readonly [L in Language]: LanguageRow } = {
     literal: "shell",
     needs: "Bash 3.2 or later, curl, and openssl.",
     hmac: "openssl dgst -sha256 -hmac KEY",
-    int64: "The shell keeps the body as text. If you read the answer with jq, use version 1.7 or later: older ones round IDs.",
+    int64:
+      "The shell keeps the body as text. If you read the answer with jq, use version 1.7 or later: older ones round IDs.",
     notes: [
       "openssl gets each key as an argument, so other users of the same machine can see it in the list of processes while it runs.",
     ],
@@ -109,7 +110,8 @@ export const LANGUAGE_ROWS: { readonly [L in Language]: LanguageRow } = {
     literal: "go",
     needs: "Go 1.16 or later.",
     hmac: "hmac.New(sha256.New, key)",
-    int64: "encoding/json reads numbers of an interface value as float64, which rounds IDs. Use int64 fields or UseNumber.",
+    int64:
+      "encoding/json reads numbers of an interface value as float64, which rounds IDs. Use int64 fields or UseNumber.",
     notes: ["json.Marshal sorts the keys of maps and escapes <, >, and &. That’s fine if you sign exactly its bytes."],
   },
 };

@@ -66,7 +66,11 @@ async function recordingServer(location?: string) {
 /** Lines of the transcript of a complete run. */
 const RUN_LINES = [...EXPECTED_LINES, ...NAMES.map((name) => `sandbox ${name} 200`)];
 
-const runtimes = LANGUAGES.map((language) => ({ language, ...LANGUAGE_ROWS[language], runtime: findRuntime(language) }));
+const runtimes = LANGUAGES.map((language) => ({
+  language,
+  ...LANGUAGE_ROWS[language],
+  runtime: findRuntime(language),
+}));
 const installed = runtimes.flatMap((row) => ("missing" in row.runtime ? [] : [{ ...row, runtime: row.runtime }]));
 const absent = runtimes.flatMap((row) => ("missing" in row.runtime ? [{ ...row, missing: row.runtime.missing }] : []));
 

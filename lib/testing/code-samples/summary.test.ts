@@ -11,7 +11,8 @@ test("names the languages that ran, with their versions", () => {
 
 test("says which languages did not run, why, and what was checked instead", () => {
   const lines = summaryOf(
-    (language) => (language === "php" || language === "go" ? { missing: `${language} not found` } : { version: "Any 1" }),
+    (language) =>
+      language === "php" || language === "go" ? { missing: `${language} not found` } : { version: "Any 1" },
     (language) => (language === "php" ? "PHP 8.2.1" : undefined),
   );
   expect(lines[0]).not.toMatch(/PHP|Go/);
