@@ -35,6 +35,9 @@ const ODD_BODY =
   String.raw`{"id":9007199254740993,"text":"it's 100 % $HOME ${"`"}date${"`"} \"q\" \\ \u00e9 \n","more":"é 回答者 😀 <&> #{x} {0}"` +
   `,"mark":"\uFEFF\u2028"}`;
 
+/** How the runtimes report a time limit. PHP names no reason. */
+const GAVE_UP = /time-?d?\s?out|timeout|canceled|deadline exceeded|HTTP request failed/i;
+
 const keep = closeAfterEach();
 
 const sampleOf = (language: Language, name: OperationName, body: string, dialect: Dialect = defaultDialect): string =>
@@ -133,14 +136,17 @@ describe.each(installed)("$label", ({ language, runtime }) => {
 
   test("gives up when no answer comes, and names a missing variable, without printing the secret", async () => {
     const silent = await recordingServer();
-    const sample = sampleOf(language, "list-attributes", "{}", { ...defaultDialect, interactiveDeadline: 500 });
+    const sample = sampleOf(language, "list-attributes", "{}", { ...defaultDialect, interactiveDeadline: 1_000 });
     const gaveUp = await runSample(language, sample, variables(silent.url));
     expect(gaveUp.code).not.toBe(0);
-    expect(silent.received).toHaveLength(1);
+    expect(gaveUp.stdout + gaveUp.stderr).toMatch(GAVE_UP);
+    const { length } = silent.received;
+    // A slow machine may give up before it has sent the call.
+    expect(length).toBeLessThanOrEqual(1);
     const refused = await runSample(language, sample, { ...variables(silent.url), SERVICE_SIGNING_SECRET: "" });
     expect(refused.code).not.toBe(0);
     expect(refused.stdout + refused.stderr).toContain("Set SERVICE_SIGNING_SECRET in the environment.");
-    expect(silent.received).toHaveLength(1);
+    expect(silent.received).toHaveLength(length);
     for (const { stdout, stderr } of [gaveUp, refused]) expect(stdout + stderr).not.toContain(KEYS.signingSecret);
   });
 });

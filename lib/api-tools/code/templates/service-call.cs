@@ -46,7 +46,9 @@ static class ServiceCall
         return value;
     }
 
-    static async Task Main()
+    static void Main() => CallAsync().GetAwaiter().GetResult();
+
+    static async Task CallAsync()
     {
         var baseUrl = Required("__BASE_VARIABLE__");
         var accessKey = Required("SERVICE_ACCESS_KEY");
