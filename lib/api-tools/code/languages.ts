@@ -100,7 +100,10 @@ export const LANGUAGE_ROWS: { readonly [L in Language]: LanguageRow } = {
     needs: ".NET 10 or later to run the file directly. Earlier versions need a project around it.",
     hmac: "HMACSHA256",
     int64: "System.Text.Json keeps IDs exact if you read them as long (GetInt64), not as double.",
-    notes: ["Convert hashes to lowercase hex: BitConverter and Convert.ToHexString write uppercase."],
+    notes: [
+      "Convert hashes to lowercase hex: BitConverter and Convert.ToHexString write uppercase.",
+      "Our tests run this sample with Mono, not with .NET. It uses only classes that both have.",
+    ],
   },
   go: {
     label: "Go",
