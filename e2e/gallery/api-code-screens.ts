@@ -35,7 +35,14 @@ export const API_CODE_SCREENS: readonly Screen[] = [
       partial: NEVER_PARTIAL,
       huge: ALWAYS_SHORT,
       "dialog open": "The screen has no dialog.",
-      full: { path: PATH, expects: (page) => page.getByRole("heading", { level: 1, name: "API tools" }) },
+      full: { path: PATH, expects: (page) => page.getByRole("region", { name: "cURL code" }) },
+    },
+    also: {
+      "invalid body": {
+        path: PATH,
+        act: (page) => page.getByRole("textbox", { name: "Body" }).fill("{"),
+        expects: "No code yet",
+      },
     },
   },
 ];

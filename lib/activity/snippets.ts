@@ -3,47 +3,24 @@
  * no key, secret, address or id of this console: the partner's values are variables, and the body is an example.
  */
 import type { Dialect } from "../sampling/dialect.ts";
-import { stringifyJson } from "../sampling/json.ts";
-import { operations, type Operation, type OperationName, type RequestOf } from "../sampling/operations.ts";
+import { CALL_EFFECTS, exampleBody } from "../sampling/example-calls.ts";
+import { operations, type OperationName } from "../sampling/operations.ts";
 
 export interface Snippets {
   readonly curl: string;
   readonly typescript: string;
 }
 
-/** Example ids that exist in the sandbox; a real service has others. */
-const EXAMPLES: { readonly [N in OperationName]: RequestOf<N> } = {
-  "get-attribute-info": { attribute_id: "120" as RequestOf<"get-attribute-info">["attribute_id"] },
-  "get-attributes": { country: "US", page_number: 0, page_size: 10 },
-  "list-attributes": { country: "US", page_number: 0, page_size: 10 },
-  "get-opportunity": { id: "55304" } as RequestOf<"get-opportunity">,
-  "create-context": { items: { gender: "female" } },
-  qualify: {
-    respondent_id: "example-respondent",
-    group_ids: ["18000001"] as RequestOf<"qualify">["group_ids"],
-    width: 1280,
-    height: 720,
-    ip_address: "203.0.113.7",
-    form_factor: "desktop",
-  },
-};
-
-/** Calls with side effects. */
-const EFFECTS: Partial<Record<OperationName, string>> = {
-  "create-context": "Running this creates a context.",
-  qualify: "Running this makes a live check, which the service records for the respondent.",
-};
-
 export const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name);
 
 export function snippetsOf(name: OperationName, dialect: Dialect): Snippets {
-  const operation = operations[name] as unknown as Operation<unknown, unknown>;
+  const operation = operations[name];
   const call: Call = {
     path: operation.path,
     base:
       operation.host === "opportunity" ? ["SERVICE_OPPORTUNITY_BASE_URL", "SERVICE_BASE_URL"] : ["SERVICE_BASE_URL"],
-    body: stringifyJson(operation.toBody(EXAMPLES[name], dialect)),
-    about: ["The body is an example, because bodies are not stored.", EFFECTS[name]].filter(Boolean).join(" "),
+    body: exampleBody(name, dialect),
+    about: ["The body is an example, because bodies are not stored.", CALL_EFFECTS[name]].filter(Boolean).join(" "),
     dialect,
   };
   return { curl: curlOf(call), typescript: typescriptOf(call) };

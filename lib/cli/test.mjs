@@ -116,12 +116,12 @@ async function unusedStage(more) {
 
 async function unitStage(more) {
   const file = freshReport("unit.json");
-  const onPostgres = freshReport("postgres.txt");
-  const summary = "--reporter=./lib/testing/postgres/summary.ts";
-  const reporters = ["--reporter=default", summary, "--reporter=json", `--outputFile.json=${file}`];
+  const parts = [freshReport("postgres.txt"), freshReport("code-samples.txt")];
+  const summaries = ["postgres", "code-samples"].map((part) => `--reporter=./lib/testing/${part}/summary.ts`);
+  const reporters = ["--reporter=default", ...summaries, "--reporter=json", `--outputFile.json=${file}`];
   const code = await tool("vitest", "run", "--config", "lib/testing/vitest.config.ts", ...shard, ...reporters)(more);
   keepFailed(file, (report) => failedUnitTests(report, root));
-  notes.push(...(readReport(onPostgres)?.trim().split("\n") ?? []));
+  for (const part of parts) notes.push(...(readReport(part)?.trim().split("\n") ?? []));
   return code;
 }
 

@@ -31,7 +31,7 @@ export default defineConfig({
     setupFiles: ["lib/testing/setup/patience.ts"],
     // The default leaves one core idle.
     maxWorkers: "100%",
-    reporters: ["default", "./lib/testing/postgres/summary.ts"],
+    reporters: ["default", "./lib/testing/postgres/summary.ts", "./lib/testing/code-samples/summary.ts"],
     projects: [
       { extends: true, test: { name: "alone", include: ALONE.filter((file) => !postgresOnly.includes(file)) } },
       // Shares one process per worker: starting processes and reloading modules costs almost half of the total test

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { RoleRequired } from "@/components/activity/role-required";
 import { CodeSamples } from "@/components/api-tools/code/code-samples";
+import { firstCode } from "@/lib/api-tools/code/first-code";
+import { Prefetched } from "@/lib/query/prefetched";
 import { deniedReason } from "@/lib/server/auth/role";
 import { requireSession } from "@/lib/server/auth/session";
 
@@ -16,5 +18,9 @@ export default async function CodeSamplesPage() {
       </RoleRequired>
     );
   }
-  return <CodeSamples />;
+  return (
+    <Prefetched queries={firstCode()}>
+      <CodeSamples />
+    </Prefetched>
+  );
 }

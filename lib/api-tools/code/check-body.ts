@@ -1,0 +1,58 @@
+/** Checks the typed body of a sample, and removes the blanks around its values. Pure. */
+import { endOfString, parseJson, TooDeep } from "../../sampling/json.ts";
+
+/** Bytes; shells and compilers limit the length of a literal. */
+const MAX_BODY = 60_000;
+
+type CheckedBody = { readonly json: string } | { readonly fault: string };
+
+/** Compact JSON with the digits, escapes and order of the typed text, or the reason why there is none. */
+export function checkBody(typed: string): CheckedBody {
+  if (typed.trim() === "") return { fault: "Enter the body as a JSON object. An empty one is {}." };
+  if (!typed.isWellFormed()) return { fault: "The body contains half of a character, which can’t be sent as UTF-8." };
+  let value: unknown;
+  try {
+    value = parseJson(typed);
+  } catch (error) {
+    return { fault: error instanceof TooDeep ? "The body is nested too deeply." : notJson(typed, error) };
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return { fault: 'The body must be a JSON object, such as {"id": 55304}.' };
+  const json = compact(typed);
+  const bytes = new TextEncoder().encode(json).length;
+  if (bytes > MAX_BODY)
+    return {
+      fault: `The body has ${bytes.toLocaleString("en")} bytes. A sample can contain at most ${MAX_BODY.toLocaleString("en")}.`,
+    };
+  return { json };
+}
+
+/** Names the line and column if the browser reports them, in one of its two ways. */
+function notJson(typed: string, error: unknown): string {
+  const message = error instanceof Error ? error.message : "";
+  const [, line, column] =
+    /line (\d+) column (\d+)/.exec(message) ?? placeOf(typed, /position (\d+)/.exec(message)?.[1]);
+  return line === undefined
+    ? "The body isn’t valid JSON. Check that every quote and bracket is closed."
+    : `The body isn’t valid JSON: check line ${line}, column ${column}.`;
+}
+
+function placeOf(typed: string, position: string | undefined): readonly (string | undefined)[] {
+  if (position === undefined) return [];
+  const lines = typed.slice(0, Number(position)).split("\n");
+  return ["", String(lines.length), String((lines.at(-1) ?? "").length + 1)];
+}
+
+/** Valid JSON without blanks outside strings. Numbers aren’t parsed, so that long IDs keep every digit. */
+function compact(json: string): string {
+  let text = "";
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at] ?? "";
+    if (sign === '"') {
+      const end = endOfString(json, at);
+      text += json.slice(at, end + 1);
+      at = end;
+    } else if (!/\s/.test(sign)) text += sign;
+  }
+  return text;
+}

@@ -1,0 +1,72 @@
+<?php
+// Calls __PATH__: signs the exact bytes of the body, and sends the same bytes.
+// __EFFECT__
+// Set __BASE_VARIABLE__, SERVICE_ACCESS_KEY, and SERVICE_SIGNING_SECRET.
+declare(strict_types=1);
+
+// Signature
+
+/** Three HMAC steps, each over the hex text of the step before. */
+function sign(string $digest, string $expiration, string $accessKey, string $secret): string
+{
+    $first = hash_hmac('sha256', $digest, $expiration);
+    $second = hash_hmac('sha256', $first, $accessKey);
+    return hash_hmac('sha256', $second, $secret);
+}
+
+// Call
+
+function required(string $name): string
+{
+    $value = getenv($name);
+    if ($value === false || $value === '') {
+        fwrite(STDERR, "Set $name in the environment.\n");
+        exit(1);
+    }
+    return $value;
+}
+
+$baseUrl = required('__BASE_VARIABLE__');
+$accessKey = required('SERVICE_ACCESS_KEY');
+$secret = required('SERVICE_SIGNING_SECRET');
+
+$url = rtrim($baseUrl, '/') . '__PATH__';
+$body = __BODY__;
+
+$expires = new DateTimeImmutable('+__LIFETIME_MS__ msec', new DateTimeZone('UTC'));
+$expiration = $expires->format('Y-m-d\TH:i:s.v\Z');
+// <body-sha256>
+$digest = hash('sha256', $body);
+// </body-sha256>
+// <method-url-body>
+// The digest covers the method, the URL without its port, a "?", and the body.
+$signedUrl = preg_replace('#^([a-z]+://[^/:]+):\d+#', '$1', $url);
+$digest = hash('sha256', "POST$signedUrl?$body");
+// </method-url-body>
+$signature = sign($digest, $expiration, $accessKey, $secret);
+
+$stream = fopen($url, 'r', false, stream_context_create(['http' => [
+    'method' => 'POST',
+    'header' => [
+        'Content-Type: application/json',
+        "__PREFIX__-expiration: $expiration",
+        "__PREFIX__-access-key: $accessKey",
+        "__PREFIX__-signature: $signature",
+    ],
+    'content' => $body,
+    'follow_location' => 0,
+    'timeout' => __TIMEOUT_SECONDS__,
+    // Read the body of an error, too.
+    'ignore_errors' => true,
+]]));
+if ($stream === false) {
+    exit(1);
+}
+$text = stream_get_contents($stream);
+$about = stream_get_meta_data($stream);
+if ($text === false || $about['timed_out']) {
+    fwrite(STDERR, "The answer did not arrive in time.\n");
+    exit(1);
+}
+// The first line of the answer is like "HTTP/1.1 200 OK".
+echo explode(' ', $about['wrapper_data'][0])[1], "\n", $text, "\n";

@@ -1,0 +1,54 @@
+/** Runtimes of the code samples on this machine. */
+import { spawnSync } from "node:child_process";
+import type { Language } from "../../api-tools/code/languages.ts";
+
+export interface Runtime {
+  /** As "Python 3.11.7". */
+  readonly version: string;
+}
+
+export interface NoRuntime {
+  readonly missing: string;
+}
+
+interface Program {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+const program = (name: string, command: string, ...args: readonly string[]): Program => ({ name, command, args });
+
+/** Every program that a sample needs, and how it states its version. */
+const PROGRAMS: { readonly [L in Language]: readonly Program[] } = {
+  curl: [
+    program("Bash", "bash", "--version"),
+    program("curl", "curl", "--version"),
+    program("OpenSSL", "openssl", "version"),
+  ],
+  typescript: [program("Node", process.execPath, "--version")],
+  python: [program("Python", "python3", "--version")],
+  php: [program("PHP", "php", "--version")],
+  java: [program("Java", "java", "--version")],
+  csharp: [program("Mono", "mono", "--version"), program("mcs", "mcs", "--version")],
+  go: [program("Go", "go", "version")],
+};
+
+const found = new Map<Language, Runtime | NoRuntime>();
+
+export function findRuntime(language: Language): Runtime | NoRuntime {
+  const runtime = found.get(language) ?? look(PROGRAMS[language]);
+  found.set(language, runtime);
+  return runtime;
+}
+
+function look(programs: readonly Program[]): Runtime | NoRuntime {
+  const versions: string[] = [];
+  for (const { name, command, args } of programs) {
+    const { status, stdout } = spawnSync(command, args, { encoding: "utf8" });
+    const version = status === 0 ? /\d+(?:\.\d+)+/.exec(stdout)?.[0] : undefined;
+    if (version === undefined) return { missing: `${command} not found` };
+    versions.push(`${name} ${version}`);
+  }
+  return { version: versions.join(", ") };
+}
