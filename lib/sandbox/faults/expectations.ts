@@ -31,9 +31,9 @@ export const clientSideFaults: Readonly<Record<string, ClientSideFault>> = {
   },
   "connect-blackhole": {
     effect: "The connection is never completed.",
-    read: { result: "timed_out", attempts: 2 },
+    read: { result: "timed_out", attempts: 3 },
     write: { result: "timed_out", attempts: 1 },
-    why: "Nothing was sent. The deadline is used up, so a write isn’t retried.",
+    why: "Nothing was sent. Connecting ends after 5 s, which leaves a read time for further attempts; a write isn’t repeated.",
     tests: ["lib/sampling/client-faults.test.ts", "lib/sampling/transport/transport.test.ts"],
   },
   "tls-bad-cert": {
