@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { Providers } from "@/app/providers";
 import { WatchBadge } from "@/components/opportunities/watches/watch-badge";
+import { FaultFlag } from "@/components/sandbox-demo/fault-flag";
 import { Frame } from "@/components/shell/frame/frame";
 import { JobsTray } from "@/components/shell/jobs/jobs-tray";
 import { isNarrowSidebar, SIDEBAR_COOKIE } from "@/components/shell/sidebar-cookie";
@@ -16,6 +17,7 @@ import { sessionLeft, type Operator } from "@/lib/server/auth/session";
 import { singleSignOnName } from "@/lib/server/auth/single-sign-on";
 import { env } from "@/lib/server/env";
 import { NO_ACCOUNT, partnerOf, partnersOf, type Partner } from "@/lib/server/partner/partner";
+import { lastSeenFaults } from "@/lib/server/partner/sandbox-faults";
 
 interface ConsoleFrameProps {
   readonly operator: Operator;
@@ -53,6 +55,7 @@ export async function ConsoleFrame({ operator, children }: ConsoleFrameProps) {
             sandboxMode: env().mode === "sandbox",
           }}
           provider={singleSignOnName()}
+          notice={env().mode === "sandbox" ? <FaultFlag initial={lastSeenFaults(Date.now())} /> : null}
           homeBadge={<WatchBadge initial={await currentAlerts(partner, operator.id)} />}
           jobs={
             <JobsTray initial={await currentJobs(partner)} disabledReason={deniedReason(operator.role, "manager")} />

@@ -34,4 +34,5 @@ export const routes = {
   dataRetention: () => "/settings/data",
   /** In sandbox mode only. */
   sandbox: () => "/settings/sandbox",
+  faultLab: () => "/settings/sandbox#fault-lab",
 } as const;

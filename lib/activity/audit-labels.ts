@@ -152,6 +152,17 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
       return typeof days === "number" ? `Moved the sandbox clock forward ${counted(days, "day")}` : undefined;
     },
   },
+  switchSandboxFault: {
+    title: "Switched a sandbox fault on",
+    text: ({ operation, share, seconds }) =>
+      typeof operation === "string" && typeof share === "number" && typeof seconds === "number"
+        ? `Switched a sandbox fault on (operations: ${operation}, share: ${number(share)} %, ${counted(seconds, "second")})`
+        : undefined,
+  },
+  endSandboxFaults: {
+    title: "Ended all sandbox faults",
+    text: ({ ended }) => (typeof ended === "number" ? `Ended all sandbox faults: ${number(ended)}` : undefined),
+  },
   steerJob: { title: "Paused, resumed, or canceled a job", text: steered("a job") },
   retryJob: { title: "Retried the failed items in a job" },
   exportAudit: exported("the audit log"),

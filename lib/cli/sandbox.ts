@@ -24,7 +24,8 @@ const HELP = `Usage: npm run sandbox -- [options]
   --scale SCALE        ${SCALES.join(", ")} (default normal)
   --drift              change quotas, one price, one status and one targeting slowly over time
   --ahead MS           start with the clock this many milliseconds ahead (default 0)
-  --fault NAME         make every call fail in this way; an unknown name lists all faults
+  --fault NAME         make every call fail in this way; an unknown name lists all faults.
+                       NAME:OPERATION only calls of one operation, NAME:OPTION:OPERATION with an option
   --dialect FILE       JSON file with API overrides
   --json-line          print {"port":N} when ready, and exit when standard input closes
   --help               show this help

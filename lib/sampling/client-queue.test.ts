@@ -168,12 +168,33 @@ describe("stop of the process", () => {
   });
 });
 
-test("health: the breaker, and the clock of the last dated answer", async () => {
-  const tested = await against((response) => response.socket?.destroy());
-  const load = { inFlight: 0, queued: { interactive: 0, background: 0 } };
-  expect(tested.client.health()).toEqual({ breaker: "closed", skewMs: undefined, load });
+test("health: the breaker, the clock of the last dated answer, retries, and the calls of the last minute", async () => {
+  const clock = { at: Date.now() };
+  const tested = await against((response) => response.socket?.destroy(), { now: () => clock.at });
+  const idle = { skewMs: undefined, load: { inFlight: 0, queued: { interactive: 0, background: 0 } } };
+  expect(tested.client.health()).toEqual({
+    ...idle,
+    breaker: "closed",
+    nextTryMs: undefined,
+    retries: { left: 10, most: 10 },
+    recent: { calls: 0, attempts: 0, failed: 0, lastSuccessAt: undefined },
+  });
   for (let call = 0; call < 20; call += 1) await failureIn(read(tested));
-  expect(tested.client.health()).toEqual({ breaker: "open", skewMs: undefined, load });
+  const open = tested.client.health();
+  const { attempts } = open.recent;
+  expect(open).toEqual({
+    ...idle,
+    breaker: "open",
+    nextTryMs: 5_000,
+    retries: { left: expect.any(Number), most: 10 },
+    recent: { calls: 20, attempts, failed: attempts, lastSuccessAt: undefined },
+  });
+  expect(open.retries.left).toBeLessThan(10);
+  expect(attempts).toBe(tested.records.filter(({ requestBytes }) => requestBytes > 0).length);
+  clock.at += 3_000;
+  expect(tested.client.health().nextTryMs).toBe(2_000);
+  clock.at += 2_000;
+  expect(tested.client.health()).toMatchObject({ breaker: "half-open", nextTryMs: undefined });
   const fresh = await against((response) => {
     response.setHeader("date", new Date(Date.now() + 90_000).toUTCString());
     ok(response);
@@ -181,4 +202,6 @@ test("health: the breaker, and the clock of the last dated answer", async () => 
   await read(fresh);
   expect(fresh.client.health().breaker).toBe("closed");
   expect(fresh.client.health().skewMs).toBeGreaterThan(85_000);
+  expect(fresh.client.health().recent).toMatchObject({ calls: 1, attempts: 1, failed: 0 });
+  expect(fresh.client.health().recent.lastSuccessAt).toBeGreaterThan(clock.at - 60_000);
 });

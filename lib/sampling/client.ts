@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { fail, type FailureError } from "../failure.ts";
 import { makeAttempt, type AttemptEnd, type Call, type CallDependencies } from "./transport/attempt.ts";
-import { createBreaker, type BreakerState } from "./transport/breaker.ts";
+import { createBreaker } from "./transport/breaker.ts";
 import type { CallDetails, CallRecord } from "./call-record.ts";
 import type { Classified } from "./classify.ts";
 import { startDeadline } from "./transport/deadline.ts";
@@ -19,9 +19,12 @@ import type { LostPart } from "./parse-by-item.ts";
 import { createRetryQuota, isRepeatable, MAX_ATTEMPTS, retryDelay } from "./transport/retry.ts";
 import type { Credentials } from "./signature.ts";
 import type { Transport } from "./transport/transport.ts";
-import { createConcurrencyLimit, type Load } from "./transport/concurrency-limit.ts";
+import { createConcurrencyLimit } from "./transport/concurrency-limit.ts";
+import { createCallCounter } from "./transport/recent-calls.ts";
+import type { ServiceHealth } from "./transport/service-health.ts";
 
 export type { CallDetails, CallRecord } from "./call-record.ts";
+export type { ServiceHealth } from "./transport/service-health.ts";
 
 export interface ClientOptions {
   /** Base URL of the document's paths; may include a path and a trailing slash. */
@@ -83,14 +86,6 @@ export interface Answer<N extends OperationName> {
 export const answeredFrom = ({ record }: Pick<Answer<OperationName>, "record">): number =>
   performance.now() - record.durationMs;
 
-export interface ServiceHealth {
-  /** `open`: calls are refused for a few seconds after repeated failures. */
-  readonly breaker: BreakerState;
-  /** Service clock minus local clock in milliseconds, from the last answer with a `Date`; `undefined`: none yet. */
-  readonly skewMs: number | undefined;
-  readonly load: Load;
-}
-
 export interface SamplingClient {
   readonly dialect: Dialect;
   /** @throws FailureError for every expected failure. */
@@ -112,6 +107,7 @@ export function createClient(options: ClientOptions): SamplingClient {
   const { concurrency = () => dialect.concurrency } = options;
   const closing = new AbortController();
   const quota = createRetryQuota();
+  const counter = createCallCounter(now);
   let skewMs: number | undefined;
   const line: CallDependencies = {
     credentials: options.credentials,
@@ -122,6 +118,7 @@ export function createClient(options: ClientOptions): SamplingClient {
     now,
     onRecord: (record, details) => {
       skewMs = record.skewMs ?? skewMs;
+      counter.note(record);
       options.onRecord?.(record, details);
     },
   };
@@ -196,7 +193,14 @@ export function createClient(options: ClientOptions): SamplingClient {
         deadline.stop();
       }
     },
-    health: () => ({ breaker: line.breaker.state(), skewMs, load: line.concurrencyLimit.load() }),
+    health: () => ({
+      breaker: line.breaker.state(),
+      nextTryMs: line.breaker.nextTryMs(),
+      skewMs,
+      load: line.concurrencyLimit.load(),
+      retries: quota.budget(),
+      recent: counter.read(),
+    }),
     async close() {
       closing.abort();
     },

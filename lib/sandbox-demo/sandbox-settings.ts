@@ -13,7 +13,7 @@ import { DEMO_JOB, isEmpty, type ClockDays, type SandboxView } from "./sandbox-v
 const DAY = 86_400_000;
 
 /** @throws FailureError `missing` outside sandbox mode */
-async function requireSandbox(): Promise<JobContext> {
+export async function requireSandbox(): Promise<JobContext> {
   if (env().mode !== "sandbox")
     throw fail("missing", "The built-in sandbox is available only when no real service is configured.");
   return sandboxContext();
@@ -53,7 +53,7 @@ export async function deleteSandboxData(): Promise<PartnerDataCounts> {
 /** @param days 0: back to the real time. @throws FailureError as `reloadDemoData` */
 export async function moveSandboxClock(days: ClockDays): Promise<void> {
   const context = await requireSandbox();
-  await refuseWhileDemoLoads(context);
+  await refuseWhileDemoLoads(context, "Demo data is being loaded, which also moves the clock. Wait for it to finish.");
   await setSandboxAhead(days === 0 ? 0 : (await sandboxAhead()) + days * DAY);
 }
 
@@ -69,8 +69,8 @@ async function refuseWhileBusy(context: JobContext): Promise<void> {
     throw fail("conflict", "A run is waiting for answers. Wait for it to finish, or stop it.");
 }
 
-async function refuseWhileDemoLoads({ store, partner }: JobContext): Promise<void> {
+/** @throws FailureError `conflict` with the given reason */
+export async function refuseWhileDemoLoads({ store, partner }: JobContext, reason: string): Promise<void> {
   const jobs = await store.jobs.open(partner.scope);
-  if (jobs.some(({ kind }) => kind === DEMO_JOB))
-    throw fail("conflict", "Demo data is being loaded, which also moves the clock. Wait for it to finish.");
+  if (jobs.some(({ kind }) => kind === DEMO_JOB)) throw fail("conflict", reason);
 }

@@ -5,6 +5,7 @@ import { sha256Hex } from "../sampling/signature.ts";
 import { type Answer, refusal, Refused } from "./answer.ts";
 import { authenticate } from "./authenticate.ts";
 import { type FaultSwitch, faults, readFault, UnknownFault } from "./faults.ts";
+import { appliesTo, type AppliedFault } from "./faults/fault-lab.ts";
 import type { FaultCall } from "./faults/fault.ts";
 import { handlers } from "./handlers.ts";
 import { parseBody } from "./request-body.ts";
@@ -29,13 +30,15 @@ export interface Outcome {
   readonly deliver?: (response: ServerResponse, answer: Answer) => void;
 }
 
-/** @param startFault fault from the start option; applies unless a header names another fault. */
+/**
+ * @param startFault fault from the start option; applies unless a header names another fault, or one that is switched on
+ * hits the call.
+ */
 export function answerCall(call: IncomingCall, world: World, startFault: FaultSwitch | undefined): Outcome {
   let now = world.now();
   try {
-    const requestedFault = call.header("x-sandbox-fault");
-    const general = requestedFault === undefined ? startFault : readFault(requestedFault);
-    now += (general && faults[general.name].clock?.(general.argument)) ?? 0;
+    const general = generalFault(call, world, startFault);
+    now += (general && faults[general.fault.name].clock?.(general.fault.argument)) ?? 0;
     authenticate({ ...call, body: call.text }, world.credentials, world.dialect, now);
     return { ...answerAuthenticated(call, world, general, now), now };
   } catch (error) {
@@ -45,17 +48,26 @@ export function answerCall(call: IncomingCall, world: World, startFault: FaultSw
   }
 }
 
+/** Fault that does not depend on the ids in the call. @throws UnknownFault */
+function generalFault(call: IncomingCall, world: World, startFault: FaultSwitch | undefined): AppliedFault | undefined {
+  const requested = call.header("x-sandbox-fault");
+  const switched = requested === undefined ? world.faultLab.hit(call.operation, world.now()) : undefined;
+  if (switched) return switched;
+  const fault = requested === undefined ? startFault : readFault(requested);
+  return fault && appliesTo(fault, call.operation) ? { fault, memory: world.faultMemory } : undefined;
+}
+
 /** Answers a call that has been authenticated, so its body may be inspected. */
 function answerAuthenticated(
   call: IncomingCall,
   world: World,
-  general: FaultSwitch | undefined,
+  general: AppliedFault | undefined,
   now: number,
 ): Pick<Outcome, "answer" | "deliver"> {
   const { operation, origin } = call;
   const sent = parseBody(call.text);
   const reserved = findReserved(operation, sent);
-  const chosen = activeFault(general, call, world) ?? reserved?.fault;
+  const chosen = activeFault(general, call) ?? reserved?.fault;
   const fault = chosen && faults[chosen.name];
   const faultCall: FaultCall = {
     operation,
@@ -63,7 +75,7 @@ function answerAuthenticated(
     origin,
     now,
     argument: chosen?.argument ?? "",
-    memory: world.faultMemory,
+    memory: general?.memory ?? world.faultMemory,
   };
   const { deliver } = fault ?? {};
   const delivery = deliver && { deliver: (to: ServerResponse, answer: Answer) => deliver(to, answer, faultCall) };
@@ -75,8 +87,9 @@ function answerAuthenticated(
 }
 
 /** Returns `undefined` once the identical call has arrived more often than the fault's limit. */
-function activeFault(fault: FaultSwitch | undefined, call: IncomingCall, world: World): FaultSwitch | undefined {
-  if (!fault || fault.times === Infinity) return fault;
-  const arrivals = world.faultMemory.count(`${fault.name} ${call.operation} ${sha256Hex(call.text)}`);
+function activeFault(general: AppliedFault | undefined, call: IncomingCall): FaultSwitch | undefined {
+  const { fault, memory } = general ?? {};
+  if (!fault || !memory || fault.times === Infinity) return fault;
+  const arrivals = memory.count(`${fault.name} ${call.operation} ${sha256Hex(call.text)}`);
   return arrivals <= fault.times ? fault : undefined;
 }

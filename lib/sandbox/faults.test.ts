@@ -210,10 +210,22 @@ test("an unknown fault name is a bad request that lists the valid names", async 
   for (const name of FAULT_NAMES) expect(messageOf(reply)).toContain(name);
 });
 
-test("parses name, argument and times, and rejects anything else", () => {
+test("parses name, argument, operation and times, and rejects anything else", () => {
   expect(readFault("page-loop")).toEqual({ name: "page-loop", argument: "", times: Infinity });
   expect(readFault(" error-500@2 ")).toEqual({ name: "error-500", argument: "", times: 2 });
   expect(readFault("redirect-307:http://a:1/b@1")).toMatchObject({ argument: "http://a:1/b", times: 1 });
+  expect(readFault("error-500:qualify")).toMatchObject({ argument: "", operation: "qualify" });
+  expect(readFault("slow-but-ok:300:get-opportunity@2")).toEqual({
+    name: "slow-but-ok",
+    argument: "300",
+    operation: "get-opportunity",
+    times: 2,
+  });
+  expect(readFault("redirect-307:http://a:1/b:qualify")).toMatchObject({
+    argument: "http://a:1/b",
+    operation: "qualify",
+  });
+  expect(readFault("qualify-mismatch:reordered").operation).toBeUndefined();
   for (const name of FAULT_NAMES) expect(faults[name].effect).toMatch(/\.$/);
 });
 
@@ -224,6 +236,19 @@ test("a fault limited to one arrival lets the retry of the same call through", a
     statuses.push(reply.status);
   }
   expect(statuses).toEqual([503, 200, 503, 200]);
+});
+
+test("the start option and the header can be limited to one operation", async () => {
+  const failing = await startSandbox({ ...KEYS, fault: "html-502:list-attributes" });
+  try {
+    const ask = (operation: OperationName, body: unknown, headers = {}) =>
+      callSandbox(failing.url, operation, body, { headers });
+    expect((await ask("list-attributes", {})).status).toBe(502);
+    expect((await ask("get-opportunity", OPPORTUNITY)).status).toBe(200);
+    expect((await ask("list-attributes", {}, { "x-sandbox-fault": "error-400:qualify" })).status).toBe(200);
+  } finally {
+    await failing.close();
+  }
 });
 
 test("the start option applies to every call, and a header overrides it", async () => {

@@ -1,9 +1,11 @@
 /**
  * The sandbox's faults, one named switch each: the request header `x-sandbox-fault`, the start option `--fault` and the
  * reserved ids use the same names.
- * Syntax: `NAME` or `NAME:ARGUMENT`, optionally with `@TIMES`, which limits the fault to the first arrivals of the same
- * call: `reset-before-response@1` fails once and lets the retry through.
+ * Syntax: `NAME[:ARGUMENT][:OPERATION][@TIMES]`. A last part that is the name of an operation limits the fault to it:
+ * `slow-but-ok:3000:qualify`, `html-502:get-opportunity`. `@TIMES` limits the fault to the first arrivals of the same call:
+ * `reset-before-response@1` fails once and lets the retry through.
  */
+import { type OperationName, operations } from "../sampling/operations.ts";
 import { cuts } from "./faults/cuts.ts";
 import type { Fault } from "./faults/fault.ts";
 import { heavy } from "./faults/heavy.ts";
@@ -33,6 +35,8 @@ export const FAULT_NAMES = Object.keys(faults) as FaultName[];
 export interface FaultSwitch {
   readonly name: FaultName;
   readonly argument: string;
+  /** The only operation that the fault applies to; undefined for all. */
+  readonly operation: OperationName | undefined;
   /** Number of arrivals of the same call that fail; Infinity means no limit. */
   readonly times: number;
 }
@@ -44,10 +48,16 @@ export class UnknownFault extends Error {
   }
 }
 
-/** Parses `NAME[:ARGUMENT][@TIMES]`. @throws UnknownFault */
+const isOperation = (text: string): text is OperationName => Object.hasOwn(operations, text);
+
+/** Parses `NAME[:ARGUMENT][:OPERATION][@TIMES]`. @throws UnknownFault */
 export function readFault(text: string): FaultSwitch {
-  const [, name = "", argument = "", times] = /^([a-z0-9-]+)(?::(.*?))?(?:@(\d{1,9}))?$/.exec(text.trim()) ?? [];
+  const [, name = "", options = "", times] = /^([a-z0-9-]+)(?::(.*?))?(?:@(\d{1,9}))?$/.exec(text.trim()) ?? [];
   const found = FAULT_NAMES.find((fault) => fault === name);
   if (!found) throw new UnknownFault(text);
-  return { name: found, argument, times: times === undefined ? Infinity : Number(times) };
+  const parts = options.split(":");
+  const last = parts.at(-1) ?? "";
+  const operation = isOperation(last) ? last : undefined;
+  const argument = operation === undefined ? options : parts.slice(0, -1).join(":");
+  return { name: found, argument, operation, times: times === undefined ? Infinity : Number(times) };
 }

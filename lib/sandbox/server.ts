@@ -13,6 +13,7 @@ import { entryPage } from "./entry-page.ts";
 import { verifyEntry } from "./entry.ts";
 import { type FaultSwitch, readFault } from "./faults.ts";
 import { isStale } from "./faults/cuts.ts";
+import { answerFaults, FAULTS_PATH } from "./faults/lab-control.ts";
 import { bodyBytes } from "./faults/raw-answer.ts";
 import { readBody } from "./request-body.ts";
 import { createWorld, type World, type WorldOptions } from "./world.ts";
@@ -24,7 +25,7 @@ export interface SandboxOptions extends WorldOptions {
   readonly host?: string;
   /** Milliseconds of delay before each answer of the service. */
   readonly latency?: number;
-  /** Fault switch in the syntax of `readFault`, applied to every call. */
+  /** Fault switch in the syntax of `readFault`, applied to every call of its operation, or of all. */
   readonly fault?: string;
   /** Called with internal errors of the sandbox. */
   readonly onBug?: (error: unknown) => void;
@@ -46,7 +47,7 @@ interface Setting {
   readonly onBug: (error: unknown) => void;
 }
 
-/** Drops contexts and participations, and sets the clock to the real time. */
+/** Drops contexts and participations, ends all faults, and sets the clock to the real time. */
 const RESET_PATH = "/sandbox/reset";
 const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
 const byPath = new Map<string, OperationName>(Object.values(operations).map(({ path, name }) => [path, name]));
@@ -127,9 +128,10 @@ async function call(operation: OperationName, request: IncomingMessage, setting:
   }
 }
 
-/** Unsigned endpoints outside the service's operations: read with GET, and a clock and a reset with POST. */
+/** Unsigned endpoints outside the service's operations: read with GET; clock, faults and reset also with other methods. */
 function visit(request: IncomingMessage, url: URL, { world }: Setting): Answer {
   if (url.pathname === CLOCK_PATH) return answerClock(request.method ?? "", url, world);
+  if (url.pathname === FAULTS_PATH) return answerFaults(request.method ?? "", url, world.faultLab, world.now());
   if (url.pathname === RESET_PATH) {
     if (request.method !== "POST") return refusal(405, `${RESET_PATH} takes POST only.`, { allow: "POST" });
     world.reset();

@@ -6,6 +6,7 @@ import { ContextStore } from "./contexts.ts";
 import { createDuplication, type Duplication } from "./duplication.ts";
 import { EntryLinks } from "./entry-links.ts";
 import { FaultMemory } from "./fault-memory.ts";
+import { FaultLab } from "./faults/fault-lab.ts";
 import { buildOpportunities, byGroup, byId, type SandboxOpportunity, type Scale } from "./opportunities.ts";
 import { driftOpportunity } from "./opportunities/drift.ts";
 import type { WireOpportunity } from "./opportunities/wire.ts";
@@ -39,7 +40,7 @@ export interface World {
   readonly ahead: () => number;
   /** Sets the clock of fieldwork for all opportunities; advances of single ones are undone. */
   readonly setAhead: (milliseconds: number) => void;
-  /** Drops contexts and participations, and sets the clock of fieldwork to the real time. */
+  /** Drops contexts and participations, ends all faults, and sets the clock of fieldwork to the real time. */
   readonly reset: () => void;
   readonly deprecatedPaging: "required" | "optional";
   readonly now: () => number;
@@ -54,6 +55,8 @@ export interface World {
   readonly duplication: Duplication;
   readonly links: EntryLinks;
   readonly faultMemory: FaultMemory;
+  /** Faults that are switched on while the sandbox runs. */
+  readonly faultLab: FaultLab;
   /** Read count of each attribute by id; some attributes change after the first read. */
   readonly attributeReadings: Map<string, number>;
   /** Serialised answers by operation and id; only for data that never changes. */
@@ -73,6 +76,7 @@ export function createWorld(options: WorldOptions): World {
   };
   const contexts = new ContextStore();
   const duplication = createDuplication();
+  const faultLab = new FaultLab();
   const aheadOf = (id: string): number => (ahead.get("") ?? 0) + (id === "" ? 0 : (ahead.get(id) ?? 0));
   const drifts = (id: string): boolean => drift || aheadOf(id) > 0;
   const atPresent = ({ id, opportunity }: SandboxOpportunity): WireOpportunity =>
@@ -88,6 +92,7 @@ export function createWorld(options: WorldOptions): World {
       setAhead(0);
       contexts.clear();
       duplication.forget();
+      faultLab.endAll();
     },
     deprecatedPaging: options.deprecatedPaging ?? "required",
     now,
@@ -103,6 +108,7 @@ export function createWorld(options: WorldOptions): World {
     duplication,
     links: new EntryLinks(),
     faultMemory: new FaultMemory(),
+    faultLab,
     attributeReadings: new Map(),
     texts: new Map(),
   };

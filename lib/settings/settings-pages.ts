@@ -63,6 +63,6 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
     label: "Sandbox",
     path: routes.sandbox(),
     sandboxOnly: true,
-    keywords: "demo data load reset delete empty clock time",
+    keywords: "demo data load reset delete empty clock time fault lab faults errors failures simulate",
   },
 ];

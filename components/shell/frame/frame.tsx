@@ -42,6 +42,8 @@ interface FrameProps {
   readonly provider: string | undefined;
   /** Jobs tray in the top bar. */
   readonly jobs?: ReactNode;
+  /** Line above every page. */
+  readonly notice?: ReactNode;
   /** Badge beside the home link in the sidebar. */
   readonly homeBadge?: ReactNode;
   readonly children: ReactNode;
@@ -59,6 +61,7 @@ export function Frame({
   rights,
   provider,
   jobs,
+  notice,
   homeBadge,
   children,
 }: FrameProps) {
@@ -102,6 +105,7 @@ export function Frame({
                 <NeedsScript />
                 <SessionBroadcast id={operator.id} name={operator.name} partner={partner} />
                 <UnreachedPage />
+                {notice}
                 {children}
               </main>
             </SidebarFrame>

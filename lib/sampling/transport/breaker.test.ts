@@ -18,6 +18,17 @@ test("opens after exactly twenty consecutive failures", () => {
   expect(breaker.refusal()).toBe(5_000);
 });
 
+test("tells when the next probe is due, only while it is open", () => {
+  const { clock, breaker, fail } = aBreaker();
+  fail(19);
+  expect(breaker.nextTryMs()).toBeUndefined();
+  fail(1);
+  clock.at += 1_500;
+  expect(breaker.nextTryMs()).toBe(3_500);
+  clock.at += 3_500;
+  expect(breaker.nextTryMs()).toBeUndefined();
+});
+
 test("one answer resets the count", () => {
   const { breaker, fail } = aBreaker();
   fail(19);

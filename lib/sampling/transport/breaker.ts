@@ -29,6 +29,8 @@ export interface Breaker {
   refusal(): number | undefined;
   note(signal: HealthSignal): void;
   state(): BreakerState;
+  /** Milliseconds until the next probe; `undefined` unless the breaker is open. */
+  nextTryMs(): number | undefined;
 }
 
 /** @param now epoch milliseconds. */
@@ -56,6 +58,10 @@ export function createBreaker(now: () => number): Breaker {
     state() {
       if (failures < THRESHOLD) return "closed";
       return untilProbe() > 0 ? "open" : "half-open";
+    },
+    nextTryMs() {
+      const left = failures < THRESHOLD ? 0 : untilProbe();
+      return left > 0 ? left : undefined;
     },
     note(signal) {
       probing = false;

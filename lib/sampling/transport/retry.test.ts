@@ -124,6 +124,14 @@ test("the quota limits a storm to 1.3 requests per call", () => {
   expect(requests / calls).toBeLessThanOrEqual(1.3);
 });
 
+test("reports the retries left, as whole ones", () => {
+  const quota = createRetryQuota();
+  expect(quota.budget()).toEqual({ left: 10, most: 10 });
+  quota.take();
+  quota.earn();
+  expect(quota.budget()).toEqual({ left: 9, most: 10 });
+});
+
 test("an occasional failure always gets its retry", () => {
   const quota = createRetryQuota();
   for (let call = 0; call < 1_000; call += 1) {

@@ -79,12 +79,20 @@ export function parseRetryAfter(header: string | undefined, now: number): number
   return Number.isNaN(at) ? undefined : Math.min(MAX_RETRY_AFTER, Math.max(0, at - now));
 }
 
+/** Retries that calls may make now. */
+export interface RetryBudget {
+  readonly left: number;
+  /** The most that calls can earn. */
+  readonly most: number;
+}
+
 /** Retry budget of a partner account. */
 export interface RetryQuota {
   /** Credits a fraction of a retry for a call that began. */
   earn(): void;
   /** Consumes one retry if available. */
   take(): boolean;
+  budget(): RetryBudget;
 }
 
 /**
@@ -102,5 +110,6 @@ export function createRetryQuota(initial = 10, earned = 0.2): RetryQuota {
       tokens -= 1;
       return true;
     },
+    budget: () => ({ left: Math.floor(tokens), most: initial }),
   };
 }

@@ -28,6 +28,8 @@ const START_LIMIT = 30_000;
 /** Milliseconds. The first answer waits until the catalogue is generated. */
 const ANSWER_LIMIT = 20_000;
 const SLOT = "sandbox";
+/** Faults that are on in the sandbox, as last seen; dropped when it ends or is reset. */
+export const FAULTS_SLOT = "sandbox-faults";
 
 /**
  * Starts the sandbox on first use, and again after it has ended.
@@ -41,7 +43,10 @@ async function start(): Promise<RunningSandbox> {
   const lastPort = storedNumber("sandbox-port", 1_024, 65_535);
   try {
     const sandbox = await (lastPort === undefined ? startOn(0) : startOn(lastPort).catch(() => startOn(0)));
-    void sandbox.ended.then(() => clearProcessSingleton(SLOT));
+    void sandbox.ended.then(() => {
+      clearProcessSingleton(SLOT);
+      clearProcessSingleton(FAULTS_SLOT);
+    });
     return sandbox;
   } catch (error) {
     clearProcessSingleton(SLOT);
@@ -107,7 +112,7 @@ async function startOn(wantedPort: number): Promise<RunningSandbox> {
  */
 export async function sandboxCatalogue(): Promise<unknown> {
   if (env().mode !== "sandbox") return undefined;
-  const response = await ask("catalogue", "GET");
+  const response = await askSandbox("catalogue", "GET");
   return response.ok ? response.json() : undefined;
 }
 
@@ -120,25 +125,29 @@ export const sandboxAhead = (): Promise<number> => clock("clock", "GET");
 export const setSandboxAhead = (ahead: number): Promise<number> =>
   clock(`clock?at=${new Date(Date.now() + ahead).toISOString()}`, "POST");
 
-/** Drops the contexts and participations in the sandbox, and sets its clock to the real time. */
+/** Drops the contexts and participations in the sandbox, ends its faults, and sets its clock to the real time. */
 export async function resetSandbox(): Promise<void> {
-  const response = await ask("reset", "POST");
+  const response = await askSandbox("reset", "POST");
   if (!response.ok) throw noAnswer();
+  clearProcessSingleton(FAULTS_SLOT);
   storeNumber("sandbox-clock", 0);
 }
 
 async function clock(request: string, method: "GET" | "POST"): Promise<number> {
-  const response = await ask(request, method);
+  const response = await askSandbox(request, method);
   const read = clockSchema.safeParse(response.ok ? await response.json() : undefined);
   if (!read.success) throw noAnswer();
   if (method === "POST") storeNumber("sandbox-clock", read.data.ahead);
   return read.data.ahead;
 }
 
-const noAnswer = () => fail("unreachable", "The built-in sandbox didn’t respond.", { retryable: true });
+export const noAnswer = () => fail("unreachable", "The built-in sandbox didn’t respond.", { retryable: true });
 
-/** @throws FailureError `missing` outside sandbox mode; `unreachable` */
-async function ask(request: string, method: "GET" | "POST"): Promise<Response> {
+/**
+ * Request to the control of the sandbox, which is unsigned.
+ * @throws FailureError `missing` outside sandbox mode; `unreachable`
+ */
+export async function askSandbox(request: string, method: "GET" | "POST" | "DELETE"): Promise<Response> {
   if (env().mode !== "sandbox") throw fail("missing", "This console has no built-in sandbox.");
   const { baseUrl } = await runningSandbox();
   return fetch(`${baseUrl}/sandbox/${request}`, {

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { FaultLab } from "@/components/sandbox-demo/fault-lab";
 import { Sandbox } from "@/components/sandbox-demo/sandbox";
 import { PageHeader } from "@/components/ui/page-header";
 import { Prefetched } from "@/lib/query/prefetched";
+import { faultGroups } from "@/lib/sandbox-demo/fault-rows";
 import { sandboxQuery } from "@/lib/sandbox-demo/queries";
 import { deniedReason } from "@/lib/server/auth/role";
 import { requireSession } from "@/lib/server/auth/session";
@@ -10,7 +12,7 @@ import { env } from "@/lib/server/env";
 
 export const metadata: Metadata = { title: "Sandbox" };
 
-/** Demo data and clock of the embedded sandbox. Does not exist against a real service. */
+/** Demo data, clock and faults of the embedded sandbox. Does not exist against a real service. */
 export default async function SandboxPage() {
   const { role } = await requireSession();
   if (env().mode !== "sandbox") notFound();
@@ -25,6 +27,7 @@ export default async function SandboxPage() {
       <Prefetched queries={[sandboxQuery()]}>
         <Sandbox disabledReason={deniedReason(role, "admin")} jobDisabledReason={deniedReason(role, "manager")} />
       </Prefetched>
+      <FaultLab groups={faultGroups()} disabledReason={deniedReason(role, "admin")} />
     </div>
   );
 }

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { FAULT_NAMES } from "../sandbox/faults.ts";
+import { clientSideFaults, faultExpectations } from "../sandbox/faults/expectations.ts";
+import { faultGroups } from "./fault-rows.ts";
+import { breakerText, faultText, flagText, operationText, queueText, searchFaults, skewText } from "./fault-view.ts";
+
+const groups = faultGroups();
+const namesOf = (found: typeof groups) => found.flatMap(({ faults }) => faults.map(({ name }) => name));
+
+test("every fault is in exactly one group, with what people see and why", () => {
+  expect(namesOf(groups).toSorted()).toEqual(FAULT_NAMES.toSorted());
+  for (const { label, faults } of groups) expect([label, faults.length > 0]).toEqual([label, true]);
+  for (const fault of groups.flatMap(({ faults }) => faults)) {
+    for (const sentence of [fault.effect, fault.sees, fault.why]) expect(sentence).toMatch(/^\S.*[.]$/);
+    expect(fault.operations.length).toBeGreaterThan(0);
+  }
+});
+
+test("faults that no server can produce are listed with their tests, and are no switches", () => {
+  expect(Object.keys(clientSideFaults)).toEqual([
+    "dns-fail",
+    "connect-refused",
+    "connect-blackhole",
+    "tls-bad-cert",
+    "expired-in-queue",
+    "cancel",
+  ]);
+  for (const [name, { tests }] of Object.entries(clientSideFaults)) {
+    expect(faultExpectations).not.toHaveProperty(name);
+    expect(tests.length).toBeGreaterThan(0);
+  }
+});
+
+test("a search finds words in any order, in the name, the effect, the words on screen and the kind", () => {
+  expect(searchFaults(groups, "  ")).toBe(groups);
+  expect(namesOf(searchFaults(groups, "HTML-502"))).toEqual(["html-502"]);
+  expect(searchFaults(groups, "zebra")).toEqual([]);
+  expect(namesOf(searchFaults(groups, "clocks agree"))).toEqual(["error-401"]);
+  expect(namesOf(searchFaults(groups, "took too long"))).toEqual(["headers-never", "body-stall", "drip-body"]);
+  expect(searchFaults(groups, "heavy")[0]?.label).toBe("Heavy answers");
+});
+
+test("the fault as text for the sandbox", () => {
+  expect(faultText("error-500", "", "")).toBe("error-500");
+  expect(faultText("slow-but-ok", " 300 ", "qualify")).toBe("slow-but-ok:300:qualify");
+  expect(faultText("error-500", "", "qualify")).toBe("error-500:qualify");
+  expect(operationText(null)).toBe("All operations");
+  expect(operationText("qualify")).toBe("/qualify");
+});
+
+test("the banner names the newest fault and counts the others", () => {
+  expect(flagText([])).toBe("");
+  expect(flagText([{ name: "html-502" }])).toBe("A fault is on in the sandbox: html-502");
+  expect(flagText([{ name: "html-502" }, { name: "a" }, { name: "b" }])).toBe(
+    "Faults are on in the sandbox: html-502 and 2 more",
+  );
+});
+
+test("the state of the calls in words", () => {
+  expect(breakerText({ breaker: "closed", nextTryMs: undefined })).toBe("Working");
+  expect(breakerText({ breaker: "open", nextTryMs: 3_200 })).toBe("Paused after repeated failures, next try in 4 s");
+  expect(breakerText({ breaker: "half-open", nextTryMs: undefined })).toBe("Paused, the next call is a test");
+  expect(queueText({ inFlight: 2, queued: { interactive: 3, background: 0 } })).toBe("2 running, 3 waiting");
+  expect(queueText({ inFlight: 6, queued: { interactive: 0, background: 40 } })).toBe(
+    "6 running, 0 waiting, 40 waiting in the background",
+  );
+  expect(skewText(undefined)).toBe("Unknown");
+  expect(skewText(-900)).toBe("None");
+  expect(skewText(3_600_400)).toBe("Service 3,600 s ahead");
+  expect(skewText(-15_000)).toBe("Service 15 s behind");
+});
