@@ -15,7 +15,7 @@ import type { OperationName } from "../../sampling/operations.ts";
 import { createTransport, type TransportOptions } from "../../sampling/transport/transport.ts";
 import { clientSideFaults, faultExpectations } from "../../sandbox/faults/expectations.ts";
 import type { FaultOutcome } from "../../sandbox/faults/expectation.ts";
-import { FAULT_NAMES } from "../../sandbox/faults.ts";
+import { FAULT_NAMES, type FaultName } from "../../sandbox/faults.ts";
 import { startSandbox } from "../../sandbox/server.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
 import { closeAfterEach } from "../../testing/closing.ts";
@@ -214,11 +214,14 @@ async function mostAttempts(once: () => Promise<Observed>): Promise<Observed> {
   return most;
 }
 
-/** Connections that may stay open for the next call: one after a whole answer, none after a broken one. */
-function reusable(name: string, { records }: Observed): number {
-  // Packed, the whole answer has often arrived before the limit is reached.
-  if (name === "gzip-bomb") return 1;
-  return records.at(-1)?.phase === undefined ? 1 : 0;
+/**
+ * Connections that may stay open for the next call: none after a broken answer, one after a whole one. Packed, the whole
+ * of a large answer has often arrived before its limit is reached.
+ */
+function reusable(name: FaultName, { result }: Observed): number {
+  const { kind } = faultExpectations[name];
+  const breaks = kind === "silence" || kind === "cut" || name === "huge-body";
+  return breaks && result !== "ok" ? 0 : 1;
 }
 
 /** Faults without a server that answers; the others of the table have tests of their own, which it names. */

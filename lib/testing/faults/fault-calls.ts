@@ -9,6 +9,9 @@ const id = (text: string): Int64 => text as Int64;
 /** Credentials of the sandbox in these tests. */
 export const PLANTED_KEYS = { accessKey: "planted-access-key", signingSecret: "planted-signing-secret" } as const;
 
+/** Long, since an answer of a few bytes arrives in time even byte by byte. */
+const CONTEXT_ID = `planted-context-${"x".repeat(150)}`;
+
 /** Planted credentials and respondent data, and anything that looks like a signature or a web page. */
 export const PLANTED = /planted|203\.0\.113\.77|\b[0-9a-f]{64}\b|<script|<html/i;
 
@@ -21,7 +24,7 @@ export const faultCalls: Readonly<Record<OperationName, MakeCall>> = {
   "list-attributes": ({ call }, options) => call("list-attributes", { page_number: 0, page_size: 5 }, options),
   "get-opportunity": ({ call }, options) => call("get-opportunity", { id: id("55301") }, options),
   "create-context": ({ call }, options) =>
-    call("create-context", { id: "planted-context", items: { planted_key: "planted value" } }, options),
+    call("create-context", { id: CONTEXT_ID, items: { planted_key: "planted value" } }, options),
   qualify: ({ call }, options) =>
     call(
       "qualify",
