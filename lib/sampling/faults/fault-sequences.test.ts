@@ -158,7 +158,12 @@ function aTestedClient() {
     const leaving = new AbortController();
     const timer = call.leavesAfter === undefined ? undefined : setTimeout(() => leaving.abort(), call.leavesAfter);
     const { deadline, background } = call;
-    const options = { deadline, background, signal: leaving.signal, onAttempt: (one: CallRecord) => attempts.push(one) };
+    const options = {
+      deadline,
+      background,
+      signal: leaving.signal,
+      onAttempt: (one: CallRecord) => attempts.push(one),
+    };
     const from = performance.now();
     const [end] = await Promise.allSettled([
       faults.run([...call.faults], () => faultCalls[call.operation](client, options)),

@@ -26,7 +26,10 @@ import { selfSigned } from "../../testing/self-signed.ts";
 import { flushDrift } from "./contract-drift.ts";
 import { clientOf } from "./service.ts";
 
-const written = vi.hoisted(() => ({ lines: [] as string[], rows: [] as unknown[] }));
+const written = vi.hoisted(() => {
+  const lines: string[] = [];
+  return { lines, rows: [] as unknown[], log: { write: (line: string) => void lines.push(line) } };
+});
 vi.mock("../console-store.ts", () => ({
   consoleStore: async () => ({
     requests: { record: async (_scope: unknown, row: unknown) => void written.rows.push(row) },
@@ -36,8 +39,7 @@ vi.mock("../console-store.ts", () => ({
 // The log writes to the process's output, which tests can't read.
 vi.mock("pino", async (original) => {
   const real = await original<typeof import("pino")>();
-  const write = (line: string): void => void written.lines.push(line);
-  return { ...real, pino: Object.assign((options: object) => real.pino(options, { write }), real.pino) };
+  return { ...real, pino: Object.assign((options: object) => real.pino(options, written.log), real.pino) };
 });
 // The original doesn't follow the test's clock.
 vi.mock("node:timers/promises", async (original) => ({
@@ -112,13 +114,13 @@ const STEP = 5;
  */
 async function settleOnClock(call: Promise<unknown>) {
   const from = performance.now();
-  let settled = false;
-  const ending = settle(call).finally(() => (settled = true));
-  while (!settled) {
+  let end: PromiseSettledResult<unknown> | undefined;
+  void settle(call).then((ended) => (end = ended));
+  for (;;) {
     await new Promise((resolve) => setImmediate(resolve));
+    if (end) return { end, ms: performance.now() - from };
     vi.advanceTimersByTime(STEP);
   }
-  return { end: await ending, ms: performance.now() - from };
 }
 
 const startClock = () =>
@@ -168,63 +170,10 @@ function assertPhase(name: string, { failure, records }: Observed): void {
   expect(failure?.message).toContain(`in time (${DEADLINE / 1_000} s).`);
 }
 
-describe.each(FAULT_NAMES)("%s", (name) => {
-  const row = faultExpectations[name];
-
-  test.each(expectedOutcomes(row))("%s", async (operation, expected) => {
-    const isTimed = row.kind === "silence";
-    const sandbox = keep(await startSandbox({ ...PLANTED_KEYS, scale: "tiny", fault: name }));
-    const sockets = keep(watchSockets(sandbox.port));
-    const deadline = isTimed ? DEADLINE : GENEROUS;
-    const { client, transport } = partnerClient({ url: sandbox.url, deadline });
-    for (let call = 0; call < (row.callsBefore ?? 0); call += 1)
-      expect((await observe(client, operation)).result).toBe("ok");
-
-    let passed = 0;
-    const once = (): Promise<Observed> =>
-      observe(client, operation, async (call) => {
-        const from = performance.now();
-        const { end, ms } = isTimed
-          ? await settleOnClock(call)
-          : { end: await settle(call), ms: performance.now() - from };
-        passed = ms;
-        return end;
-      });
-    if (isTimed) startClock();
-    const observed = await (expected.atMost ? mostAttempts(once) : once()).finally(() => vi.useRealTimers());
-
-    await assertEnd(observed, expected);
-    assertWords(observed, row.sees);
-    assertPhase(name, observed);
-    expect(passed).toBeLessThanOrEqual(deadline + 2 * STEP);
-    await vi.waitFor(() => expect(sockets.open()).toBeLessThanOrEqual(reusable(name, observed)));
-    expect(sockets.accepted()).toBeGreaterThan(0);
-    await transport.close();
-    await vi.waitFor(() => expect(sockets.open()).toBe(0));
-  });
-});
-
-/** The fault affects only some calls: of twenty, the one with the most attempts. */
-async function mostAttempts(once: () => Promise<Observed>): Promise<Observed> {
-  const all: Observed[] = [];
-  for (let call = 0; call < 20; call += 1) all.push(await once());
-  expect(all.map(({ result }) => result)).toEqual(all.map(() => "ok"));
-  const [most] = all.toSorted((a, b) => b.records.length - a.records.length);
-  if (!most) throw new Error("No call was made.");
-  return most;
-}
-
 /**
- * Connections that may stay open for the next call: none after a broken answer, one after a whole one. Packed, the whole
- * of a large answer has often arrived before its limit is reached.
+ * Faults without a server that answers; the others of the table have tests of their own, which it names. They come first:
+ * the HTTP client's timers, which end an attempt to connect, don't survive a change of the clock.
  */
-function reusable(name: FaultName, { result }: Observed): number {
-  const { kind } = faultExpectations[name];
-  const breaks = kind === "silence" || kind === "cut" || name === "huge-body";
-  return breaks && result !== "ok" ? 0 : 1;
-}
-
-/** Faults without a server that answers; the others of the table have tests of their own, which it names. */
 const UNANSWERED: Readonly<Record<string, () => Promise<Omit<ClientSetup, "deadline">>>> = {
   "dns-fail": async () => ({ url: "http://no-such-name.invalid" }),
   "connect-refused": async () => ({ url: `http://127.0.0.1:${await deadPort()}` }),
@@ -254,6 +203,72 @@ describe.each(Object.entries(UNANSWERED))("%s", (name, start) => {
     expect(observed.records.map(({ requestBytes }) => requestBytes)).toEqual(observed.records.map(() => 0));
   });
 });
+
+describe.each(FAULT_NAMES)("%s", (name) => {
+  const row = faultExpectations[name];
+
+  test.each(expectedOutcomes(row))("%s", async (operation, expected) => {
+    const isTimed = row.kind === "silence";
+    const sandbox = keep(await startSandbox({ ...PLANTED_KEYS, scale: "tiny", fault: name }));
+    const sockets = keep(watchSockets(sandbox.port));
+    const deadline = isTimed ? DEADLINE : GENEROUS;
+    const { client, transport } = partnerClient({ url: sandbox.url, deadline });
+    for (let call = 0; call < (row.callsBefore ?? 0); call += 1)
+      expect((await observe(client, operation)).result).toBe("ok");
+
+    let passed = 0;
+    const once = (): Promise<Observed> =>
+      observe(client, operation, async (call) => {
+        const from = performance.now();
+        const { end, ms } = isTimed
+          ? await settleOnClock(call)
+          : { end: await settle(call), ms: performance.now() - from };
+        passed = ms;
+        return end;
+      });
+    if (isTimed) startClock();
+    const many = expected.atMost ? mostAttempts : name === "stale-keepalive" ? firstHit : undefined;
+    const observed = await (many ? many(once) : once()).finally(() => vi.useRealTimers());
+
+    await assertEnd(observed, expected);
+    assertWords(observed, row.sees);
+    assertPhase(name, observed);
+    expect(passed).toBeLessThanOrEqual(deadline + 2 * STEP);
+    await vi.waitFor(() => expect(sockets.open()).toBeLessThanOrEqual(reusable(name, observed)));
+    expect(sockets.accepted()).toBeGreaterThan(0);
+    await transport.close();
+    await vi.waitFor(() => expect(sockets.open()).toBe(0));
+  });
+});
+
+/** The fault affects only some calls: of twenty, the one with the most attempts. */
+async function mostAttempts(once: () => Promise<Observed>): Promise<Observed> {
+  const all: Observed[] = [];
+  for (let call = 0; call < 20; call += 1) all.push(await once());
+  expect(all.map(({ result }) => result)).toEqual(all.map(() => "ok"));
+  const [most] = all.toSorted((a, b) => b.records.length - a.records.length);
+  if (!most) throw new Error("No call was made.");
+  return most;
+}
+
+/** The first call that the fault hits: on a busy machine an idle connection may have been replaced before it is used. */
+async function firstHit(once: () => Promise<Observed>): Promise<Observed> {
+  for (let call = 1; call < 50; call += 1) {
+    const observed = await once();
+    if (observed.result !== "ok" || observed.records.length > 1) return observed;
+  }
+  return once();
+}
+
+/**
+ * Connections that may stay open for the next call: none after a broken answer, one after a whole one. Packed, the whole
+ * of a large answer has often arrived before its limit is reached.
+ */
+function reusable(name: FaultName, { result }: Observed): number {
+  const { kind } = faultExpectations[name];
+  const breaks = kind === "silence" || kind === "cut" || name === "huge-body";
+  return breaks && result !== "ok" ? 0 : 1;
+}
 
 test("faults on the client’s side are tested here or where the table says", () => {
   for (const [name, { tests }] of Object.entries(clientSideFaults))
