@@ -1,4 +1,4 @@
-/** Resident memory of the client under answers that are far too large, and under a list without end. */
+/** Resident memory and event loop of the client under answers that are far too large, and under a list without end. */
 import { startSandbox } from "../../../lib/sandbox/server.ts";
 import { measureClientMemory, type MemoryUse } from "../../../lib/testing/faults/client-memory.ts";
 import { metric, type Row } from "../row.ts";
@@ -6,6 +6,8 @@ import { KEYS } from "../sync-service.ts";
 
 const MEGABYTE = 1_000_000;
 const MAX_GROWTH = 64;
+/** Milliseconds that the event loop may be held up. */
+const MAX_HELD_UP = 100;
 /** Of the whole process, for a list that is read up to the page limit. */
 const MAX_RESIDENT = 300;
 const LARGE = ["huge-body", "gzip-bomb", "deep-json"];
@@ -31,7 +33,7 @@ export async function memory(smoke: boolean, log: (line: string) => void): Promi
     for (const { fault, result, kept } of [...uses, list])
       log(`${fault}: ${result}, ${(kept / MEGABYTE).toFixed(1)} MB remain`);
     return [
-      ...uses.map(({ fault, peakGrowth }) =>
+      ...uses.flatMap(({ fault, peakGrowth, heldUp }) => [
         metric({
           name: `growth of resident memory under ${fault}`,
           unit: "MB",
@@ -39,7 +41,14 @@ export async function memory(smoke: boolean, log: (line: string) => void): Promi
           target: `< ${MAX_GROWTH}`,
           met: peakGrowth < MAX_GROWTH * MEGABYTE,
         }),
-      ),
+        metric({
+          name: `longest hold-up of the event loop under ${fault}`,
+          unit: "ms",
+          subject: heldUp,
+          target: `< ${MAX_HELD_UP}`,
+          met: heldUp < MAX_HELD_UP,
+        }),
+      ]),
       metric({
         name: "resident memory under a list without end",
         unit: "MB",

@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { argv, execPath, platform } from "node:process";
 import { fileURLToPath } from "node:url";
 import { failureOf } from "../../failure.ts";
@@ -37,6 +38,8 @@ export interface MemoryUse {
   readonly peak: number;
   /** Memory that is still in use after a garbage collection, in bytes above that before the case. */
   readonly kept: number;
+  /** Longest time in milliseconds that the event loop was held up. */
+  readonly heldUp: number;
   /** Items of the list, for `all pages`. */
   readonly items: number;
 }
@@ -104,6 +107,8 @@ async function measure(client: SamplingClient, { fault, work, times, deadline }:
   const before = await settledHeap();
   const residentBefore = process.memoryUsage.rss();
   forgetPeak();
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
   let [result, items] = ["ok", 0];
   for (let time = 0; time < times; time += 1) {
     try {
@@ -115,9 +120,10 @@ async function measure(client: SamplingClient, { fault, work, times, deadline }:
       result = failure.code;
     }
   }
+  delay.disable();
   const peak = peakResident();
   const kept = (await settledHeap()) - before;
-  return { fault, result, peak, peakGrowth: peak - residentBefore, kept, items };
+  return { fault, result, peak, peakGrowth: peak - residentBefore, kept, heldUp: delay.max / 1e6, items };
 }
 
 async function countItems(client: SamplingClient, deadline: number): Promise<number> {
