@@ -31,7 +31,7 @@ const OPTION = /^[\x21-\x7e]{0,100}$/;
 
 /** Switches a fault on: operation, share of the calls, time, and the fault's own option. */
 export function FaultDialog({ fault, onClose }: FaultDialogProps) {
-  const [operation, setOperation] = useState(ALL_OPERATIONS);
+  const [operation, setOperation] = useState<string>(ALL_OPERATIONS);
   const [share, setShare] = useState<number>(SHARES[0]);
   const [seconds, setSeconds] = useState<number>(DURATIONS[0]);
   const [option, setOption] = useState("");

@@ -48,6 +48,14 @@ const GROUPS: readonly FaultGroup[] = [
         sees: "“The service failed”.",
         why: "Read from its status.",
       },
+      {
+        name: "dns-fail",
+        effect: "No such host.",
+        option: null,
+        operations: [],
+        sees: "“The service can’t be reached”.",
+        why: "Nothing was sent.",
+      },
     ],
   },
 ];
@@ -90,7 +98,7 @@ test("an admin finds a fault, switches it on for one operation, a share and a ti
 
   const user = userEvent.setup();
   await user.type(screen.getByRole("searchbox", { name: "Find faults" }), "late answers");
-  expect(screen.getByText("1 of 2 faults")).toBeTruthy();
+  expect(screen.getByText("1 of 3 faults")).toBeTruthy();
   expect(screen.queryByText("html-502")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Switch on… slow-but-ok" }));
 
@@ -172,7 +180,9 @@ test("a search without a match offers to remove it", async () => {
   const user = userEvent.setup();
   await user.type(screen.getByRole("searchbox", { name: "Find faults" }), "zebra");
   await user.click(screen.getByRole("button", { name: "Remove search" }));
-  expect(screen.getByText("2 faults")).toBeTruthy();
+  expect(screen.getByText("3 faults")).toBeTruthy();
+  expect(screen.getByText("dns-fail")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Switch on… dns-fail" })).toBeNull();
 });
 
 test("a viewer sees everything and the reason why nothing can be changed", async () => {
@@ -192,7 +202,7 @@ test("a lab that can’t be read says so and still lists the faults", async () =
   vi.mocked(getResult).mockRejectedValue(fail("unreachable", "The built-in sandbox didn’t respond."));
   shown();
   await screen.findByText(/The built-in sandbox didn’t respond/);
-  expect(screen.getByText("2 faults")).toBeTruthy();
+  expect(screen.getByText("3 faults")).toBeTruthy();
 });
 
 test("the banner shows a fault that is on, links to the lab, and is absent without one", () => {

@@ -33,7 +33,7 @@ export function FaultLab({ groups, disabledReason }: FaultLabProps) {
     onSuccess: ({ faults }) => client.setQueryData(activeFaultsQuery().queryKey, faults),
     onSettled: () => client.invalidateQueries({ queryKey: faultLabQuery().queryKey }),
   });
-  const none = view !== undefined && view.faults.length === 0 ? "No fault is on." : undefined;
+  const none = view !== undefined && view.faults.length === 0 ? "There is no fault to end." : undefined;
   return (
     <Panel
       title="Fault lab"

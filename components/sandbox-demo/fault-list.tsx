@@ -23,7 +23,7 @@ export function FaultList({ groups, disabledReason, onChoose }: FaultListProps) 
   const found = searchFaults(groups, query);
   const searching = query.trim() !== "";
   return (
-    <PanelBody className="grid gap-3 border-t border-line">
+    <PanelBody className="grid gap-3">
       <div className="max-w-80">
         <SearchField label="Find faults" placeholder="Name, effect, or message" value={query} onText={setQuery} />
       </div>
@@ -78,11 +78,13 @@ function FaultItem({ fault, disabledReason, onChoose }: FaultItemProps) {
           <span className="font-medium text-text">Why:</span> {fault.why}
         </p>
       </div>
-      <div>
-        <Button size="sm" disabledReason={disabledReason} onClick={() => onChoose(fault)}>
-          Switch on…<span className="sr-only"> {fault.name}</span>
-        </Button>
-      </div>
+      {fault.operations.length === 0 ? null : (
+        <div>
+          <Button size="sm" disabledReason={disabledReason} onClick={() => onChoose(fault)}>
+            Switch on…<span className="sr-only"> {fault.name}</span>
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

@@ -1,9 +1,9 @@
 /**
  * `npm run bench -- faults`: the client against a service that fails: some failures among regular answers, an outage
- * with many callers, answers without end, and background calls that hang. Parts: `strained`, `storm`, `memory`, `hang`.
+ * with many callers, answers without end, and background calls that hang. Parts: `strained`, `storm`, `heavy`, `hang`.
  */
 import { hang } from "./faults/hang.ts";
-import { memory } from "./faults/memory.ts";
+import { heavy } from "./faults/heavy.ts";
 import { storm } from "./faults/storm.ts";
 import { strained } from "./faults/strained.ts";
 import type { Bench, Row } from "./row.ts";
@@ -13,7 +13,7 @@ type Log = (line: string) => void;
 const PARTS: Readonly<Record<string, (smoke: boolean, log: Log) => Promise<readonly Row[]>>> = {
   strained,
   storm,
-  memory,
+  heavy,
   hang,
 };
 

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FAULT_NAMES } from "../sandbox/faults.ts";
 import { clientSideFaults, faultExpectations } from "../sandbox/faults/expectations.ts";
@@ -8,11 +9,15 @@ const groups = faultGroups();
 const namesOf = (found: typeof groups) => found.flatMap(({ faults }) => faults.map(({ name }) => name));
 
 test("every fault is in exactly one group, with what people see and why", () => {
-  expect(namesOf(groups).toSorted()).toEqual(FAULT_NAMES.toSorted());
+  expect(namesOf(groups).toSorted()).toEqual([...FAULT_NAMES, ...Object.keys(clientSideFaults)].toSorted());
   for (const { label, faults } of groups) expect([label, faults.length > 0]).toEqual([label, true]);
   for (const fault of groups.flatMap(({ faults }) => faults)) {
     for (const sentence of [fault.effect, fault.sees, fault.why]) expect(sentence).toMatch(/^\S.*[.]$/);
-    expect(fault.operations.length).toBeGreaterThan(0);
+    // Without an operation there is no switch.
+    expect([fault.name, fault.operations.length > 0]).toEqual([
+      fault.name,
+      FAULT_NAMES.some((name) => name === fault.name),
+    ]);
   }
 });
 
@@ -27,6 +32,7 @@ test("faults that no server can produce are listed with their tests, and are no 
   ]);
   for (const [name, { tests }] of Object.entries(clientSideFaults)) {
     expect(faultExpectations).not.toHaveProperty(name);
+    expect(tests.filter((path) => !existsSync(path))).toEqual([]);
     expect(tests.length).toBeGreaterThan(0);
   }
 });
@@ -36,7 +42,12 @@ test("a search finds words in any order, in the name, the effect, the words on s
   expect(namesOf(searchFaults(groups, "HTML-502"))).toEqual(["html-502"]);
   expect(searchFaults(groups, "zebra")).toEqual([]);
   expect(namesOf(searchFaults(groups, "clocks agree"))).toEqual(["error-401"]);
-  expect(namesOf(searchFaults(groups, "took too long"))).toEqual(["headers-never", "body-stall", "drip-body"]);
+  expect(namesOf(searchFaults(groups, "service took too long"))).toEqual([
+    "headers-never",
+    "body-stall",
+    "drip-body",
+    "connect-blackhole",
+  ]);
   expect(searchFaults(groups, "heavy")[0]?.label).toBe("Heavy answers");
 });
 

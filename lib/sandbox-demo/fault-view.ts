@@ -11,7 +11,7 @@ export interface FaultRow {
   readonly effect: string;
   /** Meaning of the option, with its default; null without one. */
   readonly option: string | null;
-  /** Operations whose answers the fault changes. */
+  /** Operations whose answers the fault changes; none for a fault that the sandbox can't produce. */
   readonly operations: readonly string[];
   readonly sees: string;
   readonly why: string;

@@ -58,6 +58,8 @@ export interface ClientSideFault {
   readonly effect: string;
   readonly read: FaultOutcome;
   readonly write: FaultOutcome;
+  /** As in `FaultExpectation`. */
+  readonly sees: string;
   readonly why: string;
   /** Paths of tests. */
   readonly tests: readonly string[];

@@ -43,10 +43,7 @@ async function start(): Promise<RunningSandbox> {
   const lastPort = storedNumber("sandbox-port", 1_024, 65_535);
   try {
     const sandbox = await (lastPort === undefined ? startOn(0) : startOn(lastPort).catch(() => startOn(0)));
-    void sandbox.ended.then(() => {
-      clearProcessSingleton(SLOT);
-      clearProcessSingleton(FAULTS_SLOT);
-    });
+    for (const slot of [SLOT, FAULTS_SLOT]) void sandbox.ended.then(() => clearProcessSingleton(slot));
     return sandbox;
   } catch (error) {
     clearProcessSingleton(SLOT);

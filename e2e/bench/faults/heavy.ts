@@ -14,7 +14,7 @@ const LARGE = ["huge-body", "gzip-bomb", "deep-json"];
 const ENDLESS = "page-loop:endless";
 const DEADLINE = 60_000;
 
-export async function memory(smoke: boolean, log: (line: string) => void): Promise<readonly Row[]> {
+export async function heavy(smoke: boolean, log: (line: string) => void): Promise<readonly Row[]> {
   const sandbox = await startSandbox({ ...KEYS, scale: "tiny" });
   try {
     const large = LARGE.map((fault) => ({
