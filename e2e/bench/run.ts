@@ -16,9 +16,11 @@ import { readOptions, type BenchOptions } from "./selection.ts";
 /** Loaded on demand: each imports a different part of the product. */
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }>>> = {
   bundle: () => import("./bundle.ts"),
+  call: () => import("./call.ts"),
   drift: () => import("./drift.ts"),
   engines: () => import("./engines.ts"),
   evaluate: () => import("./evaluate.ts"),
+  faults: () => import("./faults.ts"),
   fuzz: () => import("./fuzz.ts"),
   growth: () => import("./growth.ts"),
   memory: () => import("./memory.ts"),

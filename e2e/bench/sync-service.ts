@@ -5,24 +5,29 @@ import { createInterface } from "node:readline";
 import { createClient, type SamplingClient } from "../../lib/sampling/client.ts";
 import { defaultDialect } from "../../lib/sampling/dialect.ts";
 import { createTransport } from "../../lib/sampling/transport/transport.ts";
+import { withFault } from "../../lib/testing/faults/with-fault.ts";
 
 export interface BenchService {
+  readonly url: string;
   readonly client: SamplingClient;
   /** Attempts so far, including retries. */
   readonly calls: () => number;
   readonly close: () => Promise<void>;
 }
 
-const KEYS = { accessKey: "bench", signingSecret: "a secret of the bench" };
+export const KEYS = { accessKey: "bench", signingSecret: "a secret of the bench" };
 
 export interface BenchServiceOptions {
   /** Milliseconds added before each response. */
   readonly latency: number;
   readonly scale: "tiny" | "normal";
+  /** Of every call. */
   readonly fault?: string;
+  /** Of each attempt; `undefined`: a regular answer. */
+  readonly faultOf?: () => string | undefined;
 }
 
-export async function benchService({ latency, scale, fault }: BenchServiceOptions): Promise<BenchService> {
+export async function benchService({ latency, scale, fault, faultOf }: BenchServiceOptions): Promise<BenchService> {
   const program = path.resolve(import.meta.dirname, "../../lib/cli/sandbox.ts");
   const options = ["--json-line", "--port", "0", "--latency", String(latency), "--scale", scale];
   if (fault !== undefined) options.push("--fault", fault);
@@ -39,16 +44,18 @@ export async function benchService({ latency, scale, fault }: BenchServiceOption
   });
   let calls = 0;
   const transport = createTransport();
+  const url = `http://127.0.0.1:${port}`;
   const client = createClient({
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: url,
     credentials: KEYS,
     dialect: defaultDialect,
-    transport,
+    transport: faultOf ? withFault(transport, faultOf) : transport,
     onRecord: ({ requestBytes }) => {
       if (requestBytes > 0) calls += 1;
     },
   });
   return {
+    url,
     client,
     calls: () => calls,
     close: async () => {

@@ -1,9 +1,9 @@
 /** Answers of the service, good and bad: statuses, bodies, edge values. */
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { closeAfterEach } from "../testing/closing.ts";
-import { httpServer, type RawServer } from "../testing/raw-server.ts";
-import { aClient, aQualifyRequest, failureIn, id, until, type TestClient } from "../testing/sampling-client.ts";
+import { httpServer } from "../testing/raw-server.ts";
+import { aClient, aQualifyRequest, failureIn, id, type TestClient } from "../testing/sampling-client.ts";
 
 const keep = closeAfterEach();
 
@@ -207,27 +207,14 @@ describe("edge values", () => {
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   });
 
-  test("huge-body and gzip-bomb: aborted with flat memory use, socket closed", async () => {
-    const bombs: [Buffer, Record<string, string>][] = [
-      [Buffer.alloc(20_000_000, " "), {}],
-      [gzipSync(Buffer.alloc(150_000_000), { level: 1 }), { "content-encoding": "gzip" }],
-      [
-        brotliCompressSync(Buffer.alloc(50_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
-        { "content-encoding": "br" },
-      ],
-    ];
-    for (const [body, headers] of bombs) {
-      const tested = await served(body, 200, headers);
-      const before = process.memoryUsage().rss;
-      expect(await failureIn(read(tested))).toMatchObject({
-        code: "too_large",
-        message: "The answer is longer than 16 MB and was cut off.",
-      });
-      expect(process.memoryUsage().rss - before).toBeLessThan(64_000_000);
-      expect(tested.records).toHaveLength(1);
-      // The last bombs are small enough to arrive completely: their connection is intact and may be reused.
-      if (body.length > 1_000_000) await gone(tested.server);
-    }
+  test("a small brotli packet that unpacks to 50 MB is aborted at the limit", async () => {
+    const packed = brotliCompressSync(Buffer.alloc(50_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+    const tested = await served(packed, 200, { "content-encoding": "br" });
+    expect(await failureIn(read(tested))).toMatchObject({
+      code: "too_large",
+      message: "The answer is longer than 16 MB and was cut off.",
+    });
+    expect(tested.records).toHaveLength(1);
   });
 
   test("deep-json: rejected without exhausting the stack", async () => {
@@ -237,5 +224,3 @@ describe("edge values", () => {
     expect(failure.message).toContain("nested too deeply");
   });
 });
-
-const gone = (server: RawServer) => until(() => server.open() === 0);

@@ -1,8 +1,10 @@
-/** Connection faults on real sockets: outcome, number of attempts and duration of a call. */
-import type { ServerResponse } from "node:http";
-import { describe, expect, test, vi } from "vitest";
+/**
+ * Connection faults on real sockets: outcome and number of attempts of a call. Faults that the sandbox can produce are
+ * tested in `lib/server/partner/service-faults.test.ts`.
+ */
+import { describe, expect, test } from "vitest";
 import { closeAfterEach } from "../testing/closing.ts";
-import { deadPort, httpServer, rawAnswer, rawServer } from "../testing/raw-server.ts";
+import { deadPort, rawAnswer, rawServer } from "../testing/raw-server.ts";
 import { aClient, aQualifyRequest, failureIn, id, until, type TestClient } from "../testing/sampling-client.ts";
 import { TransportError, type TransportReason } from "./transport/transport-error.ts";
 
@@ -80,47 +82,6 @@ function failing(reason: TransportReason, systemCode: string) {
 }
 
 describe("while waiting for the answer", () => {
-  test("headers-never: a read is retried within its deadline, then times out", async () => {
-    const server = await kept(rawServer(() => undefined));
-    const tested = keep(aClient(server.url, { random: () => 0 }));
-    const failure = await failureIn(read(tested, 400));
-    expect(failure).toMatchObject({ code: "timed_out", message: "The service did not answer in time (0.4 s)." });
-    expect(tested.records.map(({ phase }) => phase)).toEqual(["headers", "headers"]);
-    await until(() => server.open() === 0);
-  });
-
-  test("headers-never: a qualification is not retried, its outcome is unknown", async () => {
-    const server = await kept(rawServer(() => undefined));
-    const tested = keep(aClient(server.url));
-    const failure = await failureIn(qualify(tested, 200));
-    expect(failure).toMatchObject({ code: "outcome_unknown", retryable: false });
-    expect(failure.message).toContain("so the service may have processed it");
-    expect(server.connections()).toBe(1);
-    expect(
-      await failureIn(tested.client.call("create-context", { id: "own", items: {} }, { deadline: 200 })),
-    ).toMatchObject({
-      code: "outcome_unknown",
-    });
-  });
-
-  test("slow-but-ok: an answer at 80 % of the deadline succeeds with one request", async () => {
-    const asked = Promise.withResolvers<ServerResponse>();
-    const server = await kept(httpServer((response) => asked.resolve(response)));
-    const tested = keep(aClient(server.url));
-    // The sockets are real, but the clock advances only here, so that a busy machine does not affect the result.
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-    try {
-      const pendingRead = read(tested, 1_000);
-      const response = await asked.promise;
-      vi.advanceTimersByTime(800);
-      response.end(ATTRIBUTE);
-      await expect(pendingRead).resolves.toMatchObject({ value: { id: "5" } });
-    } finally {
-      vi.useRealTimers();
-    }
-    expect(tested.records).toMatchObject([{ attempt: 1, outcome: "ok", durationMs: 800 }]);
-  });
-
   test("reset-before-response: a read is retried silently, a write is not", async () => {
     const server = await kept(
       rawServer((socket, _request, turn) => {

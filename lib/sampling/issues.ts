@@ -27,10 +27,13 @@ export const leafIssues = (error: z.ZodError): readonly LeafIssue[] =>
 
 function flatten(issue: ZodIssue, parents: readonly PropertyKey[]): LeafIssue[] {
   const path = [...parents, ...issue.path];
-  if (issue.code !== "invalid_union" || issue.errors.length === 0) return [{ path, message: issue.message }];
+  if (issue.code !== "invalid_union" || issue.errors.length === 0) return [{ path, message: messageOf(issue) }];
   const [best] = issue.errors.toSorted(byFit);
   return (best ?? []).flatMap((inner) => flatten(inner, path));
 }
+
+/** The schema library names a missing value by its type, which means nothing to readers. */
+const messageOf = ({ message }: ZodIssue): string => message.replace(/, received undefined$/, ", but it is missing");
 
 /** A deeper first issue means a better match; then fewer issues. */
 function byFit(a: readonly ZodIssue[], b: readonly ZodIssue[]): number {

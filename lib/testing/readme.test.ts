@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { defaultDialect, dialectNotes } from "../sampling/dialect.ts";
 import { toMarkdown } from "../sandbox/reserved.ts";
+import { faultTable } from "./faults/fault-table.ts";
 import { root } from "./source-files.ts";
 
 const readme = readFileSync(path.join(root, "lib/sandbox/README.md"), "utf8");
@@ -22,6 +23,10 @@ const bare = (table: string) =>
 
 test("the table of reserved ids matches the sandbox", () => {
   expect(bare(section("reserved"))).toEqual(bare(toMarkdown()));
+});
+
+test("the tables of faults match the sandbox and the expected results", () => {
+  expect(bare(section("faults"))).toEqual(bare(faultTable()));
 });
 
 test("the table of assumptions matches the dialect", () => {

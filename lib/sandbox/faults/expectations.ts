@@ -21,7 +21,7 @@ export const clientSideFaults: Readonly<Record<string, ClientSideFault>> = {
     write: { result: "unreachable", attempts: 2 },
     sees: "“The service can’t be reached” after all attempts. Stored data stays visible with its age.",
     why: "Nothing was sent, so every operation can be retried.",
-    tests: ["lib/sampling/client-faults.test.ts"],
+    tests: ["lib/sampling/client-faults.test.ts", "lib/server/partner/service-faults.test.ts"],
   },
   "connect-refused": {
     effect: "Nothing listens at the address.",
@@ -29,15 +29,15 @@ export const clientSideFaults: Readonly<Record<string, ClientSideFault>> = {
     write: { result: "unreachable", attempts: 2 },
     sees: "“The service can’t be reached” after all attempts. Stored data stays visible with its age.",
     why: "Nothing was sent, so every operation can be retried.",
-    tests: ["lib/sampling/client-faults.test.ts"],
+    tests: ["lib/sampling/client-faults.test.ts", "lib/server/partner/service-faults.test.ts"],
   },
   "connect-blackhole": {
     effect: "The connection is never completed.",
-    read: { result: "timed_out", attempts: 2 },
+    read: { result: "timed_out", attempts: 3 },
     write: { result: "timed_out", attempts: 1 },
-    sees: "“The service took too long” after 15 s.",
-    why: "Nothing was sent. The deadline is used up, so a write isn’t retried.",
-    tests: ["lib/sampling/client-faults.test.ts", "lib/sampling/transport/transport.test.ts"],
+    sees: "“The service took too long” after 5 to 15 s.",
+    why: "Nothing was sent. Connecting ends after 5 s, which leaves a read time for further attempts; a write isn’t repeated.",
+    tests: ["lib/server/partner/service-faults.test.ts", "lib/sampling/transport/transport.test.ts"],
   },
   "tls-bad-cert": {
     effect: "The certificate isn’t valid.",
@@ -45,7 +45,7 @@ export const clientSideFaults: Readonly<Record<string, ClientSideFault>> = {
     write: { result: "unreachable", detail: "unusable", attempts: 1 },
     sees: "“The service can’t be reached” at once, with the problem of the certificate.",
     why: "Another attempt would meet the same certificate, and an unsafe connection is never used.",
-    tests: ["lib/sampling/client-faults.test.ts", "lib/sampling/transport/transport.test.ts"],
+    tests: ["lib/server/partner/service-faults.test.ts", "lib/sampling/transport/transport.test.ts"],
   },
   "expired-in-queue": {
     effect: "The call waits for a slot longer than a signature is valid.",

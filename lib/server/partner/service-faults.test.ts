@@ -1,0 +1,275 @@
+/**
+ * Every fault of the sandbox through the client of a partner account, on real sockets: result, attempts, time, sockets,
+ * the words on screen, and the log. Expected results: the table that the fault lab and the README show. Memory:
+ * `lib/sampling/faults/memory.test.ts`.
+ */
+import { createServer as createHttpsServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { textOf } from "../../../components/query/failure-text.ts";
+import { failureOf, type Failure } from "../../failure.ts";
+import { failureSentence } from "../../failure-sentence.ts";
+import type { Answer, CallRecord, SamplingClient } from "../../sampling/client.ts";
+import { defaultDialect } from "../../sampling/dialect.ts";
+import type { OperationName } from "../../sampling/operations.ts";
+import { createTransport, type TransportOptions } from "../../sampling/transport/transport.ts";
+import { clientSideFaults, faultExpectations } from "../../sandbox/faults/expectations.ts";
+import type { FaultOutcome } from "../../sandbox/faults/expectation.ts";
+import { FAULT_NAMES, type FaultName } from "../../sandbox/faults.ts";
+import { startSandbox } from "../../sandbox/server.ts";
+import { partnerScope } from "../../store/engine/scope.ts";
+import { closeAfterEach } from "../../testing/closing.ts";
+import { expectedOutcomes, faultCalls, PLANTED, PLANTED_KEYS } from "../../testing/faults/fault-calls.ts";
+import { watchSockets } from "../../testing/faults/watch-sockets.ts";
+import { deadPort, rawServer } from "../../testing/raw-server.ts";
+import { selfSigned } from "../../testing/self-signed.ts";
+import { flushDrift } from "./contract-drift.ts";
+import { clientOf } from "./service.ts";
+
+const written = vi.hoisted(() => {
+  const lines: string[] = [];
+  return { lines, rows: [] as unknown[], log: { write: (line: string) => void lines.push(line) } };
+});
+vi.mock("../console-store.ts", () => ({
+  consoleStore: async () => ({
+    requests: { record: async (_scope: unknown, row: unknown) => void written.rows.push(row) },
+    contractDrift: { add: async (_scope: unknown, rows: readonly unknown[]) => void written.rows.push(...rows) },
+  }),
+}));
+// The log writes to the process's output, which tests can't read.
+vi.mock("pino", async (original) => {
+  const real = await original<typeof import("pino")>();
+  return { ...real, pino: Object.assign((options: object) => real.pino(options, written.log), real.pino) };
+});
+// The original doesn't follow the test's clock.
+vi.mock("node:timers/promises", async (original) => ({
+  ...(await original<typeof import("node:timers/promises")>()),
+  setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
+}));
+
+const keep = closeAfterEach();
+beforeEach(() => {
+  vi.stubEnv("LOG_LEVEL", "info");
+  written.lines.length = 0;
+  written.rows.length = 0;
+});
+
+/** Deadline of a call that its own clock ends, as in the table. */
+const DEADLINE = defaultDialect.interactiveDeadline;
+/** Deadline of the other calls: none of them needs it, but a busy machine may. */
+const GENEROUS = 60_000;
+
+interface ClientSetup {
+  readonly url: string;
+  readonly deadline: number;
+  readonly wire?: TransportOptions;
+}
+
+function partnerClient({ url, deadline, wire }: ClientSetup) {
+  const transport = keep(createTransport(wire));
+  const dialect = { ...defaultDialect, interactiveDeadline: deadline };
+  const partner = {
+    id: "ours",
+    name: "Ours",
+    environment: "production",
+    scope: partnerScope("ours"),
+    kept: { dialect },
+  } as const;
+  const client = keep(clientOf({ baseUrl: url, ...PLANTED_KEYS, allowHosts: [] }, partner, transport));
+  return { client, transport };
+}
+
+interface Observed {
+  readonly result: FaultOutcome["result"];
+  readonly failure: Failure | undefined;
+  readonly records: readonly CallRecord[];
+}
+
+/** Makes one call and describes its end. @throws what is not an expected failure. */
+async function observe(
+  client: SamplingClient,
+  operation: OperationName,
+  run: (call: Promise<Answer<OperationName>>) => Promise<PromiseSettledResult<unknown>> = settle,
+): Promise<Observed> {
+  const records: CallRecord[] = [];
+  const end = await run(faultCalls[operation](client, { onAttempt: (record) => void records.push(record) }));
+  if (end.status === "fulfilled") return { result: "ok", failure: undefined, records };
+  const failure = failureOf(end.reason);
+  if (failure === undefined) throw end.reason;
+  return { result: failure.code, failure, records };
+}
+
+async function settle(call: Promise<unknown>): Promise<PromiseSettledResult<unknown>> {
+  const [end] = await Promise.allSettled([call]);
+  if (end === undefined) throw new Error("Nothing settled.");
+  return end;
+}
+
+/** Milliseconds of the test's clock between two turns of the event loop. */
+const STEP = 5;
+
+/**
+ * Waits on a clock that advances with the event loop, so that 15 s pass at once and a busy machine changes nothing. The
+ * sockets are real. @returns with the milliseconds that passed.
+ */
+async function settleOnClock(call: Promise<unknown>) {
+  const from = performance.now();
+  let end: PromiseSettledResult<unknown> | undefined;
+  void settle(call).then((ended) => (end = ended));
+  for (;;) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (end) return { end, ms: performance.now() - from };
+    vi.advanceTimersByTime(STEP);
+  }
+}
+
+const startClock = () =>
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
+
+/** The result, the attempts, and the log of the call. */
+async function assertEnd(observed: Observed, expected: FaultOutcome): Promise<void> {
+  const { result, failure, records } = observed;
+  const sentence = failure && failureSentence(failure);
+  expect([result, failure?.detail, records.length], sentence).toEqual([
+    expected.result,
+    expected.detail,
+    expected.attempts,
+  ]);
+  // The log has one line per attempt, the request log one entry.
+  const reference = records[0]?.reference ?? "";
+  expect(written.lines.filter((line) => line.includes(reference))).toHaveLength(records.length);
+  await vi.waitFor(() => expect(JSON.stringify(written.rows)).toContain(reference));
+  await flushDrift();
+  for (const text of [...written.lines, JSON.stringify(written.rows), JSON.stringify(failure ?? null)])
+    expect(text).not.toMatch(PLANTED);
+}
+
+/** The title of the notice is the one that the table promises; the sentence is whole and without markup. */
+function assertWords({ failure }: Observed, sees: string): void {
+  if (!failure) return;
+  const sentence = failureSentence(failure);
+  expect(sees).toContain(`“${textOf(failure).title}”`);
+  expect(sentence).toMatch(/^[A-Z0-9][^<>]*[.”]$/);
+  expect(sentence).not.toMatch(/undefined|NaN|\[object/);
+  if (failure.code === "outcome_unknown")
+    expect(sentence).toMatch(/(?:may have|probably) processed (?:it|the request)\. Check before you repeat it\.$/);
+}
+
+/** Phases in which the deadline ends a call. */
+const PHASES: Readonly<Record<string, string>> = {
+  "headers-never": "headers",
+  "body-stall": "body",
+  "drip-body": "body",
+};
+
+/** A call that the deadline ended names the phase, and the time on screen. */
+function assertPhase(name: string, { failure, records }: Observed): void {
+  const phase = PHASES[name];
+  if (phase === undefined) return;
+  expect(records.map((record) => record.phase)).toEqual(records.map(() => phase));
+  expect(failure?.message).toContain(`in time (${DEADLINE / 1_000} s).`);
+}
+
+/**
+ * Faults without a server that answers; the others of the table have tests of their own, which it names. They come first:
+ * the HTTP client's timers, which end an attempt to connect, don't survive a change of the clock.
+ */
+const UNANSWERED: Readonly<Record<string, () => Promise<Omit<ClientSetup, "deadline">>>> = {
+  "dns-fail": async () => ({ url: "http://no-such-name.invalid" }),
+  "connect-refused": async () => ({ url: `http://127.0.0.1:${await deadPort()}` }),
+  "connect-blackhole": async () => {
+    const server = keep(await rawServer(() => undefined));
+    return { url: `https://127.0.0.1:${server.port}`, wire: { connectTimeout: 200 } };
+  },
+  "tls-bad-cert": async () => {
+    const server = createHttpsServer(selfSigned, (_request, response) => response.end("{}"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    keep({ close: () => new Promise<void>((resolve) => server.close(() => resolve())) });
+    return { url: `https://localhost:${(server.address() as AddressInfo).port}` };
+  },
+};
+
+describe.each(Object.entries(UNANSWERED))("%s", (name, start) => {
+  test.each(["get-opportunity", "qualify", "create-context"] as const)("%s", async (operation) => {
+    const row = clientSideFaults[name];
+    if (!row) throw new Error(`The table has no row for ${name}.`);
+    const { client } = partnerClient({ ...(await start()), deadline: GENEROUS });
+    const observed = await observe(client, operation);
+    await assertEnd(observed, operation === "get-opportunity" ? row.read : row.write);
+    assertWords(observed, row.sees);
+    expect(observed.failure?.message).toMatch(/Nothing was sent\.$/);
+    expect(observed.records.map(({ requestBytes }) => requestBytes)).toEqual(observed.records.map(() => 0));
+  });
+});
+
+describe.each(FAULT_NAMES)("%s", (name) => {
+  const row = faultExpectations[name];
+
+  test.each(expectedOutcomes(row))("%s", async (operation, expected) => {
+    const isTimed = row.kind === "silence";
+    const sandbox = keep(await startSandbox({ ...PLANTED_KEYS, scale: "tiny", fault: name }));
+    const sockets = keep(watchSockets(sandbox.port));
+    const deadline = isTimed ? DEADLINE : GENEROUS;
+    const { client, transport } = partnerClient({ url: sandbox.url, deadline });
+    for (let call = 0; call < (row.callsBefore ?? 0); call += 1)
+      expect((await observe(client, operation)).result).toBe("ok");
+
+    let passed = 0;
+    const once = (): Promise<Observed> =>
+      observe(client, operation, async (call) => {
+        const from = performance.now();
+        const { end, ms } = isTimed
+          ? await settleOnClock(call)
+          : { end: await settle(call), ms: performance.now() - from };
+        passed = ms;
+        return end;
+      });
+    if (isTimed) startClock();
+    const many = expected.atMost ? mostAttempts : name === "stale-keepalive" ? firstHit : undefined;
+    const observed = await (many ? many(once) : once()).finally(() => vi.useRealTimers());
+
+    await assertEnd(observed, expected);
+    assertWords(observed, row.sees);
+    assertPhase(name, observed);
+    expect(passed).toBeLessThanOrEqual(deadline + 2 * STEP);
+    await vi.waitFor(() => expect(sockets.open()).toBeLessThanOrEqual(reusable(name, observed)));
+    expect(sockets.accepted()).toBeGreaterThan(0);
+    await transport.close();
+    await vi.waitFor(() => expect(sockets.open()).toBe(0));
+  });
+});
+
+/** The fault affects only some calls: of twenty, the one with the most attempts. */
+async function mostAttempts(once: () => Promise<Observed>): Promise<Observed> {
+  const all: Observed[] = [];
+  for (let call = 0; call < 20; call += 1) all.push(await once());
+  expect(all.map(({ result }) => result)).toEqual(all.map(() => "ok"));
+  const [most] = all.toSorted((a, b) => b.records.length - a.records.length);
+  if (!most) throw new Error("No call was made.");
+  return most;
+}
+
+/** The first call that the fault hits: on a busy machine an idle connection may have been replaced before it is used. */
+async function firstHit(once: () => Promise<Observed>): Promise<Observed> {
+  for (let call = 1; call < 50; call += 1) {
+    const observed = await once();
+    if (observed.result !== "ok" || observed.records.length > 1) return observed;
+  }
+  return once();
+}
+
+/**
+ * Connections that may stay open for the next call: none after a broken answer, one after a whole one. Packed, the whole
+ * of a large answer has often arrived before its limit is reached.
+ */
+function reusable(name: FaultName, { result }: Observed): number {
+  const { kind } = faultExpectations[name];
+  const breaks = kind === "silence" || kind === "cut" || name === "huge-body";
+  return breaks && result !== "ok" ? 0 : 1;
+}
+
+test("faults on the client’s side are tested here or where the table says", () => {
+  for (const [name, { tests }] of Object.entries(clientSideFaults))
+    expect(name in UNANSWERED || tests.length > 0, name).toBe(true);
+  expect(Object.keys(clientSideFaults)).toEqual(expect.arrayContaining(Object.keys(UNANSWERED)));
+});

@@ -1,0 +1,154 @@
+/**
+ * Memory of the client while it meets faults, measured in a child process with nothing else in it. The sandbox runs in
+ * the process that asks.
+ */
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { argv, execPath, platform } from "node:process";
+import { fileURLToPath } from "node:url";
+import { failureOf } from "../../failure.ts";
+import { createClient, type SamplingClient } from "../../sampling/client.ts";
+import { defaultDialect } from "../../sampling/dialect.ts";
+import type { OperationName } from "../../sampling/operations.ts";
+import { listAllPages } from "../../sampling/pages.ts";
+import type { Credentials } from "../../sampling/signature.ts";
+import { createTransport } from "../../sampling/transport/transport.ts";
+import { faultCalls } from "./fault-calls.ts";
+import { withFault } from "./with-fault.ts";
+
+export interface MemoryCase {
+  /** Fault in the syntax of `readFault`. */
+  readonly fault: string;
+  /** One call, or a list that is read to its end. */
+  readonly work: OperationName | "all pages";
+  /** Repeats, one after another. */
+  readonly times: number;
+  /** Milliseconds per call. */
+  readonly deadline: number;
+}
+
+export interface MemoryUse {
+  readonly fault: string;
+  /** `ok`, or the code of the failure. */
+  readonly result: string;
+  /** Growth of the resident memory at its peak, in bytes. */
+  readonly peakGrowth: number;
+  /** Peak of the resident memory of the whole process, in bytes. */
+  readonly peak: number;
+  /** Memory that is still in use after a garbage collection, in bytes above that before the case. */
+  readonly kept: number;
+  /** Longest time in milliseconds that the event loop was held up. */
+  readonly heldUp: number;
+  /** Items of the list, for `all pages`. */
+  readonly items: number;
+}
+
+interface MemoryTask {
+  readonly url: string;
+  readonly credentials: Credentials;
+  readonly cases: readonly MemoryCase[];
+}
+
+/** Runs the cases in order, in one child process. */
+export async function measureClientMemory(task: MemoryTask): Promise<readonly MemoryUse[]> {
+  const flags = ["--expose-gc", "--disable-warning=ExperimentalWarning"];
+  const child = spawn(execPath, [...flags, fileURLToPath(import.meta.url), JSON.stringify(task)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const chunks: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  if (code !== 0) throw new Error(`The measuring process ended with code ${String(code)}.`);
+  return JSON.parse(Buffer.concat(chunks).toString("utf8")) as readonly MemoryUse[];
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  const results = await measureAll(JSON.parse(argv[2] ?? "") as MemoryTask);
+  process.stdout.write(JSON.stringify(results));
+}
+
+async function measureAll({ url, credentials, cases }: MemoryTask): Promise<readonly MemoryUse[]> {
+  const uses: MemoryUse[] = [];
+  // The first call of each operation compiles its code, which stays.
+  await withClient({ url, credentials, fault: undefined }, async (client) => {
+    for (const call of Object.values(faultCalls)) for (let time = 0; time < 5; time += 1) await call(client);
+  });
+  for (const one of cases)
+    uses.push(await withClient({ url, credentials, fault: one.fault }, (client) => measure(client, one)));
+  return uses;
+}
+
+interface ClientOfCase extends Omit<MemoryTask, "cases"> {
+  readonly fault: string | undefined;
+}
+
+async function withClient<T>(of: ClientOfCase, use: (client: SamplingClient) => Promise<T>): Promise<T> {
+  const transport = createTransport();
+  const client = createClient({
+    baseUrl: of.url,
+    credentials: of.credentials,
+    dialect: defaultDialect,
+    transport: withFault(transport, () => of.fault),
+  });
+  try {
+    return await use(client);
+  } finally {
+    await client.close();
+    await transport.close();
+  }
+}
+
+/** While the client is alive: what it holds counts. */
+async function measure(client: SamplingClient, { fault, work, times, deadline }: MemoryCase): Promise<MemoryUse> {
+  const before = await settledHeap();
+  const residentBefore = process.memoryUsage.rss();
+  forgetPeak();
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  let [result, items] = ["ok", 0];
+  for (let time = 0; time < times; time += 1) {
+    try {
+      if (work === "all pages") items = await countItems(client, deadline);
+      else await faultCalls[work](client, { deadline });
+    } catch (error) {
+      const failure = failureOf(error);
+      if (!failure) throw error;
+      result = failure.code;
+    }
+  }
+  delay.disable();
+  const peak = peakResident();
+  const kept = (await settledHeap()) - before;
+  return { fault, result, peak, peakGrowth: peak - residentBefore, kept, heldUp: delay.max / 1e6, items };
+}
+
+async function countItems(client: SamplingClient, deadline: number): Promise<number> {
+  let items = 0;
+  for await (const page of listAllPages(client, "list-attributes", { deadline })) items += page.items.length;
+  return items;
+}
+
+/** Bytes in use by values and buffers after everything else was freed. */
+async function settledHeap(): Promise<number> {
+  for (let round = 0; round < 3; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    globalThis.gc?.();
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** Linux alone can forget an earlier peak; elsewhere, the memory at the end counts. */
+function forgetPeak(): void {
+  if (platform === "linux") writeFileSync("/proc/self/clear_refs", "5");
+}
+
+function peakResident(): number {
+  if (platform !== "linux") return process.memoryUsage.rss();
+  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1];
+  return Number(kilobytes) * 1_024;
+}
