@@ -63,7 +63,13 @@ function SeparateFields({ form, errorOf }: RequestFieldsProps) {
         placeholder='{"id":55304}'
         hint="Exactly as sent. A text field turns CR LF into LF, so both are tried."
       />
-      <Line form={form} errorOf={errorOf} field="expiration" label="Expiration" placeholder="2030-01-01T00:00:00.000Z" />
+      <Line
+        form={form}
+        errorOf={errorOf}
+        field="expiration"
+        label="Expiration"
+        placeholder="2030-01-01T00:00:00.000Z"
+      />
       <Line form={form} errorOf={errorOf} field="accessKey" label="Access key" />
       <Line form={form} errorOf={errorOf} field="signature" label="Refused signature" />
       <Disclosure summary="Method and URL" open={form.values.url !== ""}>

@@ -77,25 +77,27 @@ export function SignatureCheck() {
         </PanelBody>
       </Panel>
       <Panel title="Result">
-          {checked && covered ? <PanelBody><Hidden /></PanelBody> : null}
-          {checked && !covered ? (
-            <CheckResult result={checked.result} outdated={checked.input !== JSON.stringify(form.input)} />
-          ) : null}
-          {checked ? null : (
-            <PanelBody>
-              <p className="text-soft">
-                Paste a request that the service refused. The check tries the usual mistakes, alone and in pairs, until
-                one of them gives the same signature.
-              </p>
-            </PanelBody>
-          )}
+        {checked && covered ? (
+          <PanelBody>
+            <Hidden />
+          </PanelBody>
+        ) : null}
+        {checked && !covered ? (
+          <CheckResult result={checked.result} outdated={checked.input !== JSON.stringify(form.input)} />
+        ) : null}
+        {checked ? null : (
+          <PanelBody>
+            <p className="text-soft">
+              Paste a request that the service refused. The check tries the usual mistakes, alone and in pairs, until
+              one of them gives the same signature.
+            </p>
+          </PanelBody>
+        )}
       </Panel>
     </div>
   );
 }
 
 function Hidden() {
-  return (
-    <Notice title="Hidden in presentation mode">Requests can contain personal data. Your input is kept.</Notice>
-  );
+  return <Notice title="Hidden in presentation mode">Requests can contain personal data. Your input is kept.</Notice>;
 }

@@ -36,12 +36,22 @@ interface Change {
 
 const BOM = "\uFEFF";
 
+/** Text with the blanks around it as they are: those are another mistake. */
+const inside = (text: string, json: string): string =>
+  text.slice(0, text.length - text.trimStart().length) + json + text.slice(text.trimEnd().length);
+
+function withoutFinalBreaks(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === "\n" || text[end - 1] === "\r")) end -= 1;
+  return text.slice(0, end);
+}
+
 const spaces = (layout: Layout): Change => ({
   mistake: "body-spaces",
   cost: COST.layout,
   apply: (text, read) => {
     const node = read(text);
-    return node && writeJson(node, layout, false);
+    return node && inside(text, writeJson(node, layout, false));
   },
 });
 
@@ -50,14 +60,14 @@ const KEY_ORDER: Change = {
   cost: COST.layout,
   apply: (text, read) => {
     const node = read(text);
-    return node && writeJson(node, ownLayout(text), true);
+    return node && inside(text, writeJson(node, ownLayout(text), true));
   },
 };
 
-const respell = (mistake: Mistake, apply: (json: string) => string): Change => ({
+const respell = (mistake: Mistake, change: (json: string) => string): Change => ({
   mistake,
   cost: COST.respell,
-  apply,
+  apply: (text, read) => (read(text) === undefined ? undefined : change(text)),
 });
 
 const edge = (mistake: Mistake, apply: Change["apply"], detail?: string): Change => ({
@@ -85,7 +95,7 @@ const CHANGES: readonly Change[] = [
   respell("body-numbers", roundNumbers),
   edge("body-newline", (text) => `${text}\n`, "A line break was added before signing."),
   edge("body-newline", (text) => `${text}\r\n`, "A Windows line break was added before signing."),
-  edge("body-newline", (text) => text.replace(/[\r\n]+$/, ""), "The final line break was sent, but not signed."),
+  edge("body-newline", withoutFinalBreaks, "The final line break was sent, but not signed."),
   edge("body-blanks", (text) => text.trim()),
   edge("body-blanks", (text) => ` ${text}`),
   edge("body-blanks", (text) => `${text} `),
@@ -136,7 +146,10 @@ export class BodyVariants {
   *withMore(): Generator<Option<SignedBody>> {
     for (const { name, changes } of SERIALIZERS) {
       const detail = `Written like ${name}.`;
-      yield { ...changes.reduce((body, change) => this.#apply(body, change ? [change] : [])[0] ?? body, this.#sent), detail };
+      yield {
+        ...changes.reduce((body, change) => this.#apply(body, change ? [change] : [])[0] ?? body, this.#sent),
+        detail,
+      };
     }
     for (const [index, first] of CHANGES.entries()) {
       for (const body of this.#apply(this.#sent, [first])) {

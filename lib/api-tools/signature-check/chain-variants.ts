@@ -82,9 +82,19 @@ export const CHAINS: readonly Option<Chain>[] = [
   wrong("steps-swapped", swappedAt(1), "In the second step."),
   wrong("steps-swapped", swappedAt(2), "In the third step."),
   wrong("steps-raw", inSteps(raw)),
-  wrong("steps-uppercase", inSteps((result) => hex(result).toUpperCase())),
-  wrong("steps-base64", inSteps((result) => result.toString("base64"))),
-  wrong("steps-newline", inSteps((result) => `${hex(result)}\n`), "In the second and third step."),
+  wrong(
+    "steps-uppercase",
+    inSteps((result) => hex(result).toUpperCase()),
+  ),
+  wrong(
+    "steps-base64",
+    inSteps((result) => result.toString("base64")),
+  ),
+  wrong(
+    "steps-newline",
+    inSteps((result) => `${hex(result)}\n`),
+    "In the second and third step.",
+  ),
   wrong(
     "steps-newline",
     (message, keys) => inSteps((result) => `${hex(result)}\n`)(concat(message, "\n"), keys),

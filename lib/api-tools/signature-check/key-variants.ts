@@ -44,9 +44,7 @@ function respelled(sent: string): Option<string>[] {
       ],
       [
         right(separator),
-        ...["T", " ", "t"]
-          .filter((other) => other !== separator)
-          .map((other) => wrong("expiration-spelling", other)),
+        ...["T", " ", "t"].filter((other) => other !== separator).map((other) => wrong("expiration-spelling", other)),
       ],
     ],
     (usedZone, usedFraction, usedSeparator) => date + usedSeparator + time + usedFraction + usedZone,
@@ -107,7 +105,11 @@ export function secretOptions(
       ...others
         .slice(0, MAX_OTHERS)
         .map((other) =>
-          wrong<string | Buffer>("secret-other-account", other.signingSecret, `It is the secret of ${other.accountName}.`),
+          wrong<string | Buffer>(
+            "secret-other-account",
+            other.signingSecret,
+            `It is the secret of ${other.accountName}.`,
+          ),
         ),
       wrong("secret-access-key", sentKey.trim()),
       ...decoded(signingSecret),

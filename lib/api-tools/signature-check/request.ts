@@ -33,11 +33,16 @@ export class UnreadableRequest extends Error {
   }
 }
 
+/** Each is written again in many spellings. */
+const MAX_PARAMETERS = 100;
+
 /** @throws UnreadableRequest for a text that is no http(s) URL. */
 export function readUrl(text: string, field: string): URL {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   if (url?.protocol !== "https:" && url?.protocol !== "http:")
     throw new UnreadableRequest(field, "Enter a complete URL that starts with https://.");
+  if (url.searchParams.size > MAX_PARAMETERS)
+    throw new UnreadableRequest(field, `The URL has more than ${MAX_PARAMETERS} parameters.`);
   return url;
 }
 
@@ -46,7 +51,8 @@ export function readLink(text: string, field: string): SignedLink {
   const url = readUrl(text, field);
   const parameter = (name: string): string => {
     const value = url.searchParams.get(name);
-    if (value === null) throw new UnreadableRequest(field, `The link has no parameter “${name}”. Paste the signed link.`);
+    if (value === null)
+      throw new UnreadableRequest(field, `The link has no parameter “${name}”. Paste the signed link.`);
     return value;
   };
   const [signature, accessKey, expiration] = [parameter("signature"), parameter("access_key"), parameter("expiration")];

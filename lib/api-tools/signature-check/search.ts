@@ -65,7 +65,7 @@ function rightChoice(ingredients: Ingredients): Choice | undefined {
   return { prefix, body, digest, expiration, accessKey, secret, chain };
 }
 
-/** Choices with no mistake, with one, and with two; options that hold two mistakes themselves come with the latter. */
+/** Choices with no mistake, with one, and with two: first both in one ingredient, then in two. */
 function* choices(
   first: Choice,
   ingredients: Ingredients,
@@ -77,11 +77,11 @@ function* choices(
   for (const name of NAMES)
     for (const option of ingredients[name].filter(({ mistakes }) => mistakes.length > 1))
       yield { ...first, [name]: option };
+  for (const body of moreBodies()) yield { ...first, body };
   for (const [index, name] of NAMES.entries())
     for (const other of NAMES.slice(index + 1))
       for (const option of single(name))
         for (const second of single(other)) yield { ...first, [name]: option, [other]: second };
-  for (const body of moreBodies()) yield { ...first, body };
 }
 
 /** Compares in constant time. Signed contents are hashed once each. */

@@ -154,12 +154,15 @@ class Reader {
   }
 
   #refuseExpansion(character: string): void {
-    if (character === "`") throw new UnreadableCommand("The command runs another command in backticks. Paste its output instead.");
+    if (character === "`")
+      throw new UnreadableCommand("The command runs another command in backticks. Paste its output instead.");
     if (character !== "$") return;
     const rest = this.#text.slice(this.#at, this.#at + 40);
-    if (rest.startsWith("(")) throw new UnreadableCommand("The command runs another command in $(…). Paste its output instead.");
+    if (rest.startsWith("("))
+      throw new UnreadableCommand("The command runs another command in $(…). Paste its output instead.");
     const name = /^\{?([A-Za-z_]\w*)/.exec(rest)?.[1];
-    if (name !== undefined) throw new UnreadableCommand(`The command uses the variable $${name}. Paste its value instead.`);
+    if (name !== undefined)
+      throw new UnreadableCommand(`The command uses the variable $${name}. Paste its value instead.`);
   }
 }
 

@@ -9,7 +9,10 @@ export interface ReadSignature {
 }
 
 export function readSignature(typed: string): ReadSignature {
-  const text = typed.trim().replace(/^(["'])(.*)\1$/s, "$2").trim();
+  const text = typed
+    .trim()
+    .replace(/^(["'])(.*)\1$/s, "$2")
+    .trim();
   const around: readonly Mistake[] = text === typed ? [] : ["signature-blanks"];
   if (/^[0-9a-fA-F]{64}$/.test(text)) {
     const spelling: readonly Mistake[] = text === text.toLowerCase() ? [] : ["signature-uppercase"];

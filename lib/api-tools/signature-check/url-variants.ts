@@ -77,7 +77,10 @@ function canonicalPrefixes(method: string, url: URL): Option<string>[] {
 export function linkOptions(url: URL, linkSpace: Dialect["linkSpace"]): Option<string>[] {
   const pairs = [...url.searchParams].filter(([name]) => name !== "signature");
   const own = pairs.filter(([name]) => name !== "access_key" && name !== "expiration");
-  const sent = url.search.slice(1).split("&").filter((part) => !part.startsWith("signature="));
+  const sent = url.search
+    .slice(1)
+    .split("&")
+    .filter((part) => !part.startsWith("signature="));
   const other = linkSpace === "%20" ? "+" : "%20";
   const written =
     (order: (pairs: Pairs) => Pairs, space: Dialect["linkSpace"]): WriteQuery =>
@@ -86,8 +89,16 @@ export function linkOptions(url: URL, linkSpace: Dialect["linkSpace"]): Option<s
   const writers: Option<WriteQuery>[] = [
     right(written(byName, linkSpace)),
     wrong("link-space", written(byName, other), `The signed text has ${other} for a space.`),
-    wrong("link-order", written((some) => some, linkSpace), "They were signed as they stand in the link."),
-    wrong("link-order", written((some) => some.toReversed(), linkSpace), "They were signed in the opposite order."),
+    wrong(
+      "link-order",
+      written((some) => some, linkSpace),
+      "They were signed as they stand in the link.",
+    ),
+    wrong(
+      "link-order",
+      written((some) => some.toReversed(), linkSpace),
+      "They were signed in the opposite order.",
+    ),
     ...ENCODINGS.map((encode) => wrong("link-encoding", (some: Pairs) => encode(byName(some)))),
     { value: written((some) => some, other), mistakes: ["link-space", "link-order"] },
     ...ENCODINGS.map((encode) => ({ value: encode, mistakes: ["link-order", "link-encoding"] as const })),
@@ -95,8 +106,16 @@ export function linkOptions(url: URL, linkSpace: Dialect["linkSpace"]): Option<s
   const contents: Option<Pairs>[] = [
     right(pairs),
     wrong("link-parameters", own, "The access key and the expiration were left out."),
-    wrong("link-parameters", pairs.filter(([name]) => name !== "expiration"), "The expiration was left out."),
-    wrong("link-parameters", pairs.filter(([name]) => name !== "access_key"), "The access key was left out."),
+    wrong(
+      "link-parameters",
+      pairs.filter(([name]) => name !== "expiration"),
+      "The expiration was left out.",
+    ),
+    wrong(
+      "link-parameters",
+      pairs.filter(([name]) => name !== "access_key"),
+      "The access key was left out.",
+    ),
     wrong("link-parameters", [...pairs, ["signature", ""]], "An empty signature was included."),
     wrong(
       "expiration-plus",
@@ -104,7 +123,12 @@ export function linkOptions(url: URL, linkSpace: Dialect["linkSpace"]): Option<s
     ),
   ];
   const address = `${url.protocol}//${url.host}${url.pathname}?`;
-  const starts = [right(""), wrong("link-whole-url", address), wrong("link-whole-url", `${url.pathname}?`), wrong("link-whole-url", "?")];
+  const starts = [
+    right(""),
+    wrong("link-whole-url", address),
+    wrong("link-whole-url", `${url.pathname}?`),
+    wrong("link-whole-url", "?"),
+  ];
   const all = [
     ...withDetails(writers, contents, starts),
     wrong("link-encoding", sent.join("&"), "The query was signed as it stands in the link."),

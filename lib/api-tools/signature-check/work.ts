@@ -1,12 +1,12 @@
 /** Bounds of one signature check, counted instead of timed. Pure. */
 
 /** Hashed and rewritten bytes, weighted by their cost; together with the signatures about a tenth of a second. */
-export const MAX_BYTES = 4 * 1_024 * 1_024;
+export const MAX_BYTES = 3 * 1_024 * 1_024;
 /** Signatures computed. */
-export const MAX_SIGNATURES = 4_000;
+export const MAX_SIGNATURES = 3_500;
 
 /** Cost of a pass over a text, in bytes per byte. */
-export const COST = { layout: 1, respell: 0.3, hash: 0.1 } as const;
+export const COST = { layout: 1, respell: 0.3, hash: 0.05 } as const;
 
 export class Work {
   #bytes = 0;
