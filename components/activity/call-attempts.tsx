@@ -9,8 +9,15 @@ import { outcomeLabel } from "./outcome-labels";
 
 export const CALL_ATTEMPT_HEADS = ["Attempt", "Outcome", "Status", "Queued", "Duration", "Sent / received", "Clock"];
 
+interface CallAttemptsProps {
+  readonly attempts: readonly (Pick<
+    CallDetail["attempts"][number],
+    "attempt" | "at" | "outcome" | "status" | "queuedMs" | "durationMs" | "requestBytes" | "responseBytes" | "skewMs"
+  > & { readonly message?: string | null })[];
+}
+
 /** Attempts of a call, first one first. */
-export function CallAttempts({ attempts }: Pick<CallDetail, "attempts">) {
+export function CallAttempts({ attempts }: CallAttemptsProps) {
   return (
     <div className="min-w-0 overflow-hidden rounded-panel border border-line">
       <Table caption="Attempts" phone="stack">
@@ -34,7 +41,7 @@ export function CallAttempts({ attempts }: Pick<CallDetail, "attempts">) {
                 </Td>
                 <Td label="Outcome">
                   <Chip state={state}>{outcomeText}</Chip>
-                  {attempts.length > 1 && one.message !== null ? (
+                  {attempts.length > 1 && typeof one.message === "string" ? (
                     <small className="mt-0.5 block wrap-anywhere">“{one.message}”</small>
                   ) : null}
                 </Td>

@@ -23,6 +23,7 @@ const PAGES = [
   "/qualification?tab=matrix",
   "/qualification?tab=runs",
   "/contexts",
+  "/tools/explorer",
   "/activity",
   "/settings",
   "/settings/display",

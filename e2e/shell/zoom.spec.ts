@@ -15,6 +15,7 @@ const PAGES: readonly { readonly path: string; readonly ready: string | RegExp }
   { path: "/opportunities/55304", ready: /./ },
   { path: "/qualification", ready: "Qualify" },
   { path: "/contexts", ready: "Contexts" },
+  { path: "/tools/explorer", ready: "API tools" },
   { path: "/activity", ready: "Activity" },
   { path: "/settings", ready: "Account" },
   { path: "/settings/display", ready: "Display" },

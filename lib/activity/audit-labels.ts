@@ -66,6 +66,10 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
       return typeof calls === "number" ? `Started a run of ${counted(calls, "live call")}` : undefined;
     },
   },
+  sendWriteCall: {
+    title: "Sent a call from the API explorer",
+    text: ({ operation }) => (typeof operation === "string" ? `Sent ${operation} from the API explorer` : undefined),
+  },
   stopRun: { title: "Stopped a run" },
   retryBatches: {
     title: "Retried calls in a run",

@@ -9,6 +9,7 @@ import { fail, type FailureError } from "../failure.ts";
 import { makeAttempt, type AttemptEnd, type Call, type CallDependencies } from "./transport/attempt.ts";
 import { createBreaker, type BreakerState } from "./transport/breaker.ts";
 import type { CallDetails, CallRecord } from "./call-record.ts";
+import type { CallSubject } from "./call-subject.ts";
 import type { Classified } from "./classify.ts";
 import { startDeadline } from "./transport/deadline.ts";
 import type { Dialect } from "./dialect.ts";
@@ -18,16 +19,14 @@ import { operations, type Operation, type OperationName, type RequestOf, type Re
 import type { LostPart } from "./parse-by-item.ts";
 import { createRetryQuota, isRepeatable, MAX_ATTEMPTS, retryDelay } from "./transport/retry.ts";
 import type { Credentials } from "./signature.ts";
+import { operationUrl, type Exchange, type ServiceUrls } from "./signed-request.ts";
 import type { Transport } from "./transport/transport.ts";
 import { createConcurrencyLimit, type Load } from "./transport/concurrency-limit.ts";
 
 export type { CallDetails, CallRecord } from "./call-record.ts";
 
-export interface ClientOptions {
-  /** Base URL of the document's paths; may include a path and a trailing slash. */
-  readonly baseUrl: string;
-  /** Base URL of `/get-opportunity`, if different. */
-  readonly opportunityBaseUrl?: string | undefined;
+/** The base URL may include a path and a trailing slash. */
+export interface ClientOptions extends ServiceUrls {
   readonly credentials: Credentials;
   readonly dialect: Dialect;
   /** Owned by the creator: the client's `close` does not close it, so that clients may share one. */
@@ -64,6 +63,16 @@ export interface CallOptions {
   readonly onSend?: (() => void) | undefined;
   /** Called for every attempt of this call, after the client's own `onRecord`. */
   readonly onAttempt?: ((record: CallRecord) => void) | undefined;
+  /** Called for every attempt of this call that was sent. The exchange contains the access key and all that was sent. */
+  readonly onExchange?: ((exchange: Exchange) => void) | undefined;
+}
+
+/** Body that is sent as it is, without a check. */
+export interface RawBody {
+  readonly text: string;
+  readonly subject: CallSubject;
+  /** Sent values that no record may contain. */
+  readonly personal: readonly string[];
 }
 
 export interface Answer<N extends OperationName> {
@@ -95,6 +104,8 @@ export interface SamplingClient {
   readonly dialect: Dialect;
   /** @throws FailureError for every expected failure. */
   call<N extends OperationName>(name: N, request: RequestOf<N>, options?: CallOptions): Promise<Answer<N>>;
+  /** The same with a body of the caller; a write without a complete answer is not repeated. */
+  callWithBody<N extends OperationName>(name: N, body: RawBody, options?: CallOptions): Promise<Answer<N>>;
   /** Facts about the connection to the service, for monitoring. */
   health(): ServiceHealth;
   /** Aborts calls in flight and rejects new ones. */
@@ -162,39 +173,47 @@ export function createClient(options: ClientOptions): SamplingClient {
     }
   }
 
+  /** Sends one body, in several attempts if need be. */
+  async function send<Request, Response>(
+    operation: Operation<Request, Response>,
+    { text, named, ...body }: RawBody & { readonly named: boolean },
+    callOptions: CallOptions & { readonly reference: string },
+  ) {
+    const { deadline: total = dialect.interactiveDeadline, signal, ...rest } = callOptions;
+    const deadline = startDeadline(total, [signal, closing.signal], options.stop);
+    try {
+      const call = { ...rest, ...body, operation, url: operationUrl(options, operation), body: text, deadline };
+      const { value, lost, text: answer, record } = await run(call, named);
+      return { value, lost, text: answer, record };
+    } finally {
+      deadline.stop();
+    }
+  }
+
+  const siteOf = (path: string, { reference = randomUUID() }: CallOptions): CallSite => {
+    const site = { path, reference, at: now() };
+    checkKey(options.credentials, site);
+    return site;
+  };
+
   return {
     dialect,
     async call<N extends OperationName>(name: N, request: RequestOf<N>, callOptions: CallOptions = {}) {
-      // A row's request and response types are correlated; indexing the table by a type parameter loses that.
-      const operation = operations[name] as unknown as Operation<RequestOf<N>, ResponseOf<N>>;
-      const reference = callOptions.reference ?? randomUUID();
-      checkKey(options.credentials, { path: operation.path, reference, at: now() });
-      const checked = checkRequest(operation, request, { path: operation.path, reference, at: now() });
-      const host = operation.host === "opportunity" ? options.opportunityBaseUrl : undefined;
-      const deadline = startDeadline(
-        callOptions.deadline ?? dialect.interactiveDeadline,
-        [callOptions.signal, closing.signal],
-        options.stop,
-      );
-      try {
-        const call = {
-          operation,
-          url: (host ?? options.baseUrl).replace(/\/+$/, "") + operation.path,
-          body: stringifyJson(operation.toBody(checked, dialect)),
-          subject: operation.subject(checked),
-          personal: operation.personal?.(checked) ?? [],
-          reference,
-          operator: callOptions.operator,
-          background: callOptions.background,
-          onSend: callOptions.onSend,
-          onAttempt: callOptions.onAttempt,
-          deadline,
-        };
-        const { value, lost, text, record } = await run(call, "id" in checked && checked.id !== undefined);
-        return { value, lost, text, record };
-      } finally {
-        deadline.stop();
-      }
+      const operation = operationOf(name);
+      const site = siteOf(operation.path, callOptions);
+      const checked = checkRequest(operation, request, site);
+      const body = {
+        text: stringifyJson(operation.toBody(checked, dialect)),
+        subject: operation.subject(checked),
+        personal: operation.personal?.(checked) ?? [],
+        named: "id" in checked && checked.id !== undefined,
+      };
+      return send(operation, body, { ...callOptions, reference: site.reference });
+    },
+    async callWithBody<N extends OperationName>(name: N, body: RawBody, callOptions: CallOptions = {}) {
+      const operation = operationOf(name);
+      const { reference } = siteOf(operation.path, callOptions);
+      return send(operation, { ...body, named: false }, { ...callOptions, reference });
     },
     health: () => ({ breaker: line.breaker.state(), skewMs, load: line.concurrencyLimit.load() }),
     async close() {
@@ -202,6 +221,10 @@ export function createClient(options: ClientOptions): SamplingClient {
     },
   };
 }
+
+// A row's request and response types are correlated; indexing the table by a type parameter loses that.
+const operationOf = <N extends OperationName>(name: N) =>
+  operations[name] as unknown as Operation<RequestOf<N>, ResponseOf<N>>;
 
 const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal });
 

@@ -8,6 +8,7 @@ import {
   sha256Hex,
   sign,
   signChain,
+  signatureSteps,
   signEntryUrl,
   signingString,
   UnsignableUrl,
@@ -48,6 +49,11 @@ test.each([...ofKind("api-body"), ...ofKind("chain")])("chain of $name", (vector
   const first = hmac(vector.expiration, vector.signing_string);
   expect(first).toBe(vector.step1);
   expect(hmac(vector.access_key, first)).toBe(vector.step2);
+  expect(signatureSteps(vector.signing_string, vector.expiration, keys(vector))).toEqual({
+    first: vector.step1,
+    second: vector.step2,
+    signature: vector.signature,
+  });
   expect(signChain(vector.signing_string, vector.expiration, keys(vector))).toBe(vector.signature);
 });
 

@@ -22,23 +22,41 @@ export const sha256Hex = (text: string): string => createHash("sha256").update(t
 const hmacHex = (key: string, message: string): string =>
   createHmac("sha256", key).update(message, "utf8").digest("hex");
 
+/** Results of the three steps, each 64 lower-case hex characters; the last one is the signature. */
+export interface SignatureSteps {
+  /** Key: the expiration. */
+  readonly first: string;
+  /** Key: the access key. */
+  readonly second: string;
+  /** Key: the signing secret. */
+  readonly signature: string;
+}
+
 /** Three-step chain over a signing string. The expiration is used exactly as spelled. */
-export function signChain(signingString: string, expiration: string, credentials: Credentials): string {
+export function signatureSteps(signingString: string, expiration: string, credentials: Credentials): SignatureSteps {
   const first = hmacHex(expiration, signingString);
   const second = hmacHex(credentials.accessKey, first);
-  return hmacHex(credentials.signingSecret, second);
+  return { first, second, signature: hmacHex(credentials.signingSecret, second) };
 }
+
+/** Last result of the chain. */
+export const signChain = (signingString: string, expiration: string, credentials: Credentials): string =>
+  signatureSteps(signingString, expiration, credentials).signature;
 
 type SigningMethod = (content: SignedContent) => string;
 
 const signingMethods: Record<Dialect["signing"], SigningMethod> = {
-  "body-sha256": ({ body }) => sha256Hex(body),
-  "method-url-body": ({ method, url, body }) => sha256Hex(method.toUpperCase() + canonicalUrl(url) + body),
+  "body-sha256": ({ body }) => body,
+  "method-url-body": ({ method, url, body }) => method.toUpperCase() + canonicalUrl(url) + body,
 };
 
-/** String that the chain signs, by the dialect's method. */
-export const signingString = (content: SignedContent, method: Dialect["signing"]): string =>
+/** Text whose digest the chain signs, by the dialect's method. */
+export const signedText = (content: SignedContent, method: Dialect["signing"]): string =>
   signingMethods[method](content);
+
+/** String that the chain signs: the digest of the signed text. */
+export const signingString = (content: SignedContent, method: Dialect["signing"]): string =>
+  sha256Hex(signedText(content, method));
 
 /** 64 lower-case hex characters. */
 export function sign(

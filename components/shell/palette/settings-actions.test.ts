@@ -83,5 +83,6 @@ test("no word leads a viewer to a page that is closed to the role", () => {
 });
 
 test("every settings page and every API tool exists", () => {
-  for (const { path } of [...SETTINGS_PAGES, ...API_TOOLS]) expect(existsSync(`app/(console)${path}/page.tsx`), path).toBe(true);
+  for (const { path } of [...SETTINGS_PAGES, ...API_TOOLS])
+    expect(existsSync(`app/(console)${path}/page.tsx`), path).toBe(true);
 });

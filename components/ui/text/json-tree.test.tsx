@@ -4,6 +4,8 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { RawJson } from "@/components/query/raw-json";
+import { fieldPath } from "@/lib/sampling/contract/field-path";
+import { JsonTree } from "./json-tree";
 
 afterEach(cleanup);
 
@@ -79,4 +81,23 @@ test("a truncated body shows the received nodes and its text", () => {
   show('{"id":7,"cells":[{"tag":"a"},{"ta');
   expect(branch("cells: 2 items").getAttribute("aria-expanded")).toBe("false");
   expect(screen.getByRole("region", { name: "body of opportunity 7" }).textContent).toContain('"tag": "a"');
+});
+
+test("notes stand beside each node, with its path and the pattern of the list", async () => {
+  const user = userEvent.setup();
+  render(
+    <JsonTree
+      text='{"cells":[{"tag":"x"},{"tag":"y"}]}'
+      label="Tree of opportunity 7"
+      fieldPath={fieldPath}
+      renderNote={({ path, pattern, parent = "none", name = "", value }) => (
+        <i>{[path, pattern, parent, name, value].join(" ")}</i>
+      )}
+    />,
+  );
+  expect(tree().getAllByText("$ $ none  {")).toHaveLength(1);
+  await user.click(branch("cells: 2 items"));
+  await user.click(branch("1: 1 field"));
+  expect(tree().getAllByText("$.cells[1] $.cells[] $.cells 1 {")).toHaveLength(1);
+  expect(tree().getAllByText('$.cells[1].tag $.cells[].tag $.cells[] tag "y"')).toHaveLength(1);
 });

@@ -10,7 +10,8 @@ import type { Operation } from "../operations.ts";
 import { parseAnswer } from "../parse-answer.ts";
 import type { LostPart } from "../parse-by-item.ts";
 import { MAX_ATTEMPTS, parseRetryAfter } from "./retry.ts";
-import { sign, type Credentials } from "../signature.ts";
+import type { Credentials } from "../signature.ts";
+import { expirationAt, signedHeaders, type Exchange } from "../signed-request.ts";
 import { absurdSkewMessage, judgeSkew, measureSkew } from "./skew.ts";
 import { TransportError } from "./transport-error.ts";
 import type { Transport, TransportAnswer } from "./transport.ts";
@@ -41,6 +42,7 @@ export interface Call<Request, Response> {
   readonly background?: boolean | undefined;
   readonly onSend?: (() => void) | undefined;
   readonly onAttempt?: ((record: CallRecord) => void) | undefined;
+  readonly onExchange?: ((exchange: Exchange) => void) | undefined;
   readonly deadline: Deadline;
 }
 
@@ -159,25 +161,21 @@ type SendOutcome = { readonly answer: TransportAnswer } | { readonly failed: Cla
 
 async function sendSigned<Request, Response>(
   { transport, dialect, credentials, now }: CallDependencies,
-  { url, body, deadline, operation, onSend }: Call<Request, Response>,
-  { patience, offset }: AttemptOptions,
+  { url, body, deadline, operation, onSend, onExchange }: Call<Request, Response>,
+  { attempt, patience, offset }: AttemptOptions,
 ): Promise<SendOutcome> {
   const limit = startDeadline(patience, [deadline.signal]);
-  const { maxAnswerBytes: maxBytes, headerPrefix, signatureLifetime } = dialect;
-  const expiration = new Date(now() + offset + signatureLifetime).toISOString();
+  const maxBytes = dialect.maxAnswerBytes;
   const content = { method: "POST", url, body };
-  const headers = {
-    accept: "application/json",
-    "accept-encoding": "gzip, deflate, br",
-    "content-type": "application/json",
-    [`${headerPrefix}-expiration`]: expiration,
-    [`${headerPrefix}-access-key`]: credentials.accessKey,
-    [`${headerPrefix}-signature`]: sign(content, expiration, credentials, dialect.signing),
-  };
+  const headers = signedHeaders(content, expirationAt(now() + offset, dialect), credentials, dialect);
+  const exchanged = (answer?: TransportAnswer) => onExchange?.({ ...content, attempt, headers, answer });
   try {
-    return { answer: await transport.send({ ...content, headers, signal: limit.signal, maxBytes, onSend }) };
+    const answer = await transport.send({ ...content, headers, signal: limit.signal, maxBytes, onSend });
+    exchanged(answer);
+    return { answer };
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
+    if (!error.unsent) exchanged();
     const endedBy = deadline.cause() ?? "deadline";
     return { failed: classifyTransport(error, { retry: operation.retry, endedBy, total: deadline.total, maxBytes }) };
   } finally {

@@ -92,6 +92,8 @@ export function clientOf(account: ServiceAccount, partner: Partner, transport: T
     ...client,
     call: (name, request, options) =>
       calls.track(client.call(name, request, { reference: newReference(), ...options })),
+    callWithBody: (name, body, options) =>
+      calls.track(client.callWithBody(name, body, { reference: newReference(), ...options })),
   };
 }
 

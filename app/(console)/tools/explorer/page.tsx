@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { RoleRequired } from "@/components/activity/role-required";
 import { Explorer } from "@/components/api-tools/explorer/explorer";
+import { explorerQuery } from "@/lib/api-tools/explorer/queries";
+import { Prefetched } from "@/lib/query/prefetched";
 import { deniedReason } from "@/lib/server/auth/role";
 import { requireSession } from "@/lib/server/auth/session";
 
@@ -16,5 +18,9 @@ export default async function ExplorerPage() {
       </RoleRequired>
     );
   }
-  return <Explorer />;
+  return (
+    <Prefetched queries={[explorerQuery()]}>
+      <Explorer />
+    </Prefetched>
+  );
 }

@@ -1,0 +1,67 @@
+"use client";
+
+import { CallAttempts } from "@/components/activity/call-attempts";
+import { durationText } from "@/components/activity/call-metrics";
+import { outcomeLabel } from "@/components/activity/outcome-labels";
+import { FailureNotice } from "@/components/query/failure-notice";
+import { Chip } from "@/components/ui/chip";
+import { Link } from "@/components/ui/navigation/link";
+import { Disclosure } from "@/components/ui/overlay/disclosure";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import type { ExchangeView } from "@/lib/api-tools/explorer/explorer-view";
+import { routes } from "@/lib/routes";
+import { AnswerBody } from "./answer-body";
+import { Headers, SignedRequest } from "./signed-request";
+
+interface ExchangePanelProps {
+  readonly exchange: ExchangeView;
+  readonly writes: boolean;
+}
+
+/** A call that was sent: outcome, answer beside the contract, headers, attempts, and the request. */
+export function ExchangePanel({ exchange, writes }: ExchangePanelProps) {
+  const { operation, attempts, request, answer, failure, reference } = exchange;
+  const last = attempts.at(-1);
+  const outcome = outcomeLabel(last?.outcome ?? "cancelled");
+  const total = attempts.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  return (
+    <Panel title="Answer" aside={<span className="mono">{operation}</span>}>
+      <PanelBody className="grid gap-3">
+        <p role="status" className="flex flex-wrap items-center gap-2">
+          <Chip state={outcome.state}>{outcome.text}</Chip>
+          <span>
+            {answer ? `Status ${answer.status} in ` : "After "}
+            {durationText(total)}
+            {attempts.length > 1 ? `, ${attempts.length} attempts` : ""}
+          </span>
+        </p>
+        {failure ? (
+          <FailureNotice failure={failure}>
+            <p>Your input is kept.</p>
+          </FailureNotice>
+        ) : null}
+      </PanelBody>
+      {answer ? <AnswerBody answer={answer} operation={operation} writes={writes} /> : null}
+      <PanelBody className="grid gap-3 border-t">
+        {answer ? (
+          <Disclosure summary={`Answer headers (${answer.headers.length})`}>
+            <Headers label="Answer headers" headers={answer.headers} />
+          </Disclosure>
+        ) : null}
+        {request ? (
+          <Disclosure summary="Request as sent">
+            <SignedRequest request={request} writes={writes} />
+          </Disclosure>
+        ) : null}
+        <Disclosure summary={`Attempts (${attempts.length})`}>
+          <CallAttempts attempts={attempts} />
+        </Disclosure>
+        <small className="wrap-anywhere">
+          Reference <span className="mono">{reference}</span> in the{" "}
+          <Link href={routes.activity(`open=${reference}`)}>request log</Link>, which keeps no body.
+        </small>
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { focusFirstInvalid } from "@/components/ui/form/focus-first-invalid";
+import { previewCall, sendReadCall, sendWriteCall } from "@/lib/api-tools/explorer/actions";
+import type { CallInput } from "@/lib/api-tools/explorer/params";
+import { failureOf } from "@/lib/failure";
+import { callMutation, callQuery } from "@/lib/query/call-action";
+
+/** Preview and sending, on request only, one at a time, without automatic retries. Nothing outlives the page. */
+export function useExplorerCalls() {
+  const busy = useRef(false);
+  const settings = {
+    gcTime: 0,
+    retry: false,
+    onError: (error: Error) => {
+      if (failureOf(error)?.code === "invalid_input") focusFirstInvalid();
+    },
+    onSettled: () => {
+      busy.current = false;
+    },
+  } as const;
+  const preview = useMutation({
+    ...settings,
+    mutationFn: async (input: CallInput) => ({ input, request: await callQuery(previewCall(input)) }),
+  });
+  const send = useMutation({
+    ...settings,
+    mutationFn: async ({ input, confirmed }: { readonly input: CallInput; readonly confirmed: boolean }) =>
+      callMutation(sendCall(input, confirmed)),
+  });
+  /** A second click may arrive before the pending state is rendered. */
+  const once = (act: () => void) => {
+    if (busy.current) return;
+    busy.current = true;
+    act();
+  };
+  return {
+    preview: {
+      pending: preview.isPending,
+      data: preview.data,
+      start: (input: CallInput) =>
+        once(() => {
+          send.reset();
+          preview.mutate(input);
+        }),
+    },
+    send: {
+      pending: send.isPending,
+      data: send.data,
+      start: (input: CallInput, confirmed = false) =>
+        once(() => {
+          preview.reset();
+          send.mutate({ input, confirmed });
+        }),
+    },
+    error: preview.error ?? send.error,
+  };
+}
+
+export type ExplorerCalls = ReturnType<typeof useExplorerCalls>;
+
+function sendCall({ operation, body }: CallInput, confirmed: boolean) {
+  if (operation !== "create-context" && operation !== "qualify") return sendReadCall({ operation, body });
+  return sendWriteCall({ operation, body, ...(confirmed ? { confirmed: true as const } : {}) });
+}

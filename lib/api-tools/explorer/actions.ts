@@ -1,0 +1,50 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "../../server/action.ts";
+import { dialectOf } from "../../server/partner/partner.ts";
+import type { ExplorerView } from "./explorer-view.ts";
+import { callInputSchema, readInputSchema, writeInputSchema } from "./params.ts";
+import { previewAtNow } from "./preview-call.ts";
+import { operationViews } from "./request-fields.ts";
+import { sendComposed } from "./send-call.ts";
+
+/** Operations with their fields, and the current partner account. */
+export const readExplorer = defineAction({
+  name: "readExplorer",
+  needs: "support",
+  input: z.object({}),
+  run: async (_input, { partner }): Promise<ExplorerView> => ({
+    partnerName: partner.name,
+    environment: partner.environment,
+    operations: operationViews(dialectOf(partner)),
+  }),
+});
+
+/** Signs a call without sending it. */
+export const previewCall = defineAction({
+  name: "previewCall",
+  needs: "support",
+  input: callInputSchema,
+  run: (input, context) => previewAtNow(context, input),
+});
+
+/** Sends a call that only reads. Failures of the service are part of the returned exchange. */
+export const sendReadCall = defineAction({
+  name: "sendReadCall",
+  needs: "support",
+  input: readInputSchema,
+  run: (input, context) => sendComposed(context, input),
+});
+
+/** Sends a call about a respondent, under the rules of Qualify and Contexts. */
+export const sendWriteCall = defineAction({
+  name: "sendWriteCall",
+  needs: "support",
+  input: writeInputSchema,
+  run: (input, context) => sendComposed(context, input),
+  auditAfter: ({ operation }, { reference, attempts }) => ({
+    subject: operation,
+    detail: { operation, reference, outcome: attempts.at(-1)?.outcome ?? "not sent" },
+  }),
+});
