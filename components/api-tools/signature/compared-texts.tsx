@@ -34,12 +34,11 @@ function Side({ label, segments }: { readonly label: string; readonly segments: 
 }
 
 function Visible({ text, changed }: Segment) {
-  return visibleParts(text, changed).map((part, index) =>
+  return visibleParts(text, changed).map((part) =>
     part.name === undefined ? (
       part.text
     ) : (
-      // A character has no identity of its own besides its position.
-      <span key={`${index} ${part.name}`}>
+      <span key={part.at}>
         <span className="mx-px rounded-mark border border-line-strong px-0.5 text-[0.85em] text-text">{part.name}</span>
         {part.text}
       </span>

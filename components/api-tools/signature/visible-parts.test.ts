@@ -20,7 +20,10 @@ test("names invisible characters anywhere", () => {
 test("names spaces and line breaks only where the texts differ", () => {
   expect(names("a b\n")).toEqual([]);
   expect(names("a b\n", true)).toEqual(["SP", "LF"]);
-  expect(visibleParts("\n", true)).toEqual([{ text: "\n", name: "LF" }]);
+  expect(visibleParts("a\n", true)).toEqual([
+    { at: 0, text: "a" },
+    { at: 1, text: "\n", name: "LF" },
+  ]);
 });
 
 test("loses no visible character", () => {

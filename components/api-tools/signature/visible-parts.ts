@@ -1,6 +1,8 @@
 /** Names the characters of a text that can't be seen. Pure. */
 
 export interface VisiblePart {
+  /** Index in the whole text. */
+  readonly at: number;
   readonly text: string;
   /** Name of an invisible character, such as "BOM"; its `text` is what is shown after the name. */
   readonly name?: string;
@@ -26,13 +28,18 @@ const INVISIBLE_IN_CHANGE = new RegExp(`${INVISIBLE.source}|[ \\n]`, "u");
 
 export function visibleParts(text: string, changed: boolean): VisiblePart[] {
   const pattern = new RegExp(`(${(changed ? INVISIBLE_IN_CHANGE : INVISIBLE).source})`, "gu");
+  let at = 0;
   return text
     .split(pattern)
-    .map((part, index) => (index % 2 === 1 ? named(part) : { text: part }))
+    .map((part, index) => {
+      const visible = { at, ...(index % 2 === 1 ? named(part) : { text: part }) };
+      at += part.length;
+      return visible;
+    })
     .filter(({ text: shown, name }: VisiblePart) => shown !== "" || name !== undefined);
 }
 
-function named(character: string): VisiblePart {
+function named(character: string): Omit<VisiblePart, "at"> {
   if (character === "\n") return { text: "\n", name: "LF" };
   if (character === " ") return { text: "", name: "SP" };
   const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0") ?? "";

@@ -137,13 +137,14 @@ export function linkOptions(url: URL, linkSpace: Dialect["linkSpace"]): Option<s
   return distinct(all, plain);
 }
 
+const detailOf = (option: Option<unknown>) => (option.detail === undefined ? [] : [option.detail]);
+
 /** As `spellings`, with the details of the changed aspects. */
 function withDetails(
   writers: readonly Option<WriteQuery>[],
   contents: readonly Option<Pairs>[],
   starts: readonly Option<string>[],
 ): Option<string>[] {
-  const detailOf = (option: Option<unknown>) => (option.detail === undefined ? [] : [option.detail]);
   return spellings([writers.map(whole), contents.map(whole), starts.map(whole)], (writer, content, start) => ({
     text: start.value + writer.value(content.value),
     detail: [writer, content, start].flatMap(detailOf).join(" "),
