@@ -19,7 +19,7 @@ interface CheckResultProps {
 
 /** Outcome of a check: verdict, mistakes with their remedies, and values to compare. */
 export function CheckResult({ result, outdated }: CheckResultProps) {
-  const { verdict, findings, steps, accountName, tried } = result;
+  const { verdict, findings, steps, accountName, tried, complete } = result;
   const { state, title } = VERDICTS[verdict];
   return (
     <>
@@ -33,6 +33,7 @@ export function CheckResult({ result, outdated }: CheckResultProps) {
             {accountName}
           </b>
           , {tried.toLocaleString("en-US")} {tried === 1 ? "signature" : "signatures"} tried.
+          {verdict === "unexplained" && !complete ? " The body is too large to try everything." : ""}
           {outdated ? " The request was changed after this check." : ""}
         </small>
       </PanelBody>

@@ -34,6 +34,7 @@ const RESULT: SignatureCheckResult = {
   lastStepHidden: true,
   accountName: "Harbour Panel",
   tried: 12,
+  complete: false,
 };
 
 const answers = (result: SignatureCheckResult) =>
@@ -93,6 +94,7 @@ test.each([
   await press();
   expect(await within(result()).findAllByText(title)).toHaveLength(1);
   expect(result().textContent).toContain(words);
+  expect(result().textContent?.includes("too large to try everything")).toBe(verdict === "unexplained");
   expect(within(result()).queryByRole("list", { name: "Differences" })).toBeNull();
   expect(within(result()).getByRole("button", { name: "Copy SHA-256 of the signed content" })).toBeTruthy();
 });

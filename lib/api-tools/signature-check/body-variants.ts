@@ -4,12 +4,13 @@ import {
   escapeSlashes,
   escapeUnicode,
   escapeUnicodeUpper,
-  type JsonNode,
+  type JsonTokens,
   type Layout,
   LAYOUTS,
   ownLayout,
   readJson,
   roundNumbers,
+  sortKeys,
   unescapeSlashes,
   unescapeUnicode,
   writeJson,
@@ -24,7 +25,7 @@ export interface SignedBody {
   readonly bytes?: Buffer;
 }
 
-type Read = (text: string) => JsonNode | undefined;
+type Read = (text: string) => JsonTokens | undefined;
 
 interface Change {
   readonly mistake: Mistake;
@@ -37,8 +38,10 @@ interface Change {
 const BOM = "\uFEFF";
 
 /** Text with the blanks around it as they are: those are another mistake. */
-const inside = (text: string, json: string): string =>
-  text.slice(0, text.length - text.trimStart().length) + json + text.slice(text.trimEnd().length);
+const inside = (text: string, json: string | undefined): string | undefined =>
+  json === undefined
+    ? undefined
+    : text.slice(0, text.length - text.trimStart().length) + json + text.slice(text.trimEnd().length);
 
 function withoutFinalBreaks(text: string): string {
   let end = text.length;
@@ -50,17 +53,17 @@ const spaces = (layout: Layout): Change => ({
   mistake: "body-spaces",
   cost: COST.layout,
   apply: (text, read) => {
-    const node = read(text);
-    return node && inside(text, writeJson(node, layout, false));
+    const tokens = read(text);
+    return tokens && inside(text, writeJson(tokens, layout));
   },
 });
 
 const KEY_ORDER: Change = {
   mistake: "body-key-order",
-  cost: COST.layout,
+  cost: COST.sort,
   apply: (text, read) => {
-    const node = read(text);
-    return node && inside(text, writeJson(node, ownLayout(text), true));
+    const tokens = read(text);
+    return tokens && inside(text, writeJson(sortKeys(tokens), ownLayout(text)));
   },
 };
 
@@ -72,7 +75,7 @@ const respell = (mistake: Mistake, change: (json: string) => string): Change => 
 
 const edge = (mistake: Mistake, apply: Change["apply"], detail?: string): Change => ({
   mistake,
-  cost: COST.hash,
+  cost: COST.edge,
   apply,
   ...(detail === undefined ? {} : { detail }),
 });
@@ -110,6 +113,9 @@ const CHANGES: readonly Change[] = [
   edge("body-charset", (text) => inCharset(text, "utf16le"), "It was signed in UTF-16."),
 ];
 
+/** In a large body, the work may not suffice for all. */
+const CHEAP_FIRST = CHANGES.toSorted((a, b) => a.cost - b.cost);
+
 const [COMPACT, PYTHON] = LAYOUTS.map(spaces);
 
 /** Serializers that change several things at once. */
@@ -130,7 +136,7 @@ const SERIALIZERS: readonly { readonly name: string; readonly changes: readonly 
 export class BodyVariants {
   readonly #sent: Option<SignedBody>;
   readonly #work: Work;
-  #read: { readonly text: string; readonly node: JsonNode | undefined } | undefined;
+  #read: { readonly text: string; readonly tokens: JsonTokens | undefined } | undefined;
 
   constructor(sent: string, work: Work) {
     this.#sent = { value: { text: sent }, mistakes: [] };
@@ -139,7 +145,7 @@ export class BodyVariants {
 
   /** The body as sent first, then those that differ by one mistake. */
   withOneMistake(): Option<SignedBody>[] {
-    return [this.#sent, { value: { text: "" }, mistakes: ["body-empty"] }, ...this.#apply(this.#sent, CHANGES)];
+    return [this.#sent, { value: { text: "" }, mistakes: ["body-empty"] }, ...this.#apply(this.#sent, CHEAP_FIRST)];
   }
 
   /** Bodies that differ by two mistakes or as another serializer writes them, made one by one. */
@@ -165,7 +171,7 @@ export class BodyVariants {
   #apply(body: Option<SignedBody>, changes: readonly Change[]): Option<SignedBody>[] {
     const { text } = body.value;
     return changes.flatMap(({ mistake, cost, apply, detail }) => {
-      if (!this.#work.takeBytes(text.length, cost)) return [];
+      if (!this.#work.takeRewrite(text.length, cost)) return [];
       const made = apply(text, (json) => this.#parse(json));
       const value = typeof made === "string" ? { text: made } : made;
       if (!value || (value.text === text && !value.bytes)) return [];
@@ -174,11 +180,11 @@ export class BodyVariants {
     });
   }
 
-  #parse(text: string): JsonNode | undefined {
+  #parse(text: string): JsonTokens | undefined {
     if (this.#read?.text !== text) {
-      if (!this.#work.takeBytes(text.length, COST.layout)) return undefined;
-      this.#read = { text, node: readJson(text) };
+      if (!this.#work.takeRewrite(text.length, COST.layout)) return undefined;
+      this.#read = { text, tokens: readJson(text) };
     }
-    return this.#read.node;
+    return this.#read.tokens;
   }
 }

@@ -7,7 +7,7 @@ import vectors from "../../sampling/vectors/signing.json";
 import { type CheckSettings, diagnose } from "./diagnose.ts";
 import type { Mistake } from "./mistakes.ts";
 import { readLink, type SignedCall } from "./request.ts";
-import { MAX_BYTES, MAX_SIGNATURES, Work } from "./work.ts";
+import { MAX_HASHED, MAX_REWRITTEN, MAX_SIGNATURES, Work } from "./work.ts";
 
 const NOW = Date.UTC(2029, 11, 31, 23, 59, 45);
 const EXPIRATION = "2030-01-01T00:00:00.000Z";
@@ -328,6 +328,8 @@ describe("facts", () => {
   });
 });
 
+const bodyOf = (count: number) => JSON.stringify({ b: Array.from({ length: count }, () => 12_345), a: "é/<" });
+
 describe("bounds and secrets", () => {
   const random = createHash("sha256").update("unknown").digest("hex");
 
@@ -344,16 +346,26 @@ describe("bounds and secrets", () => {
     expect(result.verdict).toBe("unexplained");
     expect(result.steps).toHaveLength(3);
     expect(work.signatures).toBeLessThanOrEqual(MAX_SIGNATURES);
-    expect(work.bytes).toBeLessThanOrEqual(MAX_BYTES);
+    expect(work.rewritten).toBeLessThanOrEqual(MAX_REWRITTEN);
+    expect(work.hashed).toBeLessThanOrEqual(MAX_HASHED);
+    expect(result.complete).toBe(body.length < 1_000);
     expect(work.signatures).toBeGreaterThan(100);
   });
 
-  test("every single mistake is tried in a body of the maximum size", () => {
-    const text = "é/<".repeat(50_000);
-    const body = JSON.stringify({ b: Array.from({ length: 5_000 }, () => 12_345), a: text });
+  test("a body of the maximum size still gets the cheap variants, and a large one all single mistakes", () => {
     const keys: Keys = [EXPIRATION, ACCOUNT.accessKey, ACCOUNT.signingSecret];
-    for (const change of [(sent: string) => Buffer.from(sent, "utf16le"), (sent: string) => `${sent} `])
-      expect(diagnose(call(body, signBody(change)(body, keys)), settings()).verdict).toBe("explained");
+    const found = (body: string, signed: string | Buffer) => {
+      const { verdict, findings } = diagnose(call(body, signBody(() => signed)(body, keys)), settings());
+      return verdict === "explained" ? findings[0]?.mistake : verdict;
+    };
+    const [largest, large] = [bodyOf(43_000), bodyOf(20_000)];
+    expect(Buffer.byteLength(largest)).toBeGreaterThan(250_000);
+    expect(found(largest, Buffer.from(largest, "utf16le"))).toBe("body-charset");
+    expect(found(largest, `${largest}\n`)).toBe("body-newline");
+    expect(found(largest, largest.replace("é", String.raw`\u00e9`))).toBe("body-escapes");
+    expect(found(large, JSON.stringify(JSON.parse(large), undefined, 4))).toBe("body-spaces");
+    const { b, a } = JSON.parse(large) as { b: unknown; a: unknown };
+    expect(found(large, JSON.stringify({ a, b }))).toBe("body-key-order");
   });
 
   test("no result contains a secret, or the signature of an account with real keys", () => {

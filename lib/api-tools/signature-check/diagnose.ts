@@ -41,6 +41,7 @@ export function diagnose(request: SignedRequest, settings: CheckSettings, work =
     lastStepHidden: !settings.showsSignature,
     accountName: settings.account.accountName,
     tried: work.signatures,
+    complete: work.complete,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   ownLayout,
   readJson,
   roundNumbers,
+  sortKeys,
   unescapeSlashes,
   unescapeUnicode,
   writeJson,
@@ -16,8 +17,8 @@ import {
 const [COMPACT = { comma: ",", colon: ":" }] = LAYOUTS;
 const values = fc.jsonValue({ maxDepth: 4, stringUnit: "grapheme" });
 const compact = (text: string, sorted = false) => {
-  const node = readJson(text);
-  return node && writeJson(node, COMPACT, sorted);
+  const tokens = readJson(text);
+  return tokens && writeJson(sorted ? sortKeys(tokens) : tokens, COMPACT);
 };
 
 test("writes every JSON text as JSON.stringify does", () => {
@@ -25,8 +26,10 @@ test("writes every JSON text as JSON.stringify does", () => {
     fc.property(values, (value) => {
       const indented = JSON.stringify(value, undefined, 4);
       expect(compact(indented)).toBe(JSON.stringify(value));
-      const node = readJson(JSON.stringify(value));
-      expect(node && writeJson(node, { comma: ",", colon: ": ", indent: "    " }, false)).toBe(indented);
+      const tokens = readJson(JSON.stringify(value)) ?? [];
+      expect(writeJson(tokens, { comma: ",", colon: ": ", indent: "    " })).toBe(indented);
+      expect(sortKeys(sortKeys(tokens))).toEqual(sortKeys(tokens));
+      expect(sortKeys(tokens).toSorted()).toEqual(tokens.toSorted());
     }),
   );
 });
@@ -43,11 +46,17 @@ test.each(["", "{", '{"a"}', "[1,]", "\uFEFF{}", "[".repeat(300) + "]".repeat(30
   },
 );
 
+test("a text that indentation would make many times longer is not written", () => {
+  const deep = "[".repeat(190) + Array.from({ length: 2_000 }, () => 1).join(",") + "]".repeat(190);
+  const tokens = readJson(deep) ?? [];
+  expect(writeJson(tokens, COMPACT)).toBe(deep);
+  expect(writeJson(tokens, { comma: ",", colon: ": ", indent: "    " })).toBeUndefined();
+});
+
 test("recognizes the layout of a text", () => {
   for (const layout of LAYOUTS) {
-    const node = readJson('{"a":[1,2],"b":{"c":"d, e: f"}}');
-    const text = node ? writeJson(node, layout, false) : "";
-    expect(ownLayout(text)).toEqual(layout);
+    const tokens = readJson('{"a":[1,2],"b":{"c":"d, e: f"}}') ?? [];
+    expect(ownLayout(writeJson(tokens, layout) ?? "")).toEqual(layout);
   }
 });
 

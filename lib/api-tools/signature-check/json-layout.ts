@@ -3,43 +3,28 @@
  * keep their spelling. Pure.
  */
 
-export type JsonNode =
-  | { readonly kind: "value"; readonly raw: string }
-  | { readonly kind: "list"; readonly items: JsonNode[] }
-  | { readonly kind: "object"; readonly members: (readonly [key: string, value: JsonNode])[] };
+/** Tokens of a valid JSON text, without the blanks between them. */
+export type JsonTokens = readonly string[];
 
-const TOKEN = /[ \t\r\n]+|"(?:[^"\\]|\\.)*"|[^ \t\r\n"{}[\],:]+|[{}[\],:]/gs;
+const TOKEN = /"(?:[^"\\]|\\.)*"|[^ \t\r\n"{}[\],:]+|[{}[\],:]/gs;
 /** Deeper texts are not rewritten. */
 const MAX_DEPTH = 200;
 
 /** `undefined`: not JSON, or nested too deeply. */
-export function readJson(text: string): JsonNode | undefined {
+export function readJson(text: string): JsonTokens | undefined {
   try {
     JSON.parse(text);
   } catch {
     return undefined;
   }
-  const stack: { readonly node: Extract<JsonNode, { kind: "list" | "object" }>; key?: string | undefined }[] = [];
-  let root: JsonNode | undefined;
-  for (const [token] of text.matchAll(TOKEN)) {
-    const top = stack.at(-1);
-    const place = (node: JsonNode): void => {
-      if (!top) root = node;
-      else if (top.node.kind === "list") top.node.items.push(node);
-      else top.node.members.push([top.key ?? '""', node]);
-      if (top) top.key = undefined;
-    };
-    if (/^[ \t\r\n,:]/.test(token)) continue;
-    if (token === "{" || token === "[") {
-      const node: JsonNode = token === "{" ? { kind: "object", members: [] } : { kind: "list", items: [] };
-      place(node);
-      stack.push({ node });
-      if (stack.length > MAX_DEPTH) return undefined;
-    } else if (token === "}" || token === "]") stack.pop();
-    else if (top?.node.kind === "object" && top.key === undefined) top.key = token;
-    else place({ kind: "value", raw: token });
+  const tokens: string[] = text.match(TOKEN) ?? [];
+  let depth = 0;
+  for (const token of tokens) {
+    if (token === "{" || token === "[") depth += 1;
+    else if (token === "}" || token === "]") depth -= 1;
+    if (depth > MAX_DEPTH) return undefined;
   }
-  return root;
+  return tokens;
 }
 
 export interface Layout {
@@ -69,26 +54,74 @@ export function ownLayout(text: string): Layout {
   return /^[^:]*: /.test(text) ? SPACED : COMPACT;
 }
 
-export function writeJson(node: JsonNode, layout: Layout, sorted: boolean): string {
-  const write = (part: JsonNode, depth: number): string => {
-    if (part.kind === "value") return part.raw;
-    const [open, close] = part.kind === "list" ? ["[", "]"] : ["{", "}"];
-    const items =
-      part.kind === "list"
-        ? part.items.map((item) => write(item, depth + 1))
-        : order(part.members, sorted).map(([key, value]) => key + layout.colon + write(value, depth + 1));
-    if (items.length === 0) return open + close;
-    if (layout.indent === undefined) return open + items.join(layout.comma) + close;
-    const line = `\n${layout.indent.repeat(depth + 1)}`;
-    return open + line + items.join(layout.comma + line) + `\n${layout.indent.repeat(depth)}` + close;
-  };
-  return write(node, 0);
+/** `undefined`: the indentation would make the text many times longer. */
+export function writeJson(tokens: JsonTokens, layout: Layout): string | undefined {
+  const { comma, colon, indent } = layout;
+  const longest = 8 * tokens.reduce((length, token) => length + token.length, 1_000);
+  let depth = 0;
+  let text = "";
+  const line = (): string => (indent === undefined ? "" : `\n${indent.repeat(depth)}`);
+  for (const [index, token] of tokens.entries()) {
+    const before = tokens[index - 1];
+    if (token === ",") text += comma + line();
+    else if (token === ":") text += colon;
+    else if (token === "}" || token === "]") {
+      depth -= 1;
+      text += (before === "{" || before === "[" ? "" : line()) + token;
+    } else {
+      if (before === "{" || before === "[") text += line();
+      text += token;
+      if (token === "{" || token === "[") depth += 1;
+    }
+    if (text.length > longest) return undefined;
+  }
+  return text;
 }
 
-type Members = readonly (readonly [string, JsonNode])[];
+interface Container {
+  readonly open: string;
+  readonly members: (readonly [key: string | undefined, value: string | Container])[];
+}
 
-const order = (members: Members, sorted: boolean): Members =>
-  sorted ? members.toSorted(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b))) : members;
+/** Tokens with the keys of every object sorted by their code points. */
+export function sortKeys(tokens: JsonTokens): JsonTokens {
+  let at = 0;
+  const read = (): string | Container => {
+    const token = tokens[at] ?? "";
+    at += 1;
+    if (token !== "{" && token !== "[") return token;
+    const container: Container = { open: token, members: [] };
+    while (at < tokens.length && tokens[at] !== "}" && tokens[at] !== "]") {
+      if (tokens[at] === ",") at += 1;
+      const key = token === "{" ? tokens[at] : undefined;
+      if (key !== undefined) at += 2;
+      container.members.push([key, read()]);
+    }
+    at += 1;
+    return container;
+  };
+  const sorted: string[] = [];
+  const write = (value: string | Container): void => {
+    if (typeof value === "string") {
+      sorted.push(value);
+      return;
+    }
+    sorted.push(value.open);
+    for (const [index, [key, member]] of value.members.toSorted(byKey).entries()) {
+      if (index > 0) sorted.push(",");
+      if (key !== undefined) sorted.push(key, ":");
+      write(member);
+    }
+    sorted.push(value.open === "{" ? "}" : "]");
+  };
+  write(read());
+  return sorted;
+}
+
+function byKey([a = ""]: Container["members"][number], [b = ""]: Container["members"][number]): number {
+  if (a === b) return 0;
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
 
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/gs;
 const mapStrings = (json: string, change: (raw: string) => string): string =>

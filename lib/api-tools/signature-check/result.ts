@@ -42,4 +42,6 @@ export interface SignatureCheckResult {
   /** What was checked: the partner account's name, and the number of signatures that were tried. */
   readonly accountName: string;
   readonly tried: number;
+  /** Whether everything was tried; `false` for some large bodies. */
+  readonly complete: boolean;
 }

@@ -7,7 +7,7 @@ import type { SignedBody } from "./body-variants.ts";
 import type { Chain, DigestForm } from "./chain-variants.ts";
 import type { Mistake } from "./mistakes.ts";
 import type { Option } from "./option.ts";
-import { COST, type Work } from "./work.ts";
+import type { Work } from "./work.ts";
 
 type Secret = string | Buffer;
 
@@ -100,7 +100,7 @@ function matcher(signature: Buffer, work: Work): (choice: Choice) => boolean | "
     const form = choice.digest.value;
     let message = ofContent.get(form);
     if (message === undefined) {
-      if (!work.takeBytes(content.length, COST.hash)) return false;
+      if (!work.takeHash(content.length)) return false;
       message = form(content);
       // The unhashed content would be hashed again with each chain.
       if (message.length <= 1_024) ofContent.set(form, message);

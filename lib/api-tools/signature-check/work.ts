@@ -1,36 +1,58 @@
-/** Bounds of one signature check, counted instead of timed. Pure. */
+/** Bounds of one signature check, counted instead of timed: together about a tenth of a second. Pure. */
 
-/** Hashed and rewritten bytes, weighted by their cost; together with the signatures about a tenth of a second. */
-export const MAX_BYTES = 3 * 1_024 * 1_024;
+/** Rewritten bytes, weighted by the cost of the pass. */
+export const MAX_REWRITTEN = 1_536 * 1_024;
+export const MAX_HASHED = 10 * 1_024 * 1_024;
 /** Signatures computed. */
 export const MAX_SIGNATURES = 3_500;
 
 /** Cost of a pass over a text, in bytes per byte. */
-export const COST = { layout: 1, respell: 0.3, hash: 0.05 } as const;
+export const COST = { sort: 2, layout: 1, respell: 0.3, edge: 0.05 } as const;
 
+/** What has been done so far. Each `take` returns `false`, and counts nothing, once its bound is reached. */
 export class Work {
-  #bytes = 0;
+  #rewritten = 0;
+  #hashed = 0;
   #signatures = 0;
+  #complete = true;
 
-  get bytes(): number {
-    return this.#bytes;
+  get rewritten(): number {
+    return this.#rewritten;
+  }
+
+  get hashed(): number {
+    return this.#hashed;
   }
 
   get signatures(): number {
     return this.#signatures;
   }
 
-  /** Takes the cost of a pass; `false`: the bound is reached, and nothing is taken. */
-  takeBytes(length: number, cost: number): boolean {
-    const more = Math.max(1, length) * cost;
-    if (this.#bytes + more > MAX_BYTES) return false;
-    this.#bytes += more;
-    return true;
+  /** Nothing was left out. */
+  get complete(): boolean {
+    return this.#complete;
+  }
+
+  takeRewrite(length: number, cost: number): boolean {
+    const taken = this.#within(this.#rewritten + Math.max(1, length) * cost, MAX_REWRITTEN);
+    if (taken) this.#rewritten += Math.max(1, length) * cost;
+    return taken;
+  }
+
+  takeHash(length: number): boolean {
+    const taken = this.#within(this.#hashed + length, MAX_HASHED);
+    if (taken) this.#hashed += length;
+    return taken;
   }
 
   takeSignature(): boolean {
-    if (this.#signatures >= MAX_SIGNATURES) return false;
-    this.#signatures += 1;
-    return true;
+    const taken = this.#within(this.#signatures + 1, MAX_SIGNATURES);
+    if (taken) this.#signatures += 1;
+    return taken;
+  }
+
+  #within(amount: number, most: number): boolean {
+    if (amount > most) this.#complete = false;
+    return amount <= most;
   }
 }
