@@ -9,7 +9,7 @@ export type Keys = readonly [expiration: Bytes, accessKey: Bytes, secret: Bytes]
 export type DigestForm = (content: Buffer) => Bytes;
 export type Chain = (message: Bytes, keys: Keys) => Buffer;
 
-export const sha256 = (content: Buffer): Buffer => createHash("sha256").update(content).digest();
+const sha256 = (content: Buffer): Buffer => createHash("sha256").update(content).digest();
 const hmac = (key: Bytes, message: Bytes): Buffer => createHmac("sha256", key).update(message).digest();
 const hex = (bytes: Buffer): string => bytes.toString("hex");
 

@@ -65,7 +65,7 @@ const UNITS = [
 ] as const;
 
 /** "2 hours", "1 second", "250 milliseconds"; rounded down. */
-export function spanOf(milliseconds: number): string {
+function spanOf(milliseconds: number): string {
   const length = Math.abs(Math.round(milliseconds));
   const [name, unit] = UNITS.find(([, size]) => length >= size) ?? ["millisecond", 1];
   const count = Math.floor(length / unit);
