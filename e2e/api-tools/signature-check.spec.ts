@@ -92,7 +92,7 @@ test("nine planted mistakes of a client are found in its requests", async ({ bro
     }
     // The last request expires in half a minute by this machine's clock.
     await expect(result(page)).toContainText("The signature is right for these bytes");
-    await expect(differences(page)).toContainText("It is 59 minutes ahead of this console’s clock.");
+    await expect(differences(page)).toContainText(/It is (?:59 minutes|1 hour) ahead of this console’s clock\./);
 
     const parameters = `access_key=${accessKey}&expiration=${encodeURIComponent(expiration)}&tag=a%20b`;
     const link = `https://entry.example.com/start?${parameters}&signature=`;

@@ -17,7 +17,7 @@ function Side({ label, segments }: { readonly label: string; readonly segments: 
   return (
     <div className="min-w-0">
       <dt className="text-small text-soft">{label}</dt>
-      <dd className="mono max-h-60 overflow-auto rounded-control border border-line bg-page px-2 py-1.5 text-small wrap-anywhere whitespace-pre-wrap">
+      <dd className="mono rounded-control border border-line bg-page px-2 py-1.5 text-small wrap-anywhere whitespace-pre-wrap">
         {empty ? <span className="text-soft">(empty)</span> : null}
         {withKeys(segments).map(({ key, segment }) =>
           segment.changed ? (
