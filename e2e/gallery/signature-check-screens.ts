@@ -35,7 +35,7 @@ export const SIGNATURE_CHECK_SCREENS: readonly Screen[] = [
       partial: NEVER_PARTIAL,
       huge: ALWAYS_SHORT,
       "dialog open": "The screen has no dialog.",
-      full: { path: PATH, expects: (page) => page.getByRole("heading", { level: 1, name: "API tools" }) },
+      full: { path: PATH, expects: (page) => page.getByRole("button", { name: "Check signature" }) },
     },
   },
 ];

@@ -83,6 +83,10 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
     title: "Copied an entry link",
     text: ({ group }) => (typeof group === "string" ? `Copied the entry link for group ${group}` : undefined),
   },
+  checkSignature: {
+    title: "Checked a signature",
+    text: ({ verdict }) => (verdict === "right" ? "Checked a signature, which is right" : undefined),
+  },
   saveLabel: {
     title: "Named a reason",
     text: ({ named }) => (named === false ? "Removed a reason’s name" : undefined),

@@ -13,6 +13,8 @@ export const dialectSchema = z.strictObject({
     .default("service"),
   /** Composition of the signing string: hash of the body, or hash of method, URL and body (§5 does not say). */
   signing: z.enum(["body-sha256", "method-url-body"]).default("body-sha256"),
+  /** Spelling of a space in a signed entry link and in the text that its signature covers (§5 does not say). */
+  linkSpace: z.enum(["%20", "+"]).default("%20"),
   /** Milliseconds from signing to `…-expiration` (§5 states no lifetime). */
   signatureLifetime: z.int().min(1_000).max(3_600_000).default(30_000),
   /** Index of the first page of a list (§8 does not say). */
@@ -50,6 +52,7 @@ export const defaultDialect: Dialect = dialectSchema.parse({});
 export const dialectNotes: Record<keyof Dialect, string> = {
   headerPrefix: "Prefix of the three authentication headers.",
   signing: "The signature covers the body, or method, URL, and body.",
+  linkSpace: "Spaces in a signed entry link are written as %20 or as +.",
   signatureLifetime: "A signed request expires this many milliseconds after it was signed.",
   firstPage: "Number of the first page of a list.",
   pageSize: "Number of items per page, when paging is used.",

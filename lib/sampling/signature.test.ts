@@ -125,6 +125,14 @@ test("parameter order does not affect the signature, and the signed URL verifies
   );
 });
 
+test("spaces are written by the dialect, in the link and in the signed text", () => {
+  const url = signEntryUrl("https://a.test/s?q=x%20y", expiration, credentials, [["tag", "a b+c"]], "+");
+  expect(url).toContain("?q=x+y&tag=a+b%2Bc&access_key=key&");
+  expect(canonicalQuery([["tag", "a b+c"]], "+")).toBe("tag=a+b%2Bc");
+  expect(signatureOf(url)).toBe(expectedUrlSignature(url, credentials, "+"));
+  expect(signatureOf(url)).not.toBe(expectedUrlSignature(url, credentials));
+});
+
 test("rejects repeated parameter names and texts that are not web addresses", () => {
   expect(() => trySign("https://a.test/?a=1&a=2")).toThrow(UnsignableUrl);
   expect(() => trySign("https://a.test/?a=1", [["a", "2"]])).toThrow(/“a”/);

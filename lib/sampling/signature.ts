@@ -88,13 +88,22 @@ const encodeRfc3986 = (text: string): string =>
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
+type LinkSpace = Dialect["linkSpace"];
+type Pairs = readonly (readonly [string, string])[];
+
 /** `name=value` pairs, encoded, sorted by the code points of the name. */
-export function canonicalQuery(pairs: readonly (readonly [string, string])[]): string {
-  return [...pairs]
-    .sort(([a], [b]) => compareCodePoints(a, b))
+export const canonicalQuery = (pairs: Pairs, space: LinkSpace = "%20"): string =>
+  writeQuery(
+    pairs.toSorted(([a], [b]) => compareCodePoints(a, b)),
+    space,
+  );
+
+/** A literal `+` is encoded, so each `%20` is a space. */
+const writeQuery = (pairs: Pairs, space: LinkSpace): string =>
+  pairs
     .map(([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`)
-    .join("&");
-}
+    .join("&")
+    .replaceAll("%20", space);
 
 function compareCodePoints(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a, "utf8"), Buffer.from(b, "utf8"));
@@ -106,6 +115,7 @@ export class UnsignableUrl extends Error {}
 /**
  * Signs an entry URL (`start_url`, `links.live`): adds `access_key`, `expiration` and `signature`.
  * @param params tracking parameters of the partner, appended to those already in the URL.
+ * @param space spelling of spaces, in the signed text and in the link.
  * @throws UnsignableUrl for a repeated parameter name, one that signing itself adds, or a text that is not an http(s)
  * URL.
  */
@@ -113,25 +123,23 @@ export function signEntryUrl(
   text: string,
   expiration: string,
   credentials: Credentials,
-  params: readonly (readonly [string, string])[] = [],
+  params: Pairs = [],
+  space: LinkSpace = "%20",
 ): string {
   const { base, pairs } = entryUrlParts(text);
   const named = [...pairs, ...params];
   refuseRepeats(named);
   const all = [...named, ["access_key", credentials.accessKey] as const, ["expiration", expiration] as const];
-  const signature = signChain(sha256Hex(canonicalQuery(all)), expiration, credentials);
-  const query = [...all, ["signature", signature] as const].map(
-    ([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`,
-  );
-  return `${base}?${query.join("&")}`;
+  const signature = signChain(sha256Hex(canonicalQuery(all, space)), expiration, credentials);
+  return `${base}?${writeQuery([...all, ["signature", signature]], space)}`;
 }
 
 /** Expected signature of a signed entry URL, computed from its other parameters. */
-export function expectedUrlSignature(text: string, credentials: Credentials): string {
+export function expectedUrlSignature(text: string, credentials: Credentials, space: LinkSpace = "%20"): string {
   const { pairs } = entryUrlParts(text);
   const signed = pairs.filter(([name]) => name !== "signature");
   const expiration = signed.find(([name]) => name === "expiration")?.[1] ?? "";
-  return signChain(sha256Hex(canonicalQuery(signed)), expiration, credentials);
+  return signChain(sha256Hex(canonicalQuery(signed, space)), expiration, credentials);
 }
 
 function entryUrlParts(text: string): { base: string; pairs: [string, string][] } {
@@ -142,7 +150,7 @@ function entryUrlParts(text: string): { base: string; pairs: [string, string][] 
   return { base: `${url.protocol}//${url.host}${url.pathname}`, pairs: [...url.searchParams] };
 }
 
-function refuseRepeats(pairs: readonly (readonly [string, string])[]): void {
+function refuseRepeats(pairs: Pairs): void {
   const seen = new Set(SIGNING_PARAMETERS);
   for (const [name] of pairs) {
     if (seen.has(name))

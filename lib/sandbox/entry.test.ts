@@ -30,6 +30,18 @@ describe("entry URLs", () => {
     expect(page).not.toMatch(/✗|<i>|mina|secret/);
   });
 
+  test.each(["%20", "+"] as const)("accepts spaces that are signed as %s, in either spelling", async (space) => {
+    const signed = signEntryUrl(await startUrl(), later(60_000), KEYS, [["session", "a b+c"]], space);
+    expect(signed).toContain(`session=a${space}b%2Bc`);
+    const other = signed.replace(`a${space}b`, space === "+" ? "a%20b" : "a+b");
+    for (const link of [signed, other]) {
+      const page = await open(link);
+      expect(page).toContain("This link is valid");
+      expect(page).toContain(`The signature matches the link, with spaces signed as ${space}.`);
+    }
+    expect(await open(`${signed}&more=a+b`)).toContain("The signature doesn’t match");
+  });
+
   test("the live link of an opportunity opens the entry page too", async () => {
     const read = await callSandbox(sandbox.url, "get-opportunity", { id: 55301 });
     const { links } = valueOf(read) as { links: { live: string } };

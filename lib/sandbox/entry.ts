@@ -55,13 +55,18 @@ function checkKey(url: URL, { accessKey }: Credentials): EntryCheck {
   return toCheck("Access key", sameSignature(sent ?? "", accessKey), "The access_key is known.", bad);
 }
 
+/** Spellings of a space in the signed text. Both are accepted, whichever one the link itself has. */
+const SPACES = ["%20", "+"] as const;
+
 function checkSignature(url: URL, credentials: Credentials): EntryCheck {
   const sent = url.searchParams.get("signature");
   if (sent === null) return toCheck("Signature", false, "", "The signature is missing: the link wasn’t signed.");
+  const space = SPACES.find((one) => sameSignature(sent, expectedUrlSignature(url.href, credentials, one)));
+  const hasSpace = [...url.searchParams].flat().some((text) => text.includes(" "));
   return toCheck(
     "Signature",
-    sameSignature(sent, expectedUrlSignature(url.href, credentials)),
-    "The signature matches the link.",
+    space !== undefined,
+    `The signature matches the link${hasSpace ? `, with spaces signed as ${space}` : ""}.`,
     "The signature doesn’t match: the link was changed, or signed with another secret.",
   );
 }

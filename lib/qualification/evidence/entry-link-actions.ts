@@ -26,8 +26,8 @@ export const copyEntryLink = defineAction({
         `Entry links are stored for 10 minutes and lost on restart. ${elsewhere}Run the check again to get a new one.`,
       );
     }
-    const clock = { now: Date.now(), lifetime: dialectOf(partner).signatureLifetime };
-    return signEntryLink(link, params, await partnerCredentials(partner), clock);
+    const { signatureLifetime: lifetime, linkSpace: space } = dialectOf(partner);
+    return signEntryLink(link, params, await partnerCredentials(partner), { now: Date.now(), lifetime, space });
   },
   auditAfter: ({ runId, groupId, subject, params }) => ({
     subject: `run ${runId}`,

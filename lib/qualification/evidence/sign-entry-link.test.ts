@@ -30,6 +30,15 @@ test("signs added parameters together with those of the link and returns the exp
   expect(query.get("signature")).toBe(expectedUrlSignature(url, credentials));
 });
 
+test("writes spaces as the dialect says", () => {
+  const params = [{ name: "tag", value: "a b" }];
+  const signed = (space: "%20" | "+") =>
+    signEntryLink("https://entry.example/start", params, credentials, { ...clock, space }).url;
+  expect(signed("%20")).toContain("tag=a%20b&");
+  expect(signed("+")).toContain("tag=a+b&");
+  expect(new URL(signed("+")).searchParams.get("signature")).toBe(expectedUrlSignature(signed("+"), credentials, "+"));
+});
+
 test("refuses a parameter name the link already has, without repeating the value", () => {
   const failure = refusal("https://entry.example/start?src=service-value", ["src"]);
   expect(failure).toMatchObject({ code: "invalid_input" });

@@ -1,5 +1,6 @@
 /** Signs an entry link together with the partner's own parameters. */
 import { fail } from "../../failure.ts";
+import type { Dialect } from "../../sampling/dialect.ts";
 import { signEntryUrl, UnsignableUrl, type Credentials } from "../../sampling/signature.ts";
 import type { EntryParam } from "./entry-params.ts";
 
@@ -9,8 +10,16 @@ export interface SignedLink {
   readonly expiresAt: number;
 }
 
+interface SigningTerms {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly lifetime: number;
+  readonly space?: Dialect["linkSpace"];
+}
+
 /**
  * @param lifetime milliseconds.
+ * @param space spelling of spaces, by the dialect.
  * @throws FailureError `invalid_input` for a parameter name the link already has; `malformed_answer` for a link that
  * cannot be signed.
  */
@@ -18,7 +27,7 @@ export function signEntryLink(
   link: string,
   params: readonly EntryParam[],
   credentials: Credentials,
-  { now, lifetime }: { readonly now: number; readonly lifetime: number },
+  { now, lifetime, space }: SigningTerms,
 ): SignedLink {
   const own = new Set(URL.canParse(link) ? new URL(link).searchParams.keys() : []);
   const taken = params.find(({ name }) => own.has(name));
@@ -26,7 +35,7 @@ export function signEntryLink(
   const expiresAt = now + lifetime;
   try {
     const named = params.map(({ name, value }) => [name, value] as const);
-    return { url: signEntryUrl(link, new Date(expiresAt).toISOString(), credentials, named), expiresAt };
+    return { url: signEntryUrl(link, new Date(expiresAt).toISOString(), credentials, named, space), expiresAt };
   } catch (error) {
     if (error instanceof UnsignableUrl) throw fail("malformed_answer", error.message, { operation: "/qualify" });
     throw error;
