@@ -9,13 +9,13 @@ import { startEmptyApp } from "./empty-app.ts";
 import { fillLibrary } from "./fill-library.ts";
 import { CATEGORIES, startAuditor, type Auditor } from "./lighthouse.ts";
 import { isPublic, mainPages, PAGE_NAMES, type MainPage } from "./main-pages.ts";
-import { pageMetrics, rowName } from "./page-metrics.ts";
-import { pressToData } from "./press-to-data.ts";
+import { pageMetrics, rowName } from "./pages/page-metrics.ts";
+import { pressToData } from "./pages/press-to-data.ts";
 import { RATE_NAME, requestRate } from "./request-rate.ts";
 import { makeRun } from "./routes.ts";
 import { notMeasured, type Bench, type Row } from "./row.ts";
 import { cookieOf, whenSignedIn, type SignedIn } from "./signed-in.ts";
-import { PAGE_VISITS } from "./page-visits.ts";
+import { PAGE_VISITS } from "./pages/page-visits.ts";
 import { logPageErrors } from "./log-page-errors.ts";
 import { visit } from "./visit.ts";
 

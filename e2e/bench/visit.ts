@@ -5,7 +5,7 @@
 import type { Page } from "@playwright/test";
 import { openIdle } from "./open-idle.ts";
 import { metric, type Row } from "./row.ts";
-import type { PageVisit } from "./page-visits.ts";
+import type { PageVisit } from "./pages/page-visits.ts";
 
 /** Milliseconds; the threshold for a good INP. */
 const MAX_RESPONSE_MS = 200;

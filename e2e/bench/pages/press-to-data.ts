@@ -1,7 +1,7 @@
 /** Time from a press on a page's link until nothing on the page is loading, prefetched and not. */
 import type { Page } from "@playwright/test";
-import { compare, type Row } from "./row.ts";
-import { openIdle } from "./open-idle.ts";
+import { compare, type Row } from "../row.ts";
+import { openIdle } from "../open-idle.ts";
 
 /** Milliseconds that the pointer rests on the link before the press, as with a user who aims at it. */
 const HOVER_MS = 500;

@@ -1,6 +1,6 @@
 /** Page-visit script: the keys and clicks on each page. */
 import type { Page } from "@playwright/test";
-import { NOTABLE } from "../../lib/sandbox/opportunities/notable.ts";
+import { NOTABLE } from "../../../lib/sandbox/opportunities/notable.ts";
 
 /** Milliseconds between two keys. */
 const KEY_DELAY_MS = 60;

@@ -1,5 +1,5 @@
 /** Formats rows of pages as one line per page: row names start with the page's name. */
-import type { Row } from "./row.ts";
+import type { Row } from "../row.ts";
 
 interface Column {
   readonly head: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageMetrics } from "./page-metrics.ts";
-import { metric, notMeasured } from "./row.ts";
+import { metric, notMeasured } from "../row.ts";
 
 const points = (name: string, subject: number, met: boolean) => metric({ name, unit: "points", subject, met });
 
