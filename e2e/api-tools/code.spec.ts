@@ -23,7 +23,7 @@ test.describe("support staff", () => {
     await expect(code(page, "cURL")).toContainText(`body='{"id":9007199254740993}'`);
     expect(await violations(page)).toEqual([]);
 
-    await language(page, "Go").check();
+    await language(page, "Go").check({ force: true });
     await expect(code(page, "Go")).toContainText('[]byte(`{"id":9007199254740993}`)');
     await page.getByRole("button", { name: "Copy", exact: true }).click();
     await expect(page.getByText("Copied the code.")).toBeAttached();
@@ -34,7 +34,7 @@ test.describe("support staff", () => {
     await expect(language(page, "Go")).toBeChecked();
     await operation(page).selectOption("get-opportunity");
     await expect(body(page)).toHaveValue(/55304/);
-    await language(page, "TypeScript").check();
+    await language(page, "TypeScript").check({ force: true });
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download service-call.mts" }).click();
     const file = await (await download).path();
@@ -59,7 +59,7 @@ test.describe("support staff", () => {
     await expect(code(page, "cURL")).toBeHidden();
     await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeHidden();
     expect(await violations(page)).toEqual([]);
-    await language(page, "PHP").check();
+    await language(page, "PHP").check({ force: true });
     await expect(body(page)).toHaveValue('{"country": "US",}');
     await body(page).fill('{"country": "US"}');
     await expect(code(page, "PHP")).toContainText(`$body = '{"country":"US"}';`);
