@@ -1,7 +1,9 @@
 import { Chip } from "@/components/ui/chip";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
-import { breakerText, queueText, skewText, type AccountCalls } from "@/lib/sandbox-demo/fault-view";
+import type { ServiceHealth } from "@/lib/sampling/transport/service-health";
+import { skewText, type AccountCalls } from "@/lib/sandbox-demo/fault-view";
+import { callsText, connectionText } from "@/lib/service-health-text";
 
 /** State of the calls of each partner account in this process: how the console copes with a fault. */
 export function AccountCallsTable({ accounts }: { readonly accounts: readonly AccountCalls[] }) {
@@ -41,14 +43,12 @@ export function AccountCallsTable({ accounts }: { readonly accounts: readonly Ac
                   {health.recent.failed.toLocaleString("en")}
                 </Td>
                 <Td label="State">
-                  <Chip state={health.breaker === "closed" ? "match" : "maybe"}>
-                    <span>{breakerText(health)}</span>
-                  </Chip>
+                  <ConnectionChip health={health} />
                 </Td>
                 <Td label="Retries left" num className="tabular-nums">
                   {health.retries.left} of {health.retries.most}
                 </Td>
-                <Td label="Queue">{queueText(health.load)}</Td>
+                <Td label="Queue">{callsText(health)}</Td>
                 <Td label="Clock difference">{skewText(health.skewMs)}</Td>
               </>
             )}
@@ -56,5 +56,14 @@ export function AccountCallsTable({ accounts }: { readonly accounts: readonly Ac
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function ConnectionChip({ health }: { readonly health: ServiceHealth }) {
+  const { tone, text } = connectionText(health);
+  return (
+    <Chip state={tone}>
+      <span>{text}</span>
+    </Chip>
   );
 }

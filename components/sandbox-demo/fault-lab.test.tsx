@@ -160,9 +160,9 @@ test("shows the faults that are on, the state of the calls, and ends all with on
     "12",
     "30",
     "25",
-    "Paused after repeated failures, next try in 3 s",
+    "Paused after repeated failures; next try in 3 s",
     "4 of 10",
-    "1 running, 2 waiting",
+    "1 in flight, 2 waiting",
     "Service 3,600 s ahead",
   ])
     expect(within(calls).getByText(text)).toBeTruthy();

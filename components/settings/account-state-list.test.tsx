@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ServiceHealth } from "@/lib/sampling/transport/service-health";
-import { callsText, connectionText, lastMinuteText } from "@/lib/settings/account-view";
+import { callsText, connectionText, lastMinuteText } from "@/lib/service-health-text";
 import { AccountStateList } from "./account-state-list";
 
 const AT = Date.UTC(2026, 10, 20, 18, 31);

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { AsOf } from "@/components/ui/time/as-of";
 import type { ServiceHealth } from "@/lib/sampling/transport/service-health";
-import { callsText, connectionText, lastMinuteText, skewText } from "@/lib/settings/account-view";
+import { callsText, connectionText, lastMinuteText } from "@/lib/service-health-text";
+import { skewText } from "@/lib/settings/account-view";
 import { SettingList } from "./setting-list";
 
 interface AccountStateListProps {

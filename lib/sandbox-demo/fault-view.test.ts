@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { FAULT_NAMES } from "../sandbox/faults.ts";
 import { clientSideFaults, faultExpectations } from "../sandbox/faults/expectations.ts";
 import { faultGroups } from "./fault-rows.ts";
-import { breakerText, faultText, flagText, operationText, queueText, searchFaults, skewText } from "./fault-view.ts";
+import { faultText, flagText, operationText, searchFaults, skewText } from "./fault-view.ts";
 
 const groups = faultGroups();
 const namesOf = (found: typeof groups) => found.flatMap(({ faults }) => faults.map(({ name }) => name));
@@ -67,14 +67,7 @@ test("the banner names the newest fault and counts the others", () => {
   );
 });
 
-test("the state of the calls in words", () => {
-  expect(breakerText({ breaker: "closed", nextTryMs: undefined })).toBe("Working");
-  expect(breakerText({ breaker: "open", nextTryMs: 3_200 })).toBe("Paused after repeated failures, next try in 4 s");
-  expect(breakerText({ breaker: "half-open", nextTryMs: undefined })).toBe("Paused, the next call is a test");
-  expect(queueText({ inFlight: 2, queued: { interactive: 3, background: 0 } })).toBe("2 running, 3 waiting");
-  expect(queueText({ inFlight: 6, queued: { interactive: 0, background: 40 } })).toBe(
-    "6 running, 0 waiting, 40 waiting in the background",
-  );
+test("the clock difference as text", () => {
   expect(skewText(undefined)).toBe("Unknown");
   expect(skewText(-900)).toBe("None");
   expect(skewText(3_600_400)).toBe("Service 3,600 s ahead");

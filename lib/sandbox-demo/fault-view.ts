@@ -77,20 +77,6 @@ export function flagText(faults: readonly Pick<SandboxFault, "name">[]): string 
   return `${others.length === 0 ? "A fault is" : "Faults are"} on in the sandbox: ${first.name}${more}`;
 }
 
-/** "Working", "Paused after repeated failures, next try in 4 s". */
-export function breakerText({ breaker, nextTryMs }: Pick<ServiceHealth, "breaker" | "nextTryMs">): string {
-  if (breaker === "closed") return "Working";
-  if (breaker === "half-open") return "Paused, the next call is a test";
-  const wait = nextTryMs === undefined ? "" : `, next try in ${Math.max(1, Math.ceil(nextTryMs / 1_000))} s`;
-  return `Paused after repeated failures${wait}`;
-}
-
-/** "2 running, 3 waiting, 40 waiting in the background". */
-export function queueText({ inFlight, queued }: ServiceHealth["load"]): string {
-  const background = queued.background === 0 ? "" : `, ${queued.background} waiting in the background`;
-  return `${inFlight} running, ${queued.interactive} waiting${background}`;
-}
-
 /** Differences below this are noise of the Date header. */
 const NOTICEABLE = 2_000;
 
