@@ -79,6 +79,7 @@ test.each([
     "The option -F can’t be read here. Form uploads can’t be signed requests of this service.",
   ],
   [`curl https://a.test --unheard-of`, "The option --unheard-of can’t be read here. Remove it and try again."],
+  [`curl https://a.test --constructor`, "The option --constructor can’t be read here. Remove it and try again."],
   [`curl https://a.test -H @headers`, "The headers are in a file. Paste them with -H instead."],
   [`curl https://a.test -d`, "The option -d has no value."],
   [`curl "https://a.test/$ID"`, "The command uses the variable $ID. Paste its value instead."],
