@@ -81,11 +81,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     port: taken,
     conformance,
     close: async () => {
-      await conformance.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       });
+      // After the server, so that no request starts another session.
+      await conformance.close();
     },
   };
 }
