@@ -9,7 +9,7 @@ type CheckedBody = { readonly json: string } | { readonly fault: string };
 /** Compact JSON with the digits, escapes and order of the typed text, or the reason why there is none. */
 export function checkBody(typed: string): CheckedBody {
   if (typed.trim() === "") return { fault: "Enter the body as a JSON object. An empty one is {}." };
-  if (!typed.isWellFormed()) return { fault: "The body contains half of a character, which can’t be sent as UTF-8." };
+  if (!typed.isWellFormed()) return { fault: "The body contains an incomplete character, which can’t be sent." };
   let value: unknown;
   try {
     value = parseJson(typed);

@@ -54,9 +54,11 @@ function parsed(text: string): unknown {
     return parseJson(text);
   } catch (error) {
     if (error instanceof TooDeep) throw rawFault("The body is nested too deeply.");
-    const place = /\(line \d+ column \d+\)/.exec(error instanceof Error ? error.message : "")?.[0];
+    const [, line, column] = /line (\d+) column (\d+)/.exec(error instanceof Error ? error.message : "") ?? [];
     throw rawFault(
-      `The body isn’t valid JSON${place === undefined ? "" : ` ${place.replace(" column", ", column")}`}.`,
+      line === undefined
+        ? "The body isn’t valid JSON. Check that every quote and bracket is closed."
+        : `The body isn’t valid JSON: check line ${line}, column ${column}.`,
     );
   }
 }
