@@ -105,7 +105,7 @@ test.each([
   ["[1]", "The body must be a JSON object."],
   ["7", "The body must be a JSON object."],
   ["null", "The body must be a JSON object."],
-  ['{"a":1', "The body isn’t valid JSON: check line 1, column 8."],
+  ['{"a":1', "The body isn’t valid JSON: check line 1, column 7."],
   ['{\n  "a": 1,\n}', "The body isn’t valid JSON: check line 3, column 1."],
   [`{"a":${"[".repeat(200)}${"]".repeat(200)}}`, "The body is nested too deeply."],
   ['{"a":"\ud800"}', "The body contains an incomplete character"],

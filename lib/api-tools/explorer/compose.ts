@@ -9,6 +9,7 @@ import type { Dialect } from "../../sampling/dialect.ts";
 import { issuesOf } from "../../sampling/issues.ts";
 import { parseJson, stringifyJson, TooDeep } from "../../sampling/json.ts";
 import type { OperationName } from "../../sampling/operations.ts";
+import { jsonFault } from "../json-fault.ts";
 import type { RequestField } from "./explorer-view.ts";
 import type { CallInput } from "./params.ts";
 import { isWrite, operationOf, requestShapes, variantsOf } from "./request-fields.ts";
@@ -54,12 +55,7 @@ function parsed(text: string): unknown {
     return parseJson(text);
   } catch (error) {
     if (error instanceof TooDeep) throw rawFault("The body is nested too deeply.");
-    const [, line, column] = /line (\d+) column (\d+)/.exec(error instanceof Error ? error.message : "") ?? [];
-    throw rawFault(
-      line === undefined
-        ? "The body isn’t valid JSON. Check that every quote and bracket is closed."
-        : `The body isn’t valid JSON: check line ${line}, column ${column}.`,
-    );
+    throw rawFault(jsonFault(text, error));
   }
 }
 
