@@ -46,7 +46,7 @@ export function ReportCard({ card }: { readonly card: ConformanceCard }) {
     >
       <p role="status" className="border-b border-line px-3.5 py-2 font-medium">
         {countsText(card)}
-        {card.finished ? ". Your client did the last step." : ""}
+        {card.finished ? ". Your client completed the last step." : ""}
       </p>
       {rules.length === 0 ? <p className="px-3.5 py-3 text-soft">No rule failed.</p> : null}
       <ul aria-label="Rules">

@@ -55,9 +55,9 @@ const isWrite = ({ operations }: ExplorerView, name: string): boolean =>
 
 function NothingYet() {
   return (
-    <Panel title="Answer">
+    <Panel title="Response">
       <EmptyState title="Nothing sent yet">
-        <p>Preview shows the exact bytes and how they are signed. Send call also shows the answer.</p>
+        <p>Preview shows the exact bytes and how they are signed. Send call also shows the response.</p>
       </EmptyState>
     </Panel>
   );

@@ -56,7 +56,7 @@ test("a respondent is sent as typed, and every value is known as personal", () =
   expect(subject).toEqual({ groups: ["11241127", "9007199254740993", "7"] });
 });
 
-test("of a context, the values are hidden, and its id and keys are not", () => {
+test("hides the values of a context, but not its ID and keys", () => {
   const composed = form("create-context", { id: "my-id", items: "gender = female\nbirth_date = 1990-01-02" });
   expect(composed.text).toBe('{"id":"my-id","items":{"gender":"female","birth_date":"1990-01-02"}}');
   expect(composed.hidden).toEqual(["female", "1990-01-02"]);
@@ -105,7 +105,8 @@ test.each([
   ["[1]", "The body must be a JSON object."],
   ["7", "The body must be a JSON object."],
   ["null", "The body must be a JSON object."],
-  ['{"a":1', "The body isn’t valid JSON"],
+  ['{"a":1', "The body isn’t valid JSON: check line 1, column 7."],
+  ['{\n  "a": 1,\n}', "The body isn’t valid JSON: check line 3, column 1."],
   [`{"a":${"[".repeat(200)}${"]".repeat(200)}}`, "The body is nested too deeply."],
   ['{"a":"\ud800"}', "The body contains an incomplete character"],
 ])("the typed body %j is refused", (text, message) => {

@@ -9,6 +9,7 @@ import type { Dialect } from "../../sampling/dialect.ts";
 import { issuesOf } from "../../sampling/issues.ts";
 import { parseJson, stringifyJson, TooDeep } from "../../sampling/json.ts";
 import type { OperationName } from "../../sampling/operations.ts";
+import { jsonFault } from "../json-fault.ts";
 import type { RequestField } from "./explorer-view.ts";
 import type { CallInput } from "./params.ts";
 import { isWrite, operationOf, requestShapes, variantsOf } from "./request-fields.ts";
@@ -54,10 +55,7 @@ function parsed(text: string): unknown {
     return parseJson(text);
   } catch (error) {
     if (error instanceof TooDeep) throw rawFault("The body is nested too deeply.");
-    const place = /\(line \d+ column \d+\)/.exec(error instanceof Error ? error.message : "")?.[0];
-    throw rawFault(
-      `The body isn’t valid JSON${place === undefined ? "" : ` ${place.replace(" column", ", column")}`}.`,
-    );
+    throw rawFault(jsonFault(text, error));
   }
 }
 

@@ -228,7 +228,7 @@ test("in production, a check needs the form and a confirmation", async () => {
   const typed = { operation: "qualify", body: { kind: "raw", text: "{}" }, confirmed: true } as const;
   expect(await sendWriteCall(typed)).toMatchObject({
     ok: false,
-    failure: { code: "conflict", message: expect.stringContaining("Use the form.") },
+    failure: { code: "conflict", message: "In production, this operation can be sent only from the form." },
   });
   expect(received).toEqual([]);
   expect(await audited()).toEqual([]);

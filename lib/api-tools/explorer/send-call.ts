@@ -68,8 +68,7 @@ export async function sendComposed(context: ActionContext, input: SendInput): Pr
 /** Rules of Qualify and Contexts: a form that the console checks, and a confirmation for production. */
 function refuseWrite({ partner }: ActionContext, { operation, body, confirmed }: SendInput): void {
   if (partner.environment !== "production" || !isWrite(operation)) return;
-  if (body.kind === "raw")
-    throw fail("conflict", "A typed body of this operation can only be sent to a sandbox. Use the form.");
+  if (body.kind === "raw") throw fail("conflict", "In production, this operation can be sent only from the form.");
   if (!confirmed) throw fail("conflict", "This sends data to a production account. Confirm it first.");
 }
 

@@ -17,8 +17,8 @@ const SKIPPED = new Set(
 const DATA = new Set(["d", "data", "data-ascii", "data-raw", "data-binary", "json"]);
 const UNSUPPORTED: Readonly<Record<string, string>> = {
   "data-urlencode": "Paste the encoded body with --data-raw instead.",
-  F: "Form uploads can’t be signed requests of this service.",
-  form: "Form uploads can’t be signed requests of this service.",
+  F: "This service doesn’t accept form uploads.",
+  form: "This service doesn’t accept form uploads.",
   T: "Paste the body with --data-raw instead.",
   "upload-file": "Paste the body with --data-raw instead.",
   K: "Paste the options of the file instead.",
