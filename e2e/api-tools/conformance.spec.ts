@@ -83,12 +83,14 @@ test("a faulty client sees its failures, with the calls that prove them", async 
   await page.getByText("Failed (3)", { exact: true }).click();
   await expect(rules(page)).toHaveText([
     "Sends at most ten groups",
-    "Reads pages to the short one",
+    "Reads every page of a list",
     "Never follows a redirect",
   ]);
   await expect(page.getByText("A call had 12 groups.")).toBeVisible();
   await expect(page.getByText("The page size changed from 100 to 50.")).toBeVisible();
-  await expect(page.getByText(/The second address got \d+ bytes, with the authentication headers\./)).toBeVisible();
+  await expect(
+    page.getByText(/The redirect target received \d+ bytes, with the authentication headers\./),
+  ).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 
