@@ -32,7 +32,8 @@ afterEach(() => {
 });
 
 function show(environment: ExplorerView["environment"] = "sandbox"): void {
-  const view: ExplorerView = { partnerName: "Panel", environment, operations: operationViews(defaultDialect) };
+  const operations = operationViews(defaultDialect);
+  const view: ExplorerView = { partner: "p", partnerName: "Panel", environment, operations };
   client.setQueryData(explorerQuery().queryKey, view);
   render(
     <QueryClientProvider client={client}>
@@ -222,7 +223,11 @@ test("in production, a check is sent only after confirmation", async () => {
   expect(sendWriteCall).not.toHaveBeenCalled();
   await userEvent.click(dialog.getByRole("button", { name: "Send call" }));
   await screen.findByText("Status 200 in 34 ms");
-  expect(vi.mocked(sendWriteCall).mock.calls[0]?.[0]).toMatchObject({ operation: "qualify", confirmed: true });
+  expect(vi.mocked(sendWriteCall).mock.calls[0]?.[0]).toMatchObject({
+    operation: "qualify",
+    partner: "p",
+    confirmed: true,
+  });
 });
 
 test("in production, a typed body of a check is refused with the way to send it", async () => {

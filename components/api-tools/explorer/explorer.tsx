@@ -29,7 +29,7 @@ export function Explorer() {
 
 function ExplorerContent({ view }: { readonly view: ExplorerView }) {
   const form = useExplorerForm();
-  const calls = useExplorerCalls();
+  const calls = useExplorerCalls(view.partner);
   const operation = view.operations.find(({ name }) => name === form.form.operation) ?? view.operations[0];
   if (!operation) return null;
   const input = inputOf(form.form, operation);

@@ -117,3 +117,26 @@ test.each([
 test("an unknown variant is refused", () => {
   expect(faults(() => form("qualify", RESPONDENT, 3))).toEqual(["no issues"]);
 });
+
+test("numbers of a typed body are personal, apart from group IDs", () => {
+  const { personal, hidden } = raw(
+    "qualify",
+    '{"respondent_id":5551234567,"n":9007199254740993,"group_ids":[18000001,"x-1"],"more":{"group_ids":[4711]}}',
+  );
+  expect(personal).toEqual(expect.arrayContaining(["5551234567", "9007199254740993", "x-1", "4711"]));
+  expect(personal).not.toContain("18000001");
+  expect(hidden).toEqual(personal);
+  expect(raw("create-context", '{"items":{"group_ids":[4711],"age":42}}')).toMatchObject({
+    hidden: ["4711", "42"],
+    personal: expect.arrayContaining(["4711", "42"]),
+  });
+});
+
+test("a typed body of a write has few enough texts to mask", () => {
+  const body = (count: number) => JSON.stringify({ items: Array.from({ length: count }, (_, at) => `v${at}`) });
+  const refused = ["body: The body can have at most 250 different names and values."];
+  expect(faults(() => raw("qualify", body(249)))).toEqual([]);
+  expect(faults(() => raw("qualify", body(250)))).toEqual(refused);
+  expect(faults(() => raw("create-context", body(250)))).toEqual(refused);
+  expect(faults(() => raw("list-attributes", body(250)))).toEqual([]);
+});
