@@ -132,11 +132,12 @@ test("numbers of a typed body are personal, apart from group IDs", () => {
   });
 });
 
+const bodyOf = (count: number) => JSON.stringify({ items: Array.from({ length: count }, (_, at) => `v${at}`) });
+
 test("a typed body of a write has few enough texts to mask", () => {
-  const body = (count: number) => JSON.stringify({ items: Array.from({ length: count }, (_, at) => `v${at}`) });
   const refused = ["body: The body can have at most 250 different names and values."];
-  expect(faults(() => raw("qualify", body(249)))).toEqual([]);
-  expect(faults(() => raw("qualify", body(250)))).toEqual(refused);
-  expect(faults(() => raw("create-context", body(250)))).toEqual(refused);
-  expect(faults(() => raw("list-attributes", body(250)))).toEqual([]);
+  expect(faults(() => raw("qualify", bodyOf(249)))).toEqual([]);
+  expect(faults(() => raw("qualify", bodyOf(250)))).toEqual(refused);
+  expect(faults(() => raw("create-context", bodyOf(250)))).toEqual(refused);
+  expect(faults(() => raw("list-attributes", bodyOf(250)))).toEqual([]);
 });

@@ -48,9 +48,11 @@ test("Markdown has a row and a section for each rule, and no markup of the clien
 });
 
 test("counts are singular and plural, missing page parameters are named, and an unseen rule is explained", () => {
-  const cardOf = (...drafts: Parameters<typeof observedCalls>) => toCard(observation(observedCalls(...drafts)), 0);
-  const one = cardOf({ operation: "list-attributes", sent: { page: { number: 1, size: undefined, country: "" } } });
-  const text = toMarkdown(one);
+  const calls = observedCalls({
+    operation: "list-attributes",
+    sent: { page: { number: 1, size: undefined, country: "" } },
+  });
+  const text = toMarkdown(toCard(observation(calls), 0));
   expect(text).toContain("1 call, last step not reached.");
   expect(text).toContain(escapedText("page_number 1, page_size not stated"));
   expect(text).toContain(UNSEEN_TEXT);
