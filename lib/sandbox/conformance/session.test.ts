@@ -24,7 +24,7 @@ const statusOf = async (session: ConformanceSession) => (await send(`${urlOf(ses
 const listening = () =>
   new Set(listen.mock.contexts)
     .values()
-    .filter((server) => (server as Server).listening)
+    .filter((server) => server instanceof Server && server.listening)
     .toArray().length;
 
 test("has keys of its own: neither opens the other", async () => {
