@@ -62,13 +62,16 @@ export interface Retry {
   readonly waited: number;
 }
 
-/** Each answer that asked for a later attempt, with that attempt: the next call with the same operation and body. */
+/**
+ * Each answer that asked for a later attempt, with that attempt: the next call with the same operation and body. A call
+ * that arrived before the answer was finished is no retry: it was sent in parallel.
+ */
 export function retriesOf(calls: readonly ObservedCall[]): Retry[] {
   return calls.flatMap((first) => {
-    const { retryAfter, tick } = first.answer;
+    const { retryAfter, tick, finished = Infinity } = first.answer;
     if (retryAfter === undefined) return [];
     const again = calls.find(
-      (call) => isAfter(first)(call) && call.operation === first.operation && call.sent.digest === first.sent.digest,
+      (call) => call.tick > finished && call.operation === first.operation && call.sent.digest === first.sent.digest,
     );
     return again ? [{ first, again, asked: retryAfter, waited: again.tick - tick }] : [];
   });

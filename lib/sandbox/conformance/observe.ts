@@ -118,10 +118,16 @@ const FACTS: Readonly<Record<OperationName, (body: Body, observer: Observer) => 
     return {
       groups: Array.isArray(body["group_ids"]) ? body["group_ids"].slice(0, 1_000).map(idText) : [],
       respondent: digest(observer, typeof respondent === "string" ? respondent : ""),
-      ipv4: typeof address === "string" && IPV4.test(address),
+      ipv4: isIpv4(address),
     };
   },
 };
+
+/** `undefined` without an address. */
+const isIpv4 = (address: unknown): boolean | undefined =>
+  address === undefined || address === null || address === ""
+    ? undefined
+    : typeof address === "string" && IPV4.test(address);
 
 const whole = (value: unknown): number | undefined => (Number.isSafeInteger(value) ? Number(value) : undefined);
 

@@ -20,7 +20,8 @@ export interface SentFacts {
   readonly groups?: readonly string[];
   /** Keyed digest. */
   readonly respondent?: string;
-  readonly ipv4?: boolean;
+  /** `undefined` if the call has no address. */
+  readonly ipv4?: boolean | undefined;
   /** Keyed digest; `undefined` if the service chooses the ID. */
   readonly contextId?: string | undefined;
   /** JSON type of each context value by key. */
@@ -35,8 +36,13 @@ export interface GivenAnswer {
   readonly retryAfter?: number;
   /** Number of items in a list. */
   readonly items?: number;
-  /** Monotonic milliseconds. */
+  /** Before it was written, monotonic milliseconds. */
   readonly tick: number;
+  /**
+   * After it was written or its connection closed, monotonic milliseconds. A call that arrived earlier was sent without
+   * knowing this answer. Absent until then.
+   */
+  readonly finished?: number;
   /** End of a stalled answer: who ended it, and after how many milliseconds. */
   readonly closed?: { readonly by: "client" | "limit"; readonly after: number };
 }

@@ -103,6 +103,13 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     { verdict: "pass", of: "IPv4 up to the last step", calls: [group("1"), LAST] },
     { verdict: "unseen", of: "IPv4 before the last step", calls: [group("1")] },
     { verdict: "unseen", of: "no qualification", calls: [LAST] },
+    { verdict: "unseen", of: "no address up to the last step", calls: [group("1", { ipv4: undefined }), LAST] },
+    {
+      verdict: "pass",
+      of: "one without",
+      calls: [group("1"), group("2", { ipv4: undefined }), LAST],
+      why: "1 call of",
+    },
     { verdict: "fail", of: "another address", calls: [group("1", { ipv4: false })], why: "isn’t IPv4" },
   ],
   "context-strings": [

@@ -113,6 +113,20 @@ test("a card has neither the secret, nor a respondent, an address, a context val
   expect(text).not.toMatch(/canary|19901|203\.0\.113|2001:db8::77/);
 });
 
+test("a qualification without an address isn’t one with another address", async () => {
+  const session = await open("no-address");
+  const device = { width: 1, height: 1, device_type: "DESKTOP" };
+  const call = (more: object) =>
+    callSandbox(urlOf(session), "qualify", qualification({ fingerprinting_data: { ...device, ...more } }), {
+      keys: session.credentials,
+    });
+  const verdict = () => session.card().rules.find(({ id }) => id === "ipv4-only")?.verdict;
+  for (const more of [{}, { ip_address: null }, { ip_address: "" }]) expect((await call(more)).status).toBe(400);
+  expect(verdict()).toBe("unseen");
+  await call({ ip_address: ["2001:db8::7"] });
+  expect(verdict()).toBe("fail");
+});
+
 test("unknown operations are not found, and calls with another method are refused", async () => {
   const session = await open("methods");
   expect((await send(`${urlOf(session)}/delete-all`, "POST", "{}")).status).toBe(404);

@@ -46,7 +46,7 @@ const byPath = new Map<string, OperationName>(Object.values(operations).map(({ p
 
 interface Planned {
   readonly answer: Answer;
-  readonly given: Omit<GivenAnswer, "status" | "tick">;
+  readonly given: Omit<GivenAnswer, "status" | "tick" | "finished" | "closed">;
 }
 
 export async function openSession(world: World, options: SessionOptions = {}): Promise<ConformanceSession> {
@@ -97,9 +97,9 @@ export async function openSession(world: World, options: SessionOptions = {}): P
     return number;
   }
 
-  function noteClosed(number: number, closed: NonNullable<GivenAnswer["closed"]>): void {
+  function note(number: number, end: Pick<GivenAnswer, "finished" | "closed">): void {
     const call = calls[number - 1];
-    if (call) calls[number - 1] = { ...call, answer: { ...call.answer, closed } };
+    if (call) calls[number - 1] = { ...call, answer: { ...call.answer, ...end } };
   }
 
   async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -120,10 +120,14 @@ export async function openSession(world: World, options: SessionOptions = {}): P
     const seen = observe(call, observer);
     const planned = plan(call, seen);
     const number = record(seen, planned);
+    // The immediate comes after the calls that had arrived when the answer was written, and before any reaction to it.
+    const finish = () => setImmediate(() => note(number, { finished: performance.now() }));
+    if (response.destroyed) finish();
+    else response.once("close", finish);
     const { delivery } = planned.given;
     if (delivery === "reset") deliverReset(response);
     else if (delivery === "stall")
-      deliverStall(response, planned.answer, stallLimit, (closed) => noteClosed(number, closed));
+      deliverStall(response, planned.answer, stallLimit, (closed) => note(number, { closed }));
     else deliverAnswer(response, planned.answer);
   }
 

@@ -26,7 +26,7 @@ export const observedCalls = (...drafts: readonly DraftCall[]): ObservedCall[] =
     expiresIn: 20_000,
     ...draft,
     sent: { bytes: 20, digest: `body ${index}`, beyondAscii: false, ...sent },
-    answer: { status: 200, delivery: "answer", tick: index * 10_000 + 5, ...answer },
+    answer: { status: 200, delivery: "answer", tick: index * 10_000 + 5, finished: index * 10_000 + 6, ...answer },
   }));
 
 export const observation = (

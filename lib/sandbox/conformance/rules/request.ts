@@ -56,12 +56,12 @@ export const requestRules: readonly Rule[] = [
     title: "Never sends IPv6",
     expectation: "A respondent with an IPv6 address is refused before a call is sent.",
     grade: ({ calls }) => {
-      const qualified = of(calls, "qualify");
-      const others = qualified.filter(({ sent }) => sent.ipv4 === false);
+      const addressed = of(calls, "qualify").filter(({ sent }) => sent.ipv4 !== undefined);
+      const others = addressed.filter(({ sent }) => !sent.ipv4);
       if (others.length > 0) return fail("A call had an address that isn’t IPv4.", others);
       const end = finishedAt(calls);
-      if (!end || qualified.length === 0) return unseen("Decided at the last step: passes if no such call arrives.");
-      return pass(`${counted(qualified.length, "call")} to /qualify, each with an IPv4 address.`, [end]);
+      if (!end || addressed.length === 0) return unseen("Decided at the last step: passes if no such call arrives.");
+      return pass(`${counted(addressed.length, "call")} to /qualify, each with an IPv4 address.`, [end]);
     },
   },
   {
