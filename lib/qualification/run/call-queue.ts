@@ -237,9 +237,11 @@ async function runCall(callQueue: CallQueue, run: LiveRun, next: LiveRun["queue"
     const batch = await takeCall(context, run, number);
     const paced = lane === "background" ? pacedCall(callQueue.dialect, callQueue.pace) : {};
     const result = batch && (await sendCall(context, run, batch, { ...paced, halted }));
-    if (result && isRefused(result)) dropWaiting(callQueue, run);
-    else if (result && result !== "not_sent" && lane === "background")
-      callQueue.backOff(result.ok ? undefined : result.failure);
+    if (result && result !== "not_sent") {
+      const failure = result.ok ? undefined : result.failure;
+      if (isRefused(result)) dropWaiting(callQueue, run);
+      else if (lane === "background") callQueue.backOff(failure);
+    }
     // Frees the slot before storing the answer, so that the next call can start at once.
     leave();
     if (batch && result) await recordOutcome(context, run, { number, batch, result });
