@@ -19,19 +19,27 @@ export function connectionText(health: ServiceHealth | null): ConnectionText {
   return { tone: "match", text: "Working" };
 }
 
-/** `4 in flight, 2 waiting, 6 of jobs waiting`. */
+/** Meaning of a pause. */
+export const PAUSE_TEXT =
+  "After repeated failures, the console stops calling for a few seconds to let the service recover.";
+
+/** `4 in progress, 2 waiting, 6 background calls waiting`. */
 export function callsText({ load: { inFlight, queued } }: ServiceHealth): string {
   const waiting = [
     queued.interactive > 0 ? `${count(queued.interactive)} waiting` : "",
-    queued.background > 0 ? `${count(queued.background)} of jobs and runs waiting` : "",
+    queued.background > 0 ? `${counted(queued.background, "background call")} waiting` : "",
   ];
-  return [`${count(inFlight)} in flight`, ...waiting].filter(Boolean).join(", ");
+  return [`${count(inFlight)} in progress`, ...waiting].filter(Boolean).join(", ");
 }
 
-/** `12 calls, 14 requests, 2 failed`. */
+/** `12 calls, 14 attempts, 2 failed attempts`. */
 export function lastMinuteText({ recent: { calls, attempts, failed } }: ServiceHealth): string {
   if (calls === 0 && attempts === 0) return "No calls";
-  const parts = [counted(calls, "call"), counted(attempts, "request"), failed > 0 ? `${count(failed)} failed` : ""];
+  const parts = [
+    counted(calls, "call"),
+    counted(attempts, "attempt"),
+    failed > 0 ? counted(failed, "failed attempt") : "",
+  ];
   return parts.filter(Boolean).join(", ");
 }
 

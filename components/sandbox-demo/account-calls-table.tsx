@@ -18,7 +18,7 @@ export function AccountCallsTable({ accounts }: { readonly accounts: readonly Ac
           <Th>State</Th>
           <Th num>Retries left</Th>
           <Th>Queue</Th>
-          <Th>Clock difference</Th>
+          <Th>Clock</Th>
         </tr>
       </thead>
       <tbody>
@@ -49,7 +49,7 @@ export function AccountCallsTable({ accounts }: { readonly accounts: readonly Ac
                   {health.retries.left} of {health.retries.most}
                 </Td>
                 <Td label="Queue">{callsText(health)}</Td>
-                <Td label="Clock difference">{skewText(health.skewMs)}</Td>
+                <Td label="Clock">{skewText(health.skewMs)}</Td>
               </>
             )}
           </tr>

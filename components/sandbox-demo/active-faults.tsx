@@ -19,8 +19,8 @@ export function ActiveFaults({ view, receivedAt }: ActiveFaultsProps) {
           <Th>Fault</Th>
           <Th>Operation</Th>
           <Th>Share</Th>
-          <Th num>Calls hit</Th>
-          <Th>Time</Th>
+          <Th num>Affected calls</Th>
+          <Th>Time left</Th>
         </tr>
       </thead>
       <tbody>
@@ -31,10 +31,10 @@ export function ActiveFaults({ view, receivedAt }: ActiveFaultsProps) {
             </Th>
             <Td label="Operation">{operationText(operation)}</Td>
             <Td label="Share">{shareText(share)}</Td>
-            <Td label="Calls hit" num className="tabular-nums">
+            <Td label="Affected calls" num className="tabular-nums">
               {hits.toLocaleString("en")} of {calls.toLocaleString("en")}
             </Td>
-            <Td label="Time">
+            <Td label="Time left">
               <Countdown until={until + receivedAt - view.at} over="Ended" />
             </Td>
           </tr>

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextField } from "@/components/ui/form/text-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
+import { failureOf } from "@/lib/failure";
 import { callMutation } from "@/lib/query/call-action";
 import { switchSandboxFault } from "@/lib/sandbox-demo/fault-actions";
 import { activeFaultsQuery, faultLabQuery } from "@/lib/sandbox-demo/fault-queries";
@@ -21,15 +22,19 @@ import {
   type FaultRow,
 } from "@/lib/sandbox-demo/fault-view";
 
+/** A conflict here is no concurrent change; its message already says why and what to do. */
+const conflictText = (error: unknown) =>
+  failureOf(error)?.code === "conflict" ? { title: "Not switched on", advice: "" } : undefined;
+
 interface FaultDialogProps {
   readonly fault: FaultRow;
   readonly onClose: () => void;
 }
 
-/** Printable characters without blanks: all that an option may contain. */
+/** Printable characters without spaces: all that an option may contain. */
 const OPTION = /^[\x21-\x7e]{0,100}$/;
 
-/** Switches a fault on: operation, share of the calls, time, and the fault's own option. */
+/** Switches a fault on: operation, affected calls, duration, and the fault's own option. */
 export function FaultDialog({ fault, onClose }: FaultDialogProps) {
   const [operation, setOperation] = useState<string>(ALL_OPERATIONS);
   const [share, setShare] = useState<number>(SHARES[0]);
@@ -45,7 +50,7 @@ export function FaultDialog({ fault, onClose }: FaultDialogProps) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: faultLabQuery().queryKey }),
   });
-  const optionError = OPTION.test(option.trim()) ? undefined : "Enter at most 100 characters, without blanks.";
+  const optionError = OPTION.test(option.trim()) ? undefined : "Enter at most 100 characters, without spaces.";
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (!switchOn.isPending && optionError === undefined) switchOn.mutate();
@@ -75,13 +80,13 @@ export function FaultDialog({ fault, onClose }: FaultDialogProps) {
           onChange={(event) => setOperation(event.target.value)}
         />
         <SelectField
-          label="Share"
+          label="Affected calls"
           options={SHARES.map((value) => ({ value: String(value), label: shareText(value) }))}
           value={String(share)}
           onChange={(event) => setShare(Number(event.target.value))}
         />
         <SelectField
-          label="Time"
+          label="Duration"
           options={DURATIONS.map((value) => ({ value: String(value), label: durationText(value) }))}
           value={String(seconds)}
           onChange={(event) => setSeconds(Number(event.target.value))}
@@ -98,7 +103,7 @@ export function FaultDialog({ fault, onClose }: FaultDialogProps) {
             onChange={(event) => setOption(event.target.value)}
           />
         )}
-        <ErrorNotice error={switchOn.error} live="assertive" />
+        <ErrorNotice error={switchOn.error} textOverrides={conflictText(switchOn.error)} live="assertive" />
       </form>
     </Dialog>
   );

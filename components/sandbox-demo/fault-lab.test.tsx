@@ -29,11 +29,11 @@ const GROUPS: readonly FaultGroup[] = [
     faults: [
       {
         name: "slow-but-ok",
-        effect: "Answers rightly, but late.",
-        option: "milliseconds until the answer, 12000 without one",
+        effect: "Responds correctly, but late.",
+        option: "milliseconds until the response (default: 12000)",
         operations: ["get-opportunity", "qualify"],
         sees: "Everything works, but slowly.",
-        why: "A slow answer is a success.",
+        why: "A slow response is a success.",
       },
     ],
   },
@@ -97,15 +97,15 @@ test("an admin finds a fault, switches it on for one operation, a share and a ti
   expect(endButton().getAttribute("aria-disabled")).toBe("true");
 
   const user = userEvent.setup();
-  await user.type(screen.getByRole("searchbox", { name: "Find faults" }), "late answers");
+  await user.type(screen.getByRole("searchbox", { name: "Find faults" }), "late response");
   expect(screen.getByText("1 of 3 faults")).toBeTruthy();
   expect(screen.queryByText("html-502")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Switch on… slow-but-ok" }));
 
   const dialog = await screen.findByRole("dialog", { name: "Switch on slow-but-ok" });
   await user.selectOptions(within(dialog).getByRole("combobox", { name: "Operation" }), "/qualify");
-  await user.selectOptions(within(dialog).getByRole("combobox", { name: "Share" }), "25 % of the calls");
-  await user.selectOptions(within(dialog).getByRole("combobox", { name: "Time" }), "5 min");
+  await user.selectOptions(within(dialog).getByRole("combobox", { name: "Affected calls" }), "25% of calls");
+  await user.selectOptions(within(dialog).getByRole("combobox", { name: "Duration" }), "5 min");
   await user.type(within(dialog).getByRole("textbox", { name: "Option" }), "300");
   await user.click(within(dialog).getByRole("button", { name: "Switch on" }));
   expect(switchSandboxFault).toHaveBeenCalledWith({ fault: "slow-but-ok:300:qualify", share: 25, seconds: 300 });
@@ -124,13 +124,15 @@ test("a refused fault stays in the dialog with the reason and what was entered",
   await user.click(screen.getByRole("button", { name: "Switch on… slow-but-ok" }));
   const option = await screen.findByRole("textbox", { name: "Option" });
   await user.type(option, "3 s");
-  expect(screen.getByText("Enter at most 100 characters, without blanks.")).toBeTruthy();
+  expect(screen.getByText("Enter at most 100 characters, without spaces.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Switch on" }));
   expect(switchSandboxFault).not.toHaveBeenCalled();
   await user.clear(option);
   await user.type(option, "3000");
   await user.click(screen.getByRole("button", { name: "Switch on" }));
   await screen.findByText(/Demo data is being loaded/);
+  expect(screen.getByText("Not switched on")).toBeTruthy();
+  expect(screen.queryByText(/Reload to see/)).toBeNull();
   expect((option as HTMLInputElement).value).toBe("3000");
 });
 
@@ -152,7 +154,7 @@ test("shows the faults that are on, the state of the calls, and ends all with on
   vi.mocked(endSandboxFaults).mockResolvedValue({ ok: true, value: { ended: 1, faults: [] } });
   shown();
   const active = await screen.findByRole("table", { name: "Faults that are on" });
-  for (const text of ["html-502:x", "/qualify", "50 % of the calls", "2 of 4"])
+  for (const text of ["html-502:x", "/qualify", "50% of calls", "2 of 4"])
     expect(within(active).getByText(text)).toBeTruthy();
   expect(within(active).getByRole("timer").textContent).toMatch(/^(1:00|0:5\d) left$/);
   const calls = screen.getByRole("table", { name: "Calls to the service in the last minute" });
@@ -162,7 +164,7 @@ test("shows the faults that are on, the state of the calls, and ends all with on
     "25",
     "Paused after repeated failures; next try in 3 s",
     "4 of 10",
-    "1 in flight, 2 waiting",
+    "1 in progress, 2 waiting",
     "Service 3,600 s ahead",
   ])
     expect(within(calls).getByText(text)).toBeTruthy();

@@ -11,6 +11,7 @@ import { callMutation } from "@/lib/query/call-action";
 import { endSandboxFaults } from "@/lib/sandbox-demo/fault-actions";
 import { activeFaultsQuery, faultLabQuery } from "@/lib/sandbox-demo/fault-queries";
 import type { FaultGroup, FaultRow } from "@/lib/sandbox-demo/fault-view";
+import { PAUSE_TEXT } from "@/lib/service-health-text";
 import { AccountCallsTable } from "./account-calls-table";
 import { ActiveFaults } from "./active-faults";
 import { FaultDialog } from "./fault-dialog";
@@ -22,7 +23,7 @@ interface FaultLabProps {
   readonly disabledReason: string | undefined;
 }
 
-/** Switches faults of the sandbox on and off, and shows their effect on the calls while one watches. */
+/** Switches faults of the sandbox on and off, and shows their effect on the calls live. */
 export function FaultLab({ groups, disabledReason }: FaultLabProps) {
   const [chosen, setChosen] = useState<FaultRow>();
   const client = useQueryClient();
@@ -52,8 +53,8 @@ export function FaultLab({ groups, disabledReason }: FaultLabProps) {
     >
       <PanelBody className="grid gap-3">
         <p className="max-w-prose text-read text-soft">
-          Makes the sandbox fail on purpose, so that you can see how the console behaves when the service does. A fault
-          affects everyone who uses this console, and ends by itself after its time.
+          Makes the sandbox fail on purpose, so that you can see how the console behaves when the service fails. A fault
+          affects everyone who uses this console, and ends on its own when its time is up.
         </p>
         <ErrorNotice error={end.error} live="assertive" />
         <ErrorNotice error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching}>
@@ -63,6 +64,9 @@ export function FaultLab({ groups, disabledReason }: FaultLabProps) {
           <>
             <ActiveFaults view={view} receivedAt={query.dataUpdatedAt} />
             <AccountCallsTable accounts={view.accounts} />
+            <p className="max-w-prose text-small text-soft">
+              The console limits retries so that it doesn’t overload a failing service. {PAUSE_TEXT}
+            </p>
           </>
         ) : null}
         {!view && !query.error ? <SkeletonRows rows={3} columns={4} /> : null}

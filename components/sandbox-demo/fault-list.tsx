@@ -69,7 +69,8 @@ function FaultItem({ fault, disabledReason, onChoose }: FaultItemProps) {
     <li className="grid gap-x-4 gap-y-1.5 border-t border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 max-w-prose">
         <p>
-          <b className="mono wrap-anywhere">{fault.name}</b> {fault.effect}
+          <span className="font-medium">{fault.effect}</span>{" "}
+          <span className="mono text-small wrap-anywhere text-soft">{fault.name}</span>
         </p>
         <p className="text-soft">
           <span className="font-medium text-text">What you’ll see:</span> {fault.sees}

@@ -26,8 +26,8 @@ function facts(health: ServiceHealth | null | undefined): Record<string, string>
 test("shows connection, calls, last minute, last success and clock", () => {
   expect(facts(aHealth())).toEqual({
     Connection: "Working",
-    "Calls now": "4 in flight, 6 of jobs and runs waiting",
-    "Last minute": "12 calls, 14 requests, 2 failed",
+    "Calls now": "4 in progress, 6 background calls waiting",
+    "Last minute": "12 calls, 14 attempts, 2 failed attempts",
     "Last success": "20 Nov 2026, 18:31 UTC",
     Clock: "The service’s clock is 12 s ahead.",
   });
@@ -56,8 +56,8 @@ test("the connection: paused with the time of the next try, rounded up", () => {
 
 test("calls and the last minute, with singular and plural", () => {
   const load = { inFlight: 1_200, queued: { interactive: 2, background: 0 } };
-  expect(callsText(aHealth({ load }))).toBe("1,200 in flight, 2 waiting");
+  expect(callsText(aHealth({ load }))).toBe("1,200 in progress, 2 waiting");
   const recent = { lastSuccessAt: AT, failed: 0 };
-  expect(lastMinuteText(aHealth({ recent: { ...recent, calls: 1, attempts: 1 } }))).toBe("1 call, 1 request");
+  expect(lastMinuteText(aHealth({ recent: { ...recent, calls: 1, attempts: 1 } }))).toBe("1 call, 1 attempt");
   expect(lastMinuteText(aHealth({ recent: { ...recent, calls: 0, attempts: 0 } }))).toBe("No calls");
 });

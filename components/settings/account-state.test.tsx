@@ -7,6 +7,7 @@ import { fail } from "@/lib/failure";
 import { getResult } from "@/lib/query/get-result";
 import type { ServiceHealth } from "@/lib/sampling/transport/service-health";
 import type { AccountStatesView } from "@/lib/settings/account-view";
+import { PAUSE_TEXT } from "@/lib/service-health-text";
 import { AccountState } from "./account-state";
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -44,14 +45,15 @@ function shown(id: string) {
   return client;
 }
 
-const SHARED = /As seen by one instance/;
+const SHARED = /This is one instance’s view/;
 const NOT_UPDATED = /The state couldn’t be updated/;
 
 test("shows the state of its account, without user activity on the session", async () => {
   vi.mocked(getResult).mockResolvedValue(view(false));
   shown("paused");
   await screen.findByText(/Paused after repeated failures; next try in 5 s/);
-  expect(screen.getByText("30 calls, 20 requests, 20 failed")).toBeTruthy();
+  expect(screen.getByText("30 calls, 20 attempts, 20 failed attempts")).toBeTruthy();
+  expect(screen.getByText(PAUSE_TEXT)).toBeTruthy();
   expect(screen.queryByText(SHARED)).toBeNull();
   expect(getResult).toHaveBeenCalledWith("/api/settings/account-states", {}, expect.anything(), true);
 });
@@ -60,6 +62,7 @@ test("an account that was not used; several instances are mentioned", async () =
   vi.mocked(getResult).mockResolvedValue(view(true));
   shown("other");
   await screen.findByText("Not used since the console started");
+  expect(screen.queryByText(PAUSE_TEXT)).toBeNull();
   expect(screen.getByText(SHARED)).toBeTruthy();
 });
 

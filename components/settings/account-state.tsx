@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { PAUSE_TEXT } from "@/lib/service-health-text";
 import { accountStatesQuery } from "@/lib/settings/account-queries";
 import { AccountStateList } from "./account-state-list";
 
@@ -13,8 +14,9 @@ export function AccountState({ id }: { readonly id: string }) {
   return (
     <>
       <AccountStateList health={data?.state?.health} />
-      {isError ? <small>The state couldn’t be updated. The next try is automatic.</small> : null}
-      {data?.shared ? <small>As seen by one instance of the console; each has its own connections.</small> : null}
+      {data?.state?.health?.breaker === "open" ? <small>{PAUSE_TEXT}</small> : null}
+      {isError ? <small>The state couldn’t be updated. The console tries again automatically.</small> : null}
+      {data?.shared ? <small>This is one instance’s view; each instance has its own connections.</small> : null}
     </>
   );
 }

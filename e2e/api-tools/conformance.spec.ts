@@ -26,11 +26,11 @@ async function startSession(page: Page) {
   await expect(endButton.or(startButton)).toBeVisible();
   if (await endButton.isVisible()) await endSession(page);
   await startButton.click();
-  await expect(field(page, "Secret")).toBeVisible();
+  await expect(field(page, "Signing secret")).toBeVisible();
   return {
-    SERVICE_BASE_URL: await field(page, "Address").inputValue(),
+    SERVICE_BASE_URL: await field(page, "Base URL").inputValue(),
     SERVICE_ACCESS_KEY: await field(page, "Access key").inputValue(),
-    SERVICE_SIGNING_SECRET: await field(page, "Secret").inputValue(),
+    SERVICE_SIGNING_SECRET: await field(page, "Signing secret").inputValue(),
   };
 }
 
@@ -51,7 +51,9 @@ test("a client written from the contract passes every rule, and the card is expo
   const keys = await startSession(page);
   expect(await violations(page)).toEqual([]);
   await runClient(keys);
-  await expect(counts(page)).toHaveText(`${RULES} passed, 0 failed, 0 not seen yet. Your client did the last step.`);
+  await expect(counts(page)).toHaveText(
+    `${RULES} passed, 0 failed, 0 not seen yet. Your client completed the last step.`,
+  );
   await expect(rules(page)).toHaveCount(RULES);
   await expect(page.getByRole("region", { name: "Steps for your client" })).toContainText("13 of 13");
   await page.locator("summary").filter({ hasText: "2 calls as evidence for: Sends at most ten groups" }).click();
@@ -81,12 +83,14 @@ test("a faulty client sees its failures, with the calls that prove them", async 
   await page.getByText("Failed (3)", { exact: true }).click();
   await expect(rules(page)).toHaveText([
     "Sends at most ten groups",
-    "Reads pages to the short one",
+    "Reads every page of a list",
     "Never follows a redirect",
   ]);
   await expect(page.getByText("A call had 12 groups.")).toBeVisible();
   await expect(page.getByText("The page size changed from 100 to 50.")).toBeVisible();
-  await expect(page.getByText(/The second address got \d+ bytes, with the authentication headers\./)).toBeVisible();
+  await expect(
+    page.getByText(/The redirect target received \d+ bytes, with the authentication headers\./),
+  ).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 

@@ -9,8 +9,8 @@ test.use({ storageState: stateOf("support") });
 
 const operation = (page: Page): Locator => page.getByLabel("Operation");
 const send = (page: Page) => page.getByRole("button", { name: "Send call" });
-const answer = (page: Page): Locator => page.getByRole("region", { name: "Answer", exact: true });
-const tree = (page: Page): Locator => page.getByRole("region", { name: "Tree of the answer" });
+const answer = (page: Page): Locator => page.getByRole("region", { name: "Response", exact: true });
+const tree = (page: Page): Locator => page.getByRole("region", { name: "Response as a tree" });
 
 async function openOpportunity(page: Page, id: string): Promise<void> {
   await page.goto("/tools/explorer");
@@ -38,7 +38,7 @@ test("previews a call, sends it, and shows the answer beside the contract", asyn
 
   await send(page).click();
   await expect(answer(page).getByText(/^Status 200 in /)).toBeVisible();
-  await expect(tree(page).getByText("integer · required · Unique opportunity identifier.")).toBeVisible();
+  await expect(tree(page).getByText("integer · required · Unique opportunity ID.")).toBeVisible();
   await answer(page).getByText("Request as sent").click();
   await expect(answer(page).getByText("3. Key: signing secret")).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -52,7 +52,7 @@ test("previews a call, sends it, and shows the answer beside the contract", asyn
 test("a failing service and a faulty field are explained, and the input stays", async ({ page }) => {
   await openOpportunity(page, "990201");
   await send(page).click();
-  await expect(answer(page).getByText("The answer isn’t JSON.")).toBeVisible();
+  await expect(answer(page).getByText("The response isn’t JSON.")).toBeVisible();
   await expect(answer(page).getByText("The response couldn’t be read")).toBeVisible();
   await expect(page.getByLabel("Opportunity ID")).toHaveValue("990201");
 

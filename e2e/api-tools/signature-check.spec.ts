@@ -73,7 +73,7 @@ test("nine planted mistakes of a client are found in its requests", async ({ bro
     const past = new Date(Date.now() - 7_200_000).toISOString();
     const recent = new Date(Date.now() + 30_000).toISOString();
     const calls: readonly (readonly [string, Signed])[] = [
-      ["with other spaces", { expiration, signature: sign(JSON.stringify(JSON.parse(SENT), undefined, 2)) }],
+      ["with different spaces", { expiration, signature: sign(JSON.stringify(JSON.parse(SENT), undefined, 2)) }],
       ["+00:00 for Z", { expiration, signature: sign(SENT, expiration.replace("Z", "+00:00")) }],
       [
         "line break at its end",
@@ -81,7 +81,7 @@ test("nine planted mistakes of a client are found in its requests", async ({ bro
       ],
       ["escaped differently", { expiration, signature: sign(SENT.replace("é", String.raw`\u00e9`)) }],
       ["in the wrong order", { expiration, signature: chain(hash(SENT), signingSecret, accessKey, expiration) }],
-      ["upper-case hexadecimal", { expiration, signature: right.toUpperCase() }],
+      ["uppercase hexadecimal", { expiration, signature: right.toUpperCase() }],
       ["The request has expired", { expiration: past, signature: sign(SENT, past) }],
       ["The request has expired", { expiration: recent, signature: sign(SENT, recent) }],
     ];
@@ -91,7 +91,7 @@ test("nine planted mistakes of a client are found in its requests", async ({ bro
       await expect(differences(page).getByRole("listitem").first()).toContainText("How to fix it:");
     }
     // The last request expires in half a minute by this machine's clock.
-    await expect(result(page)).toContainText("The signature is right for these bytes");
+    await expect(result(page)).toContainText("The signature is correct for this request");
     await expect(differences(page)).toContainText(/It is (?:59 minutes|1 hour) ahead of this console’s clock\./);
 
     const parameters = `access_key=${accessKey}&expiration=${encodeURIComponent(expiration)}&tag=a%20b`;
@@ -100,12 +100,12 @@ test("nine planted mistakes of a client are found in its requests", async ({ bro
     await checkRequest(page, "Signed link", link + plus);
     await expect(differences(page).getByRole("listitem").first()).toContainText("The signed text has + for a space.");
     await checkRequest(page, "Signed link", link + chain(hash(parameters), expiration, accessKey, signingSecret));
-    await expect(result(page)).toContainText("The signature is right for these bytes");
+    await expect(result(page)).toContainText("The signature is correct for this request");
 
     // A request without a signature: an account with real keys gets no valid one.
     await checkRequest(page, "cURL command", command({ expiration, signature: "0".repeat(64) }));
     await expect(result(page)).toContainText("Nothing we tried reproduces this signature");
-    await expect(result(page)).toContainText("It isn’t shown for an account with real keys");
+    await expect(result(page)).toContainText("It isn’t shown for an account of a real service");
     const received = await Promise.all(traffic.received);
     expectNone([signingSecret, right], "the responses", received);
     expectNone([signingSecret, "né-1"], "the browser’s storage", await browserStorage(page));
@@ -140,7 +140,7 @@ test.describe("support staff", () => {
     await field(page, "Refused signature").fill("0".repeat(64));
     await check(page);
     await expect(result(page)).toContainText("Nothing we tried reproduces this signature");
-    await expect(differences(page)).toContainText("The access key isn’t the one of this partner account");
+    await expect(differences(page)).toContainText("The access key isn’t this partner account’s");
     const step = result(page)
       .locator("div", { has: page.getByText(/^Step 3/) })
       .locator("code")
@@ -148,7 +148,7 @@ test.describe("support staff", () => {
     await field(page, "Refused signature").fill((await step.textContent()) ?? "");
     await expect(result(page)).toContainText("The request was changed after this check.");
     await check(page);
-    await expect(result(page)).toContainText("The signature is right for these bytes");
+    await expect(result(page)).toContainText("The signature is correct for this request");
     await expect(differences(page)).toContainText("The request has expired");
     await choose(page, "cURL command");
     await expect(field(page, "cURL command")).toHaveValue(unreadable);

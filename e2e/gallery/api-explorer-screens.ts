@@ -34,12 +34,12 @@ export const API_EXPLORER_SCREENS: readonly Screen[] = [
       "role too low": { as: "viewer", path: PATH, expects: "You don’t have access to the API explorer" },
       "not found": NO_SINGLE_RECORD,
       partial: NEVER_PARTIAL,
-      huge: "An answer is cut; a component test shows it.",
+      huge: "A response is cut; a component test shows it.",
       "dialog open": "The only dialog confirms a call in production; a component test shows it.",
       full: {
         path: PATH,
         act: sendOpportunity("55304"),
-        expects: (page) => page.getByRole("region", { name: "Tree of the answer" }),
+        expects: (page) => page.getByRole("region", { name: "Response as a tree" }),
       },
     },
     also: {

@@ -30,7 +30,7 @@ export const CONFORMANCE_SCREENS: readonly Screen[] = [
       loading: SERVER_RENDERED,
       "long job": NO_LONG_JOB,
       refreshing: NO_REFRESH,
-      "first use": { path: PATH, expects: "Check a client against the rules of the service" },
+      "first use": { path: PATH, expects: "Check an API client against the rules of the service" },
       "filtered to nothing": NEEDS_CLIENT,
       stale: NEVER_STALE,
       "service failure": NO_SERVICE_CALL,

@@ -138,6 +138,18 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
       await expect(page.getByRole("main").getByText(BEGIN).first()).toBeVisible();
     }),
   ],
+  "API explorer": [
+    at("/tools/explorer"),
+    at("/tools/explorer", async (page) => {
+      await page.getByLabel("Operation").selectOption("get-attribute-info");
+      await page.getByLabel("Attribute ID").fill(ATTRIBUTE);
+      await press("Send call")(page);
+      await expect(page.getByRole("main").getByText(BEGIN).first()).toBeVisible();
+    }),
+  ],
+  "API code": [at("/tools/code")],
+  "signature check": [{ ...SILENT, path: "/tools/signature" }],
+  conformance: [{ ...SILENT, path: "/tools/conformance" }],
   account: [at("/settings")],
   "display settings": [{ ...SILENT, path: "/settings/display" }],
   "watch schedule": [at("/settings/watches")],

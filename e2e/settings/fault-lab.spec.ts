@@ -114,23 +114,23 @@ test("a fault that can’t be switched on keeps the dialog and what was entered"
   const option = dialog.getByRole("textbox", { name: "Option" });
   await option.fill("1 second");
   await dialog.getByRole("button", { name: "Switch on", exact: true }).click();
-  await expect(option).toHaveAccessibleDescription(/without blanks/);
+  await expect(option).toHaveAccessibleDescription(/without spaces/);
 
   await option.fill("1000");
-  await dialog.getByLabel("Share").selectOption("50 % of the calls");
+  await dialog.getByLabel("Affected calls").selectOption("50% of calls");
   await lab.route(/\/settings\/sandbox/, (route) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
   await dialog.getByRole("button", { name: "Switch on", exact: true }).click();
   await expect(dialog.getByRole("alert")).toContainText("didn’t respond");
   await expect(option).toHaveValue("1000");
-  await expect(dialog.getByLabel("Share")).toHaveValue("50");
+  await expect(dialog.getByLabel("Affected calls")).toHaveValue("50");
 
   await lab.unroute(/\/settings\/sandbox/);
   await dialog.getByRole("button", { name: "Switch on", exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(active(lab)).toContainText("slow-but-ok:1000");
-  await expect(active(lab)).toContainText("50 % of the calls");
+  await expect(active(lab)).toContainText("50% of calls");
   await endAll(lab);
 });
 

@@ -85,7 +85,7 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
   },
   checkSignature: {
     title: "Checked a signature",
-    text: ({ verdict }) => (verdict === "right" ? "Checked a signature, which is right" : undefined),
+    text: ({ verdict }) => (verdict === "right" ? "Checked a signature: correct" : undefined),
   },
   saveLabel: {
     title: "Named a reason",

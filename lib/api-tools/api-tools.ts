@@ -13,7 +13,7 @@ export const API_TOOLS: readonly ApiTool[] = [
   {
     label: "Explorer",
     path: routes.apiExplorer(),
-    keywords: "request call operation endpoint send raw JSON body headers answer try",
+    keywords: "request call operation endpoint send raw JSON body headers response answer try",
   },
   {
     label: "Signature check",
@@ -21,9 +21,9 @@ export const API_TOOLS: readonly ApiTool[] = [
     keywords: "refused invalid credentials HMAC SHA-256 digest cURL debug",
   },
   {
-    label: "Code",
+    label: "Code samples",
     path: routes.apiCode(),
-    keywords: "samples examples snippet cURL TypeScript Python PHP Java C# Go",
+    keywords: "examples snippet cURL TypeScript Python PHP Java C# Go",
   },
   {
     label: "Conformance",

@@ -59,7 +59,7 @@ test("ends at the last step with 1 after a failure, and writes both reports", as
   await callSandbox(url, "get-opportunity", { id: 880_099 }, { keys, expiration: "2000-01-01T00:00:00Z" });
   await callSandbox(url, "get-opportunity", { id: 880_099 }, { keys });
   expect(await run.ended).toBe(1);
-  expect(run.output()).toMatch(/^Failed +Expires within the lifetime \(clock\)\. /m);
+  expect(run.output()).toMatch(/^Failed +Sets an allowed expiration \(clock\)\. /m);
   expect(run.output()).toMatch(/^ +call 2 at .+, get-opportunity: /m);
   expect(readFileSync(report, "utf8")).toContain("# Conformance report");
   expect(readFileSync(junit, "utf8")).toContain("<failure ");

@@ -3,7 +3,7 @@
  * reports for CI.
  */
 import { writeFileSync } from "node:fs";
-import { countsText, countVerdicts, VERDICT_LABELS } from "../sandbox/conformance/card-counts.ts";
+import { callsText, countsText, countVerdicts, VERDICT_LABELS } from "../sandbox/conformance/card-counts.ts";
 import type { ConformanceCard } from "../sandbox/conformance/card-schema.ts";
 import { toJUnit } from "../sandbox/conformance/junit.ts";
 import { toMarkdown } from "../sandbox/conformance/markdown.ts";
@@ -11,7 +11,7 @@ import type { Credentials } from "../sampling/signature.ts";
 import type { Sandbox } from "../sandbox/server.ts";
 
 export interface ConformanceRun {
-  /** Given keys; generated if absent. */
+  /** Given credentials; generated if absent. */
   readonly credentials?: Credentials;
   /** Seconds until the card is printed; without them only the last step or a signal ends the run. */
   readonly seconds: number | undefined;
@@ -22,7 +22,7 @@ export interface ConformanceRun {
   readonly junit: string | undefined;
 }
 
-/** Milliseconds between two looks at the session. */
+/** Milliseconds between two polls of the session. */
 const INTERVAL = 200;
 
 /** @returns exit code: 0 all rules passed, 1 a rule failed, 2 none failed but some were not seen. */
@@ -33,7 +33,7 @@ export async function runConformance(sandbox: Sandbox, run: ConformanceRun): Pro
   const end = ended(session.card, run);
   console.log(
     [
-      "Point your client at this address, with these keys:",
+      "Point your client at this base URL, with these credentials:",
       `  SERVICE_BASE_URL=${sandbox.url}${session.path}`,
       `  SERVICE_ACCESS_KEY=${accessKey}`,
       ...(run.credentials ? [] : [`  SERVICE_SIGNING_SECRET=${signingSecret}`]),
@@ -54,11 +54,11 @@ export async function runConformance(sandbox: Sandbox, run: ConformanceRun): Pro
 function ended(card: () => ConformanceCard, { seconds, untilDone }: ConformanceRun): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {
-      clearInterval(look);
+      clearInterval(poll);
       clearTimeout(limit);
       resolve();
     };
-    const look = setInterval(() => {
+    const poll = setInterval(() => {
       if (untilDone && card().finished) finish();
     }, INTERVAL);
     const limit = seconds === undefined ? undefined : setTimeout(finish, seconds * 1_000);
@@ -69,13 +69,13 @@ function ended(card: () => ConformanceCard, { seconds, untilDone }: ConformanceR
 
 export function cardLines(card: ConformanceCard): string[] {
   return [
-    `${countsText(card)} (${card.calls} calls)`,
+    `${countsText(card)} (${callsText(card)})`,
     ...card.rules.flatMap(({ id, title, verdict, why, evidence }) => [
       `${VERDICT_LABELS[verdict].padEnd(12)} ${title} (${id}). ${why}`,
       ...(verdict === "fail"
         ? evidence.map(
             ({ number, at, operation, sent, answered }) =>
-              `             call ${number} at ${new Date(at).toISOString()}, ${operation}: ${sent}. Answered: ${answered}.`,
+              `             call ${number} at ${new Date(at).toISOString()}, ${operation}: ${sent}. Response: ${answered}.`,
           )
         : []),
     ]),

@@ -21,16 +21,16 @@ const HELP = `Usage: npm run sandbox -- [options]
   --host HOST          127.0.0.1, ::1 or localhost (default 127.0.0.1)
   --access-key KEY     the partner's access key (default: SANDBOX_ACCESS_KEY, or a generated key)
   --signing-secret S   the partner's signing secret (default: SANDBOX_SIGNING_SECRET, or a generated secret)
-  --latency MS         delay before each answer, in milliseconds (default 0)
+  --latency MS         delay before each response, in milliseconds (default 0)
   --scale SCALE        ${SCALES.join(", ")} (default normal)
   --drift              change quotas, one price, one status and one targeting slowly over time
   --ahead MS           start with the clock this many milliseconds ahead (default 0)
-  --fault NAME         make every call fail in this way; an unknown name lists all faults.
-                       NAME:OPERATION only calls of one operation, NAME:OPTION:OPERATION with an option
+  --fault NAME         make every call fail in this way; an unknown name lists all faults;
+                       NAME:OPERATION affects one operation; NAME:OPTION:OPERATION also sets an option
   --dialect FILE       JSON file with API overrides
   --json-line          print {"port":N} when ready, and exit when standard input closes
-  --conformance        check your own client: print an address with keys, then the report card
-  --for SECONDS        with --conformance: print the card after this time
+  --conformance        check your own API client: print a base URL and credentials, then the report card
+  --for SECONDS        with --conformance: stop and print the card after this many seconds
   --until-done         with --conformance: print the card at the client's last step (default without --for)
   --report FILE        with --conformance: write the card as Markdown
   --junit FILE         with --conformance: write the card as JUnit XML

@@ -68,7 +68,7 @@ export interface CallOptions {
   readonly onSend?: (() => void) | undefined;
   /** Called for every attempt of this call, after the client's own `onRecord`. */
   readonly onAttempt?: ((record: CallRecord) => void) | undefined;
-  /** Called for every attempt of this call that was sent. The exchange contains the access key and all that was sent. */
+  /** Called for every attempt of this call that was sent. The exchange contains the keys and all that was sent. */
   readonly onExchange?: ((exchange: Exchange) => void) | undefined;
 }
 

@@ -39,9 +39,11 @@ export function signedHeaders(
   };
 }
 
-/** One attempt with its request and answer. For the caller only: it contains the access key and respondent data. */
+/** One attempt with its request and answer. For the caller only: it contains the keys and respondent data. */
 export interface Exchange extends SignedContent {
   readonly attempt: number;
+  /** Keys that signed this attempt; the account may have others by now. */
+  readonly credentials: Credentials;
   /** As sent. */
   readonly headers: Readonly<Record<string, string>>;
   /** `undefined`: no complete answer arrived. */

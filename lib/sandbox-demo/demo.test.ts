@@ -207,7 +207,7 @@ test("nothing starts in a store with data, or with SANDBOX_DEMO=off", async () =
   expect(await latest()).toBeUndefined();
 });
 
-test("none of it exists against a real service", async () => {
+test("is unavailable against a real service", async () => {
   const { store } = await firstStart();
   vi.stubEnv("SERVICE_BASE_URL", "https://api.example.com/v1");
   vi.stubEnv("SERVICE_ACCESS_KEY", "key");

@@ -120,7 +120,7 @@ test("no fault starts while demo data loads", async () => {
   await expect(switchFault({ fault: "error-500", share: 100, seconds: 60 })).resolves.toHaveLength(1);
 });
 
-test("none of it exists against a real service", async () => {
+test("is unavailable against a real service", async () => {
   await sandboxContext();
   vi.stubEnv("SERVICE_BASE_URL", "https://api.example.com/v1");
   vi.stubEnv("SERVICE_ACCESS_KEY", "key");

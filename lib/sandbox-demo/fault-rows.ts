@@ -16,7 +16,7 @@ export function faultGroups(): readonly FaultGroup[] {
     label,
     faults: rows.filter((fault) => fault.kind === kind).map(({ row }) => row),
   }));
-  return [...switches, { label: "Only in tests: a server that answers can’t cause these", faults: clientSideRows() }];
+  return [...switches, { label: "Only in tests: the sandbox can’t cause these", faults: clientSideRows() }];
 }
 
 const clientSideRows = (): readonly FaultRow[] =>

@@ -48,7 +48,7 @@ test("a search finds words in any order, in the name, the effect, the words on s
     "drip-body",
     "connect-blackhole",
   ]);
-  expect(searchFaults(groups, "heavy")[0]?.label).toBe("Heavy answers");
+  expect(searchFaults(groups, "oversized")[0]?.label).toBe("Oversized responses");
 });
 
 test("the fault as text for the sandbox", () => {
@@ -69,7 +69,7 @@ test("the banner names the newest fault and counts the others", () => {
 
 test("the clock difference as text", () => {
   expect(skewText(undefined)).toBe("Unknown");
-  expect(skewText(-900)).toBe("None");
+  expect(skewText(-900)).toBe("In sync");
   expect(skewText(3_600_400)).toBe("Service 3,600 s ahead");
   expect(skewText(-15_000)).toBe("Service 15 s behind");
 });

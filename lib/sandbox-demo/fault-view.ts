@@ -45,7 +45,7 @@ export const DURATIONS = [60, 120, 300, 600] as const;
 /** Value of the select for all operations. */
 export const ALL_OPERATIONS = "";
 
-export const shareText = (share: number): string => (share === 100 ? "All calls" : `${share} % of the calls`);
+export const shareText = (share: number): string => (share === 100 ? "All calls" : `${share}% of calls`);
 
 export const durationText = (seconds: number): string => (seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`);
 
@@ -83,7 +83,7 @@ const NOTICEABLE = 2_000;
 /** "Service 3,600 s ahead". */
 export function skewText(skewMs: number | undefined): string {
   if (skewMs === undefined) return "Unknown";
-  if (Math.abs(skewMs) < NOTICEABLE) return "None";
+  if (Math.abs(skewMs) < NOTICEABLE) return "In sync";
   const seconds = Math.round(Math.abs(skewMs) / 1_000).toLocaleString("en");
   return `Service ${seconds} s ${skewMs > 0 ? "ahead" : "behind"}`;
 }

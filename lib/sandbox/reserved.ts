@@ -79,12 +79,12 @@ const COUNTRIES: readonly (readonly [string, string])[] = [
 ];
 
 const MISMATCH_EFFECTS: Readonly<Record<string, string>> = {
-  missing: "The answer leaves this group out.",
-  repeated: "The answer includes this group twice.",
-  unasked: "The answer includes one more group that wasn’t requested.",
+  missing: "The response leaves this group out.",
+  repeated: "The response includes this group twice.",
+  unasked: "The response includes one more group that wasn’t requested.",
   "no-url": "Qualified, but without an entry link.",
   "javascript-url": "Qualified, with an entry link that is a script.",
-  malformed: "The answer about this group is malformed.",
+  malformed: "The result for this group is malformed.",
   reordered: "The groups come back in the opposite order.",
 };
 

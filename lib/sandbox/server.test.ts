@@ -94,6 +94,69 @@ test("answers an unknown address with not found, in JSON", async () => {
   }
 });
 
+/** What the control says about the faults and a conformance session. */
+const controlState = () =>
+  Promise.all(
+    ["faults", "conformance?owner=anna"].map(async (path) => {
+      const { status, text } = await send(`${sandbox.url}/sandbox/${path}`, "GET", "");
+      return [status, text];
+    }),
+  );
+
+describe("the unsigned control", () => {
+  const requests = [
+    ["GET", "catalogue"],
+    ["GET", "clock"],
+    ["POST", "clock?forward=60000"],
+    ["POST", "faults?fault=error-503"],
+    ["DELETE", "faults"],
+    ["POST", "reset"],
+    ["POST", "conformance?owner=anna"],
+    ["DELETE", "conformance?owner=anna"],
+  ] as const;
+  const answers = (headers: Record<string, string>) =>
+    Promise.all(requests.map(([method, path]) => send(`${sandbox.url}/sandbox/${path}`, method, "", headers)));
+
+  test("refuses a request that a website sends from a browser, and changes nothing", async () => {
+    const before = await controlState();
+    for (const origin of ["https://attacker.example", "http://127.0.0.1:3000", sandbox.url, "null"])
+      for (const reply of await answers({ origin }))
+        expect([origin, reply.status, messageOf(reply)]).toEqual([
+          origin,
+          403,
+          "The sandbox can’t be controlled from a website: send no Origin header.",
+        ]);
+    expect(await controlState()).toEqual(before);
+  });
+
+  test("refuses a name that was made to resolve to this machine", async () => {
+    const before = await controlState();
+    const { port } = sandbox;
+    const names = ["attacker.example", "127.0.0.1.attacker.example", "localhost.attacker.example", "10.0.0.1", "[::2]"];
+    for (const host of [...names.map((name) => `${name}:${port}`), "attacker.example", "::1"])
+      for (const reply of await answers({ host }))
+        expect([host, reply.status, messageOf(reply)]).toEqual([
+          host,
+          403,
+          "The sandbox is controlled at its loopback address only, such as 127.0.0.1 or localhost.",
+        ]);
+    expect(await controlState()).toEqual(before);
+  });
+
+  test("takes every loopback address and localhost, with or without a port, also from fetch", async () => {
+    for (const host of ["127.0.0.1", "127.0.0.2:4010", "localhost", "LOCALHOST:4010", "[::1]", "[::1]:4010"])
+      expect([host, (await send(`${sandbox.url}/sandbox/clock`, "GET", "", { host })).status]).toEqual([host, 200]);
+    for (const method of ["GET", "POST", "DELETE"])
+      expect((await fetch(`${sandbox.url}/sandbox/conformance?owner=fetch`, { method })).status).not.toBe(403);
+  });
+
+  test("leaves the signed operations and entry pages as they are", async () => {
+    const headers = { origin: "https://attacker.example" };
+    expect((await ask({ headers })).status).toBe(200);
+    expect((await send(`${sandbox.url}/start`, "GET", "", headers)).status).toBe(200);
+  });
+});
+
 test("listens on loopback only", async () => {
   await expect(startSandbox({ ...KEYS, host: "0.0.0.0" })).rejects.toThrow(/loopback only/);
   await expect(startSandbox({ ...KEYS, port: sandbox.port })).rejects.toThrow(/EADDRINUSE/);

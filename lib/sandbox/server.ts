@@ -8,6 +8,7 @@ import { type OperationName, operations } from "../sampling/operations.ts";
 import { type Answer, htmlAnswer, jsonAnswer, refusal, Refused } from "./answer.ts";
 import { answerCall, type Outcome } from "./call.ts";
 import { type ConformanceSessions, createSessions } from "./conformance/sessions.ts";
+import { refuseWebsite } from "./control-access.ts";
 import { directory } from "./directory.ts";
 import { answerClock, CLOCK_PATH } from "./drift-clock.ts";
 import { entryPage } from "./entry-page.ts";
@@ -81,11 +82,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     port: taken,
     conformance,
     close: async () => {
-      await conformance.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       });
+      // After the server, so that no request starts another session.
+      await conformance.close();
     },
   };
 }
@@ -99,6 +101,12 @@ async function serve(request: IncomingMessage, response: ServerResponse, setting
   }
   const target = `${setting.origin}${request.url ?? "/"}`;
   const url = URL.canParse(target) ? new URL(target) : new URL("/unreadable", setting.origin);
+  const refused = refuseWebsite(url, request);
+  if (refused) {
+    request.resume();
+    write(response, refused, setting.world.now());
+    return;
+  }
   if (await setting.conformance.serve(url, request, response)) return;
   const operation = byPath.get(url.pathname);
   if (!operation) {

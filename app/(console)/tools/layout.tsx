@@ -6,7 +6,10 @@ import { PageHeader } from "@/components/ui/page-header";
 export default function ApiToolsLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className="grid min-w-0 gap-4.5">
-      <PageHeader title="API tools">Try, sign, and check calls to the service.</PageHeader>
+      <PageHeader title="API tools">
+        For the people who connect your systems to the service: try a call, find out why one was refused, copy code, or
+        test an API client.
+      </PageHeader>
       <ApiToolsTabs />
       {children}
     </div>

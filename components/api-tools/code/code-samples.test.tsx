@@ -77,7 +77,7 @@ test("starts with cURL and the first operation, filled in for the account", asyn
   expect(code("cURL").textContent).toContain(`body='{"id":55304}'`);
   expect(code("cURL").textContent).toContain("panel-signature: $signature");
   expect(screen.getByText(/^Filled in for Northwind Panel|Filled in for .*Northwind Panel/).textContent).toContain(
-    "signature over the body, expiration after 30 s, timeout 15 s",
+    "The signature covers the body and expires after 30 s; the request times out after 15 s.",
   );
   const run = screen.getByRole("region", { name: "Run it" });
   for (const name of ["SERVICE_OPPORTUNITY_BASE_URL", "SERVICE_ACCESS_KEY", "SERVICE_SIGNING_SECRET"])

@@ -24,8 +24,8 @@ export function LanguageNotes({ language }: { readonly language: Language }) {
           ))}
         </ul>
         <p>
-          Is your own signature refused? Find the difference with the{" "}
-          <Link href={routes.signatureCheck()}>signature check</Link>.
+          Was your signature refused? Use the <Link href={routes.signatureCheck()}>signature check</Link> to find out
+          why.
         </p>
       </PanelBody>
     </Panel>

@@ -29,7 +29,7 @@ export function RunInstructions({ language, baseVariable }: RunInstructionsProps
         </dl>
         <p>
           Then run <code className="mono wrap-anywhere">{command}</code>. It prints the status and the body of the
-          answer.
+          response.
         </p>
         <p className="text-soft">Needs {needs}</p>
       </PanelBody>

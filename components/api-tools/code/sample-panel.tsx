@@ -23,7 +23,7 @@ export function SamplePanel({ language, sample, ranWith, view }: SamplePanelProp
   return (
     <Panel title="Code" aside={sample === undefined ? null : <SampleActions file={file} sample={sample} />}>
       {sample === undefined ? (
-        <EmptyState title="No code yet">Correct the body, and the code appears here.</EmptyState>
+        <EmptyState title="No code yet">Fix the body to see the code.</EmptyState>
       ) : (
         <div
           role="region"
@@ -64,7 +64,7 @@ function SampleActions({ file, sample }: { readonly file: string; readonly sampl
 /** Values that the sample has from the partner account. */
 function dialectText({ partnerName, dialect }: SamplePanelProps["view"]): string {
   const signed = dialect.signing === "body-sha256" ? "the body" : "method, URL, and body";
-  return `Filled in for ${isolateBidi(partnerName)}: headers ${dialect.headerPrefix}-…, signature over ${signed}, expiration after ${seconds(dialect.signatureLifetime)}, timeout ${seconds(dialect.interactiveDeadline)}.`;
+  return `Filled in for ${isolateBidi(partnerName)}: ${dialect.headerPrefix}-… headers. The signature covers ${signed} and expires after ${seconds(dialect.signatureLifetime)}; the request times out after ${seconds(dialect.interactiveDeadline)}.`;
 }
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toLocaleString("en")} s`;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Conformance page: keys shown once, card, filter, evidence, end, and a failed start. */
+/** Conformance page: credentials shown once, card, filter, evidence, end, and a failed start. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -65,14 +65,14 @@ const rules = () =>
     .getAllByRole("heading", { level: 3 })
     .map(({ textContent }) => textContent);
 
-test("a start shows address, access key and secret; the end forgets them", async () => {
+test("a start shows base URL, access key and signing secret; the end forgets them", async () => {
   shown({ session: undefined });
   vi.mocked(startConformance).mockResolvedValue({ ok: true, value: { ...SESSION, secret: "only-once" } });
   await press("Start session");
-  expect((await screen.findByLabelText<HTMLInputElement>("Secret")).value).toBe("only-once");
-  expect(field("Address").value).toBe(SESSION.address);
+  expect((await screen.findByLabelText<HTMLInputElement>("Signing secret")).value).toBe("only-once");
+  expect(field("Base URL").value).toBe(SESSION.address);
   expect(field("Access key").value).toBe(SESSION.accessKey);
-  expect(screen.getByRole("button", { name: "Copy the secret" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Copy the signing secret" })).toBeTruthy();
 
   vi.mocked(endConformance).mockResolvedValue({ ok: true, value: { session: undefined } });
   await press("End session…");
@@ -83,18 +83,18 @@ test("a start shows address, access key and secret; the end forgets them", async
 
 test("a session from before has no secret, but its card, steps and counts", () => {
   shown({ session: SESSION });
-  expect(screen.queryByLabelText("Secret")).toBeNull();
-  expect(screen.getByText(/The secret was shown when the session started/)).toBeTruthy();
+  expect(screen.queryByLabelText("Signing secret")).toBeNull();
+  expect(screen.getByText(/^The signing secret was shown once, when the session started\./)).toBeTruthy();
   expect(screen.getByText("1 passed, 1 failed, 1 not seen yet")).toBeTruthy();
   expect(screen.getByText("1 of 2")).toBeTruthy();
   expect(rules()).toEqual(["Rule a", "Rule b", "Rule c"]);
 });
 
-test("the filter leaves the failed rules, evidence folds out, and both exports get the card", async () => {
+test("the filter leaves the failed rules, evidence expands, and both exports get the card", async () => {
   shown({ session: SESSION });
   await userEvent.click(screen.getByRole("radio", { name: "Failed (1)" }));
   expect(rules()).toEqual(["Rule b"]);
-  const evidence = screen.getByText(/POST, 90 bytes/).closest("details");
+  const evidence = screen.getByText(/POST, 90 bytes\. Response: 400\./).closest("details");
   expect(evidence?.open).toBe(false);
   await userEvent.click(screen.getByText("1 call"));
   expect(evidence?.open).toBe(true);

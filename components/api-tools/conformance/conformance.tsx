@@ -14,10 +14,10 @@ import { ReportCard } from "./report-card";
 import { ScriptSteps } from "./script-steps";
 import { SessionPanel } from "./session-panel";
 
-/** Milliseconds between two looks at a session, while the page is visible. */
+/** Milliseconds between two polls of a session, while the page is visible. */
 const POLL = 2_000;
 
-/** Conformance session of the operator: keys for the client, steps to perform, and the live report card. */
+/** Conformance session of the operator: credentials for the client, steps to perform, and the live report card. */
 export function Conformance() {
   const client = useQueryClient();
   const show = (view: ConformanceView) => client.setQueryData(conformanceQuery().queryKey, view);
@@ -27,7 +27,7 @@ export function Conformance() {
   });
   const start = useMutation({
     mutationFn: async () => {
-      // A look from before the start must not replace the new session.
+      // A poll from before the start must not replace the new session.
       await client.cancelQueries({ queryKey: conformanceQuery().queryKey });
       return callMutation(startConformance({}));
     },
@@ -65,7 +65,7 @@ export function Conformance() {
           <div className="grid gap-3">
             <div className="rounded-panel border border-line bg-raised">
               <EmptyState
-                title="Check a client against the rules of the service"
+                title="Check an API client against the rules of the service"
                 action={
                   <Button
                     variant="ink"
@@ -78,8 +78,9 @@ export function Conformance() {
                 }
               >
                 <p>
-                  The sandbox gives your client its own address and keys, answers some calls with failures, and grades
-                  each rule with the calls as evidence.
+                  Tests whether a program that calls the service follows its rules: point it at the sandbox, run the
+                  steps, and read the report card. The sandbox gives your client its own base URL and credentials, makes
+                  some calls fail, and grades each rule with the calls as evidence.
                 </p>
               </EmptyState>
             </div>

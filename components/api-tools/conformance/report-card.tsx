@@ -7,7 +7,7 @@ import { Segmented } from "@/components/ui/form/segmented";
 import { Panel } from "@/components/ui/panel";
 import { PanelControls } from "@/components/ui/panel-controls";
 import type { ConformanceCard } from "@/lib/api-tools/conformance/conformance-view";
-import { countsText, countVerdicts } from "@/lib/sandbox/conformance/card-counts";
+import { countsText, countVerdicts, UNSEEN_TEXT } from "@/lib/sandbox/conformance/card-counts";
 import { RuleItem } from "./rule-item";
 import { saveReport } from "./save-report";
 
@@ -46,9 +46,12 @@ export function ReportCard({ card }: { readonly card: ConformanceCard }) {
     >
       <p role="status" className="border-b border-line px-3.5 py-2 font-medium">
         {countsText(card)}
-        {card.finished ? ". Your client did the last step." : ""}
+        {card.finished ? ". Your client completed the last step." : ""}
       </p>
       {rules.length === 0 ? <p className="px-3.5 py-3 text-soft">No rule failed.</p> : null}
+      {rules.some(({ verdict }) => verdict === "unseen") ? (
+        <p className="px-3.5 pt-2 text-small text-soft">{UNSEEN_TEXT}</p>
+      ) : null}
       <ul aria-label="Rules">
         {rules.map((rule) => (
           <RuleItem key={rule.id} rule={rule} />

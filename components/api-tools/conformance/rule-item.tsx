@@ -7,7 +7,7 @@ import { formatUtcSeconds } from "@/lib/time";
 
 const TONES: Readonly<Record<ConformanceRule["verdict"], StatusTone>> = { pass: "match", fail: "miss", unseen: "mute" };
 
-/** One rule of the report card; its calls fold out. */
+/** One rule of the report card, with expandable calls. */
 export function RuleItem({ rule }: { readonly rule: ConformanceRule }) {
   const { title, expectation, verdict, why, evidence } = rule;
   return (
@@ -34,7 +34,7 @@ export function RuleItem({ rule }: { readonly rule: ConformanceRule }) {
                   <span className="text-soft">
                     Call {number}, {formatUtcSeconds(at)}
                   </span>{" "}
-                  <span className="mono">/{operation}</span>: {sent}. Answered: {answered}.
+                  <span className="mono">/{operation}</span>: {sent}. Response: {answered}.
                 </li>
               ))}
             </ol>

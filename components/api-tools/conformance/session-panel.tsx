@@ -19,7 +19,7 @@ interface SessionPanelProps {
   readonly onEnd: () => void;
 }
 
-/** Address and keys for the client, and the end of the session. */
+/** Base URL and credentials for the client, and the end of the session. */
 export function SessionPanel({ session, secret, ending, error, onEnd }: SessionPanelProps) {
   const [asks, setAsks] = useState(false);
   return (
@@ -33,18 +33,19 @@ export function SessionPanel({ session, secret, ending, error, onEnd }: SessionP
     >
       <PanelBody className="grid gap-3">
         <p className="max-w-prose text-read text-soft">
-          Point your client at this address. It’s on the machine that runs this console and can’t be reached from
+          Point your API client at this base URL. It’s on the machine that runs this console and can’t be reached from
           others.
         </p>
         <div className="grid gap-3 md:grid-cols-3">
-          <Value label="Address" subject="the address" value={session.address} />
+          <Value label="Base URL" subject="the base URL" value={session.address} />
           <Value label="Access key" subject="the access key" value={session.accessKey} />
           {secret === undefined ? (
             <p className="text-soft md:pt-5.5">
-              The secret was shown when the session started. Lost it? Start another.
+              The signing secret was shown once, when the session started. If you lost it, end this session and start
+              another.
             </p>
           ) : (
-            <Value label="Secret" hint="Shown only once." subject="the secret" value={secret} />
+            <Value label="Signing secret" hint="Shown only once." subject="the signing secret" value={secret} />
           )}
         </div>
       </PanelBody>
@@ -57,7 +58,7 @@ export function SessionPanel({ session, secret, ending, error, onEnd }: SessionP
         pending={ending}
       >
         <div className="grid gap-3">
-          <p>Its keys stop working, and the report card is deleted. Export it first if you need it.</p>
+          <p>Its credentials stop working, and the report card is deleted. Export it first if you need it.</p>
           <ErrorNotice error={error} live="assertive" />
         </div>
       </ConfirmDialog>

@@ -31,8 +31,9 @@ export function AnswerBody({ answer, operation, writes }: AnswerBodyProps) {
   const covered = usePresentation() && writes;
   const [shown, setShown] = useState<Shown>("tree");
   const { text, length, cut, bytes, isJson, masked, fields, drift } = answer;
-  if (covered) return <PanelBody className="border-t text-soft">The answer is hidden in presentation mode.</PanelBody>;
-  if (length === 0) return <PanelBody className="border-t text-soft">The answer has no body.</PanelBody>;
+  if (covered)
+    return <PanelBody className="border-t text-soft">The response is hidden in presentation mode.</PanelBody>;
+  if (length === 0) return <PanelBody className="border-t text-soft">The response has no body.</PanelBody>;
   const view = isJson ? shown : "text";
   const name = `${operation}.${isJson ? "json" : "txt"}`;
   return (
@@ -51,12 +52,12 @@ export function AnswerBody({ answer, operation, writes }: AnswerBodyProps) {
               ]}
             />
           ) : (
-            <p>The answer isn’t JSON.</p>
+            <p>The response isn’t JSON.</p>
           )}
           <div className="flex flex-wrap items-center gap-2">
             <small>{sizeText(bytes)}</small>
-            <CopyButton text={text} subject="the answer">
-              Copy answer
+            <CopyButton text={text} subject="the response">
+              Copy response
             </CopyButton>
             <Button size="sm" onClick={() => saveFile({ blob: new Blob([text]), name })}>
               Download
@@ -66,7 +67,7 @@ export function AnswerBody({ answer, operation, writes }: AnswerBodyProps) {
         {masked ? <small>Entry links, credentials, and sent values are masked.</small> : null}
         {cut ? (
           <Notice title={`The first ${text.length.toLocaleString("en")} of ${length.toLocaleString("en")} characters`}>
-            The rest of the answer isn’t loaded.
+            The rest of the response isn’t loaded.
           </Notice>
         ) : null}
         <Differences drift={drift} />
@@ -75,18 +76,18 @@ export function AnswerBody({ answer, operation, writes }: AnswerBodyProps) {
         <div className="border-t border-line">
           <JsonTree
             text={text}
-            label="Tree of the answer"
+            label="Response as a tree"
             fieldPath={fieldPath}
             renderNote={(node) => <FieldNote fields={fields} node={node} />}
           />
         </div>
       ) : (
         <PanelBody className="grid gap-2">
-          <Code label="Text of the answer" text={text.slice(0, MAX_SHOWN)} />
+          <Code label="Response as text" text={text.slice(0, MAX_SHOWN)} />
           {text.length > MAX_SHOWN ? (
             <small>
-              {(text.length - MAX_SHOWN).toLocaleString("en")} more characters aren’t shown. Copy or download the answer
-              to see them.
+              {(text.length - MAX_SHOWN).toLocaleString("en")} more characters aren’t shown. Copy or download the
+              response to see them.
             </small>
           ) : null}
         </PanelBody>
@@ -102,6 +103,7 @@ function Differences({ drift }: { readonly drift: readonly Drift[] }) {
       state="maybe"
       title={drift.length === 1 ? "1 difference from the contract" : `${drift.length} differences from the contract`}
     >
+      <p>The contract is the service’s documentation; a difference is something it doesn’t describe.</p>
       <ul className="list-disc pl-4">
         {drift.map((one) => {
           const phrase = driftPhrase(one, isolateBidi);

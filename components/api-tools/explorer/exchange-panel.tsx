@@ -19,14 +19,14 @@ interface ExchangePanelProps {
   readonly writes: boolean;
 }
 
-/** A call that was sent: outcome, answer beside the contract, headers, attempts, and the request. */
+/** A call that was sent: outcome, response beside the contract, headers, attempts, and the request. */
 export function ExchangePanel({ exchange, writes }: ExchangePanelProps) {
   const { operation, attempts, request, answer, failure, reference } = exchange;
   const last = attempts.at(-1);
   const outcome = outcomeLabel(last?.outcome ?? "cancelled");
   const total = attempts.reduce((sum, { durationMs }) => sum + durationMs, 0);
   return (
-    <Panel title="Answer" aside={<span className="mono">{operation}</span>}>
+    <Panel title="Response" aside={<span className="mono">{operation}</span>}>
       <PanelBody className="grid gap-3">
         <p role="status" className="flex flex-wrap items-center gap-2">
           <Chip state={outcome.state}>{outcome.text}</Chip>
@@ -45,7 +45,7 @@ export function ExchangePanel({ exchange, writes }: ExchangePanelProps) {
       {answer ? <AnswerBody answer={answer} operation={operation} writes={writes} /> : null}
       <PanelBody className="grid gap-3 border-t">
         {answer ? (
-          <Disclosure summary={`Answer headers (${answer.headers.length})`}>
+          <Disclosure summary={`Response headers (${answer.headers.length})`}>
             <Headers headers={answer.headers} />
           </Disclosure>
         ) : null}
@@ -58,8 +58,8 @@ export function ExchangePanel({ exchange, writes }: ExchangePanelProps) {
           <CallAttempts attempts={attempts} />
         </Disclosure>
         <small className="wrap-anywhere">
-          Reference <span className="mono">{reference}</span> in the{" "}
-          <Link href={routes.activity(`open=${reference}`)}>request log</Link>, which keeps no body.
+          Find it as <span className="mono">{reference}</span> in the{" "}
+          <Link href={routes.activity(`open=${reference}`)}>request log</Link>. Bodies aren’t stored.
         </small>
       </PanelBody>
     </Panel>

@@ -32,7 +32,8 @@ afterEach(() => {
 });
 
 function show(environment: ExplorerView["environment"] = "sandbox"): void {
-  const view: ExplorerView = { partnerName: "Panel", environment, operations: operationViews(defaultDialect) };
+  const operations = operationViews(defaultDialect);
+  const view: ExplorerView = { partner: "p", partnerName: "Panel", environment, operations };
   client.setQueryData(explorerQuery().queryKey, view);
   render(
     <QueryClientProvider client={client}>
@@ -136,17 +137,17 @@ test("an answer is a tree with the contract's words and its differences, and a t
   await choose("get-opportunity");
   await type(/^Opportunity ID/, "55304");
   await press("Send call");
-  const panel = within(await screen.findByRole("region", { name: "Answer" }));
+  const panel = within(await screen.findByRole("region", { name: "Response" }));
   expect(panel.getByText("Status 200 in 34 ms")).toBeTruthy();
-  const tree = within(panel.getByRole("region", { name: "Tree of the answer" }));
+  const tree = within(panel.getByRole("region", { name: "Response as a tree" }));
   expect(tree.getByText("9007199254740993")).toBeTruthy();
-  expect(tree.getByText("integer · required · Unique opportunity identifier.")).toBeTruthy();
+  expect(tree.getByText("integer · required · Unique opportunity ID.")).toBeTruthy();
   expect(tree.getByText("Unknown value")).toBeTruthy();
   expect(tree.getByText("Not in the contract")).toBeTruthy();
   expect(panel.getByText("1 difference from the contract")).toBeTruthy();
   await userEvent.click(panel.getByRole("radio", { name: "Text" }));
-  expect(panel.getByRole("region", { name: "Text of the answer" }).textContent).toBe(TEXT);
-  await userEvent.click(panel.getByRole("button", { name: "Copy answer" }));
+  expect(panel.getByRole("region", { name: "Response as text" }).textContent).toBe(TEXT);
+  await userEvent.click(panel.getByRole("button", { name: "Copy response" }));
   expect(await navigator.clipboard.readText()).toBe(TEXT);
 });
 
@@ -163,9 +164,9 @@ test("an answer that isn’t JSON is shown as text, beside the failure", async (
   });
   show();
   await press("Send call");
-  const panel = within(await screen.findByRole("region", { name: "Answer" }));
-  expect(panel.getByText("The answer isn’t JSON.")).toBeTruthy();
-  expect(panel.getByRole("region", { name: "Text of the answer" }).textContent).toBe(html);
+  const panel = within(await screen.findByRole("region", { name: "Response" }));
+  expect(panel.getByText("The response isn’t JSON.")).toBeTruthy();
+  expect(panel.getByRole("region", { name: "Response as text" }).textContent).toBe(html);
   expect(panel.getByText("The answer is a web page.")).toBeTruthy();
 });
 
@@ -222,7 +223,26 @@ test("in production, a check is sent only after confirmation", async () => {
   expect(sendWriteCall).not.toHaveBeenCalled();
   await userEvent.click(dialog.getByRole("button", { name: "Send call" }));
   await screen.findByText("Status 200 in 34 ms");
-  expect(vi.mocked(sendWriteCall).mock.calls[0]?.[0]).toMatchObject({ operation: "qualify", confirmed: true });
+  expect(vi.mocked(sendWriteCall).mock.calls[0]?.[0]).toMatchObject({
+    operation: "qualify",
+    partner: "p",
+    confirmed: true,
+  });
+});
+
+test("in production, a typed body of a check is refused with the way to send it", async () => {
+  const message = "In production, this operation can be sent only from the form.";
+  vi.mocked(sendWriteCall).mockResolvedValue({ ok: false, failure: failure({ code: "conflict", message }) });
+  show("production");
+  await choose("qualify");
+  await userEvent.click(screen.getByRole("radio", { name: "JSON" }));
+  expect(screen.getByText(message)).toBeTruthy();
+  await press("Send call");
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Send call" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Not sent");
+  expect(alert.textContent).toContain(message);
+  expect(alert.textContent).not.toContain("Reload");
 });
 
 test("the form survives leaving the page, except for the values of a context", async () => {

@@ -29,7 +29,7 @@ export function Explorer() {
 
 function ExplorerContent({ view }: { readonly view: ExplorerView }) {
   const form = useExplorerForm();
-  const calls = useExplorerCalls();
+  const calls = useExplorerCalls(view.partner);
   const operation = view.operations.find(({ name }) => name === form.form.operation) ?? view.operations[0];
   if (!operation) return null;
   const input = inputOf(form.form, operation);
@@ -55,9 +55,9 @@ const isWrite = ({ operations }: ExplorerView, name: string): boolean =>
 
 function NothingYet() {
   return (
-    <Panel title="Answer">
+    <Panel title="Response">
       <EmptyState title="Nothing sent yet">
-        <p>Preview shows the exact bytes and how they are signed. Send call also shows the answer.</p>
+        <p>Preview shows the exact bytes and how they are signed. Send call also shows the response.</p>
       </EmptyState>
     </Panel>
   );

@@ -33,7 +33,7 @@ const DIFFERENCES: Readonly<Record<DriftKind, string>> = {
   type: "Unexpected type",
 };
 
-/** `integer or null · required · Unique opportunity identifier.` */
+/** `integer or null · required · Unique opportunity ID.` */
 function wordsOf({ types, values, required, text }: ContractField): string {
   const type = new Intl.ListFormat("en", { type: "disjunction" }).format(types.map((one) => TYPES[one]));
   const need = required === undefined ? undefined : required ? "required" : "optional";

@@ -20,7 +20,7 @@ export function PreviewPanel({ request, writes, changed }: PreviewPanelProps) {
       <PanelBody className="grid gap-4">
         {changed ? <Notice title="The request has changed since this preview" /> : null}
         <SignedRequest request={request} writes={writes} />
-        <small>Send call signs again, with a new expiration.</small>
+        <small>Send call signs the request again with a new expiration.</small>
       </PanelBody>
     </Panel>
   );

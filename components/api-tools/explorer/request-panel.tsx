@@ -14,7 +14,7 @@ import { PanelBody } from "@/components/ui/panel-body";
 import { StatusIcon } from "@/components/ui/status-icon";
 import type { ExplorerView, OperationView } from "@/lib/api-tools/explorer/explorer-view";
 import type { CallInput } from "@/lib/api-tools/explorer/params";
-import { failureOf, type Issue } from "@/lib/failure";
+import { failureOf, type Failure, type Issue } from "@/lib/failure";
 import type { OperationName } from "@/lib/sampling/operations";
 import { RequestField } from "./request-field";
 import type { ExplorerCalls } from "./use-explorer-calls";
@@ -27,6 +27,10 @@ interface RequestPanelProps {
   readonly input: CallInput;
   readonly calls: ExplorerCalls;
 }
+
+/** A conflict here is a call that the console refused to send; its message says how to send it. */
+const notSent = (failure: Failure | undefined) =>
+  failure?.code === "conflict" ? { title: "Not sent", advice: "" } : undefined;
 
 /** Operation, body and the only two buttons that do something with them. */
 export function RequestPanel({ view, operation, form, input, calls }: RequestPanelProps) {
@@ -62,12 +66,12 @@ export function RequestPanel({ view, operation, form, input, calls }: RequestPan
         {form.current.kind === "form" ? (
           <FormFields operation={operation} form={form} issues={issues} />
         ) : (
-          <RawBody operation={operation} form={form} issues={issues} />
+          <RawBody operation={operation} form={form} issues={issues} formOnly={isProduction && operation.writes} />
         )}
       </PanelBody>
       <PanelBody className="grid gap-3">
         {issues.length > 0 ? null : (
-          <ErrorNotice error={error} live="assertive">
+          <ErrorNotice error={error} live="assertive" textOverrides={notSent(failure)}>
             <p>Your input is kept.</p>
           </ErrorNotice>
         )}
@@ -87,8 +91,8 @@ export function RequestPanel({ view, operation, form, input, calls }: RequestPan
           </Button>
         </div>
         <small>
-          As <b dir="auto">{view.partnerName}</b> to <b>{isProduction ? "production" : "the sandbox"}</b>. Nothing is
-          sent until you click Send call.
+          Sends as <b dir="auto">{view.partnerName}</b> to <b>{isProduction ? "production" : "the sandbox"}</b>, only
+          when you click Send call.
         </small>
       </PanelBody>
       <ConfirmDialog
@@ -147,7 +151,11 @@ function FormFields({ operation, form, issues }: BodyProps) {
   );
 }
 
-function RawBody({ operation, form, issues }: BodyProps) {
+const HIDDEN = "Hidden in presentation mode.";
+const FORM_ONLY = "In production, this operation can be sent only from the form.";
+const AS_TYPED = "Sent byte for byte as typed. Only the form checks the fields before sending.";
+
+function RawBody({ operation, form, issues, formOnly }: BodyProps & { readonly formOnly: boolean }) {
   const covered = usePresentation() && operation.writes;
   return (
     <TextAreaField
@@ -157,11 +165,7 @@ function RawBody({ operation, form, issues }: BodyProps) {
       spellCheck={false}
       readOnly={covered}
       value={covered ? MASK : (form.current.raw ?? operation.example)}
-      hint={
-        covered
-          ? "Hidden in presentation mode."
-          : "Sent byte for byte as typed. Only the form checks the fields before sending."
-      }
+      hint={covered ? HIDDEN : formOnly ? FORM_ONLY : AS_TYPED}
       error={issueOf(issues, "body")}
       onChange={(event) => form.change({ raw: event.target.value })}
     />

@@ -5,6 +5,7 @@ import { usePresentation } from "@/components/ui/display/display-provider";
 import { CopyButton } from "@/components/ui/text/copy-button";
 import { escapeInvisible } from "@/components/ui/text/json-view";
 import type { HeaderView, RequestView, StepView } from "@/lib/api-tools/explorer/explorer-view";
+import { SignatureMeaning } from "../signature-meaning";
 
 interface SignedRequestProps {
   readonly request: RequestView;
@@ -25,10 +26,12 @@ export function SignedRequest({ request, writes }: SignedRequestProps) {
         title="Digest"
         note={signing === "body-sha256" ? "SHA-256 of the body" : "SHA-256 of method, URL, and body"}
       >
+        <p className="text-soft">A fingerprint of the request: any changed character gives a different one.</p>
         {signing === "body-sha256" || covered ? null : <Code label="Signed text" text={signedText} />}
         <Hex text={digest} subject="digest" />
       </Section>
       <Section title="Signature" note="HMAC-SHA256 in three steps, each over the hex text of the one before">
+        <SignatureMeaning />
         <ol className="grid gap-3">
           {steps.map((step, index) => (
             <Step key={step.message} number={index + 1} step={step} />

@@ -8,8 +8,11 @@ import type { CallInput } from "@/lib/api-tools/explorer/params";
 import { failureOf } from "@/lib/failure";
 import { callMutation, callQuery } from "@/lib/query/call-action";
 
-/** Preview and sending, on request only, one at a time, without automatic retries. Nothing outlives the page. */
-export function useExplorerCalls() {
+/**
+ * Preview and sending, on request only, one at a time, without automatic retries. Nothing outlives the page.
+ * @param partner ID of the account that the page shows.
+ */
+export function useExplorerCalls(partner: string) {
   const busy = useRef(false);
   const settings = {
     gcTime: 0,
@@ -28,7 +31,7 @@ export function useExplorerCalls() {
   const send = useMutation({
     ...settings,
     mutationFn: async ({ input, confirmed }: { readonly input: CallInput; readonly confirmed: boolean }) =>
-      callMutation(sendCall(input, confirmed)),
+      callMutation(sendCall(input, partner, confirmed)),
   });
   /** A second click may arrive before the pending state is rendered. */
   const once = (act: () => void) => {
@@ -61,7 +64,7 @@ export function useExplorerCalls() {
 
 export type ExplorerCalls = ReturnType<typeof useExplorerCalls>;
 
-function sendCall({ operation, body }: CallInput, confirmed: boolean) {
+function sendCall({ operation, body }: CallInput, partner: string, confirmed: boolean) {
   if (operation !== "create-context" && operation !== "qualify") return sendReadCall({ operation, body });
-  return sendWriteCall({ operation, body, ...(confirmed ? { confirmed: true as const } : {}) });
+  return sendWriteCall({ operation, body, partner, ...(confirmed ? { confirmed: true as const } : {}) });
 }

@@ -3,10 +3,11 @@ import { Notice } from "@/components/ui/notice";
 import { PanelBody } from "@/components/ui/panel-body";
 import { MISTAKES } from "@/lib/api-tools/signature-check/mistakes";
 import type { Finding, SignatureCheckResult } from "@/lib/api-tools/signature-check/result";
+import { SignatureMeaning } from "../signature-meaning";
 import { ComparedTexts } from "./compared-texts";
 
 const VERDICTS = {
-  right: { state: "match", title: "The signature is right for these bytes" },
+  right: { state: "match", title: "The signature is correct for this request" },
   explained: { state: "miss", title: "This is why the signature is refused" },
   unexplained: { state: "maybe", title: "Nothing we tried reproduces this signature" },
 } as const;
@@ -33,7 +34,7 @@ export function CheckResult({ result, outdated }: CheckResultProps) {
             {accountName}
           </b>
           , {tried.toLocaleString("en-US")} {tried === 1 ? "signature" : "signatures"} tried.
-          {verdict === "unexplained" && !complete ? " The body is too large to try everything." : ""}
+          {verdict === "unexplained" && !complete ? " The body is too large to try every variation." : ""}
           {outdated ? " The request was changed after this check." : ""}
         </small>
       </PanelBody>
@@ -46,6 +47,7 @@ export function CheckResult({ result, outdated }: CheckResultProps) {
       ) : null}
       <PanelBody className="grid gap-2 border-t">
         <h3>Values to compare with your code</h3>
+        <SignatureMeaning />
         <dl className="grid gap-2">
           {steps.map(({ label, value }) => (
             <div key={label} className="min-w-0">
@@ -59,7 +61,7 @@ export function CheckResult({ result, outdated }: CheckResultProps) {
         </dl>
         {result.lastStepHidden ? (
           <small>
-            Step 3, HMAC with the secret, is the signature. It isn’t shown for an account with real keys, because it
+            Step 3, HMAC with the secret, is the signature. It isn’t shown for an account of a real service, because it
             would be valid.
           </small>
         ) : null}
@@ -71,7 +73,7 @@ export function CheckResult({ result, outdated }: CheckResultProps) {
 function explanationOf({ verdict, findings }: SignatureCheckResult): string {
   if (verdict === "explained") return "The mistakes below reproduce the signature exactly.";
   if (verdict === "unexplained")
-    return "Compare the values below with your code, step by step: the first one that differs shows where to look. If all of them agree, the secret differs.";
+    return "Compare the values below with your code, step by step: the first one that differs shows where to look. If they all match, your secret is probably wrong.";
   return findings.length > 0
     ? "If the service refuses the request, the reason is below."
     : "If the service still refuses it, compare the bytes that arrive there: a proxy may change the body.";

@@ -5,12 +5,20 @@ import { visibleParts } from "./visible-parts";
 export function ComparedTexts({ comparison }: { readonly comparison: Comparison }) {
   const { sent, signed, labels } = comparison;
   return (
-    <dl className="grid gap-2 sm:grid-cols-2">
-      <Side label={labels[0]} segments={sent} />
-      <Side label={labels[1]} segments={signed} />
-    </dl>
+    <>
+      <dl className="grid gap-2 sm:grid-cols-2">
+        <Side label={labels[0]} segments={sent} />
+        <Side label={labels[1]} segments={signed} />
+      </dl>
+      {[...sent, ...signed].some(hasBox) ? (
+        <small>Boxes show characters that are normally invisible, such as line breaks.</small>
+      ) : null}
+    </>
   );
 }
+
+const hasBox = ({ text, changed }: Segment): boolean =>
+  visibleParts(text, changed).some(({ name }) => name !== undefined);
 
 function Side({ label, segments }: { readonly label: string; readonly segments: readonly Segment[] }) {
   const empty = segments.every(({ text }) => text === "");

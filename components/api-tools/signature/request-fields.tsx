@@ -32,7 +32,7 @@ function CommandField({ form, errorOf }: RequestFieldsProps) {
       label="cURL command"
       rows={12}
       placeholder={EXAMPLE}
-      hint="The refused request as a cURL command (bash), with its three signature headers and its body."
+      hint="A request as one line of text; your developer can copy it from a browser or a log. Include the three signature headers and the body."
     />
   );
 }

@@ -78,23 +78,25 @@ test("names the mistakes with their remedies, and highlights what differs", asyn
   expect(items[0]?.textContent).toContain("A line break at the end of the body");
   expect(items[0]?.textContent).toContain("How to fix it: Sign exactly what you send.");
   expect(items[0]?.querySelector("mark")?.textContent).toBe("LF\n");
+  expect(items[0]?.textContent).toContain("Boxes show characters that are normally invisible");
+  expect(items[1]?.textContent).not.toContain("Boxes show");
   expect(items[1]?.textContent).toContain("It expired 2 hours ago.");
   expect(result().textContent).toContain("Checked with the secret of Harbour Panel, 12 signatures tried.");
-  expect(result().textContent).toContain("It isn’t shown for an account with real keys");
+  expect(result().textContent).toContain("It isn’t shown for an account of a real service");
   expect(result().textContent).not.toContain("changed after this check");
   await paste("cURL command", " -v");
   expect(result().textContent).toContain("The request was changed after this check.");
 });
 
 test.each([
-  ["right", "The signature is right for these bytes", "a proxy may change the body"],
+  ["right", "The signature is correct for this request", "a proxy may change the body"],
   ["unexplained", "Nothing we tried reproduces this signature", "the first one that differs"],
 ] as const)("%s has its own words", async (verdict, title, words) => {
   answers({ ...RESULT, verdict, findings: [], lastStepHidden: false });
   await press();
   expect(await within(result()).findAllByText(title)).toHaveLength(1);
   expect(result().textContent).toContain(words);
-  expect(result().textContent?.includes("too large to try everything")).toBe(verdict === "unexplained");
+  expect(result().textContent?.includes("too large to try every variation")).toBe(verdict === "unexplained");
   expect(within(result()).queryByRole("list", { name: "Differences" })).toBeNull();
   expect(within(result()).getByRole("button", { name: "Copy SHA-256 of the signed content" })).toBeTruthy();
 });

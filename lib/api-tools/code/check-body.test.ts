@@ -9,7 +9,7 @@ test.each([
   ["[1]", 'The body must be a JSON object, such as {"id": 55304}.'],
   ["null", 'The body must be a JSON object, such as {"id": 55304}.'],
   ["5", 'The body must be a JSON object, such as {"id": 55304}.'],
-  ['{"a":"\uD800"}', "The body contains half of a character, which can’t be sent as UTF-8."],
+  ['{"a":"\uD800"}', "The body contains an incomplete character, which can’t be sent."],
   [`${'{"a":'.repeat(200)}1${"}".repeat(200)}`, "The body is nested too deeply."],
   [`{"a":"${"é".repeat(30_001)}"}`, "The body has 60,010 bytes. A sample can contain at most 60,000."],
 ])("rejects %j in a sentence", (typed, fault) => {

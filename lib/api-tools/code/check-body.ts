@@ -1,5 +1,6 @@
 /** Checks the typed body of a sample, and removes the blanks around its values. Pure. */
 import { endOfString, parseJson, TooDeep } from "../../sampling/json.ts";
+import { jsonFault } from "../json-fault.ts";
 
 /** Bytes; shells and compilers limit the length of a literal. */
 const MAX_BODY = 60_000;
@@ -9,12 +10,12 @@ type CheckedBody = { readonly json: string } | { readonly fault: string };
 /** Compact JSON with the digits, escapes and order of the typed text, or the reason why there is none. */
 export function checkBody(typed: string): CheckedBody {
   if (typed.trim() === "") return { fault: "Enter the body as a JSON object. An empty one is {}." };
-  if (!typed.isWellFormed()) return { fault: "The body contains half of a character, which can’t be sent as UTF-8." };
+  if (!typed.isWellFormed()) return { fault: "The body contains an incomplete character, which can’t be sent." };
   let value: unknown;
   try {
     value = parseJson(typed);
   } catch (error) {
-    return { fault: error instanceof TooDeep ? "The body is nested too deeply." : notJson(typed, error) };
+    return { fault: error instanceof TooDeep ? "The body is nested too deeply." : jsonFault(typed, error) };
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return { fault: 'The body must be a JSON object, such as {"id": 55304}.' };
@@ -25,22 +26,6 @@ export function checkBody(typed: string): CheckedBody {
       fault: `The body has ${bytes.toLocaleString("en")} bytes. A sample can contain at most ${MAX_BODY.toLocaleString("en")}.`,
     };
   return { json };
-}
-
-/** Names the line and column if the browser reports them, in one of its two ways. */
-function notJson(typed: string, error: unknown): string {
-  const message = error instanceof Error ? error.message : "";
-  const [, line, column] =
-    /line (\d+) column (\d+)/.exec(message) ?? placeOf(typed, /position (\d+)/.exec(message)?.[1]);
-  return line === undefined
-    ? "The body isn’t valid JSON. Check that every quote and bracket is closed."
-    : `The body isn’t valid JSON: check line ${line}, column ${column}.`;
-}
-
-function placeOf(typed: string, position: string | undefined): readonly (string | undefined)[] {
-  if (position === undefined) return [];
-  const lines = typed.slice(0, Number(position)).split("\n");
-  return ["", String(lines.length), String((lines.at(-1) ?? "").length + 1)];
 }
 
 /** Valid JSON without blanks outside strings. Numbers aren’t parsed, so that long IDs keep every digit. */

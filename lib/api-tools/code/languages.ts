@@ -34,7 +34,7 @@ export const LANGUAGE_ROWS: { readonly [L in Language]: LanguageRow } = {
     needs: "Bash 3.2 or later, curl, and openssl.",
     hmac: "openssl dgst -sha256 -hmac KEY",
     int64:
-      "The shell keeps the body as text. If you read the answer with jq, use version 1.7 or later: older ones round IDs.",
+      "The shell keeps the body as text. If you read the response with jq, use version 1.7 or later: older ones round IDs.",
     notes: [
       "openssl gets each key as an argument, so other users of the same machine can see it in the list of processes while it runs.",
     ],
@@ -88,7 +88,7 @@ export const LANGUAGE_ROWS: { readonly [L in Language]: LanguageRow } = {
     literal: "escaped",
     needs: "Java 11 or later.",
     hmac: "javax.crypto.Mac with HmacSHA256",
-    int64: "The standard library has no JSON. Read IDs with your library as long, never as double.",
+    int64: "The standard library has no JSON parser. Have yours read IDs as long, never as double.",
     notes: ["Encode text as UTF-8 explicitly: before Java 18, the default depends on the machine."],
   },
   csharp: {
@@ -97,7 +97,7 @@ export const LANGUAGE_ROWS: { readonly [L in Language]: LanguageRow } = {
     file: "ServiceCall.cs",
     command: "dotnet run ServiceCall.cs",
     literal: "escaped",
-    needs: ".NET 10 or later to run the file directly. Earlier versions need a project around it.",
+    needs: ".NET 10 or later to run the file directly. Earlier versions need a project file.",
     hmac: "HMACSHA256",
     int64: "System.Text.Json keeps IDs exact if you read them as long (GetInt64), not as double.",
     notes: [

@@ -7,7 +7,7 @@ import type { ExplorerView } from "./explorer-view.ts";
 import { callInputSchema, readInputSchema, writeInputSchema } from "./params.ts";
 import { previewAtNow } from "./preview-call.ts";
 import { operationViews } from "./request-fields.ts";
-import { sendComposed } from "./send-call.ts";
+import { auditEntry, sendComposed, sendWrite } from "./send-call.ts";
 
 /** Operations with their fields, and the current partner account. */
 export const readExplorer = defineAction({
@@ -15,6 +15,7 @@ export const readExplorer = defineAction({
   needs: "support",
   input: z.object({}),
   run: async (_input, { partner }): Promise<ExplorerView> => ({
+    partner: partner.id,
     partnerName: partner.name,
     environment: partner.environment,
     operations: operationViews(dialectOf(partner)),
@@ -42,9 +43,6 @@ export const sendWriteCall = defineAction({
   name: "sendWriteCall",
   needs: "support",
   input: writeInputSchema,
-  run: (input, context) => sendComposed(context, input),
-  auditAfter: ({ operation }, { reference, attempts }) => ({
-    subject: operation,
-    detail: { operation, reference, outcome: attempts.at(-1)?.outcome ?? "not sent" },
-  }),
+  run: (input, context) => sendWrite(context, input),
+  auditAfter: auditEntry,
 });

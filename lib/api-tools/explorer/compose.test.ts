@@ -56,7 +56,7 @@ test("a respondent is sent as typed, and every value is known as personal", () =
   expect(subject).toEqual({ groups: ["11241127", "9007199254740993", "7"] });
 });
 
-test("of a context, the values are hidden, and its id and keys are not", () => {
+test("hides the values of a context, but not its ID and keys", () => {
   const composed = form("create-context", { id: "my-id", items: "gender = female\nbirth_date = 1990-01-02" });
   expect(composed.text).toBe('{"id":"my-id","items":{"gender":"female","birth_date":"1990-01-02"}}');
   expect(composed.hidden).toEqual(["female", "1990-01-02"]);
@@ -105,7 +105,8 @@ test.each([
   ["[1]", "The body must be a JSON object."],
   ["7", "The body must be a JSON object."],
   ["null", "The body must be a JSON object."],
-  ['{"a":1', "The body isn’t valid JSON"],
+  ['{"a":1', "The body isn’t valid JSON: check line 1, column 7."],
+  ['{\n  "a": 1,\n}', "The body isn’t valid JSON: check line 3, column 1."],
   [`{"a":${"[".repeat(200)}${"]".repeat(200)}}`, "The body is nested too deeply."],
   ['{"a":"\ud800"}', "The body contains an incomplete character"],
 ])("the typed body %j is refused", (text, message) => {
@@ -115,4 +116,28 @@ test.each([
 
 test("an unknown variant is refused", () => {
   expect(faults(() => form("qualify", RESPONDENT, 3))).toEqual(["no issues"]);
+});
+
+test("numbers of a typed body are personal, apart from group IDs", () => {
+  const { personal, hidden } = raw(
+    "qualify",
+    '{"respondent_id":5551234567,"n":9007199254740993,"group_ids":[18000001,"x-1"],"more":{"group_ids":[4711]}}',
+  );
+  expect(personal).toEqual(expect.arrayContaining(["5551234567", "9007199254740993", "x-1", "4711"]));
+  expect(personal).not.toContain("18000001");
+  expect(hidden).toEqual(personal);
+  expect(raw("create-context", '{"items":{"group_ids":[4711],"age":42}}')).toMatchObject({
+    hidden: ["4711", "42"],
+    personal: expect.arrayContaining(["4711", "42"]),
+  });
+});
+
+const bodyOf = (count: number) => JSON.stringify({ items: Array.from({ length: count }, (_, at) => `v${at}`) });
+
+test("a typed body of a write has few enough texts to mask", () => {
+  const refused = ["body: The body can have at most 250 different names and values."];
+  expect(faults(() => raw("qualify", bodyOf(249)))).toEqual([]);
+  expect(faults(() => raw("qualify", bodyOf(250)))).toEqual(refused);
+  expect(faults(() => raw("create-context", bodyOf(250)))).toEqual(refused);
+  expect(faults(() => raw("list-attributes", bodyOf(250)))).toEqual([]);
 });

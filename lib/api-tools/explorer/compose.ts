@@ -9,6 +9,7 @@ import type { Dialect } from "../../sampling/dialect.ts";
 import { issuesOf } from "../../sampling/issues.ts";
 import { parseJson, stringifyJson, TooDeep } from "../../sampling/json.ts";
 import type { OperationName } from "../../sampling/operations.ts";
+import { jsonFault } from "../json-fault.ts";
 import type { RequestField } from "./explorer-view.ts";
 import type { CallInput } from "./params.ts";
 import { isWrite, operationOf, requestShapes, variantsOf } from "./request-fields.ts";
@@ -37,7 +38,8 @@ function ofText(operation: OperationName, text: string): ComposedCall {
   const value = parsed(text);
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw rawFault("The body must be a JSON object.");
-  const personal = isWrite(operation) ? textsIn(value) : [];
+  const personal = isWrite(operation) ? sentIn(operation, value) : [];
+  if (personal.length > MAX_TEXTS) throw rawFault(`The body can have at most ${MAX_TEXTS} different names and values.`);
   return {
     operation,
     text,
@@ -54,10 +56,7 @@ function parsed(text: string): unknown {
     return parseJson(text);
   } catch (error) {
     if (error instanceof TooDeep) throw rawFault("The body is nested too deeply.");
-    const place = /\(line \d+ column \d+\)/.exec(error instanceof Error ? error.message : "")?.[0];
-    throw rawFault(
-      `The body isn’t valid JSON${place === undefined ? "" : ` ${place.replace(" column", ", column")}`}.`,
-    );
+    throw rawFault(jsonFault(text, error));
   }
 }
 
@@ -68,9 +67,24 @@ function subjectOf(operation: OperationName, value: object): CallSubject {
   return read?.success ? subject(read.data) : {};
 }
 
-/** All names and texts in a value. */
+/** Names and values that are masked in what comes back. The form allows fewer: 100 items of a context. */
+const MAX_TEXTS = 250;
+
+/** All different names, texts and numbers in a body, apart from the numbers of groups. */
+function sentIn(operation: OperationName, body: object): readonly string[] {
+  const sent = Object.entries(body).flatMap(([name, part]: [string, unknown]) => [
+    name,
+    ...textsIn(operation === "qualify" && name === "group_ids" && Array.isArray(part) ? part.filter(isNoNumber) : part),
+  ]);
+  return [...new Set(sent)];
+}
+
+const isNoNumber = (part: unknown): boolean => typeof part !== "number" && typeof part !== "bigint";
+
+/** All names, texts and numbers in a value. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
+  if (typeof value === "number" || typeof value === "bigint") return [String(value)];
   if (typeof value !== "object" || value === null) return [];
   const inner = Object.values(value).flatMap(textsIn);
   return Array.isArray(value) ? inner : [...Object.keys(value), ...inner];

@@ -84,7 +84,7 @@ const RESPONDENT = {
   ip_address: "203.0.113.7",
   form_factor: "desktop",
 };
-const CHECK = { operation: "qualify", body: formBody(RESPONDENT) } as const;
+const CHECK = { operation: "qualify", body: formBody(RESPONDENT), partner: "p" } as const;
 
 const logged = async () => (await store.requests.calls(scope, { limit: 9 })).map(({ operation }) => operation);
 const audited = () => store.audit.recent({ limit: 9 });
@@ -139,7 +139,7 @@ test("credentials never leave the server, even if the service repeats them", asy
     await previewCall({ operation: "get-opportunity", body: formBody({ id: "1" }) }),
     await read(),
     await read(),
-    await sendWriteCall({ operation: "create-context", body: formBody({ items: "gender = female" }) }),
+    await sendWriteCall({ operation: "create-context", partner: "p", body: formBody({ items: "gender = female" }) }),
     await read({}),
   ];
   expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false]);
@@ -225,10 +225,10 @@ const CHECKED = JSON.stringify([
 test("in production, a check needs the form and a confirmation", async () => {
   await signedIn("support", "production", (response) => response.end(CHECKED));
   expect(await sendWriteCall(CHECK)).toMatchObject({ ok: false, failure: { code: "conflict" } });
-  const typed = { operation: "qualify", body: { kind: "raw", text: "{}" }, confirmed: true } as const;
+  const typed = { ...CHECK, body: { kind: "raw", text: "{}" }, confirmed: true } as const;
   expect(await sendWriteCall(typed)).toMatchObject({
     ok: false,
-    failure: { code: "conflict", message: expect.stringContaining("Use the form.") },
+    failure: { code: "conflict", message: "In production, this operation can be sent only from the form." },
   });
   expect(received).toEqual([]);
   expect(await audited()).toEqual([]);
@@ -257,7 +257,7 @@ test("nothing of a context is kept, and its values are not repeated", async () =
     response.end('{"message":"birth_date 1990-01-02 is odd"}');
   });
   const body = formBody({ id: "my-id", items: "birth_date = 1990-01-02" });
-  const sent = await sendWriteCall({ operation: "create-context", body, confirmed: true });
+  const sent = await sendWriteCall({ operation: "create-context", partner: "p", body, confirmed: true });
   if (!sent.ok) throw new Error("The action failed");
   const { request, ...others } = sent.value;
   expect(request?.body).toContain("1990-01-02");

@@ -40,6 +40,8 @@ export interface OperationView {
 }
 
 export interface ExplorerView {
+  /** ID of the partner account. */
+  readonly partner: string;
   readonly partnerName: string;
   readonly environment: "sandbox" | "production";
   readonly operations: readonly OperationView[];

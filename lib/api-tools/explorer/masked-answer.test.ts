@@ -1,9 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { maskAnswer } from "./masked-answer.ts";
+import { masksOf } from "./masked-answer.ts";
+import { DOTS } from "./request-view.ts";
 
 const credentials = { accessKey: "canary-access-key", signingSecret: "canary-signing-secret" };
 const facts = { isJson: true, hidden: [], credentials } as const;
+type Facts = Parameters<typeof masksOf>[0] & { readonly isJson: boolean };
+const maskAnswer = (text: string, { isJson, ...exchange }: Facts) => masksOf(exchange).answer(text, isJson);
 const qualify = (text: string, hidden: readonly string[] = [], isJson = true) =>
   maskAnswer(text, { ...facts, operation: "qualify", hidden, isJson });
 
@@ -58,4 +61,29 @@ test("echoed credentials are masked in every answer", () => {
 test("the beginning of a JSON answer is masked up to its cut", () => {
   const cut = '[{"group_id":1,"start_url":"https://entry.example.test/s?r';
   expect(qualify(cut).text).toBe('[{"group_id":1,"start_url":"••••"');
+});
+
+test("a sent number is masked as a number and in texts; the ID of a group stays", () => {
+  const text =
+    '[{"group_id": 5551234567, "id":5551234567 ,"list":[5551234567.0,5.551234567E9, 55512345678],"m":"no 5551234567"}]';
+  expect(qualify(text, ["5551234567"]).text).toBe(
+    '[{"group_id": 5551234567, "id":"••••" ,"list":["••••","••••", 55512345678],"m":"no ••••"}]',
+  );
+  expect(qualify("[9007199254740993]", ["9007199254740993"]).text).toBe('["••••"]');
+});
+
+test.each(["qualify", "get-opportunity"] as const)("headers of %s show no link", (operation) => {
+  const { header } = masksOf({ operation, hidden: [], credentials });
+  expect(header("location", "/s?r=1")).toEqual({ name: "location", value: DOTS, masked: true });
+  expect(header("x-next", "see https://entry.example.test/s?r=1 now").value).toBe("see •••• now");
+  expect(header("x-next", "u=https%3A%2F%2Fentry.example.test").value).toBe("••••");
+  expect(header("content-type", "application/json; charset=utf-8").masked).toBe(false);
+});
+
+test("headers repeat neither sent values nor credentials, and set no cookie", () => {
+  const { header } = masksOf({ operation: "create-context", hidden: ["1990-01-02", "mina berlin"], credentials });
+  expect(header("x-echo", "birth 1990-01-02, Mina+Berlin").value).toBe("birth ••••, ••••");
+  expect(header("x-key", "CANARY-access-key").value).toBe("••••");
+  expect(header("set-cookie", "session=1").value).toBe(DOTS);
+  expect(header("location", "/contexts/7")).toEqual({ name: "location", value: "/contexts/7", masked: false });
 });

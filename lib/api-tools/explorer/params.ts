@@ -28,7 +28,9 @@ export const readInputSchema = z.strictObject({ operation: z.enum(READS), body }
 export const writeInputSchema = z.strictObject({
   operation: z.enum(WRITES),
   body,
+  /** Partner account that the page showed. */
+  partner: z.string().max(100),
   /** The user confirmed a write to a production account. */
   confirmed: z.literal(true).optional(),
 });
-export type SendInput = CallInput & Pick<z.infer<typeof writeInputSchema>, "confirmed">;
+export type WriteInput = z.infer<typeof writeInputSchema>;

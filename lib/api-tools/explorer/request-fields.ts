@@ -8,7 +8,7 @@ import type { BodyVariant, FieldKind, OperationView, RequestField } from "./expl
 const ABOUT: Readonly<Record<OperationName, string>> = {
   "get-attribute-info": "Details of one attribute.",
   "get-attributes": "IDs of all attributes, page by page.",
-  "list-attributes": "The 500 attributes most used by clients.",
+  "list-attributes": "The 500 attributes most used by customers.",
   "get-opportunity": "Definition of one opportunity.",
   "create-context": "Stores sensitive values for a short time.",
   qualify: "Checks a respondent against up to 10 groups.",
@@ -21,23 +21,25 @@ interface FieldText {
   readonly personal?: true;
 }
 
+const INT64 = "A whole number with up to 19 digits.";
+
 /** Words and input of each field of a request; a test compares them with the schemas. */
 const FIELDS: Readonly<Record<string, FieldText>> = {
-  attribute_id: { label: "Attribute ID", hint: "Integer (int64).", kind: "id" },
-  id: { label: "Opportunity ID", hint: "Integer (int64).", kind: "id" },
-  group_id: { label: "Group ID", hint: "Integer (int64).", kind: "id" },
+  attribute_id: { label: "Attribute ID", hint: INT64, kind: "id" },
+  id: { label: "Opportunity ID", hint: INT64, kind: "id" },
+  group_id: { label: "Group ID", hint: INT64, kind: "id" },
   country: { label: "Country", hint: "Two capital letters, such as US." },
   language: { label: "Language", hint: "Two lowercase letters, such as en." },
-  page_number: { label: "Page number", hint: "Integer, at least 0." },
-  page_size: { label: "Page size", hint: "Integer, at least 1." },
-  expiration: { label: "Expiration", hint: "Time such as 2030-11-20T18:30:00Z, in the future." },
+  page_number: { label: "Page number", hint: "A whole number, at least 0." },
+  page_size: { label: "Page size", hint: "A whole number, at least 1." },
+  expiration: { label: "Expiration", hint: "A future time, such as 2030-11-20T18:30:00Z." },
   items: { label: "Items", hint: "One key = value per line. Every value is sent as a string.", kind: "items" },
   respondent_id: { label: "Respondent ID", hint: "Up to 100 characters, sent as typed.", personal: true },
-  group_ids: { label: "Group IDs", hint: "Up to 10 integers (int64), separated by spaces or commas." },
+  group_ids: { label: "Group IDs", hint: "Up to 10 whole numbers, separated by spaces or commas." },
   width: { label: "Width", hint: "Device width in pixels." },
   height: { label: "Height", hint: "Device height in pixels." },
   ip_address: { label: "IP address", hint: "IPv4 only.", personal: true },
-  form_factor: { label: "Form factor", hint: "Sent with the value of the account’s API overrides." },
+  form_factor: { label: "Form factor", hint: "Sent as the value set in the account’s API overrides." },
   user_agent: { label: "User agent", hint: "Up to 1,000 characters.", personal: true },
 };
 

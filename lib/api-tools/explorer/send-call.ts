@@ -7,32 +7,32 @@ import { contractFields, errorFields } from "../../sampling/contract/contract-fi
 import { driftOf, type Drift } from "../../sampling/contract/drift.ts";
 import { parseJson } from "../../sampling/json.ts";
 import type { OperationName } from "../../sampling/operations.ts";
-import type { Credentials } from "../../sampling/signature.ts";
 import type { Exchange } from "../../sampling/signed-request.ts";
 import type { TransportAnswer } from "../../sampling/transport/transport.ts";
-import type { ActionContext } from "../../server/action.ts";
-import { partnerCredentials, serviceOf } from "../../server/partner/service.ts";
-import { withholdText, withholdValues } from "../../withheld-failure.ts";
+import { writeAudit, type ActionContext } from "../../server/action.ts";
+import { serviceOf } from "../../server/partner/service.ts";
+import { redactFailure } from "../../withheld-failure.ts";
 import { composeCall, type ComposedCall } from "./compose.ts";
-import { MAX_ANSWER, type AnswerView, type AttemptView, type ExchangeView, type HeaderView } from "./explorer-view.ts";
-import { maskAnswer, withoutCredentials } from "./masked-answer.ts";
-import type { SendInput } from "./params.ts";
-import { isWrite } from "./request-fields.ts";
-import { DOTS, toRequestView } from "./request-view.ts";
+import { MAX_ANSWER, type AnswerView, type AttemptView, type ExchangeView } from "./explorer-view.ts";
+import { masksOf, type ExchangeMasks } from "./masked-answer.ts";
+import type { CallInput, WriteInput } from "./params.ts";
+import { toRequestView } from "./request-view.ts";
 
 /**
- * @throws FailureError `invalid_input` with an issue for each field; `conflict` for a write to a production account
- * without confirmation. A failure of the service is part of the exchange.
+ * @throws FailureError `invalid_input` with an issue for each field. A failure of the service is part of the exchange.
  */
-export async function sendComposed(context: ActionContext, input: SendInput): Promise<ExchangeView> {
-  const { operator, partner } = context;
-  refuseWrite(context, input);
+export async function sendComposed(
+  { operator, partner }: ActionContext,
+  input: CallInput,
+  onSend?: () => void,
+): Promise<ExchangeView> {
   const client = await serviceOf(partner);
   const composed = composeCall(input, client.dialect, Date.now());
   const records: CallRecord[] = [];
   const exchanges: Exchange[] = [];
   const options = {
     operator: operator.id,
+    onSend,
     onAttempt: (record: CallRecord) => records.push(record),
     onExchange: (exchange: Exchange) => exchanges.push(exchange),
   };
@@ -41,12 +41,12 @@ export async function sendComposed(context: ActionContext, input: SendInput): Pr
       ? client.callWithBody(composed.operation, composed, options)
       : client.call(composed.operation, composed.request as never, options),
   );
-  const credentials = await partnerCredentials(partner);
-  const failure = result.ok ? undefined : withholdValues(result.failure, secretsIn(composed, credentials));
+  const last = exchanges.at(-1);
+  const masks = masksOf({ ...composed, credentials: last?.credentials });
+  const failure = result.ok ? undefined : redactFailure(result.failure, masks.text);
   const [first] = records;
   // Refused before anything was tried.
   if (failure && !first) throw new FailureError(failure);
-  const last = exchanges.at(-1);
   return {
     operation: composed.operation,
     reference: first?.reference ?? "",
@@ -56,28 +56,51 @@ export async function sendComposed(context: ActionContext, input: SendInput): Pr
       toRequestView({
         content: last,
         headers: last.headers,
-        credentials,
+        credentials: last.credentials,
         dialect: client.dialect,
         shorten: partner.environment === "production",
       }),
-    answer: last?.answer && toAnswer(last.answer, composed, credentials),
+    answer: last?.answer && toAnswer(last.answer, composed, masks),
     failure,
   };
 }
 
-/** Rules of Qualify and Contexts: a form that the console checks, and a confirmation for production. */
-function refuseWrite({ partner }: ActionContext, { operation, body, confirmed }: SendInput): void {
-  if (partner.environment !== "production" || !isWrite(operation)) return;
-  if (body.kind === "raw")
-    throw fail("conflict", "A typed body of this operation can only be sent to a sandbox. Use the form.");
-  if (!confirmed) throw fail("conflict", "This sends data to a production account. Confirm it first.");
+/**
+ * The same for an operation that writes. If it fails after the call was sent, the audit entry is written here.
+ * @throws FailureError `conflict` for another partner account than the page showed, and for a write to a production
+ * account without confirmation.
+ */
+export async function sendWrite(context: ActionContext, input: WriteInput): Promise<ExchangeView> {
+  refuseWrite(context, input);
+  let isSent = false;
+  try {
+    return await sendComposed(context, input, () => {
+      isSent = true;
+    });
+  } catch (error) {
+    if (isSent) await writeAudit("sendWriteCall", auditEntry(input), context);
+    throw error;
+  }
 }
 
-const secretsIn = ({ operation, hidden }: ComposedCall, { accessKey, signingSecret }: Credentials) => [
-  accessKey,
-  signingSecret,
-  ...(isWrite(operation) ? hidden : []),
-];
+export const auditEntry = ({ operation }: Pick<WriteInput, "operation">, exchange?: ExchangeView) => ({
+  subject: operation,
+  detail: {
+    operation,
+    ...(exchange ? { reference: exchange.reference } : {}),
+    outcome: exchange ? (exchange.attempts.at(-1)?.outcome ?? "not sent") : "unknown",
+  },
+});
+
+/** Rules of Qualify and Contexts: a form that the console checks, and a confirmation for production. */
+function refuseWrite({ partner }: ActionContext, { body, confirmed, partner: shown }: WriteInput): void {
+  // The selected account may have been disabled, or its grant withdrawn: another one takes its place.
+  if (partner.id !== shown)
+    throw fail("conflict", "The partner account has changed. Nothing was sent. Reload the page.");
+  if (partner.environment !== "production") return;
+  if (body.kind === "raw") throw fail("conflict", "In production, this operation can be sent only from the form.");
+  if (!confirmed) throw fail("conflict", "This sends data to a production account. Confirm it first.");
+}
 
 const toAttempt = (record: CallRecord): AttemptView => ({
   attempt: record.attempt,
@@ -96,17 +119,15 @@ const MARGIN = 1_000;
 
 function toAnswer(
   { status, headers, text, bytes }: TransportAnswer,
-  composed: ComposedCall,
-  credentials: Credentials,
+  { operation }: ComposedCall,
+  masks: ExchangeMasks,
 ): AnswerView {
-  const { operation, hidden } = composed;
   const json = read(text);
-  const facts = { operation, isJson: json !== undefined, hidden, credentials };
-  const { text: shown, masked } = maskAnswer(text.slice(0, MAX_ANSWER + MARGIN), facts);
+  const { text: shown, masked } = masks.answer(text.slice(0, MAX_ANSWER + MARGIN), json !== undefined);
   const isAnswered = isSuccess(status);
   return {
     status,
-    headers: Object.entries(headers).map(([name, value]) => toHeader(name, value, credentials)),
+    headers: Object.entries(headers).map(([name, value]) => masks.header(name, value)),
     text: shown.slice(0, MAX_ANSWER),
     length: text.length,
     cut: text.length > MAX_ANSWER,
@@ -114,16 +135,16 @@ function toAnswer(
     isJson: json !== undefined,
     masked,
     fields: isAnswered ? contractFields(operation) : errorFields(operation),
-    drift: isAnswered && json ? safeDrift(operation, json.value, secretsIn(composed, credentials)) : [],
+    drift: isAnswered && json ? safeDrift(operation, json.value, masks) : [],
   };
 }
 
 /** A path may name a field after a sent value. */
-const safeDrift = (operation: OperationName, answer: unknown, secrets: readonly string[]): readonly Drift[] =>
+const safeDrift = (operation: OperationName, answer: unknown, { text }: ExchangeMasks): readonly Drift[] =>
   driftOf(operation, answer).map(({ path, value, ...one }) => ({
     ...one,
-    path: withholdText(path, secrets),
-    ...(value === undefined ? {} : { value: withholdText(value, secrets) }),
+    path: text(path),
+    ...(value === undefined ? {} : { value: text(value) }),
   }));
 
 /** `undefined`: not JSON. */
@@ -133,9 +154,4 @@ function read(text: string): { readonly value: unknown } | undefined {
   } catch {
     return undefined;
   }
-}
-
-function toHeader(name: string, received: string, credentials: Credentials): HeaderView {
-  const value = name === "set-cookie" ? DOTS : withoutCredentials(received, credentials);
-  return { name, value, masked: value !== received };
 }

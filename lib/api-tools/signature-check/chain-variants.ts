@@ -93,7 +93,7 @@ export const CHAINS: readonly Option<Chain>[] = [
   wrong(
     "steps-newline",
     inSteps((result) => `${hex(result)}\n`),
-    "In the second and third step.",
+    "In the second and third steps.",
   ),
   wrong(
     "steps-newline",

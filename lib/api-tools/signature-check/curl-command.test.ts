@@ -74,11 +74,9 @@ test.each([
     `curl https://a.test ${HEADERS} --data-binary @-`,
     "The body is in a file (--data-binary @…), which can’t be read here. Paste its content with --data-raw.",
   ],
-  [
-    `curl https://a.test -F a=b`,
-    "The option -F can’t be read here. Form uploads can’t be signed requests of this service.",
-  ],
+  [`curl https://a.test -F a=b`, "The option -F can’t be read here. This service doesn’t accept form uploads."],
   [`curl https://a.test --unheard-of`, "The option --unheard-of can’t be read here. Remove it and try again."],
+  [`curl https://a.test --constructor`, "The option --constructor can’t be read here. Remove it and try again."],
   [`curl https://a.test -H @headers`, "The headers are in a file. Paste them with -H instead."],
   [`curl https://a.test -d`, "The option -d has no value."],
   [`curl "https://a.test/$ID"`, "The command uses the variable $ID. Paste its value instead."],
@@ -93,7 +91,7 @@ test.each([
   expect(refusal(command)).toBe(`command: ${message}`);
 });
 
-test("reads any body in single quotes exactly, and never fails otherwise than in words", () => {
+test("reads any body in single quotes exactly, and fails only with a readable message", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (body) => {
       expect(bodyOf(`--data-raw '${body.replaceAll("'", String.raw`'\''`)}'`)).toBe(body);

@@ -1,5 +1,5 @@
 /** Reads a cURL command: method, URL, headers and the exact body. Pure. */
-import { readLink, readUrl, type SignedRequest, UnreadableRequest } from "./request.ts";
+import { readLink, readUrl, requireSmall, type SignedRequest, UnreadableRequest } from "./request.ts";
 import { shellWords, UnreadableCommand } from "./shell-words.ts";
 
 /** Options without a value that change neither the body nor the headers that matter. */
@@ -17,8 +17,8 @@ const SKIPPED = new Set(
 const DATA = new Set(["d", "data", "data-ascii", "data-raw", "data-binary", "json"]);
 const UNSUPPORTED: Readonly<Record<string, string>> = {
   "data-urlencode": "Paste the encoded body with --data-raw instead.",
-  F: "Form uploads can’t be signed requests of this service.",
-  form: "Form uploads can’t be signed requests of this service.",
+  F: "This service doesn’t accept form uploads.",
+  form: "This service doesn’t accept form uploads.",
   T: "Paste the body with --data-raw instead.",
   "upload-file": "Paste the body with --data-raw instead.",
   K: "Paste the options of the file instead.",
@@ -44,7 +44,10 @@ export function readCurl(command: string): SignedRequest {
   const { method, headers, data, asQuery } = read;
   if (read.url === undefined) throw refuse("The command has no URL.");
   const url = readUrl(/^[a-z]+:\/\//i.test(read.url) ? read.url : `https://${read.url}`, FIELD);
-  if (asQuery && data.length > 0) url.search = [url.search.slice(1), ...data].filter(Boolean).join("&");
+  if (asQuery && data.length > 0) {
+    url.search = [url.search.slice(1), ...data].filter(Boolean).join("&");
+    requireSmall(url, FIELD);
+  }
   const named = (ending: string): string | undefined =>
     [...headers].find(([name]) => name.toLowerCase().endsWith(ending))?.[1];
   const signature = named("-signature");
@@ -125,7 +128,7 @@ function take(name: string, shown: string, value: () => string, read: ReadComman
   else if (DATA.has(name)) addData(read, name, shown, value());
   else if (SKIPPED.has(name)) value();
   else {
-    const advice = UNSUPPORTED[name] ?? "Remove it and try again.";
+    const advice = Object.hasOwn(UNSUPPORTED, name) ? UNSUPPORTED[name] : "Remove it and try again.";
     throw refuse(`The option ${shown.slice(0, 40)} can’t be read here. ${advice}`);
   }
 }

@@ -1,6 +1,6 @@
 /** Facts about a request, and the bounds of the work. */
 import { createHash } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   ACCOUNT,
   call,
@@ -11,6 +11,7 @@ import {
   settings,
   signBody,
 } from "../../testing/api-tools/faulty-signers.ts";
+import { toRequest } from "./check-input.ts";
 import { type CheckSettings, diagnose } from "./diagnose.ts";
 import { MAX_HASHED, MAX_REWRITTEN, MAX_SIGNATURES, Work } from "./work.ts";
 
@@ -73,6 +74,25 @@ describe("bounds and secrets", () => {
     expect(work.hashed).toBeLessThanOrEqual(MAX_HASHED);
     expect(result.complete).toBe(body.length < 1_000);
     expect(work.signatures).toBeGreaterThan(100);
+  });
+
+  test("the largest request of a command is bounded, and only what is hashed is put together", () => {
+    const most = "x".repeat(1_000);
+    const query = Array.from({ length: 100 }, (_, index) => `p${index}=${"v".repeat(70)}`).join("&");
+    const headers = `-H 'a-expiration: ${most}' -H 'a-access-key: ${most}' -H 'a-signature: ${random}'`;
+    const command = `curl 'https://a.test/?${query}' ${headers} -d '${bodyOf(43_000)}'`;
+    const work = new Work();
+    const made = vi.spyOn(Buffer, "concat");
+    const dialect = { signing: "method-url-body", linkSpace: "%20" } as const;
+    const result = diagnose(toRequest({ kind: "curl", command }), settings({ dialect }), work);
+    const bytes = made.mock.results.reduce((sum, { value }) => sum + (value as Buffer).length, 0);
+    made.mockRestore();
+    expect(result.verdict).toBe("unexplained");
+    expect(work.signatures).toBeLessThanOrEqual(MAX_SIGNATURES);
+    expect(work.rewritten).toBeLessThanOrEqual(MAX_REWRITTEN);
+    expect(work.hashed).toBeLessThanOrEqual(MAX_HASHED);
+    // Unhashed contents are joined with the keys once more.
+    expect(bytes).toBeLessThanOrEqual(2 * MAX_HASHED);
   });
 
   test("a body of the maximum size still gets the cheap variants, and a large one all single mistakes", () => {

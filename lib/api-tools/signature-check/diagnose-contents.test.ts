@@ -86,7 +86,7 @@ describe("links", () => {
   const mistakes = (content: string, used = keys, sent = query) =>
     link(content, used, sent).findings.map(({ mistake }) => mistake);
 
-  test("%20 and + read the same, and the spelling in the signed text is told", () => {
+  test("%20 and + read the same, and the spelling in the signed text is reported", () => {
     expect(link(sorted).verdict).toBe("right");
     expect(link(sorted, keys, query.replace("%20", "+")).verdict).toBe("right");
     expect(link(sorted.replace("%20", "+")).findings).toMatchObject([

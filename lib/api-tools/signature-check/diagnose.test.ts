@@ -138,7 +138,7 @@ describe("planted mistakes", () => {
     expect(findings[0]?.comparison?.signed.map(({ text }) => text).join("")).toBe("2030-01-01T00:00:00+00:00");
   });
 
-  test("keys in another order and rounded numbers in a body", () => {
+  test("keys in a different order and rounded numbers in a body", () => {
     const keys: Keys = [EXPIRATION, ACCOUNT.accessKey, ACCOUNT.signingSecret];
     const mistakes = (sent: string, signed: string) =>
       diagnose(call(sent, RIGHT(signed, keys)), settings()).findings.map(({ mistake }) => mistake);

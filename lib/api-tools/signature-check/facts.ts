@@ -40,7 +40,7 @@ function keyFacts(sent: string, account: KnownSecret, others: readonly KnownSecr
   const owner = others.find(({ accessKey }) => accessKey === sent);
   return owner
     ? [{ mistake: "key-of-account", detail: `It belongs to ${owner.accountName}.` }]
-    : [{ mistake: "key-unknown", detail: `${account.accountName} has another one.` }];
+    : [{ mistake: "key-unknown", detail: `${account.accountName} uses a different one.` }];
 }
 
 function timeFacts(expiration: string, now: number): Finding[] {

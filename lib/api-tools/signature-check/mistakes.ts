@@ -9,11 +9,11 @@ export interface MistakeText {
 /** Mistakes that change the signature, and facts about the request that make a right signature useless. */
 export const MISTAKES = {
   "body-spaces": {
-    title: "The body was serialized again with other spaces or line breaks",
+    title: "The body was serialized again with different spaces or line breaks",
     fix: "Serialize the body once, sign that string, and send the same string.",
   },
   "body-key-order": {
-    title: "The body was serialized again with its keys in another order",
+    title: "The body was serialized again with its keys in a different order",
     fix: "Serialize the body once, sign that string, and send the same string.",
   },
   "body-escapes": {
@@ -37,16 +37,16 @@ export const MISTAKES = {
     fix: "Trim the body before you sign it, and send the trimmed text.",
   },
   "body-line-endings": {
-    title: "The body has other line endings",
+    title: "The body has different line endings",
     fix: "Don’t convert line endings after signing. Use --data-binary with cURL, because -d @file drops line breaks.",
   },
   "body-bom": {
-    title: "The body begins with a byte order mark (BOM) on one side only",
+    title: "Only the signed or only the sent body starts with a byte order mark (BOM)",
     fix: "Write UTF-8 without a byte order mark.",
   },
   "body-empty": {
     title: "An empty body was signed",
-    fix: "Pass the body to the signing code: it is signed before it is set, or its stream was already consumed.",
+    fix: "Pass the body to the signing code: it was signed before it was set, or its stream had already been read.",
   },
   "body-encoded-twice": {
     title: "The body was encoded as JSON twice",
@@ -66,7 +66,7 @@ export const MISTAKES = {
   },
   "method-case": {
     title: "The HTTP method is spelled differently in the signed text",
-    fix: "Put the method in upper case, such as POST, in front of the URL.",
+    fix: "Put the method in uppercase, such as POST, in front of the URL.",
   },
   "url-port": {
     title: "The port is part of the signed URL",
@@ -82,11 +82,11 @@ export const MISTAKES = {
   },
   "url-query-encoding": {
     title: "The query is encoded differently in the signed URL",
-    fix: "Encode names and values by RFC 3986: only A–Z a–z 0–9 - _ . ~ stay, a space becomes %20.",
+    fix: "Encode names and values following RFC 3986: only A–Z a–z 0–9 - _ . ~ stay unchanged, and a space becomes %20.",
   },
   "digest-uppercase": {
-    title: "The body’s hash is in upper-case hexadecimal",
-    fix: "Write the SHA-256 of the body in lower-case hexadecimal.",
+    title: "The body’s hash is in uppercase hexadecimal",
+    fix: "Write the SHA-256 of the body in lowercase hexadecimal.",
   },
   "digest-raw": {
     title: "The raw bytes of the body’s hash were signed",
@@ -94,7 +94,7 @@ export const MISTAKES = {
   },
   "digest-base64": {
     title: "The body’s hash is in Base64",
-    fix: "Write the SHA-256 of the body in lower-case hexadecimal.",
+    fix: "Write the SHA-256 of the body in lowercase hexadecimal.",
   },
   "digest-newline": {
     title: "The body’s hash has a line break or file name after it",
@@ -133,11 +133,11 @@ export const MISTAKES = {
     fix: "Trim the access key when you read it from a file or variable.",
   },
   "key-case": {
-    title: "The access key is in another case",
+    title: "The access key has different capitalization",
     fix: "Use the access key exactly as it was issued.",
   },
   "key-other": {
-    title: "The request was signed with another access key than it sends",
+    title: "The request was signed with a different access key than the one it sends",
     fix: "Use the same access key as the second key of the signature and in the header.",
   },
   "secret-newline": {
@@ -169,19 +169,19 @@ export const MISTAKES = {
     fix: "Pass the expiration, access key, or secret as the key, and the previous text as the message. Many functions take the message first.",
   },
   "steps-raw": {
-    title: "A step was given the raw bytes of the one before",
+    title: "A step used the raw bytes of the previous step",
     fix: "Pass the hexadecimal text of each step to the next one.",
   },
   "steps-uppercase": {
-    title: "A step was given upper-case hexadecimal",
-    fix: "Write each step in lower-case hexadecimal before you pass it on.",
+    title: "A step used uppercase hexadecimal",
+    fix: "Write each step in lowercase hexadecimal before you pass it on.",
   },
   "steps-base64": {
-    title: "A step was given Base64",
-    fix: "Write each step in lower-case hexadecimal before you pass it on.",
+    title: "A step used Base64",
+    fix: "Write each step in lowercase hexadecimal before you pass it on.",
   },
   "steps-newline": {
-    title: "A step was given a line break after the text",
+    title: "A step used text that ends with a line break",
     fix: "Use printf %s instead of echo, and trim the output of openssl.",
   },
   "steps-missing": {
@@ -197,8 +197,8 @@ export const MISTAKES = {
     fix: "Apply HMAC-SHA256 three times instead of joining the parts.",
   },
   "signature-uppercase": {
-    title: "The signature is in upper-case hexadecimal",
-    fix: "Send the signature in lower-case hexadecimal.",
+    title: "The signature is in uppercase hexadecimal",
+    fix: "Send the signature in lowercase hexadecimal.",
   },
   "signature-base64": {
     title: "The signature is in Base64",
@@ -213,28 +213,28 @@ export const MISTAKES = {
     fix: "Send 64 hexadecimal characters. 40 characters mean SHA-1, 128 mean SHA-512.",
   },
   "link-space": {
-    title: "Spaces are signed in the other spelling (%20 or +)",
+    title: "Spaces were encoded differently when signing (%20 or +)",
     fix: "Encode a space as %20 before you sign the link. PHP’s rawurlencode and Python’s quote do; urlencode writes +.",
   },
   "link-order": {
-    title: "The parameters of the link were signed in another order",
+    title: "The parameters of the link were signed in a different order",
     fix: "Sort the parameters by name, including access_key and expiration, before you sign.",
   },
   "link-encoding": {
     title: "The parameters of the link were encoded differently",
-    fix: "Encode names and values by RFC 3986: only A–Z a–z 0–9 - _ . ~ stay, with upper-case hexadecimal.",
+    fix: "Encode names and values following RFC 3986: only A–Z a–z 0–9 - _ . ~ stay unchanged, with uppercase hexadecimal in escapes.",
   },
   "link-parameters": {
-    title: "Other parameters were signed than the link contains",
+    title: "The signed parameters differ from those in the link",
     fix: "Sign all parameters of the link with access_key and expiration, without signature.",
   },
   "link-whole-url": {
-    title: "The address was signed, too",
+    title: "More than the query was signed",
     fix: "Sign the query alone, without scheme, host, path, and question mark.",
   },
   "link-repeated": {
     title: "A parameter appears more than once in the link",
-    fix: "Use each parameter name once. Services differ in which of several values they read.",
+    fix: "Use each parameter name once. Services differ in which value they use when a name is repeated.",
   },
   expired: {
     title: "The request has expired",
@@ -242,7 +242,7 @@ export const MISTAKES = {
   },
   "long-lifetime": {
     title: "The expiration is far in the future",
-    fix: "Let a signature expire soon after it was made. A service may refuse a longer time.",
+    fix: "Use a shorter lifetime. A service may refuse an expiration that is far ahead.",
   },
   "expiration-format": {
     title: "The expiration isn’t an RFC 3339 date and time",
@@ -253,7 +253,7 @@ export const MISTAKES = {
     fix: "Synchronize the clock of the machine that signs (NTP).",
   },
   "key-unknown": {
-    title: "The access key isn’t the one of this partner account",
+    title: "The access key isn’t this partner account’s",
     fix: "Send the access key of the account, or choose the account that it belongs to.",
   },
   "key-of-account": {

@@ -35,15 +35,25 @@ export class UnreadableRequest extends Error {
 
 /** Each is written again in many spellings. */
 const MAX_PARAMETERS = 100;
+export const MAX_URL = 8_000;
+
+export const tooLong = (name: string, most: number): string =>
+  `The ${name} is longer than ${most.toLocaleString("en-US")} characters.`;
 
 /** @throws UnreadableRequest for a text that is no http(s) URL. */
 export function readUrl(text: string, field: string): URL {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   if (url?.protocol !== "https:" && url?.protocol !== "http:")
     throw new UnreadableRequest(field, "Enter a complete URL that starts with https://.");
+  requireSmall(url, field);
+  return url;
+}
+
+/** @throws UnreadableRequest for a URL that is too long once encoded, or has too many parameters. */
+export function requireSmall(url: URL, field: string): void {
+  if (url.href.length > MAX_URL) throw new UnreadableRequest(field, tooLong("encoded URL", MAX_URL));
   if (url.searchParams.size > MAX_PARAMETERS)
     throw new UnreadableRequest(field, `The URL has more than ${MAX_PARAMETERS} parameters.`);
-  return url;
 }
 
 /** @throws UnreadableRequest for a link without one of the three parameters that signing adds. */

@@ -84,24 +84,25 @@ function* choices(
         for (const second of single(other)) yield { ...first, [name]: option, [other]: second };
 }
 
-/** Compares in constant time. Signed contents are hashed once each. */
+const bytesOf = ({ text, bytes }: SignedBody): number => bytes?.length ?? Buffer.byteLength(text);
+const contentOf = ({ prefix, body }: Choice): Buffer =>
+  Buffer.concat([Buffer.from(prefix.value), body.value.bytes ?? Buffer.from(body.value.text)]);
+
+/** Compares in constant time. Signed contents are hashed once each, and made only if the work allows it. */
 function matcher(signature: Buffer, work: Work): (choice: Choice) => boolean | "spent" {
-  const contents = new Map<unknown, Map<unknown, Buffer>>();
-  const messages = new Map<Buffer, Map<DigestForm, string | Buffer>>();
-  const contentOf = ({ prefix, body }: Choice): Buffer => {
-    const ofBody = setDefault(contents, body, () => new Map<unknown, Buffer>());
-    return setDefault(ofBody, prefix, () =>
-      Buffer.concat([Buffer.from(prefix.value), body.value.bytes ?? Buffer.from(body.value.text)]),
-    );
-  };
+  // Weak: bodies are made one by one, and large.
+  const lengths = new WeakMap<SignedBody, number>();
+  const messages = new WeakMap<SignedBody, Map<Option<string>, Map<DigestForm, string | Buffer>>>();
   return (choice) => {
-    const content = contentOf(choice);
-    const ofContent = setDefault(messages, content, () => new Map<DigestForm, string | Buffer>());
+    const { prefix, body } = choice;
+    const ofBody = setDefault(messages, body.value, () => new Map<Option<string>, Map<DigestForm, string | Buffer>>());
+    const ofContent = setDefault(ofBody, prefix, () => new Map<DigestForm, string | Buffer>());
     const form = choice.digest.value;
     let message = ofContent.get(form);
     if (message === undefined) {
-      if (!work.takeHash(content.length)) return false;
-      message = form(content);
+      const length = Buffer.byteLength(prefix.value) + setDefault(lengths, body.value, () => bytesOf(body.value));
+      if (!work.takeHash(length)) return false;
+      message = form(contentOf(choice));
       // The unhashed content would be hashed again with each chain.
       if (message.length <= 1_024) ofContent.set(form, message);
     }
@@ -111,7 +112,11 @@ function matcher(signature: Buffer, work: Work): (choice: Choice) => boolean | "
   };
 }
 
-function setDefault<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+function setDefault<Key extends WeakKey, Value>(
+  map: Pick<WeakMap<Key, Value>, "get" | "set">,
+  key: Key,
+  make: () => Value,
+): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
   const value = make();

@@ -129,7 +129,7 @@ class Reader {
       this.#at += code[0].length;
       const point = Number.parseInt(code[1] ?? "", 16);
       if (rest.startsWith("x") && point > 0x7f) return this.#bytes(point);
-      if (point > 0x10ffff) throw new UnreadableCommand("The command contains an escape that is no character.");
+      if (point > 0x10ffff) throw new UnreadableCommand("The command contains an invalid escape.");
       return rest.startsWith("u") ? String.fromCharCode(point) : String.fromCodePoint(point);
     }
     const octal = /^[0-7]{1,3}/.exec(rest);

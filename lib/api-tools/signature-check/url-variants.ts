@@ -92,7 +92,7 @@ export function linkOptions(url: URL, linkSpace: Dialect["linkSpace"]): Option<s
     wrong(
       "link-order",
       written((some) => some, linkSpace),
-      "They were signed as they stand in the link.",
+      "They were signed as they appear in the link.",
     ),
     wrong(
       "link-order",
@@ -131,8 +131,8 @@ export function linkOptions(url: URL, linkSpace: Dialect["linkSpace"]): Option<s
   ];
   const all = [
     ...withDetails(writers, contents, starts),
-    wrong("link-encoding", sent.join("&"), "The query was signed as it stands in the link."),
-    wrong("link-encoding", sent.toSorted().join("&"), "The query was signed as it stands in the link, sorted."),
+    wrong("link-encoding", sent.join("&"), "The query was signed as it appears in the link."),
+    wrong("link-encoding", sent.toSorted().join("&"), "The query was signed as it appears in the link, sorted."),
   ];
   return distinct(all, plain);
 }

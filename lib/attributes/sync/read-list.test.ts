@@ -23,7 +23,7 @@ async function read(pages: readonly (readonly string[])[], list: "list-attribute
   return { ...(await readList(clientOf(pages), { list, country: undefined, signal, onCount })), counts };
 }
 
-test("of an item only id and state are retained", async () => {
+test("retains only the ID and state of an item", async () => {
   for (const list of ["list-attributes", "get-attributes"] as const)
     expect(await read([["1"]], list)).toEqual({
       items: [{ id: "1", active: false }],
@@ -33,7 +33,7 @@ test("of an item only id and state are retained", async () => {
     });
 });
 
-test("the count is told from the second page on", async () => {
+test("reports the count from the second page on", async () => {
   const { items, counts, cut } = await read([["1", "2"], ["3", "4"], ["5"]], "get-attributes");
   expect(items.map(({ id, active }) => `${id} ${active}`)).toEqual([
     "1 false",

@@ -15,7 +15,7 @@ test("the document says of every field of an opportunity whether it is required"
   const unsaid = Object.entries(fields)
     .filter(
       ([path, { required, text }]) =>
-        required === undefined && !text?.startsWith("Not in the document.") && !path.endsWith("[]"),
+        required === undefined && !text?.startsWith("Undocumented.") && !path.endsWith("[]"),
     )
     .map(([path]) => path);
   expect(unsaid).toEqual(["$"]);

@@ -170,7 +170,7 @@ async function sendSigned<Request, Response>(
   const maxBytes = dialect.maxAnswerBytes;
   const content = { method: "POST", url, body };
   const headers = signedHeaders(content, expirationAt(now() + offset, dialect), credentials, dialect);
-  const exchanged = (answer?: TransportAnswer) => onExchange?.({ ...content, attempt, headers, answer });
+  const exchanged = (answer?: TransportAnswer) => onExchange?.({ ...content, attempt, credentials, headers, answer });
   try {
     const answer = await transport.send({ ...content, headers, signal: limit.signal, maxBytes, onSend });
     exchanged(answer);

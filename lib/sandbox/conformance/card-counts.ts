@@ -15,6 +15,13 @@ export function countVerdicts(card: Pick<ConformanceCard, "rules">): Readonly<Re
   return counts;
 }
 
+/** Meaning of the verdict `unseen`. */
+export const UNSEEN_TEXT = `${VERDICT_LABELS.unseen}: the sandbox hasn’t received a call that decides the rule.`;
+
+/** "1 call", "12 calls" */
+export const callsText = ({ calls }: Pick<ConformanceCard, "calls">): string =>
+  calls === 1 ? "1 call" : `${calls} calls`;
+
 /** "15 passed, 1 failed, 1 not seen yet" */
 export function countsText(card: Pick<ConformanceCard, "rules">): string {
   const { pass, fail, unseen } = countVerdicts(card);

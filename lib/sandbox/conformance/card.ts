@@ -1,6 +1,6 @@
 /** Makes the report card of a conformance session: every rule with its grade and evidence. */
 import type { ConformanceCard } from "./card-schema.ts";
-import { finishedAt, type Observation } from "./grade.ts";
+import { counted, finishedAt, type Observation } from "./grade.ts";
 import type { ObservedCall } from "./observed-call.ts";
 import { rules } from "./rules.ts";
 import { steps } from "./steps.ts";
@@ -38,10 +38,10 @@ const MAX_NAMED = 3;
 function sentText({ method, sent, expiresIn }: ObservedCall): string {
   const { groups, page, contextTypes } = sent;
   const parts = [
-    `${method}, ${sent.bytes} bytes`,
+    `${method}, ${counted(sent.bytes, "byte")}`,
     sent.attribute && `attribute ${sent.attribute}`,
     sent.opportunity && `opportunity ${sent.opportunity}`,
-    page && `page ${page.number ?? "not stated"} of size ${page.size ?? "not stated"}`,
+    page && pageText(page),
     groups && `${groups.length === 1 ? "group" : `${groups.length} groups:`} ${named(groups)}`,
     sent.ipv4 === undefined ? undefined : `${sent.ipv4 ? "IPv4" : "not IPv4"}`,
     contextTypes &&
@@ -51,6 +51,11 @@ function sentText({ method, sent, expiresIn }: ObservedCall): string {
     expiresIn === undefined ? "expiration unreadable" : `expires in ${(expiresIn / 1_000).toFixed(1)} s`,
   ];
   return parts.filter((part) => part).join("; ");
+}
+
+function pageText({ number, size }: NonNullable<ObservedCall["sent"]["page"]>): string {
+  if (number !== undefined && size !== undefined) return `page ${number} of size ${size}`;
+  return `page_number ${number ?? "not stated"}, page_size ${size ?? "not stated"}`;
 }
 
 const named = (groups: readonly string[]): string =>
@@ -66,7 +71,7 @@ function answeredText({ answer, signature }: ObservedCall): string {
   const parts = [
     String(answer.status),
     answer.retryAfter === undefined ? undefined : `Retry-After ${answer.retryAfter} s`,
-    answer.items === undefined ? undefined : `${answer.items} items`,
+    answer.items === undefined ? undefined : counted(answer.items, "item"),
     signature === "verified" ? undefined : "signature refused",
   ];
   return parts.filter((part) => part !== undefined).join(", ");

@@ -20,7 +20,7 @@ function testCase(rule: ConformanceCard["rules"][number]): string[] {
   const head = `    <testcase classname="conformance.${escapeXml(rule.id)}" name="${escapeXml(rule.title)}"`;
   const evidence = rule.evidence.map(
     ({ number, at, operation, sent, answered }) =>
-      `Call ${number}, ${new Date(at).toISOString()}, ${operation}: ${sent}. Answered: ${answered}.`,
+      `Call ${number}, ${new Date(at).toISOString()}, ${operation}: ${sent}. Response: ${answered}.`,
   );
   const text = escapeXml([rule.expectation, ...evidence].join("\n"));
   const why = escapeXml(rule.why);

@@ -1,12 +1,12 @@
 /** Report card as Markdown. Pure; also used in the browser. */
-import { countsText, VERDICT_LABELS } from "./card-counts.ts";
+import { callsText, countsText, UNSEEN_TEXT, VERDICT_LABELS } from "./card-counts.ts";
 import type { ConformanceCard } from "./card-schema.ts";
 
 export function toMarkdown(card: ConformanceCard): string {
   return [
     "# Conformance report",
     "",
-    `${countsText(card)}. Started ${new Date(card.startedAt).toISOString()}, ${card.calls} calls${card.finished ? "" : ", last step not done"}.`,
+    `${countsText(card)}. Started ${new Date(card.startedAt).toISOString()}, ${callsText(card)}${card.finished ? "" : ", last step not reached"}.`,
     "",
     "| Rule | Result | Why |",
     "|---|---|---|",
@@ -14,6 +14,7 @@ export function toMarkdown(card: ConformanceCard): string {
       ({ title, verdict, why }) => `| ${escapeCell(title)} | ${VERDICT_LABELS[verdict]} | ${escapeCell(why)} |`,
     ),
     "",
+    ...(card.rules.some(({ verdict }) => verdict === "unseen") ? [UNSEEN_TEXT, ""] : []),
     ...card.rules.flatMap(ruleSection),
   ].join("\n");
 }
@@ -27,7 +28,7 @@ function ruleSection({ title, id, expectation, verdict, why, evidence }: Conform
     ...(evidence.length === 0
       ? []
       : [
-          "| Call | Time | Operation | Sent | Answered |",
+          "| Call | Time | Operation | Sent | Response |",
           "|---|---|---|---|---|",
           ...evidence.map(
             ({ number, at, operation, sent, answered }) =>

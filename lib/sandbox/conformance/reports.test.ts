@@ -2,7 +2,7 @@
 /** Reports of a card: complete, well-formed, and free of markup that comes from a client. */
 import { expect, test } from "vitest";
 import { LAST, observation, observedCalls } from "../../testing/conformance/observed-calls.ts";
-import { countsText } from "./card-counts.ts";
+import { callsText, countsText, UNSEEN_TEXT } from "./card-counts.ts";
 import { conformanceCardSchema } from "./card-schema.ts";
 import { toCard } from "./card.ts";
 import { toJUnit } from "./junit.ts";
@@ -22,7 +22,7 @@ const card = toCard(
 );
 const verdictOf = (id: string) => card.rules.find((rule) => rule.id === id)?.verdict;
 
-test("a card survives its way through JSON", () => {
+test("a card round-trips through JSON", () => {
   expect(conformanceCardSchema.parse(JSON.parse(JSON.stringify(card)))).toEqual(card);
   expect([
     verdictOf("content-type"),
@@ -46,6 +46,21 @@ test("Markdown has a row and a section for each rule, and no markup of the clien
     expect([4, 6]).toContain(line.match(/(?<!\\)\|/g)?.length);
   expect(text).not.toMatch(/(?<!\\)<script/);
 });
+
+test("counts are singular and plural, missing page parameters are named, and an unseen rule is explained", () => {
+  const calls = observedCalls({
+    operation: "list-attributes",
+    sent: { page: { number: 1, size: undefined, country: "" } },
+  });
+  const text = toMarkdown(toCard(observation(calls), 0));
+  expect(text).toContain("1 call, last step not reached.");
+  expect(text).toContain(escapedText("page_number 1, page_size not stated"));
+  expect(text).toContain(UNSEEN_TEXT);
+  expect(callsText(card)).toBe("3 calls");
+});
+
+/** Markdown escapes underscores. */
+const escapedText = (text: string): string => text.replaceAll("_", "\\_");
 
 test("JUnit is well-formed XML with a test case for each rule", () => {
   const text = toJUnit(card);

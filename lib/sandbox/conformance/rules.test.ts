@@ -38,7 +38,18 @@ const group = (id: string, more: object = {}) => ({
 
 const TABLE: Readonly<Record<string, readonly Row[]>> = {
   "exact-bytes": [
-    { verdict: "pass", of: "a signed body outside ASCII", calls: [{ sent: { beyondAscii: true } }] },
+    {
+      verdict: "pass",
+      of: "a signed body outside ASCII",
+      calls: [{ sent: { beyondAscii: true } }],
+      why: "1 signature matches.",
+    },
+    {
+      verdict: "pass",
+      of: "two of them",
+      calls: [{}, { sent: { beyondAscii: true } }],
+      why: "All 2 signatures match.",
+    },
     { verdict: "unseen", of: "signed bodies in ASCII only", calls: [{}] },
     {
       verdict: "fail",
@@ -101,7 +112,7 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
       verdict: "fail",
       of: "a number",
       calls: [{ ...context, sent: { contextTypes: { ...strings, birth_year: "number" } }, answer: { status: 400 } }],
-      why: "“birth_year” was a number",
+      why: "“birth_year” has type number, not string",
     },
   ],
   "context-ids": [
@@ -153,7 +164,7 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
       verdict: "fail",
       of: "a page after the short one",
       calls: [page(0, 100, 50), page(1, 100, 0)],
-      why: "after the short page",
+      why: "after the last page",
     },
     { verdict: "fail", of: "another first page", calls: [page(1, 100, 100)], why: "begins at 0" },
     {

@@ -1,11 +1,13 @@
 /** Sessions over real sockets: keys, control, and what a card must never contain. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { Server } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { callSandbox, KEYS, messageOf, send, valueOf } from "../../testing/sandbox-call.ts";
 import { qualification, soundBody } from "../../testing/sound-requests.ts";
 import { type Sandbox, startSandbox } from "../server.ts";
 import { SCENARIO } from "./scenario.ts";
 import type { ConformanceSession } from "./session.ts";
 
+const listen = vi.spyOn(Server.prototype, "listen");
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox({ ...KEYS, scale: "tiny" });
@@ -16,6 +18,14 @@ const open = (owner: string) => sandbox.conformance.start(owner, { retryAfter: 0
 const urlOf = (session: ConformanceSession) => `${sandbox.url}${session.path}`;
 const control = (method: string, owner: string) =>
   send(`${sandbox.url}/sandbox/conformance?owner=${owner}`, method, "");
+/** 405 of a session that is open, 404 of one that has ended. */
+const statusOf = async (session: ConformanceSession) => (await send(`${urlOf(session)}/qualify`, "GET", "")).status;
+/** Servers of this process that listen; each open session has one. */
+const listening = () =>
+  new Set(listen.mock.contexts)
+    .values()
+    .filter((server) => (server as Server).listening)
+    .toArray().length;
 
 test("has keys of its own: neither opens the other", async () => {
   const session = await open("keys");
@@ -108,4 +118,40 @@ test("unknown operations are not found, and calls with another method are refuse
   expect((await send(`${urlOf(session)}/delete-all`, "POST", "{}")).status).toBe(404);
   expect((await send(`${urlOf(session)}/qualify`, "GET", "")).status).toBe(405);
   expect(session.card().rules.find(({ id }) => id === "post-only")?.verdict).toBe("fail");
+});
+
+test("starts and ends of one owner that overlap leave one session, and no open address of another", async () => {
+  const before = listening();
+  const [first, second] = await Promise.all([open("twice"), open("twice")]);
+  expect(await statusOf(first)).toBe(404);
+  expect(await statusOf(second)).toBe(405);
+  expect(listening()).toBe(before + 1);
+  await Promise.all([open("twice"), control("DELETE", "twice"), open("twice"), control("DELETE", "twice")]);
+  expect((await control("GET", "twice")).status).toBe(404);
+  expect(listening()).toBe(before);
+});
+
+test("starts that overlap keep to the limit of 50 sessions; the oldest are ended", async () => {
+  const other = await startSandbox({ ...KEYS, scale: "tiny" });
+  const before = listening();
+  try {
+    const owners = Array.from({ length: 53 }, (_, index) => `owner-${index}`);
+    await Promise.all(owners.map((owner) => other.conformance.start(owner)));
+    expect(listening()).toBe(before + 50);
+    const read = (owner: string) => send(`${other.url}/sandbox/conformance?owner=${owner}`, "GET", "");
+    const statuses = await Promise.all(["owner-2", "owner-3", "owner-52"].map(async (one) => (await read(one)).status));
+    expect(statuses).toEqual([404, 200, 200]);
+  } finally {
+    await other.close();
+  }
+  expect(listening()).toBe(before - 1);
+});
+
+test("the sandbox ends with no address of a session left open, not even of one that is being started", async () => {
+  const before = listening();
+  const other = await startSandbox({ ...KEYS, scale: "tiny" });
+  const starts = ["anna", "ben"].map((owner) => other.conformance.start(owner));
+  await other.close();
+  await Promise.all(starts);
+  expect(listening()).toBe(before);
 });

@@ -24,20 +24,30 @@ const OWNER = /^[\w-]{1,64}$/;
 export function createSessions(world: World): ConformanceSessions {
   const sessions = new Map<string, ConformanceSession>();
 
-  async function end(owner: string): Promise<void> {
+  let previous: Promise<unknown> = Promise.resolve();
+
+  /** One change after the other: a start takes time, and one that overlapped another would go unnoticed. */
+  function inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const result = previous.then(change);
+    previous = result.catch(() => undefined);
+    return result;
+  }
+
+  async function drop(owner: string): Promise<void> {
     const session = sessions.get(owner);
     sessions.delete(owner);
     await session?.close();
   }
 
-  async function start(owner: string, options?: SessionOptions): Promise<ConformanceSession> {
-    await end(owner);
-    const oldest = sessions.keys().next();
-    if (sessions.size >= MAX_SESSIONS && !oldest.done) await end(oldest.value);
-    const session = await openSession(world, options);
-    sessions.set(owner, session);
-    return session;
-  }
+  const start = (owner: string, options?: SessionOptions): Promise<ConformanceSession> =>
+    inTurn(async () => {
+      await drop(owner);
+      const oldest = sessions.keys().next();
+      if (sessions.size >= MAX_SESSIONS && !oldest.done) await drop(oldest.value);
+      const session = await openSession(world, options);
+      sessions.set(owner, session);
+      return session;
+    });
 
   /** The secret is in the answer to the start only. */
   async function control(method: string, owner: string): Promise<Answer> {
@@ -47,7 +57,7 @@ export function createSessions(world: World): ConformanceSessions {
       return jsonAnswer({ ...shown(session), signing_secret: session.credentials.signingSecret });
     }
     if (method === "DELETE") {
-      await end(owner);
+      await inTurn(() => drop(owner));
       return jsonAnswer({ ended: true });
     }
     if (method !== "GET")
@@ -75,9 +85,10 @@ export function createSessions(world: World): ConformanceSessions {
       deliverAnswer(response, refusal(404, "There is no such conformance session, or it has ended."));
       return true;
     },
-    close: async () => {
-      await Promise.all([...sessions.keys()].map(end));
-    },
+    close: () =>
+      inTurn(async () => {
+        await Promise.all([...sessions.keys()].map(drop));
+      }),
   };
 }
 

@@ -19,44 +19,45 @@ const qualified = (calls: readonly ObservedCall[], group: string): boolean =>
 
 export const steps: readonly Step[] = [
   {
-    title: `Read the whole list of /get-attributes with page_size ${SCENARIO.pageSize}`,
-    detail: "The first call is answered with 503 and a Retry-After header.",
+    title: `Load the whole list from /get-attributes with page_size ${SCENARIO.pageSize}`,
+    detail: "The first call gets status 503 and a Retry-After header.",
     done: (calls) =>
       calls.some((call) => succeeded(call) && (call.answer.items ?? Infinity) < (call.sent.page?.size ?? 0)),
   },
   {
     title: `Get opportunity ${exact.opportunity}`,
-    detail: "The first call of /get-opportunity is answered with 429 and a Retry-After header.",
+    detail: "The first call to /get-opportunity gets status 429 and a Retry-After header.",
     done: (calls) => calls.some((call) => call.sent.opportunity === exact.opportunity && succeeded(call)),
   },
   {
-    title: "Get the attribute of each of its cells that isn’t hidden",
+    title: "Get the attribute of each visible cell",
     detail: "Two cells are hidden: one by attribute −1, one by the kind INEFFABLE.",
     done: (calls) => SCENARIO.visible.every((id) => calls.some(({ sent }) => sent.attribute === id)),
   },
   {
     title: `Qualify respondent ${respondents.main} for its group_id`,
-    detail: "Take the group ID from the answer. It has more digits than a double holds.",
+    detail: "Use the group ID from the response. It has more digits than a floating-point number can hold.",
     done: (calls) => qualified(calls, exact.group),
   },
   {
     title: `Get opportunity ${odd.opportunity}, and qualify ${respondents.main} for its group_id`,
-    detail: "The answer has an unknown status, kind of cell, device, and field.",
+    detail: "The response has an unknown status, cell kind, device, and field.",
     done: (calls) => qualified(calls, odd.group),
   },
   {
     title: `Get opportunity ${SCENARIO.redirected}`,
-    detail: "The answer is a redirect to another address. Treat it as a failure and go on.",
+    detail: "The response is a redirect to another address. Treat it as a failure and continue.",
     done: (calls) => asked(calls, SCENARIO.redirected, "redirect"),
   },
   {
     title: `Get opportunity ${SCENARIO.stalled}`,
-    detail: "The first answer stops halfway. Your client must give it up by itself; a second attempt is answered.",
+    detail:
+      "The first response stops halfway. Your client must time out on its own; a second attempt gets a full response.",
     done: (calls) => calls.some(({ answer }) => answer.closed !== undefined),
   },
   {
     title: `Qualify ${respondents.main} for the 12 groups ${manyGroups[0]} to ${manyGroups.at(-1)}`,
-    detail: "A call can have ten groups.",
+    detail: "A call can have at most ten groups, so split them.",
     done: (calls) => manyGroups.every((group) => qualified(calls, group)),
   },
   {
@@ -66,17 +67,17 @@ export const steps: readonly Step[] = [
   },
   {
     title: `Qualify ${respondents.unknown} for group ${resetGroup}`,
-    detail: "The connection is reset after the call was read, so its outcome is unknown. Go on.",
+    detail: "The connection is reset after the call arrives, so its outcome is unknown. Continue with the next step.",
     done: (calls) => qualified(calls, resetGroup),
   },
   {
     title: "Create a context with gender female, city Zürich, birth_year 1990, and consent true",
-    detail: "Use a number and a boolean as your own data has them. All values are sent as strings.",
+    detail: "Start from the number 1990 and the boolean true. Your client must send every value as a string.",
     done: (calls) => calls.some(({ sent }) => SCENARIO.contextKeys.every((key) => key in (sent.contextTypes ?? {}))),
   },
   {
     title: "Create a second context with country CH",
-    detail: "It needs an ID of its own, or none.",
+    detail: "Give it a different ID, or none.",
     done: (calls) => calls.filter((call) => call.operation === "create-context" && succeeded(call)).length > 1,
   },
   {

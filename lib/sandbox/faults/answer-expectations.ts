@@ -1,4 +1,4 @@
-/** Expectations of faults of the answer's content. */
+/** Expectations of faults of the response's content. */
 import type { FailureCode } from "../../failure.ts";
 import type { FaultExpectation, FaultOutcome } from "./expectation.ts";
 
@@ -35,11 +35,11 @@ export const answerExpectations = {
     "The partner account isn’t allowed to do this",
     "The account isn’t allowed to do this, however often it tries.",
   ),
-  "error-404": refused("not_found", "The service can’t find this", "An id that doesn’t exist isn’t retried."),
+  "error-404": refused("not_found", "The service can’t find this", "The ID doesn’t exist, so a retry wouldn’t help."),
   "error-500": refused(
     "internal_error",
     "The service failed",
-    "An internal error often concerns one id, so it is neither retried nor counted as an outage.",
+    "An internal error often affects a single ID, so it is neither retried nor counted as an outage.",
   ),
   "error-503": {
     kind: "refusal",
@@ -48,14 +48,17 @@ export const answerExpectations = {
     sees: "“The service failed” after all attempts. After many failures “Calls are paused”.",
     why: "Status 503 means that nothing was processed, so every operation can be retried. After 20 failures in a row calls pause for 5 s.",
   },
-  "empty-200": { ...unreadable, why: "An empty body is no answer, although the status is a success." },
+  "empty-200": { ...unreadable, why: "An empty body isn’t a usable response, although the status is 200." },
   "html-200": {
     ...unreadable,
     read: { result: "malformed_answer", detail: "web_page", attempts: 1 },
-    why: "A sign-in page or a proxy may answer in place of the service. Its markup is never shown.",
+    why: "A sign-in page or a proxy may respond in place of the service. Its markup is never shown.",
   },
-  "error-with-200": { ...unreadable, why: "The body is an error message, although the status is a success." },
-  "wrong-shape": { ...unreadable, why: "The answer doesn’t match the documented format. The message names the path." },
+  "error-with-200": { ...unreadable, why: "The body is an error message, although the status is 200." },
+  "wrong-shape": {
+    ...unreadable,
+    why: "The response doesn’t match the documented format. The message names the path.",
+  },
   "html-502": {
     kind: "refusal",
     read: { result: "internal_error", attempts: 3 },

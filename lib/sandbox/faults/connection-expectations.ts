@@ -17,7 +17,7 @@ const interrupted = {
 } as const;
 
 const PARTIAL =
-  "Part of an answer is never shown as the whole. A write isn’t repeated, because it may have been processed.";
+  "Part of a response is never shown as the whole. A write isn’t repeated, because it may have been processed.";
 
 const tooLarge = {
   kind: "heavy",
@@ -35,7 +35,7 @@ export const connectionExpectations = {
   "body-stall": {
     kind: "silence",
     ...timedOut,
-    why: "One deadline covers all attempts and the whole body, so an answer that stops halfway can’t hold a page.",
+    why: "One deadline covers all attempts and the whole body, so a response that stops halfway can’t hold a page.",
   },
   "drip-body": {
     kind: "silence",
@@ -46,8 +46,8 @@ export const connectionExpectations = {
     kind: "silence",
     read: { result: "ok", attempts: 1 },
     write: { result: "ok", attempts: 1 },
-    sees: "Everything works, but each answer takes 12 s. The page says that it is waiting.",
-    why: "A slow answer within the deadline is a success. A second request would only add load.",
+    sees: "Everything works, but each response takes 12 s. The page says that it is waiting.",
+    why: "A slow response within the deadline is a success. A second request would only add load.",
   },
   "reset-before-response": {
     ...interrupted,
@@ -68,7 +68,7 @@ export const connectionExpectations = {
     read: { result: "malformed_answer", attempts: 1 },
     write: { result: "outcome_unknown", detail: "unread", attempts: 1 },
     sees: `“The response couldn’t be read” at once. ${UNKNOWN}`,
-    why: "Without a length, only the JSON shows that the answer is cut. It is rejected, because part of an answer is never shown as the whole.",
+    why: "Without a length, only the incomplete JSON shows that the response is cut. It is rejected, because part of a response is never shown as the whole.",
   },
   "chunked-cut": { ...interrupted, why: PARTIAL },
   "huge-body": { ...tooLarge, why: "The console stops receiving at 16 MB, so its memory stays flat." },
@@ -87,8 +87,8 @@ export const connectionExpectations = {
     kind: "refusal",
     read: { result: "rate_limited", attempts: 3 },
     write: { result: "rate_limited", attempts: 2 },
-    sees: "“Too many requests” with a countdown, after the attempts that the service’s wait allows.",
-    why: "The service asks to wait and says how long, so the console waits that long before it tries again.",
+    sees: "“Too many requests” with a countdown, after as many attempts as the requested wait allows.",
+    why: "The service says how long to wait, and the console does.",
   },
   "503-storm": {
     kind: "refusal",
@@ -116,7 +116,7 @@ export const connectionExpectations = {
     read: { result: "invalid_credentials", attempts: 1 },
     write: { result: "invalid_credentials", attempts: 1 },
     callsBefore: 5,
-    sees: "Five calls succeed, then “The service refused the partner account”. A job stops.",
+    sees: "Five calls succeed, then “The service refused the partner account”. Jobs stop.",
     why: "A refused key stays refused, so there is no retry, and a batch doesn’t go on.",
   },
   "redirect-307": {

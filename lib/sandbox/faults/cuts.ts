@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { type Fault, numberArgument } from "./fault.ts";
 import { bodyBytes, headBytes, onSocket } from "./raw-answer.ts";
 
-const CUT = "so many bytes of the body are sent, half of them without one";
+const CUT = "number of bytes to send (default: half of the body)";
 
 /** Part of the body before the cut. */
 const cut = (body: Buffer, argument: string): Buffer => body.subarray(0, numberArgument(argument, body.length >> 1));
@@ -14,11 +14,11 @@ export const isStale = (socket: Socket): boolean => stale.has(socket);
 
 export const cuts = {
   "reset-before-response": {
-    effect: "Resets the connection instead of answering.",
+    effect: "Resets the connection instead of responding.",
     deliver: (response) => onSocket(response, (socket) => socket.resetAndDestroy()),
   },
   "stale-keepalive": {
-    effect: "Answers and keeps the connection, then resets it at the next call that comes on it.",
+    effect: "Responds and keeps the connection, then resets it at the next call that uses it.",
     deliver: (response, answer) => {
       onSocket(response, (socket) => stale.add(socket));
       response.writeHead(answer.status, { ...answer.headers, "content-length": bodyBytes(answer).length });
@@ -37,7 +37,7 @@ export const cuts = {
       }),
   },
   "truncated-length": {
-    effect: "Promises the whole body by its length and closes after a part of it.",
+    effect: "Announces the full length, then closes after part of the body.",
     argument: CUT,
     deliver: (response, answer, { argument }) =>
       onSocket(response, (socket) => {
@@ -47,7 +47,7 @@ export const cuts = {
       }),
   },
   "truncated-eof": {
-    effect: "States no length and closes after a part of the body, so that nothing but the JSON tells.",
+    effect: "States no length and closes after part of the body, so only the incomplete JSON reveals it.",
     argument: CUT,
     deliver: (response, answer, { argument }) =>
       onSocket(response, (socket) => {

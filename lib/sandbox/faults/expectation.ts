@@ -3,15 +3,15 @@ import type { FailureCode, FailureDetail } from "../../failure.ts";
 import type { OperationName } from "../../sampling/operations.ts";
 
 export type FaultKind =
-  /** No answer, or a late one. */
+  /** No response, or a late one. */
   | "silence"
   /** A connection that breaks. */
   | "cut"
-  /** An error answer with an error status. */
+  /** An error response with an error status. */
   | "refusal"
-  /** A success that isn't a usable answer. */
+  /** A success that isn't a usable response. */
   | "wrong-answer"
-  /** A usable answer with undocumented or extreme values. */
+  /** A usable response with undocumented or extreme values. */
   | "odd-values"
   /** Too large, too dense or too deep. */
   | "heavy"
@@ -22,9 +22,9 @@ export const FAULT_KINDS: Readonly<Record<FaultKind, string>> = {
   silence: "Slow or silent",
   cut: "Broken connections",
   refusal: "Refusals",
-  "wrong-answer": "Wrong answers",
+  "wrong-answer": "Wrong responses",
   "odd-values": "Odd values",
-  heavy: "Heavy answers",
+  heavy: "Oversized responses",
   protocol: "Protocol violations",
 };
 

@@ -36,7 +36,7 @@ export const clientSideFaults: Readonly<Record<string, ClientSideFault>> = {
     read: { result: "timed_out", attempts: 3 },
     write: { result: "timed_out", attempts: 1 },
     sees: "“The service took too long” after 5 to 15 s.",
-    why: "Nothing was sent. Connecting ends after 5 s, which leaves a read time for further attempts; a write isn’t repeated.",
+    why: "Nothing was sent. Each connection attempt stops after 5 s, so a read has time for more. A write isn’t repeated.",
     tests: ["lib/server/partner/service-faults.test.ts", "lib/sampling/transport/transport.test.ts"],
   },
   "tls-bad-cert": {
@@ -56,7 +56,7 @@ export const clientSideFaults: Readonly<Record<string, ClientSideFault>> = {
     tests: ["lib/sampling/client-queue.test.ts"],
   },
   cancel: {
-    effect: "The person leaves before the answer arrives.",
+    effect: "The person leaves before the response arrives.",
     read: { result: "cancelled", attempts: 1 },
     write: { result: "cancelled", detail: "sent", attempts: 1 },
     sees: "Nothing for a read. A write shows “Canceled after it was sent” where its result is still on screen.",

@@ -149,10 +149,10 @@ test("a reset of the sandbox ends all faults", async () => {
 
 test.each([
   ["fault=flood", /^There is no fault “flood”\. The faults are .*slow-but-ok/],
-  ["fault=", /without blanks/],
-  ["share=50", /Give “fault”/],
+  ["fault=", /without spaces/],
+  ["share=50", /^“fault” must be a name/],
   [`fault=${"x".repeat(201)}`, /at most 200 characters/],
-  ["fault=error-500%0d%0ax", /without blanks/],
+  ["fault=error-500%0d%0ax", /without spaces/],
   ["fault=error-500&share=0", /from 1 to 100/],
   ["fault=error-500&share=101", /from 1 to 100/],
   ["fault=error-500&share=1.5", /from 1 to 100/],

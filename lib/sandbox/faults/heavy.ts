@@ -30,7 +30,7 @@ function* bomb(mebibytes: number): Generator<Buffer> {
 export const heavy = {
   "huge-body": {
     effect: "Success with a body of 64 MiB.",
-    argument: "MiB of the body, 64 without one",
+    argument: "size of the body in MiB (default: 64)",
     deliver: (response, _answer, { argument }) => {
       response.writeHead(200, ok);
       stream(response, huge(numberArgument(argument, 64)));
@@ -38,7 +38,7 @@ export const heavy = {
   },
   "gzip-bomb": {
     effect: "Success with a small packed body that unpacks to 256 MiB.",
-    argument: "MiB once unpacked, 256 without one",
+    argument: "unpacked size in MiB (default: 256)",
     deliver: (response, _answer, { argument }) => {
       response.writeHead(200, { ...ok, "content-encoding": "gzip" });
       stream(response, bomb(numberArgument(argument, 256)));
@@ -46,7 +46,7 @@ export const heavy = {
   },
   "deep-json": {
     effect: "Success with JSON nested 100,000 levels deep.",
-    argument: "levels, 100000 without one",
+    argument: "number of levels (default: 100000)",
     instead: ({ argument }) => {
       const depth = Math.min(numberArgument(argument, 100_000), 1_000_000);
       return jsonText("[".repeat(depth) + "]".repeat(depth));

@@ -65,7 +65,7 @@ const endless = (word: string) => word.repeat(Math.ceil(ENDLESS_SIGNS / word.len
 
 export const hostileTexts = {
   "hostile-texts": {
-    effect: "An attribute full of markup, bidi controls, stacked marks, repeated ids and locales that are none.",
+    effect: "An attribute full of markup, bidi controls, stacked marks, repeated IDs, and invalid locales.",
     alter: onAttribute(HOSTILE),
   },
   "endless-text": {

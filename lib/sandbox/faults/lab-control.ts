@@ -28,10 +28,9 @@ function switchOn({ searchParams }: URL, lab: FaultLab, now: number): Answer {
   const share = Number(searchParams.get("share") ?? "100");
   const seconds = Number(searchParams.get("seconds") ?? "60");
   if (text.length > MAX_TEXT || !/^[\x21-\x7e]+$/.test(text))
-    return refusal(400, `Give “fault” as a name of at most ${MAX_TEXT} characters without blanks.`);
-  if (!isWhole(share, 100)) return refusal(400, "Give “share” as a whole number of percent from 1 to 100.");
-  if (!isWhole(seconds, MAX_SECONDS))
-    return refusal(400, `Give “seconds” as a whole number of seconds from 1 to ${MAX_SECONDS}.`);
+    return refusal(400, `“fault” must be a name of at most ${MAX_TEXT} characters without spaces.`);
+  if (!isWhole(share, 100)) return refusal(400, "“share” must be a whole percentage from 1 to 100.");
+  if (!isWhole(seconds, MAX_SECONDS)) return refusal(400, `“seconds” must be a whole number from 1 to ${MAX_SECONDS}.`);
   try {
     const isOn = lab.switchOn({ fault: readFault(text), share, until: now + seconds * 1_000 }, now);
     return isOn ? listAnswer(lab, now) : refusal(409, `At most ${MAX_ACTIVE} faults can be on. End them first.`);

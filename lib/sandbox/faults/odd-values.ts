@@ -57,7 +57,7 @@ export const oddValues = {
     alter: onObjects((value) => ({ ...value, ...(JSON.parse(EXTRA) as JsonObject) })),
   },
   "int64-max": {
-    effect: "The largest int64 for several ids and for the number of completes.",
+    effect: "The largest int64 for several IDs and for the number of completes.",
     alter: onObjects((value) =>
       replace(value, {
         project_id: MAX,

@@ -52,13 +52,13 @@ const QUALIFIED = { qualified: true, exact_match: true, priority: false, categor
 export const protocol = {
   "page-loop": {
     effect: "A list whose pages never end, repeat, start at 1, or ignore the page size.",
-    argument: `${LOOPS.join(", ")}; repeat without one`,
+    argument: `kind of loop: ${LOOPS.join(", ")} (default: repeat)`,
     instead: loop,
   },
   "qualify-mismatch": {
     effect:
-      "The outcome of the first group is missing, repeated, malformed, of a group nobody asked for, or without a usable link.",
-    argument: `${MISMATCHES.join(", ")}; missing without one`,
+      "The outcome of the first group is missing, repeated, malformed, for a group that wasn’t requested, or without a usable link.",
+    argument: `kind of mismatch: ${MISMATCHES.join(", ")} (default: missing)`,
     alter: (answer, { operation, argument }) => {
       if (operation !== "qualify") return answer;
       return alterJson(answer, (value) => {

@@ -16,15 +16,15 @@ const RETRY_AFTER: Readonly<Record<string, (now: number) => string>> = {
 export const refusals = {
   "429-retry-after": {
     effect: "Rate limited (429) with a Retry-After header.",
-    argument: `how Retry-After is written: ${Object.keys(RETRY_AFTER).join(", ")}; seconds without one`,
+    argument: `format of Retry-After: ${Object.keys(RETRY_AFTER).join(", ")} (default: seconds)`,
     instead: ({ argument, now }) =>
       refusal(429, "Too many requests.", {
         "retry-after": (RETRY_AFTER[argument] ?? (() => argument || "1"))(now),
       }),
   },
   "503-storm": {
-    effect: "Unavailable (503) for a minute from the first call on, then well for a minute, and so on.",
-    argument: "seconds of a storm, 60 without one",
+    effect: "Unavailable (503) for a minute from the first call on, then working for a minute, and so on.",
+    argument: "seconds of each phase (default: 60)",
     instead: ({ argument, now, memory }) => {
       const length = Math.max(1, numberArgument(argument, 60)) * SECOND;
       const elapsed = now - memory.since("503-storm", now);
@@ -33,7 +33,7 @@ export const refusals = {
   },
   "503-some": {
     effect: "Unavailable (503) for a share of the calls, spread evenly.",
-    argument: "percent of the calls, 10 without one",
+    argument: "percentage of calls (default: 10)",
     instead: ({ argument, memory }) => {
       const percent = Math.min(100, numberArgument(argument, 10));
       // Steps of an irrational share of a hundred: no visible period, but the same calls fail in every run.
@@ -43,12 +43,12 @@ export const refusals = {
   },
   "clock-skew": {
     effect: "The sandbox's clock, and with it the Date header, is off.",
-    argument: "seconds it is ahead, with a minus behind; 3600 without one",
+    argument: "seconds ahead, negative if behind (default: 3600)",
     clock: (argument) => (/^-?\d{1,9}$/.test(argument) ? Number(argument) : 3_600) * SECOND,
   },
   "creds-revoked-midway": {
-    effect: "Answers five calls, then the credentials are invalid (401) for good.",
-    argument: "calls that are still answered, 5 without one",
+    effect: "Responds to five calls, then the credentials stay invalid (401).",
+    argument: "number of calls that still succeed (default: 5)",
     instead: ({ argument, memory }) =>
       memory.count("creds-revoked-midway") > numberArgument(argument, 5)
         ? refusal(401, "Invalid credentials: the access key was revoked.")
@@ -56,7 +56,7 @@ export const refusals = {
   },
   "redirect-307": {
     effect: "Redirects (307) to another address, which must not be followed.",
-    argument: "the address, the sandbox's own /elsewhere without one",
+    argument: "address to redirect to (default: /elsewhere of the sandbox)",
     instead: ({ argument, origin, operation }) => {
       const location = /^https?:\/\/[^\s]+$/.test(argument) ? argument : `${origin}/elsewhere/${operation}`;
       return refusal(307, "Moved.", { location });

@@ -6,7 +6,7 @@ const length = (body: Buffer) => ({ "content-length": String(body.length) });
 
 export const silence = {
   "headers-never": {
-    effect: "Accepts the call and never answers.",
+    effect: "Accepts the call and never responds.",
     deliver: () => undefined,
   },
   "body-stall": {
@@ -19,7 +19,7 @@ export const silence = {
   },
   "drip-body": {
     effect: "Sends the body one byte at a time.",
-    argument: "milliseconds between two bytes, 250 without one",
+    argument: "milliseconds between two bytes (default: 250)",
     deliver: (response, answer, { argument }) =>
       onSocket(response, (socket) => {
         const body = bodyBytes(answer);
@@ -35,8 +35,8 @@ export const silence = {
       }),
   },
   "slow-but-ok": {
-    effect: "Answers rightly, but late.",
-    argument: "milliseconds until the answer, 12000 without one",
+    effect: "Responds correctly, but late.",
+    argument: "milliseconds until the response (default: 12000)",
     deliver: (response, answer, { argument }) =>
       onSocket(response, (socket) => {
         every(Math.max(1, numberArgument(argument, 12_000)), socket, () => {

@@ -23,7 +23,7 @@ export const wrongAnswers = {
     instead: () => htmlAnswer(page("Please sign in")),
   },
   "error-with-200": {
-    effect: "Success by its status, an error message by its body.",
+    effect: "Status 200 with an error message in the body.",
     instead: () => jsonAnswer({ message: "Internal server error." }),
   },
   "wrong-shape": {
@@ -31,7 +31,7 @@ export const wrongAnswers = {
     instead: () => jsonAnswer({ result: { items: "none" }, version: 2 }),
   },
   "html-502": {
-    effect: "Bad gateway (502) with an HTML page that holds a script.",
+    effect: "Bad gateway (502) with an HTML page that contains a script.",
     instead: () => htmlAnswer(page("502 Bad Gateway"), 502),
   },
   "json-error-no-message": {

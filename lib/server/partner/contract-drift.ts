@@ -4,9 +4,10 @@
  */
 import "server-only";
 import type { CallDetails, CallRecord } from "../../sampling/client.ts";
+import { MAX_PATH_LENGTH } from "../../sampling/contract/drift.ts";
 import type { DriftEntry } from "../../store/contract/contract-drift.ts";
 import type { PartnerScope } from "../../store/engine/scope.ts";
-import { withholdText } from "../../withheld-failure.ts";
+import { withholder } from "../../withheld-failure.ts";
 import { consoleStore } from "../console-store.ts";
 import { log } from "../log.ts";
 import { processSingleton } from "../process-wide.ts";
@@ -42,8 +43,9 @@ export function collectDrift(
   const ofPartner = state.byPartner.get(scope.partnerId) ?? { scope, entries: new Map<string, DriftEntry>() };
   state.byPartner.set(scope.partnerId, ofPartner);
   const { entries } = ofPartner;
+  const redact = withholder(personal, MAX_PATH_LENGTH);
   for (const { kind, path: sentPath, type, value } of drift) {
-    const path = personal.length === 0 ? sentPath : withholdText(sentPath, personal);
+    const path = redact(sentPath);
     const key = JSON.stringify([operation, kind, path, type, value]);
     const earlier = entries.get(key);
     if (!earlier && state.size >= MAX_COLLECTED) continue;

@@ -6,7 +6,7 @@ import { Prefetched } from "@/lib/query/prefetched";
 import { deniedReason } from "@/lib/server/auth/role";
 import { requireSession } from "@/lib/server/auth/session";
 
-export const metadata: Metadata = { title: "API code" };
+export const metadata: Metadata = { title: "Code samples" };
 
 export default async function CodeSamplesPage() {
   const { role } = await requireSession();

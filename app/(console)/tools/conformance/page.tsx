@@ -17,7 +17,7 @@ export default async function ConformancePage() {
   if (reason !== undefined) {
     return (
       <RoleRequired title="You don’t have access to the conformance report" reason={reason}>
-        It checks a client against the rules of the service.
+        It checks an API client against the rules of the service.
       </RoleRequired>
     );
   }

@@ -65,8 +65,8 @@ if ($stream === false) {
 $text = stream_get_contents($stream);
 $about = stream_get_meta_data($stream);
 if ($text === false || $about['timed_out']) {
-    fwrite(STDERR, "The answer did not arrive in time.\n");
+    fwrite(STDERR, "The response did not arrive in time.\n");
     exit(1);
 }
-// The first line of the answer is like "HTTP/1.1 200 OK".
+// The first line of the response is like "HTTP/1.1 200 OK".
 echo explode(' ', $about['wrapper_data'][0])[1], "\n", $text, "\n";

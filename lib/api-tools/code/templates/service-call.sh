@@ -40,10 +40,10 @@ digest=$(printf %s "POST${signed_url}?${body}" | sha256_hex)
 # </method-url-body>
 signature=$(sign "$digest" "$expiration" "$access_key" "$secret")
 
-answer=$(printf %s "$body" | curl --silent --show-error --no-location --max-time __TIMEOUT_SECONDS__ \
+response=$(printf %s "$body" | curl --silent --show-error --no-location --max-time __TIMEOUT_SECONDS__ \
   --header "Content-Type: application/json" \
   --header "__PREFIX__-expiration: $expiration" \
   --header "__PREFIX__-access-key: $access_key" \
   --header "__PREFIX__-signature: $signature" \
   --data-binary @- --write-out '\n%{http_code}' "$url")
-printf '%s\n%s\n' "${answer##*$'\n'}" "${answer%$'\n'*}"
+printf '%s\n%s\n' "${response##*$'\n'}" "${response%$'\n'*}"

@@ -1,4 +1,4 @@
-/** Rules about answers that come late, elsewhere, in part, or not at all. */
+/** Rules about responses that come late, elsewhere, in part, or not at all. */
 import { counted, fail, isAfter, pass, retriesOf, type Rule, unseen } from "../grade.ts";
 import type { ObservedCall } from "../observed-call.ts";
 
@@ -14,7 +14,7 @@ export const connectionRules: readonly Rule[] = [
   {
     id: "retry-after",
     title: "Honors Retry-After",
-    expectation: "The next attempt comes no earlier than the answer’s Retry-After header allows.",
+    expectation: "The next attempt comes no earlier than the response’s Retry-After header allows.",
     grade: ({ calls }) => {
       const retries = retriesOf(calls);
       const early = retries.filter(({ asked, waited }) => waited < asked * 1_000 - TIMER_TOLERANCE);
@@ -24,9 +24,9 @@ export const connectionRules: readonly Rule[] = [
           `The next attempt came after ${seconds(first.waited)}; Retry-After was ${first.asked} s.`,
           early.flatMap(({ first: call, again }) => [again, call]),
         );
-      if (retries.length === 0) return unseen("No retry of a 503 or 429 answer yet.");
+      if (retries.length === 0) return unseen("No retry of a 503 or 429 response yet.");
       return pass(
-        `${counted(retries.length, "retry", "retries")} after the wait that was asked for.`,
+        `${counted(retries.length, "retry", "retries")} after the requested wait.`,
         retries.map(({ again }) => again),
       );
     },
@@ -41,21 +41,21 @@ export const connectionRules: readonly Rule[] = [
       const bytes = secondVisits.reduce((sum, visit) => sum + visit.bytes, 0);
       if (bytes > 0) {
         const leaked = secondVisits.some(({ credentials }) => credentials) ? ", with the authentication headers" : "";
-        return fail(`The second address got ${counted(bytes, "byte")}${leaked}.`, evidence);
+        return fail(`The redirect target received ${counted(bytes, "byte")}${leaked}.`, evidence);
       }
-      if (!given) return unseen("No redirect was answered yet.");
+      if (!given) return unseen("No call was redirected yet.");
       return calls.some(isAfter(given))
-        ? pass("The second address got no bytes.", evidence)
-        : unseen("A redirect was answered; proven by the next call.", evidence);
+        ? pass("The redirect target received no bytes.", evidence)
+        : unseen("A call was redirected. The next call decides.", evidence);
     },
   },
   {
     id: "stalled-body",
-    title: "Times out a stalled answer",
-    expectation: "An answer that stops halfway is given up within the limit.",
+    title: "Times out a stalled response",
+    expectation: "Within the limit, the client gives up on a response that stops halfway.",
     grade: ({ calls, stallLimit }) => {
       const given = delivered(calls, "stall");
-      if (!given) return unseen("No answer was stalled yet.");
+      if (!given) return unseen("No response was stalled yet.");
       const { closed } = given.answer;
       if (!closed) return unseen(`The client is still waiting; the limit is ${seconds(stallLimit)}.`, [given]);
       return closed.by === "limit"
@@ -69,7 +69,7 @@ export const connectionRules: readonly Rule[] = [
     expectation: "A qualification whose connection breaks after it was sent isn’t sent again.",
     grade: ({ calls }) => {
       const given = delivered(calls, "reset");
-      if (!given) return unseen("No qualification was cut off yet.");
+      if (!given) return unseen("No qualification was interrupted yet.");
       const groups = new Set(given.sent.groups);
       const repeated = calls.filter(
         (call) =>
@@ -80,8 +80,8 @@ export const connectionRules: readonly Rule[] = [
       if (repeated.length > 0)
         return fail("The qualification was sent again, although its outcome was unknown.", [...repeated, given]);
       return calls.some(isAfter(given))
-        ? pass("The client went on without sending it again.", [given])
-        : unseen("A qualification was cut off; proven by the next call.", [given]);
+        ? pass("The client continued without sending it again.", [given])
+        : unseen("A qualification was interrupted. The next call decides.", [given]);
     },
   },
 ];

@@ -1,4 +1,4 @@
-/** The paging rule of §4.2: one page size, pages in order, until a page has fewer items than asked for. */
+/** The paging rule of §4.2: one page size, pages in order, until a page has fewer items than requested. */
 import { fail, type Grade, type Observation, pass, succeeded, unseen } from "../grade.ts";
 import type { ObservedCall } from "../observed-call.ts";
 
@@ -21,7 +21,7 @@ export function gradePages({ calls, firstPage }: Observation): Grade {
   const complete = ends.find(({ ended, pages }) => ended && pages.length > 1);
   if (complete) return pass(`${complete.pages.length} pages of ${complete.size}.`, complete.pages);
   if (ends.some(({ ended }) => ended)) return unseen("The list fit on one page: use a page size of 100.", paged);
-  return unseen(paged.length === 0 ? "No pages read yet." : "The short page wasn’t reached yet.", paged);
+  return unseen(paged.length === 0 ? "No pages read yet." : "The last page wasn’t reached yet.", paged);
 }
 
 /** Sequences of one list, or the grade of the first mistake. */
@@ -30,7 +30,7 @@ function readSequences(pages: readonly ObservedCall[], firstPage: number): reado
   for (const call of pages) {
     const { number, size } = call.sent.page ?? {};
     if (number === undefined || size === undefined)
-      return fail("A page was asked for without both page_number and page_size.", [call]);
+      return fail("A page was requested without both page_number and page_size.", [call]);
     const current = sequences.at(-1);
     const ended = (call.answer.items ?? 0) < size;
     if (number === firstPage) {
@@ -47,9 +47,9 @@ function readSequences(pages: readonly ObservedCall[], firstPage: number): reado
 }
 
 function mistakeOf(current: Sequence | undefined, number: number, size: number, firstPage: number): string | undefined {
-  if (!current) return `The first page asked for was ${number}; the list begins at ${firstPage}.`;
+  if (!current) return `The first page requested was ${number}; the list begins at ${firstPage}.`;
   if (size !== current.size) return `The page size changed from ${current.size} to ${size}.`;
-  if (current.ended && number >= current.next) return `Page ${number} was asked for after the short page.`;
+  if (current.ended && number >= current.next) return `Page ${number} was requested after the last page.`;
   if (number > current.next) return `Page ${current.next} was skipped.`;
-  return number < current.next - 1 ? `Page ${number} was asked for after page ${current.next - 1}.` : undefined;
+  return number < current.next - 1 ? `Page ${number} was requested after page ${current.next - 1}.` : undefined;
 }

@@ -1,4 +1,4 @@
-/** Rules about reading answers: pages, large IDs, hidden cells, and what no document names. */
+/** Rules about reading responses: pages, large IDs, hidden cells, and undocumented parts. */
 import { fail, finishedAt, isAfter, pass, type Rule, succeeded, unseen } from "../grade.ts";
 import { SCENARIO } from "../scenario.ts";
 import type { ObservedCall } from "../observed-call.ts";
@@ -16,8 +16,8 @@ const EXACT_IDS: readonly { readonly id: string; readonly sentIn: (call: Observe
 export const readingRules: readonly Rule[] = [
   {
     id: "pages",
-    title: "Reads pages to the short one",
-    expectation: "Pages are read in order with one page size, until one has fewer items.",
+    title: "Reads every page of a list",
+    expectation: "Pages are read in order with one page size, until one comes back with fewer items.",
     grade: gradePages,
   },
   {
@@ -33,17 +33,17 @@ export const readingRules: readonly Rule[] = [
       const found = EXACT_IDS.flatMap(({ id, sentIn }) => calls.find((call) => sentIn(call).includes(id)) ?? []);
       return found.length < EXACT_IDS.length
         ? unseen(`${found.length} of ${EXACT_IDS.length} IDs seen: opportunity, attribute, and group.`, found)
-        : pass("Opportunity, attribute, and group came back exact.", found);
+        : pass("Opportunity, attribute, and group IDs came back unchanged.", found);
     },
   },
   {
     id: "hidden-cells",
     title: "Discards hidden cells",
-    expectation: "The attributes of hidden cells (attribute −1 or kind INEFFABLE) are never asked for.",
+    expectation: "The attributes of hidden cells (attribute −1 or kind INEFFABLE) are never requested.",
     grade: ({ calls }) => {
       const asked = calls.filter(({ operation }) => operation === "get-attribute-info");
       const hidden = asked.filter(({ sent }) => (SCENARIO.hidden as readonly string[]).includes(sent.attribute ?? ""));
-      if (hidden.length > 0) return fail(`Attribute ${hidden[0]?.sent.attribute ?? ""} was asked for.`, hidden);
+      if (hidden.length > 0) return fail(`Attribute ${hidden[0]?.sent.attribute ?? ""} was requested.`, hidden);
       const visible = SCENARIO.visible.flatMap(
         (id) => asked.find((call) => call.sent.attribute === id && succeeded(call)) ?? [],
       );
@@ -58,13 +58,13 @@ export const readingRules: readonly Rule[] = [
     expectation: `The client uses opportunity ${odd.opportunity}, although parts of it are undocumented.`,
     grade: ({ calls }) => {
       const given = calls.find((call) => call.sent.opportunity === odd.opportunity && succeeded(call));
-      if (!given) return unseen("The odd opportunity wasn’t read yet.");
+      if (!given) return unseen(`Opportunity ${odd.opportunity} wasn’t requested yet.`);
       const used = calls.find((call) => isAfter(given)(call) && call.sent.groups?.includes(odd.group));
       if (used && calls.some(isAfter(used)))
-        return pass("Its group was qualified, and the client went on.", [given, used]);
+        return pass("Its group was qualified, and the client continued.", [given, used]);
       const end = finishedAt(calls);
-      if (end && !used) return fail("It was delivered, but its group was never qualified.", [given, end]);
-      return unseen("It was delivered; its group wasn’t qualified yet.", [given]);
+      if (end && !used) return fail("The opportunity was delivered, but its group was never qualified.", [given, end]);
+      return unseen("The opportunity was delivered; its group wasn’t qualified yet.", [given]);
     },
   },
 ];

@@ -37,7 +37,7 @@ export const requestRules: readonly Rule[] = [
   {
     id: "ten-groups",
     title: "Sends at most ten groups",
-    expectation: "More than ten groups are split over several calls of /qualify.",
+    expectation: "More than ten groups are split across several calls to /qualify.",
     grade: ({ calls }) => {
       const qualified = of(calls, "qualify");
       const tooMany = qualified.filter(({ sent }) => (sent.groups?.length ?? 0) > MAX_GROUPS);
@@ -60,8 +60,8 @@ export const requestRules: readonly Rule[] = [
       const others = qualified.filter(({ sent }) => sent.ipv4 === false);
       if (others.length > 0) return fail("A call had an address that isn’t IPv4.", others);
       const end = finishedAt(calls);
-      if (!end || qualified.length === 0) return unseen("Proven when the last step is done without such a call.");
-      return pass(`${counted(qualified.length, "call")} of /qualify, each with an IPv4 address.`, [end]);
+      if (!end || qualified.length === 0) return unseen("Decided at the last step: passes if no such call arrives.");
+      return pass(`${counted(qualified.length, "call")} to /qualify, each with an IPv4 address.`, [end]);
     },
   },
   {
@@ -72,7 +72,7 @@ export const requestRules: readonly Rule[] = [
       const contexts = of(calls, "create-context");
       const others = contexts.filter(({ sent }) => Object.values(sent.contextTypes ?? {}).some(isNoString));
       const wrong = Object.entries(others[0]?.sent.contextTypes ?? {}).find(([, type]) => isNoString(type));
-      if (wrong) return fail(`The value of “${wrong[0]}” was a ${wrong[1]}.`, others);
+      if (wrong) return fail(`The value of “${wrong[0]}” has type ${wrong[1]}, not string.`, others);
       const full = contexts.filter(({ sent }) => SCENARIO.contextKeys.every((key) => key in (sent.contextTypes ?? {})));
       return full.length === 0
         ? unseen(`No context with the keys ${SCENARIO.contextKeys.join(", ")} yet.`)
@@ -91,7 +91,7 @@ export const requestRules: readonly Rule[] = [
       );
       for (const same of byId.values()) {
         if (new Set(same.map(({ sent }) => sent.digest)).size > 1)
-          return fail("The ID of a context was used again for another one.", same);
+          return fail("A context ID was reused for a different context.", same);
       }
       const bodies = new Set(contexts.map(({ sent }) => sent.digest)).size;
       return bodies < 2 ? unseen(`${bodies} of 2 contexts created.`) : pass("Each context has its own ID.", contexts);

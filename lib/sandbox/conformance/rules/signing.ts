@@ -11,16 +11,17 @@ export const signingRules: readonly Rule[] = [
   {
     id: "exact-bytes",
     title: "Signs the exact bytes",
-    expectation: "The signature covers the body byte for byte as it is sent, also outside ASCII.",
+    expectation: "The signature covers the body byte for byte as it is sent, including non-ASCII characters.",
     grade: (observed) => {
       const calls = postsOf(observed);
       const refused = calls.filter(({ signature }) => signature !== "verified");
       const [first] = refused;
-      if (first?.signature === "unknown-key") return fail("The access key isn’t that of this session.", refused);
+      if (first?.signature === "unknown-key") return fail("The access key isn’t the one for this session.", refused);
       if (first) return fail("The signature doesn’t match the body as it was received.", refused);
       const beyond = calls.filter(({ sent }) => sent.beyondAscii);
-      if (beyond.length > 0) return pass(`All ${counted(calls.length, "signature")} match.`, beyond);
-      return unseen("No body with characters outside ASCII yet.", calls.slice(0, 1));
+      if (beyond.length > 0)
+        return pass(calls.length === 1 ? "1 signature matches." : `All ${calls.length} signatures match.`, beyond);
+      return unseen("No body with non-ASCII characters yet.", calls.slice(0, 1));
     },
   },
   {
@@ -37,7 +38,7 @@ export const signingRules: readonly Rule[] = [
           "A retry was sent with the expiration or signature of the first attempt.",
           reused.flatMap(({ first, again }) => [again, first]),
         );
-      if (retries.length === 0) return unseen("No retry of a 503 or 429 answer yet.");
+      if (retries.length === 0) return unseen("No retry of a 503 or 429 response yet.");
       return pass(
         `${counted(retries.length, "retry", "retries")} with a new expiration and signature.`,
         retries.flatMap(({ first, again }) => [first, again]),
@@ -46,8 +47,8 @@ export const signingRules: readonly Rule[] = [
   },
   {
     id: "clock",
-    title: "Expires within the lifetime",
-    expectation: "The expiration is in the future, and not further ahead than the signature lifetime.",
+    title: "Sets an allowed expiration",
+    expectation: "The expiration is in the future, and no further ahead than the signature lifetime allows.",
     grade: (observed) => {
       const { lifetime } = observed;
       const calls = postsOf(observed);
