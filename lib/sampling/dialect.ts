@@ -56,7 +56,7 @@ export const dialectNotes: Record<keyof Dialect, string> = {
   signatureLifetime: "A signed request expires this many milliseconds after it was signed.",
   firstPage: "Number of the first page of a list.",
   pageSize: "Number of items per page, when paging is used.",
-  pageLimit: "A paged list stops after this many pages.",
+  pageLimit: "A paged list stops after this many pages, or 25,000 items, whichever comes first.",
   fingerprint: "The form factor is sent next to width and height, or in a nested object.",
   respondentField: "Name of the field with the partner’s respondent ID.",
   formFactors: "The values for desktop, tablet, and mobile.",

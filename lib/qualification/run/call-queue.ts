@@ -9,22 +9,23 @@ import { fail, type Failure, type Result } from "../../failure.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { isStillAuthorized } from "../../server/auth/authorization-recheck.ts";
 import { thisInstance } from "../../server/instances/instance.ts";
-import { elapsedSince, moment, type Moment } from "../../server/instances/elapsed.ts";
+import type { Moment } from "../../server/instances/elapsed.ts";
 import { defaultDialect, type Dialect } from "../../sampling/dialect.ts";
 import { RESERVED_SLOTS } from "../../sampling/transport/concurrency-limit.ts";
 import { MAX_PAUSE, type Pace } from "../../sampling/transport/pace.ts";
 import { instanceShare } from "../../server/instances/share.ts";
 import { log } from "../../server/log.ts";
-import { accountPace, pacedCall } from "../../server/partner/paced-calls.ts";
+import { accountPace, createBackOff, pacedCall } from "../../server/partner/paced-calls.ts";
 import { dialectOf } from "../../server/partner/partner.ts";
+import { serviceHealth } from "../../server/partner/service.ts";
 import { processSingleton } from "../../server/process-wide.ts";
 import { runOutsideContext } from "../../server/request-context.ts";
 import { createInFlight } from "../../server/shutdown/in-flight.ts";
 import { isDraining, onStop } from "../../server/shutdown/stop-hooks.ts";
 import { sendCall, type LiveCheck } from "./qualify.ts";
-import { evictLater, storeLiveRun, unendedRuns, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
-import { revertEnd, answerRecordOf, summaryOf } from "./record-answer.ts";
-import { persistently, writeStep } from "./run-writes.ts";
+import { evictLater, storeLiveRun, unendedRuns, type HeldRun, type LiveRun } from "./run-in-memory.ts";
+import { revertEnd, answerRecordOf, summaryOf, type Answered } from "./record-answer.ts";
+import { persistently, takeCall, writeStep } from "./run-writes.ts";
 
 type RunContext = Pick<ActionContext, "store" | "partner">;
 
@@ -36,21 +37,27 @@ export interface CallQueue {
   dialect: Dialect;
   /** Of background runs. */
   readonly pace: Pace;
+  /** Pauses the background runs after a failure. */
+  readonly backOff: ReturnType<typeof createBackOff>;
   /** Runs with queued calls, in round-robin order. */
   readonly waiting: Set<LiveRun>;
+  /** Call of a background run that tries whether the service answers again. */
+  probe?: LiveRun["queue"][number];
   /** End of a pause of the background runs. */
   resuming?: NodeJS.Timeout;
 }
 
 const callQueueOf = ({ partner }: Pick<ActionContext, "partner">): CallQueue =>
   processSingleton(`run-lane ${partner.id}`, (): CallQueue => {
+    const pace = accountPace(() => callQueue.dialect.concurrency);
     const callQueue: CallQueue = {
       asking: { interactive: 0, background: 0 },
       dialect: defaultDialect,
-      pace: accountPace(() => callQueue.dialect.concurrency),
+      pace,
+      backOff: createBackOff(pace),
       waiting: new Set(),
     };
-    onStop(`queue of runs ${partner.id}`, { drain: () => callQueue.waiting.forEach(interrupt) });
+    onStop(`queue of runs ${partner.id}`, { drain: () => interruptAll(partner.id) });
     return callQueue;
   });
 
@@ -94,25 +101,29 @@ export function queueCalls(
   storeLiveRun(context, run);
   run.ended = false;
   run.kept = from;
+  if (!run.halt || run.halt.signal.aborted) run.halt = new AbortController();
   // A user waits for a few calls; they fit into the slots that background calls leave free.
   run.background = run.queue.length + numbers.length > RESERVED_SLOTS;
   const asQueued = AsyncLocalStorage.snapshot();
   run.queue.push(...numbers.map((number) => ({ number, context, asQueued })));
   callQueue.waiting.add(run);
-  if (isDraining()) interrupt(run);
+  if (isDraining()) interrupt({ run, context });
   else drain(callQueue);
 }
 
-/** Drops queued calls because the process stops. */
-function interrupt(run: LiveRun): void {
-  const [next] = run.queue;
-  if (!next) return;
+/** Also runs whose last calls wait in the client. */
+function interruptAll(partnerId: string): void {
+  for (const held of unendedRuns()) if (held.context.partner.id === partnerId) interrupt(held);
+}
+
+/** Drops calls that were not sent, because the process stops. */
+function interrupt({ context, run }: HeldRun): void {
   run.interrupted = true;
-  const stopped = stopCalls(next.context, run);
+  const stopped = stopCalls(context, run);
   void unfinished().track(stopped.catch((error: unknown) => logError("run not interrupted", error)));
 }
 
-/** Drops queued calls; calls in flight finish. */
+/** Drops calls that were not sent; calls in flight finish. */
 export async function stopCalls(context: RunContext, run: LiveRun, refusal?: Failure): Promise<void> {
   if (refusal) run.refusal ??= refusal;
   dropWaiting(callQueueOf(context), run);
@@ -173,6 +184,9 @@ function drain(callQueue: CallQueue): void {
   }
 }
 
+/** Milliseconds. Pause of background runs while one of their calls probes the service. */
+const PROBE_WAIT = 500;
+
 const laneOf = ({ background }: LiveRun) => (background ? "background" : "interactive");
 
 /** Interactive runs go first; background runs go at their pace. */
@@ -190,16 +204,15 @@ function nextRun(callQueue: CallQueue): LiveRun | undefined {
   return undefined;
 }
 
-async function runCall(
-  callQueue: CallQueue,
-  run: LiveRun,
-  { number, context }: LiveRun["queue"][number],
-): Promise<void> {
+async function runCall(callQueue: CallQueue, run: LiveRun, next: LiveRun["queue"][number]): Promise<void> {
+  const { number, context } = next;
+  const halted = run.halt?.signal;
   let placed = true;
   const lane = laneOf(run);
   const leave = (): void => {
     if (!placed) return;
     placed = false;
+    if (callQueue.probe === next) delete callQueue.probe;
     callQueue.asking[lane] -= 1;
     drain(callQueue);
   };
@@ -208,11 +221,27 @@ async function runCall(
   if (planned) planned.state = "not_sent";
   try {
     if (!(await persistently(() => isStillAuthorized(context)))) return await stopCalls(context, run, notAuthorized());
+    const health = lane === "background" ? await serviceHealth(context.partner) : undefined;
+    if (halted?.aborted) return;
+    const isProbe = health?.breaker === "half-open";
+    const wait = isProbe && callQueue.probe ? PROBE_WAIT : health?.nextTryMs;
+    if (wait !== undefined) {
+      // The circuit breaker would refuse the call: it stays queued.
+      callQueue.pace.pauseUntil(Date.now() + wait);
+      if (planned) planned.state = "waiting";
+      run.queue.unshift(next);
+      callQueue.waiting.add(run);
+      return;
+    }
+    if (isProbe) callQueue.probe = next;
     const batch = await takeCall(context, run, number);
     const paced = lane === "background" ? pacedCall(callQueue.dialect, callQueue.pace) : {};
-    const result = batch && (await sendCall(context, run, batch, paced));
-    if (result && isRefused(result)) dropWaiting(callQueue, run);
-    else if (result && lane === "background") pauseAfter(callQueue, result);
+    const result = batch && (await sendCall(context, run, batch, { ...paced, halted }));
+    if (result && result !== "not_sent") {
+      const failure = result.ok ? undefined : result.failure;
+      if (isRefused(result)) dropWaiting(callQueue, run);
+      else if (lane === "background") callQueue.backOff(failure);
+    }
     // Frees the slot before storing the answer, so that the next call can start at once.
     leave();
     if (batch && result) await recordOutcome(context, run, { number, batch, result });
@@ -226,56 +255,21 @@ async function runCall(
 /** Another operator may retry the remaining calls. */
 const notAuthorized = (): Failure => fail("forbidden", "The person who started this run no longer has access.").failure;
 
-/** Marks the call as `asking`; `undefined`: it must not be sent. */
-async function takeCall(context: ActionContext, run: LiveRun, number: number): Promise<LiveBatch | undefined> {
-  const batch = run.batches[number - 1];
-  const from = moment();
-  if (!batch) return undefined;
-  const take = { kind: "take", runId: run.id, number, at: from.wall, owner: thisInstance().id } as const;
-  // The lease may have expired without a takeover, because the process was suspended or the store was busy: renewed once.
-  if (!(await writeStep(context, take)) && !((await keepRun(context, run)) && (await writeStep(context, take))))
-    return undefined;
-  // If the write took longer than the lease, another instance may have cut the run.
-  if (elapsedSince(from) >= thisInstance().lease && !(await keepRun(context, run))) return undefined;
-  batch.state = "asking";
-  batch.askedAt = from.wall;
-  return batch;
-}
-
-/** Renews the lease of the run; `false`: the run is not this instance's any more. */
-async function keepRun({ store, partner }: RunContext, run: LiveRun): Promise<boolean> {
-  const from = moment();
-  const [kept] = await store.runBatches.renew(partner.scope, thisInstance(), [run.id]);
-  if (kept === undefined) {
-    delete run.kept;
-    return false;
-  }
-  run.kept = from;
-  return true;
-}
-
 const REFUSED: ReadonlySet<string> = new Set(["invalid_credentials", "unauthorized"]);
 /** The service would refuse every further call, too, or for a long time. */
-const isRefused = (result: Result<LiveCheck>): result is Extract<Result<LiveCheck>, { ok: false }> =>
-  !result.ok && (REFUSED.has(result.failure.code) || (result.failure.retryAfter ?? 0) > MAX_PAUSE);
+const isRefused = (result: Answered["result"]): result is Extract<Result<LiveCheck>, { ok: false }> =>
+  result !== "not_sent" &&
+  !result.ok &&
+  (REFUSED.has(result.failure.code) || (result.failure.retryAfter ?? 0) > MAX_PAUSE);
 
-/** No further call of a background run is sent before the time the service, or the circuit breaker, names. */
-function pauseAfter({ pace }: CallQueue, result: Result<LiveCheck>): void {
-  const wait = result.ok ? undefined : result.failure.retryAfter;
-  if (wait !== undefined) pace.pauseUntil(Date.now() + wait);
-}
-
-/** Clears the queue of the run; the store is updated afterwards. */
+/** Clears the queue of the run and holds back its calls that wait in the client; the store is updated afterwards. */
 function dropWaiting(callQueue: CallQueue, run: LiveRun): void {
+  run.halt?.abort();
   run.queue.length = 0;
   callQueue.waiting.delete(run);
 }
 
-async function recordOutcome(
-  context: ActionContext,
-  run: LiveRun,
-  answered: { readonly number: number; readonly batch: LiveBatch; readonly result: Result<LiveCheck> },
-): Promise<void> {
+async function recordOutcome(context: ActionContext, run: LiveRun, answered: Answered): Promise<void> {
   const end = answerRecordOf(context.partner.id, run, answered);
   try {
     await writeStep(context, { kind: "settle", runId: run.id, end });

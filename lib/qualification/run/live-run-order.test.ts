@@ -1,12 +1,17 @@
-import { describe, expect, test, vi } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { defaultDialect } from "../../sampling/dialect.ts";
 import { backgroundSlots } from "../../sampling/transport/concurrency-limit.ts";
+import { clearProcessSingleton } from "../../server/process-wide.ts";
+import { serviceHealth } from "../../server/partner/service.ts";
 import { requestActor, runAsActor } from "../../server/request-actor.ts";
 import { requestContext, runInNewContext } from "../../server/request-context.ts";
+import { setStopPhase, stopHooks } from "../../server/shutdown/stop-hooks.ts";
 import { closeAfterEach } from "../../testing/closing.ts";
 import { qualifyService, refuseAll, refuseWith } from "../../testing/qualify-service.ts";
 import { aRunInput, testRuns, typedSubject } from "../../testing/test-runs.ts";
 import { stopCalls } from "./call-queue.ts";
+import { retryCalls } from "./retry-calls.ts";
 import { liveRunOf } from "./run-in-memory.ts";
 import { submitRun } from "./start-run.ts";
 import { readRunView } from "./stored-run.ts";
@@ -198,4 +203,105 @@ describe("a service that asks for less", () => {
     const { failure } = (await readRunView(runs.context, id)).summary;
     expect(failure).toMatchObject({ code: "rate_limited", retryAfter: 601_000 });
   });
+});
+
+const stop = async (id: string) => {
+  const run = liveRunOf(runs.context, id);
+  if (!run) throw new Error("The run is held");
+  await stopCalls(runs.context, run);
+};
+
+test("an overload without a time pauses a large run, so that it keeps its calls", async () => {
+  await runs.against((_call, response) => refuseWith(response, 429));
+  const { id } = await submitRun(runs.context, aRunInput(200));
+  await vi.waitFor(async () => expect(await runs.progress(id)).toHaveProperty("pausedMs"), PATIENCE);
+  await stop(id);
+  await runs.over(id);
+  expect(await numberIn(id, "not_sent")).toBeGreaterThan(0);
+});
+
+test("calls of a large run stay queued while the circuit breaker is open", async () => {
+  let isUp = false;
+  await runs.against((call, response) => (isUp ? refuseAll(call, response) : refuseWith(response, 503)));
+  const checks = await Promise.all(Array.from({ length: 20 }, () => submitRun(runs.context, aRunInput(1))));
+  for (const { id } of checks) await runs.over(id);
+  expect((await serviceHealth(runs.context.partner))?.breaker).not.toBe("closed");
+  isUp = true;
+  const { id } = await submitRun(runs.context, aRunInput(100));
+  await runs.over(id);
+  expect(await numberIn(id, "answered")).toBe(10);
+});
+
+describe("calls that wait in the client", () => {
+  afterEach(() => {
+    clearProcessSingleton("stop");
+    clearProcessSingleton("run-calls");
+  });
+
+  /** A run of ten calls, of which one is in flight and the others that were started wait in the client. */
+  async function runInClient() {
+    const gate = Promise.withResolvers<void>();
+    const service = keep(
+      await qualifyService(
+        async (call, response) => {
+          await gate.promise;
+          refuseAll(call, response);
+        },
+        { backgroundConcurrency: () => 1 },
+      ),
+    );
+    const { id } = await submitRun(runs.context, aRunInput(100));
+    const queued = async () => (await serviceHealth(runs.context.partner))?.load.queued.background;
+    await vi.waitFor(async () => expect(await queued()).toBe(concurrency - 1), PATIENCE);
+    await vi.waitFor(() => expect(service.calls.length).toBe(1), PATIENCE);
+    return { id, service, gate };
+  }
+
+  test("are not sent after the run is stopped, and can be retried", async () => {
+    const { id, service, gate } = await runInClient();
+    await stop(id);
+    await vi.waitFor(async () => expect(await numberIn(id, "not_sent")).toBe(9), PATIENCE);
+    // Still in flight.
+    expect(await numberIn(id, "asking")).toBe(1);
+    gate.resolve();
+    await runs.over(id);
+    expect(service.calls.length).toBe(1);
+    const { state, batches } = await runs.progress(id);
+    expect(state).toBe("stopped");
+    const unsent = batches.filter((batch) => batch.state === "not_sent");
+    expect(unsent.length).toBe(9);
+    expect(unsent.filter(({ askedAt, failure }) => askedAt !== undefined || failure)).toEqual([]);
+    expect(await retryCalls(runs.context, { id, press: randomUUID(), batches: unsent.map((one) => one.number) })).toBe(
+      9,
+    );
+    await runs.over(id);
+    expect((await readRunView(runs.context, id)).summary.answered).toBe(100);
+  });
+
+  test("are not sent after the process begins to stop", async () => {
+    const { id, service, gate } = await runInClient();
+    setStopPhase("draining");
+    for (const hook of stopHooks().values()) await hook.drain?.();
+    gate.resolve();
+    await runs.over(id);
+    expect(service.calls.length).toBe(1);
+    expect((await runs.progress(id)).state).toBe("cut");
+    expect([await numberIn(id, "answered"), await numberIn(id, "not_sent")]).toEqual([1, 9]);
+  });
+});
+
+test("a refused call is not repeated after the run is stopped", async () => {
+  const gate = Promise.withResolvers<void>();
+  const service = keep(
+    await qualifyService((_call, response) => refuseWith(response, 429), { sleep: () => gate.promise }),
+  );
+  const { id } = await submitRun(runs.context, aRunInput(1));
+  await vi.waitFor(() => expect(service.calls.length).toBe(1), PATIENCE);
+  await stop(id);
+  gate.resolve();
+  await runs.over(id);
+  expect(service.calls.length).toBe(1);
+  expect((await runs.progress(id)).batches).toMatchObject([
+    { state: "failed", failure: { message: "The run was stopped before the console repeated this call." } },
+  ]);
 });

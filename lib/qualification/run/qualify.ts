@@ -13,6 +13,7 @@ import { elapsedSince } from "../../server/instances/elapsed.ts";
 import { thisInstance } from "../../server/instances/instance.ts";
 import { log } from "../../server/log.ts";
 import { serviceOf } from "../../server/partner/service.ts";
+import { isDraining } from "../../server/shutdown/stop-hooks.ts";
 import { withholdValues } from "../../withheld-failure.ts";
 import { joinAnswer, type JoinedAnswer, type UnreadParts } from "../model/live-view.ts";
 import { redactor } from "../model/redact.ts";
@@ -45,20 +46,35 @@ export const toQualifyRequest = (input: CallInput): QualifyRequest => ({
 
 /**
  * Sends a call that the store holds as `asking`. Nothing is sent after a pause of the process during which another
- * instance may have cut the run.
+ * instance may have cut the run, or once `halted` aborts.
  */
 export async function sendCall(
   context: ActionContext,
   run: LiveRun,
   batch: LiveBatch,
-  options: Pick<CallOptions, "background" | "deadline" | "onAttempt">,
-): Promise<Result<LiveCheck>> {
+  {
+    halted,
+    ...options
+  }: Pick<CallOptions, "background" | "deadline" | "onAttempt"> & { halted?: AbortSignal | undefined },
+): Promise<Result<LiveCheck> | "not_sent"> {
   const device = run.devices.get(batch.subject);
   if (!device) throw new Error("A call without a respondent was begun");
   const lapsed = new AbortController();
   // After a pause of the process, another instance may have cut the run, and its user may have sent the call again.
+  let [isSent, isHeldBack] = [false, false];
+  const holdBack = () => {
+    isHeldBack = true;
+    lapsed.abort();
+  };
+  if (halted?.aborted) holdBack();
+  halted?.addEventListener("abort", holdBack, { once: true });
   const onSend = () => {
-    if (!run.kept || elapsedSince(run.kept) >= thisInstance().lease * SENDING) lapsed.abort();
+    // From now on the call is in flight, and finishes.
+    halted?.removeEventListener("abort", holdBack);
+    if (isDraining()) run.interrupted = true;
+    if (halted?.aborted || isDraining()) return holdBack();
+    if (!run.kept || elapsedSince(run.kept) >= thisInstance().lease * SENDING) return lapsed.abort();
+    isSent = true;
   };
   try {
     const result = await callQualify(
@@ -66,12 +82,16 @@ export async function sendCall(
       { ...device, groupIds: batch.groupIds },
       { ...options, signal: lapsed.signal, onSend },
     );
-    return lapsed.signal.aborted ? { ok: false, failure: suspended() } : result;
+    if (!lapsed.signal.aborted) return result;
+    if (isHeldBack && !isSent) return "not_sent";
+    return { ok: false, failure: isHeldBack ? notRepeated() : suspended() };
   } catch (error) {
     // An unexpected error does not reveal whether the service was reached. Its message may contain request data.
     log.error("call broken", { operation: "/qualify", outcome: error instanceof Error ? error.name : "error" });
     const message = "The console failed while sending this call. The service may or may not have processed it.";
     return { ok: false, failure: fail("outcome_unknown", message, { operation: "/qualify" }).failure };
+  } finally {
+    halted?.removeEventListener("abort", holdBack);
   }
 }
 
@@ -80,6 +100,10 @@ const SENDING = 0.975;
 
 const suspended = (): Failure =>
   fail("cancelled", "The console was suspended before it sent this call.", { operation: "/qualify" }).failure;
+
+/** The service refused the call before, without processing it. */
+const notRepeated = (): Failure =>
+  fail("cancelled", "The run was stopped before the console repeated this call.", { operation: "/qualify" }).failure;
 
 /**
  * Calls the service once. Expected failures are returned as data, because the local evaluations are shown in any case.

@@ -18,13 +18,15 @@ import { summarise } from "./run-summary.ts";
 export interface Answered {
   readonly number: number;
   readonly batch: LiveBatch;
-  readonly result: Result<LiveCheck>;
+  /** `not_sent`: the run was stopped before the call was sent. */
+  readonly result: Result<LiveCheck> | "not_sent";
 }
 
 export const summaryOf = (run: LiveRun): StoredSummary =>
   summarise({ ...run, groups: run.groupIds.length, unasked: [...run.unasked], refusal: run.refusal });
 
 export function answerRecordOf(partnerId: string, run: LiveRun, { number, batch, result }: Answered): AnswerRecord {
+  if (result === "not_sent") return heldBack(run, number, batch);
   recordEnd(batch, result);
   if (result.ok) {
     for (const id of result.value.unasked) run.unasked.add(id);
@@ -41,6 +43,14 @@ export function answerRecordOf(partnerId: string, run: LiveRun, { number, batch,
     runAt: run.createdAt,
     results,
   };
+}
+
+/** As if the call had never left the queue. */
+function heldBack(run: LiveRun, number: number, batch: LiveBatch): AnswerRecord {
+  batch.state = "not_sent";
+  delete batch.askedAt;
+  const none = { durationMs: null, reference: null, failure: null, results: [] };
+  return { number, state: "not_sent", ...none, summary: summaryOf(run), runAt: run.createdAt };
 }
 
 function recordEnd(batch: LiveBatch, result: Result<LiveCheck>): void {

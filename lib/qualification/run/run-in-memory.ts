@@ -68,6 +68,8 @@ export interface LiveRun {
   ending?: Promise<unknown>;
   /** The process stopped before all calls were sent. */
   interrupted?: boolean;
+  /** Aborted: calls queued so far are not sent, even if they were started. */
+  halt?: AbortController;
   /** Reason why the remaining calls are not sent. */
   refusal?: Failure;
   forgetting?: NodeJS.Timeout;

@@ -5,9 +5,12 @@
 import "server-only";
 import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
 import type { ActionContext } from "../../server/action.ts";
+import { elapsedSince, moment } from "../../server/instances/elapsed.ts";
+import { thisInstance } from "../../server/instances/instance.ts";
 import { processSingleton } from "../../server/process-wide.ts";
 import { storeFaultOf } from "../../store/engine/store-fault.ts";
 import type { BatchStep } from "../../store/runs/run-batch-steps.ts";
+import type { LiveBatch, LiveRun } from "./run-in-memory.ts";
 
 /** Milliseconds to wait, so that calls started together are sent first and their answers share one commit. */
 const RECORD_DELAY = 10;
@@ -75,4 +78,32 @@ async function write({ store, partner }: ActionContext, steps: readonly PendingW
     steps.map(({ step }) => step),
   );
   for (const [index, { done }] of steps.entries()) done(came[index] ?? false);
+}
+
+/** Marks the call as `asking`; `undefined`: it must not be sent. */
+export async function takeCall(context: ActionContext, run: LiveRun, number: number): Promise<LiveBatch | undefined> {
+  const batch = run.batches[number - 1];
+  const from = moment();
+  if (!batch) return undefined;
+  const take = { kind: "take", runId: run.id, number, at: from.wall, owner: thisInstance().id } as const;
+  // The lease may have expired without a takeover, because the process was suspended or the store was busy: renewed once.
+  if (!(await writeStep(context, take)) && !((await keepRun(context, run)) && (await writeStep(context, take))))
+    return undefined;
+  // If the write took longer than the lease, another instance may have cut the run.
+  if (elapsedSince(from) >= thisInstance().lease && !(await keepRun(context, run))) return undefined;
+  batch.state = "asking";
+  batch.askedAt = from.wall;
+  return batch;
+}
+
+/** Renews the lease of the run; `false`: the run is not this instance's any more. */
+async function keepRun({ store, partner }: ActionContext, run: LiveRun): Promise<boolean> {
+  const from = moment();
+  const [kept] = await store.runBatches.renew(partner.scope, thisInstance(), [run.id]);
+  if (kept === undefined) {
+    delete run.kept;
+    return false;
+  }
+  run.kept = from;
+  return true;
 }

@@ -98,3 +98,17 @@ test("derives the load signal of an attempt", () => {
   expect(loadSignalOf({ outcome: "outcome_unknown" })).toBe("strained");
   expect(loadSignalOf({ outcome: "outcome_unknown", status: 200 })).toBe("fine");
 });
+
+test("a clock set back an hour ends a pause, and new pauses and signals count", () => {
+  const pace = createPace(() => 8);
+  const [before, now] = [3_600_000, 0];
+  pace.note("too-much", before, before);
+  pace.pauseUntil(before + 1_000);
+  expect(pace.waitFor(before)).toBe(1_000);
+  expect(pace.waitFor(now)).toBe(0);
+  pace.pauseUntil(now + 500);
+  expect(pace.waitFor(now)).toBe(500);
+  expect(pace.limit()).toBe(4);
+  pace.note("too-much", now, now + 1);
+  expect(pace.limit()).toBe(2);
+});

@@ -17,7 +17,7 @@ export type LoadSignal =
 export interface Pace {
   /** Calls allowed in flight; from 1 to the maximum. */
   readonly limit: () => number;
-  /** Milliseconds until the next call may start. */
+  /** Milliseconds until the next call may start, at most `MAX_PAUSE`. */
   readonly waitFor: (now: number) => number;
   /** @param startedAt start of the attempt; attempts started before the last halving are ignored. */
   readonly note: (loadSignal: LoadSignal, startedAt: number, now: number) => void;
@@ -45,9 +45,14 @@ export function createPace(most: () => number): Pace {
 
   return {
     limit,
-    waitFor: (now) => Math.max(0, pausedUntil - now),
+    waitFor(now) {
+      // Only a clock set back makes a pause longer: it is forgotten, because a shorter one could not replace it.
+      if (pausedUntil - now > MAX_PAUSE) pausedUntil = -Infinity;
+      return Math.max(0, pausedUntil - now);
+    },
     note(loadSignal, startedAt, now) {
-      if (startedAt < halvedAt) return;
+      // A clock set back must not hide the signals until it has caught up.
+      if (startedAt < halvedAt && halvedAt <= now) return;
       ended += 1;
       if (loadSignal === "strained") strained += 1;
       const overload = strained >= 2 && strained * 3 >= limit();

@@ -1,5 +1,6 @@
 /** Background calls of a job or a batch run, at the rate the service sustains. */
 import "server-only";
+import type { Failure } from "../../failure.ts";
 import type { CallOptions } from "../../sampling/client.ts";
 import type { Dialect } from "../../sampling/dialect.ts";
 import { createPace, loadSignalOf, type Pace } from "../../sampling/transport/pace.ts";
@@ -20,3 +21,25 @@ export const pacedCall = (
     if (record.outcome !== "overloaded") pace.note(loadSignalOf(record), record.startedAt, Date.now());
   },
 });
+
+/** Milliseconds. Longest pause that the service did not ask for: as long as the circuit breaker stays open. */
+const MAX_OWN_PAUSE = 5_000;
+
+/**
+ * For work that never repeats a call: pauses `pace` after a failure, as long as the service or the circuit breaker asks
+ * for. Without a time, an overload pauses it twice as long after each further failure, so that it does not use up all
+ * calls. Takes the failure of every call; `undefined`: the call succeeded.
+ */
+export function createBackOff(pace: Pick<Pace, "pauseUntil">): (failure: Failure | undefined) => void {
+  let inRow = 0;
+  return (failure) => {
+    const overload = failure !== undefined && loadSignalOf({ ...failure, outcome: failure.code }) !== "fine";
+    // A call that was not sent says nothing about the service.
+    const isUnsent = failure?.code === "overloaded" || failure?.code === "cancelled";
+    if (!isUnsent) inRow = overload ? inRow + 1 : 0;
+    const own = overload ? Math.min(MAX_OWN_PAUSE, 50 * 2 ** inRow) : 0;
+    const asked = failure?.retryAfter ?? 0;
+    const wait = asked > 0 ? asked : own;
+    if (wait > 0) pace.pauseUntil(Date.now() + wait);
+  };
+}

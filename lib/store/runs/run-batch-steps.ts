@@ -37,8 +37,9 @@ export type BatchStep =
 /** Result of a call, with the new totals of the whole run. */
 export interface AnswerRecord {
   readonly number: number;
-  readonly state: "answered" | "failed" | "unknown";
-  readonly durationMs: number;
+  /** `not_sent`: it was taken, but the run was stopped first. */
+  readonly state: "answered" | "failed" | "unknown" | "not_sent";
+  readonly durationMs: number | null;
   readonly reference: string | null;
   readonly failure: Failure | null;
   readonly summary: unknown;
@@ -79,8 +80,9 @@ export async function recordAnswer(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("run_batches")
-    .set({ state: end.state, duration_ms: Math.round(end.durationMs), reference: end.reference })
-    .set({ failure: toJsonOrNull(end.failure) })
+    .set({ state: end.state, reference: end.reference, failure: toJsonOrNull(end.failure) })
+    .set({ duration_ms: end.durationMs === null ? null : Math.round(end.durationMs) })
+    .set(end.state === "not_sent" ? { asked_at: null } : {})
     .where("run_id", "=", runId)
     .where("number", "=", end.number)
     .where("state", "=", "asking")
