@@ -232,30 +232,30 @@ test("calls of a large run stay queued while the circuit breaker is open", async
   expect(await numberIn(id, "answered")).toBe(10);
 });
 
+/** A run of ten calls, of which one is in flight and the others that were started wait in the client. */
+async function runInClient() {
+  const gate = Promise.withResolvers<void>();
+  const service = keep(
+    await qualifyService(
+      async (call, response) => {
+        await gate.promise;
+        refuseAll(call, response);
+      },
+      { backgroundConcurrency: () => 1 },
+    ),
+  );
+  const { id } = await submitRun(runs.context, aRunInput(100));
+  const queued = async () => (await serviceHealth(runs.context.partner))?.load.queued.background;
+  await vi.waitFor(async () => expect(await queued()).toBe(concurrency - 1), PATIENCE);
+  await vi.waitFor(() => expect(service.calls.length).toBe(1), PATIENCE);
+  return { id, service, gate };
+}
+
 describe("calls that wait in the client", () => {
   afterEach(() => {
     clearProcessSingleton("stop");
     clearProcessSingleton("run-calls");
   });
-
-  /** A run of ten calls, of which one is in flight and the others that were started wait in the client. */
-  async function runInClient() {
-    const gate = Promise.withResolvers<void>();
-    const service = keep(
-      await qualifyService(
-        async (call, response) => {
-          await gate.promise;
-          refuseAll(call, response);
-        },
-        { backgroundConcurrency: () => 1 },
-      ),
-    );
-    const { id } = await submitRun(runs.context, aRunInput(100));
-    const queued = async () => (await serviceHealth(runs.context.partner))?.load.queued.background;
-    await vi.waitFor(async () => expect(await queued()).toBe(concurrency - 1), PATIENCE);
-    await vi.waitFor(() => expect(service.calls.length).toBe(1), PATIENCE);
-    return { id, service, gate };
-  }
 
   test("are not sent after the run is stopped, and can be retried", async () => {
     const { id, service, gate } = await runInClient();
