@@ -14,7 +14,7 @@ const COVER = "••••";
 /** Shorter values are part of many words and numbers. */
 const MIN_LENGTH = 4;
 
-export interface MaskedText {
+interface MaskedText {
   readonly text: string;
   readonly masked: boolean;
 }
