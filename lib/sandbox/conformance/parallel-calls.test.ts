@@ -55,12 +55,12 @@ describe("pages in parallel", () => {
     {
       of: "the order is wrong, and they don’t overlap",
       calls: [page(0, 1, 100), page(10, 0, 100)],
-      why: "The first page asked for was 1; the list begins at 0.",
+      why: "The first page requested was 1; the list begins at 0.",
     },
     {
       of: "one arrives after the short one",
       calls: [page(0, 0, 100), page(10, 1, 50), page(11, 2, 0, 40), page(20, 3, 0)],
-      why: "Page 3 was asked for after the short page.",
+      why: "Page 3 was requested after the last page.",
     },
   ])("fail: $of", ({ calls, why }) => {
     expect(gradeOf("pages", calls)).toEqual(["fail", why]);
@@ -75,7 +75,7 @@ describe.each(["retry-after", "fresh-signature"])("%s", (id) => {
   ];
 
   test("the same call in parallel is no retry, also between the answer and its end", () => {
-    expect(gradeOf(id, parallel)).toEqual(["unseen", "No retry of a 503 or 429 answer yet."]);
+    expect(gradeOf(id, parallel)).toEqual(["unseen", "No retry of a 503 or 429 response yet."]);
   });
 
   test("a later call is the retry", () => {

@@ -108,7 +108,7 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
       verdict: "pass",
       of: "one without",
       calls: [group("1"), group("2", { ipv4: undefined }), LAST],
-      why: "1 call of",
+      why: "1 call to",
     },
     { verdict: "fail", of: "another address", calls: [group("1", { ipv4: false })], why: "isn’t IPv4" },
   ],
