@@ -98,7 +98,7 @@ test("an admin finds a fault, switches it on for one operation, a share and a ti
 
   const user = userEvent.setup();
   await user.type(screen.getByRole("searchbox", { name: "Find faults" }), "late response");
-  expect(screen.getByText("1 of 3 faults")).toBeTruthy();
+  expect(screen.getAllByText("1 of 3 faults")).toHaveLength(1);
   expect(screen.queryByText("html-502")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Switch on… slow-but-ok" }));
 
@@ -124,14 +124,14 @@ test("a refused fault stays in the dialog with the reason and what was entered",
   await user.click(screen.getByRole("button", { name: "Switch on… slow-but-ok" }));
   const option = await screen.findByRole("textbox", { name: "Option" });
   await user.type(option, "3 s");
-  expect(screen.getByText("Enter at most 100 characters, without spaces.")).toBeTruthy();
+  expect(screen.getAllByText("Enter at most 100 characters, without spaces.")).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Switch on" }));
   expect(switchSandboxFault).not.toHaveBeenCalled();
   await user.clear(option);
   await user.type(option, "3000");
   await user.click(screen.getByRole("button", { name: "Switch on" }));
   await screen.findByText(/Demo data is being loaded/);
-  expect(screen.getByText("Not switched on")).toBeTruthy();
+  expect(screen.getAllByText("Not switched on")).toHaveLength(1);
   expect(screen.queryByText(/Reload to see/)).toBeNull();
   expect((option as HTMLInputElement).value).toBe("3000");
 });
@@ -155,7 +155,7 @@ test("shows the faults that are on, the state of the calls, and ends all with on
   shown();
   const active = await screen.findByRole("table", { name: "Faults that are on" });
   for (const text of ["html-502:x", "/qualify", "50% of calls", "2 of 4"])
-    expect(within(active).getByText(text)).toBeTruthy();
+    expect(within(active).getAllByText(text)).toHaveLength(1);
   expect(within(active).getByRole("timer").textContent).toMatch(/^(1:00|0:5\d) left$/);
   const calls = screen.getByRole("table", { name: "Calls to the service in the last minute" });
   for (const text of [
@@ -167,7 +167,7 @@ test("shows the faults that are on, the state of the calls, and ends all with on
     "1 in progress, 2 waiting",
     "Service 3,600 s ahead",
   ])
-    expect(within(calls).getByText(text)).toBeTruthy();
+    expect(within(calls).getAllByText(text)).toHaveLength(1);
 
   vi.mocked(getResult).mockResolvedValue(aView());
   await userEvent.setup().click(endButton());
@@ -182,8 +182,8 @@ test("a search without a match offers to remove it", async () => {
   const user = userEvent.setup();
   await user.type(screen.getByRole("searchbox", { name: "Find faults" }), "zebra");
   await user.click(screen.getByRole("button", { name: "Remove search" }));
-  expect(screen.getByText("3 faults")).toBeTruthy();
-  expect(screen.getByText("dns-fail")).toBeTruthy();
+  expect(screen.getAllByText("3 faults")).toHaveLength(1);
+  expect(screen.getAllByText("dns-fail")).toHaveLength(1);
   expect(screen.queryByRole("button", { name: "Switch on… dns-fail" })).toBeNull();
 });
 
@@ -204,12 +204,12 @@ test("a lab that can’t be read says so and still lists the faults", async () =
   vi.mocked(getResult).mockRejectedValue(fail("unreachable", "The built-in sandbox didn’t respond."));
   shown();
   await screen.findByText(/The built-in sandbox didn’t respond/);
-  expect(screen.getByText("3 faults")).toBeTruthy();
+  expect(screen.getAllByText("3 faults")).toHaveLength(1);
 });
 
 test("the banner shows a fault that is on, links to the lab, and is absent without one", () => {
   const { unmount } = render(inClient(<FaultFlag initial={[aFault(), aFault({ name: "error-500" })]} />));
-  expect(screen.getByText("Faults are on in the sandbox: html-502 and 1 more.")).toBeTruthy();
+  expect(screen.getAllByText("Faults are on in the sandbox: html-502 and 1 more.")).toHaveLength(1);
   expect(screen.getByRole("link", { name: "Open fault lab" }).getAttribute("href")).toBe("/settings/sandbox#fault-lab");
   unmount();
   const { container } = render(inClient(<FaultFlag initial={[]} />));

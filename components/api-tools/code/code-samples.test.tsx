@@ -81,20 +81,20 @@ test("starts with cURL and the first operation, filled in for the account", asyn
   );
   const run = screen.getByRole("region", { name: "Run it" });
   for (const name of ["SERVICE_OPPORTUNITY_BASE_URL", "SERVICE_ACCESS_KEY", "SERVICE_SIGNING_SECRET"])
-    expect(within(run).getByText(name)).toBeTruthy();
+    expect(within(run).getAllByText(name)).toHaveLength(1);
 });
 
 test("the selected language is remembered, and says whether it was run", async () => {
   await shown();
   await userEvent.click(screen.getByRole("radio", { name: "Python" }));
   expect(code("Python").textContent).toContain(`body = '{"id":55304}'.encode()`);
-  expect(screen.getByText(/Run in our tests with python 1\.2\.3/)).toBeTruthy();
+  expect(screen.getAllByText(/Run in our tests with python 1\.2\.3/)).toHaveLength(1);
   expect(screen.getByRole("region", { name: "Notes for Python" }).textContent).toContain("keeps integers exact");
   cleanup();
   await shown();
   expect(screen.getByRole("radio", { name: "Python" })).toHaveProperty("checked", true);
   await userEvent.click(screen.getByRole("radio", { name: "Go" }));
-  expect(screen.getByText(/^Not run in our tests/)).toBeTruthy();
+  expect(screen.getAllByText(/^Not run in our tests/)).toHaveLength(1);
 });
 
 test("an operation has its own body, which survives a change of operation and language", async () => {
@@ -114,7 +114,7 @@ test("an operation has its own body, which survives a change of operation and la
 test("an invalid body is explained and kept, and there is no code until it is corrected", async () => {
   await shown();
   fireEvent.change(bodyField(), { target: { value: '{"id": 55304,}' } });
-  expect(screen.getByText("The body isn’t valid JSON: check line 1, column 14.")).toBeTruthy();
+  expect(screen.getAllByText("The body isn’t valid JSON: check line 1, column 14.")).toHaveLength(1);
   expect(bodyField().getAttribute("aria-invalid")).toBe("true");
   expect(screen.queryByRole("region", { name: "cURL code" })).toBeNull();
   expect(screen.queryByRole("button", { name: /Download/ })).toBeNull();
@@ -128,7 +128,7 @@ test("copies the code, and downloads it under the name that its language needs",
   await userEvent.click(screen.getByRole("radio", { name: "Java" }));
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Copy" }));
-  expect(await screen.findByText("Copied the code.")).toBeTruthy();
+  expect(await screen.findAllByText("Copied the code.")).toHaveLength(1);
   expect(await navigator.clipboard.readText()).toBe(code("Java").textContent);
   await user.click(screen.getByRole("button", { name: "Download ServiceCall.java" }));
   expect(saveFile).toHaveBeenCalledTimes(1);
@@ -144,5 +144,5 @@ test("a failed load shows the failure", async () => {
       <CodeSamples />
     </QueryClientProvider>,
   );
-  expect(await screen.findByText(/The API overrides are invalid/)).toBeTruthy();
+  expect(await screen.findAllByText(/The API overrides are invalid/)).toHaveLength(1);
 });

@@ -72,21 +72,21 @@ test("a start shows base URL, access key and signing secret; the end forgets the
   expect((await screen.findByLabelText<HTMLInputElement>("Signing secret")).value).toBe("only-once");
   expect(field("Base URL").value).toBe(SESSION.address);
   expect(field("Access key").value).toBe(SESSION.accessKey);
-  expect(screen.getByRole("button", { name: "Copy the signing secret" })).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: "Copy the signing secret" })).toHaveLength(1);
 
   vi.mocked(endConformance).mockResolvedValue({ ok: true, value: { session: undefined } });
   await press("End session…");
   await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "End session" }));
-  expect(await screen.findByRole("button", { name: "Start session" })).toBeTruthy();
+  expect(await screen.findAllByRole("button", { name: "Start session" })).toHaveLength(1);
   expect(document.body.textContent).not.toContain("only-once");
 });
 
 test("a session from before has no secret, but its card, steps and counts", () => {
   shown({ session: SESSION });
   expect(screen.queryByLabelText("Signing secret")).toBeNull();
-  expect(screen.getByText(/^The signing secret was shown once, when the session started\./)).toBeTruthy();
-  expect(screen.getByText("1 passed, 1 failed, 1 not seen yet")).toBeTruthy();
-  expect(screen.getByText("1 of 2")).toBeTruthy();
+  expect(screen.getAllByText(/^The signing secret was shown once, when the session started\./)).toHaveLength(1);
+  expect(screen.getAllByText("1 passed, 1 failed, 1 not seen yet")).toHaveLength(1);
+  expect(screen.getAllByText("1 of 2")).toHaveLength(1);
   expect(rules()).toEqual(["Rule a", "Rule b", "Rule c"]);
 });
 
@@ -109,7 +109,7 @@ test("the filter leaves the failed rules, evidence expands, and both exports get
 test("without a failed rule the filter says so", async () => {
   shown({ session: { ...SESSION, card: { ...CARD, rules: [rule("a", "pass")] } } });
   await userEvent.click(screen.getByRole("radio", { name: "Failed (0)" }));
-  expect(screen.getByText("No rule failed.")).toBeTruthy();
+  expect(screen.getAllByText("No rule failed.")).toHaveLength(1);
 });
 
 test("a failed start says why, and can be repeated", async () => {
@@ -120,10 +120,10 @@ test("a failed start says why, and can be repeated", async () => {
   });
   await press("Start session");
   expect((await screen.findByRole("alert")).textContent).toContain("sandbox");
-  expect(screen.getByRole("button", { name: "Start session" })).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: "Start session" })).toHaveLength(1);
 });
 
 test("without a built-in sandbox the page names the command", () => {
   render(<ConformanceByCommand />);
-  expect(screen.getByText("npm run sandbox -- --conformance")).toBeTruthy();
+  expect(screen.getAllByText("npm run sandbox -- --conformance")).toHaveLength(1);
 });

@@ -119,7 +119,7 @@ test("a preview shows the bytes, the digest and the three steps, and sends nothi
   await type(/^Opportunity ID/, "55304");
   await press("Preview");
   const panel = within(await screen.findByRole("region", { name: "Preview" }));
-  expect(panel.getByText("12 bytes in UTF-8")).toBeTruthy();
+  expect(panel.getAllByText("12 bytes in UTF-8")).toHaveLength(1);
   expect(panel.getByRole("region", { name: "Exact body" }).textContent).toBe('{"id":55304}');
   for (const hex of ["d1", "a1", "b2"]) expect(panel.getAllByText(hex.repeat(32)).length).toBeGreaterThan(1);
   expect(panel.getAllByText("c3".repeat(32))).toHaveLength(1);
@@ -128,7 +128,7 @@ test("a preview shows the bytes, the digest and the three steps, and sends nothi
   ]);
   expect(sendReadCall).not.toHaveBeenCalled();
   await type(/^Opportunity ID/, "55305");
-  expect(panel.getByText("The request has changed since this preview")).toBeTruthy();
+  expect(panel.getAllByText("The request has changed since this preview")).toHaveLength(1);
 });
 
 test("an answer is a tree with the contract's words and its differences, and a text", async () => {
@@ -138,13 +138,13 @@ test("an answer is a tree with the contract's words and its differences, and a t
   await type(/^Opportunity ID/, "55304");
   await press("Send call");
   const panel = within(await screen.findByRole("region", { name: "Response" }));
-  expect(panel.getByText("Status 200 in 34 ms")).toBeTruthy();
+  expect(panel.getAllByText("Status 200 in 34 ms")).toHaveLength(1);
   const tree = within(panel.getByRole("region", { name: "Response as a tree" }));
-  expect(tree.getByText("9007199254740993")).toBeTruthy();
-  expect(tree.getByText("integer · required · Unique opportunity ID.")).toBeTruthy();
-  expect(tree.getByText("Unknown value")).toBeTruthy();
-  expect(tree.getByText("Not in the contract")).toBeTruthy();
-  expect(panel.getByText("1 difference from the contract")).toBeTruthy();
+  expect(tree.getAllByText("9007199254740993")).toHaveLength(1);
+  expect(tree.getAllByText("integer · required · Unique opportunity ID.")).toHaveLength(1);
+  expect(tree.getAllByText("Unknown value")).toHaveLength(1);
+  expect(tree.getAllByText("Not in the contract")).toHaveLength(1);
+  expect(panel.getAllByText("1 difference from the contract")).toHaveLength(1);
   await userEvent.click(panel.getByRole("radio", { name: "Text" }));
   expect(panel.getByRole("region", { name: "Response as text" }).textContent).toBe(TEXT);
   await userEvent.click(panel.getByRole("button", { name: "Copy response" }));
@@ -165,9 +165,9 @@ test("an answer that isn’t JSON is shown as text, beside the failure", async (
   show();
   await press("Send call");
   const panel = within(await screen.findByRole("region", { name: "Response" }));
-  expect(panel.getByText("The response isn’t JSON.")).toBeTruthy();
+  expect(panel.getAllByText("The response isn’t JSON.")).toHaveLength(1);
   expect(panel.getByRole("region", { name: "Response as text" }).textContent).toBe(html);
-  expect(panel.getByText("The answer is a web page.")).toBeTruthy();
+  expect(panel.getAllByText("The answer is a web page.")).toHaveLength(1);
 });
 
 test("a large answer says what is cut", async () => {
@@ -180,9 +180,9 @@ test("a large answer says what is cut", async () => {
   });
   show();
   await press("Send call");
-  expect(await screen.findByText("The first 250,002 of 2,000,000 characters")).toBeTruthy();
+  expect(await screen.findAllByText("The first 250,002 of 2,000,000 characters")).toHaveLength(1);
   await userEvent.click(screen.getByRole("radio", { name: "Text" }));
-  expect(screen.getByText(/^50,002 more characters aren’t shown/)).toBeTruthy();
+  expect(screen.getAllByText(/^50,002 more characters aren’t shown/)).toHaveLength(1);
 });
 
 test("a fault is shown at its field, and the input stays", async () => {
@@ -192,8 +192,8 @@ test("a fault is shown at its field, and the input stays", async () => {
   await choose("get-opportunity");
   await type(/^Opportunity ID/, "1e5");
   await press("Send call");
-  expect(await screen.findByText("An ID is a whole number.")).toBeTruthy();
-  expect(screen.getByText("Nothing was sent. Fix 1 field.")).toBeTruthy();
+  expect(await screen.findAllByText("An ID is a whole number.")).toHaveLength(1);
+  expect(screen.getAllByText("Nothing was sent. Fix 1 field.")).toHaveLength(1);
   expect(field(/^Opportunity ID/).getAttribute("aria-invalid")).toBe("true");
   expect(field(/^Opportunity ID/).value).toBe("1e5");
 });
@@ -236,7 +236,7 @@ test("in production, a typed body of a check is refused with the way to send it"
   show("production");
   await choose("qualify");
   await userEvent.click(screen.getByRole("radio", { name: "JSON" }));
-  expect(screen.getByText(message)).toBeTruthy();
+  expect(screen.getAllByText(message)).toHaveLength(1);
   await press("Send call");
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Send call" }));
   const alert = await screen.findByRole("alert");
