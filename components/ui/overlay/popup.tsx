@@ -72,11 +72,20 @@ export function Popup(props: PopupProps) {
   };
 
   const onChange = useEffectEvent(reposition);
-  // The external system is the window size: rotating a phone moves the button.
+  const onResize = useEffectEvent(() => {
+    if (panel.current && panel.current.getBoundingClientRect().right > window.innerWidth) reposition();
+  });
+  // The external system is the layout: rotating a phone moves the button, and content that arrives late, or a notice in
+  // its place, may be wider than the room beside the button.
   useEffect(() => {
     if (!open) return;
+    const observer = new ResizeObserver(() => onResize());
+    if (panel.current) observer.observe(panel.current);
     window.addEventListener("resize", onChange);
-    return () => window.removeEventListener("resize", onChange);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("resize", onChange);
+    };
   }, [open]);
 
   return (
