@@ -20,6 +20,14 @@ export const routes = {
   run: (id: string) => `/qualification/runs/${id}`,
   /** Two stored runs side by side. */
   compareRuns: (a: string, b: string) => `/qualification/runs/compare?a=${a}&b=${b}`,
+  panels: () => "/panels",
+  panel: (id: string) => `/panels/${id}`,
+  /** Upload of a file. */
+  newPanel: () => "/panels/new",
+  /** Profiling ledger of the default panel. */
+  profiling: () => "/panels/profiling",
+  /** Opportunities by length, price and reach in the default panel. */
+  libraryMap: (query = "") => `/opportunities/map${query && `?${query}`}`,
   contexts: () => "/contexts",
   apiExplorer: () => "/tools/explorer",
   signatureCheck: () => "/tools/signature",

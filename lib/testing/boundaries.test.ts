@@ -7,6 +7,7 @@ const SLICES = [
   "attributes",
   "opportunities",
   "qualification",
+  "panels",
   "contexts",
   "activity",
   "settings",
@@ -17,10 +18,20 @@ const SLICES = [
 
 /** Slices are ordered: each may import only those listed here. */
 const BELOW: Record<string, readonly string[]> = {
-  "sandbox-demo": ["qualification", "opportunities", "attributes", "views", "contexts", "activity", "settings"],
-  "api-tools": ["qualification", "opportunities", "attributes", "views", "contexts", "activity", "settings"],
-  qualification: ["opportunities", "attributes", "views"],
-  opportunities: ["attributes", "views"],
+  "sandbox-demo": [
+    "qualification",
+    "opportunities",
+    "panels",
+    "attributes",
+    "views",
+    "contexts",
+    "activity",
+    "settings",
+  ],
+  "api-tools": ["qualification", "opportunities", "panels", "attributes", "views", "contexts", "activity", "settings"],
+  qualification: ["opportunities", "panels", "attributes", "views"],
+  opportunities: ["panels", "attributes", "views"],
+  panels: ["attributes", "views"],
   attributes: ["views"],
   contexts: [],
   activity: [],
