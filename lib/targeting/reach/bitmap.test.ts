@@ -20,7 +20,7 @@ const setArbitrary = (size: number): fc.Arbitrary<ReadonlySet<number>> =>
   );
 
 const casesArbitrary = fc
-  .constantFrom(1, 31, 64, 4_097, 65_536, 65_537, 140_000)
+  .constantFrom(1, 31, 64, 4_097, 65_536, 70_001)
   .chain((size) => fc.record({ size: fc.constant(size), a: setArbitrary(size), b: setArbitrary(size) }));
 
 const sorted = (set: Iterable<number>): number[] => [...set].toSorted((x, y) => x - y);
@@ -28,8 +28,11 @@ const sorted = (set: Iterable<number>): number[] => [...set].toSorted((x, y) => 
 function expectSame(bitmap: Bitmap, set: ReadonlySet<number>): void {
   expect(bitmap.count).toBe(set.size);
   expect(bitmap.isEmpty).toBe(set.size === 0);
-  expect([...bitmap.positions()]).toEqual(sorted(set));
+  // Comparing arrays of 140,000 items takes seconds; their bytes do not.
+  expect(Buffer.compare(bytesOf(bitmap.positions()), bytesOf(sorted(set)))).toBe(0);
 }
+
+const bytesOf = (positions: Iterable<number>): Uint8Array => new Uint8Array(Int32Array.from(positions).buffer);
 
 test("operations equal those of sets", () => {
   fc.assert(
@@ -47,18 +50,18 @@ test("operations equal those of sets", () => {
       expectSame(one, a);
       expectSame(other, b);
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
 test("membership equals that of the set, also outside of the size", () => {
   fc.assert(
-    fc.property(casesArbitrary, fc.array(fc.integer({ min: -3, max: 140_003 })), ({ size, a }, positions) => {
+    fc.property(casesArbitrary, fc.array(fc.integer({ min: -3, max: 70_003 })), ({ size, a }, positions) => {
       const bitmap = Bitmap.of(a, size);
       for (const position of [...positions, ...[...a].slice(0, 50)]) expect(bitmap.has(position)).toBe(a.has(position));
       expect(bitmap.has(0.5)).toBe(false);
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
@@ -71,7 +74,7 @@ test("a builder makes the same bitmap from ascending positions", () => {
       expectSame(built, a);
       expect(built.equals(Bitmap.of(a, size))).toBe(true);
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 

@@ -86,7 +86,7 @@ test("equals it for targeting of readable kinds, where more is certain", () => {
       for (const name of ["room", "onlyClosed", "possibleRoom"] as const) seen[name] += counted.total[name];
       seen.missing += counted.missing.length;
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(10);
 });
