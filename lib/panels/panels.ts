@@ -1,6 +1,6 @@
 /** Changes to panels: upload in blocks, default panel, deletion. */
 import "server-only";
-import { fail, failureOf } from "../failure.ts";
+import { fail } from "../failure.ts";
 import { writeAudit, type ActionContext } from "../server/action.ts";
 import { auditedTransaction } from "../server/auth/audited-transaction.ts";
 import { log } from "../server/log.ts";
@@ -95,7 +95,7 @@ async function reopen({ store, partner }: PanelContext, panelId: string): Promis
     await store.panels.reopen(partner.scope, panelId, Date.now());
   } catch (error) {
     // The next call of `finishUpload` checks it again.
-    log.warn("panel not reopened", { code: failureOf(error)?.code ?? "bug" });
+    log.warn("panel not reopened", { operation: "panels", error });
   }
 }
 
