@@ -45,7 +45,8 @@ const GERMANY: TestSegment = {
 const FRANCE: TestSegment = { country: "FR", language: "fr", size: 12, answers: { "1": { "1": range(0, 12) } } };
 
 const refusal = async (act: Promise<unknown>) => failureOf(await act.catch((error: unknown) => error));
-const trail = async () => (await store.audit.recent({ limit: 10 })).map(({ action, subject }) => `${action} ${subject}`);
+const trail = async () =>
+  (await store.audit.recent({ limit: 10 })).map(({ action, subject }) => `${action} ${subject}`);
 const raw = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 const stateOf = async (id: string) => (await store.panels.byId(context.partner.scope, id))?.state;
 const add = (panelId: string, attributeId: string, body: string, more = {}) =>
@@ -95,7 +96,12 @@ test("only the segments that are admitted and the columns that are needed are re
   expect(segments.map(({ country, size, columns }) => [country, size, [...columns.keys()].sort()])).toEqual([
     ["DE", 47, ["1", "80"]],
   ]);
-  expect([...(segments[0]?.columns.get("1" as Int64)?.values.get("2")?.positions() ?? [])]).toEqual(range(20, 40));
+  expect([
+    ...(segments[0]?.columns
+      .get("1" as Int64)
+      ?.values.get("2")
+      ?.positions() ?? []),
+  ]).toEqual(range(20, 40));
   expect(read.mock.calls.map(([, , segment, ids]) => [segment, ids])).toEqual([
     [0, [""]],
     [0, ["80", "1"]],

@@ -7,15 +7,14 @@ import { log } from "../server/log.ts";
 import type { StoredPanel } from "../store/panels/panel-row.ts";
 import { checkBlocks } from "./check-blocks.ts";
 import { notifyDefaultPanelChanged } from "./panel-events.ts";
-import { MAX_PANEL_LENGTH, MAX_PANELS } from "./panel-limits.ts";
+import { MAX_PANEL_LENGTH, MAX_PANELS, PANELS_FULL } from "./panel-limits.ts";
 import type { BeginPanelInput, PanelBlockInput } from "./panel-params.ts";
 import { panelCache, type PanelContext } from "./panel-reader.ts";
 import { countrySizes } from "./publish-reach.ts";
 import { publishCount } from "./published-count.ts";
 
 const GONE = "This panel was deleted.";
-export const NAME_TAKEN = "Another panel has this name. Choose another one.";
-export const PANELS_FULL = `There are already ${MAX_PANELS} panels. Delete one first.`;
+const NAME_TAKEN = "Another panel has this name. Choose another one.";
 
 /**
  * Begins an upload. An upload that was begun with the same input, and of which nothing has arrived, is continued: the

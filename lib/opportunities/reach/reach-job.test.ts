@@ -45,10 +45,9 @@ async function keepBody(id: string, body: string): Promise<string> {
 }
 const stored = async (panelId: string, ...ids: string[]) =>
   Object.fromEntries(
-    [...(await store.opportunityReach.of(context.partner.scope, panelId, ids))].map(([id, { room, possible, perPlace }]) => [
-      id,
-      [room, possible, perPlace],
-    ]),
+    [...(await store.opportunityReach.of(context.partner.scope, panelId, ids))].map(
+      ([id, { room, possible, perPlace }]) => [id, [room, possible, perPlace]],
+    ),
   );
 
 test("reach of the library is computed when a panel becomes the default one", async () => {

@@ -42,7 +42,13 @@ test("the sample panel has people of 12 markets, passes the check of an upload, 
   await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
   expect(await store.jobs.latest(context.partner.scope, SAMPLE_JOB)).toMatchObject({ done: 12, total: 12 });
   const [summary] = await panelSummaries(context);
-  expect(summary).toMatchObject({ name: "Sample panel", source: "sample", state: "ready", size: 2_400, isDefault: true });
+  expect(summary).toMatchObject({
+    name: "Sample panel",
+    source: "sample",
+    state: "ready",
+    size: 2_400,
+    isDefault: true,
+  });
   expect(summary?.countries).toHaveLength(12);
   expect(summary?.countries[0]).toEqual({ country: "US", size: 480 });
   const panel = await store.panels.byId(context.partner.scope, summary?.id ?? "");
@@ -81,9 +87,7 @@ test("a paused job continues with its panel; a canceled one leaves none", async 
   });
   job = await startSamplePanel(context, PEOPLE);
   await ended(job, "cancelled");
-  await vi.waitFor(async () =>
-    expect((await panelSummaries(context)).map(({ id }) => id)).toEqual([panel?.id]),
-  );
+  await vi.waitFor(async () => expect((await panelSummaries(context)).map(({ id }) => id)).toEqual([panel?.id]));
   await vi.waitFor(async () =>
     expect(await store.db.selectFrom("panel_blocks").select("panel_id").distinct().execute()).toEqual([
       { panel_id: panel?.id },

@@ -37,7 +37,9 @@ test("people are the same each time, and obey every rule of a panel", () => {
 
 test("every answer is one of the sandbox's catalogue", () => {
   const { ranked, others } = buildAttributes("normal");
-  const answers = new Map([...ranked, ...others].map(({ id, answers: own }) => [id, new Set(own.map((one) => one.id))]));
+  const answers = new Map(
+    [...ranked, ...others].map(({ id, answers: own }) => [id, new Set(own.map((one) => one.id))]),
+  );
   for (const [id, { values, oneOf }] of people().columns) {
     const known = answers.get(id);
     const used = [...values.keys(), ...oneOf.flatMap((group) => group.values)];
