@@ -18,14 +18,14 @@ export function heldAnswers(segment: PanelSegment, attributeId: Int64, { now, va
   const known = segment.columns.get(attributeId)?.known;
   if (!known) return { has: 0, expiring: 0 };
   const lifetime = validFor(attributeId);
-  if (lifetime === undefined) return { has: known.count(), expiring: 0 };
+  if (lifetime === undefined) return { has: known.count, expiring: 0 };
   let [expired, expiring] = [0, 0];
   for (const [monday, people] of segment.answeredWeeks) {
     const end = monday * DAY + lifetime;
     if (end > now + EXPIRING_DAYS * DAY) continue;
-    const affected = known.and(people).count();
+    const affected = known.and(people).count;
     if (end <= now) expired += affected;
     else expiring += affected;
   }
-  return { has: known.count() - expired, expiring };
+  return { has: known.count - expired, expiring };
 }

@@ -6,7 +6,7 @@ import type { Int64 } from "../../int64.ts";
 import { publishCount } from "../published-count.ts";
 import { greedyOrder, type UndeterminedOpportunity } from "./asking-order.ts";
 import { profilingLedger, type LedgerInput } from "./ledger.ts";
-import { needsCollector, type People, type SegmentNeeds } from "./undetermined-groups.ts";
+import { needsCollector, type People, type SegmentMissing } from "./undetermined-groups.ts";
 
 const ATTRIBUTES = ["1", "2", "3", "20", "100"] as Int64[];
 const SIZES = [40, 33, 1];
@@ -42,7 +42,7 @@ const parentsArbitrary = fc
 
 const people = (positions: readonly number[]): People => ({ positions: () => positions });
 
-const needsOf = ({ missing }: PlainOpportunity, ids: readonly Int64[] = ATTRIBUTES): SegmentNeeds[] =>
+const needsOf = ({ missing }: PlainOpportunity, ids: readonly Int64[] = ATTRIBUTES): SegmentMissing[] =>
   missing.map((persons, segment) => ({
     segment,
     size: persons.length,

@@ -11,7 +11,7 @@ export interface People {
 }
 
 /** By attribute: undetermined people of a segment whose answer is missing or expired. */
-export interface SegmentNeeds {
+export interface SegmentMissing {
   /** Index of the segment in the panel. */
   readonly segment: number;
   /** Number of people of the segment. */
@@ -36,7 +36,7 @@ export interface AskedPeople {
 /** Collects the needs of many opportunities. */
 export interface NeedsCollector {
   /** Groups of one opportunity, over all of its segments, in a fixed order. */
-  readonly groupsOf: (needs: readonly SegmentNeeds[]) => CooperativeSteps<readonly UndeterminedGroup[]>;
+  readonly groupsOf: (needs: readonly SegmentMissing[]) => CooperativeSteps<readonly UndeterminedGroup[]>;
   /** By attribute: distinct people over all opportunities so far. */
   readonly people: () => ReadonlyMap<Int64, AskedPeople>;
 }
@@ -78,7 +78,7 @@ export function needsCollector(): NeedsCollector {
  * Set of missing answers of each person, as the node of a tree: the path to the root names the set. Attributes are
  * added in text order, so that each set has one node.
  */
-function* missingSets(size: number, missing: SegmentNeeds["missing"]) {
+function* missingSets(size: number, missing: SegmentMissing["missing"]) {
   const nodeOf = new Uint32Array(size);
   const attributes: (Int64 | undefined)[] = [undefined];
   const parents: number[] = [0];

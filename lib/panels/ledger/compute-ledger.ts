@@ -1,0 +1,148 @@
+/** Ledger of a panel over the open opportunities of the library. Yields to the event loop. */
+import "server-only";
+import type { Int64 } from "../../int64.ts";
+import { runCooperatively } from "../../store/engine/cooperative.ts";
+import { factsOf } from "../../targeting/facts/facts.ts";
+import { buildTargeting } from "../../targeting/model.ts";
+import type { ReachClock } from "../../targeting/reach/panel.ts";
+import { admitsSegment, compileReach, needsOf } from "../../targeting/reach/reach.ts";
+import type { UndeterminedOpportunity } from "./asking-order.ts";
+import { dependencyEdges, parentsOf } from "./dependency-edges.ts";
+import { heldAnswers, type HeldAnswers } from "./held-answers.ts";
+import type { LedgerPanel } from "./ledger-panel.ts";
+import { profilingLedger, type AskingOpportunity, type LedgerFigures } from "./ledger.ts";
+import { openCountries, openOpportunities, readOpportunity, type LedgerContext } from "./open-opportunities.ts";
+import { opportunityValue } from "./opportunity-value.ts";
+import { needsCollector, type NeedsCollector, type SegmentMissing } from "./undetermined-groups.ts";
+
+/** Result of a computation; all counts of people are published counts. */
+export interface ComputedLedger {
+  /** Epoch milliseconds. */
+  readonly computedAt: number;
+  readonly countries: readonly string[];
+  readonly open: number;
+  readonly unreadable: number;
+  readonly withoutValue: number;
+  readonly rows: readonly LedgerFigures[];
+}
+
+export interface LedgerTask {
+  readonly panel: LedgerPanel;
+  /** Country of the opportunities; `""`: all. */
+  readonly country: string;
+  /** Counted in opportunities. */
+  readonly onProgress: (done: number, total: number) => void;
+  /** Throws to end the computation early. */
+  readonly throwIfUnwanted: () => void;
+}
+
+export async function computeLedger(context: LedgerContext, task: LedgerTask): Promise<ComputedLedger> {
+  const { panel, country, onProgress, throwIfUnwanted } = task;
+  const open = await openOpportunities(context, { country });
+  const collector = needsCollector();
+  const clock = expiringClock(context);
+  const opportunities: AskingOpportunity[] = [];
+  const undetermined: UndeterminedOpportunity[] = [];
+  for (const [index, one] of open.entries()) {
+    throwIfUnwanted();
+    onProgress(index, open.length);
+    const opportunity = await readOpportunity(context, one);
+    if (!opportunity) continue;
+    const targeting = buildTargeting(opportunity);
+    await clock.learn(targeting.attributeIds);
+    const value = opportunityValue(opportunity, targeting);
+    opportunities.push({ id: one.id, value, attributeIds: targeting.attributeIds });
+    const compiled = compileReach(targeting, factsOf(opportunity));
+    const groups = await groupsIn({ panel, collector, clock, compiled });
+    if (groups.length > 0) undetermined.push({ id: one.id, value, groups });
+  }
+  onProgress(open.length, open.length);
+  const people = collector.people();
+  const ids = [...people.keys()];
+  const segments = panel.segments.flatMap((segment, index) =>
+    country === "" || segment.country === undefined || segment.country === country ? [index] : [],
+  );
+  const held = await heldIn({ panel, segments, ids, clock, throwIfUnwanted });
+  const edges = await dependencyEdges(context, ids);
+  return {
+    computedAt: clock.now,
+    countries: await openCountries(context),
+    open: open.length,
+    unreadable: open.length - opportunities.length,
+    withoutValue: opportunities.filter(({ value }) => value === 0).length,
+    rows: profilingLedger({
+      opportunities,
+      undetermined,
+      people,
+      held,
+      size: segments.reduce((sum, index) => sum + (panel.segments[index]?.size ?? 0), 0),
+      parentsOf: parentsOf(edges),
+    }),
+  };
+}
+
+interface GroupsTask {
+  readonly panel: LedgerPanel;
+  readonly collector: NeedsCollector;
+  readonly clock: ReachClock;
+  readonly compiled: ReturnType<typeof compileReach>;
+}
+
+/** Undetermined people of one opportunity who miss an answer. Columns of segments that it excludes are not read. */
+async function groupsIn({ panel, collector, clock, compiled }: GroupsTask) {
+  const missing: SegmentMissing[] = [];
+  for (const [index, facts] of panel.segments.entries()) {
+    if (!admitsSegment(compiled, facts)) continue;
+    const segment = await panel.withColumns(index, compiled.attributeIds);
+    const { needs } = await runCooperatively(needsOf(compiled, segment, clock));
+    missing.push({ segment: index, size: segment.size, missing: needs });
+  }
+  return runCooperatively(collector.groupsOf(missing));
+}
+
+interface HeldTask {
+  readonly panel: LedgerPanel;
+  /** Indexes of the segments that count. */
+  readonly segments: readonly number[];
+  readonly ids: readonly Int64[];
+  readonly clock: ReachClock;
+  readonly throwIfUnwanted: () => void;
+}
+
+/** One attribute of a segment at a time, to bound memory. */
+async function heldIn({ panel, segments, ids, clock, throwIfUnwanted }: HeldTask) {
+  const held = new Map<Int64, HeldAnswers>();
+  for (const index of segments) {
+    for (const id of ids) {
+      throwIfUnwanted();
+      const { has, expiring } = heldAnswers(await panel.withColumns(index, [id]), id, clock);
+      const sum = held.get(id) ?? { has: 0, expiring: 0 };
+      held.set(id, { has: sum.has + has, expiring: sum.expiring + expiring });
+    }
+  }
+  return held;
+}
+
+/** Clock of this computation, with the lifetimes of the attributes learned so far. */
+function expiringClock({ store, partner }: LedgerContext) {
+  const lifetimes = new Map<Int64, number | undefined>();
+  return {
+    now: Date.now(),
+    validFor: (id: Int64) => lifetimes.get(id),
+    async learn(ids: readonly Int64[]): Promise<void> {
+      const wanted = ids.filter((id) => !lifetimes.has(id));
+      if (wanted.length === 0) return;
+      const names = await store.attributes.names(
+        partner.scope,
+        wanted.map((attributeId) => ({ attributeId, answerIds: [] })),
+      );
+      for (const id of wanted) lifetimes.set(id, lifetimeOf(names.get(id)?.expirationMs));
+    },
+  };
+}
+
+/** Milliseconds; `undefined`: not stated. 0 means that as well. */
+function lifetimeOf(text: string | null | undefined): number | undefined {
+  const lifetime = text && /^\d+$/.test(text) ? Number(text) : 0;
+  return lifetime > 0 ? lifetime : undefined;
+}
