@@ -11,7 +11,7 @@ interface Condition {
 /** Answers listed for one parent. */
 const MAX_LISTED = 20;
 
-/** `null`: the question is asked of everyone. Several parents are alternatives of the service, joined by "; ". */
+/** `null`: the question is asked of everyone. The service does not say how several parents combine: they are listed. */
 export function askedWhenText(conditions: readonly Condition[], names: AttributeNames): string | null {
   if (conditions.length === 0) return null;
   return conditions.map((condition) => conditionText(condition, names)).join("; ");

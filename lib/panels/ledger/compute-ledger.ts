@@ -23,6 +23,7 @@ export interface ComputedLedger {
   readonly open: number;
   readonly unreadable: number;
   readonly withoutValue: number;
+  readonly undecidable: number;
   readonly rows: readonly LedgerFigures[];
 }
 
@@ -43,6 +44,7 @@ export async function computeLedger(context: LedgerContext, task: LedgerTask): P
   const clock = expiringClock(context);
   const opportunities: AskingOpportunity[] = [];
   const undetermined: UndeterminedOpportunity[] = [];
+  let undecidable = 0;
   for (const [index, one] of open.entries()) {
     throwIfUnwanted();
     onProgress(index, open.length);
@@ -53,7 +55,8 @@ export async function computeLedger(context: LedgerContext, task: LedgerTask): P
     const value = opportunityValue(opportunity, targeting);
     opportunities.push({ id: one.id, value, attributeIds: targeting.attributeIds });
     const compiled = compileReach(targeting, factsOf(opportunity));
-    const groups = await groupsIn({ panel, collector, clock, compiled });
+    const { groups, others } = await groupsIn({ panel, collector, clock, compiled });
+    undecidable += Number(others);
     if (groups.length > 0) undetermined.push({ id: one.id, value, groups });
   }
   onProgress(open.length, open.length);
@@ -70,6 +73,7 @@ export async function computeLedger(context: LedgerContext, task: LedgerTask): P
     open: open.length,
     unreadable: open.length - opportunities.length,
     withoutValue: opportunities.filter(({ value }) => value === 0).length,
+    undecidable,
     rows: profilingLedger({
       opportunities,
       undetermined,
@@ -88,16 +92,22 @@ interface GroupsTask {
   readonly compiled: ReturnType<typeof compileReach>;
 }
 
-/** Undetermined people of one opportunity who miss an answer. Columns of segments that it excludes are not read. */
+/**
+ * Undetermined people of one opportunity who miss an answer; `others`: there are undetermined people who miss none.
+ * Columns of segments that it excludes are not read.
+ */
 async function groupsIn({ panel, collector, clock, compiled }: GroupsTask) {
   const missing: SegmentMissing[] = [];
+  let undetermined = 0;
   for (const [index, facts] of panel.segments.entries()) {
     if (!admitsSegment(compiled, facts)) continue;
     const segment = await panel.withColumns(index, compiled.attributeIds);
-    const { needs } = await runCooperatively(needsOf(compiled, segment, clock));
-    missing.push({ segment: index, size: segment.size, missing: needs });
+    const found = await runCooperatively(needsOf(compiled, segment, clock));
+    undetermined += found.undetermined.count;
+    missing.push({ segment: index, size: segment.size, missing: found.needs });
   }
-  return runCooperatively(collector.groupsOf(missing));
+  const groups = await runCooperatively(collector.groupsOf(missing));
+  return { groups, others: undetermined > groups.reduce((sum, { people }) => sum + people, 0) };
 }
 
 interface HeldTask {

@@ -25,6 +25,8 @@ export interface ReadyLedger {
   readonly unreadable: number;
   /** Those of them without a usable price or without open completes: they add no value. */
   readonly withoutValue: number;
+  /** Those of them with people who are undetermined without a missing answer: hidden or unsupported conditions. */
+  readonly undecidable: number;
   /** In the order of asking. */
   readonly rows: readonly LedgerRow[];
   /** Progress of a newer computation, counted in opportunities; null: this is the newest. */
