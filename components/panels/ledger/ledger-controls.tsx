@@ -35,7 +35,7 @@ export function LedgerControls({ state, countries, onChange }: LedgerControlsPro
         label="Question locale"
         hideLabel
         value={state.in}
-        placeholder="Default texts"
+        {...(state.in === "" ? { placeholder: "Default texts" } : {})}
         options={localeOptions(locales, state.in)}
         onChange={(event) => onChange({ in: event.target.value })}
         className="h-7 max-w-48"

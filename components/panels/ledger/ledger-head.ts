@@ -20,4 +20,4 @@ export const LEDGER_HEADS: readonly LedgerHead[] = [
 ];
 
 export const LEDGER_GRID =
-  "grid items-baseline gap-x-3 px-3.5 grid-cols-[1.5rem_1.75rem_minmax(0,1fr)] lg:grid-cols-[1rem_2.25rem_minmax(9rem,1fr)_5.75rem_4.5rem_3.25rem_4.5rem_6.5rem_8rem] xl:gap-x-4";
+  "grid items-baseline gap-x-3 px-3.5 grid-cols-[1.5rem_1.75rem_minmax(0,1fr)] lg:grid-cols-[1rem_2rem_minmax(9rem,1fr)_5rem_4rem_3rem_4rem_5.5rem_7.5rem] xl:gap-x-4";

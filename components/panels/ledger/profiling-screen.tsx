@@ -6,7 +6,7 @@ import { usePins } from "@/components/attributes/use-pins";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
-import { useRowSelection } from "@/components/ui/grid/use-row-selection";
+import { useRowSelection, type RowSelection } from "@/components/ui/grid/use-row-selection";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
@@ -30,6 +30,7 @@ export function ProfilingScreen() {
   const [pins] = usePins();
   const state = { ...address, in: address.in || (pins[0] ?? "") };
   const query = useQuery(ledgerQuery(state));
+  const selection = useRowSelection<LedgerRow>();
   const client = useQueryClient();
   const recompute = useMutation({
     mutationFn: () => recomputeLedger(state),
@@ -39,7 +40,10 @@ export function ProfilingScreen() {
   const change = (next: Partial<LedgerState>) => {
     recompute.reset();
     void setAddress(
-      { ...(next.country === undefined ? {} : { country: next.country || null }), ...(next.in === undefined ? {} : { in: next.in || null }) },
+      {
+        ...(next.country === undefined ? {} : { country: next.country || null }),
+        ...(next.in === undefined ? {} : { in: next.in || null }),
+      },
       { history: "push" },
     );
   };
@@ -62,7 +66,7 @@ export function ProfilingScreen() {
       </PageHeader>
       <ErrorNotice error={recompute.error} live="assertive" onRetry={() => recompute.mutate()} />
       <QueryView query={query} skeleton={<SkeletonRows framed rows={10} columns={8} />}>
-        {(view) => <Ledger view={view} state={state} onChange={change} />}
+        {(view) => <Ledger view={view} state={state} selection={selection} onChange={change} />}
       </QueryView>
     </div>
   );
@@ -70,11 +74,14 @@ export function ProfilingScreen() {
 
 interface LedgerProps {
   readonly view: LedgerView;
+  /** With the locale on screen. */
   readonly state: LedgerState;
+  readonly selection: RowSelection<LedgerRow>;
   readonly onChange: (change: Partial<LedgerState>) => void;
 }
 
-function Ledger({ view, state, onChange }: LedgerProps) {
+function Ledger({ view, ...rest }: LedgerProps) {
+  const { state, onChange } = rest;
   if (view.state === "no_panel") return <NoPanel />;
   return (
     <Panel
@@ -87,7 +94,7 @@ function Ledger({ view, state, onChange }: LedgerProps) {
       {view.state === "computing" ? (
         <ComputingLedger done={view.done} total={view.total} />
       ) : (
-        <ReadyQuestions ledger={view} state={state} onChange={onChange} />
+        <ReadyQuestions ledger={view} {...rest} />
       )}
     </Panel>
   );
@@ -105,8 +112,7 @@ interface ReadyQuestionsProps extends Omit<LedgerProps, "view"> {
   readonly ledger: ReadyLedger;
 }
 
-function ReadyQuestions({ ledger, state, onChange }: ReadyQuestionsProps) {
-  const selection = useRowSelection<LedgerRow>();
+function ReadyQuestions({ ledger, state, selection, onChange }: ReadyQuestionsProps) {
   const { rows, newer } = ledger;
   const locale = state.in;
   return (

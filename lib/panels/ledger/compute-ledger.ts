@@ -4,7 +4,7 @@ import type { Int64 } from "../../int64.ts";
 import { runCooperatively } from "../../store/engine/cooperative.ts";
 import { factsOf } from "../../targeting/facts/facts.ts";
 import { buildTargeting } from "../../targeting/model.ts";
-import type { ReachClock } from "../../targeting/reach/panel.ts";
+import type { PanelSegment, ReachClock } from "../../targeting/reach/panel.ts";
 import { admitsSegment, compileReach, needsOf } from "../../targeting/reach/reach.ts";
 import type { UndeterminedOpportunity } from "./asking-order.ts";
 import { dependencyEdges, parentsOf } from "./dependency-edges.ts";
@@ -62,10 +62,9 @@ export async function computeLedger(context: LedgerContext, task: LedgerTask): P
   onProgress(open.length, open.length);
   const people = collector.people();
   const ids = [...people.keys()];
-  const segments = panel.segments.flatMap((segment, index) =>
-    country === "" || segment.country === undefined || segment.country === country ? [index] : [],
-  );
-  const held = await heldIn({ panel, segments, ids, clock, throwIfUnwanted });
+  const counts = (segment: { readonly country: string | undefined }): boolean =>
+    country === "" || segment.country === undefined || segment.country === country;
+  const held = await heldIn({ panel, ids, clock, counts, throwIfUnwanted });
   const edges = await dependencyEdges(context, ids);
   return {
     computedAt: clock.now,
@@ -79,7 +78,7 @@ export async function computeLedger(context: LedgerContext, task: LedgerTask): P
       undetermined,
       people,
       held,
-      size: segments.reduce((sum, index) => sum + (panel.segments[index]?.size ?? 0), 0),
+      size: panel.sizes.filter(counts).reduce((sum, { size }) => sum + size, 0),
       parentsOf: parentsOf(edges),
     }),
   };
@@ -99,9 +98,8 @@ interface GroupsTask {
 async function groupsIn({ panel, collector, clock, compiled }: GroupsTask) {
   const missing: SegmentMissing[] = [];
   let undetermined = 0;
-  for (const [index, facts] of panel.segments.entries()) {
-    if (!admitsSegment(compiled, facts)) continue;
-    const segment = await panel.withColumns(index, compiled.attributeIds);
+  const admits = (segment: PanelSegment): boolean => admitsSegment(compiled, segment);
+  for (const { index, segment } of await panel.segmentsOf(compiled.attributeIds, admits)) {
     const found = await runCooperatively(needsOf(compiled, segment, clock));
     undetermined += found.undetermined.count;
     missing.push({ segment: index, size: segment.size, missing: found.needs });
@@ -112,23 +110,25 @@ async function groupsIn({ panel, collector, clock, compiled }: GroupsTask) {
 
 interface HeldTask {
   readonly panel: LedgerPanel;
-  /** Indexes of the segments that count. */
-  readonly segments: readonly number[];
   readonly ids: readonly Int64[];
   readonly clock: ReachClock;
+  /** Whether people of a segment are counted. */
+  readonly counts: (segment: PanelSegment) => boolean;
   readonly throwIfUnwanted: () => void;
 }
 
-/** One attribute of a segment at a time, to bound memory. */
-async function heldIn({ panel, segments, ids, clock, throwIfUnwanted }: HeldTask) {
+/** One attribute at a time, to bound memory. */
+async function heldIn({ panel, ids, clock, counts, throwIfUnwanted }: HeldTask) {
   const held = new Map<Int64, HeldAnswers>();
-  for (const index of segments) {
-    for (const id of ids) {
-      throwIfUnwanted();
-      const { has, expiring } = heldAnswers(await panel.withColumns(index, [id]), id, clock);
-      const sum = held.get(id) ?? { has: 0, expiring: 0 };
-      held.set(id, { has: sum.has + has, expiring: sum.expiring + expiring });
+  for (const id of ids) {
+    throwIfUnwanted();
+    const sum = { has: 0, expiring: 0 };
+    for (const { segment } of await panel.segmentsOf([id], counts)) {
+      const { has, expiring } = heldAnswers(segment, id, clock);
+      sum.has += has;
+      sum.expiring += expiring;
     }
+    held.set(id, sum);
   }
   return held;
 }

@@ -49,10 +49,10 @@ export async function ledgerView(
   };
 }
 
-const summaryOf = ({ id, name, segments }: LedgerPanel) => ({
+const summaryOf = ({ id, name, sizes }: LedgerPanel) => ({
   id,
   name,
-  size: publishCount(segments.reduce((sum, { size }) => sum + size, 0)),
+  size: publishCount(sizes.reduce((sum, { size }) => sum + size, 0)),
 });
 
 async function withTexts(
