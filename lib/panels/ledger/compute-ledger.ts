@@ -4,8 +4,9 @@ import type { Int64 } from "../../int64.ts";
 import { runCooperatively } from "../../store/engine/cooperative.ts";
 import { factsOf } from "../../targeting/facts/facts.ts";
 import { buildTargeting } from "../../targeting/model.ts";
+import { admitsSegment, compileReach, type CompiledReach } from "../../targeting/reach/compile-reach.ts";
 import type { PanelSegment, ReachClock } from "../../targeting/reach/panel.ts";
-import { admitsSegment, compileReach, needsOf } from "../../targeting/reach/reach.ts";
+import { needsOf } from "../../targeting/reach/reach.ts";
 import type { UndeterminedOpportunity } from "./asking-order.ts";
 import { dependencyEdges, parentsOf } from "./dependency-edges.ts";
 import { heldAnswers, type HeldAnswers } from "./held-answers.ts";
@@ -88,7 +89,7 @@ interface GroupsTask {
   readonly panel: LedgerPanel;
   readonly collector: NeedsCollector;
   readonly clock: ReachClock;
-  readonly compiled: ReturnType<typeof compileReach>;
+  readonly compiled: CompiledReach;
 }
 
 /**
