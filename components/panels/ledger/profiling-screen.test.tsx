@@ -6,6 +6,8 @@ import { userEvent } from "@testing-library/user-event";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NO_PREFERENCES } from "@/lib/attributes/locales/preferences";
+import { preferencesQuery } from "@/lib/attributes/queries";
 import { fail } from "@/lib/failure";
 import type { LedgerRow, LedgerView, ReadyLedger } from "@/lib/panels/ledger/ledger-view";
 import { publishCount } from "@/lib/panels/published-count";
@@ -19,7 +21,7 @@ const keepLookedUpIds = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/query/get-result", () => ({ getResult: vi.fn() }));
 vi.mock("@/lib/attributes/actions", () => ({
   keepLookedUpIds,
-  readPreferences: async () => ({ ok: true, value: { pins: ["de_DE", "fr_FR"] } }),
+  readPreferences: vi.fn(),
   readAttributesOverview: async () => ({ ok: true, value: { locales: ["de_DE", "fr_FR", "ja_JP"] } }),
 }));
 
@@ -43,11 +45,13 @@ vi.mock("@/components/ui/grid/virtual-list", () => ({
   ),
 }));
 
+function show(this: HTMLDialogElement): void {
+  this.open = true;
+}
+
 beforeEach(() => {
   // The DOM of the test has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
+  HTMLDialogElement.prototype.showModal = show;
   keepLookedUpIds.mockResolvedValue({ ok: true, value: { kept: "token" } });
 });
 afterEach(() => {
@@ -88,7 +92,8 @@ const aLedger = (fields: Partial<ReadyLedger> = {}): ReadyLedger => ({
 function answers(...views: readonly (LedgerView | Error)[]): void {
   const left = [...views];
   vi.mocked(getResult).mockImplementation(async (path: string) => {
-    if (path.endsWith("/plan")) return { rows: 4, columns: ["Question", "Answer ID"], locales: undefined, filters: "2 questions" };
+    if (path.endsWith("/plan"))
+      return { rows: 4, columns: ["Question", "Answer ID"], locales: undefined, filters: "2 questions" };
     const view = left.length > 1 ? left.shift() : left[0];
     if (view instanceof Error) throw view;
     return view;
@@ -96,9 +101,12 @@ function answers(...views: readonly (LedgerView | Error)[]): void {
 }
 
 function shown(search = ""): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  // The page has read them.
+  client.setQueryData(preferencesQuery().queryKey, { ...NO_PREFERENCES, pins: ["de_DE", "fr_FR"] });
   render(
     <NuqsTestingAdapter searchParams={search} hasMemory>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={client}>
         <ProfilingScreen />
       </QueryClientProvider>
     </NuqsTestingAdapter>,

@@ -10,9 +10,15 @@ test("names the parent and the answers that trigger the question", () => {
   expect(askedWhenText([{ parent: "302", answerIds: ["5", "6"] }], names)).toBe(
     "Employment (302) is Full-time (5) or 6",
   );
-  expect(askedWhenText([{ parent: "302", answerIds: [] }, { parent: "9", answerIds: ["1"] }], names)).toBe(
-    "Employment (302) is answered; 9 is 1",
-  );
+  expect(
+    askedWhenText(
+      [
+        { parent: "302", answerIds: [] },
+        { parent: "9", answerIds: ["1"] },
+      ],
+      names,
+    ),
+  ).toBe("Employment (302) is answered; 9 is 1");
 });
 
 test("counts the answers beyond the first 20, and an inherited name is no name", () => {

@@ -7,6 +7,7 @@ import { buildTargeting } from "../../targeting/model.ts";
 import { admitsSegment, compileReach, type CompiledReach } from "../../targeting/reach/compile-reach.ts";
 import type { PanelSegment, ReachClock } from "../../targeting/reach/panel.ts";
 import { needsOf } from "../../targeting/reach/reach.ts";
+import { dayOf } from "../reach-clock.ts";
 import type { UndeterminedOpportunity } from "./asking-order.ts";
 import { dependencyEdges, parentsOf } from "./dependency-edges.ts";
 import { heldAnswers, type HeldAnswers } from "./held-answers.ts";
@@ -42,7 +43,7 @@ export async function computeLedger(context: LedgerContext, task: LedgerTask): P
   const { panel, country, onProgress, throwIfUnwanted } = task;
   const open = await openOpportunities(context, { country });
   const collector = needsCollector();
-  const clock = expiringClock(context);
+  const clock = growingClock(context);
   const opportunities: AskingOpportunity[] = [];
   const undetermined: UndeterminedOpportunity[] = [];
   let undecidable = 0;
@@ -68,7 +69,7 @@ export async function computeLedger(context: LedgerContext, task: LedgerTask): P
   const held = await heldIn({ panel, ids, clock, counts, throwIfUnwanted });
   const edges = await dependencyEdges(context, ids);
   return {
-    computedAt: clock.now,
+    computedAt: Date.now(),
     countries: await openCountries(context),
     open: open.length,
     unreadable: open.length - opportunities.length,
@@ -134,26 +135,17 @@ async function heldIn({ panel, ids, clock, counts, throwIfUnwanted }: HeldTask) 
   return held;
 }
 
-/** Clock of this computation, with the lifetimes of the attributes learned so far. */
-function expiringClock({ store, partner }: LedgerContext) {
-  const lifetimes = new Map<Int64, number | undefined>();
+/** Clock of today, like that of reach, with the validity of the attributes learned so far. */
+function growingClock({ store, partner }: LedgerContext) {
+  const valid = new Map<Int64, number | undefined>();
   return {
-    now: Date.now(),
-    validFor: (id: Int64) => lifetimes.get(id),
+    now: dayOf(Date.now()),
+    validFor: (id: Int64) => valid.get(id),
     async learn(ids: readonly Int64[]): Promise<void> {
-      const wanted = ids.filter((id) => !lifetimes.has(id));
+      const wanted = ids.filter((id) => !valid.has(id));
       if (wanted.length === 0) return;
-      const names = await store.attributes.names(
-        partner.scope,
-        wanted.map((attributeId) => ({ attributeId, answerIds: [] })),
-      );
-      for (const id of wanted) lifetimes.set(id, lifetimeOf(names.get(id)?.expirationMs));
+      const found = await store.attributes.validity(partner.scope, wanted);
+      for (const id of wanted) valid.set(id, found.get(id));
     },
   };
-}
-
-/** Milliseconds; `undefined`: not stated. 0 means that as well. */
-function lifetimeOf(text: string | null | undefined): number | undefined {
-  const lifetime = text && /^\d+$/.test(text) ? Number(text) : 0;
-  return lifetime > 0 ? lifetime : undefined;
 }

@@ -20,7 +20,7 @@ export async function dependencyEdges(
 ): Promise<readonly DependencyEdge[]> {
   const edges: DependencyEdge[] = [];
   const seen = new Set<string>(attributeIds);
-  for (let step: string[] = [...seen]; step.length > 0 && seen.size < MAX_VISITED; ) {
+  for (let step: string[] = [...seen]; step.length > 0 && seen.size < MAX_VISITED;) {
     const found = await store.attributes.dependenciesOf(partner.scope, step, "parents");
     edges.push(...found);
     step = [...new Set(found.map(({ parent }) => parent))].filter((id) => !seen.has(id));

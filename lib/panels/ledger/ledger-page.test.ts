@@ -50,7 +50,14 @@ async function storePanel(columns: Readonly<Record<string, readonly number[]>>, 
   const { store, partner } = context;
   const attributes = Object.keys(columns);
   const segments = [{ country: "DE", language: "de", size: SIZE }];
-  const panel = { name: "Spring", source: "file", createdBy: "a@example.test", segments, attributes, columns: [] } as const;
+  const panel = {
+    name: "Spring",
+    source: "file",
+    createdBy: "a@example.test",
+    segments,
+    attributes,
+    columns: [],
+  } as const;
   const begun = await store.panels.begin(partner.scope, panel, { at: 1, limit: 9 });
   if (typeof begun === "string") throw new Error(begun);
   const blocks = [
@@ -123,7 +130,16 @@ test("ranks what undetermined people miss, with values, shares and texts", async
   });
   expect(ledger.rows).toMatchObject([
     // All 100 people miss it for 901, which is worth 200; 80 of them miss nothing else.
-    { attributeId: CHILDREN, name: "Children", opportunities: 1, value: 200, has: 0, could: 100, alone: 80, reached: 66 },
+    {
+      attributeId: CHILDREN,
+      name: "Children",
+      opportunities: 1,
+      value: 200,
+      has: 0,
+      could: 100,
+      alone: 80,
+      reached: 66,
+    },
     // For 900, worth 100, and for 901.
     {
       attributeId: GENDER,
@@ -164,7 +180,10 @@ test("counts the opportunities and people of one country only", async () => {
   await keep("900", [GENDER]);
   await keep("901", [AGE], { locale: { language: "fr", country: "FR" } });
   expect(await ready()).toMatchObject({ countries: ["DE", "FR"], open: 2 });
-  expect(await ready({ country: "DE" })).toMatchObject({ open: 1, rows: [{ attributeId: GENDER, could: 20, reached: 100 }] });
+  expect(await ready({ country: "DE" })).toMatchObject({
+    open: 1,
+    rows: [{ attributeId: GENDER, could: 20, reached: 100 }],
+  });
   expect(await ready({ country: "FR" })).toMatchObject({ open: 1, rows: [] });
   expect(await ready({ country: "IT" })).toMatchObject({ open: 0, rows: [] });
 });

@@ -3,6 +3,7 @@ import "server-only";
 import { attributeNames } from "../../attributes/names/names.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { publishCount } from "../published-count.ts";
+import { dayOf } from "../reach-clock.ts";
 import type { LedgerState } from "./address.ts";
 import { computeLedger, type ComputedLedger } from "./compute-ledger.ts";
 import { defaultLedgerPanel } from "./default-ledger-panel.ts";
@@ -13,7 +14,6 @@ import { openOpportunities, revisionOf } from "./open-opportunities.ts";
 
 /** Milliseconds to wait for a result; a longer computation is answered with its progress. */
 const PATIENCE = 2_000;
-const DAY = 86_400_000;
 
 interface LedgerQuery extends LedgerState {
   /** Computes even if nothing changed. */
@@ -32,11 +32,10 @@ export async function ledgerView(
     partnerId: context.partner.id,
     country,
     panelId: panel.id,
-    stamp: `${panel.id} ${revision} ${Math.floor(Date.now() / DAY)}`,
+    stamp: `${panel.id} ${revision} ${dayOf(Date.now())}`,
     again,
     patience,
-    compute: (onProgress, throwIfUnwanted) =>
-      computeLedger(context, { panel, country, onProgress, throwIfUnwanted }),
+    compute: (onProgress, throwIfUnwanted) => computeLedger(context, { panel, country, onProgress, throwIfUnwanted }),
   });
   if (!ledger) return { state: "computing", ...(progress ?? { done: 0, total: 0 }) };
   const { rows, ...figures } = ledger;

@@ -37,12 +37,17 @@ export function ledgerFacts({ panel, open, withoutValue, unreadable, undecidable
     countText(open, "open opportunity", "open opportunities"),
     ...(withoutValue > 0 ? [`${withoutValue.toLocaleString("en")} without a price or open completes`] : []),
     ...(unreadable > 0 ? [`${unreadable.toLocaleString("en")} not readable`] : []),
-    ...(undecidable > 0 ? [`${undecidable.toLocaleString("en")} also depend on conditions that no answer decides`] : []),
+    ...(undecidable > 0
+      ? [`${undecidable.toLocaleString("en")} also depend on conditions that no answer decides`]
+      : []),
   ];
 }
 
 /** Title and text of a ledger without rows. */
-export function nothingToAsk({ undecidable, unreadable }: ReadyLedger): { readonly title: string; readonly text: string } {
+export function nothingToAsk({ undecidable, unreadable }: ReadyLedger): {
+  readonly title: string;
+  readonly text: string;
+} {
   if (undecidable === 0 && unreadable === 0) {
     return { title: "Nothing to ask", text: "Every open opportunity is decided for everyone in the panel." };
   }
@@ -60,7 +65,10 @@ export const countText = (number: number, one: string, many: string): string =>
 
 /** "12,340"; "0.50" below 10. */
 export const valueText = (value: number): string =>
-  value.toLocaleString("en", value < 10 ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { maximumFractionDigits: 0 });
+  value.toLocaleString(
+    "en",
+    value < 10 ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { maximumFractionDigits: 0 },
+  );
 
 export const percentText = (share: number | null): string => (share === null ? "–" : `${share}%`);
 

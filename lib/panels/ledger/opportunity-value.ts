@@ -15,10 +15,7 @@ export function opportunityValue(
 }
 
 /** Total count of the open entries in the tightest quota step; without quotas, the requested completes. */
-function openCompletes(
-  { completes }: Pick<Opportunity, "completes">,
-  { steps }: Pick<Targeting, "steps">,
-): number {
+function openCompletes({ completes }: Pick<Opportunity, "completes">, { steps }: Pick<Targeting, "steps">): number {
   const counts = steps
     .filter(({ kind }) => kind === "quota")
     .map(({ entries }) => entries.reduce((sum, { open, count }) => sum + (open ? usable(count) : 0), 0));

@@ -54,14 +54,20 @@ export async function questionnaireSource(context: ActionContext, query: Questio
     named: ["profiling", "questionnaire"],
     filters,
     locales: undefined,
-    audit: { subject: "attributes", detail: { what: "questionnaire", attributes: ids.length, locales: locales.join(" ") } },
+    audit: {
+      subject: "attributes",
+      detail: { what: "questionnaire", attributes: ids.length, locales: locales.join(" ") },
+    },
     table: {
       title: "Profiling questionnaire",
       columns: columnsOf(locales),
       // One row for the question, even if it has no text.
       count: loaded.reduce((sum, id) => sum + 1 + (facts.get(id)?.answers ?? 0), 0),
       facts: aboutFacts(context, filters, [
-        ["Order", "as in the profiling ledger: the questions that reach most undetermined value first, parents before children"],
+        [
+          "Order",
+          "as in the profiling ledger: the questions that reach most undetermined value first, parents before children",
+        ],
         ["Not loaded", missing.slice(0, NAMED).join(" ") || "none"],
         PLAIN_TEXTS,
       ]),
@@ -96,7 +102,11 @@ async function* questionRows(context: ActionContext, questions: Questions): Asyn
     const source = await runCooperatively(matrixSteps(stored.attribute));
     const columns = locales.map((locale) => source.locales.indexOf(locale));
     const name = toPlainText(stored.attribute.name) || null;
-    const askedWhen = await conditionOf(context, edges.filter(({ child }) => child === id), locales[0]);
+    const askedWhen = await conditionOf(
+      context,
+      edges.filter(({ child }) => child === id),
+      locales[0],
+    );
     const hasQuestion = source.rows.some((row) => row.id === undefined);
     const rows = hasQuestion ? source.rows : [NO_QUESTION, ...source.rows];
     for await (const batch of inBatches(rows, BATCH_SIZE)) {

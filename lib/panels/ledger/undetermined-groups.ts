@@ -131,7 +131,9 @@ function peopleSets() {
     };
   };
   const counts = () =>
-    new Map([...byAttribute].map(([id, segments]) => [id, segments.values().reduce((sum, bits) => sum + ones(bits), 0)]));
+    new Map(
+      [...byAttribute].map(([id, segments]) => [id, segments.values().reduce((sum, bits) => sum + ones(bits), 0)]),
+    );
   return Object.assign(of, { counts });
 }
 
