@@ -1,0 +1,18 @@
+import { countryName } from "@/components/attributes/country-names";
+import type { PanelSummary } from "@/lib/panels/model";
+
+/** Countries listed by name; the others are counted. */
+const MAX_NAMED = 3;
+
+export const UNKNOWN_COUNTRY = "Unknown country";
+
+export const panelCountryName = (country: string | null): string =>
+  country === null ? UNKNOWN_COUNTRY : countryName(country);
+
+/** `Germany, France and 10 more`: largest first. */
+export function countriesText(countries: PanelSummary["countries"]): string {
+  if (countries.length === 0) return "–";
+  const names = countries.slice(0, MAX_NAMED).map(({ country }) => panelCountryName(country));
+  const rest = countries.length - names.length;
+  return rest === 0 ? names.join(", ") : `${names.join(", ")} and ${rest} more`;
+}
