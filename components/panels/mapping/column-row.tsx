@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
-import { memo, useId } from "react";
+import { memo, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { classNames } from "@/components/ui/class-names";
@@ -13,7 +13,7 @@ import type { ColumnMapping } from "@/lib/panels/model";
 import { isMapped, matchedShare } from "./column-draft";
 import { ColumnEditor, type ColumnActs, type Matching } from "./column-editor";
 import { ROLE_TEXTS } from "./role-text";
-import { shareText } from "./share-text";
+import { shareText } from "../share-text";
 
 const TOP_VALUES = 3;
 
@@ -39,6 +39,7 @@ export const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
   const { column, rows, draft, suggestion, open, onOpen, acts, problem, brokenSince } = props;
   const { header, filled, values } = column;
   const id = useId();
+  const edit = useRef<HTMLButtonElement>(null);
   const canAccept = draft !== undefined && !isMapped(draft) && suggestion && suggestion.role.kind !== "ignored";
   const all = values.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -74,11 +75,20 @@ export const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
         {draft === undefined ? null : (
           <span className="flex flex-wrap gap-1.5 sm:justify-end">
             {canAccept ? (
-              <Button size="sm" aria-label={`Accept for ${header}`} onClick={() => acts.accept(header)}>
+              <Button
+                size="sm"
+                aria-label={`Accept for ${header}`}
+                onClick={() => {
+                  acts.accept(header);
+                  // This button unmounts.
+                  edit.current?.focus();
+                }}
+              >
                 Accept
               </Button>
             ) : null}
             <Button
+              ref={edit}
               size="sm"
               aria-label={`${open ? "Close" : "Edit"} ${header}`}
               aria-expanded={open}

@@ -72,7 +72,18 @@ export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsIn
         );
         note({ pending: false, error: null });
       } catch (error) {
-        note({ pending: false, error: error instanceof Error ? error : new Error("Matching failed") });
+        note({ pending: false, error: toError(error) });
+      }
+    };
+    /** Counts the values of a column again, and matches them. */
+    const split = async (header: string, separator: string | null) => {
+      try {
+        const values = await latest.current.opened.values(header, separator);
+        setSplits((now) => new Map(now).set(header, values));
+        const [column, draft] = [columnOf(header), latest.current.drafts.get(header)];
+        if (column && draft) await match({ ...column, values }, draft.role, separator);
+      } catch (error) {
+        setMatching((now) => new Map(now).set(header, { pending: false, error: toError(error) }));
       }
     };
     const matchAgain = (header: string) => {
@@ -92,12 +103,7 @@ export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsIn
       setReading: (header, reading) => change(header, (draft) => ({ ...draft, reading })),
       setSeparator: (header, separator) => {
         change(header, (draft) => ({ ...draft, separator, values: {} }));
-        void latest.current.opened.values(header, separator).then((values) => {
-          setSplits((now) => new Map(now).set(header, values));
-          const column = columnOf(header);
-          const draft = latest.current.drafts.get(header);
-          if (column && draft) void match({ ...column, values }, draft.role, separator);
-        });
+        void split(header, separator);
       },
       setMeaning: (header, text, meaning) => change(header, (draft) => withMeaning(draft, text, meaning)),
       setDates: (header, reducedTo) => latest.current.onDates(header, reducedTo),
@@ -124,3 +130,5 @@ export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsIn
 }
 
 export type ColumnDrafts = ReturnType<typeof useColumnDrafts>;
+
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error("Matching failed"));

@@ -11,7 +11,7 @@ import type { ScannedColumn } from "@/lib/panels/file/scan-model";
 import type { ColumnMapping, ValueMeaning } from "@/lib/panels/model";
 import { answerChoices } from "./answer-choices";
 import { meaningOf } from "./column-draft";
-import { shareText } from "./share-text";
+import { shareText } from "../share-text";
 import { ValueRow } from "./value-row";
 
 /** Rows rendered at once; longer lists are virtual. */

@@ -1,0 +1,3 @@
+"use client";
+
+import { useState } from "react";
