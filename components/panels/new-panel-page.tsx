@@ -38,12 +38,24 @@ export function NewPanelPage({ disabledReason }: NewPanelPageProps) {
       {disabledReason === undefined ? (
         <>
           <Steps current={isOpen ? step : "File"} />
-          {isOpen || (state.kind === "reading" && state.again) ? null : (
+          {isOpen ? null : (
             <div onPointerEnter={PanelEditor.preload} onFocus={PanelEditor.preload}>
               <FileStep state={state} onFile={(chosen) => void file.open(chosen)} onCancel={file.close} />
             </div>
           )}
-          {isOpen ? <PanelEditor open={state} file={file} step={step} onStep={setStep} /> : null}
+          {isOpen ? (
+            <PanelEditor
+              key={state.file.name}
+              state={state}
+              step={step}
+              onStep={setStep}
+              onOpenAgain={(options) => void file.openAgain(options)}
+              onClose={() => {
+                setStep("Columns");
+                file.close();
+              }}
+            />
+          ) : null}
         </>
       ) : (
         <Notice title="Only managers can upload panels">{disabledReason}</Notice>

@@ -34,27 +34,30 @@ export function keptDrafts(columns: readonly ScannedColumn[], before: Drafts): D
 
 export const withDraft = (drafts: Drafts, draft: ColumnMapping): Drafts => new Map(drafts).set(draft.header, draft);
 
-export const fromSuggestion = ({ header, role, separator, reading, values }: ColumnSuggestion): ColumnMapping => ({
-  header,
-  role,
-  separator,
-  reading,
-  values,
-});
+export const withSuggestion = (
+  draft: ColumnMapping,
+  { role, reading, values }: Pick<ColumnSuggestion, "role" | "reading" | "values">,
+): ColumnMapping => ({ ...draft, role, reading, values });
 
-export const withValues = (draft: ColumnMapping, { separator, reading, values }: ValuesSuggestion): ColumnMapping => ({
-  ...draft,
-  separator,
-  reading,
-  values,
-});
+export const withValues = (
+  draft: ColumnMapping,
+  { reading, values }: Pick<ValuesSuggestion, "reading" | "values">,
+): ColumnMapping => ({ ...draft, reading, values });
+
+/** Whether a suggestion can be accepted: the column has no role yet. */
+export const isOpenSuggestion = (
+  draft: ColumnMapping | undefined,
+  suggestion: Pick<ColumnSuggestion, "role"> | undefined,
+): draft is ColumnMapping =>
+  draft !== undefined && !isMapped(draft) && suggestion !== undefined && suggestion.role.kind !== "ignored";
 
 /** Accepts the suggestions of all columns that have no role yet. */
 export function withSuggestions(drafts: Drafts, suggestions: readonly ColumnSuggestion[]): Drafts {
-  const open = suggestions.filter(
-    ({ header, role }) => role.kind !== "ignored" && drafts.has(header) && !isMapped(drafts.get(header)),
-  );
-  return new Map([...drafts, ...open.map((suggestion) => [suggestion.header, fromSuggestion(suggestion)] as const)]);
+  const accepted = suggestions.flatMap((suggestion): [string, ColumnMapping][] => {
+    const draft = drafts.get(suggestion.header);
+    return isOpenSuggestion(draft, suggestion) ? [[suggestion.header, withSuggestion(draft, suggestion)]] : [];
+  });
+  return new Map([...drafts, ...accepted]);
 }
 
 export interface AppliedMapping {

@@ -10,7 +10,7 @@ import { ServiceText } from "@/components/ui/text/service-text";
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
 import type { ColumnSuggestion } from "@/lib/panels/mapping/suggestion-model";
 import type { ColumnMapping } from "@/lib/panels/model";
-import { isMapped, matchedShare } from "./column-draft";
+import { isMapped, isOpenSuggestion, matchedShare } from "./column-draft";
 import { ColumnEditor, type ColumnActs, type Matching } from "./column-editor";
 import { ROLE_TEXTS } from "./role-text";
 import { shareText } from "../share-text";
@@ -27,8 +27,8 @@ export interface ColumnRowProps {
   readonly locale: string | undefined;
   readonly matching: Matching | undefined;
   readonly problem: string | undefined;
-  /** Time since which the saved mapping of this column is out of date, as text. */
-  readonly brokenSince: string | undefined;
+  /** Change that may make the saved mapping of this column wrong, as text. */
+  readonly broken: string | undefined;
   readonly open: boolean;
   readonly onOpen: (header: string, open: boolean) => void;
   readonly acts: ColumnActs;
@@ -36,11 +36,10 @@ export interface ColumnRowProps {
 
 /** Column of the file: header, most frequent values, meaning. Opens to be edited. */
 export const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
-  const { column, rows, draft, suggestion, open, onOpen, acts, problem, brokenSince } = props;
+  const { column, rows, draft, suggestion, open, onOpen, acts, problem, broken } = props;
   const { header, filled, values } = column;
   const id = useId();
   const edit = useRef<HTMLButtonElement>(null);
-  const canAccept = draft !== undefined && !isMapped(draft) && suggestion && suggestion.role.kind !== "ignored";
   const all = values.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="grid gap-2 border-b border-line px-3.5 py-2.5">
@@ -65,16 +64,16 @@ export const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
               {problem}
             </p>
           )}
-          {brokenSince === undefined ? null : (
+          {broken === undefined ? null : (
             <p className="flex gap-1.5 text-small font-medium text-maybe-text">
               <StatusIcon state="maybe" className="mt-0.5" />
-              Broken since {brokenSince}: the attribute or its answers changed. Check the values.
+              <span className="min-w-0 wrap-anywhere">{broken}</span>
             </p>
           )}
         </div>
         {draft === undefined ? null : (
           <span className="flex flex-wrap gap-1.5 sm:justify-end">
-            {canAccept ? (
+            {isOpenSuggestion(draft, suggestion) ? (
               <Button
                 size="sm"
                 aria-label={`Accept for ${header}`}

@@ -13,16 +13,16 @@ import { PanelBody } from "@/components/ui/panel-body";
 import { localesQuery } from "@/lib/attributes/overview-queries";
 import { namesQuery } from "@/lib/attributes/queries";
 import { localeName } from "@/lib/locale";
+import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
 import { mappingsQuery } from "@/lib/panels/panel-queries";
-import type { PanelMapping } from "@/lib/panels/model";
 import { formatUtcDay } from "@/lib/time";
 import { AppliedNotice } from "./applied-notice";
-import { incompleteValue, isMapped, isRefused, mappedColumns, orderedColumns, type AppliedMapping } from "./column-draft";
+import { incompleteValue, isMapped, isOpenSuggestion, isRefused, mappedColumns, orderedColumns, type AppliedMapping } from "./column-draft";
 import { ColumnList } from "./column-list";
 import { ColumnRow } from "./column-row";
 import { Coverage } from "./coverage";
 import { fittingMapping } from "./fitting-mapping";
-import { MappingsMenu } from "./mappings-menu";
+import { MappingsMenu, type UsedMapping } from "./mappings-menu";
 import type { ColumnDrafts } from "./use-column-drafts";
 import { useCoverage } from "./use-coverage";
 import type { useSuggestions } from "./use-suggestions";
@@ -50,8 +50,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const [locale, setLocale] = useState("");
   const [filter, setFilter] = useState<Filter>("all");
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set());
-  const [used, setUsed] = useState<{ readonly name: string; readonly applied: AppliedMapping }>();
-  const [broken, setBroken] = useState<PanelMapping["broken"]>({});
+  const [used, setUsed] = useState<{ readonly mapping: UsedMapping; readonly applied: AppliedMapping }>();
+  const [isNoticeClosed, setNoticeClosed] = useState<unknown>();
+  const brokenParts = useQuery(brokenPartsQuery());
   const [tried, setTried] = useState(false);
 
   const mapped = mappedColumns(drafts);
@@ -59,7 +60,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
     ...namesQuery({ locale: locale || undefined, wanted: wantedNames(mapped) }),
     enabled: mapped.some(({ role }) => role.kind === "attribute"),
   });
-  const coverage = useCoverage(mapped, columns.length);
+  const coverage = useCoverage(drafts);
   const shown = useRowOrder({
     columns,
     drafts,
@@ -68,16 +69,16 @@ export function ColumnsStep(props: ColumnsStepProps) {
     filter,
     epoch: used,
   });
-  const toAccept = [...suggestions.byHeader.values()].filter(
-    ({ header, role }) => role.kind !== "ignored" && drafts.has(header) && !isMapped(drafts.get(header)),
+  const toAccept = [...suggestions.byHeader.values()].filter((suggestion) =>
+    isOpenSuggestion(drafts.get(suggestion.header), suggestion),
   ).length;
   const faults = mapped.flatMap((draft) => incompleteValue(draft) ?? []).length;
 
-  const use = ({ name, columns: saved, broken: brokenColumns }: Pick<PanelMapping, "name" | "columns" | "broken">) => {
-    setUsed({ name, applied: editing.apply(saved) });
-    setBroken(brokenColumns);
-    onMappingName(name);
+  const use = (mapping: UsedMapping) => {
+    setUsed({ mapping, applied: editing.apply(mapping.columns) });
+    onMappingName(mapping.name);
   };
+  const brokenColumns = brokenParts.data?.mappings.find(({ id }) => id === used?.mapping.id)?.columns ?? [];
   const submit = () => {
     setTried(true);
     if (mapped.length === 0 || faults > 0) return focusFirstInvalid();
@@ -121,7 +122,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
             Apply the saved mapping, then check what is new in this file.
           </Notice>
         ) : null}
-        {used ? <AppliedNotice name={used.name} applied={used.applied} onClose={() => setUsed(undefined)} /> : null}
+        {used && isNoticeClosed !== used ? (
+          <AppliedNotice name={used.mapping.name} applied={used.applied} onClose={() => setNoticeClosed(used)} />
+        ) : null}
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Segmented
             label="Show columns"
@@ -149,7 +152,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
               const id = draft?.role.kind === "attribute" ? draft.role.attributeId : undefined;
               const suggestion = suggestions.byHeader.get(header);
               const missing = tried && draft ? incompleteValue(draft) : undefined;
-              const since = broken[header];
+              const broken = brokenColumns.find((one) => one.header === header);
               return (
                 <ColumnRow
                   column={column}
@@ -164,7 +167,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
                   locale={locale || undefined}
                   matching={matching.get(header)}
                   problem={missing === undefined ? undefined : `Choose an answer for “${missing}”.`}
-                  brokenSince={since === undefined ? undefined : formatUtcDay(since)}
+                  broken={broken && `Broken since ${formatUtcDay(broken.at)}: ${broken.reason}. Check the values.`}
                   open={open.has(header)}
                   onOpen={(one, isOpen) =>
                     setOpen((now) => (isOpen ? new Set(now).add(one) : new Set([...now].filter((other) => other !== one))))

@@ -8,21 +8,23 @@ import { isMapped } from "./column-draft";
 
 interface MappingListProps {
   readonly mappings: readonly PanelMapping[];
+  /** Number of columns that an attribute change touched, by id of the mapping. */
+  readonly brokenColumns: ReadonlyMap<string, number>;
   readonly onUse: (mapping: PanelMapping) => void;
   readonly onDelete: (mapping: PanelMapping) => void;
 }
 
 /** Saved mappings with their actions. */
-export function MappingList({ mappings, onUse, onDelete }: MappingListProps) {
+export function MappingList({ mappings, brokenColumns, onUse, onDelete }: MappingListProps) {
   if (mappings.length === 0) {
     return <p className="px-2 text-small text-soft">No saved mappings. Save one to use it for the next file.</p>;
   }
   return (
     <ul aria-label="Saved mappings" className="grid gap-2">
       {mappings.map((mapping) => {
-        const { id, name, columns, updatedBy, updatedAt, broken } = mapping;
+        const { id, name, columns, updatedBy, updatedAt } = mapping;
         const count = columns.filter(isMapped).length;
-        const brokenCount = Object.keys(broken).length;
+        const brokenCount = brokenColumns.get(id) ?? 0;
         return (
           <li key={id} className="grid gap-0.5 not-first:border-t not-first:border-line not-first:pt-2">
             <div className="flex flex-wrap items-center gap-x-2 px-2">

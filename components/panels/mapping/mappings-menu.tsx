@@ -7,18 +7,27 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Popup } from "@/components/ui/overlay/popup";
 import { isolateBidi } from "@/lib/bidi-isolate";
+import { useQuery } from "@tanstack/react-query";
 import type { ColumnMapping, PanelMapping } from "@/lib/panels/model";
+import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
 import { MappingList } from "./mapping-list";
-import { readMappingFile, saveMappingFile, type MappingFile } from "./mapping-files";
+import { saveMappingFile } from "./save-mapping-file";
 import { SaveMappingDialog } from "./save-mapping-dialog";
 import { useMappings } from "./use-mappings";
+
+/** Saved mapping, or one from a file, which has no id. */
+export interface UsedMapping {
+  readonly id: string | undefined;
+  readonly name: string;
+  readonly columns: readonly ColumnMapping[];
+}
 
 interface MappingsMenuProps {
   /** Mapping as it is edited; columns with a role. */
   readonly columns: readonly ColumnMapping[];
   /** Name of the mapping in use; `""` for none. */
   readonly name: string;
-  readonly onUse: (mapping: Pick<PanelMapping, "name" | "columns" | "broken">) => void;
+  readonly onUse: (mapping: UsedMapping) => void;
   readonly onName: (name: string) => void;
 }
 
@@ -27,6 +36,7 @@ type OpenDialog = { readonly act: "save" } | { readonly act: "delete"; readonly 
 /** Saved mappings: use, save, delete, and as a JSON file. */
 export function MappingsMenu({ columns, name, onUse, onName }: MappingsMenuProps) {
   const { query, save, remove } = useMappings();
+  const broken = useQuery(brokenPartsQuery());
   const [dialog, setDialog] = useState<OpenDialog>();
   const [fault, setFault] = useState<string>();
   const mappings = query.data ?? [];
@@ -37,9 +47,12 @@ export function MappingsMenu({ columns, name, onUse, onName }: MappingsMenuProps
   };
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const read: MappingFile = await readMappingFile(file);
-    setFault(read.ok ? undefined : read.message);
-    if (read.ok) onUse({ name: read.name, columns: read.columns, broken: {} });
+    // Loaded on use, because it checks the file with the schemas of the server.
+    const { readMapping } = await import("@/lib/panels/mapping/mapping-file");
+    const read = readMapping(await file.text());
+    if ("problem" in read) return setFault(read.problem);
+    setFault(undefined);
+    onUse({ id: undefined, ...read.mapping });
   };
   return (
     <>
@@ -48,6 +61,7 @@ export function MappingsMenu({ columns, name, onUse, onName }: MappingsMenuProps
           <ErrorNotice error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
           <MappingList
             mappings={mappings}
+            brokenColumns={new Map((broken.data?.mappings ?? []).map(({ id, columns: parts }) => [id, parts.length]))}
             onUse={onUse}
             onDelete={(mapping) => setDialog({ act: "delete", mapping })}
           />
@@ -62,7 +76,7 @@ export function MappingsMenu({ columns, name, onUse, onName }: MappingsMenuProps
             <Button
               size="sm"
               disabledReason={columns.length === 0 ? "Map a column first." : undefined}
-              onClick={() => saveMappingFile(name || "mapping", columns)}
+              onClick={() => void saveMappingFile({ name: name || "mapping", columns })}
             >
               Export
             </Button>

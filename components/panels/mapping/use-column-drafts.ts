@@ -8,12 +8,12 @@ import type { ColumnSuggestion } from "@/lib/panels/mapping/suggestion-model";
 import type { ColumnMapping } from "@/lib/panels/model";
 import { callQuery } from "@/lib/query/call-action";
 import {
-  fromSuggestion,
   keptDrafts,
   newDrafts,
   withDraft,
   withMapping,
   withMeaning,
+  withSuggestion,
   withSuggestions,
   withValues,
   type Drafts,
@@ -66,9 +66,9 @@ export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsIn
       note({ pending: true, error: null });
       try {
         const { attributeId } = role;
-        const found = await callQuery(suggestValues({ column: columnSample(column), attributeId }));
+        const found = await callQuery(suggestValues({ column: columnSample(column, separator), attributeId }));
         change(header, (draft) =>
-          draft.role === role ? { ...withValues(draft, found), separator: separator ?? found.separator } : draft,
+          draft.role === role && draft.separator === separator ? withValues(draft, found) : draft,
         );
         note({ pending: false, error: null });
       } catch (error) {
@@ -109,7 +109,7 @@ export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsIn
       setDates: (header, reducedTo) => latest.current.onDates(header, reducedTo),
       accept: (header) => {
         const suggestion = latest.current.suggestions.get(header);
-        if (suggestion) change(header, () => fromSuggestion(suggestion));
+        if (suggestion) change(header, (draft) => withSuggestion(draft, suggestion));
       },
     };
   });

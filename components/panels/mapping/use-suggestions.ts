@@ -4,17 +4,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
 import { suggestColumns } from "@/lib/panels/mapping/suggest-actions";
+import { inRequests } from "@/lib/panels/mapping/mapping-queries";
 import type { ColumnSuggestion } from "@/lib/panels/mapping/suggestion-model";
 import { panelsKey } from "@/lib/panels/panel-queries";
 import { callQuery } from "@/lib/query/call-action";
-import { sampleBatches } from "./column-samples";
+import { columnSamples } from "./column-samples";
 
 /** One request after the other: actions run one at a time. */
 async function suggestAll(columns: readonly ScannedColumn[]): Promise<readonly ColumnSuggestion[]> {
   const all: ColumnSuggestion[] = [];
-  for (const batch of sampleBatches(columns)) {
+  for (const part of inRequests(columnSamples(columns))) {
     // oxlint-disable-next-line no-await-in-loop
-    all.push(...(await callQuery(suggestColumns({ columns: [...batch] }))));
+    all.push(...(await callQuery(suggestColumns({ columns: [...part] }))));
   }
   return all;
 }

@@ -17,6 +17,8 @@ import { KeptColumns } from "./kept-columns";
 interface CheckStepProps {
   readonly scan: PanelScan;
   readonly plan: PanelPlan;
+  /** The mapping is being applied again. */
+  readonly busy: boolean;
   readonly name: string;
   readonly onName: (name: string) => void;
   /** A column says when people were last active. */
@@ -30,7 +32,7 @@ interface CheckStepProps {
 
 /** Third step: what the panel will contain, and what is left out. */
 export function CheckStep(props: CheckStepProps) {
-  const { scan, plan, name, onName, knowsActivity, activeSince, onActiveSince, onBack, onUpload } = props;
+  const { scan, plan, busy, name, onName, knowsActivity, activeSince, onActiveSince, onBack, onUpload } = props;
   const [tried, setTried] = useState(false);
   const nameFault = name.trim() === "" ? "Enter a name." : undefined;
   const isEmpty = plan.segments.length === 0;
@@ -90,7 +92,7 @@ export function CheckStep(props: CheckStepProps) {
       <KeptColumns columns={scan.columns} used={plan.columns} />
       <PanelBody className="flex flex-wrap items-center gap-3">
         <Button onClick={onBack}>Back to columns</Button>
-        <Button variant="ink" data-key="Mod+Enter" onClick={submit}>
+        <Button variant="ink" data-key="Mod+Enter" pending={busy} pendingText="Applying…" onClick={submit}>
           Upload panel
         </Button>
         <p role="status" className="text-small font-medium text-miss-text empty:hidden">

@@ -19,22 +19,36 @@ export interface OpenState {
   readonly file: File;
   readonly options: ScanOptions;
   readonly opened: OpenPanelFile;
+  /** The same file is being read again with other options. */
+  readonly busy: boolean;
+  /** Reason why the last reading with other options failed; the earlier one stays open. */
+  readonly fault: string | undefined;
 }
 
 export interface PanelFile {
   readonly state: FileState;
   /** Reads a file; one that is being read or open is closed. */
-  readonly open: (file: File, options?: ScanOptions) => Promise<OpenPanelFile | undefined>;
+  readonly open: (file: File) => Promise<void>;
+  /** Reads the open file again; it stays open until the new reading has succeeded. */
+  readonly openAgain: (options: ScanOptions) => Promise<void>;
   /** Stops reading or closes the file, and frees its memory. */
   readonly close: () => void;
 }
 
 const NOT_READ = "The file couldn’t be read. It may have been moved or changed. Choose it again.";
 
+/** Other errors come from the browser's file access; their texts may name the file. */
+const messageOf = (error: unknown): string => (error instanceof PanelFileError ? error.message : NOT_READ);
+
+interface Reading {
+  readonly controller: AbortController;
+  opened?: OpenPanelFile;
+}
+
 /** File that is read in a worker of this browser. External systems: the worker and the file. */
 export function usePanelFile(): PanelFile {
   const [state, setState] = useState<FileState>({ kind: "none" });
-  const current = useRef<{ readonly controller: AbortController; opened?: OpenPanelFile }>(undefined);
+  const current = useRef<Reading>(undefined);
 
   const end = () => {
     current.current?.controller.abort();
@@ -47,31 +61,43 @@ export function usePanelFile(): PanelFile {
     return () => close();
   }, []);
 
-  const open = async (file: File, options: ScanOptions = {}): Promise<OpenPanelFile | undefined> => {
-    end();
-    const own: { readonly controller: AbortController; opened?: OpenPanelFile } = { controller: new AbortController() };
-    current.current = own;
-    const isCurrent = () => current.current === own;
-    setState({ kind: "reading", file, progress: undefined });
-    try {
-      const { signal } = own.controller;
-      const onProgress = (progress: ScanProgress) => {
-        if (isCurrent()) setState({ kind: "reading", file, progress });
-      };
-      const opened = await openPanelFile(file, { ...options, signal, onProgress });
-      if (!isCurrent()) {
-        opened.close();
-        return undefined;
-      }
-      own.opened = opened;
-      setState({ kind: "open", key: newUuid(), file, options, opened });
-      return opened;
-    } catch (error) {
-      if (!isCurrent()) return undefined;
-      // Other errors come from the browser's file access; their texts may name the file.
-      const message = error instanceof PanelFileError ? error.message : NOT_READ;
-      setState({ kind: "failed", file, message });
+  /** File that was read; `undefined` if another one replaced it meanwhile. */
+  const read = async (own: Reading, file: File, options: ScanOptions, onProgress?: (progress: ScanProgress) => void) => {
+    const { signal } = own.controller;
+    const opened = await openPanelFile(file, { ...options, signal, ...(onProgress ? { onProgress } : {}) });
+    if (current.current !== own) {
+      opened.close();
       return undefined;
+    }
+    own.opened?.close();
+    own.opened = opened;
+    setState({ kind: "open", key: newUuid(), file, options, opened, busy: false, fault: undefined });
+    return opened;
+  };
+
+  const open = async (file: File): Promise<void> => {
+    end();
+    const own: Reading = { controller: new AbortController() };
+    current.current = own;
+    setState({ kind: "reading", file, progress: undefined });
+    const onProgress = (progress: ScanProgress) => {
+      if (current.current === own) setState({ kind: "reading", file, progress });
+    };
+    try {
+      await read(own, file, {}, onProgress);
+    } catch (error) {
+      if (current.current === own) setState({ kind: "failed", file, message: messageOf(error) });
+    }
+  };
+
+  const openAgain = async (options: ScanOptions): Promise<void> => {
+    const own = current.current;
+    if (own === undefined || state.kind !== "open") return;
+    setState({ ...state, busy: true, fault: undefined });
+    try {
+      await read(own, state.file, options);
+    } catch (error) {
+      if (current.current === own) setState({ ...state, busy: false, fault: messageOf(error) });
     }
   };
 
@@ -79,5 +105,5 @@ export function usePanelFile(): PanelFile {
     end();
     setState({ kind: "none" });
   };
-  return { state, open, close };
+  return { state, open, openAgain, close };
 }
