@@ -18,8 +18,7 @@ import type { PanelView } from "@/lib/panels/detail/model";
 import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
 import { publishedText } from "@/lib/panels/published-count";
 import { routes } from "@/lib/routes";
-import { languageName } from "@/lib/locale";
-import { panelCountryName } from "./countries-text";
+import { panelCountryName, panelLanguageName } from "./place-names";
 import { BrokenNotice } from "./detail/broken-notice";
 import { PanelAttributes } from "./detail/panel-attributes";
 import { PeopleTable } from "./people-table";
@@ -106,7 +105,7 @@ function Content({ panel }: { readonly panel: PanelView }) {
                 of={size}
                 lines={languages.map(({ language, size: people }) => ({
                   key: language ?? "",
-                  label: language === null ? "Unknown language" : languageName(language),
+                  label: panelLanguageName(language),
                   people,
                 }))}
               />
@@ -116,7 +115,9 @@ function Content({ panel }: { readonly panel: PanelView }) {
         </>
       ) : (
         <Notice state="maybe" title="This panel isn’t ready yet">
-          {state === "failed" ? "Its upload didn’t finish. Delete it and upload the file again." : "It is being loaded."}
+          {state === "failed"
+            ? "Its upload didn’t finish. Delete it and upload the file again."
+            : "It is being loaded."}
         </Notice>
       )}
     </div>

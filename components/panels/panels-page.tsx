@@ -14,7 +14,8 @@ import { panelsQuery } from "@/lib/panels/panel-queries";
 import { routes } from "@/lib/routes";
 import { PANEL_COLUMNS } from "./list/panel-columns";
 import { PanelsEmpty } from "./list/panels-empty";
-import { PanelsTable, type PanelAct } from "./list/panels-table";
+import type { PanelAct } from "./list/panel-row";
+import { PanelsTable } from "./list/panels-table";
 import { usePanels } from "./list/use-panels";
 import { PRIVACY_PROMISE } from "./privacy-promise";
 

@@ -13,14 +13,18 @@ export function BrokenNotice({ breaks }: { readonly breaks: readonly Break[] }) 
   return (
     <Notice
       state="maybe"
-      title={breaks.length === 1 ? "1 attribute changed after the upload" : `${breaks.length} attributes changed after the upload`}
+      title={
+        breaks.length === 1
+          ? "1 attribute changed after the upload"
+          : `${breaks.length} attributes changed after the upload`
+      }
     >
       <p>Reach that depends on them may be wrong. Upload the file again with a corrected mapping.</p>
       <ul className="mt-1 grid gap-0.5">
         {breaks.slice(0, MAX_LISTED).map(({ attributeId, name, at, reason }) => (
           <li key={attributeId}>
-            <ServiceText text={name || `Attribute ${attributeId}`} className="font-medium text-text" />: {reason} (broken
-            since {formatUtcDay(at)})
+            <ServiceText text={name || `Attribute ${attributeId}`} className="font-medium text-text" />: {reason}{" "}
+            (broken since {formatUtcDay(at)})
           </li>
         ))}
       </ul>

@@ -46,7 +46,13 @@ export function PanelAttributes({ panelId, size }: PanelAttributesProps) {
       count={query.data?.length}
       aside={
         <PanelControls>
-          <SearchField label="Find an attribute" hideLabel placeholder="Find an attribute" value={find} onText={setFind} />
+          <SearchField
+            label="Find an attribute"
+            hideLabel
+            placeholder="Find an attribute"
+            value={find}
+            onText={setFind}
+          />
         </PanelControls>
       }
     >

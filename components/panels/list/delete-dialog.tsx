@@ -35,8 +35,8 @@ export function DeleteDialog({ panel, pending, error, onClose, onDelete }: Delet
         <p>Saved mappings are kept, so you can upload the file again.</p>
         {panel.isDefault ? (
           <p>
-            This is the default panel. Opportunities, the library and the profiling ledger show no reach until you choose
-            another one.
+            This is the default panel. Opportunities, the library and the profiling ledger show no reach until you
+            choose another one.
           </p>
         ) : null}
         <ErrorNotice error={error} live="assertive" />

@@ -8,8 +8,9 @@ import { MailAddress } from "@/components/ui/display/mail-address";
 import type { PanelState, PanelSummary } from "@/lib/panels/model";
 import { publishedText } from "@/lib/panels/published-count";
 import { routes } from "@/lib/routes";
-import { countriesText } from "../countries-text";
-import type { PanelAct } from "./panels-table";
+import { countriesText } from "../place-names";
+
+export type PanelAct = "default" | "rename" | "delete";
 
 /** Reasons why a panel can't become the default. */
 const NOT_READY: Record<PanelState, string | undefined> = {

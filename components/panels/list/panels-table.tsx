@@ -2,9 +2,7 @@ import { Table } from "@/components/ui/table";
 import { Th } from "@/components/ui/table-cells";
 import type { PanelSummary } from "@/lib/panels/model";
 import { PANEL_COLUMNS } from "./panel-columns";
-import { PanelRow } from "./panel-row";
-
-export type PanelAct = "default" | "rename" | "delete";
+import { PanelRow, type PanelAct } from "./panel-row";
 
 const NUMBERS: ReadonlySet<string> = new Set(["People", "Attributes"]);
 

@@ -87,7 +87,9 @@ export function ColumnEditor(props: ColumnEditorProps) {
       </div>
       {others.length > 0 ? (
         <div className="grid gap-1">
-          <p className="text-small font-medium">{draft.role.kind === "ignored" ? "Suggestions" : "Other suggestions"}</p>
+          <p className="text-small font-medium">
+            {draft.role.kind === "ignored" ? "Suggestions" : "Other suggestions"}
+          </p>
           <ul className="grid gap-1">
             {others.map(({ attributeId, name, reason }) => (
               <li key={attributeId} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">

@@ -17,7 +17,15 @@ import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
 import { mappingsQuery } from "@/lib/panels/panel-queries";
 import { formatUtcDay } from "@/lib/time";
 import { AppliedNotice } from "./applied-notice";
-import { incompleteValue, isMapped, isOpenSuggestion, isRefused, mappedColumns, orderedColumns, type AppliedMapping } from "./column-draft";
+import {
+  incompleteValue,
+  isMapped,
+  isOpenSuggestion,
+  isRefused,
+  mappedColumns,
+  orderedColumns,
+  type AppliedMapping,
+} from "./column-draft";
 import { ColumnList } from "./column-list";
 import { ColumnRow } from "./column-row";
 import { Coverage } from "./coverage";
@@ -170,7 +178,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
                   broken={broken && `Broken since ${formatUtcDay(broken.at)}: ${broken.reason}. Check the values.`}
                   open={open.has(header)}
                   onOpen={(one, isOpen) =>
-                    setOpen((now) => (isOpen ? new Set(now).add(one) : new Set([...now].filter((other) => other !== one))))
+                    setOpen((now) =>
+                      isOpen ? new Set(now).add(one) : new Set([...now].filter((other) => other !== one)),
+                    )
                   }
                   acts={acts}
                 />

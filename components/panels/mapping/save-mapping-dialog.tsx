@@ -49,8 +49,8 @@ export function SaveMappingDialog(props: SaveMappingDialogProps) {
     >
       <form onSubmit={submit} noValidate className="grid gap-3">
         <p>
-          Saves the meaning of {columns === 1 ? "1 column" : `${columns} columns`} for everyone with access to this partner
-          account. Rows are not part of it.
+          Saves the meaning of {columns === 1 ? "1 column" : `${columns} columns`} for everyone with access to this
+          partner account. Rows are not part of it.
         </p>
         <TextField
           label="Name"

@@ -25,11 +25,17 @@ export function readValues(text: string): TypedValues {
   return values.size > MAX_VALUES ? tooMany : { ok: true, values: [...values] };
 }
 
-const tooMany: TypedValues = { ok: false, message: `A value can mean at most ${MAX_VALUES.toLocaleString("en")} values.` };
+const tooMany: TypedValues = {
+  ok: false,
+  message: `A value can mean at most ${MAX_VALUES.toLocaleString("en")} values.`,
+};
 
 /** `18-24, 65`: runs of three and more consecutive numbers are written as a range. Reads back as the same set. */
 export function valuesText(values: readonly string[]): string {
-  const numbers = values.filter(isPlainNumber).map(Number).toSorted((a, b) => a - b);
+  const numbers = values
+    .filter(isPlainNumber)
+    .map(Number)
+    .toSorted((a, b) => a - b);
   const texts = values.filter((value) => !isPlainNumber(value));
   const runs: [from: number, to: number][] = [];
   for (const number of numbers) {

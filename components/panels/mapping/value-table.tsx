@@ -50,13 +50,7 @@ export function ValueTable({ column, draft, attributeId, locale, onMeaning }: Va
         <p className="text-small text-soft">No value occurs at least 10 times, so none can be mapped.</p>
       ) : null}
       {values.length > MAX_PLAIN_ROWS ? (
-        <VirtualList
-          label={label}
-          items={values}
-          rowHeight={ROW_HEIGHT}
-          rowKey={({ text }) => text}
-          renderRow={row}
-        />
+        <VirtualList label={label} items={values} rowHeight={ROW_HEIGHT} rowKey={({ text }) => text} renderRow={row} />
       ) : (
         <ul aria-label={label}>
           {values.map((value) => (

@@ -62,7 +62,12 @@ export function usePanelFile(): PanelFile {
   }, []);
 
   /** File that was read; `undefined` if another one replaced it meanwhile. */
-  const read = async (own: Reading, file: File, options: ScanOptions, onProgress?: (progress: ScanProgress) => void) => {
+  const read = async (
+    own: Reading,
+    file: File,
+    options: ScanOptions,
+    onProgress?: (progress: ScanProgress) => void,
+  ) => {
     const { signal } = own.controller;
     const opened = await openPanelFile(file, { ...options, signal, ...(onProgress ? { onProgress } : {}) });
     if (current.current !== own) {

@@ -5,12 +5,18 @@ import { useRef, useState } from "react";
 import { FailureError } from "@/lib/failure";
 import type { OpenPanelFile } from "@/lib/panels/file/panel-file-client";
 import type { PanelPlan } from "@/lib/panels/file/scan-model";
-import { createPanelUpload, type PanelUpload, type UploadActions, type UploadProgress } from "@/lib/panels/file/upload-panel";
+import {
+  createPanelUpload,
+  type PanelUpload,
+  type UploadActions,
+  type UploadProgress,
+} from "@/lib/panels/file/upload-panel";
 import { addPanelBlock, beginPanel, deletePanel, finishPanel } from "@/lib/panels/panel-actions";
 import { panelsKey } from "@/lib/panels/panel-queries";
 
 const ACTIONS: UploadActions = {
-  begin: (input) => beginPanel(input),
+  begin: ({ segments, attributes, columns, ...input }) =>
+    beginPanel({ ...input, segments: [...segments], attributes: [...attributes], columns: [...columns] }),
   addBlock: (part) => addPanelBlock(part),
   finish: (input) => finishPanel(input),
   remove: (input) => deletePanel(input),
@@ -53,7 +59,11 @@ export function usePanelUpload(onDone: (panelId: string) => void) {
       setState({ kind: "failed", progress: progress.current, error: new FailureError(outcome.failure) });
     } catch (error) {
       if (upload.current !== running) return;
-      setState({ kind: "failed", progress: progress.current, error: error instanceof Error ? error : new Error("Upload failed") });
+      setState({
+        kind: "failed",
+        progress: progress.current,
+        error: error instanceof Error ? error : new Error("Upload failed"),
+      });
     }
   };
 

@@ -9,6 +9,11 @@ export const UNKNOWN_COUNTRY = "Unknown country";
 export const panelCountryName = (country: string | null): string =>
   country === null ? UNKNOWN_COUNTRY : countryName(country);
 
+const languages = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
+
+export const panelLanguageName = (language: string | null): string =>
+  language === null ? "Unknown language" : (languages.of(language) ?? language);
+
 /** `Germany, France and 10 more`: largest first. */
 export function countriesText(countries: PanelSummary["countries"]): string {
   if (countries.length === 0) return "–";
