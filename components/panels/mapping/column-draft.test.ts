@@ -92,7 +92,10 @@ test("a saved mapping reports columns that are new and missing, and keeps the dr
 
 test("applying a mapping to its own file restores it exactly", () => {
   const meaning: fc.Arbitrary<ValueMeaning> = fc.oneof(
-    fc.record({ kind: fc.constantFrom("equal" as const, "oneOf" as const), values: fc.array(fc.string(), { minLength: 1 }) }),
+    fc.record({
+      kind: fc.constantFrom("equal" as const, "oneOf" as const),
+      values: fc.array(fc.string(), { minLength: 1 }),
+    }),
     fc.record({ kind: fc.constantFrom("broader" as const, "none" as const) }),
   );
   const values = fc.dictionary(fc.string(), meaning);
@@ -140,7 +143,12 @@ test("only frequent values of columns that may be mapped leave the browser", () 
     values: [{ text: "31", count: 12 }],
     verdict: { kind: "dates", reducedTo: "age", reason: "Dates of birth" },
   });
-  const rare = column("sex", 0, { values: [{ text: "f", count: 10 }, { text: "rare", count: 9 }] });
+  const rare = column("sex", 0, {
+    values: [
+      { text: "f", count: 10 },
+      { text: "rare", count: 9 },
+    ],
+  });
   expect(columnSamples([rare, EMAIL, dates])).toEqual([
     { header: "sex", separator: null, values: [{ text: "f", count: 10 }], content: "values" },
     { header: "born", separator: null, values: [{ text: "31", count: 12 }], content: "age" },

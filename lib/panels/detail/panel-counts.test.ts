@@ -42,7 +42,10 @@ function segmentOf(people: readonly Someone[]): PanelSegment {
 }
 
 const someone = fc.record<Someone>({
-  week: fc.option(fc.integer({ min: 0, max: 60 }).map((week) => week * 7), { nil: undefined }),
+  week: fc.option(
+    fc.integer({ min: 0, max: 60 }).map((week) => week * 7),
+    { nil: undefined },
+  ),
   answer: fc.option(fc.constantFrom("1", "2", "3"), { nil: undefined }),
 });
 
@@ -51,7 +54,8 @@ test("counts each person's answer as valid, expiring soon or expired", () => {
   fc.assert(
     fc.property(fc.array(someone, { maxLength: 80 }), days, fc.nat({ max: 500 }), (people, lifetime, today) => {
       const now = today * DAY;
-      const end = ({ week }: Someone) => (week === undefined || lifetime === undefined ? Infinity : (week + lifetime) * DAY);
+      const end = ({ week }: Someone) =>
+        week === undefined || lifetime === undefined ? Infinity : (week + lifetime) * DAY;
       const known = people.filter(({ answer }) => answer !== undefined);
       const valid = known.filter((one) => end(one) > now);
       const clock = { now, validFor: () => (lifetime === undefined ? undefined : lifetime * DAY) };
