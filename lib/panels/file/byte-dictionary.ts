@@ -56,7 +56,8 @@ export class ByteDictionary {
     for (;;) {
       const entry = (this.#slots[slot] as number) - 1;
       if (entry < 0) return this.#add(bytes, start, end, hash);
-      if (this.#hashes[entry] === hash && this.#isEqual(entry, bytes, start, end)) return this.#entryCodes[entry] as number;
+      if (this.#hashes[entry] === hash && this.#isEqual(entry, bytes, start, end))
+        return this.#entryCodes[entry] as number;
       slot = (slot + 1) & mask;
     }
   }
@@ -85,9 +86,9 @@ export class ByteDictionary {
     const length = end - start;
     if (entry === this.#hashes.length) this.#growEntries();
     if (from + length > this.#bytes.length) {
-      const longer = new Uint8Array(Math.max(this.#bytes.length * 2, from + length));
-      longer.set(this.#bytes.subarray(0, from));
-      this.#bytes = longer;
+      const larger = new Uint8Array(Math.max(this.#bytes.length * 2, from + length));
+      larger.set(this.#bytes.subarray(0, from));
+      this.#bytes = larger;
     }
     this.#bytes.set(bytes.subarray(start, end), from);
     this.#hashes[entry] = hash;
@@ -100,11 +101,6 @@ export class ByteDictionary {
   }
 
   #growEntries(): void {
-    const longer = (list: Int32Array<ArrayBuffer>) => {
-      const copy = new Int32Array(list.length * 2);
-      copy.set(list);
-      return copy;
-    };
     this.#hashes = longer(this.#hashes);
     this.#ends = longer(this.#ends);
     this.#entryCodes = longer(this.#entryCodes);
@@ -121,4 +117,10 @@ export class ByteDictionary {
     while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
     this.#slots[slot] = entry + 1;
   }
+}
+
+function longer(list: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const copy = new Int32Array(list.length * 2);
+  copy.set(list);
+  return copy;
 }

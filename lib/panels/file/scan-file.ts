@@ -1,10 +1,10 @@
 /** Scans a panel file. Runs in a worker of the browser, and in Node for tests. */
 import { bytesOf } from "./byte-chunks.ts";
-import { today } from "./calendar.ts";
-import { readCsv } from "./csv-file.ts";
-import type { ScanColumn } from "./scan-column.ts";
-import { UNREADABLE } from "./scan-column.ts";
-import { ScanRows } from "./scan-rows.ts";
+import { today } from "./columns/calendar.ts";
+import { readCsv } from "./csv/csv-file.ts";
+import type { ScanColumn } from "./columns/scan-column.ts";
+import { UNREADABLE } from "./columns/scan-column.ts";
+import { ScanRows } from "./columns/scan-rows.ts";
 import {
   FREQUENT,
   MAX_VALUES,
@@ -16,7 +16,7 @@ import {
   type ValueCount,
 } from "./scan-model.ts";
 import { splitCell } from "./separator.ts";
-import { readXlsx } from "./xlsx-file.ts";
+import { readXlsx } from "./xlsx/xlsx-file.ts";
 
 /** A scanned file with the codes of its cells, from which a panel is encoded. */
 export interface ScannedFile {
@@ -59,7 +59,10 @@ export async function scanFile(
 async function readerOf(file: Blob): Promise<typeof readXlsx> {
   const [a, b, c, d] = await bytesOf(file, 0, 4);
   if (a === 0x50 && b === 0x4b && c === 0x03 && d === 0x04) return readXlsx;
-  if (a === 0xd0 && b === 0xcf) throw new PanelFileError("Old workbooks (.xls) and those with a password can’t be read. Save it as CSV or plain .xlsx.");
+  if (a === 0xd0 && b === 0xcf)
+    throw new PanelFileError(
+      "Old workbooks (.xls) and those with a password can’t be read. Save it as CSV or plain .xlsx.",
+    );
   if (a === 0x25 && b === 0x50) throw new PanelFileError("This is a PDF. Choose a CSV or XLSX file.");
   return readCsv;
 }

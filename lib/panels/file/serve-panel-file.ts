@@ -1,12 +1,19 @@
 /** Worker's side of an open panel file: does the work of each call, one after another. */
-import { encodePanel, type PanelEncoder } from "./encode-panel.ts";
+import { encodePanel, type PanelEncoder } from "./encode/encode-panel.ts";
 import type { FileReply, FileRequest, FileWork } from "./panel-file-protocol.ts";
 import { frequentValues, scanFile, type ScannedFile } from "./scan-file.ts";
-import { PanelFileError, type PanelBlock, type PanelPlan, type PanelScan, type ScanProgress, type ValueCount } from "./scan-model.ts";
+import {
+  PanelFileError,
+  type PanelBlock,
+  type PanelPlan,
+  type PanelScan,
+  type ScanProgress,
+  type ValueCount,
+} from "./scan-model.ts";
 
 /** Part of a worker's global scope that is used. */
 interface WorkerScope {
-  onmessage: ((event: { readonly data: FileRequest }) => void) | null;
+  addEventListener: (type: "message", listener: (event: MessageEvent<FileRequest>) => void) => void;
   postMessage: (reply: FileReply, transfer: Transferable[]) => void;
 }
 
@@ -34,7 +41,10 @@ export function servePanelFile(scope: WorkerScope): void {
     return file;
   };
 
-  const perform = async (id: number, work: FileWork): Promise<PanelScan | PanelPlan | PanelBlock | readonly ValueCount[]> => {
+  const perform = async (
+    id: number,
+    work: FileWork,
+  ): Promise<PanelScan | PanelPlan | PanelBlock | readonly ValueCount[]> => {
     const report = reporter(id);
     if (work.kind === "scan") {
       file = await scanFile(work.file, work.options, { onProgress: report });
@@ -70,7 +80,7 @@ export function servePanelFile(scope: WorkerScope): void {
     }
   };
 
-  scope.onmessage = ({ data }) => {
+  scope.addEventListener("message", ({ data }) => {
     before = before.then(() => answer(data));
-  };
+  });
 }

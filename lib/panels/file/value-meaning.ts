@@ -5,9 +5,12 @@ import type { ValueCount } from "./scan-model.ts";
 /** Upper end of ranges such as `65+`, and the largest number of a range. */
 export const MAX_IN_RANGE = 120;
 
-const BETWEEN = /^(?:from |von |de |entre |ab )?(\d{1,3})(?: ?(?:-|–|—|~|〜|～|\.\.) ?| (?:to|bis|a|à|y|et|and|und|until) )(\d{1,3})(?: ?(?:years?(?: old)?|y\.?o\.?|yrs?|jahre?|ans|años|anni|anos|jaar|歳|岁|세))?$/i;
-const OR_MORE = /^(?:(?:over|from|ab|desde|más de|mas de|plus de|älter als) )?(\d{1,3}) ?(\+|(?:and|or|und|oder|et|y|o|ou) (?:over|older|more|above|mehr|älter|plus|más|mas|mais|oltre)|plus|歳以上|岁以上|세 이상)(?: ?(?:years?|jahre|ans|años))?$/i;
-const UNDER = /^(?:<|under|below|unter|moins de|menos de|meno di|minder dan) ?(\d{1,3})(?: ?(?:years?|jahre?|ans|años|anni))?$/i;
+const BETWEEN =
+  /^(?:from |von |de |entre |ab )?(\d{1,3})(?: ?(?:-|–|—|~|〜|～|\.\.) ?| (?:to|bis|a|à|y|et|and|und|until) )(\d{1,3})(?: ?(?:years?(?: old)?|y\.?o\.?|yrs?|jahre?|ans|años|anni|anos|jaar|歳|岁|세))?$/i;
+const OR_MORE =
+  /^(?:(?:over|from|ab|desde|más de|mas de|plus de|älter als) )?(\d{1,3}) ?(\+|(?:and|or|und|oder|et|y|o|ou) (?:over|older|more|above|mehr|älter|plus|más|mas|mais|oltre)|plus|歳以上|岁以上|세 이상)(?: ?(?:years?|jahre|ans|años))?$/i;
+const UNDER =
+  /^(?:<|under|below|unter|moins de|menos de|meno di|minder dan) ?(\d{1,3})(?: ?(?:years?|jahre?|ans|años|anni))?$/i;
 const UP_TO = /^(?:<=|≤|up to|bis|jusqu'à|hasta) ?(\d{1,3})(?: ?(?:years?|jahre?|ans|años))?$/i;
 
 /** Whole numbers of a range such as `18-24`, `65+` or `under 18`; `undefined` for anything else. */

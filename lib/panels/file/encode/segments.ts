@@ -1,6 +1,6 @@
 /** Divides the people of a file into segments of a country and a language, in random order. */
 import type { PlaceAndLanguage } from "./respondent-words.ts";
-import { FREQUENT } from "./scan-model.ts";
+import { FREQUENT } from "../scan-model.ts";
 import { shuffleParts } from "./shuffle.ts";
 
 /** Fewest people of a segment: the bitmaps of fewer could be read as rows of people. */
@@ -46,7 +46,9 @@ export function divide(rows: number, place: (row: number) => PlaceAndLanguage | 
   }
   const joined = new Map<Group, Group>();
   const join = (isSmall: (group: Group) => boolean, wider: (group: Group) => PlaceAndLanguage): void => {
-    for (const group of [...groups.values()].filter((one) => one.size > 0 && one.size < SMALLEST_SEGMENT && isSmall(one))) {
+    for (const group of [...groups.values()].filter(
+      (one) => one.size > 0 && one.size < SMALLEST_SEGMENT && isSmall(one),
+    )) {
       const target = groupOf(wider(group));
       if (target === group) continue;
       target.size += group.size;
@@ -54,9 +56,17 @@ export function divide(rows: number, place: (row: number) => PlaceAndLanguage | 
       joined.set(group, target);
     }
   };
-  join(({ language }) => language !== undefined, ({ country }) => ({ country, language: undefined }));
-  join(() => true, () => ({ country: undefined, language: undefined }));
-  const kept = [...groups.values()].filter(({ size }) => size >= SMALLEST_SEGMENT).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  join(
+    ({ language }) => language !== undefined,
+    ({ country }) => ({ country, language: undefined }),
+  );
+  join(
+    () => true,
+    () => ({ country: undefined, language: undefined }),
+  );
+  const kept = [...groups.values()]
+    .filter(({ size }) => size >= SMALLEST_SEGMENT)
+    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const tooFew = [...groups.values()].reduce((sum, { size }) => sum + (size < SMALLEST_SEGMENT ? size : 0), 0);
   return { segments: shuffled(kept, byRow, joined), tooFew };
 }

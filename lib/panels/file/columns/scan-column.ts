@@ -2,13 +2,13 @@
  * One column while its file is scanned: codes of its cells and the texts behind them. A column that identifies people
  * drops both as soon as it is recognized; full dates are replaced by ages or weeks.
  */
-import { ByteDictionary, cellText, EMPTY, INVALID } from "./byte-dictionary.ts";
+import { ByteDictionary, cellText, EMPTY, INVALID } from "../byte-dictionary.ts";
 import { ageOn, dateOrder, isoOfDay, mondayOf, parseDay, type DateOrder } from "./calendar.ts";
 import { GrowingCodes } from "./growing-codes.ts";
 import { headerMatch } from "./header-words.ts";
 import { identityOf, tooManyValues, type Identity } from "./identity.ts";
-import { MAX_COMBINATIONS, MAX_DISTINCT, MAX_POSTAL_CODES, type ColumnVerdict } from "./scan-model.ts";
-import { separatorOfCells } from "./separator.ts";
+import { MAX_COMBINATIONS, MAX_DISTINCT, MAX_POSTAL_CODES, type ColumnVerdict } from "../scan-model.ts";
+import { separatorOfCells } from "../separator.ts";
 
 /** Text of a cell that should be a date and is not. Not a possible text of a cell, as those are trimmed. */
 export const UNREADABLE = " ";
@@ -35,6 +35,7 @@ export class ScanColumn {
   #separator: string | null | undefined;
   /** Of an identity, until it was recognized. */
   #dropped = { distinct: 0 };
+  #counted: { readonly rows: number; readonly counts: Uint32Array } | undefined;
   /** Filled cells of an identity. */
   #filled = 0;
 
@@ -81,7 +82,8 @@ export class ScanColumn {
     if (this.#dates) return;
     const identity = identityOf({ header: this.header, texts, filled, isWhole });
     // Combinations of a few values are distinct for many people, and no identity.
-    if (identity && !(identity.kind === "id" && separatorOfCells(texts) !== null)) this.#drop(identity, filled, texts.length);
+    if (identity && !(identity.kind === "id" && separatorOfCells(texts) !== null))
+      this.#drop(identity, filled, texts.length);
   }
 
   get verdict(): ColumnVerdict {
@@ -111,10 +113,15 @@ export class ScanColumn {
     return this.#dictionary.texts;
   }
 
-  /** Occurrences by code. */
+  /** Occurrences by code. Counted once for a number of rows. */
   counts(): Uint32Array {
+    const { codes } = this;
+    if (this.#counted?.rows === codes.length && this.#counted.counts.length === this.texts.length)
+      return this.#counted.counts;
     const counts = new Uint32Array(this.texts.length);
-    for (const code of this.codes) counts[code] = (counts[code] as number) + 1;
+    for (let row = 0; row < codes.length; row += 1)
+      counts[codes[row] as number] = (counts[codes[row] as number] ?? 0) + 1;
+    this.#counted = { rows: codes.length, counts };
     return counts;
   }
 
@@ -128,7 +135,9 @@ export class ScanColumn {
   /** Values of rows that were kept; those of bad rows are in the dictionary, too. */
   #occurring(): { readonly texts: readonly string[]; readonly filled: number } {
     const counts = this.counts();
-    const texts = this.texts.filter((text, code) => code !== EMPTY && (counts[code] as number) > 0 && text !== UNREADABLE);
+    const texts = this.texts.filter(
+      (text, code) => code !== EMPTY && (counts[code] as number) > 0 && text !== UNREADABLE,
+    );
     return { texts, filled: this.codes.length - (counts[EMPTY] as number) };
   }
 
@@ -136,10 +145,16 @@ export class ScanColumn {
     const order = dateOrder(texts);
     const days = texts.flatMap((text) => parseDay(text, order, this.#now) ?? []);
     if (days.length === 0 || days.length < texts.length * MOSTLY) return;
-    const byHeader = headerMatch(this.header, "birthDate") ? "age" : headerMatch(this.header, "date") ? "week" : undefined;
+    const byHeader = headerMatch(this.header, "birthDate")
+      ? "age"
+      : headerMatch(this.header, "date")
+        ? "week"
+        : undefined;
     const reducedTo = this.#wanted ?? byHeader ?? (areBirthDays(days, this.#now) ? "age" : "week");
     const reason =
-      reducedTo === "age" ? "Dates of birth, reduced to the age in years" : "Dates, reduced to the Monday of their week";
+      reducedTo === "age"
+        ? "Dates of birth, reduced to the age in years"
+        : "Dates, reduced to the Monday of their week";
     const dates: Dates = { reducedTo, order, reason };
     const before = this.#dictionary.texts;
     const codes = this.#codes.view();
@@ -150,6 +165,7 @@ export class ScanColumn {
     );
     for (const code of codes) this.#codes.push(reduced[code] as number);
     this.#dates = dates;
+    this.#counted = undefined;
   }
 
   /** Age or Monday of a date. */
@@ -175,6 +191,7 @@ export class ScanColumn {
     this.#identity = identity;
     this.#filled = filled;
     this.#dropped = { distinct };
+    this.#counted = undefined;
     this.#dictionary = new ByteDictionary();
     this.#codes = new GrowingCodes();
   }

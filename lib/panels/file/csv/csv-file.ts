@@ -1,8 +1,8 @@
 /** Reads a CSV file: finds its encoding and separator, and passes its cells to a sink. */
-import { bytesOf, chunksOf } from "./byte-chunks.ts";
+import { bytesOf, chunksOf } from "../byte-chunks.ts";
 import { CsvTokenizer } from "./csv-tokenizer.ts";
-import type { RowSink } from "./row-sink.ts";
-import type { FileFormat } from "./scan-model.ts";
+import type { RowSink } from "../row-sink.ts";
+import type { FileFormat } from "../scan-model.ts";
 import { asUtf8, decodeHead, detectEncoding, ENCODING_NAMES } from "./text-encoding.ts";
 
 const SEPARATORS = [",", ";", "\t"] as const;

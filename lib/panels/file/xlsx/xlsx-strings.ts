@@ -1,8 +1,8 @@
 /** Shared texts of a workbook, as UTF-8 bytes in one list. */
 import { ByteBuffer } from "./byte-buffer.ts";
-import type { ByteChunks } from "./byte-chunks.ts";
-import { hashOf } from "./byte-dictionary.ts";
-import { PanelFileError } from "./scan-model.ts";
+import type { ByteChunks } from "../byte-chunks.ts";
+import { hashOf } from "../byte-dictionary.ts";
+import { PanelFileError } from "../scan-model.ts";
 import { appendXmlText, isNamed, XmlScanner, type XmlHandler } from "./xml-scanner.ts";
 
 /** Bytes of all texts together, which stay in memory while the sheet is read. */

@@ -2,17 +2,17 @@
  * Applies a mapping to a scanned file: segments of people in random order, and the blocks of their bitmaps. A block is made
  * when it is asked for, and is the same each time.
  */
-import { BitmapBuilder } from "../../targeting/reach/bitmap.ts";
-import { encodeFacts } from "../../targeting/reach/panel-bytes.ts";
-import type { Bitmap } from "../../targeting/reach/bitmap.ts";
-import type { Int64 } from "../../int64.ts";
-import type { ColumnMapping } from "../model.ts";
-import { BadCellList } from "./bad-cell-list.ts";
-import { parseDay } from "./calendar.ts";
+import { BitmapBuilder } from "../../../targeting/reach/bitmap.ts";
+import { encodeFacts } from "../../../targeting/reach/panel-bytes.ts";
+import type { Bitmap } from "../../../targeting/reach/bitmap.ts";
+import type { Int64 } from "../../../int64.ts";
+import type { ColumnMapping } from "../../model.ts";
+import { BadCellList } from "../bad-cell-list.ts";
+import { parseDay } from "../columns/calendar.ts";
 import { AttributeEncoder } from "./encode-attribute.ts";
 import { personFacts, type FactColumn, type MappedColumn, type PersonFacts } from "./person-facts.ts";
-import type { ScannedFile } from "./scan-file.ts";
-import { PanelFileError, type EncodeOptions, type PanelBlock, type PanelPlan } from "./scan-model.ts";
+import type { ScannedFile } from "../scan-file.ts";
+import { PanelFileError, type EncodeOptions, type PanelBlock, type PanelPlan } from "../scan-model.ts";
 import { divide, type Segment } from "./segments.ts";
 
 export interface PanelEncoder {

@@ -1,6 +1,6 @@
 /** Reads the files of a ZIP archive from a blob, each as a stream, with an upper bound for what it may expand to. */
-import { bytesOf, chunksOf, type ByteChunks } from "./byte-chunks.ts";
-import { PanelFileError } from "./scan-model.ts";
+import { bytesOf, chunksOf, type ByteChunks } from "../byte-chunks.ts";
+import { PanelFileError } from "../scan-model.ts";
 
 const DAMAGED = "The workbook is damaged. Open it in a spreadsheet program and save it again.";
 export const damaged = (): PanelFileError => new PanelFileError(DAMAGED);
@@ -131,7 +131,7 @@ function readEntries(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> {
   const view = viewOf(bytes);
   const entries = new Map<string, ZipEntry>();
   const decoder = new TextDecoder();
-  for (let at = 0; at + 46 <= bytes.length; ) {
+  for (let at = 0; at + 46 <= bytes.length;) {
     if (view.getUint32(at, true) !== ENTRY || entries.size >= MAX_ENTRIES) throw damaged();
     const nameEnd = at + 46 + view.getUint16(at + 28, true);
     const extraEnd = nameEnd + view.getUint16(at + 30, true);

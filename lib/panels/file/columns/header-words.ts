@@ -71,7 +71,9 @@ export function headerMatch(header: string, kind: HeaderKind): "whole" | "part" 
   const numbered = plain.replace(/ ?\d+$/, "");
   if (phrases.includes(plain) || phrases.includes(numbered)) return "whole";
   const isPart = phrases.some((phrase) =>
-    /[^\p{Script=Latin}\p{Script=Cyrillic}\p{N} ]/u.test(phrase) ? plain.includes(phrase) : ` ${plain} `.includes(` ${phrase} `),
+    /[^\p{Script=Latin}\p{Script=Cyrillic}\p{N} ]/u.test(phrase)
+      ? plain.includes(phrase)
+      : ` ${plain} `.includes(` ${phrase} `),
   );
   return isPart ? "part" : undefined;
 }

@@ -24,7 +24,13 @@ export async function readWorkbook(archive: ZipArchive): Promise<Workbook> {
   const sheets = tags(text, "sheet").flatMap((tag) => {
     const part = parts.get(attribute(tag, "id") ?? "");
     return part?.type === "worksheet"
-      ? [{ name: attribute(tag, "name") ?? "", path: part.target, isHidden: attribute(tag, "state") !== undefined && attribute(tag, "state") !== "visible" }]
+      ? [
+          {
+            name: attribute(tag, "name") ?? "",
+            path: part.target,
+            isHidden: attribute(tag, "state") !== undefined && attribute(tag, "state") !== "visible",
+          },
+        ]
       : [];
   });
   if (sheets.length === 0) throw damaged();
@@ -61,7 +67,10 @@ const isBuiltInDate = (id: number): boolean =>
 
 export function readDateStyles(text: string): readonly boolean[] {
   const own = new Map(
-    tags(text, "numFmt").map((tag) => [Number(attribute(tag, "numFmtId")), isDateFormat(attribute(tag, "formatCode") ?? "")]),
+    tags(text, "numFmt").map((tag) => [
+      Number(attribute(tag, "numFmtId")),
+      isDateFormat(attribute(tag, "formatCode") ?? ""),
+    ]),
   );
   const formats = /<(?:\w+:)?cellXfs[\s>][\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(text)?.[0] ?? "";
   return tags(formats, "xf").map((tag) => {

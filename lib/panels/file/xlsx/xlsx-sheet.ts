@@ -1,8 +1,8 @@
 /** Passes the cells of a worksheet to a sink: texts, numbers as they are shown without a format, dates as ISO. */
 import { ByteBuffer } from "./byte-buffer.ts";
-import type { ByteChunks } from "./byte-chunks.ts";
-import { hashOf } from "./byte-dictionary.ts";
-import type { RowSink } from "./row-sink.ts";
+import type { ByteChunks } from "../byte-chunks.ts";
+import { hashOf } from "../byte-dictionary.ts";
+import type { RowSink } from "../row-sink.ts";
 import { appendXmlText, isNamed, shortAttribute, XmlScanner, type XmlHandler } from "./xml-scanner.ts";
 import type { SharedStrings } from "./xlsx-strings.ts";
 import type { Workbook } from "./xlsx-workbook.ts";
@@ -13,7 +13,11 @@ const [R, S, T] = [0x72, 0x73, 0x74];
 export async function readSheet(
   chunks: ByteChunks,
   sink: RowSink,
-  { strings, dateStyles, is1904 }: Pick<Workbook, "dateStyles" | "is1904"> & { readonly strings: SharedStrings | undefined },
+  {
+    strings,
+    dateStyles,
+    is1904,
+  }: Pick<Workbook, "dateStyles" | "is1904"> & { readonly strings: SharedStrings | undefined },
 ): Promise<void> {
   const reader = new SheetReader(sink, strings, dateStyles, is1904);
   const scanner = new XmlScanner(reader);

@@ -1,10 +1,10 @@
 /** Collects the rows of a file by column: header, codes, lines, and rows that cannot be read. */
-import { cellText, EMPTY, INVALID } from "./byte-dictionary.ts";
-import { BadCellList } from "./bad-cell-list.ts";
+import { cellText, EMPTY, INVALID } from "../byte-dictionary.ts";
+import { BadCellList } from "../bad-cell-list.ts";
 import { isPersonalHeader } from "./identity.ts";
-import type { RowSink } from "./row-sink.ts";
+import type { RowSink } from "../row-sink.ts";
 import { ScanColumn } from "./scan-column.ts";
-import { MAX_COLUMNS, MAX_ROWS, PanelFileError, type ScanOptions } from "./scan-model.ts";
+import { MAX_COLUMNS, MAX_ROWS, PanelFileError, type ScanOptions } from "../scan-model.ts";
 
 /** Rows after which dates and identities are searched for the first time. */
 const SAMPLE_ROWS = 2_000;
@@ -42,7 +42,8 @@ export class ScanRows implements RowSink {
 
   cell(column: number, bytes: Uint8Array, start: number, end: number, hash: number): void {
     if (!this.#columns) {
-      if (column >= MAX_COLUMNS) throw new PanelFileError(`The file has more than ${MAX_COLUMNS.toLocaleString("en")} columns.`);
+      if (column >= MAX_COLUMNS)
+        throw new PanelFileError(`The file has more than ${MAX_COLUMNS.toLocaleString("en")} columns.`);
       while (this.#header.length <= column) this.#header.push("");
       this.#header[column] = cellText(bytes, start, end) ?? "";
       return;
@@ -67,7 +68,8 @@ export class ScanRows implements RowSink {
   }
 
   badRow(line: number, problem: string): void {
-    if (!this.#columns) throw new PanelFileError("The first row cannot be read. It should hold the names of the columns.");
+    if (!this.#columns)
+      throw new PanelFileError("The first row cannot be read. It should hold the names of the columns.");
     this.badRows.add(line, problem);
     this.#clear();
   }
@@ -85,7 +87,8 @@ export class ScanRows implements RowSink {
       throw new PanelFileError("The first row looks like a person. Add a row with the names of the columns above it.");
     }
     this.#columns = uniqueHeaders(this.#header).map(
-      (header) => new ScanColumn(header, this.#now, Object.hasOwn(this.#dates, header) ? this.#dates[header] : undefined),
+      (header) =>
+        new ScanColumn(header, this.#now, Object.hasOwn(this.#dates, header) ? this.#dates[header] : undefined),
     );
     this.#row = new Int32Array(this.#columns.length);
   }
@@ -96,9 +99,11 @@ export class ScanRows implements RowSink {
   }
 
   #keep(line: number): void {
-    if (this.#rows === MAX_ROWS) throw new PanelFileError(`The file has more than ${MAX_ROWS.toLocaleString("en")} rows. Split it.`);
+    if (this.#rows === MAX_ROWS)
+      throw new PanelFileError(`The file has more than ${MAX_ROWS.toLocaleString("en")} rows. Split it.`);
     const columns = this.#columns ?? [];
-    for (let index = 0; index < columns.length; index += 1) (columns[index] as ScanColumn).push(this.#row[index] as number);
+    for (let index = 0; index < columns.length; index += 1)
+      (columns[index] as ScanColumn).push(this.#row[index] as number);
     if (this.#rows === this.#lines.length) {
       const longer = new Uint32Array(this.#lines.length * 2);
       longer.set(this.#lines);
@@ -117,7 +122,7 @@ export function uniqueHeaders(headers: readonly string[]): readonly string[] {
   return headers.map((header, index) => {
     const base = header || `Column ${index + 1}`;
     let name = base;
-    for (let number = header ? 1 : 0; used.has(name) || (name !== header && given.has(name)); ) {
+    for (let number = header ? 1 : 0; used.has(name) || (name !== header && given.has(name));) {
       number += 1;
       name = `${base} (${number})`;
     }

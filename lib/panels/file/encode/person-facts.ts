@@ -1,11 +1,11 @@
 /** Facts of each row: country, language, device, week of the answers, last activity. */
-import type { ColumnMapping } from "../model.ts";
-import type { BadCellList } from "./bad-cell-list.ts";
-import { parseDay } from "./calendar.ts";
+import type { ColumnMapping } from "../../model.ts";
+import type { BadCellList } from "../bad-cell-list.ts";
+import { parseDay } from "../columns/calendar.ts";
 import { weekOf } from "./read-cell.ts";
 import { countryOf, deviceOf, localeOf, type PlaceAndLanguage } from "./respondent-words.ts";
-import type { ScanColumn } from "./scan-column.ts";
-import { meaningOf } from "./value-meaning.ts";
+import type { ScanColumn } from "../columns/scan-column.ts";
+import { meaningOf } from "../value-meaning.ts";
 
 export interface MappedColumn {
   readonly column: ScanColumn;

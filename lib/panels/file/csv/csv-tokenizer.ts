@@ -2,8 +2,8 @@
  * Splits CSV bytes (RFC 4180) into cells, chunk by chunk. Tolerates what spreadsheets write: other separators, line feeds
  * or carriage returns alone, text after a closing quote. Pure.
  */
-import { HASH_PRIME, HASH_START, hashOf } from "./byte-dictionary.ts";
-import type { RowSink } from "./row-sink.ts";
+import { HASH_PRIME, HASH_START, hashOf } from "../byte-dictionary.ts";
+import type { RowSink } from "../row-sink.ts";
 
 const QUOTE = 0x22;
 const LF = 0x0a;

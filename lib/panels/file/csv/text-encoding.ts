@@ -1,5 +1,5 @@
 /** Encoding of a text file, and its bytes as UTF-8. */
-import type { ByteChunks } from "./byte-chunks.ts";
+import type { ByteChunks } from "../byte-chunks.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 

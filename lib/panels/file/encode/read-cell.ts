@@ -1,10 +1,10 @@
 /** Reads the distinct cells of a mapped column as outcomes of its attribute. Pure. */
-import type { ColumnMapping, ValueMeaning } from "../model.ts";
-import { ageOn, mondayOf, parseDay } from "./calendar.ts";
+import type { ColumnMapping, ValueMeaning } from "../../model.ts";
+import { ageOn, mondayOf, parseDay } from "../columns/calendar.ts";
 import { combineOutcomes, exactly, NONE, oneOfThese, UNKNOWN, type Outcome } from "./outcome.ts";
-import { FREQUENT, type ColumnVerdict } from "./scan-model.ts";
-import { splitCell } from "./separator.ts";
-import { meaningOf, parseRange, rangeValues } from "./value-meaning.ts";
+import { FREQUENT, type ColumnVerdict } from "../scan-model.ts";
+import { splitCell } from "../separator.ts";
+import { meaningOf, parseRange, rangeValues } from "../value-meaning.ts";
 
 export interface CellReading {
   readonly outcome: Outcome;
@@ -27,11 +27,9 @@ export function readCell(text: string, count: number, input: ReadCellInput): Cel
   const { mapping } = input;
   if (mapping.reading === "listed") return { outcome: listed(text, mapping) };
   const parts = mapping.separator === null ? [text.trim()] : splitCell(text, mapping.separator);
-  const meant = parts.filter((part) => part !== "");
-  if (meant.length === 0) return { outcome: NONE, ...(text === "" ? {} : { problem: problemOf(mapping) }) };
-  const outcomes = meant.map((part) =>
-    mapping.reading === "birthDate" ? ageOf(part, input) : asIs(part, count),
-  );
+  const filled = parts.filter((part) => part !== "");
+  if (filled.length === 0) return { outcome: NONE, ...(text === "" ? {} : { problem: problemOf(mapping) }) };
+  const outcomes = filled.map((part) => (mapping.reading === "birthDate" ? ageOf(part, input) : asIs(part, count)));
   const read = outcomes.filter((outcome) => outcome !== undefined);
   if (read.length < outcomes.length) return { outcome: UNKNOWN, problem: problemOf(mapping) };
   return { outcome: combineOutcomes(read) };

@@ -1,6 +1,6 @@
 /** Reads one sheet of an XLSX workbook. */
-import type { RowSink } from "./row-sink.ts";
-import { PanelFileError, type FileFormat, type ScanOptions } from "./scan-model.ts";
+import type { RowSink } from "../row-sink.ts";
+import { PanelFileError, type FileFormat, type ScanOptions } from "../scan-model.ts";
 import { readSheet } from "./xlsx-sheet.ts";
 import { SharedStrings } from "./xlsx-strings.ts";
 import { readWorkbook } from "./xlsx-workbook.ts";

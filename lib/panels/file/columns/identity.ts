@@ -3,7 +3,7 @@
  * for a name costs a mapping, a name that is mistaken for an answer would be kept. Pure.
  */
 import { headerMatch } from "./header-words.ts";
-import type { IdentityKind } from "./scan-model.ts";
+import type { IdentityKind } from "../scan-model.ts";
 
 export interface Identity {
   readonly kind: IdentityKind;
@@ -25,7 +25,8 @@ const EMAIL = /[^\s@<>,;]+@[^\s@<>,;]+\.[\p{L}\d-]{2,}/u;
 const IP = /^(?:(?:\d{1,3}\.){3}\d{1,3}|(?:[\da-f]{1,4}:){7}[\da-f]{1,4}|[\da-f:]{0,39}::[\da-f:.]{0,39})(?:\/\d+)?$/i;
 const UUID = /^\{?[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}\}?$/i;
 const TOKEN = /^(?=.*\d)[\da-z_-]{10,}$/i;
-const PHONE = /^(?:\+|00)[\d\s().\-/]{7,20}$|^\(?0\d{1,5}\)?[\s\-/][\d\s\-/]{4,14}$|^0\d{8,12}$|^\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}$/;
+const PHONE =
+  /^(?:\+|00)[\d\s().\-/]{7,20}$|^\(?0\d{1,5}\)?[\s\-/][\d\s\-/]{4,14}$|^0\d{8,12}$|^\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}$/;
 const PHONE_DIGITS = /^[+\d][\d\s().\-/]{5,20}$/;
 const STREET =
   /(?:^\d{1,5}[a-z]?,? (?:\p{L}+\.? ){0,5}(?:st|street|ave|avenue|rd|road|lane|ln|drive|dr|blvd|court|ct|way|place|rue|boulevard|allee|chemin)\b|(?:str\.?|strasse|straße|weg|platz|allee|gasse|straat|gatan|vej) \d{1,4} ?[a-z]?\b|^(?:calle|via|rua|avenida|c\/|ul\.) .+\d|丁目|番地)/iu;
@@ -51,7 +52,9 @@ const LONG = 60;
 const PATTERNS: readonly ((values: ColumnValues) => Identity | undefined)[] = [
   ({ texts }) => {
     const { count, share } = matching(texts, EMAIL);
-    return count >= 3 || (count > 0 && share >= 0.1) ? { kind: "email", reason: "Its values are email addresses" } : undefined;
+    return count >= 3 || (count > 0 && share >= 0.1)
+      ? { kind: "email", reason: "Its values are email addresses" }
+      : undefined;
   },
   ({ texts }) => {
     const { count, share } = matching(texts, IP);
@@ -65,7 +68,9 @@ const PATTERNS: readonly ((values: ColumnValues) => Identity | undefined)[] = [
     if (headerMatch(header, "postalCode")) return undefined;
     const { count, share } = matching(texts, PHONE);
     const isVaried = texts.length / filled >= 0.3 || texts.length >= 50;
-    return count > 0 && share >= 0.5 && isVaried ? { kind: "phone", reason: "Its values are phone numbers" } : undefined;
+    return count > 0 && share >= 0.5 && isVaried
+      ? { kind: "phone", reason: "Its values are phone numbers" }
+      : undefined;
   },
   ({ texts }) => {
     const { count, share } = matching(texts, STREET);
@@ -114,9 +119,12 @@ export function identityOf(values: ColumnValues): Identity | undefined {
   if (isWhole && filled >= ENOUGH && distinctShare >= NEARLY_ALL && !headerMatch(header, "postalCode")) {
     return nearlyAllDistinct(texts);
   }
-  if (filled >= 20 && distinctShare >= NEARLY_ALL && matching(texts, TOKEN).share >= 0.8) return nearlyAllDistinct(texts);
+  if (filled >= 20 && distinctShare >= NEARLY_ALL && matching(texts, TOKEN).share >= 0.8)
+    return nearlyAllDistinct(texts);
   const length = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
-  const isText = headerMatch(header, "freeText") ? distinctShare >= 0.2 && texts.length >= 5 : length >= LONG && distinctShare >= 0.5;
+  const isText = headerMatch(header, "freeText")
+    ? distinctShare >= 0.2 && texts.length >= 5
+    : length >= LONG && distinctShare >= 0.5;
   return isText && filled >= 5 ? { kind: "freeText", reason: "Its values are free text" } : undefined;
 }
 

@@ -13,7 +13,10 @@ export type Outcome =
 export const NONE: Outcome = { kind: "none" };
 export const UNKNOWN: Outcome = { kind: "unknown" };
 
-export const exactly = (values: readonly string[]): Outcome => ({ kind: "values", values: [...new Set(values)].toSorted() });
+export const exactly = (values: readonly string[]): Outcome => ({
+  kind: "values",
+  values: [...new Set(values)].toSorted(),
+});
 
 export function oneOfThese(values: readonly string[]): Outcome {
   const distinct = [...new Set(values)].toSorted();

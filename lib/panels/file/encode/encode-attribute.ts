@@ -1,7 +1,7 @@
 /** Encodes the answers of a segment's people to one attribute as bitmaps. */
-import { BitmapBuilder } from "../../targeting/reach/bitmap.ts";
-import { encodeColumn } from "../../targeting/reach/panel-bytes.ts";
-import type { BadCellList } from "./bad-cell-list.ts";
+import { BitmapBuilder } from "../../../targeting/reach/bitmap.ts";
+import { encodeColumn } from "../../../targeting/reach/panel-bytes.ts";
+import type { BadCellList } from "../bad-cell-list.ts";
 import { combineOutcomes, NONE, type Outcome } from "./outcome.ts";
 import { reportCells, type MappedColumn } from "./person-facts.ts";
 import { readCell } from "./read-cell.ts";
