@@ -28,6 +28,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }
   pages: () => import("./pages.ts"),
   qualify: () => import("./qualify.ts"),
   search: () => import("./search.ts"),
+  suggest: () => import("./panels/suggest.ts"),
   start: () => import("./start.ts"),
   sync: () => import("./sync.ts"),
 };

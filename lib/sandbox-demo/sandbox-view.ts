@@ -35,7 +35,7 @@ export function countsText({ counts }: Pick<SandboxView, "counts">): string {
     counted(counts.personas, "persona", "personas"),
     counted(counts.runs, "run", "runs"),
     counted(counts.templates, "context template", "context templates"),
-    counted(counts.panels, "panel", "panels"),
+    ...(counts.panels > 0 ? [counted(counts.panels, "panel", "panels")] : []),
   ];
   return new Intl.ListFormat("en").format(parts);
 }

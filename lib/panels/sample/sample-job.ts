@@ -10,9 +10,8 @@ import { registerJobKind, startJob, type JobContext } from "../../server/jobs/jo
 import { FACTS } from "../../store/panels/panel-blocks.ts";
 import type { StoredPanel } from "../../store/panels/panel-row.ts";
 import { encodeColumn, encodeFacts } from "../../targeting/reach/panel-bytes.ts";
-import { MAX_PANEL_LENGTH, MAX_PANELS } from "../panel-limits.ts";
+import { MAX_PANEL_LENGTH, MAX_PANELS, PANELS_FULL } from "../panel-limits.ts";
 import { notifyDefaultPanelChanged } from "../panel-events.ts";
-import { PANELS_FULL } from "../panels.ts";
 import { SAMPLE_MARKETS, type SampleMarket } from "./sample-markets.ts";
 import { SAMPLE_JOB, SAMPLE_NAME, SAMPLE_SIZE } from "./sample-status.ts";
 
@@ -34,7 +33,8 @@ export async function startSamplePanel(
 ): Promise<string> {
   if (env().mode !== "sandbox" || context.partner.environment !== "sandbox")
     throw fail("missing", "Sample panels are available only in the built-in sandbox.");
-  if ((await context.store.panels.list(context.partner.scope)).length >= MAX_PANELS) throw fail("conflict", PANELS_FULL);
+  if ((await context.store.panels.list(context.partner.scope)).length >= MAX_PANELS)
+    throw fail("conflict", PANELS_FULL);
   const { partner, store, operator } = context;
   return startJob({ partner, store }, SAMPLE_JOB, { people }, operator.email);
 }
