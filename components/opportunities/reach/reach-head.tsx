@@ -104,7 +104,7 @@ function ReachLegend({ reach, ladder, hasUnknown }: ReachLegendProps) {
       {text}
     </span>
   );
-  const whole = wholeOfSteps(reach).toLocaleString("en");
+  const whole = publishedText(wholeOfSteps(reach));
   return (
     <div className="grid gap-0.5 text-small text-soft">
       <p className="flex flex-wrap gap-x-4 gap-y-1">

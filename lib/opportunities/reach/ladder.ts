@@ -1,6 +1,6 @@
 /** Reach ladder: bars, losses and sentences of its rungs, all computed from published counts. Pure. */
 import type { LadderRung, OpportunityReach, ReachView } from "../../panels/model.ts";
-import { publishedText, SMALLEST_GROUP } from "../../panels/published-count.ts";
+import { publishedText, SMALLEST_GROUP, type PublishedCount } from "../../panels/published-count.ts";
 import type { LadderMode } from "./reach-choice.ts";
 
 /** `unknown`: certain, but it is unknown whether an open entry matches. */
@@ -49,9 +49,10 @@ type Ladder = Pick<OpportunityReach, "panel" | "ladder">;
  * Number of people that fills the bar of a step: those left by the facts, because the steps of one country would be
  * slivers of an international panel.
  */
-export function wholeOfSteps({ panel, ladder }: Ladder): number {
+export function wholeOfSteps({ panel, ladder }: Ladder): PublishedCount {
   const facts = ladder.find(({ key }) => key === "facts")?.inOrder;
-  return (facts && facts.certain + facts.possible) || panel.size;
+  const people = facts ? facts.certain + facts.possible : 0;
+  return people > 0 ? (people as PublishedCount) : panel.size;
 }
 
 function segmentsOf(view: ReachView, whole: number): readonly BarSegment[] {
