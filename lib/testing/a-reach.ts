@@ -1,7 +1,9 @@
 /** Reach of an opportunity in a panel for tests; figures are made up, but consistent. */
+import type { Int64 } from "../int64.ts";
 import type { LadderRung, OpportunityReach, ReachView, Relaxation } from "../panels/model.ts";
 import { publishCount } from "../panels/published-count.ts";
-import { id } from "./arbitraries/targeting-arbitrary.ts";
+
+const id = (text: string): Int64 => text as Int64;
 
 /** Published figures; all not given are 0, and `certain` the sum of its parts. */
 export function aReachView(figures: Partial<Record<keyof ReachView, number>> = {}): ReachView {
