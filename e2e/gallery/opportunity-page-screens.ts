@@ -86,7 +86,11 @@ export const OPPORTUNITY_PAGE_SCREENS: readonly Screen[] = [
       },
       "cross-tab": { path: "/opportunities/55411", expects: table },
       "odd values": { path: "/opportunities/990209", expects: "unusual value" },
-      "reach without a panel": { path: "/opportunities/55304", before: answerReach("none"), expects: /^Everyone must pass/ },
+      "reach without a panel": {
+        path: "/opportunities/55304",
+        before: answerReach("none"),
+        expects: /^Everyone must pass/,
+      },
       "reach while it loads": {
         path: "/opportunities/55304",
         before: holdRequests(/\/api\/panels\/reach/),

@@ -27,7 +27,11 @@ const REACHES = {
       aRung("F1", { room: 13_000, possible: 5_000 }, { room: 13_000, possible: 5_000 }),
       aRung("F2", { room: 6_000, possible: 7_000 }, { room: 11_000, possible: 8_000 }),
       aRung("Q1", { room: 6_000, possible: 6_800 }, { room: 20_000, possible: 3_800 }),
-      aRung("Q2", { room: 3_000, onlyClosed: 900, possible: 6_000 }, { room: 9_000, onlyClosed: 2_000, possible: 5_000 }),
+      aRung(
+        "Q2",
+        { room: 3_000, onlyClosed: 900, possible: 6_000 },
+        { room: 9_000, onlyClosed: 2_000, possible: 5_000 },
+      ),
       aRung("Q3", TOTAL, { room: 4_000, onlyClosed: 14_000, possible: 4_000, possibleRoom: 2_000 }),
     ],
     entries: ENTRIES,

@@ -46,7 +46,10 @@ test("a relaxed condition links to its step, and missing answers to their attrib
   await expect(step(page, "F2")).toHaveAttribute("data-pointed");
   const missing = page.getByRole("region", { name: "Missing answers" });
   await expect(missing.getByRole("link").first()).toHaveAttribute("href", "/attributes/2");
-  await expect(missing.getByRole("link", { name: "Show what to ask next" })).toHaveAttribute("href", "/panels/profiling");
+  await expect(missing.getByRole("link", { name: "Show what to ask next" })).toHaveAttribute(
+    "href",
+    "/panels/profiling",
+  );
 });
 
 test("people per place replace the counts, by key in a grid, in a table, and beside a persona", async ({ page }) => {
@@ -66,6 +69,9 @@ test("people per place replace the counts, by key in a grid, in a table, and bes
   expect(await violations(page, { within: '[data-step="Q2"]' })).toEqual([]);
   await page.getByRole("combobox", { name: "Q2 shown as" }).selectOption("as table");
   await expect(step(page, "Q2").getByRole("columnheader", { name: "People per place" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Q3 shown as" }).selectOption("as table");
+  await step(page, "Q3").getByRole("button", { name: "Show 310 rows" }).click();
+  await expect(step(page, "Q3").locator('[data-entry="Q3.2"]')).toContainText("1.0 (130)");
   // Another tab and back keep the choice.
   await page.getByRole("link", { name: /^Requirements/ }).click();
   await page.getByRole("link", { name: "Targeting", exact: true }).click();

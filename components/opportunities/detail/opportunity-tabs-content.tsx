@@ -193,11 +193,7 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
               <>
                 <FindingsPanel id={id} readAt={readAt} wording={wording} linkState={linkState} />
                 {reach ? (
-                  <ReachPanels
-                    reach={reach.reach}
-                    names={wording.names}
-                    linkState={{ ...linkState, failing: false }}
-                  />
+                  <ReachPanels reach={reach.reach} names={wording.names} linkState={{ ...linkState, failing: false }} />
                 ) : null}
                 <ChangesSinceVisitPanel id={id} readAt={readAt} linkState={linkState} />
               </>
@@ -234,7 +230,7 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
                       result={reachResult}
                       steps={view.steps}
                       wording={wording}
-                      onChoose={(choice) => void setUrl(choice)}
+                      onChoose={(chosen) => void setUrl(chosen)}
                     />
                   ) : null}
                 </>

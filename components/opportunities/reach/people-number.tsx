@@ -18,6 +18,7 @@ export const PeopleNumber = ({ people, isStop, onFocus }: PeopleNumberProps) => 
     data-people
     tabIndex={isStop ? 0 : -1}
     onFocus={onFocus}
+    onKeyDown={moveFocus}
     className="-my-0.75 min-h-6 min-w-6 cursor-default! rounded-inset text-right"
   >
     {people.text}
@@ -28,26 +29,30 @@ export const PeopleNumber = ({ people, isStop, onFocus }: PeopleNumberProps) => 
 /** Rows per page key. */
 const PAGE = 10;
 
-const numberIn = (table: HTMLTableElement, { row, column }: GridPosition): HTMLElement | null | undefined =>
-  table.tBodies[0]?.rows[row]?.cells[column]?.querySelector<HTMLElement>("[data-people]");
+const PLAIN = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+/** Where the search continues from a cell without a number. */
+const ONWARD: Readonly<Record<string, string>> = { Home: "ArrowRight", End: "ArrowLeft" };
 
 /** Moves the focus to the next number of the table, across cells without one. */
-export function movePeopleFocus(event: KeyboardEvent<HTMLTableElement>): void {
-  const table = event.currentTarget;
-  const cell = event.target instanceof Element ? event.target.closest<HTMLTableCellElement>("td") : null;
-  const row = cell?.closest("tr");
-  const rows = [...(table.tBodies[0]?.rows ?? [])];
-  if (!cell || !row || !(event.target as Element).matches("[data-people]")) return;
-  const size = { rows: rows.length, columns: row.cells.length, page: PAGE };
-  let from: GridPosition = { row: rows.indexOf(row), column: cell.cellIndex };
-  for (;;) {
-    const next = moveInGrid(from, event, size);
-    if (!next || (next.row === from.row && next.column === from.column)) break;
-    const target = numberIn(table, next);
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const cell = event.currentTarget.closest("td");
+  const lines = [...(cell?.closest("tbody")?.children ?? [])].map((row) => [...row.querySelectorAll("td")]);
+  const row = lines.findIndex((cells) => cells.some((one) => one === cell));
+  const cells = lines[row];
+  if (!cell || !cells) return;
+  const size = { rows: lines.length, columns: cells.length, page: PAGE };
+  let from: GridPosition = { row, column: cells.indexOf(cell) };
+  let next = moveInGrid(from, event, size);
+  if (!next) return;
+  event.preventDefault();
+  const onward = { ...PLAIN, key: ONWARD[event.key] ?? event.key };
+  while (next && (next.row !== from.row || next.column !== from.column)) {
+    const number = lines[next.row]?.[next.column]?.querySelector<HTMLElement>("[data-people]");
+    if (number) {
+      number.focus();
+      return;
+    }
     from = next;
-    if (!target) continue;
-    target.focus();
-    break;
+    next = moveInGrid(from, onward, size);
   }
-  if (moveInGrid(from, event, size)) event.preventDefault();
 }

@@ -12,7 +12,9 @@ import { ReachHead } from "./reach-head";
 
 afterEach(cleanup);
 
-const wording = { names: { attribute: (id: string) => ({ "1": "Region", "2": "Income" })[id], answer: () => undefined } };
+const wording = {
+  names: { attribute: (id: string) => ({ "1": "Region", "2": "Income" })[id], answer: () => undefined },
+};
 const { steps } = aTargeting({
   cells: [...valueCells("1", 1), ...valueCells("2", 2)],
   filters: [[aFilter("1-0")]],
@@ -40,7 +42,7 @@ const cells = () =>
     .map((row) => [...row.querySelectorAll("th, td")].map((cell) => cell.textContent));
 
 test("the first line states the people of the whole opportunity, and links the panel", () => {
-  show(aReach());
+  show(aReach({ computedAt: Date.now() }));
   expect(section().querySelector("p > span")?.textContent).toBe(
     "Of 200,000 in Spring panel: 1,230 certain with room, 340 only closed, 5,100 possible",
   );

@@ -56,7 +56,9 @@ export function ReachHead({ overlay, steps, wording, onLadder, onMeasure }: Reac
           </Button>
         </div>
         {rows.map((row) =>
-          row.key in RUNG_NAMES ? <ReachRow key={row.key} row={row} ladder={ladder} name={RUNG_NAMES[row.key]} /> : null,
+          row.key in RUNG_NAMES ? (
+            <ReachRow key={row.key} row={row} ladder={ladder} name={RUNG_NAMES[row.key]} />
+          ) : null,
         )}
         <ReachLegend reach={reach} ladder={ladder} hasUnknown={hasUnknown} />
       </div>
@@ -98,20 +100,14 @@ interface ReachLegendProps {
 
 /** Meaning of the bars, and the number of people that fills one. */
 function ReachLegend({ reach, ladder, hasUnknown }: ReachLegendProps) {
-  const item = (part: BarPart, text: string) => (
-    <span className="inline-flex items-center gap-1.5">
-      <ReachSample part={part} />
-      {text}
-    </span>
-  );
   const whole = publishedText(wholeOfSteps(reach));
   return (
     <div className="grid gap-0.5 text-small text-soft">
       <p className="flex flex-wrap gap-x-4 gap-y-1">
-        {item("room", "Fits, with room in an open quota")}
-        {item("closed", "Fits, only closed quotas")}
-        {hasUnknown ? item("unknown", "Fits, unknown quota") : null}
-        {item("possible", "Possible: an answer is missing or expired")}
+        <LegendItem part="room">Fits, with room in an open quota</LegendItem>
+        <LegendItem part="closed">Fits, only closed quotas</LegendItem>
+        {hasUnknown ? <LegendItem part="unknown">Fits, unknown quota</LegendItem> : null}
+        <LegendItem part="possible">Possible: an answer is missing or expired</LegendItem>
       </p>
       <p>
         {ladder === "order"
@@ -122,3 +118,15 @@ function ReachLegend({ reach, ladder, hasUnknown }: ReachLegendProps) {
     </div>
   );
 }
+
+interface LegendItemProps {
+  readonly part: BarPart;
+  readonly children: string;
+}
+
+const LegendItem = ({ part, children }: LegendItemProps) => (
+  <span className="inline-flex items-center gap-1.5">
+    <ReachSample part={part} />
+    {children}
+  </span>
+);

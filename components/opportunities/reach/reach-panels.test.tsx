@@ -25,6 +25,8 @@ const relaxRows = () =>
     .getAllByRole("row")
     .map((row) => [...row.querySelectorAll("th, td")].map((cell) => cell.textContent));
 
+const items = () => screen.getAllByRole("listitem").map((item) => item.textContent);
+
 test("changes are sorted by what they win, and link to their step", () => {
   show(aReach());
   expect(relaxRows()).toEqual([
@@ -42,7 +44,12 @@ test("changes are sorted by what they win, and link to their step", () => {
 
 test("the first five changes are shown until the user asks for all", async () => {
   const user = userEvent.setup();
-  show(aReach({ missing: [], relax: Array.from({ length: 8 }, (_unused, n) => aRelaxation("step", `Q${n + 1}`, 2_000 - n * 10)) }));
+  show(
+    aReach({
+      missing: [],
+      relax: Array.from({ length: 8 }, (_unused, n) => aRelaxation("step", `Q${n + 1}`, 2_000 - n * 10)),
+    }),
+  );
   expect(relaxRows()).toHaveLength(6);
   await user.click(screen.getByRole("button", { name: "Show all 8" }));
   expect(relaxRows()).toHaveLength(9);
@@ -61,10 +68,11 @@ test("missing answers link to their attribute and to the ledger", async () => {
   expect(within(panel).getByText(/possible: they have no valid answer to/).textContent).toBe(
     "5,100 possible: they have no valid answer to",
   );
-  expect(within(panel).getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-    "Einkommen4,000 people",
-    "Region1,300 people",
-  ]);
+  expect(
+    within(panel)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual(["Einkommen4,000 people", "Region1,300 people"]);
   expect(within(panel).getByRole("link", { name: "Einkommen" }).getAttribute("href")).toBe("/attributes/2");
   expect(within(panel).getByRole("link", { name: "Show what to ask next" }).getAttribute("href")).toBe(
     "/panels/profiling",
@@ -78,7 +86,6 @@ test("the first five missing answers are shown until the user asks for all", asy
     people: publishCount(700 - n * 100),
   }));
   show(aReach({ relax: [], missing }));
-  const items = () => screen.getAllByRole("listitem").map((item) => item.textContent);
   expect(items()).toHaveLength(5);
   await user.click(screen.getByRole("button", { name: "Show all 7" }));
   expect(items().at(-1)).toBe("Attribute 106100 people");

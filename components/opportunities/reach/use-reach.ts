@@ -20,7 +20,7 @@ export function useReach(
   const options = reachQuery(id);
   const query = useQuery({
     ...options,
-    queryKey: [...options.queryKey, readAt],
+    queryKey: [...options.queryKey, String(readAt)],
     placeholderData: keepPreviousData,
     enabled: isNeeded && old === undefined,
   });

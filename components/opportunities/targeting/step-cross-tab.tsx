@@ -12,7 +12,7 @@ import { groupedDigits } from "@/lib/opportunities/model/figure-text";
 import { entryPeople, type EntryPeople } from "@/lib/opportunities/reach/people-per-place";
 import { cellInk } from "../reach/ink-style";
 import { PeopleLegend } from "../reach/people-legend";
-import { movePeopleFocus, PeopleNumber } from "../reach/people-number";
+import { PeopleNumber } from "../reach/people-number";
 import { EntryId, EntryIds } from "./entry-name";
 import { ENTRY_ICONS } from "./entry-state";
 import { PersonaVerdict } from "./persona-verdict";
@@ -49,7 +49,7 @@ export function StepCrossTab({ layout, wording, caption, stepKey }: StepCrossTab
   return (
     <>
       <div role="region" aria-label={caption} tabIndex={0} className="relative mt-2.5 fade-narrow overflow-x-auto">
-        <table className="text-dense" onKeyDown={isPeople ? movePeopleFocus : undefined}>
+        <table className="text-dense">
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>

@@ -40,7 +40,9 @@ test("if the facts admit fewer than 10, the panel fills the bars", () => {
 });
 
 test("without any loss, no step has the largest", () => {
-  const reach = aReach({ ladder: [aRung("panel", { room: 500 }), aRung("facts", { room: 500 }), aRung("Q1", { room: 500 })] });
+  const reach = aReach({
+    ladder: [aRung("panel", { room: 500 }), aRung("facts", { room: 500 }), aRung("Q1", { room: 500 })],
+  });
   expect(ladderRows(reach, "order").map(({ loss, isLargestLoss }) => [loss, isLargestLoss])).toEqual([
     [undefined, false],
     ["0%", false],

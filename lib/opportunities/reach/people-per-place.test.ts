@@ -44,7 +44,11 @@ test("fewer than 10 people are an upper bound", () => {
 });
 
 test("an entry that is closed or has no count has no people per place", () => {
-  expect(peopleOf(40, 120, null, "CLOSED")).toMatchObject({ level: undefined, text: "–", sentence: "120 people, closed" });
+  expect(peopleOf(40, 120, null, "CLOSED")).toMatchObject({
+    level: undefined,
+    text: "–",
+    sentence: "120 people, closed",
+  });
   expect(peopleOf(0, 120, null)).toMatchObject({ text: "–", sentence: "120 people, count 0" });
   expect(peopleOf(40, 0, null, "CLOSED")?.sentence).toBe("< 10 people, closed");
 });

@@ -35,10 +35,7 @@ export function entryPeople({ entries }: Pick<OpportunityReach, "entries">, entr
   return counts && peopleOf(counts, entry);
 }
 
-function peopleOf(
-  { certain, perPlace }: OpportunityReach["entries"][string],
-  entry: TargetingEntry,
-): EntryPeople {
+function peopleOf({ certain, perPlace }: OpportunityReach["entries"][string], entry: TargetingEntry): EntryPeople {
   const people = `${publishedText(certain)} people`;
   if (perPlace === null || !entry.open) {
     const why = entry.open ? "no count" : entryStateLabel(entry).toLowerCase();

@@ -172,7 +172,8 @@ function PlaneSummary({ id, plane: { rows, columns, cells }, kind, names, markOf
             <svg aria-hidden data-mark viewBox={`0 0 ${PITCH} ${PITCH}`} className="mr-1 inline-block size-2.5">
               <path d={markPath(state, 0, 0)} className={MARK_STYLES[state]} />
             </svg>
-            {totals.get(state)?.length.toLocaleString("en")} {kind === "filter" && state === "open" ? "targeted" : LABELS[state]}
+            {totals.get(state)?.length.toLocaleString("en")}{" "}
+            {kind === "filter" && state === "open" ? "targeted" : LABELS[state]}
           </span>
         </span>
       ))}
