@@ -60,7 +60,7 @@ const latest = async () => {
 const ended = (state: string) =>
   vi.waitFor(async () => expect((await latest())?.state).toBe(state), { timeout: 300_000, interval: 25 });
 
-const DEMO_COUNTS = { opportunities: 60, watches: 24, personas: 14, runs: 2, templates: 1 };
+const DEMO_COUNTS = { opportunities: 60, watches: 24, personas: 14, runs: 2, templates: 1, panels: 0 };
 
 /** Ids of opportunities by their number of snapshots. */
 async function snapshotCounts() {

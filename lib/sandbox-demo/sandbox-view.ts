@@ -16,6 +16,7 @@ export interface SandboxView {
     readonly personas: number;
     readonly runs: number;
     readonly templates: number;
+    readonly panels: number;
   };
   /** Milliseconds by which the sandbox clock is ahead of the real time. */
   readonly ahead: number;
@@ -34,6 +35,7 @@ export function countsText({ counts }: Pick<SandboxView, "counts">): string {
     counted(counts.personas, "persona", "personas"),
     counted(counts.runs, "run", "runs"),
     counted(counts.templates, "context template", "context templates"),
+    counted(counts.panels, "panel", "panels"),
   ];
   return new Intl.ListFormat("en").format(parts);
 }
