@@ -24,6 +24,10 @@ import { paletteLookupRepository } from "./opportunities/palette-lookup.ts";
 import { opportunitiesRepository } from "./opportunities/opportunities.ts";
 import { bulkReadItemsRepository } from "./opportunities/bulk-read-items.ts";
 import { snapshotsRepository } from "./opportunities/snapshots.ts";
+import { opportunityReachRepository } from "./panels/opportunity-reach.ts";
+import { panelBlocksRepository } from "./panels/panel-blocks.ts";
+import { panelMappingsRepository } from "./panels/panel-mappings.ts";
+import { panelsRepository } from "./panels/panels.ts";
 import { partnerDataRepository } from "./partners/partner-data.ts";
 import { partnerGrantsRepository } from "./partners/partner-grants.ts";
 import { partnersRepository } from "./partners/partners.ts";
@@ -189,6 +193,10 @@ export async function storeOver(
     lastSeen: lastSeenRepository(db),
     paletteLookup: paletteLookupRepository(db),
     readingItems: bulkReadItemsRepository(db),
+    panels: panelsRepository(db),
+    panelBlocks: panelBlocksRepository(db),
+    panelMappings: panelMappingsRepository(db),
+    opportunityReach: opportunityReachRepository(db),
     savedViews: savedViewsRepository(db),
     runs: runsRepository(db),
     runBatches: runBatchesRepository(db),

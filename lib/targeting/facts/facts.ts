@@ -18,6 +18,8 @@ export interface RespondentFacts {
   readonly formFactor?: string | undefined;
   /** `de_DE`, `de`; a locale without a country leaves the country unknown. */
   readonly locale?: string | undefined;
+  /** Two letters, where the language is not known. A country in `locale` comes first. */
+  readonly country?: string | undefined;
 }
 
 /** Kind of exclusion: by the opportunity itself, or by its accepted devices and locales. */
@@ -32,7 +34,7 @@ export const factsOf = ({ status, devices, locale }: Pick<Opportunity, "status" 
 
 /** One check per fact, in display order. */
 export function checkFacts(opportunity: OpportunityFacts, respondent: RespondentFacts = {}): readonly FactCheck[] {
-  const { language, country } = localeParts(respondent.locale);
+  const { language, country = respondent.country } = localeParts(respondent.locale);
   const { status } = opportunity;
   return [
     ...(status === undefined
