@@ -4,6 +4,7 @@ import { Popup } from "@/components/ui/overlay/popup";
 import { LIBRARY_FACETS, type LibraryFacet } from "@/lib/opportunities/model/library-names";
 import type { LibraryFilter } from "@/lib/opportunities/library/address";
 import type { FacetValue, LibraryFacets as Facets } from "@/lib/opportunities/library/library-model";
+import { rankOfRange } from "@/lib/opportunities/model/reach-range";
 import { readPriceRange } from "@/lib/opportunities/model/price-range";
 import { FACET_TITLES, facetLabel } from "./library-facet-labels";
 
@@ -67,7 +68,8 @@ function valuesOf(facet: LibraryFacet, values: Facets[LibraryFacet], chosen: str
   const nonEmpty = values.filter(({ value }) => value !== "");
   const isListed = chosen === "" || nonEmpty.some(({ value }) => value === chosen);
   const all = isListed ? nonEmpty : [...nonEmpty, { value: chosen, opportunities: 0 }];
-  return facet === "price" ? all.toSorted(byPrice) : all;
+  if (facet === "price") return all.toSorted(byPrice);
+  return facet === "reach" ? all.toSorted((a, b) => rankOfRange(a.value) - rankOfRange(b.value)) : all;
 }
 
 /** Ascending by price; non-price values keep their order by count. */

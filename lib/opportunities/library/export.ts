@@ -185,7 +185,7 @@ export async function exportSource(context: ActionContext, query: ExportQuery): 
   if (query.kept !== undefined && !Array.isArray(ids)) {
     throw fail("missing", "The selection expired after ten minutes. Open the export again.");
   }
-  const panel = await store.opportunities.defaultPanel(partner.scope);
+  const panel = await store.panels.default(partner.scope);
   // A selection overrides the filters.
   const selected = ids as readonly string[] | undefined;
   const filter: OpportunityFilter = selected ? { ids: selected, panelId: panel?.id } : toFilter(query, Date.now(), panel?.id);

@@ -2,7 +2,9 @@
 import "server-only";
 import { LIBRARY_FACETS } from "../model/library-names.ts";
 import type { LibraryReach } from "../../panels/model.ts";
+import type { PublishedCount } from "../../panels/published-count.ts";
 import type { OpportunityFilter, OpportunityRow } from "../../store/opportunities/opportunities.ts";
+import type { StoredReach } from "../../store/panels/opportunity-reach.ts";
 import type { ChangeSummary } from "../../targeting/diff/change-summary.ts";
 import { toFigure } from "../model/figure.ts";
 import { derivedFigures, fieldsWith } from "../model/page-fields.ts";
@@ -15,7 +17,7 @@ const MINUTE = 60_000;
 export async function libraryPage({ partner, store }: OpportunityContext, query: LibraryQuery): Promise<LibraryPage> {
   const { sort, dir, page, per, together } = query;
   const { scope } = partner;
-  const panel = await store.opportunities.defaultPanel(scope);
+  const panel = await store.panels.default(scope);
   const filter = toFilter(query, Date.now(), panel?.id);
   const grouping = together === "none" ? undefined : together;
   const [{ rows, total }, facets, all] = await Promise.all([
@@ -35,7 +37,7 @@ export async function libraryPage({ partner, store }: OpportunityContext, query:
   const groups = [...keys].flatMap((key) => sums.filter((sum) => sum.key === key));
   const reach = await reachOf({ partner, store }, panel?.id, rows);
   const libraryRows = rows.map((row) => toLibraryRow(row, reach.get(row.id)));
-  return { rows: libraryRows, total, page, pageSize: per, all, facets, panel, groups };
+  return { rows: libraryRows, total, page, pageSize: per, all, facets, panel: panel && { id: panel.id, name: panel.name }, groups };
 }
 
 /** Reach of the rows in a panel. */
@@ -45,19 +47,25 @@ export async function reachOf(
   rows: readonly { readonly id: string }[],
 ): Promise<ReadonlyMap<string, LibraryReach>> {
   if (panelId === undefined) return new Map();
-  return store.opportunities.reachOf(
-    partner.scope,
-    panelId,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const stored = await store.opportunityReach.of(partner.scope, panelId, ids);
+  return new Map([...stored].map(([id, reach]) => [id, toLibraryReach(reach)]));
 }
+
+const toLibraryReach = ({ certain, room, possible, perPlace, computedAt }: StoredReach): LibraryReach => ({
+  certain: certain as PublishedCount,
+  room: room as PublishedCount,
+  possible: possible as PublishedCount,
+  perPlace,
+  computedAt,
+});
 
 /** All matching opportunities, for "select all". */
 export async function fittingOpportunities(
   { partner, store }: OpportunityContext,
   filter: LibraryFilter,
 ): Promise<readonly FittingOpportunity[]> {
-  const panel = await store.opportunities.defaultPanel(partner.scope);
+  const panel = await store.panels.default(partner.scope);
   const rows = await store.opportunities.fitting(partner.scope, toFilter(filter, Date.now(), panel?.id), MAX_SELECTED);
   return rows.map(({ id, groupId }) => ({ id, groupId }));
 }

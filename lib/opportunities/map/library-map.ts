@@ -13,7 +13,7 @@ export async function libraryMap(
   query: LibraryFilter,
 ): Promise<LibraryMapView> {
   const { scope } = partner;
-  const panel = await store.opportunities.defaultPanel(scope);
+  const panel = await store.panels.default(scope);
   const filter = toFilter(query, Date.now(), panel?.id);
   const [rows, total, facets, all] = await Promise.all([
     store.opportunities.dots(scope, filter, MAX_DOTS),
@@ -30,7 +30,7 @@ export async function libraryMap(
     total,
     all,
     facets,
-    panel,
+    panel: panel && { id: panel.id, name: panel.name },
   };
 }
 

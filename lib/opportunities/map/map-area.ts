@@ -48,4 +48,17 @@ export const areaOf = (one: MapDot, other: MapDot): MapArea => ({
   prices: inOrder(one.price, other.price),
 });
 
+/** Rectangle between two points, with ends of four digits. */
+export const areaBetween = (
+  country: string,
+  one: { readonly length: number; readonly price: number },
+  other: { readonly length: number; readonly price: number },
+): MapArea => ({
+  country,
+  lengths: inOrder(rounded(one.length), rounded(other.length)),
+  prices: inOrder(rounded(one.price), rounded(other.price)),
+});
+
+const rounded = (value: number): number => Number(value.toPrecision(4));
+
 const inOrder = (a: number, b: number): readonly [number, number] => (a <= b ? [a, b] : [b, a]);

@@ -19,7 +19,6 @@ import {
   type OpportunitySort,
   type OpportunityPageQuery,
 } from "./opportunity-list.ts";
-import { opportunityReach } from "./opportunity-reach.ts";
 import { opportunitySnapshots } from "./save-snapshot.ts";
 import { facetColumns, toRow, type FacetSource, type OpportunityRow } from "./opportunity-row.ts";
 import { projectMembers } from "./project-members.ts";
@@ -53,7 +52,6 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
   return {
     ...opportunitySnapshots(db),
     ...opportunityFindings(db),
-    ...opportunityReach(db),
 
     list: (scope: PartnerScope, query: OpportunityPageQuery) => listOpportunities(db, scope, query),
 

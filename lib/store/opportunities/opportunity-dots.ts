@@ -5,7 +5,7 @@ import type { PartnerScope } from "../engine/scope.ts";
 import { numericLength } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
 import { opportunityConditions, type OpportunityFilter } from "./opportunity-filter.ts";
-import { reachColumn } from "./opportunity-reach.ts";
+import { reachColumn } from "./reach-columns.ts";
 
 export interface DotRow {
   readonly id: string;

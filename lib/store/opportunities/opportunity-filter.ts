@@ -6,7 +6,7 @@ import { UNSTATED_FACET } from "../../opportunities/model/not-stated.ts";
 import { readPriceRange } from "../../opportunities/model/price-range.ts";
 import { contains, containsExactly, containsFolded } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
-import { reachRangeOf } from "./opportunity-reach.ts";
+import { reachRangeOf } from "./reach-columns.ts";
 
 export interface OpportunityFilter extends Readonly<Partial<Record<LibraryFacet, string | undefined>>> {
   /** Substring of the id, the group id, the project id or the order number. */

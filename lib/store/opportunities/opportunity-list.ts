@@ -9,7 +9,7 @@ import { numericLength } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
 import type { OpportunitiesTable } from "../engine/tables/opportunity-tables.ts";
 import { opportunityConditions, type OpportunityFilter } from "./opportunity-filter.ts";
-import { reachColumn } from "./opportunity-reach.ts";
+import { reachColumn } from "./reach-columns.ts";
 import { toRow, type OpportunityRow } from "./opportunity-row.ts";
 
 type OpportunityOrder = LibrarySort;
