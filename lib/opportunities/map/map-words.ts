@@ -23,7 +23,7 @@ export function dotText(dot: MapDot, hasPanel: boolean): string {
   const name = orderName(dot);
   return [
     name,
-    ...(name === dot.id ? [] : [dot.id]),
+    ...(name.includes(dot.id) ? [] : [dot.id]),
     minutesText(dot.length),
     priceText(dot.price),
     `${rateText(pricePerMinuteOf(dot))} per minute`,
