@@ -28,7 +28,7 @@ export function LibraryFacets({ facets, chosen, onChoose }: LibraryFacetsProps) 
   return (
     <div className="flex flex-wrap gap-1.5" role="group" aria-label="Library filters">
       {LIBRARY_FACETS.map((facet) => {
-        const values = valuesOf(facet, facets?.[facet] ?? NO_VALUES, chosen[facet]);
+        const values = listedValues(facet, facets?.[facet] ?? NO_VALUES, chosen[facet]);
         if (values.length === 0) return null;
         return (
           <Popup
@@ -64,7 +64,7 @@ export function LibraryFacets({ facets, chosen, onChoose }: LibraryFacetsProps) 
  * Keeps the value from the URL selectable even if no opportunity has it now; drops the empty value, which filters
  * nothing.
  */
-function valuesOf(facet: LibraryFacet, values: Facets[LibraryFacet], chosen: string): Facets[LibraryFacet] {
+export function listedValues(facet: LibraryFacet, values: Facets[LibraryFacet], chosen: string): Facets[LibraryFacet] {
   const nonEmpty = values.filter(({ value }) => value !== "");
   const isListed = chosen === "" || nonEmpty.some(({ value }) => value === chosen);
   const all = isListed ? nonEmpty : [...nonEmpty, { value: chosen, opportunities: 0 }];

@@ -134,8 +134,8 @@ function MapPictures({ map, area, onArea, onOpen }: MapPicturesProps) {
     <div className="grid gap-4 px-3.5 py-3">
       <MapLegend map={map} picture={picture} />
       <p data-no-print className="text-small text-soft">
-        Press a dot or drag over several to filter the table below. By key: arrows move, Shift and arrows select several,
-        Space selects one, Enter opens it, Escape clears the selection.
+        Press a dot or drag over several to filter the table below. By key: arrows move, Shift and arrows select
+        several, Space selects one, Enter opens it, Escape clears the selection.
       </p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-x-5 gap-y-3">
         {picture.countries.map((country) => (
@@ -185,7 +185,10 @@ function SelectedOpportunities({ map, area, page, onPage, onClear }: SelectedOpp
       }
     >
       {dots.length === 0 ? (
-        <EmptyState title="No opportunities in the selected area" action={<Button onClick={onClear}>Clear selection</Button>}>
+        <EmptyState
+          title="No opportunities in the selected area"
+          action={<Button onClick={onClear}>Clear selection</Button>}
+        >
           Select a larger area, or clear the selection.
         </EmptyState>
       ) : (

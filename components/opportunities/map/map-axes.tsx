@@ -54,5 +54,4 @@ export const MapAxes = memo(function MapAxes({ picture }: { readonly picture: Ma
 });
 
 /** `2.50`, but `10` and `1,000`. */
-const tickText = (price: number): string =>
-  Number.isInteger(price) ? price.toLocaleString("en") : priceText(price);
+const tickText = (price: number): string => (Number.isInteger(price) ? price.toLocaleString("en") : priceText(price));

@@ -55,6 +55,7 @@ function drawDots(canvas: HTMLCanvasElement, dots: readonly PlacedDot[], area: M
     context.strokeStyle = context.fillStyle;
     context.setLineDash(dashed ? [2.5, 1.5] : []);
     context.globalAlpha = opacity * fill;
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
     context.fill(path);
     context.globalAlpha = opacity;
     context.stroke(path);

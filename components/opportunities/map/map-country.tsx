@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { lazyPart } from "@/components/query/lazy-part";
-import { isInArea, type MapArea } from "@/lib/opportunities/map/map-area";
+import type { MapArea } from "@/lib/opportunities/map/map-area";
 import { PICTURE, xOf, yOf, type CountryPicture, type MapPicture } from "@/lib/opportunities/map/map-layout";
 import { dotText } from "@/lib/opportunities/map/map-words";
 import { MapAxes } from "./map-axes";
@@ -69,7 +69,14 @@ export function MapCountry({ picture, country, name, area, onCanvas, onArea, onO
               viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
               className="size-full opacity-0 group-focus-visible:opacity-100"
             >
-              <circle cx={current.x} cy={current.y} r={current.radius + 4} fill="none" stroke="var(--ink)" strokeWidth="2" />
+              <circle
+                cx={current.x}
+                cy={current.y}
+                r={current.radius + 4}
+                fill="none"
+                stroke="var(--ink)"
+                strokeWidth="2"
+              />
             </svg>
           ) : null}
         </div>

@@ -91,7 +91,11 @@ function libraryTable(
     title: "Opportunities",
     columns: fields,
     count: chosen.length,
-    facts: aboutFacts(context, filters, panel ? [["Reach", `in the panel “${panel.name}”; 0 means fewer than 10`]] : []),
+    facts: aboutFacts(
+      context,
+      filters,
+      panel ? [["Reach", `in the panel “${panel.name}”; 0 means fewer than 10`]] : [],
+    ),
     batches: async function* () {
       for await (const batch of inBatches(chosen, BATCH_SIZE)) {
         const ids = batch.map(({ id }) => id);
@@ -188,7 +192,9 @@ export async function exportSource(context: ActionContext, query: ExportQuery): 
   const panel = await store.panels.default(partner.scope);
   // A selection overrides the filters.
   const selected = ids as readonly string[] | undefined;
-  const filter: OpportunityFilter = selected ? { ids: selected, panelId: panel?.id } : toFilter(query, Date.now(), panel?.id);
+  const filter: OpportunityFilter = selected
+    ? { ids: selected, panelId: panel?.id }
+    : toFilter(query, Date.now(), panel?.id);
   const filters = selected ? `${selected.length.toLocaleString("en")} selected opportunities` : filterText(query);
   const sort = { by: query.sort, descending: query.dir === "desc" };
   const groupBy = query.together === "none" ? undefined : query.together;

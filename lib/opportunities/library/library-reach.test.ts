@@ -41,7 +41,9 @@ test("rows have the reach in the default panel, and what follows from it", async
   await saveReach(store, scope, panelId, { 1: { room: 120, possible: 30, perPlace: 1.5 }, 3: { room: 0 } });
   const { rows, panel, facets } = await libraryPage(context, query);
   expect(panel).toEqual({ id: panelId, name: "Panel" });
-  expect(rows.map(({ id, reach, reachValue }) => [id, reach?.room, reach?.possible, reach?.perPlace, reachValue])).toEqual([
+  expect(
+    rows.map(({ id, reach, reachValue }) => [id, reach?.room, reach?.possible, reach?.perPlace, reachValue]),
+  ).toEqual([
     ["1", 120, 30, 1.5, 300],
     ["3", 0, 0, null, undefined],
     ["2", undefined, undefined, undefined, undefined],

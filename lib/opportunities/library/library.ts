@@ -37,7 +37,16 @@ export async function libraryPage({ partner, store }: OpportunityContext, query:
   const groups = [...keys].flatMap((key) => sums.filter((sum) => sum.key === key));
   const reach = await reachOf({ partner, store }, panel?.id, rows);
   const libraryRows = rows.map((row) => toLibraryRow(row, reach.get(row.id)));
-  return { rows: libraryRows, total, page, pageSize: per, all, facets, panel: panel && { id: panel.id, name: panel.name }, groups };
+  return {
+    rows: libraryRows,
+    total,
+    page,
+    pageSize: per,
+    all,
+    facets,
+    panel: panel && { id: panel.id, name: panel.name },
+    groups,
+  };
 }
 
 /** Reach of the rows in a panel. */

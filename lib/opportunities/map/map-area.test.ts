@@ -10,12 +10,19 @@ test.each([
   expect(readArea(text)).toEqual(area);
 });
 
-test.each(["", "DE", "DE~5~10~1.5", "DE~10~5~1~2", "DE~5~10~3~2", "~5~10~1~2", "DE~a~10~1~2", "DE~-5~10~1~2", "DE~1e3~2e3~1~2"])(
-  "rejects %j",
-  (text) => {
-    expect(readArea(text)).toBeUndefined();
-  },
-);
+test.each([
+  "",
+  "DE",
+  "DE~5~10~1.5",
+  "DE~10~5~1~2",
+  "DE~5~10~3~2",
+  "~5~10~1~2",
+  "DE~a~10~1~2",
+  "DE~-5~10~1~2",
+  "DE~1e3~2e3~1~2",
+])("rejects %j", (text) => {
+  expect(readArea(text)).toBeUndefined();
+});
 
 test("a written area is read as the same area", () => {
   fc.assert(

@@ -25,7 +25,8 @@ test("every dot is in the picture of its country, inside the plot, in reading or
       for (const country of countries) {
         for (const [index, { dot }] of country.dots.entries()) {
           const next = country.dots[index + 1]?.dot;
-          if (next) expect(dot.length < next.length || (dot.length === next.length && dot.price >= next.price)).toBe(true);
+          if (next)
+            expect(dot.length < next.length || (dot.length === next.length && dot.price >= next.price)).toBe(true);
         }
       }
       const sizes = countries.map((country) => country.dots.length);

@@ -37,9 +37,7 @@ export function priceAxis(values: readonly number[]): MapAxis {
 /** Position of a value on the axis, clamped to 0 … 1. */
 export function shareOf({ kind, from, to }: MapAxis, value: number): number {
   const share =
-    kind === "log"
-      ? Math.log(Math.max(value, from) / from) / Math.log(to / from)
-      : (value - from) / (to - from);
+    kind === "log" ? Math.log(Math.max(value, from) / from) / Math.log(to / from) : (value - from) / (to - from);
   return Math.min(1, Math.max(0, share));
 }
 
@@ -101,11 +99,15 @@ const nearest125 = (value: number): number => {
   return value / below <= above / value ? below : above;
 };
 
+const MAX_TICKS = 6;
+
 /** At most six labels: 1, 10, 100 … if all would be too many. */
 function thinned(ticks: readonly number[]): number[] {
-  if (ticks.length <= 6) return [...ticks];
+  if (ticks.length <= MAX_TICKS) return [...ticks];
   const powers = ticks.filter((tick) => Math.abs(Math.log10(tick) - Math.round(Math.log10(tick))) < 1e-9);
-  return powers.length >= 2 ? powers : [ticks[0] ?? 1, ticks.at(-1) ?? 1];
+  if (powers.length < 2) return [ticks[0] ?? 1, ticks.at(-1) ?? 1];
+  const every = Math.ceil(powers.length / MAX_TICKS);
+  return powers.filter((_power, index) => index % every === 0);
 }
 
 /** Without floating-point noise: 0.3, not 0.30000000000000004. */
@@ -113,5 +115,7 @@ const tidy = (value: number): number => Number(value.toPrecision(12));
 
 const rangeOf = (count: number): number[] => Array.from({ length: count }, (_unused, n) => n);
 /** Not `Math.max(...values)`: ten thousand arguments. */
-const largestOf = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), -Infinity);
-const smallestOf = (values: readonly number[]): number => values.reduce((least, value) => Math.min(least, value), Infinity);
+const largestOf = (values: readonly number[]): number =>
+  values.reduce((most, value) => Math.max(most, value), -Infinity);
+const smallestOf = (values: readonly number[]): number =>
+  values.reduce((least, value) => Math.min(least, value), Infinity);

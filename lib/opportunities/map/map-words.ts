@@ -21,9 +21,10 @@ export const rateText = (rate: number): string =>
 /** "ORD-1, 55304, 10 min, 1.50, 0.15 per minute, open, reach 1,230". */
 export function dotText(dot: MapDot, hasPanel: boolean): string {
   const name = orderName(dot);
+  const isId = name === orderName({ id: dot.id, orderNumber: "" });
   return [
     name,
-    ...(name.includes(dot.id) ? [] : [dot.id]),
+    ...(isId ? [] : [dot.id]),
     minutesText(dot.length),
     priceText(dot.price),
     `${rateText(pricePerMinuteOf(dot))} per minute`,

@@ -276,7 +276,8 @@ export const LIBRARY_FIELDS = {
       usual: true,
       numeric: true,
       layout: "line",
-      about: "People of your panel who match and find an open entry, rounded down to tens; possible: an answer is missing or expired",
+      about:
+        "People of your panel who match and find an open entry, rounded down to tens; possible: an answer is missing or expired",
       custom: true,
     },
     sort: { by: "custom" },

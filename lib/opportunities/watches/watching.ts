@@ -144,7 +144,9 @@ export async function watchLines({ store, partner, operator }: ActionContext): P
   const reach = panel && (await store.opportunityReach.of(partner.scope, panel.id, [...byId.keys()]));
   return watches.flatMap((watch) => {
     const row = byId.get(watch.opportunityId);
-    return row ? [{ ...toWatchView(watch), groupId: row.groupId, ...headOf(row), reach: reach?.get(row.id)?.room }] : [];
+    return row
+      ? [{ ...toWatchView(watch), groupId: row.groupId, ...headOf(row), reach: reach?.get(row.id)?.room }]
+      : [];
   });
 }
 

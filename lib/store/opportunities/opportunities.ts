@@ -60,8 +60,7 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
       fittingOpportunities(db, scope, filter, limit),
 
     /** Matches as dots of the map, at most `limit`. */
-    dots: (scope: PartnerScope, filter: OpportunityFilter, limit: number) =>
-      opportunityDots(db, scope, filter, limit),
+    dots: (scope: PartnerScope, filter: OpportunityFilter, limit: number) => opportunityDots(db, scope, filter, limit),
 
     countMatches: (scope: PartnerScope, filter: OpportunityFilter) => countMatches(db, scope, filter),
 

@@ -92,7 +92,9 @@ function orderTerms({ sort, groupBy, panelId }: OrderQuery): RawBuilder<unknown>
   const of = groupBy && GROUPINGS[groupBy];
   return [
     ...(of ? [sql`max(o.read_at) over (partition by ${of}) desc`, of] : []),
-    ...orderColumns(by, panelId).map((column) => (descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`)),
+    ...orderColumns(by, panelId).map((column) =>
+      descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`,
+    ),
     numericLength(sql.ref("o.opportunity_id")),
     sql.ref("o.opportunity_id"),
   ];
@@ -165,7 +167,8 @@ const EXPRESSIONS: Readonly<Record<UrlName<ExpressionField>, readonly RawBuilder
 
 const isOfReach = (field: SortField): field is ReachField => "panel" in field;
 
-const isExpression = (field: PlainSortField): field is ExpressionField => "by" in field.sort && field.sort.by === "custom";
+const isExpression = (field: PlainSortField): field is ExpressionField =>
+  "by" in field.sort && field.sort.by === "custom";
 
 type PlainSortField = Exclude<SortField, ReachField>;
 type NamedField = Extract<SortField, { readonly sort: { readonly by: { readonly column: string } } }>;

@@ -77,7 +77,9 @@ test("each range of reach counts exactly the opportunities that choosing it leav
   await fc.assert(
     fc.asyncProperty(fc.array(room, { minLength: 8, maxLength: 8 }), async (rooms) => {
       await store.db.deleteFrom("opportunity_reach").execute();
-      const known = ids.flatMap((id, index) => (rooms[index] === undefined ? [] : [[id, { room: rooms[index] }] as const]));
+      const known = ids.flatMap((id, index) =>
+        rooms[index] === undefined ? [] : [[id, { room: rooms[index] }] as const],
+      );
       await saveReach(store, scope, panelId, Object.fromEntries(known));
       const expected = Map.groupBy(ids, (_id, index) => reachRange(rooms[index]));
       const { reach } = await store.opportunities.facets(scope, { panelId });

@@ -15,7 +15,9 @@ export const reachColumn = (panelId: string | undefined, name: ReachColumn): Raw
 /** Facet value of an opportunity `o`: one of `REACH_RANGES`. */
 export function reachRangeOf(panelId: string | undefined): RawBuilder<string> {
   if (panelId === undefined) return sql<string>`'none'`;
-  const cases = REACH_STARTS.toReversed().map(([range, from]) => sql`when r.room >= ${sql.lit(from)} then ${sql.lit(range)}`);
+  const cases = REACH_STARTS.toReversed().map(
+    ([range, from]) => sql`when r.room >= ${sql.lit(from)} then ${sql.lit(range)}`,
+  );
   return sql<string>`coalesce(${reachScalar(panelId, sql`case ${sql.join(cases, sql` `)} end`)}, 'none')`;
 }
 
