@@ -2,35 +2,23 @@
  * Reach of an opportunity in a panel: how many people it certainly or possibly admits, and which conditions exclude the
  * others. Exact and three-valued: the sum of `evaluate` person by person. Pure.
  */
-import type { CooperativeSteps } from "../../cooperative-steps.ts";
 import type { Int64 } from "../../int64.ts";
-import type { OpportunityFacts } from "../facts/facts.ts";
-import type { Targeting } from "../model.ts";
-import type { Bitmap } from "./bitmap.ts";
+import { Bitmap } from "./bitmap.ts";
+import { CHUNK_SIZE, CHUNK_WORDS, chunkOf, countBits, type Chunk } from "./bitmap-chunk.ts";
+import { ChunkReader } from "./chunk-reader.ts";
+import { admitsSegment, type CompiledReach } from "./compile-reach.ts";
 import type { PanelSegment, ReachClock, ReachCounts } from "./panel.ts";
-
-/** Opportunity prepared for any number of segments. */
-export interface CompiledReach {
-  readonly targeting: Targeting;
-  readonly facts: OpportunityFacts;
-  /** Attributes whose columns are read; other columns of a segment can be left out. */
-  readonly attributeIds: readonly Int64[];
-}
+import { ReachRun } from "./reach-chunks.ts";
+import { MAX_RELAXED_STEPS, Relaxations, type ReachRelaxation } from "./reach-relax.ts";
+import { copyState, differenceOf, keepState, newState, ReachTally, startState, type ReachState } from "./reach-state.ts";
+import type { EntryTallies } from "./step-walker.ts";
 
 export interface ReachRung {
   /** `panel`, `facts`, or the key of a step. */
   readonly key: string;
   readonly inOrder: ReachCounts;
-  /** A step alone: among everyone whom the facts admit. */
+  /** A step alone, among everyone whom the facts admit. */
   readonly alone: ReachCounts;
-}
-
-export interface ReachRelaxation {
-  readonly kind: "step" | "attribute" | "closed";
-  readonly step: string;
-  readonly attributeId: Int64 | undefined;
-  /** Reach of the whole opportunity without the condition. */
-  readonly reach: ReachCounts;
 }
 
 /** Exact numbers of people. Not to be shown: see `published-count.ts` of panels. */
@@ -41,41 +29,200 @@ export interface ReachReport {
   readonly entries: ReadonlyMap<string, { readonly certain: number; readonly possible: number }>;
   /** In the order of the steps. Empty for more than 64 steps. */
   readonly relax: readonly ReachRelaxation[];
-  /** Undetermined people by attribute that could still decide for them, in order of first use. */
+  /** Undetermined people by attribute that can still decide for them, in order of first use; only those with people. */
   readonly missing: readonly { readonly attributeId: Int64; readonly people: number }[];
 }
 
 /** Undetermined people of one segment. */
 export interface SegmentNeeds {
-  /** People whose outcome is unknown: neither excluded nor certain of an open entry in every step. */
+  /** People whose outcome is unknown: not excluded, and not certain of an open entry in every step. */
   readonly undetermined: Bitmap;
-  /** By attribute: those of them for whom a valid answer is missing and can still decide (`needs` of `evaluate`). */
+  /**
+   * By attribute: those of them for whom a valid or precise answer is missing and can still decide (`needs` of
+   * `evaluate`); only attributes with people.
+   */
   readonly needs: ReadonlyMap<Int64, Bitmap>;
 }
 
-export declare function compileReach(targeting: Targeting, facts: OpportunityFacts): CompiledReach;
+type Steps<T> = Generator<undefined, T>;
 
-/** Whether the facts admit anyone of the segment; the columns of another one are not read and can be left out. */
-export declare function admitsSegment(compiled: CompiledReach, segment: PanelSegment): boolean;
-
-export declare function reachReport(
+/** Reach of the whole opportunity. */
+export function* reachTotal(
   compiled: CompiledReach,
   segments: Iterable<PanelSegment>,
   clock: ReachClock,
-): CooperativeSteps<ReachReport>;
+): Steps<ReachCounts> {
+  const tally = new ReachTally();
+  const run = new ReachRun(compiled);
+  const total = newState();
+  for (const segment of segments) {
+    if (!admitsSegment(compiled, segment)) {
+      tally.addExcluded(segment.size);
+      continue;
+    }
+    const reader = new ChunkReader(segment, clock, compiled.rules, compiled.facts);
+    for (const index of chunkIndexes(segment)) {
+      const people = reader.open(index);
+      yield* run.totalState(reader, total);
+      tally.add(total, people);
+      yield;
+    }
+  }
+  return tally.counts();
+}
 
-/** `total` of the report alone, many times faster. */
-export declare function reachTotal(
+/** People of a segment for whom an answer is missing. */
+export function* needsOf(compiled: CompiledReach, segment: PanelSegment, clock: ReachClock): Steps<SegmentNeeds> {
+  if (!admitsSegment(compiled, segment)) return { undetermined: Bitmap.empty(segment.size), needs: new Map() };
+  const run = new ReachRun(compiled);
+  const reader = new ChunkReader(segment, clock, compiled.rules, compiled.facts);
+  const total = newState();
+  const bits = new Uint32Array(CHUNK_WORDS);
+  const undetermined: Chunk[] = [];
+  const chunks = new Map<Int64, Chunk[]>();
+  for (const index of chunkIndexes(segment)) {
+    reader.open(index);
+    yield* run.totalState(reader, total);
+    if (differenceOf(total.openMay, total.openYes, bits)) {
+      const needs = new Map<Int64, Uint32Array>();
+      yield* run.addNeeds(reader, bits, needs);
+      for (const [attributeId, people] of needs) {
+        const list = chunks.get(attributeId) ?? [];
+        list[index] = chunkOf(people);
+        chunks.set(attributeId, list);
+      }
+    }
+    undetermined.push(chunkOf(bits));
+    yield;
+  }
+  const needs = new Map<Int64, Bitmap>();
+  for (const attributeId of compiled.attributeIds) {
+    const list = chunks.get(attributeId);
+    const people = list && new Bitmap(segment.size, Array.from(undetermined, (_, index) => list[index]));
+    if (people && !people.isEmpty) needs.set(attributeId, people);
+  }
+  return { undetermined: new Bitmap(segment.size, undetermined), needs };
+}
+
+/** Everything that an opportunity's page shows. */
+export function* reachReport(
   compiled: CompiledReach,
   segments: Iterable<PanelSegment>,
   clock: ReachClock,
-): CooperativeSteps<ReachCounts>;
+): Steps<ReachReport> {
+  const report = new ReportRun(compiled);
+  for (const segment of segments) {
+    if (!admitsSegment(compiled, segment)) {
+      report.addExcluded(segment.size);
+      continue;
+    }
+    const reader = new ChunkReader(segment, clock, compiled.rules, compiled.facts);
+    for (const index of chunkIndexes(segment)) {
+      yield* report.addChunk(reader, reader.open(index));
+      yield;
+    }
+  }
+  return report.result();
+}
 
-export declare function needsOf(
-  compiled: CompiledReach,
-  segment: PanelSegment,
-  clock: ReachClock,
-): CooperativeSteps<SegmentNeeds>;
+const chunkIndexes = ({ size }: PanelSegment): readonly number[] =>
+  Array.from({ length: Math.ceil(size / CHUNK_SIZE) }, (_, index) => index);
 
-/** Places in the open entries of the tightest quota step; `undefined`: no quotas, or a step is closed. */
-export declare function openPlaces(targeting: Targeting): number | undefined;
+interface StepReport {
+  readonly inOrder: ReachTally;
+  readonly alone: ReachTally;
+  readonly entries: EntryTallies;
+}
+
+class ReportRun {
+  readonly #compiled: CompiledReach;
+  readonly #run: ReachRun;
+  readonly #relax: Relaxations | undefined;
+  readonly #panel = new ReachTally();
+  readonly #facts = new ReachTally();
+  readonly #steps: readonly StepReport[];
+  readonly #missing = new Map<Int64, number>();
+  readonly #everyone = newState();
+  readonly #soFar = newState();
+  readonly #alone = newState();
+  readonly #people = new Uint32Array(CHUNK_WORDS);
+
+  constructor(compiled: CompiledReach) {
+    this.#compiled = compiled;
+    this.#run = new ReachRun(compiled);
+    this.#relax = compiled.steps.length > MAX_RELAXED_STEPS ? undefined : new Relaxations(this.#run);
+    this.#steps = compiled.steps.map(({ entries }) => ({
+      inOrder: new ReachTally(),
+      alone: new ReachTally(),
+      entries: { certain: new Float64Array(entries.length), possible: new Float64Array(entries.length) },
+    }));
+  }
+
+  /** People whom the facts exclude. */
+  addExcluded(people: number): void {
+    this.#panel.addAll(people);
+    this.#facts.addExcluded(people);
+    for (const { inOrder, alone } of this.#steps) for (const tally of [inOrder, alone]) tally.addExcluded(people);
+    this.#relax?.addExcluded(people);
+  }
+
+  *addChunk(reader: ChunkReader, people: number): Steps<void> {
+    reader.readAdmitted(this.#people);
+    startState(this.#everyone, this.#people);
+    this.#panel.addAll(people);
+    this.#facts.add(this.#everyone, people);
+    copyState(this.#everyone, this.#soFar);
+    for (const [index, { tree }] of this.#compiled.steps.entries()) {
+      const report = this.#steps[index];
+      if (!report) continue;
+      yield* this.#run.stepState(tree, reader, this.#people, this.#alone, report.entries);
+      this.#relax?.keep(index, this.#soFar, this.#alone);
+      keepState(this.#soFar, this.#alone);
+      report.alone.add(this.#alone, people);
+      report.inOrder.add(this.#soFar, people);
+    }
+    if (this.#relax) yield* this.#relax.addChunk(reader, this.#everyone, people);
+    yield* this.#addMissing(reader, this.#soFar);
+  }
+
+  result(): ReachReport {
+    const panel = this.#panel.counts();
+    const facts = this.#facts.counts();
+    const steps = this.#compiled.steps.flatMap(({ step }, index) => {
+      const report = this.#steps[index];
+      return report ? [{ step, report }] : [];
+    });
+    const ladder = [
+      { key: "panel", inOrder: panel, alone: panel },
+      { key: "facts", inOrder: facts, alone: facts },
+      ...steps.map(({ step, report }) => ({
+        key: step.key,
+        inOrder: report.inOrder.counts(),
+        alone: report.alone.counts(),
+      })),
+    ];
+    const entries = steps.flatMap(({ step, report: { entries: { certain, possible } } }) =>
+      step.entries.map(
+        ({ key }, at) => [key, { certain: certain[at] ?? 0, possible: possible[at] ?? 0 }] as const,
+      ),
+    );
+    return {
+      total: ladder.at(-1)?.inOrder ?? facts,
+      ladder,
+      entries: new Map(entries),
+      relax: this.#relax?.results() ?? [],
+      missing: this.#compiled.attributeIds.flatMap((attributeId) => {
+        const people = this.#missing.get(attributeId) ?? 0;
+        return people > 0 ? [{ attributeId, people }] : [];
+      }),
+    };
+  }
+
+  *#addMissing(reader: ChunkReader, total: ReachState): Steps<void> {
+    if (!differenceOf(total.openMay, total.openYes, this.#people)) return;
+    const needs = new Map<Int64, Uint32Array>();
+    yield* this.#run.addNeeds(reader, this.#people, needs);
+    for (const [attributeId, bits] of needs)
+      this.#missing.set(attributeId, (this.#missing.get(attributeId) ?? 0) + countBits(bits));
+  }
+}
