@@ -12,6 +12,7 @@ import * as conflicts from "../opportunities/conflicts/address.ts";
 import * as library from "../opportunities/library/address.ts";
 import * as opportunity from "../opportunities/address.ts";
 import * as watches from "../opportunities/watches/address.ts";
+import * as ledger from "../panels/ledger/address.ts";
 import * as dictionary from "../qualification/dictionary/address.ts";
 import * as matrix from "../qualification/matrix/address.ts";
 import * as personas from "../qualification/personas/address.ts";
@@ -35,6 +36,7 @@ const MAPS = Object.entries({
   library,
   opportunity,
   watches,
+  ledger,
   dictionary,
   matrix,
   personas,
