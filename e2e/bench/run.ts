@@ -29,6 +29,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }
   qualify: () => import("./qualify.ts"),
   reach: () => import("./reach.ts"),
   search: () => import("./search.ts"),
+  suggest: () => import("./panels/suggest.ts"),
   start: () => import("./start.ts"),
   sync: () => import("./sync.ts"),
 };
