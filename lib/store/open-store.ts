@@ -19,11 +19,16 @@ import { instancesRepository } from "./instances/instances.ts";
 import { turnsRepository } from "./instances/turns.ts";
 import { jobsRepository } from "./jobs/jobs.ts";
 import { migrations } from "./migrations/all.ts";
+import { attributeDemandRepository } from "./opportunities/attribute-demand.ts";
 import { findingCountsRepository } from "./opportunities/finding-counts.ts";
 import { paletteLookupRepository } from "./opportunities/palette-lookup.ts";
 import { opportunitiesRepository } from "./opportunities/opportunities.ts";
 import { bulkReadItemsRepository } from "./opportunities/bulk-read-items.ts";
 import { snapshotsRepository } from "./opportunities/snapshots.ts";
+import { opportunityReachRepository } from "./panels/opportunity-reach.ts";
+import { panelBlocksRepository } from "./panels/panel-blocks.ts";
+import { panelMappingsRepository } from "./panels/panel-mappings.ts";
+import { panelsRepository } from "./panels/panels.ts";
 import { partnerDataRepository } from "./partners/partner-data.ts";
 import { partnerGrantsRepository } from "./partners/partner-grants.ts";
 import { partnersRepository } from "./partners/partners.ts";
@@ -185,10 +190,15 @@ export async function storeOver(
     attributes: attributesRepository(db, textIndex),
     search: searchRepository(db, textIndex),
     opportunities: opportunitiesRepository(db),
+    attributeDemand: attributeDemandRepository(db),
     snapshots: snapshotsRepository(db),
     lastSeen: lastSeenRepository(db),
     paletteLookup: paletteLookupRepository(db),
     readingItems: bulkReadItemsRepository(db),
+    panels: panelsRepository(db),
+    panelBlocks: panelBlocksRepository(db),
+    panelMappings: panelMappingsRepository(db),
+    opportunityReach: opportunityReachRepository(db),
     savedViews: savedViewsRepository(db),
     runs: runsRepository(db),
     runBatches: runBatchesRepository(db),

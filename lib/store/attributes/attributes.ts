@@ -14,6 +14,8 @@ import { attributeDue } from "./attribute-due.ts";
 import { attributeLists } from "./attribute-lists.ts";
 import { attributeNames } from "./attribute-names.ts";
 import { attributeLookup } from "./attribute-lookup.ts";
+import { attributeSpellings } from "./attribute-spellings.ts";
+import { attributeStates } from "./attribute-states.ts";
 import { attributeTargeted } from "./attribute-targeted.ts";
 
 export const attributesRepository = (db: Kysely<Tables>, index: TextIndex) => ({
@@ -23,6 +25,8 @@ export const attributesRepository = (db: Kysely<Tables>, index: TextIndex) => ({
   ...attributeCatalogue(db),
   ...attributeNames(db),
   ...attributeLookup(db),
+  ...attributeSpellings(db),
+  ...attributeStates(db),
   ...attributeCounts(db),
   ...attributeChanges(db),
   ...attributeCoverage(db),

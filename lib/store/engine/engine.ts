@@ -14,8 +14,9 @@ export interface Engine {
   /**
    * Erases deleted and replaced data from the engine's files, as far as the engine can. Inside a transaction, after its
    * commit.
+   * @param tables whose space the engine should release at once, outside a transaction.
    */
-  forget(db: Kysely<Tables>): Promise<void>;
+  forget(db: Kysely<Tables>, tables?: readonly (keyof Tables)[]): Promise<void>;
 }
 
 /** Adapter of an engine's dialect: repositories reach the engine through their database. */
@@ -28,7 +29,8 @@ export function engineOf(db: Kysely<Tables>): Engine {
   return engine;
 }
 
-export const forgetDeleted = (db: Kysely<Tables>): Promise<void> => engineOf(db).forget(db);
+export const forgetDeleted = (db: Kysely<Tables>, tables?: readonly (keyof Tables)[]): Promise<void> =>
+  engineOf(db).forget(db, tables);
 
 /** Time of the database: instances on several machines compare their leases with one clock. */
 export const databaseTime = (db: Kysely<Tables>): RawBuilder<number> => engineOf(db).now;

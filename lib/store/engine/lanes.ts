@@ -11,10 +11,10 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "./tables.ts";
 
 /** Areas, in the order in which a transaction takes their lanes. */
-const AREAS = ["schema", "people", "attributes", "owners", "library", "runs", "requests", "audit"] as const;
+const AREAS = ["schema", "people", "attributes", "owners", "library", "panels", "runs", "requests", "audit"] as const;
 
 /** Areas with one lane a partner account. */
-type PartnerArea = "attributes" | "library" | "runs" | "requests";
+type PartnerArea = "attributes" | "library" | "panels" | "runs" | "requests";
 
 /** `people`, `runs:7`; `runs:*` is the lane of all partner accounts. */
 export type Lane = Exclude<(typeof AREAS)[number], PartnerArea> | `${PartnerArea}:${string}`;

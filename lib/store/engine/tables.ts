@@ -10,6 +10,7 @@ import type { AttributeTables } from "./tables/attribute-tables.ts";
 import type { OpportunityTables } from "./tables/opportunity-tables.ts";
 import type { RunTables } from "./tables/run-tables.ts";
 import type { OperationTables } from "./tables/operation-tables.ts";
+import type { PanelTables } from "./tables/panel-tables.ts";
 
 export interface Tables
-  extends PeopleTables, PartnerTables, AttributeTables, OpportunityTables, RunTables, OperationTables {}
+  extends PeopleTables, PartnerTables, AttributeTables, OpportunityTables, PanelTables, RunTables, OperationTables {}

@@ -28,6 +28,8 @@ import { portableTexts } from "./0025-portable-texts.ts";
 import { instances } from "./0026-instances.ts";
 import { storedParams } from "./0027-stored-params.ts";
 import { orderOfFetches } from "./0028-order-of-fetches.ts";
+import { panels } from "./0029-panels.ts";
+import { reachOfWatches } from "./0030-reach-of-watches.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -59,4 +61,6 @@ export const migrations: readonly Migration[] = [
   instances,
   storedParams,
   orderOfFetches,
+  panels,
+  reachOfWatches,
 ];

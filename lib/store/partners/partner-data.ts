@@ -1,4 +1,4 @@
-/** Own data of a partner account as a whole: library, watches, personas, runs and context templates. */
+/** Own data of a partner account as a whole: library, panels, watches, personas, runs and context templates. */
 import "server-only";
 import type { Kysely } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
@@ -13,6 +13,7 @@ export interface PartnerDataCounts {
   readonly personas: number;
   readonly runs: number;
   readonly templates: number;
+  readonly panels: number;
 }
 
 const COUNTED = {
@@ -21,6 +22,7 @@ const COUNTED = {
   personas: "personas",
   runs: "runs",
   templates: "context_templates",
+  panels: "panels",
 } as const satisfies Record<keyof PartnerDataCounts, keyof Tables>;
 
 type Db = Kysely<Tables>;
@@ -72,6 +74,7 @@ export function partnerDataRepository(db: Db) {
 const lanesOf = ({ partnerId }: PartnerScope): Lane[] => [
   `attributes:${partnerId}`,
   `library:${partnerId}`,
+  `panels:${partnerId}`,
   `runs:${partnerId}`,
 ];
 
@@ -86,6 +89,10 @@ const TABLES = [
   "personas",
   "context_receipts",
   "context_templates",
+  "opportunity_reach",
+  "panel_blocks",
+  "panel_mappings",
+  "panels",
 ] as const;
 
 async function countsOf(db: Db, { partnerId }: PartnerScope): Promise<PartnerDataCounts> {

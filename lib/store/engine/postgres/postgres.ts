@@ -55,7 +55,9 @@ const engine: Engine = {
   // `now()` would be the time at which the transaction began.
   now: sql<number>`cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint)`,
   /** The server decides when the space of deleted rows is used again; log and backups keep them for longer. */
-  forget: async () => undefined,
+  async forget(db, tables = []) {
+    for (const table of tables) await sql`vacuum ${sql.table(table)}`.execute(db);
+  },
 };
 
 class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {

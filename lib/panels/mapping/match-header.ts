@@ -1,0 +1,107 @@
+/** Similarity of a column's header to the name and the questions of an attribute. Pure. */
+import { isUnspaced, tellingWords, type HeaderWord } from "./header-words.ts";
+import { wordsKey } from "./spelling-keys.ts";
+
+/** Name or question of an attribute. */
+export interface AttributeText {
+  readonly part: "name" | "question";
+  /** `""`: the default text. */
+  readonly locale: string;
+  /** Without case, marks and width (`fold`). */
+  readonly folded: string;
+}
+
+export interface HeaderMatch {
+  /** 0 to 1. */
+  readonly score: number;
+  /** Text that resembles the header most; `undefined` if none does. */
+  readonly text: AttributeText | undefined;
+  /** The header is the text. */
+  readonly exact: boolean;
+  /** Telling words of the header that occur in the text, and all of them. */
+  readonly covered: number;
+  readonly words: number;
+}
+
+const NO_MATCH: HeaderMatch = { score: 0, text: undefined, exact: false, covered: 0, words: 0 };
+
+/** From this share, a word counts as found. */
+const IS_COVERED = 0.5;
+const SYNONYM = 0.85;
+/** Of the score; the rest is how much of the text the header says. */
+const COVERAGE_WEIGHT = 0.7;
+const PRECISION_WEIGHT = 0.25;
+
+export function matchHeader(
+  header: string,
+  words: readonly HeaderWord[],
+  texts: readonly AttributeText[],
+): HeaderMatch {
+  const key = wordsKey(header);
+  const telling = tellingWords(words);
+  let best: HeaderMatch = { ...NO_MATCH, words: telling.length };
+  for (const text of texts) {
+    const match = matchText(key, words, telling, text);
+    if (match.score > best.score) best = match;
+  }
+  return best;
+}
+
+function matchText(
+  key: string,
+  words: readonly HeaderWord[],
+  telling: readonly HeaderWord[],
+  text: AttributeText,
+): HeaderMatch {
+  const textKey = wordsKey(text.folded);
+  if (key !== "" && textKey === key)
+    return { score: 1, text, exact: true, covered: telling.length, words: telling.length };
+  const tokens = textKey.split(" ");
+  const shares = new Map(words.map((word) => [word, coverageOf(word, textKey, tokens)]));
+  const weights = words.reduce((sum, { weight }) => sum + weight, 0);
+  if (weights === 0) return NO_MATCH;
+  let coverage = 0;
+  for (const [{ weight }, share] of shares) coverage += (weight * share) / weights;
+  const covered = telling.filter((word) => (shares.get(word) ?? 0) >= IS_COVERED).length;
+  const score = coverage * (COVERAGE_WEIGHT + PRECISION_WEIGHT * Math.min(1, covered / tokens.length));
+  return { score, text, exact: false, covered, words: telling.length };
+}
+
+/** Degree to which a text contains a word or a synonym of it, 0 to 1. */
+function coverageOf({ word, synonyms }: HeaderWord, text: string, tokens: readonly string[]): number {
+  let best = degree(word, text, tokens);
+  for (const synonym of synonyms) {
+    if (best >= SYNONYM) break;
+    const parts = wordsKey(synonym).split(" ");
+    const least = Math.min(...parts.map((part) => degree(part, text, tokens)));
+    best = Math.max(best, least >= 0.9 ? SYNONYM : 0);
+  }
+  return best;
+}
+
+function degree(word: string, text: string, tokens: readonly string[]): number {
+  if (isUnspaced(word)) return text.includes(word) ? 1 : pairShare(word, text) * 0.8;
+  let best = word.length >= 4 && text.includes(word) ? 0.7 : 0;
+  for (const token of tokens) {
+    if (token === word) return 1;
+    best = Math.max(best, likeness(word, token));
+  }
+  return best;
+}
+
+/** One begins with the other, or both begin alike. */
+function likeness(word: string, token: string): number {
+  if (word.length >= 2 && token.startsWith(word)) return word.length >= 3 ? 0.9 : 0.6;
+  if (token.length >= 4 && word.startsWith(token)) return 0.8;
+  let shared = 0;
+  while (shared < word.length && word[shared] === token[shared]) shared += 1;
+  return shared >= 4 && shared >= 0.6 * Math.max(word.length, token.length) ? 0.75 : 0;
+}
+
+/** Share of a word's pairs of adjacent characters that a text contains: for scripts without blanks. */
+function pairShare(word: string, text: string): number {
+  const letters = [...word];
+  if (letters.length < 3) return 0;
+  const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
+  return pairs.filter((pair) => text.includes(pair)).length / pairs.length;
+}
