@@ -223,7 +223,9 @@ test("the purge erases uploads without a part for a day, and completes deletions
   const [kept, deleted] = [await uploadedPanel(context, "Kept", [FRANCE]), await uploadedPanel(context, "X", [FRANCE])];
   await store.panels.markDeleting(context.partner.scope, deleted, Date.now());
   expect(await purgePanels(context, Date.now() + 23 * 3_600_000)).toBe(1);
+  expect((await trail())[0]).toBe("purge panels");
   expect(await purgePanels(context, Date.now() + 25 * 3_600_000)).toBe(1);
+  expect(await purgePanels(context, Date.now() + 25 * 3_600_000)).toBe(0);
   expect((await panelSummaries(context)).map(({ id }) => id)).toEqual([kept]);
   expect(await store.panelBlocks.shapes(context.partner.scope, old)).toEqual([]);
 });
