@@ -82,8 +82,8 @@ export class ScanColumn {
     if (this.#dates) return;
     const identity = identityOf({ header: this.header, texts, filled, isWhole });
     // Combinations of a few values are distinct for many people, and no identity.
-    if (identity && !(identity.kind === "id" && separatorOfCells(texts) !== null))
-      this.#drop(identity, filled, texts.length);
+    const mayBeCombined = identity?.kind === "id" || identity?.kind === "freeText";
+    if (identity && !(mayBeCombined && separatorOfCells(texts) !== null)) this.#drop(identity, filled, texts.length);
   }
 
   get verdict(): ColumnVerdict {
@@ -183,7 +183,9 @@ export class ScanColumn {
     this.#findDates(texts);
     if (this.#dates) return;
     const found = identityOf({ header: this.header, texts, filled, isWhole: false });
-    if (!found && this.#limit === MAX_DISTINCT && separatorOfCells(texts) !== null) this.#limit = MAX_COMBINATIONS;
+    const mayBeCombined = !found || found.kind === "id" || found.kind === "freeText";
+    if (mayBeCombined && this.#limit === MAX_DISTINCT && separatorOfCells(texts) !== null)
+      this.#limit = MAX_COMBINATIONS;
     else this.#drop(found ?? tooManyValues(texts, filled), filled, texts.length);
   }
 
