@@ -2,21 +2,27 @@
 import "server-only";
 import { fail } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
+import { withBroken } from "./mapping/read-broken.ts";
 import type { ColumnMapping, PanelMapping } from "./model.ts";
 import { MAX_MAPPINGS } from "./panel-limits.ts";
 import type { SaveMappingInput } from "./panel-params.ts";
 import type { PanelContext } from "./panel-reader.ts";
 
 /** By name. */
-export async function panelMappings({ store, partner }: PanelContext): Promise<readonly PanelMapping[]> {
-  return (await store.panelMappings.list(partner.scope)).map(({ id, name, body, updatedBy, updatedAt }) => ({
-    id,
-    name,
-    columns: body as readonly ColumnMapping[],
-    updatedBy,
-    updatedAt,
-    broken: {},
-  }));
+export async function panelMappings(context: PanelContext): Promise<readonly PanelMapping[]> {
+  const { store, partner } = context;
+  const stored = await store.panelMappings.list(partner.scope);
+  return withBroken(
+    context,
+    stored.map(({ id, name, body, updatedBy, updatedAt }) => ({
+      id,
+      name,
+      columns: body as readonly ColumnMapping[],
+      updatedBy,
+      updatedAt,
+      broken: {},
+    })),
+  );
 }
 
 /** @throws FailureError `missing`, `conflict` */
