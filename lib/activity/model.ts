@@ -20,6 +20,8 @@ const KINDS: Readonly<Record<string, KindLabels>> = {
   "opportunities-watch": { title: "Refreshing watched opportunities" },
   "demo-data": { title: "Loading demo data" },
   "attributes-derive": { title: "Indexing texts", goesOn: true },
+  "opportunities-reach": { title: "Computing reach of opportunities", goesOn: true },
+  "panels-sample": { title: "Creating sample panel" },
 };
 
 export const titleOf = (kind: string): string => (Object.hasOwn(KINDS, kind) ? (KINDS[kind]?.title ?? kind) : kind);

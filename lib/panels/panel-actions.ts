@@ -61,8 +61,8 @@ export const renamePanel = defineAction({
   name: "renamePanel",
   needs: "manager",
   input: params.renamePanelInput,
-  audit: ({ name }, { before }) => ({ subject: `panel ${before}`, detail: { name } }),
   run: async ({ panelId, name }, context) => ({ before: (await panels.changeName(context, panelId, name)).name }),
+  audit: ({ name }, { before }) => ({ subject: `panel ${before}`, detail: { name } }),
 });
 
 /** Chooses the panel that the library, the ledger and the pages of opportunities use. */
@@ -70,8 +70,8 @@ export const makeDefaultPanel = defineAction({
   name: "makeDefaultPanel",
   needs: "manager",
   input: params.byPanelId,
-  auditAfter: (_input, { name }) => ({ subject: `panel ${name}` }),
   run: async ({ panelId }, context) => ({ name: (await panels.chooseDefault(context, panelId)).name }),
+  auditAfter: (_input, { name }) => ({ subject: `panel ${name}` }),
 });
 
 /** Starts the job that creates a panel of synthetic people. `missing` outside sandbox mode. */
@@ -79,8 +79,8 @@ export const createSamplePanel = defineAction({
   name: "createSamplePanel",
   needs: "manager",
   input: z.strictObject({}),
-  auditAfter: () => ({ subject: "sample panel" }),
   run: async (_input, context) => ({ job: await startSamplePanel(context) }),
+  auditAfter: () => ({ subject: "sample panel" }),
 });
 
 /** Saves a mapping under a name, or changes one. */
@@ -88,8 +88,8 @@ export const saveMapping = defineAction({
   name: "saveMapping",
   needs: "manager",
   input: params.saveMappingInput,
-  audit: ({ name, columns }) => ({ subject: `mapping ${name}`, detail: { columns: columns.length } }),
   run: (input, context) => mappings.keepMapping(context, input),
+  audit: ({ name, columns }) => ({ subject: `mapping ${name}`, detail: { columns: columns.length } }),
 });
 
 /** Deletes a mapping. */
@@ -97,6 +97,6 @@ export const deleteMapping = defineAction({
   name: "deleteMapping",
   needs: "manager",
   input: params.byMappingId,
-  audit: (_input, { name }) => ({ subject: `mapping ${name}` }),
   run: ({ id }, context) => mappings.removeMapping(context, id),
+  audit: (_input, { name }) => ({ subject: `mapping ${name}` }),
 });

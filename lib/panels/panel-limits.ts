@@ -3,6 +3,7 @@
 /** Panels and mappings of a partner account. */
 export const MAX_PANELS = 20;
 export const MAX_MAPPINGS = 200;
+export const PANELS_FULL = `There are already ${MAX_PANELS} panels. Delete one first.`;
 export const MAX_PEOPLE = 2_000_000;
 export const MAX_ATTRIBUTES = 1_000;
 export const MAX_SEGMENTS = 1_000;

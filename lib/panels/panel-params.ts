@@ -30,7 +30,10 @@ const segment = z.strictObject({
 const segments = z
   .array(segment)
   .min(1, "The file contains nobody.")
-  .max(limits.MAX_SEGMENTS, `A panel can have at most ${limits.MAX_SEGMENTS.toLocaleString("en")} pairs of country and language.`)
+  .max(
+    limits.MAX_SEGMENTS,
+    `A panel can have at most ${limits.MAX_SEGMENTS.toLocaleString("en")} pairs of country and language.`,
+  )
   .superRefine((all, context) => {
     const complain = (message: string) => context.addIssue({ code: "custom", message });
     const byCountry = new Map<string | null, number>();

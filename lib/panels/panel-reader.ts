@@ -46,7 +46,10 @@ export async function readPanelSegments(
       columns: new Map<Int64, PanelColumn>(),
     };
     if (!admits(segment)) continue;
-    segments.push({ ...segment, columns: (await read(ids)) as ReadonlyMap<string, PanelColumn> as PanelSegment["columns"] });
+    segments.push({
+      ...segment,
+      columns: (await read(ids)) as ReadonlyMap<string, PanelColumn> as PanelSegment["columns"],
+    });
   }
   return segments;
 }

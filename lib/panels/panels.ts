@@ -1,21 +1,20 @@
 /** Changes to panels: upload in blocks, default panel, deletion. */
 import "server-only";
-import { fail, failureOf } from "../failure.ts";
+import { fail } from "../failure.ts";
 import { writeAudit, type ActionContext } from "../server/action.ts";
 import { auditedTransaction } from "../server/auth/audited-transaction.ts";
 import { log } from "../server/log.ts";
 import type { StoredPanel } from "../store/panels/panel-row.ts";
 import { checkBlocks } from "./check-blocks.ts";
 import { notifyDefaultPanelChanged } from "./panel-events.ts";
-import { MAX_PANEL_LENGTH, MAX_PANELS } from "./panel-limits.ts";
+import { MAX_PANEL_LENGTH, MAX_PANELS, PANELS_FULL } from "./panel-limits.ts";
 import type { BeginPanelInput, PanelBlockInput } from "./panel-params.ts";
 import { panelCache, type PanelContext } from "./panel-reader.ts";
 import { countrySizes } from "./publish-reach.ts";
 import { publishCount } from "./published-count.ts";
 
 const GONE = "This panel was deleted.";
-export const NAME_TAKEN = "Another panel has this name. Choose another one.";
-export const PANELS_FULL = `There are already ${MAX_PANELS} panels. Delete one first.`;
+const NAME_TAKEN = "Another panel has this name. Choose another one.";
 
 /**
  * Begins an upload. An upload that was begun with the same input, and of which nothing has arrived, is continued: the
@@ -95,7 +94,7 @@ async function reopen({ store, partner }: PanelContext, panelId: string): Promis
     await store.panels.reopen(partner.scope, panelId, Date.now());
   } catch (error) {
     // The next call of `finishUpload` checks it again.
-    log.warn("panel not reopened", { code: failureOf(error)?.code ?? "bug" });
+    log.warn("panel not reopened", { operation: "panels", error });
   }
 }
 

@@ -30,13 +30,16 @@ export const wholePanel = (size: PublishedCount): ReachView => {
 export const peoplePerPlace = (people: PublishedCount, places: number | undefined): number | null =>
   places === undefined || places <= 0 ? null : Math.round((people / places) * 100) / 100;
 
-/** Sizes by country, most people first; people without a country last among equals. */
+/** Sizes by country, most people first; people without a country last among equals. Not in the order of exact sizes. */
 export function countrySizes(
   segments: readonly { readonly country: string | null; readonly size: number }[],
 ): readonly { readonly country: string | null; readonly size: PublishedCount }[] {
   const sizes = new Map<string | null, number>();
   for (const { country, size } of segments) sizes.set(country, (sizes.get(country) ?? 0) + size);
   return [...sizes]
-    .sort(([a, one], [b, other]) => other - one || (a ?? "~").localeCompare(b ?? "~", "en"))
-    .map(([country, size]) => ({ country, size: publishCount(size) }));
+    .map(([country, size]) => ({ country, size: publishCount(size) }))
+    .sort((a, b) => b.size - a.size || (inOrder(a.country) < inOrder(b.country) ? -1 : 1));
 }
+
+/** After every code of a country. */
+const inOrder = (country: string | null): string => country ?? "~";

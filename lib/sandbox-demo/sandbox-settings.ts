@@ -3,6 +3,7 @@ import "server-only";
 import { fail } from "../failure.ts";
 import { isOpen, toJobView } from "../job-view.ts";
 import { READ_JOB, WATCH_JOB } from "../opportunities/fetch/bulk-read-status.ts";
+import { SAMPLE_JOB } from "../panels/sample/sample-status.ts";
 import { env } from "../server/env.ts";
 import type { JobContext } from "../server/jobs/jobs.ts";
 import { resetSandbox, sandboxAhead, setSandboxAhead } from "../server/partner/sandbox-process.ts";
@@ -63,8 +64,11 @@ const WRITERS: ReadonlySet<string> = new Set([DEMO_JOB, READ_JOB, WATCH_JOB]);
 async function refuseWhileBusy(context: JobContext): Promise<void> {
   const { store, partner } = context;
   const jobs = await store.jobs.open(partner.scope);
-  const busy = jobs.some((job) => WRITERS.has(job.kind) && isOpen(toJobView(job, Date.now()).phase));
-  if (busy) throw fail("conflict", "A job is loading opportunities. Wait for it to finish, or cancel it.");
+  const isBusy = (kinds: ReadonlySet<string>): boolean =>
+    jobs.some((job) => kinds.has(job.kind) && isOpen(toJobView(job, Date.now()).phase));
+  if (isBusy(new Set([SAMPLE_JOB])))
+    throw fail("conflict", "A job is creating a sample panel. Wait for it to finish, or cancel it.");
+  if (isBusy(WRITERS)) throw fail("conflict", "A job is loading opportunities. Wait for it to finish, or cancel it.");
   if ((await store.partnerData.runningRuns(partner.scope)) > 0)
     throw fail("conflict", "A run is waiting for answers. Wait for it to finish, or stop it.");
 }

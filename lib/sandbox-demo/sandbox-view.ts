@@ -16,6 +16,7 @@ export interface SandboxView {
     readonly personas: number;
     readonly runs: number;
     readonly templates: number;
+    readonly panels: number;
   };
   /** Milliseconds by which the sandbox clock is ahead of the real time. */
   readonly ahead: number;
@@ -26,7 +27,7 @@ export interface SandboxView {
 export const isEmpty = ({ counts }: Pick<SandboxView, "counts">): boolean =>
   Object.values(counts).every((rows) => rows === 0);
 
-/** "60 opportunities, 24 watches (all users), 14 personas, 2 runs, and 1 context template". */
+/** "60 opportunities, 24 watches (all users), 14 personas, 2 runs, 1 context template, and 1 panel". */
 export function countsText({ counts }: Pick<SandboxView, "counts">): string {
   const parts = [
     counted(counts.opportunities, "opportunity", "opportunities"),
@@ -34,6 +35,7 @@ export function countsText({ counts }: Pick<SandboxView, "counts">): string {
     counted(counts.personas, "persona", "personas"),
     counted(counts.runs, "run", "runs"),
     counted(counts.templates, "context template", "context templates"),
+    ...(counts.panels > 0 ? [counted(counts.panels, "panel", "panels")] : []),
   ];
   return new Intl.ListFormat("en").format(parts);
 }

@@ -10,7 +10,10 @@ import { startHistoryBackfill } from "../opportunities/history/history-backfill.
 import { startLibraryBackfill } from "../opportunities/library/library-backfill.ts";
 import { OPPORTUNITY_SCREENS } from "../opportunities/library/view-screens.ts";
 import { registerFollowUps } from "../opportunities/register-follow-ups.ts";
+import { registerReach, startReachClock } from "../opportunities/reach/reach-job.ts";
 import { startWatchScheduler } from "../opportunities/watches/watch-scheduler.ts";
+import { startPanelPurge } from "../panels/purge-panels.ts";
+import { registerSamplePanel } from "../panels/sample/sample-job.ts";
 import { startAgreementRecompute } from "../qualification/evaluation/recompute-agreement.ts";
 import { startRunBackfill } from "../qualification/run/run-backfill.ts";
 import { startRunOwnership } from "../qualification/run/run-ownership.ts";
@@ -35,6 +38,8 @@ export async function prepareWork(): Promise<void> {
   registerBulkRead();
   registerFindings();
   registerFindingsSchedule();
+  registerReach();
+  registerSamplePanel();
   registerDemo();
   await startRunOwnership();
 }
@@ -58,6 +63,8 @@ const STEPS: readonly StartStep[] = [
   { name: "findings", run: startFindings },
   { name: "findings clock", run: startFindingsClock },
   { name: "watches", run: startWatchScheduler },
+  { name: "panels", run: startPanelPurge },
+  { name: "reach", run: startReachClock },
   { name: "purge", run: startPurgeClock },
 ];
 

@@ -52,6 +52,7 @@ export const ACTIONS: readonly PaletteAction[] = [
   linkTo(routes.attributeCoverage(), "Attributes: Coverage", "locales missing gaps"),
   linkTo(routes.attributeChanges(), "Attributes: Changes", "history"),
   linkTo(routes.opportunities(), "Opportunities: Library", "list"),
+  linkTo(routes.libraryMap(), "Opportunities: Map", "library chart length price reach scatter"),
   linkTo(routes.watches(), "Opportunities: Watches", "alerts watch list"),
   linkTo(routes.qualification(), "Qualify: Workbench", "respondent check"),
   linkTo(routes.qualification("tab=matrix"), "Qualify: Matrix", "personas groups"),
@@ -59,6 +60,12 @@ export const ACTIONS: readonly PaletteAction[] = [
   linkTo(routes.qualification("tab=runs"), "Qualify: Runs", "history checks"),
   linkTo(routes.qualification("tab=trust"), "Qualify: Trust", "agreement local check"),
   linkTo(routes.qualification("tab=dictionary"), "Qualify: Dictionary", "dispositions reasons codes"),
+  linkTo(routes.panels(), "Panels", "respondents reach my panel list"),
+  {
+    ...linkTo(routes.newPanel(), "Panels: Upload a file", "import csv xlsx mapping new panel respondents"),
+    needs: "manager",
+    hidden: true,
+  },
   linkTo(routes.contexts(), "Contexts", "receipts templates"),
   {
     ...linkTo(routes.activity(), "Activity: Request log", "calls errors failures reference"),

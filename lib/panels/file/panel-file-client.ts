@@ -1,6 +1,15 @@
 /** A panel file, opened in a worker of this browser. No row leaves the worker. */
 import type { ColumnMapping } from "../model.ts";
-import { type EncodeOptions, type PanelBlock, PanelFileError, type PanelPlan, type PanelScan, type ScanOptions, type ScanProgress, type ValueCount } from "./scan-model.ts";
+import {
+  type EncodeOptions,
+  type PanelBlock,
+  PanelFileError,
+  type PanelPlan,
+  type PanelScan,
+  type ScanOptions,
+  type ScanProgress,
+  type ValueCount,
+} from "./scan-model.ts";
 import type { FileReply, FileRequest, FileWork } from "./panel-file-protocol.ts";
 
 export interface OpenPanelFile {
@@ -33,7 +42,8 @@ export interface WorkerLike {
 }
 
 /** Bundled as a file of its own, loaded with the first file. */
-const startWorker = (): WorkerLike => new Worker(new URL("./panel-file-worker.ts", import.meta.url), { type: "module" });
+const startWorker = (): WorkerLike =>
+  new Worker(new URL("./panel-file-worker.ts", import.meta.url), { type: "module" });
 
 const UNEXPECTED = "Reading the file failed. Reload the page and try again.";
 
@@ -68,6 +78,7 @@ export async function openPanelFile(
       if (Number.isNaN(last)) return reject(new DOMException("The file was closed.", "AbortError"));
       last += 1;
       pending.set(last, { resolve, reject, onProgress: progress });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
       worker.postMessage({ id: last, work });
     });
   worker.addEventListener("message", (event) => {

@@ -36,7 +36,14 @@ const MONDAY = 4;
 
 /** Ids of the attributes of every segment. */
 export const SAMPLE_ATTRIBUTES: readonly Int64[] = [
-  ...[gender, age, employment, children, childAges, householdSize, income, region],
+  gender,
+  age,
+  employment,
+  children,
+  childAges,
+  householdSize,
+  income,
+  region,
   ...SINGLE_CHOICE,
   ...SEVERAL_CHOICES,
 ].map(({ id }) => id as Int64);
@@ -55,16 +62,41 @@ export function samplePeople({ market, size, now }: SampleOptions): PanelSegment
   const ageAt = (position: number): number => ages[position] ?? YOUNGEST;
   const parents = drawOne(size, draw, 0.93, (position) => (ageAt(position) < 20 ? NO_CHILDREN : CHILDREN));
   const columns = new Map<string, PanelColumn>([
-    [gender.id, columnOf(drawOne(size, draw, 0.98, () => GENDERS), size)],
+    [
+      gender.id,
+      columnOf(
+        drawOne(size, draw, 0.98, () => GENDERS),
+        size,
+      ),
+    ],
     [age.id, ageColumn(ages, random)],
-    [employment.id, columnOf(drawOne(size, draw, 0.9, (position) => employmentOf(ageAt(position))), size)],
+    [
+      employment.id,
+      columnOf(
+        drawOne(size, draw, 0.9, (position) => employmentOf(ageAt(position))),
+        size,
+      ),
+    ],
     [children.id, columnOf(parents, size)],
     [childAges.id, childColumn(parents, random)],
-    [householdSize.id, columnOf(drawOne(size, draw, 0.88, () => HOUSEHOLDS), size)],
+    [
+      householdSize.id,
+      columnOf(
+        drawOne(size, draw, 0.88, () => HOUSEHOLDS),
+        size,
+      ),
+    ],
     [income.id, columnOf(drawOne(size, draw, 0.72, constant(incomesOf(market.country))), size)],
     [region.id, columnOf(drawOne(size, draw, 0.9, constant(regionsOf(market.country))), size)],
     ...SINGLE_CHOICE.map(
-      ({ id, answered, values }) => [id, columnOf(drawOne(size, draw, answered, () => values), size)] as const,
+      ({ id, answered, values }) =>
+        [
+          id,
+          columnOf(
+            drawOne(size, draw, answered, () => values),
+            size,
+          ),
+        ] as const,
     ),
     ...SEVERAL_CHOICES.map(({ id, ...choice }) => [id, drawMany(size, draw, choice)] as const),
   ]);
@@ -83,9 +115,11 @@ const constant =
   () =>
     value;
 
-/** Fewer people at both ends. */
+/** Fewer people at both ends: the mean of two draws, for most. */
 const drawAge = (random: Random): number =>
-  YOUNGEST + Math.floor(((random.next() + random.next() + random.next() * 0.4) / 2.4) * (OLDEST - YOUNGEST + 1));
+  random.chance(0.3)
+    ? random.int(YOUNGEST, OLDEST)
+    : Math.round((random.int(YOUNGEST, OLDEST) + random.int(YOUNGEST, OLDEST)) / 2);
 
 function ageColumn(ages: Uint8Array, random: Random): PanelColumn {
   const size = ages.length;
@@ -107,10 +141,16 @@ const yearsOf = ([from, to]: readonly [number, number]): string[] =>
 /** Parents have up to three ages of children; others have none of the answers. */
 function childColumn(parents: Answers, random: Random): PanelColumn {
   const size = parents.length;
-  const first = drawOne(size, random.next, 0.9, (position) => (parents[position] === YES_CHILDREN ? CHILD_AGES : undefined));
-  const second = drawOne(size, random.next, 0.45, (position) => (first[position] === undefined ? undefined : CHILD_AGES));
+  const first = drawOne(size, random.next, 0.9, (position) =>
+    parents[position] === YES_CHILDREN ? CHILD_AGES : undefined,
+  );
+  const second = drawOne(size, random.next, 0.45, (position) =>
+    first[position] === undefined ? undefined : CHILD_AGES,
+  );
   const [one, other] = [columnOf(first, size), columnOf(second, size)];
-  const without = groupsOf(size, (position) => (parents[position] === children.answers.no ? true : undefined)).get(true);
+  const without = groupsOf(size, (position) => (parents[position] === children.answers.no ? true : undefined)).get(
+    true,
+  );
   const values = new Map(one.values);
   for (const [value, people] of other.values) values.set(value, values.get(value)?.or(people) ?? people);
   return { known: without ? one.known.or(without) : one.known, values, oneOf: [] };
@@ -124,7 +164,10 @@ function weekOf(random: Random, now: number): number | undefined {
   return today - ((today - MONDAY) % WEEK) - ago * WEEK;
 }
 
-function pick(weights: readonly (readonly [value: string | undefined, share: number])[], at: number): string | undefined {
+function pick(
+  weights: readonly (readonly [value: string | undefined, share: number])[],
+  at: number,
+): string | undefined {
   let left = at;
   for (const [value, share] of weights) {
     left -= share;
@@ -158,7 +201,10 @@ const NO_CHILDREN: Weights = [
 ];
 const CHILD_AGES: Weights = Array.from({ length: 18 }, (_, years) => [String(years), 1] as const);
 
-const HOUSEHOLDS: Weights = [28, 34, 16, 13, 5, 2, 1, 0.5, 0.3, 0.2].map((weight, index) => [String(index + 1), weight]);
+const HOUSEHOLDS: Weights = [28, 34, 16, 13, 5, 2, 1, 0.5, 0.3, 0.2].map((weight, index) => [
+  String(index + 1),
+  weight,
+]);
 
 const WORKING: Weights = [
   [employment.answers.fullTime, 58],

@@ -62,6 +62,26 @@ export function attributeTargeted(db: Kysely<Tables>) {
       return stamps.join(",");
     },
 
+    /** Milliseconds for which an answer is valid, by attribute id; only where the service states it. */
+    async validity({ partnerId }: PartnerScope, ids: readonly string[]): Promise<Map<string, number>> {
+      const valid = new Map<string, number>();
+      for (const chunk of inChunks(ids, IDS_PER_BATCH)) {
+        const rows = await db
+          .selectFrom("attributes")
+          .select(["attribute_id", "expiration_ms"])
+          .where("partner_id", "=", partnerId)
+          .where("attribute_id", "in", chunk)
+          .where("expiration_ms", "is not", null)
+          .orderBy("attribute_id")
+          .execute();
+        for (const { attribute_id, expiration_ms } of rows) {
+          const milliseconds = Number(expiration_ms);
+          if (milliseconds > 0) valid.set(attribute_id, milliseconds);
+        }
+      }
+      return valid;
+    },
+
     /** Only attributes whose details were fetched and derived; the others cannot be checked. */
     async targeted(
       scope: PartnerScope,

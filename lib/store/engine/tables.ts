@@ -13,11 +13,4 @@ import type { OperationTables } from "./tables/operation-tables.ts";
 import type { PanelTables } from "./tables/panel-tables.ts";
 
 export interface Tables
-  extends
-    PeopleTables,
-    PartnerTables,
-    AttributeTables,
-    OpportunityTables,
-    PanelTables,
-    RunTables,
-    OperationTables {}
+  extends PeopleTables, PartnerTables, AttributeTables, OpportunityTables, PanelTables, RunTables, OperationTables {}

@@ -26,8 +26,7 @@ const STATEMENTS = [
 ] as const;
 
 /** A type comes after the name of its column. */
-const inBinaryOrder = (statement: string): string =>
-  statement.replace(/(?<=\w )text(?=[ ,)])/g, 'text collate "C"');
+const inBinaryOrder = (statement: string): string => statement.replace(/(?<=\w )text(?=[ ,)])/g, 'text collate "C"');
 
 export const panels: Migration = {
   id: 29,

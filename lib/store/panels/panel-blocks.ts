@@ -44,47 +44,56 @@ export function panelBlocksRepository(db: Kysely<Tables>) {
       blocks: readonly Omit<BlockPart, "panelId">[],
       { at, limit }: { readonly at: number; readonly limit: number },
     ): Promise<"saved" | "closed" | "full"> {
-      return lanes.run(db, `panels:${partnerId}`, async (trx) => {
-        const panel = await trx
-          .selectFrom("panels")
-          .select("bytes")
-          .where("partner_id", "=", partnerId)
-          .where("id", "=", panelId)
-          .where("state", "=", "loading")
-          .executeTakeFirst();
-        if (!panel) return "closed";
-        let bytes = panel.bytes;
-        for (const { segment, attributeId, part, parts, body } of blocks) {
-          const before = await trx
-            .selectFrom("panel_blocks")
-            .select("length")
-            .where("panel_id", "=", panelId)
-            .where("segment", "=", segment)
-            .where("attribute_id", "=", attributeId)
-            .where("part", "=", part)
+      return lanes
+        .run(db, `panels:${partnerId}`, async (trx) => {
+          const panel = await trx
+            .selectFrom("panels")
+            .select("bytes")
+            .where("partner_id", "=", partnerId)
+            .where("id", "=", panelId)
+            .where("state", "=", "loading")
             .executeTakeFirst();
-          bytes += body.length - (before?.length ?? 0);
-          const content = { parts, length: body.length, body };
+          if (!panel) return "closed";
+          let bytes = panel.bytes;
+          for (const { segment, attributeId, part, parts, body } of blocks) {
+            const before = await trx
+              .selectFrom("panel_blocks")
+              .select("length")
+              .where("panel_id", "=", panelId)
+              .where("segment", "=", segment)
+              .where("attribute_id", "=", attributeId)
+              .where("part", "=", part)
+              .executeTakeFirst();
+            bytes += body.length - (before?.length ?? 0);
+            const content = { parts, length: body.length, body };
+            await trx
+              .insertInto("panel_blocks")
+              .values({
+                panel_id: panelId,
+                partner_id: partnerId,
+                segment,
+                attribute_id: attributeId,
+                part,
+                ...content,
+              })
+              .onConflict((conflict) =>
+                conflict.columns(["panel_id", "segment", "attribute_id", "part"]).doUpdateSet(content),
+              )
+              .execute();
+          }
+          if (bytes > limit) throw new TooLarge();
           await trx
-            .insertInto("panel_blocks")
-            .values({ panel_id: panelId, partner_id: partnerId, segment, attribute_id: attributeId, part, ...content })
-            .onConflict((conflict) =>
-              conflict.columns(["panel_id", "segment", "attribute_id", "part"]).doUpdateSet(content),
-            )
+            .updateTable("panels")
+            .set({ bytes, changed_at: at })
+            .where("partner_id", "=", partnerId)
+            .where("id", "=", panelId)
             .execute();
-        }
-        if (bytes > limit) throw new TooLarge();
-        await trx
-          .updateTable("panels")
-          .set({ bytes, changed_at: at })
-          .where("partner_id", "=", partnerId)
-          .where("id", "=", panelId)
-          .execute();
-        return "saved";
-      }).catch((error: unknown) => {
-        if (error instanceof TooLarge) return "full";
-        throw error;
-      });
+          return "saved";
+        })
+        .catch((error: unknown) => {
+          if (error instanceof TooLarge) return "full";
+          throw error;
+        });
     },
 
     /** All blocks of a panel without their bodies, in order. */
@@ -139,7 +148,7 @@ export function panelBlocksRepository(db: Kysely<Tables>) {
           else parts.set(attribute_id, [bytes]);
         }
       }
-      return new Map([...parts].map(([id, list]) => [id, list.length === 1 ? list[0]! : Buffer.concat(list)]));
+      return new Map([...parts].map(([id, list]) => [id, Buffer.concat(list)]));
     },
   };
 }

@@ -37,8 +37,7 @@ export interface StoredPanel extends NewPanel {
   readonly changedAt: number;
 }
 
-export const sizeOf = (segments: readonly StoredSegment[]): number =>
-  segments.reduce((sum, { size }) => sum + size, 0);
+export const sizeOf = (segments: readonly StoredSegment[]): number => segments.reduce((sum, { size }) => sum + size, 0);
 
 export const toPanel = (row: Selectable<Tables["panels"]>): StoredPanel => ({
   id: row.id,

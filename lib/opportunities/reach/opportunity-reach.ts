@@ -1,0 +1,111 @@
+/** Reach of an opportunity in the default panel, as published counts. */
+import "server-only";
+import type { OpportunityReach } from "../../panels/model.ts";
+import { readPanelSegments } from "../../panels/panel-reader.ts";
+import { peoplePerPlace } from "../../panels/publish-reach.ts";
+import { publishCount } from "../../panels/published-count.ts";
+import { reachClock, type DatedClock } from "../../panels/reach-clock.ts";
+import { processSingleton } from "../../server/process-wide.ts";
+import { runCooperatively } from "../../store/engine/cooperative.ts";
+import type { StoredReach } from "../../store/panels/opportunity-reach.ts";
+import type { StoredPanel } from "../../store/panels/panel-row.ts";
+import { factsOf } from "../../targeting/facts/facts.ts";
+import { admitsSegment, compileReach, openPlaces, type CompiledReach } from "../../targeting/reach/compile-reach.ts";
+import type { PanelSegment } from "../../targeting/reach/panel.ts";
+import { reachReport, reachTotal } from "../../targeting/reach/reach.ts";
+import {
+  requireStoredOpportunity,
+  storedOpportunity,
+  type OpportunityContext,
+  type StoredOpportunity,
+} from "../snapshots/stored-opportunity.ts";
+import { publishReport, type PublishedReport } from "./publish-report.ts";
+
+/** Reports in memory. */
+const MAX_CACHED = 200;
+
+type Evaluated = Pick<StoredOpportunity, "opportunity" | "targeting" | "snapshotId">;
+
+/** Reports by panel, snapshot and clock, least recently used first. */
+const cachedReports = () => processSingleton("reach-reports", () => new Map<string, Promise<PublishedReport>>());
+
+/** `null` without a ready default panel. @throws FailureError `missing` for an opportunity outside the library */
+export async function reachInDefaultPanel(context: OpportunityContext, id: string): Promise<OpportunityReach | null> {
+  const panel = await context.store.panels.default(context.partner.scope);
+  if (!panel) return null;
+  return opportunityReach(context, panel, await requireStoredOpportunity(context, id), Date.now());
+}
+
+/** Concurrent requests share one computation; its result is used for the rest of the day. */
+export async function opportunityReach(
+  context: OpportunityContext,
+  panel: StoredPanel,
+  stored: Evaluated,
+  now: number,
+): Promise<OpportunityReach> {
+  const clock = await reachClock(context, stored.targeting.attributeIds, now);
+  const cache = cachedReports();
+  const key = `${panel.id} ${stored.snapshotId} ${clock.stamp}`;
+  const report = cache.get(key) ?? computeReport(context, panel, stored, clock);
+  cache.delete(key);
+  cache.set(key, report);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_CACHED) break;
+    cache.delete(oldest);
+  }
+  try {
+    const { id, name, size } = panel;
+    return { panel: { id, name, size: publishCount(size) }, opportunityId: stored.opportunity.id, ...(await report) };
+  } catch (error) {
+    if (cache.get(key) === report) cache.delete(key);
+    throw error;
+  }
+}
+
+async function computeReport(
+  context: OpportunityContext,
+  panel: StoredPanel,
+  { opportunity, targeting }: Evaluated,
+  clock: DatedClock,
+): Promise<PublishedReport> {
+  const compiled = compileReach(targeting, factsOf(opportunity));
+  const segments = await segmentsFor(context, panel, compiled);
+  const report = await runCooperatively(reachReport(compiled, segments, clock));
+  return publishReport(report, targeting, publishCount(panel.size));
+}
+
+/** Segments of other countries are left out: the figures contain nobody of them. */
+const segmentsFor = (
+  context: OpportunityContext,
+  panel: StoredPanel,
+  compiled: CompiledReach,
+): Promise<PanelSegment[]> =>
+  readPanelSegments(context, panel, {
+    attributeIds: compiled.attributeIds,
+    admits: (segment) => admitsSegment(compiled, segment),
+  });
+
+/** Figures of the library; `undefined` if the opportunity was never fetched. */
+export async function libraryReach(
+  context: OpportunityContext,
+  panel: StoredPanel,
+  id: string,
+  now: number,
+): Promise<StoredReach | undefined> {
+  const stored = await storedOpportunity(context, id);
+  if (!stored) return undefined;
+  const compiled = compileReach(stored.targeting, factsOf(stored.opportunity));
+  const clock = await reachClock(context, compiled.attributeIds, now);
+  const segments = await segmentsFor(context, panel, compiled);
+  const total = await runCooperatively(reachTotal(compiled, segments, clock));
+  const room = publishCount(total.room);
+  return {
+    opportunityId: id,
+    certain: publishCount(total.certain),
+    room,
+    possible: publishCount(total.possible),
+    perPlace: peoplePerPlace(room, openPlaces(stored.targeting)),
+    computedAt: now,
+    snapshotId: stored.snapshotId,
+  };
+}
