@@ -19,6 +19,8 @@ export interface HostileConsole extends Pick<TestConsole, "url" | "ask" | "stop"
   readonly refused: string;
   /** Id of a locally evaluated matrix with two personas. */
   readonly matrix: string;
+  /** Token of a questionnaire's selection, for ten minutes. */
+  readonly questionnaire: string;
 }
 
 export const OPPORTUNITIES = ["55304", "55411", "55414", ODD];
@@ -56,12 +58,14 @@ export async function startHostileConsole(dataDir: string): Promise<HostileConso
   const groups = groupsIn(testConsole);
   const runs = await makeRuns(act, groups);
   fillUncheckedColumns(testConsole);
+  const { kept } = await act<{ readonly kept: string }>("keepLookedUpIds", { ids: [ATTRIBUTE] });
   return {
     ...testConsole,
     boss,
     token,
     groups,
     ...runs,
+    questionnaire: kept,
     stop: async () => {
       await testConsole.stop();
       await service.close();
