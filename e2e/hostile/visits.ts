@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { malformedResponse, press } from "../gallery/state-steps";
 import { ODD } from "./service";
 import { ATTRIBUTE, OPPORTUNITIES, REFUSED, type HostileConsole } from "./hostile-console";
-import { BEGIN } from "./texts";
+import { BEGIN, hostile } from "./texts";
 
 export interface Visit {
   /** Signed out. */
@@ -45,6 +45,15 @@ const openDetails = (page: Page) =>
 const openFirstRow = async (page: Page) => {
   await page.getByRole("main").getByRole("table").first().getByRole("button").first().click();
   await expect(page.getByRole("dialog").filter({ visible: true }).first()).toBeVisible();
+};
+
+/** Headers and frequent values are hostile texts. */
+const chooseHostileFile = async (page: Page) => {
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const [header, value] = [hostile("the header", 300), hostile("the value", 200)].map(quoted);
+  const buffer = Buffer.from(`${header},b\n${`${value},x\n`.repeat(40)}`);
+  await page.getByLabel("Choose a file").setInputFiles({ name: "hostile.csv", mimeType: "text/csv", buffer });
+  await expect(page.getByRole("list", { name: "Columns of the file" })).toContainText(BEGIN);
 };
 
 export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
@@ -137,6 +146,25 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
       await press("Create context")(page);
       await page.getByRole("dialog").getByRole("button", { name: "Create context" }).click();
       await expect(page.getByRole("main").getByText(BEGIN).first()).toBeVisible();
+    }),
+  ],
+  panels: [at("/panels"), at("/panels", openDialog(/^Rename… /)), at("/panels", openDialog(/^Delete… /))],
+  panel: [
+    at(({ panel }) => `/panels/${panel}`),
+    at(
+      ({ panel }) => `/panels/${panel}`,
+      async (page) => {
+        await press(/^Answers of /)(page);
+        await expect(page.getByRole("table", { name: /^Answers of / })).toBeVisible();
+      },
+    ),
+  ],
+  "panel upload": [
+    at("/panels/new", chooseHostileFile),
+    at("/panels/new", async (page) => {
+      await chooseHostileFile(page);
+      await press(/^Edit /)(page);
+      await expect(page.getByRole("combobox", { name: "This column is" })).toBeVisible();
     }),
   ],
   "API explorer": [
