@@ -134,7 +134,7 @@ interface Given {
 }
 
 function shown({ mappings = [], opened = {} }: Given = {}): OpenPanelFile {
-  const routes = { ...ROUTES, "/api/panels/mappings": mappings };
+  const routes: Record<string, unknown> = { ...ROUTES, "/api/panels/mappings": mappings };
   vi.stubGlobal("fetch", async (url: string) =>
     Response.json({ ok: true, value: routes[url.split("?")[0] ?? ""] ?? [] }),
   );

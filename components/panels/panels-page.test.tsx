@@ -112,7 +112,7 @@ test("makes another ready panel the default", async () => {
 
 test("renames: an empty name is refused, and a failure keeps the typed one", async () => {
   vi.mocked(renamePanel).mockResolvedValueOnce(failure("Another panel has this name. Choose another one."));
-  vi.mocked(renamePanel).mockResolvedValueOnce({ ok: true, value: { name: "Winter" } });
+  vi.mocked(renamePanel).mockResolvedValueOnce({ ok: true, value: { before: "Spring" } });
   shown([panel({}), OTHER]);
   await press("Rename… Spring");
   const dialog = await screen.findByRole("dialog", { name: /Rename/ });

@@ -59,6 +59,15 @@ const HOSTILE_LEDGER = {
   })),
 };
 
+/** Headers and frequent values are hostile texts. */
+const chooseHostileFile = async (page: Page) => {
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const [header, value] = [hostile("the header", 300), hostile("the value", 200)].map(quoted);
+  const buffer = Buffer.from(`${header},b\n${`${value},x\n`.repeat(40)}`);
+  await page.getByLabel("Choose a file").setInputFiles({ name: "hostile.csv", mimeType: "text/csv", buffer });
+  await expect(page.getByRole("list", { name: "Columns of the file" })).toContainText(BEGIN);
+};
+
 export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   "sign-in": [
     { ...SILENT, as: "nobody", path: `/sign-in?error=${encodeURIComponent("<img src=x onerror=alert(1)>")}` },
@@ -90,10 +99,7 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   "attribute history": [at(`/attributes/${ATTRIBUTE}?tab=history`)],
   "attribute raw body": [at(`/attributes/${ATTRIBUTE}?tab=raw`)],
   library: [at("/opportunities", savedViews), at("/opportunities?q=ψא")],
-  "profiling ledger": [
-    { ...at("/panels/profiling"), before: answered(HOSTILE_LEDGER) },
-    { ...SILENT, path: "/panels/profiling?country=%3Cimg&in=%3Cimg src%3Dx onerror%3Dalert(1)%3E" },
-  ],
+  "profiling ledger": [{ ...at("/panels/profiling"), before: answered(HOSTILE_LEDGER) }],
   "opportunity comparison": [
     at("/opportunities/compare?ids=55304,55411"),
     at(`/opportunities/compare?ids=55414,${ODD}`),
@@ -152,6 +158,25 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
       await press("Create context")(page);
       await page.getByRole("dialog").getByRole("button", { name: "Create context" }).click();
       await expect(page.getByRole("main").getByText(BEGIN).first()).toBeVisible();
+    }),
+  ],
+  panels: [at("/panels"), at("/panels", openDialog(/^Rename… /)), at("/panels", openDialog(/^Delete… /))],
+  panel: [
+    at(({ panel }) => `/panels/${panel}`),
+    at(
+      ({ panel }) => `/panels/${panel}`,
+      async (page) => {
+        await press(/^Answers of /)(page);
+        await expect(page.getByRole("table", { name: /^Answers of / })).toBeVisible();
+      },
+    ),
+  ],
+  "panel upload": [
+    at("/panels/new", chooseHostileFile),
+    at("/panels/new", async (page) => {
+      await chooseHostileFile(page);
+      await press(/^Edit /)(page);
+      await expect(page.getByRole("combobox", { name: "This column is" })).toBeVisible();
     }),
   ],
   "API explorer": [

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
 import { suggestColumns } from "@/lib/panels/mapping/suggest-actions";
-import { inRequests } from "@/lib/panels/mapping/mapping-queries";
+import { inRequests } from "@/lib/panels/mapping/sample-requests";
 import type { ColumnSuggestion } from "@/lib/panels/mapping/suggestion-model";
 import { panelsKey } from "@/lib/panels/panel-queries";
 import { callQuery } from "@/lib/query/call-action";
