@@ -36,7 +36,14 @@ const MONDAY = 4;
 
 /** Ids of the attributes of every segment. */
 export const SAMPLE_ATTRIBUTES: readonly Int64[] = [
-  ...[gender, age, employment, children, childAges, householdSize, income, region],
+  gender,
+  age,
+  employment,
+  children,
+  childAges,
+  householdSize,
+  income,
+  region,
   ...SINGLE_CHOICE,
   ...SEVERAL_CHOICES,
 ].map(({ id }) => id as Int64);

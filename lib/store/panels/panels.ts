@@ -12,11 +12,12 @@ import { sizeOf, toPanel, type NewPanel, type StoredPanel } from "./panel-row.ts
 
 const laneOf = ({ partnerId }: PartnerScope): Lane => `panels:${partnerId}`;
 
+const update = (on: Kysely<Tables>, { partnerId }: PartnerScope, id: string) =>
+  on.updateTable("panels").where("partner_id", "=", partnerId).where("id", "=", id);
+
 export function panelsRepository(db: Kysely<Tables>) {
   const panelsOf = ({ partnerId }: PartnerScope) =>
     db.selectFrom("panels").selectAll().where("partner_id", "=", partnerId);
-  const update = (on: Kysely<Tables>, { partnerId }: PartnerScope, id: string) =>
-    on.updateTable("panels").where("partner_id", "=", partnerId).where("id", "=", id);
   /** Whether the state was one of `from`. */
   const move = async (
     scope: PartnerScope,
