@@ -105,6 +105,7 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
     at(`/opportunities/compare?ids=55414,${ODD}`),
   ],
   conflicts: [at(`/opportunities/conflicts?ids=${both}`)],
+  "library map": [at("/opportunities/map")],
   watches: [at("/opportunities/watched")],
   opportunity: ["55304", ODD, REFUSED].map((id) => at(`/opportunities/${id}`)),
   "opportunity quotas": [at(`/opportunities/${ODD}?tab=quotas`)],

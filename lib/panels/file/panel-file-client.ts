@@ -1,6 +1,15 @@
 /** A panel file, opened in a worker of this browser. No row leaves the worker. */
 import type { ColumnMapping } from "../model.ts";
-import { type EncodeOptions, type PanelBlock, PanelFileError, type PanelPlan, type PanelScan, type ScanOptions, type ScanProgress, type ValueCount } from "./scan-model.ts";
+import {
+  type EncodeOptions,
+  type PanelBlock,
+  PanelFileError,
+  type PanelPlan,
+  type PanelScan,
+  type ScanOptions,
+  type ScanProgress,
+  type ValueCount,
+} from "./scan-model.ts";
 import type { FileReply, FileRequest, FileWork } from "./panel-file-protocol.ts";
 
 export interface OpenPanelFile {
@@ -33,7 +42,8 @@ export interface WorkerLike {
 }
 
 /** Bundled as a file of its own, loaded with the first file. */
-const startWorker = (): WorkerLike => new Worker(new URL("./panel-file-worker.ts", import.meta.url), { type: "module" });
+const startWorker = (): WorkerLike =>
+  new Worker(new URL("./panel-file-worker.ts", import.meta.url), { type: "module" });
 
 const UNEXPECTED = "Reading the file failed. Reload the page and try again.";
 

@@ -1,6 +1,14 @@
 /** Messages between a page and the worker that reads its panel file. */
 import type { ColumnMapping } from "../model.ts";
-import type { EncodeOptions, PanelBlock, PanelPlan, PanelScan, ScanOptions, ScanProgress, ValueCount } from "./scan-model.ts";
+import type {
+  EncodeOptions,
+  PanelBlock,
+  PanelPlan,
+  PanelScan,
+  ScanOptions,
+  ScanProgress,
+  ValueCount,
+} from "./scan-model.ts";
 
 export type FileWork =
   | { readonly kind: "scan"; readonly file: Blob; readonly options: ScanOptions }
@@ -16,6 +24,10 @@ export interface FileRequest {
 
 export type FileReply =
   | { readonly id: number; readonly kind: "progress"; readonly progress: ScanProgress | number }
-  | { readonly id: number; readonly kind: "done"; readonly value: PanelScan | PanelPlan | PanelBlock | readonly ValueCount[] }
+  | {
+      readonly id: number;
+      readonly kind: "done";
+      readonly value: PanelScan | PanelPlan | PanelBlock | readonly ValueCount[];
+    }
   /** `message`: sentence for the screen. */
   | { readonly id: number; readonly kind: "failed"; readonly message: string };

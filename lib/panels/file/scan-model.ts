@@ -101,7 +101,11 @@ export interface ScanOptions {
 
 /** Input of `beginPanel` but its name. */
 export interface PanelPlan {
-  readonly segments: readonly { readonly country: string | null; readonly language: string | null; readonly size: number }[];
+  readonly segments: readonly {
+    readonly country: string | null;
+    readonly language: string | null;
+    readonly size: number;
+  }[];
   /** Each has one block a segment. */
   readonly attributes: readonly Int64[];
   /** Headers of the columns used. */

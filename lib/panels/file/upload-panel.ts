@@ -141,7 +141,8 @@ const SLICE = 8_192;
 
 function toBase64(bytes: Uint8Array): string {
   let text = "";
-  for (let from = 0; from < bytes.length; from += SLICE) text += String.fromCharCode(...bytes.subarray(from, from + SLICE));
+  for (let from = 0; from < bytes.length; from += SLICE)
+    text += String.fromCharCode(...bytes.subarray(from, from + SLICE));
   return btoa(text);
 }
 
