@@ -27,7 +27,9 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }
   opportunity: () => import("./opportunity.ts"),
   pages: () => import("./pages.ts"),
   qualify: () => import("./qualify.ts"),
+  reach: () => import("./reach.ts"),
   search: () => import("./search.ts"),
+  suggest: () => import("./panels/suggest.ts"),
   start: () => import("./start.ts"),
   sync: () => import("./sync.ts"),
 };

@@ -12,6 +12,7 @@ import { ENTRY_SCREENS } from "./entry-screens";
 import { OPPORTUNITY_PAGE_SCREENS } from "./opportunity-page-screens";
 import { OPPORTUNITY_SCREENS } from "./opportunity-screens";
 import { PEOPLE_SCREENS } from "./people-screens";
+import { PROFILING_SCREENS } from "./profiling-screens";
 import { QUALIFICATION_SCREENS } from "./qualification-screens";
 import { RUN_SCREENS } from "./run-screens";
 import { SANDBOX_SCREENS } from "./sandbox-screens";
@@ -28,6 +29,7 @@ export const SCREENS: readonly Screen[] = [
   ...ATTRIBUTE_PAGE_SCREENS,
   ...OPPORTUNITY_SCREENS,
   ...OPPORTUNITY_PAGE_SCREENS,
+  ...PROFILING_SCREENS,
   ...QUALIFICATION_SCREENS,
   ...MATRIX_SCREENS,
   ...RUN_SCREENS,

@@ -2,10 +2,12 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "./screen-model";
 import { sequence, holdActions, press, endSessionThen, twoDaysLater, holdRequests } from "./state-steps";
+import { answerReach, failReach } from "../harness/reach-answers";
 import { NEVER_PARTIAL, ALL_ROLES, NO_FILTER, NO_LONG_JOB, IN_PAGE_HEADER } from "./missing-state-reasons";
 
 const FILE = "(console)/opportunities/[opportunityId]/page.tsx";
 const table = (page: Page) => page.getByRole("table");
+const reachOf = (page: Page) => page.getByRole("region", { name: "Reach", exact: true });
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 const FETCHED_ON_OPEN = "The opportunity is fetched when its page is opened.";
@@ -84,6 +86,46 @@ export const OPPORTUNITY_PAGE_SCREENS: readonly Screen[] = [
       },
       "cross-tab": { path: "/opportunities/55411", expects: table },
       "odd values": { path: "/opportunities/990209", expects: "unusual value" },
+      "reach without a panel": {
+        path: "/opportunities/55304",
+        before: answerReach("none"),
+        expects: /^Everyone must pass/,
+      },
+      "reach while it loads": {
+        path: "/opportunities/55304",
+        before: holdRequests(/\/api\/panels\/reach/),
+        expects: /^Everyone must pass/,
+      },
+      reach: { path: "/opportunities/55304", before: answerReach("computed"), expects: reachOf },
+      "reach as a table, each step alone": {
+        path: "/opportunities/55304?ladder=alone",
+        before: answerReach("computed"),
+        act: press("Show as table"),
+        expects: (page) => page.getByRole("table", { name: "Reach by step, each alone" }),
+      },
+      "people per place": {
+        path: "/opportunities/55304?measure=people",
+        before: answerReach("computed"),
+        expects: /^People per place: /,
+      },
+      "people per place for a persona": {
+        path: "/opportunities/55304?measure=people&lens=jonas-hamburg-44",
+        before: answerReach("computed"),
+        expects: "You are here",
+      },
+      "reach of fewer than 10": { path: "/opportunities/55304", before: answerReach("few"), expects: reachOf },
+      "reach closed everywhere": { path: "/opportunities/55304", before: answerReach("closed"), expects: reachOf },
+      "reach in a huge panel": {
+        path: "/opportunities/55304?measure=people",
+        before: answerReach("huge"),
+        act: press("Show all 64"),
+        expects: reachOf,
+      },
+      "reach not loaded": {
+        path: "/opportunities/55304",
+        before: failReach,
+        expects: "The reach in your panel couldn’t be loaded.",
+      },
     },
   },
   {

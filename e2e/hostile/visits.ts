@@ -78,6 +78,7 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   "attribute history": [at(`/attributes/${ATTRIBUTE}?tab=history`)],
   "attribute raw body": [at(`/attributes/${ATTRIBUTE}?tab=raw`)],
   library: [at("/opportunities", savedViews), at("/opportunities?q=ψא")],
+  "profiling ledger": [at("/panels/profiling")],
   "opportunity comparison": [
     at("/opportunities/compare?ids=55304,55411"),
     at(`/opportunities/compare?ids=55414,${ODD}`),

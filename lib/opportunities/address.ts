@@ -1,6 +1,7 @@
 /** Address of one opportunity. Answers of a person are never part of it. */
 import { boundedInt, cutText, flag, matching, oneOf, shortText, type Parsed } from "../query/address-parsers.ts";
 import { viewAddress } from "../views/view-screen.ts";
+import { BAR_MEASURES, LADDER_MODES } from "./reach/reach-choice.ts";
 
 const OPPORTUNITY_TABS = ["targeting", "quotas", "cells", "requirements", "history", "raw"] as const;
 export type OpportunityTab = (typeof OPPORTUNITY_TABS)[number];
@@ -41,6 +42,9 @@ export const opportunityAddress = {
   lens: cutText(MAX_LENGTH).withDefault(""),
   /** Shows only the steps, entries and cells that the persona fails. */
   failing: flag,
+  /** Reach ladder of the steps, and what the bars of quota steps show. */
+  ladder: oneOf(LADDER_MODES).withDefault("order"),
+  measure: oneOf(BAR_MEASURES).withDefault("count"),
   /** Cell, and step or entry, that a link targets. */
   cell: text,
   entry: text,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idsToQualify, qualifyLink } from "./opportunity-link.ts";
+import { idsToQualify, qualifyLink, tabLink } from "./opportunity-link.ts";
 
 const OPPORTUNITY = { id: "55301", groupId: "11241127" };
 const SAVED = "5b2f1d52-6c1f-4c39-9b5e-0123456789ab";
@@ -31,4 +31,11 @@ test("beyond 200 opportunities, a group with several of them is one id", () => {
   const ids = idsToQualify(some(300, (n) => (n < 150 ? n : 0)));
   expect(ids).toHaveLength(150);
   expect(ids.slice(0, 3)).toEqual(["0", "1001", "1002"]);
+});
+
+test("a link to a tab keeps how the reach is shown", () => {
+  expect(tabLink("55301", "quotas", { ladder: "alone", measure: "people" })).toBe(
+    "/opportunities/55301?tab=quotas&ladder=alone&measure=people",
+  );
+  expect(tabLink("55301", "targeting", { ladder: "order", measure: "count" })).toBe("/opportunities/55301");
 });

@@ -3,6 +3,7 @@ import { routes } from "../routes.ts";
 import { VIEW_KEY } from "../views/view-screen.ts";
 import type { OpportunityTab } from "./address.ts";
 import { isPersonaId } from "./persona-overlay/persona-id.ts";
+import type { BarMeasure, LadderMode } from "./reach/reach-choice.ts";
 
 /** Parameters carried from one tab to the next. */
 export interface LinkState {
@@ -15,6 +16,8 @@ export interface LinkState {
   /** Ends with a link to an entry, which it could hide. */
   readonly filter?: string;
   readonly tag?: string;
+  readonly ladder?: LadderMode;
+  readonly measure?: BarMeasure;
   readonly snapshot?: string;
   /** Saved view that filled the URL. */
   readonly view?: string;
@@ -64,6 +67,8 @@ export function tabLink(id: string, tab: OpportunityTab, view: LinkState, more: 
   if (view.layout) query.set("layout", view.layout);
   if (view.filter && more["entry"] === undefined) query.set("filter", view.filter);
   if (view.tag) query.set("tag", view.tag);
+  if (view.ladder === "alone") query.set("ladder", view.ladder);
+  if (view.measure === "people") query.set("measure", view.measure);
   if (view.snapshot) query.set("snapshot", view.snapshot);
   if (view.view) query.set(VIEW_KEY, view.view);
   for (const [name, value] of Object.entries(more)) query.set(name, value);

@@ -69,7 +69,7 @@ test("recognizes every page inside the console frame", () => {
       if (entry.isDirectory()) return below(`${path}/${entry.name}`);
       return entry.name === "page.tsx" ? [path] : [];
     });
-  const paths = below("").map((path) => path.replace("[runId]", RUN).replace(/\[\w+\]/, "7") || "/");
+  const paths = below("").map((path) => path.replace(/\[(?:runId|panelId)\]/, RUN).replace(/\[\w+\]/, "7") || "/");
   expect(paths.length).toBeGreaterThan(10);
   for (const path of paths) expect([pagesInText(HERE + path, HERE), noPageAt(path, HERE)]).toEqual([[path], undefined]);
 });
@@ -101,7 +101,7 @@ test("any result is a page of this console, for any input", () => {
       for (const page of pagesInText(pieces.join(""), HERE)) {
         const url = new URL(page, HERE);
         expect(url.origin).toBe(HERE);
-        expect(url.pathname).toMatch(/^\/(?:$|settings$|contexts$|attributes|opportunities|qualification)/);
+        expect(url.pathname).toMatch(/^\/(?:$|settings$|contexts$|panels|attributes|opportunities|qualification)/);
       }
     }),
   );

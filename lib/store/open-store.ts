@@ -19,6 +19,7 @@ import { instancesRepository } from "./instances/instances.ts";
 import { turnsRepository } from "./instances/turns.ts";
 import { jobsRepository } from "./jobs/jobs.ts";
 import { migrations } from "./migrations/all.ts";
+import { attributeDemandRepository } from "./opportunities/attribute-demand.ts";
 import { findingCountsRepository } from "./opportunities/finding-counts.ts";
 import { paletteLookupRepository } from "./opportunities/palette-lookup.ts";
 import { opportunitiesRepository } from "./opportunities/opportunities.ts";
@@ -189,6 +190,7 @@ export async function storeOver(
     attributes: attributesRepository(db, textIndex),
     search: searchRepository(db, textIndex),
     opportunities: opportunitiesRepository(db),
+    attributeDemand: attributeDemandRepository(db),
     snapshots: snapshotsRepository(db),
     lastSeen: lastSeenRepository(db),
     paletteLookup: paletteLookupRepository(db),

@@ -13,6 +13,7 @@ import * as library from "../opportunities/library/address.ts";
 import * as libraryMap from "../opportunities/map/address.ts";
 import * as opportunity from "../opportunities/address.ts";
 import * as watches from "../opportunities/watches/address.ts";
+import * as ledger from "../panels/ledger/address.ts";
 import * as dictionary from "../qualification/dictionary/address.ts";
 import * as matrix from "../qualification/matrix/address.ts";
 import * as personas from "../qualification/personas/address.ts";
@@ -37,6 +38,7 @@ const MAPS = Object.entries({
   libraryMap,
   opportunity,
   watches,
+  ledger,
   dictionary,
   matrix,
   personas,

@@ -128,12 +128,24 @@ function StoredBody({ id, url: { snapshot, tab } }: { readonly id: Int64; readon
 }
 
 /** Without the filter for failing steps, which could hide the linked step. */
-const linkStateOf = ({ words, ids, lens, layout, tag, snapshot, view }: OpportunityAddress): LinkState => ({
+const linkStateOf = ({
   words,
   ids,
   lens,
   layout,
   tag,
+  ladder,
+  measure,
+  snapshot,
+  view,
+}: OpportunityAddress): LinkState => ({
+  words,
+  ids,
+  lens,
+  layout,
+  tag,
+  ladder,
+  measure,
   snapshot,
   view,
 });

@@ -24,6 +24,7 @@ import { useTrendPaces } from "../history/use-trend-paces";
 import { OverlayHead } from "../persona-overlay/overlay-head";
 import { OverlayPersonaChoice } from "../persona-overlay/overlay-persona-choice";
 import { usePersonaOverlay } from "../persona-overlay/use-persona-overlay";
+import { useReach } from "../reach/use-reach";
 import { CopyTextButton } from "../targeting/copy-text/copy-text-button";
 import { FindingsCount } from "../targeting/findings-count";
 import { FindingsPanel } from "../targeting/findings-panel";
@@ -34,6 +35,7 @@ import { useTargeting } from "../targeting/use-targeting";
 import { useWording } from "../targeting/use-wording";
 import { WordingChoice } from "../targeting/wording-choice";
 import { OpportunityTabs } from "./opportunity-tabs";
+import { OpportunityTargeting } from "./opportunity-targeting";
 
 const rows = <SkeletonRows framed rows={10} columns={4} />;
 const lines = <SkeletonRows framed rows={13} columns={1} />;
@@ -47,6 +49,9 @@ const HistoryTab = lazyPart(async () => (await import("../history/history-tab"))
 const RawTab = lazyPart(async () => (await import("./raw-tab")).RawTab, lines);
 /** Loaded together with the evaluation of the persona. */
 const OverlaySummary = lazyPart(async () => (await import("../persona-overlay/overlay-summary")).OverlaySummary);
+/** Loaded together with the reach. */
+const ReachPart = lazyPart(async () => (await import("../reach/reach-part")).ReachPart);
+const ReachPanels = lazyPart(async () => (await import("../reach/reach-panels")).ReachPanels);
 const ChangesSinceVisitPanel = lazyPart(
   async () => (await import("../history/changes-since-visit-panel")).ChangesSinceVisitPanel,
 );
@@ -101,9 +106,11 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
     all: namesRequested || tab === "quotas" || tab === "cells",
   });
   const copyText = useCopyText({ opportunity, targeting, names: known, ids });
+  const reachResult = useReach(opportunity, url, tab === "targeting");
+  const reach = reachResult.overlay;
   const overlay = useMemo(
-    () => ({ uses, personaOverlay, ids, paceOf, copyText }),
-    [uses, personaOverlay, ids, paceOf, copyText],
+    () => ({ uses, personaOverlay, ids, paceOf, reach, copyText }),
+    [uses, personaOverlay, ids, paceOf, reach, copyText],
   );
   const ignoredFilter = useMemo(
     () => (targeting ? ignoredFilterText(url.filter, targeting.steps) : ""),
@@ -118,6 +125,8 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
     layout: url.layout,
     filter: url.filter,
     tag: url.tag,
+    ladder: url.ladder,
+    measure: url.measure,
     snapshot,
     view: url.view,
   };
@@ -183,6 +192,9 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
             old ? null : (
               <>
                 <FindingsPanel id={id} readAt={readAt} wording={wording} linkState={linkState} />
+                {reach ? (
+                  <ReachPanels reach={reach.reach} names={wording.names} linkState={{ ...linkState, failing: false }} />
+                ) : null}
                 <ChangesSinceVisitPanel id={id} readAt={readAt} linkState={linkState} />
               </>
             )
@@ -213,6 +225,14 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
                     </p>
                   ) : null}
                   {head(hiddenStepsText(hidden.size, view.steps.length))}
+                  {reach || reachResult.query.error ? (
+                    <ReachPart
+                      result={reachResult}
+                      steps={view.steps}
+                      wording={wording}
+                      onChoose={(chosen) => void setUrl(chosen)}
+                    />
+                  ) : null}
                 </>
               }
               hidden={hidden}
@@ -263,31 +283,5 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
       ) : null}
       {tab === "raw" ? <RawTab id={id} readAt={readAt} snapshot={snapshot} /> : null}
     </>
-  );
-}
-
-interface OpportunityTargetingProps {
-  /** Targeting steps. */
-  readonly children: ReactNode;
-  /** Side panels: findings and changes. `null` if none; the targeting steps then take the full width. */
-  readonly aside: ReactNode;
-}
-
-/**
- * Targeting steps with their side panels: beside them in wide windows, below them otherwise and on paper, where a grid
- * with rows across several sheets prints overlapping content.
- */
-function OpportunityTargeting({ children, aside }: OpportunityTargetingProps) {
-  if (aside === null) return <div className="min-w-0">{children}</div>;
-  return (
-    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19.75rem] print:block">
-      <div className="min-w-0">{children}</div>
-      <aside
-        aria-label="About this targeting"
-        className="grid min-w-0 gap-4.5 print:mt-4.5 print:block print:space-y-4.5"
-      >
-        {aside}
-      </aside>
-    </div>
   );
 }

@@ -1,10 +1,15 @@
 import type { ReactNode } from "react";
+import { lazyPart } from "@/components/query/lazy-part";
 import { Chip } from "@/components/ui/chip";
 import { StatusBarcode } from "@/components/ui/text/status-barcode";
 import type { StepSummary } from "@/lib/opportunities/model/step-summary";
 import { WatchPart } from "../watches/watch-part";
 import { barsOf, openText } from "./step-counts";
 import { StepHandle } from "./step-handle";
+import { useTargetingOverlay } from "./targeting-context";
+
+/** Loaded together with the reach. */
+const StepReach = lazyPart(async () => (await import("../reach/step-reach")).StepReach);
 
 interface StepRowProps {
   readonly summary: StepSummary;
@@ -39,6 +44,7 @@ export function StepRow({
   children,
 }: StepRowProps) {
   const { key, kind, entries, openEntries } = summary;
+  const { reach } = useTargetingOverlay();
   const barcode =
     kind === "quota" && entries > 1 && !plain ? (
       <StatusBarcode states={barsOf(summary)} text={openText(summary)} />
@@ -70,6 +76,7 @@ export function StepRow({
           </div>
         </div>
         {below && barcode ? <div className="mt-1">{barcode}</div> : null}
+        {reach ? <StepReach overlay={reach} stepKey={key} /> : null}
         {children}
         {barcode && !chips ? null : (
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">

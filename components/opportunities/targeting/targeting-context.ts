@@ -3,6 +3,7 @@
 import { createContext, useContext } from "react";
 import type { EntryPace } from "@/lib/opportunities/history/entry-paces";
 import type { PersonaOverlay } from "@/lib/opportunities/persona-overlay/persona-overlay";
+import type { ReachOverlay } from "@/lib/opportunities/reach/reach-overlay";
 import type { CellUses } from "@/lib/targeting/cell-uses";
 import type { TargetingStep } from "@/lib/targeting/model";
 
@@ -16,6 +17,8 @@ export interface TargetingOverlay {
   readonly ids?: boolean | undefined;
   /** Pace at which the count of an entry falls, by entry key; `undefined` if unknown. */
   readonly paceOf?: ((entryKey: string) => EntryPace | undefined) | undefined;
+  /** Reach in the default panel; `undefined` without one. */
+  readonly reach?: ReachOverlay | undefined;
   /** Plain text of a step; `undefined` where nothing is copied. */
   readonly copyText?: ((step: TargetingStep) => Promise<string>) | undefined;
 }

@@ -11,6 +11,7 @@ import {
   SquareTerminal,
   Tags,
   UserCheck,
+  UsersRound,
   type LucideIcon,
 } from "lucide-react";
 import { usePathname } from "next/navigation";
@@ -42,6 +43,7 @@ const sections: readonly Section[] = [
   { label: "Attributes", href: routes.attributes(), icon: Tags, letter: "a" },
   { label: "Opportunities", href: routes.opportunities(), icon: Layers, letter: "o" },
   { label: "Qualify", href: routes.qualification(), icon: UserCheck, letter: "q" },
+  { label: "Panels", href: routes.panels(), icon: UsersRound, letter: "p" },
   { label: "Contexts", href: routes.contexts(), icon: FileKey2, letter: "c" },
   {
     label: "API tools",

@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { confirmRendered } from "@/components/ui/navigation/held-history-step";
 
 /** Milliseconds after a history step at which the page is compared with the URL: a late answer to an earlier step may still arrive. */
 const CHECKS = [150, 400, 1_000, 2_500];
@@ -16,6 +17,7 @@ export function HistoryStepGuard() {
   const latest = useRef(shown);
   useEffect(() => {
     latest.current = shown;
+    confirmRendered(shown);
   }, [shown]);
   useEffect(() => {
     let timers: ReturnType<typeof setTimeout>[] = [];

@@ -60,6 +60,12 @@ export const ACTIONS: readonly PaletteAction[] = [
   linkTo(routes.qualification("tab=runs"), "Qualify: Runs", "history checks"),
   linkTo(routes.qualification("tab=trust"), "Qualify: Trust", "agreement local check"),
   linkTo(routes.qualification("tab=dictionary"), "Qualify: Dictionary", "dispositions reasons codes"),
+  linkTo(routes.panels(), "Panels", "respondents reach my panel list"),
+  {
+    ...linkTo(routes.newPanel(), "Panels: Upload a file", "import csv xlsx mapping new panel respondents"),
+    needs: "manager",
+    hidden: true,
+  },
   linkTo(routes.contexts(), "Contexts", "receipts templates"),
   {
     ...linkTo(routes.activity(), "Activity: Request log", "calls errors failures reference"),

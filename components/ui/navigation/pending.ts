@@ -4,6 +4,7 @@
  * write during a pending navigation therefore belongs to the history entry being left and changes only that entry.
  * Conversely, the router writes the URL of an earlier keystroke over a newer one; only its state is written then.
  */
+import { forgetUrlState, holdStep, noteUrlState } from "./held-history-step";
 import { UnconfirmedWrites } from "./unconfirmed-writes";
 
 let pendingFrom: string | undefined;
@@ -33,19 +34,27 @@ export function patchHistory(): void {
   isPatched = true;
   const unconfirmed = new UnconfirmedWrites();
   // After a history step, the router may still write the URL of the entry that was left.
-  window.addEventListener("popstate", () => unconfirmed.add(window.location.href));
+  const onStep = (event: PopStateEvent) => {
+    if (event.isTrusted) unconfirmed.add(window.location.href);
+    holdStep(event);
+  };
+  window.addEventListener("popstate", onStep, { capture: true });
   for (const method of ["pushState", "replaceState"] as const) {
     const write = window.history[method].bind(window.history);
     window.history[method] = (state, unused, url) => {
       const here = window.location.href;
       if (state !== null) {
         const isOutdated = unconfirmed.isOutdated(new URL(url ?? "", here).href);
+        if (method === "pushState") forgetUrlState();
         return write(state, unused, isOutdated && method === "replaceState" ? here : url);
       }
       const belongsToLeft = isNavigating();
       write(belongsToLeft ? window.history.state : state, unused, url);
       if (belongsToLeft) pendingFrom = window.location.href;
-      else unconfirmed.add(window.location.href);
+      else {
+        unconfirmed.add(window.location.href);
+        noteUrlState(window.location.href);
+      }
     };
   }
 }

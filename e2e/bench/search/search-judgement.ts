@@ -1,7 +1,7 @@
 /** Position of the wanted answer for the judged queries, over the sandbox's catalogue. */
 import { openCatalogue } from "../../../lib/sandbox/catalogue/catalogue.ts";
 import { attributeSchema } from "../../../lib/sampling/schema.ts";
-import { partnerScope } from "../../../lib/store/engine/scope.ts";
+import { partnerScope, type PartnerScope } from "../../../lib/store/engine/scope.ts";
 import { openMemoryStore, type Store } from "../../../lib/store/open-store.ts";
 import { metric, quantile, type Row } from "../row.ts";
 import { JUDGED } from "./search-judged.ts";
@@ -16,7 +16,7 @@ const scope = partnerScope("judged");
 export async function judgedRows(log: (line: string) => void, smoke: boolean): Promise<Row[]> {
   const store = await openMemoryStore();
   try {
-    await fill(store, smoke ? SMOKE_ATTRIBUTES : undefined);
+    await fillCatalog(store, scope, smoke ? SMOKE_ATTRIBUTES : undefined);
     const judged: Awaited<ReturnType<typeof judge>>[] = [];
     for (const { query, wanted } of JUDGED) judged.push(await judge(store, query, wanted));
     for (const { query, position, found } of judged)
@@ -43,14 +43,15 @@ export async function judgedRows(log: (line: string) => void, smoke: boolean): P
 const share = (name: string, subject: number, least: number): Row =>
   metric({ name, unit: "%", subject: subject * 100, target: `≥ ${least * 100} %`, met: subject >= least });
 
-async function fill(store: Store, most: number | undefined): Promise<void> {
+/** Saves the most used attributes of the sandbox; all 500 by default. */
+export async function fillCatalog(store: Store, owner: PartnerScope, most?: number): Promise<void> {
   const catalogue = openCatalogue("normal");
   const ids = catalogue.ranked.slice(0, most).map(({ id }) => id);
   const items = ids.map((id) => ({ id, active: true }));
-  await store.attributes.saveList(scope, { source: "top", country: null, items, readAt: 1 });
+  await store.attributes.saveList(owner, { source: "top", country: null, items, readAt: 1 });
   for (const id of ids) {
     const attribute = attributeSchema.parse(catalogue.attribute(id));
-    await store.attributes.saveDetail(scope, attribute, attribute.id, 1);
+    await store.attributes.saveDetail(owner, attribute, attribute.id, 1);
   }
 }
 

@@ -18,7 +18,7 @@ export const OPPORTUNITY_SCREEN: ViewScreen = {
     attribute: validText((text) => readTypedId(text) !== undefined, 30),
     kind: matching(/^[A-Za-z0-9_.-]{1,60}$/),
   }),
-  stays: ["snapshot", "from", "to", "lens", "failing", "layout", "tag"],
+  stays: ["snapshot", "from", "to", "lens", "failing", "layout", "tag", "ladder", "measure"],
 };
 
 /** URLs keep the typed text; a saved view keeps only its ids. */

@@ -78,6 +78,7 @@ export async function openPanelFile(
       if (Number.isNaN(last)) return reject(new DOMException("The file was closed.", "AbortError"));
       last += 1;
       pending.set(last, { resolve, reject, onProgress: progress });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
       worker.postMessage({ id: last, work });
     });
   worker.addEventListener("message", (event) => {

@@ -1,5 +1,5 @@
 /** Uploads the blocks of a panel, part by part in order, with retries; resumes after a failure where it stopped. */
-import { unwrap, failureOf, type Failure, type Result } from "../../failure.ts";
+import { fail, failureOf, unwrap, type Failure, type Result } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
 import type { PanelBlock, PanelPlan } from "./scan-model.ts";
 
@@ -64,6 +64,7 @@ export function createPanelUpload({ name, plan, block, actions, onProgress, wait
   /** First block and part not yet accepted, and bytes accepted before them. */
   const at = { block: 0, part: 0, bytes: 0 };
 
+  /** Value of an idempotent action, tried again while that may help. */
   const attempt = async <T>(act: () => Promise<Result<T>>): Promise<T> => {
     for (let retry = 0; ; retry += 1) {
       stopped.signal.throwIfAborted();
@@ -72,8 +73,7 @@ export function createPanelUpload({ name, plan, block, actions, onProgress, wait
       } catch (error) {
         const failure = uploadFailure(error);
         const delay = RETRY_AFTER[retry];
-        if (!failure) throw error;
-        if (!failure.retryable || delay === undefined) throw error;
+        if (!failure?.retryable || delay === undefined) throw error;
         await wait(Math.max(delay, failure.retryAfter ?? 0), stopped.signal);
       }
     }
@@ -97,7 +97,8 @@ export function createPanelUpload({ name, plan, block, actions, onProgress, wait
   const upload = async (): Promise<UploadOutcome> => {
     try {
       const { segments, attributes, columns } = plan;
-      panelId ??= (await attempt(() => actions.begin({ name, segments, attributes, columns }))).panelId;
+      // Not repeated by itself: without an answer, a panel may have been created.
+      panelId ??= unwrap(await actions.begin({ name, segments, attributes, columns })).panelId;
       const id = panelId;
       await sendBlocks(id);
       await attempt(() => actions.finish({ panelId: id }));
@@ -124,12 +125,15 @@ export function createPanelUpload({ name, plan, block, actions, onProgress, wait
   };
 }
 
-/** Failure of an action. A call that did not reach the server, or whose answer was lost, throws a `TypeError`. */
+/** Failure of a call, by its answer or for want of one; `undefined` for a bug. */
 function uploadFailure(error: unknown): Failure | undefined {
-  if (error instanceof TypeError) {
-    return { code: "console_gone", message: "The connection to the console broke.", retryable: true, at: Date.now() };
+  const failure = failureOf(error);
+  if (failure) return failure;
+  if (!(error instanceof Error) || "digest" in error) return undefined;
+  if (error.name === "UnrecognizedActionError") {
+    return fail("stale_build", "The console was updated after this page was loaded.").failure;
   }
-  return failureOf(error);
+  return fail("console_gone", "The console didn’t respond. Are you still connected?", { retryable: true }).failure;
 }
 
 /** Characters per call of `fromCharCode`, below the limit of arguments. */

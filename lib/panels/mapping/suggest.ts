@@ -126,5 +126,6 @@ function toValues(sample: ColumnSample, matches: ValueMatches | undefined): Valu
 function readingOf({ content }: ColumnSample, matches: ValueMatches | undefined): ColumnMapping["reading"] {
   if (content === "age") return "birthDate";
   if (!matches) return "asIs";
-  return matches.by === "ids" && matches.matched === matches.total && matches.total > 0 ? "asIs" : "listed";
+  const isId = [...matches.meanings].every(([text, meaning]) => meaning.kind === "equal" && meaning.values[0] === text);
+  return isId && matches.matched === matches.total && matches.total > 0 ? "asIs" : "listed";
 }

@@ -10,7 +10,8 @@ export const newNonce = (): string => btoa(String.fromCharCode(...crypto.getRand
 
 /**
  * Policy of a page. Scripts run only if they have the nonce or were loaded by one that has it. Styles come from files;
- * inline style attributes are allowed, because rows of long lists and cells of grids are positioned by them.
+ * inline style attributes are allowed, because rows of long lists and cells of grids are positioned by them. Workers are
+ * built files; what they may load is decided by the policy of their own file (`next.config.mjs`).
  * @param development the development server evaluates code and inlines styles.
  */
 export function pagePolicy(nonce: string, development: boolean): string {
@@ -25,7 +26,7 @@ export function pagePolicy(nonce: string, development: boolean): string {
     "img-src 'self'",
     "font-src 'self'",
     `connect-src 'self'${loose("ws:")}`,
-    "worker-src 'none'",
+    "worker-src 'self'",
     "frame-src 'none'",
     "media-src 'none'",
     "object-src 'none'",

@@ -224,7 +224,8 @@ async function pageOf(matching: Entries, { limit, offset, items }: ChangesPageQu
   return entries;
 }
 
-function toEntry(row: Selectable<AttributeChangesTable>, items: number): ChangeEntry {
+/** @param items maximum returned. */
+export function toEntry(row: Selectable<AttributeChangesTable>, items: number): ChangeEntry {
   return {
     id: row.id,
     attributeId: row.attribute_id,

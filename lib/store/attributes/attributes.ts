@@ -15,6 +15,7 @@ import { attributeLists } from "./attribute-lists.ts";
 import { attributeNames } from "./attribute-names.ts";
 import { attributeLookup } from "./attribute-lookup.ts";
 import { attributeSpellings } from "./attribute-spellings.ts";
+import { attributeStates } from "./attribute-states.ts";
 import { attributeTargeted } from "./attribute-targeted.ts";
 
 export const attributesRepository = (db: Kysely<Tables>, index: TextIndex) => ({
@@ -25,6 +26,7 @@ export const attributesRepository = (db: Kysely<Tables>, index: TextIndex) => ({
   ...attributeNames(db),
   ...attributeLookup(db),
   ...attributeSpellings(db),
+  ...attributeStates(db),
   ...attributeCounts(db),
   ...attributeChanges(db),
   ...attributeCoverage(db),

@@ -125,7 +125,7 @@ export class ChunkReader {
     if (!resolved) return { rule, positions: NO_POSITIONS, unknown: EVERYBODY };
     const { quantifier, holds, strange, mixed, vague } = resolved;
     if (quantifier !== "any" || strange.length > 0 || mixed.length > 0 || vague.length > 0) return undefined;
-    let positions = NO_POSITIONS;
+    let positions: Uint16Array = NO_POSITIONS;
     for (const people of holds) {
       const chunk = people.chunk(this.#index);
       if (!chunk) continue;

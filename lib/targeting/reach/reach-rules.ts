@@ -59,7 +59,8 @@ export interface SegmentRule {
 
 export function resolveRule({ cell }: ReachRule, column: PanelColumn): SegmentRule {
   const groups = column.oneOf.map(({ values, people }) => ({ people, truth: commonTruth(cell, values) }));
-  const peopleOf = (truth: Agreement): Bitmap[] => groups.flatMap((group) => (group.truth === truth ? group.people : []));
+  const peopleOf = (truth: Agreement): Bitmap[] =>
+    groups.flatMap((group) => (group.truth === truth ? group.people : []));
   const undecided = { mixed: peopleOf("mixed"), vague: peopleOf("unknown") };
   // A rule that holds for no answer at all holds for any: "all of" an empty list.
   if (applyRule(cell, []).truth === "yes") return { quantifier: "everyone", holds: [], strange: [], ...undecided };

@@ -10,7 +10,15 @@ import { admitsSegment, type CompiledReach } from "./compile-reach.ts";
 import type { PanelSegment, ReachClock, ReachCounts } from "./panel.ts";
 import { ReachRun } from "./reach-chunks.ts";
 import { MAX_RELAXED_STEPS, Relaxations, type ReachRelaxation } from "./reach-relax.ts";
-import { copyState, differenceOf, keepState, newState, ReachTally, startState, type ReachState } from "./reach-state.ts";
+import {
+  copyState,
+  differenceOf,
+  keepState,
+  newState,
+  ReachTally,
+  startState,
+  type ReachState,
+} from "./reach-state.ts";
 import type { EntryTallies } from "./step-walker.ts";
 
 export interface ReachRung {
@@ -98,7 +106,12 @@ export function* needsOf(compiled: CompiledReach, segment: PanelSegment, clock: 
   const needs = new Map<Int64, Bitmap>();
   for (const attributeId of compiled.attributeIds) {
     const list = chunks.get(attributeId);
-    const people = list && new Bitmap(segment.size, Array.from(undetermined, (_, index) => list[index]));
+    const people =
+      list &&
+      new Bitmap(
+        segment.size,
+        Array.from(undetermined, (_, index) => list[index]),
+      );
     if (people && !people.isEmpty) needs.set(attributeId, people);
   }
   return { undetermined: new Bitmap(segment.size, undetermined), needs };
@@ -201,10 +214,14 @@ class ReportRun {
         alone: report.alone.counts(),
       })),
     ];
-    const entries = steps.flatMap(({ step, report: { entries: { certain, possible } } }) =>
-      step.entries.map(
-        ({ key }, at) => [key, { certain: certain[at] ?? 0, possible: possible[at] ?? 0 }] as const,
-      ),
+    const entries = steps.flatMap(
+      ({
+        step,
+        report: {
+          entries: { certain, possible },
+        },
+      }) =>
+        step.entries.map(({ key }, at) => [key, { certain: certain[at] ?? 0, possible: possible[at] ?? 0 }] as const),
     );
     return {
       total: ladder.at(-1)?.inOrder ?? facts,

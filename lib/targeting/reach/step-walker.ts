@@ -112,7 +112,11 @@ class UnknownSiblings {
       narrow(parent, this.#people, NOBODY, unknown, 0);
       this.#count = countIn(this.#people.may, this.#people);
     }
-    if (last?.unknown !== unknown || last.rule.attributeId !== rule.attributeId || last.rule.isAskable !== rule.isAskable)
+    if (
+      last?.unknown !== unknown ||
+      last.rule.attributeId !== rule.attributeId ||
+      last.rule.isAskable !== rule.isAskable
+    )
       this.#visited = 0;
     this.#last = list;
     const flag = 1 << (tree.flags[node] as number);
@@ -164,7 +168,7 @@ function narrow(from: Level, to: Level, holds: Bits, unknown: Bits, flip: number
 /** As `narrow`, but only for the words of the listed positions. */
 function narrowByList(from: Level, to: Level, { positions, unknown }: RuleList): void {
   let left = 0;
-  for (let at = 0; at < positions.length; ) {
+  for (let at = 0; at < positions.length;) {
     const word = (positions[at] as number) >>> 5;
     let holds = 0;
     for (; at < positions.length && (positions[at] as number) >>> 5 === word; at += 1)

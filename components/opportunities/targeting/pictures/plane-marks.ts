@@ -2,7 +2,8 @@
 import type { GridCell } from "@/lib/targeting/layout/cross-tab";
 import type { Plane } from "@/lib/targeting/layout/plane";
 
-export type MarkState = GridCell["state"];
+/** `few`: open, with fewer than three people per place; only while the plane shows people. */
+export type MarkState = GridCell["state"] | "few";
 
 /** Distance of the dots in user units. */
 export const PITCH = 10;
@@ -10,6 +11,7 @@ export const PITCH = 10;
 /** A shape per state, distinguishable in greyscale: disc, stroke, dash, diamond, point. Relative to the center. */
 const SHAPES: Readonly<Record<MarkState, string>> = {
   open: "m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0",
+  few: "m-2.6 0a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0-5.2 0",
   closed: "m-3 3l6-6",
   zero: "m-3 0h6",
   other: "m0-3.2l3.2 3.2l-3.2 3.2l-3.2-3.2z",
@@ -27,14 +29,20 @@ export interface MarkGroup {
   readonly path: string;
 }
 
-/** Non-empty groups of marks, dimmed ones first. */
+const stateOf = ({ state }: GridCell): MarkState => state;
+
+/**
+ * Non-empty groups of marks, dimmed ones first.
+ * @param markOf replaces the mark of some cells.
+ */
 export function markGroups(
   { cells, columns }: Pick<Plane, "cells" | "columns">,
   isDimmed: (cell: GridCell) => boolean,
+  markOf: (cell: GridCell) => MarkState = stateOf,
 ): readonly MarkGroup[] {
   const groups = new Map<string, { state: MarkState; dimmed: boolean; marks: string[] }>();
   for (const [position, cell] of cells.entries()) {
-    const { state } = cell;
+    const state = markOf(cell);
     const dimmed = isDimmed(cell);
     const key = `${state} ${dimmed}`;
     const group = groups.get(key) ?? { state, dimmed, marks: [] };

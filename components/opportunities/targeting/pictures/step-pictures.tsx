@@ -37,7 +37,8 @@ const NOWHERE: ReadonlySet<TargetingEntry> = new Set();
 /** Combinations as dots, and the choices of each attribute as bars that filter the entries. */
 export function StepPictures({ step, axes: given, wording, label, chosen, isInUrl, onChoose }: StepPicturesProps) {
   const { entries, kind, key } = step;
-  const { personaOverlay } = useTargetingOverlay();
+  const { personaOverlay, reach } = useTargetingOverlay();
+  const peopleIn = kind === "quota" && reach?.measure === "people" ? reach.reach : undefined;
   const status = useRef<HTMLParagraphElement>(null);
   const axes = useMemo(() => drawnAxes(given), [given]);
   const margins = useMemo(() => marginsOf(entries, axes), [entries, axes]);
@@ -68,7 +69,15 @@ export function StepPictures({ step, axes: given, wording, label, chosen, isInUr
   return (
     <>
       {isWorthDrawing ? (
-        <StepPlane plane={plane} kind={kind} stepKey={key} wording={plain} selected={selected} here={here} />
+        <StepPlane
+          plane={plane}
+          kind={kind}
+          stepKey={key}
+          wording={plain}
+          selected={selected}
+          here={here}
+          peopleIn={peopleIn}
+        />
       ) : null}
       {plane ? null : <p className="mt-2 text-small text-soft">{notDrawnText(axes)}</p>}
       <div className="mt-2.5 grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-x-6 gap-y-3">

@@ -2,6 +2,8 @@
 
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { clampPosition, moveInGrid, type GridPosition } from "@/components/ui/grid/grid-keys";
+import { entryPeople } from "@/lib/opportunities/reach/people-per-place";
+import type { OpportunityReach } from "@/lib/panels/model";
 import type { GridCell } from "@/lib/targeting/layout/cross-tab";
 import { combinationAt, type Plane, type PlaneSide } from "@/lib/targeting/layout/plane";
 import type { TargetingEntry } from "@/lib/targeting/model";
@@ -20,12 +22,15 @@ interface StepPlaneProps {
   readonly wording: Wording;
   /** Entries that the filter selects; `undefined` without a filter. Others are dimmed. */
   readonly selected: ReadonlySet<TargetingEntry> | undefined;
+  /** Reach while the page shows people per place. */
+  readonly peopleIn: OpportunityReach | undefined;
   /** Entries that the overlay persona matches, outlined; empty without any. Others are dimmed. */
   readonly here: ReadonlySet<TargetingEntry>;
 }
 
 const MARK_STYLES: Readonly<Record<MarkState, string>> = {
   open: "fill-match",
+  few: "fill-none stroke-match stroke-[1.6]",
   closed: "fill-none stroke-miss stroke-2",
   zero: "fill-none stroke-mute stroke-2",
   other: "fill-none stroke-maybe stroke-[1.4]",
@@ -34,12 +39,13 @@ const MARK_STYLES: Readonly<Record<MarkState, string>> = {
 
 const LABELS: Readonly<Record<MarkState, string>> = {
   open: "open",
+  few: "open, fewer than 3 people per place",
   closed: "closed",
   zero: "with count 0",
   other: "in another status",
   empty: "not targeted",
 };
-const STATES: readonly MarkState[] = ["open", "closed", "zero", "other", "empty"];
+const STATES: readonly MarkState[] = ["open", "few", "closed", "zero", "other", "empty"];
 
 /** Rows per page key. */
 const PAGE = 10;
@@ -50,7 +56,7 @@ const DOT = 12;
  * One dot per combination. One tab stop: arrow keys move, a press selects, and the entry is named below. For screen
  * readers it is a grid that contains only the active cell.
  */
-export function StepPlane({ plane, kind, stepKey, wording, selected, here }: StepPlaneProps) {
+export function StepPlane({ plane, kind, stepKey, wording, selected, here, peopleIn }: StepPlaneProps) {
   const { rows, columns, cells } = plane;
   const id = useId();
   const picture = useRef<SVGSVGElement>(null);
@@ -74,9 +80,10 @@ export function StepPlane({ plane, kind, stepKey, wording, selected, here }: Ste
     if (pressed) setPlace(pressed);
   };
   const cell = cells[active.row * columns.size + active.column];
+  const markOf = useMemo(() => markOfCells(peopleIn), [peopleIn]);
   return (
     <div className="mt-2.5">
-      <PlaneSummary id={`${id}about`} plane={plane} kind={kind} names={wording.names} />
+      <PlaneSummary id={`${id}about`} plane={plane} kind={kind} names={wording.names} markOf={markOf} />
       <div
         role="grid"
         tabIndex={0}
@@ -97,7 +104,7 @@ export function StepPlane({ plane, kind, stepKey, wording, selected, here }: Ste
           style={{ width: columns.size * DOT }}
           className="block h-auto max-w-full cursor-crosshair"
         >
-          <PlaneDots plane={plane} selected={selected} here={here} />
+          <PlaneDots plane={plane} selected={selected} here={here} markOf={markOf} />
           <rect
             x={active.column * PITCH}
             y={active.row * PITCH}
@@ -114,6 +121,7 @@ export function StepPlane({ plane, kind, stepKey, wording, selected, here }: Ste
                 sentence={entrySentence({ cells: combinationAt(plane, active.row, active.column) }, wording)}
                 kind={kind}
                 isHere={isAmong(cell, here)}
+                peopleIn={peopleIn}
               />
             ) : null}
           </div>
@@ -123,6 +131,15 @@ export function StepPlane({ plane, kind, stepKey, wording, selected, here }: Ste
   );
 }
 
+/** Mark of a cell by its state, and by the people per place of the entry whose state it shows. */
+const markOfCells =
+  (peopleIn: OpportunityReach | undefined) =>
+  (cell: GridCell): MarkState => {
+    if (!peopleIn || cell.state !== "open") return cell.state;
+    const entry = cell.entries.find(({ open }) => open);
+    return entry && entryPeople(peopleIn, entry)?.isFew ? "few" : "open";
+  };
+
 const isAmong = (cell: GridCell, entries: ReadonlySet<TargetingEntry>): boolean =>
   cell.state !== "empty" && cell.entries.some((entry) => entries.has(entry));
 
@@ -131,10 +148,12 @@ interface PlaneSummaryProps {
   readonly plane: Plane;
   readonly kind: "filter" | "quota";
   readonly names: Names;
+  readonly markOf: (cell: GridCell) => MarkState;
 }
 
 /** Legend with the number of combinations in each state; text alternative of the picture. */
-function PlaneSummary({ id, plane: { rows, columns, totals }, kind, names }: PlaneSummaryProps) {
+function PlaneSummary({ id, plane: { rows, columns, cells }, kind, names, markOf }: PlaneSummaryProps) {
+  const totals = Map.groupBy(cells, markOf);
   const nameOf = ({ axes }: PlaneSide) => axes.map((axis) => attributeText(names, axis.attributeId).text).join(" × ");
   const all = rows.size * columns.size;
   return (
@@ -146,14 +165,15 @@ function PlaneSummary({ id, plane: { rows, columns, totals }, kind, names }: Pla
         </>
       ) : null}
       :{" "}
-      {STATES.filter((state) => totals[state] > 0).map((state, index) => (
+      {STATES.filter((state) => totals.has(state)).map((state, index) => (
         <span key={state}>
           {index > 0 ? " · " : null}
           <span className="whitespace-nowrap">
             <svg aria-hidden data-mark viewBox={`0 0 ${PITCH} ${PITCH}`} className="mr-1 inline-block size-2.5">
               <path d={markPath(state, 0, 0)} className={MARK_STYLES[state]} />
             </svg>
-            {totals[state].toLocaleString("en")} {kind === "filter" && state === "open" ? "targeted" : LABELS[state]}
+            {totals.get(state)?.length.toLocaleString("en")}{" "}
+            {kind === "filter" && state === "open" ? "targeted" : LABELS[state]}
           </span>
         </span>
       ))}
@@ -161,17 +181,18 @@ function PlaneSummary({ id, plane: { rows, columns, totals }, kind, names }: Pla
   );
 }
 
-type PlaneDotsProps = Pick<StepPlaneProps, "plane" | "selected" | "here">;
+type PlaneDotsProps = Pick<StepPlaneProps, "plane" | "selected" | "here"> & Pick<PlaneSummaryProps, "markOf">;
 
 /** Marks as a few paths, and the outline of the persona's entries. */
-function PlaneDots({ plane, selected, here }: PlaneDotsProps) {
+function PlaneDots({ plane, selected, here, markOf }: PlaneDotsProps) {
   const groups = useMemo(
     () =>
       markGroups(
         plane,
         (cell) => (selected !== undefined && !isAmong(cell, selected)) || (here.size > 0 && !isAmong(cell, here)),
+        markOf,
       ),
-    [plane, selected, here],
+    [plane, selected, here, markOf],
   );
   const outlined = plane.cells.flatMap((cell, position) => (isAmong(cell, here) ? [position] : []));
   return (
@@ -204,10 +225,11 @@ interface CellNameProps {
   readonly sentence: Parameters<typeof Sentence>[0]["segments"];
   readonly kind: "filter" | "quota";
   readonly isHere: boolean;
+  readonly peopleIn: OpportunityReach | undefined;
 }
 
 /** Entry at the active position, or its combination if there is none. */
-function CellName({ cell, sentence, kind, isHere }: CellNameProps) {
+function CellName({ cell, sentence, kind, isHere, peopleIn }: CellNameProps) {
   const entries = cell.state === "empty" ? [] : cell.entries;
   return (
     <>
@@ -218,12 +240,18 @@ function CellName({ cell, sentence, kind, isHere }: CellNameProps) {
           {" · "}
           <span className="mono text-soft">{entry.key}</span>
           {kind === "quota" ? ` ${capacityLabel(entry)}` : null}
+          {peopleIn ? peopleText(peopleIn, entry) : null}
         </span>
       ))}
       {entries.length > MAX_NAMED ? ` and ${(entries.length - MAX_NAMED).toLocaleString("en")} more` : null}
       {isHere ? <b> · You are here</b> : null}
     </>
   );
+}
+
+function peopleText(reach: OpportunityReach, entry: TargetingEntry): string | null {
+  const people = entryPeople(reach, entry);
+  return people ? `, ${people.sentence}` : null;
 }
 
 /** Maximum entries named for one combination; the list has all. */

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { readPanelAnswers } from "@/lib/panels/detail/read-panel";
+import { attributeIdSchema } from "@/lib/panels/mapping/mapping-schema";
+import { panelId } from "@/lib/panels/panel-params";
+import { defineRoute } from "@/lib/server/route";
+
+/** Answers of a panel's people to one attribute. */
+export const GET = defineRoute({
+  needs: "viewer",
+  input: z.strictObject({ panelId, attributeId: attributeIdSchema }),
+  run: (input, context) => readPanelAnswers(context, input.panelId, input.attributeId),
+});

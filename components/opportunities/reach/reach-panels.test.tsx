@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+/** What stops people: conditions with their gain, and missing answers. */
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import type { OpportunityReach } from "@/lib/panels/model";
+import { publishCount } from "@/lib/panels/published-count";
+import { aReach, aRelaxation } from "@/lib/testing/a-reach";
+import { id } from "@/lib/testing/arbitraries/targeting-arbitrary";
+import { ReachPanels } from "./reach-panels";
+
+afterEach(cleanup);
+
+const names = {
+  attribute: (attribute: string) => ({ "1": "Region", "2": "Einkommen" })[attribute],
+  answer: () => undefined,
+  lang: () => "de",
+};
+
+const show = (reach: OpportunityReach) =>
+  render(<ReachPanels reach={reach} names={names} linkState={{ words: "de_DE", ladder: "alone" }} />);
+
+const relaxRows = () =>
+  within(screen.getByRole("table"))
+    .getAllByRole("row")
+    .map((row) => [...row.querySelectorAll("th, td")].map((cell) => cell.textContent));
+
+const items = () => screen.getAllByRole("listitem").map((item) => item.textContent);
+
+test("changes are sorted by what they win, and link to their step", () => {
+  show(aReach());
+  expect(relaxRows()).toEqual([
+    ["Change", "Costs", "With room"],
+    ["Without step F1", "49%", "+1,2002,430 in all"],
+    ["If closed entries of Q1 were open", "22%", "+3401,570 in all"],
+    ["Without Einkommen in Q1", "14%", "+2001,430 in all"],
+  ]);
+  expect(screen.getByRole("link", { name: "Without Einkommen in Q1" }).getAttribute("href")).toBe(
+    "/opportunities/55304?words=de_DE&ladder=alone&entry=Q1",
+  );
+  expect(screen.getByText("Einkommen", { selector: "th bdi" }).lang).toBe("de");
+  expect(screen.queryByRole("button", { name: /^Show all/ })).toBeNull();
+});
+
+test("the first five changes are shown until the user asks for all", async () => {
+  const user = userEvent.setup();
+  show(
+    aReach({
+      missing: [],
+      relax: Array.from({ length: 8 }, (_unused, n) => aRelaxation("step", `Q${n + 1}`, 2_000 - n * 10)),
+    }),
+  );
+  expect(relaxRows()).toHaveLength(6);
+  await user.click(screen.getByRole("button", { name: "Show all 8" }));
+  expect(relaxRows()).toHaveLength(9);
+  await user.click(screen.getByRole("button", { name: "Show first 5" }));
+  expect(relaxRows()).toHaveLength(6);
+});
+
+test("a gain below 10 is not told", () => {
+  show(aReach({ missing: [], relax: [aRelaxation("step", "F1", 1_230)] }));
+  expect(relaxRows()[1]).toEqual(["Without step F1", "0%", "< 101,230 in all"]);
+});
+
+test("missing answers link to their attribute and to the ledger", async () => {
+  show(aReach({ relax: [] }));
+  const panel = screen.getByRole("region", { name: "Missing answers" });
+  expect(within(panel).getByText(/possible: they have no valid answer to/).textContent).toBe(
+    "5,100 possible: they have no valid answer to",
+  );
+  expect(
+    within(panel)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual(["Einkommen4,000 people", "Region1,300 people"]);
+  expect(within(panel).getByRole("link", { name: "Einkommen" }).getAttribute("href")).toBe("/attributes/2");
+  expect(within(panel).getByRole("link", { name: "Show what to ask next" }).getAttribute("href")).toBe(
+    "/panels/profiling",
+  );
+});
+
+test("the first five missing answers are shown until the user asks for all", async () => {
+  const user = userEvent.setup();
+  const missing = Array.from({ length: 7 }, (_unused, n) => ({
+    attributeId: id(String(n + 100)),
+    people: publishCount(700 - n * 100),
+  }));
+  show(aReach({ relax: [], missing }));
+  expect(items()).toHaveLength(5);
+  await user.click(screen.getByRole("button", { name: "Show all 7" }));
+  expect(items().at(-1)).toBe("Attribute 106100 people");
+  await user.click(screen.getByRole("button", { name: "Show first 5" }));
+  expect(items()).toHaveLength(5);
+});
+
+test("without changes and missing answers there are no panels", () => {
+  expect(show(aReach({ relax: [], missing: [] })).container.innerHTML).toBe("");
+});

@@ -1,0 +1,98 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/navigation/link";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { Table } from "@/components/ui/table";
+import { Td, Th } from "@/components/ui/table-cells";
+import { positionLink, type LinkState } from "@/lib/opportunities/opportunity-link";
+import { relaxLines, type RelaxLine } from "@/lib/opportunities/reach/relax-lines";
+import type { OpportunityReach } from "@/lib/panels/model";
+import { publishedText } from "@/lib/panels/published-count";
+import { attributeText, type Names } from "@/lib/targeting/wording/names";
+
+interface RelaxPanelProps {
+  readonly reach: OpportunityReach;
+  readonly names: Names;
+  readonly linkState: LinkState;
+}
+
+/** Changes shown before the user asks for all. */
+const FEW = 5;
+
+/** What each condition costs, and what one change of it would win. */
+export function RelaxPanel({ reach, names, linkState }: RelaxPanelProps) {
+  const [all, setAll] = useState(false);
+  const id = useId();
+  const lines = relaxLines(reach);
+  if (lines.length === 0) return null;
+  return (
+    <Panel title="Relax a condition">
+      <PanelBody>
+        <p className="text-small text-soft">
+          One change at a time. Costs: share of people with room that the condition excludes.
+        </p>
+      </PanelBody>
+      <div id={id} className="border-t border-line">
+        <Table caption="Effect of relaxing one condition, largest gain first">
+          <thead>
+            <tr>
+              <Th>Change</Th>
+              <Th num>Costs</Th>
+              <Th num>With room</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {(all ? lines : lines.slice(0, FEW)).map((line) => (
+              <tr key={line.key}>
+                <Th scope="row" className="min-w-32 font-normal!">
+                  <Link
+                    href={positionLink(reach.opportunityId, { step: line.change.step }, linkState)}
+                    scroll={false}
+                    className="inline-block min-h-6 wrap-anywhere"
+                  >
+                    <ChangeText change={line.change} names={names} />
+                  </Link>
+                </Th>
+                <Td num className="whitespace-nowrap">
+                  {line.cost}
+                </Td>
+                <Td num className="whitespace-nowrap">
+                  <b>{line.gain === 0 ? publishedText(line.gain) : `+${publishedText(line.gain)}`}</b>
+                  <small className="block">{publishedText(line.after)} in all</small>
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {lines.length > FEW ? (
+        <PanelBody>
+          <Button size="sm" aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>
+            {all ? `Show first ${FEW}` : `Show all ${lines.length.toLocaleString("en")}`}
+          </Button>
+        </PanelBody>
+      ) : null}
+    </Panel>
+  );
+}
+
+interface ChangeTextProps {
+  readonly change: RelaxLine["change"];
+  readonly names: Names;
+}
+
+/** "Without Income in Q3" */
+function ChangeText({ change: { kind, step, attributeId }, names }: ChangeTextProps) {
+  const key = <span className="mono">{step}</span>;
+  if (kind === "closed") return <>If closed entries of {key} were open</>;
+  if (kind === "step" || attributeId === undefined) return <>Without step {key}</>;
+  const { text, lang } = attributeText(names, attributeId);
+  return (
+    <>
+      Without <bdi lang={lang}>{text}</bdi> in {key}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { QueryView } from "@/components/query/query-view";
+import { SkeletonRows } from "@/components/ui/skeleton-rows";
+import { ServiceText } from "@/components/ui/text/service-text";
+import { namesQuery } from "@/lib/attributes/queries";
+import type { Int64 } from "@/lib/int64";
+import { panelAnswersQuery } from "@/lib/panels/detail/detail-queries";
+import { publishedText, type PublishedCount } from "@/lib/panels/published-count";
+import { toPlainText } from "@/lib/plain-text";
+import { PeopleTable } from "../people-table";
+
+/** Answers shown at first are all; an attribute such as a postal code shows its largest. */
+const MAX_SHOWN = 300;
+
+interface AttributeAnswersProps {
+  readonly panelId: string;
+  readonly attributeId: Int64;
+  readonly label: string;
+  /** Base of the shares. */
+  readonly of: PublishedCount;
+}
+
+/** Answers of a panel's people to one attribute, most people first. */
+export function AttributeAnswers({ panelId, attributeId, label, of }: AttributeAnswersProps) {
+  const query = useQuery(panelAnswersQuery(panelId, attributeId));
+  const shown = (query.data?.answers ?? []).slice(0, MAX_SHOWN);
+  const names = useQuery({
+    ...namesQuery({ locale: undefined, wanted: [{ attributeId, answerIds: shown.map(({ value }) => value) }] }),
+    enabled: shown.length > 0,
+  });
+  return (
+    <div className="mt-2 rounded-control border border-line bg-subtle">
+      <QueryView query={query} skeleton={<SkeletonRows rows={3} columns={3} />}>
+        {({ total, oneOfSeveral }) => (
+          <>
+            {shown.length === 0 ? <p className="px-3.5 py-2 text-soft">No one has an answer.</p> : null}
+            {shown.length > 0 ? (
+              <PeopleTable
+                caption={`Answers of ${toPlainText(label)}`}
+                head="Answer"
+                of={of}
+                lines={shown.map(({ value, people }) => {
+                  const text = names.data?.[attributeId]?.answers[value];
+                  return {
+                    key: value,
+                    label: <ServiceText text={text?.text ?? value} locale={text?.locale} />,
+                    people,
+                  };
+                })}
+              />
+            ) : null}
+            {total > shown.length ? (
+              <p className="px-3.5 py-2 text-small text-soft">
+                {shown.length} of {total.toLocaleString("en")} answers shown.
+              </p>
+            ) : null}
+            {oneOfSeveral > 0 ? (
+              <p className="px-3.5 py-2 text-small text-soft">
+                {publishedText(oneOfSeveral)} people have one of several answers; it isn’t known which.
+              </p>
+            ) : null}
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AnswerLocales } from "@/components/attributes/catalogue/answer-locales";
+import { ExportButton } from "@/components/export/export-button";
+import type { ButtonVariant } from "@/components/ui/button-style";
+import { isLocale } from "@/lib/attributes/model/pins";
+import { localesQuery } from "@/lib/attributes/overview-queries";
+import { questionnairePath, questionnairePlanQuery } from "@/lib/panels/ledger/ledger-queries";
+
+interface QuestionnaireButtonProps {
+  /** Attributes in the order of asking. */
+  readonly ids: readonly string[];
+  /** Locale of the questions on screen. */
+  readonly locale: string;
+  readonly label: string;
+  readonly variant?: ButtonVariant;
+}
+
+/** Exports the questions and their answers as a file, in any locales. */
+export function QuestionnaireButton({ ids, locale, label, variant = "outline" }: QuestionnaireButtonProps) {
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const { data: locales = [] } = useQuery(localesQuery());
+  const columns = chosen ?? [locale].filter(isLocale);
+  return (
+    <ExportButton
+      label={label}
+      size="sm"
+      variant={variant}
+      count={undefined}
+      endpoints={{
+        path: questionnairePath,
+        what: "Attributes",
+        choice: <AnswerLocales chosen={columns} locales={locales} onChange={setChosen} />,
+        plan: () => questionnairePlanQuery(ids, columns),
+      }}
+    />
+  );
+}

@@ -1,0 +1,191 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ScannedColumn } from "@/lib/panels/file/scan-model";
+import type { ColumnSuggestion } from "@/lib/panels/mapping/suggestion-model";
+import type { ColumnMapping, PanelMapping, ValueMeaning } from "@/lib/panels/model";
+import type { Int64 } from "@/lib/int64";
+import {
+  incompleteValue,
+  keptDrafts,
+  mappedColumns,
+  matchedShare,
+  meaningOf,
+  newDrafts,
+  orderedColumns,
+  withDraft,
+  withMapping,
+  withMeaning,
+  withSuggestions,
+} from "./column-draft";
+import { columnSample, columnSamples } from "./column-samples";
+import { fittingMapping } from "./fitting-mapping";
+import { readValues, valuesText } from "./typed-values";
+
+const GENDER = "1" as Int64;
+const AGE = "80" as Int64;
+
+const column = (header: string, index: number, more: Partial<ScannedColumn> = {}): ScannedColumn => ({
+  index,
+  header,
+  filled: 100,
+  distinct: 2,
+  separator: null,
+  values: [
+    { text: "f", count: 60 },
+    { text: "m", count: 40 },
+  ],
+  verdict: { kind: "values" },
+  ...more,
+});
+const EMAIL = column("E-mail", 2, {
+  values: [],
+  verdict: { kind: "identity", identity: "email", reason: "Looks like email addresses" },
+});
+const COLUMNS = [column("sex", 0), column("city", 1), EMAIL, column("alter", 3)];
+
+const mapping = (header: string, attributeId: Int64, values: ColumnMapping["values"] = {}): ColumnMapping => ({
+  header,
+  role: { kind: "attribute", attributeId },
+  separator: null,
+  reading: "listed",
+  values,
+});
+const suggestion = (header: string, attributeId: Int64): ColumnSuggestion => ({
+  header,
+  role: { kind: "attribute", attributeId },
+  reason: "header is its name",
+  attributes: [{ attributeId, name: `Attribute ${attributeId}`, score: 1, reason: "header is its name" }],
+  reading: "listed",
+  values: { f: { kind: "equal", values: ["2"] } },
+  matched: 1,
+  total: 2,
+});
+
+test("a refused column gets no draft, and neither a suggestion nor a saved mapping gives it a role", () => {
+  const drafts = newDrafts(COLUMNS);
+  expect([...drafts.keys()]).toEqual(["sex", "city", "alter"]);
+  expect(withSuggestions(drafts, [suggestion("E-mail", GENDER)]).has("E-mail")).toBe(false);
+  const applied = withMapping(drafts, [mapping("E-mail", GENDER)]);
+  expect(applied.drafts.has("E-mail")).toBe(false);
+  expect(applied.missing).toEqual(["E-mail"]);
+});
+
+test("accepting all suggestions leaves columns alone that have a role", () => {
+  const own = mapping("sex", AGE);
+  const drafts = withSuggestions(withDraft(newDrafts(COLUMNS), own), [
+    suggestion("sex", GENDER),
+    suggestion("alter", AGE),
+    { ...suggestion("city", AGE), role: { kind: "ignored" } },
+  ]);
+  expect(drafts.get("sex")).toBe(own);
+  expect(mappedColumns(drafts).map(({ header }) => header)).toEqual(["sex", "alter"]);
+  expect(drafts.get("alter")?.values).toEqual({ f: { kind: "equal", values: ["2"] } });
+});
+
+test("a saved mapping reports columns that are new and missing, and keeps the drafts of new ones", () => {
+  const city = mapping("city", AGE);
+  const applied = withMapping(withDraft(newDrafts(COLUMNS), city), [mapping("sex", GENDER), mapping("income", AGE)]);
+  expect(applied).toMatchObject({ applied: 1, added: ["city", "alter"], missing: ["income"] });
+  expect(applied.drafts.get("city")).toBe(city);
+  expect(applied.drafts.get("sex")?.role).toEqual({ kind: "attribute", attributeId: GENDER });
+});
+
+test("applying a mapping to its own file restores it exactly", () => {
+  const meaning: fc.Arbitrary<ValueMeaning> = fc.oneof(
+    fc.record({
+      kind: fc.constantFrom("equal" as const, "oneOf" as const),
+      values: fc.array(fc.string(), { minLength: 1 }),
+    }),
+    fc.record({ kind: fc.constantFrom("broader" as const, "none" as const) }),
+  );
+  const values = fc.dictionary(fc.string(), meaning);
+  fc.assert(
+    fc.property(fc.array(values, { minLength: 3, maxLength: 3 }), ([a = {}, b = {}, c = {}]) => {
+      const saved = [mapping("sex", GENDER, a), mapping("city", AGE, b), mapping("alter", AGE, c)];
+      const { drafts, added, missing } = withMapping(newDrafts(COLUMNS), saved);
+      expect(mappedColumns(drafts)).toEqual(saved);
+      expect([added, missing]).toEqual([[], []]);
+    }),
+  );
+});
+
+test("drafts survive another reading of the file", () => {
+  const drafts = withDraft(newDrafts(COLUMNS), mapping("sex", GENDER));
+  const again = keptDrafts([column("sex", 0), column("new", 1)], drafts);
+  expect(again.get("sex")).toBe(drafts.get("sex"));
+  expect([...again.keys()]).toEqual(["sex", "new"]);
+});
+
+test("a value without chosen answers is found; a value that the mapping doesn't list means none", () => {
+  const draft = mapping("sex", GENDER, { f: { kind: "equal", values: ["2"] } });
+  expect([incompleteValue(draft), meaningOf(draft, "m"), meaningOf(draft, "constructor")]).toEqual([
+    undefined,
+    { kind: "none" },
+    { kind: "none" },
+  ]);
+  const open = withMeaning(draft, "m", { kind: "oneOf", values: [] });
+  expect(incompleteValue(open)).toBe("m");
+  expect(incompleteValue({ ...open, reading: "asIs" })).toBeUndefined();
+  expect(matchedShare(column("sex", 0), draft)).toBe(0.6);
+});
+
+test("rows without a role come first, those most wanted on top, refused ones last", () => {
+  const drafts = withDraft(newDrafts(COLUMNS), mapping("sex", GENDER));
+  const suggestions = new Map([["alter", suggestion("alter", AGE)]]);
+  const headers = (wanted: readonly string[]) =>
+    orderedColumns(COLUMNS, drafts, suggestions, wanted).map(({ header }) => header);
+  expect(headers([AGE])).toEqual(["alter", "city", "sex", "E-mail"]);
+  expect(headers([])).toEqual(["alter", "city", "sex", "E-mail"]);
+});
+
+test("only frequent values of columns that may be mapped leave the browser", () => {
+  const dates = column("born", 4, {
+    values: [{ text: "31", count: 12 }],
+    verdict: { kind: "dates", reducedTo: "age", reason: "Dates of birth" },
+  });
+  const rare = column("sex", 0, {
+    values: [
+      { text: "f", count: 10 },
+      { text: "rare", count: 9 },
+    ],
+  });
+  expect(columnSamples([rare, EMAIL, dates])).toEqual([
+    { header: "sex", separator: null, values: [{ text: "f", count: 10 }], content: "values" },
+    { header: "born", separator: null, values: [{ text: "31", count: 12 }], content: "age" },
+  ]);
+  const many = Array.from({ length: 300 }, (_, index) => ({ text: String(index), count: 20 }));
+  expect(columnSample(column("zip", 0, { values: many }), null).values).toHaveLength(200);
+});
+
+test("the saved mapping with most columns in the file fits best, and one with less than half doesn't fit", () => {
+  const saved = (name: string, headers: readonly string[], updatedAt = 0): PanelMapping => ({
+    id: name,
+    name,
+    columns: headers.map((header) => mapping(header, AGE)),
+    updatedBy: "a@example.test",
+    updatedAt,
+    broken: {},
+  });
+  const drafts = newDrafts(COLUMNS);
+  const best = (...mappings: PanelMapping[]) => fittingMapping(mappings, drafts)?.mapping.name;
+  expect(best(saved("one", ["sex"]), saved("two", ["sex", "city", "x", "y"]))).toBe("two");
+  expect(best(saved("old", ["sex"], 1), saved("new", ["alter"], 2))).toBe("new");
+  expect(best(saved("few", ["sex", "a", "b"]), saved("none", []))).toBeUndefined();
+});
+
+test("ranges are read as whole numbers and written back as ranges", () => {
+  expect(readValues("18-20, 65, other")).toEqual({ ok: true, values: ["18", "19", "20", "65", "other"] });
+  expect(readValues("30-18")).toEqual({ ok: false, message: "30-18 ends before it starts." });
+  expect(readValues("1-999999")).toMatchObject({ ok: false });
+  expect(valuesText(["65", "18", "19", "20", "07", "22", "23"])).toBe("18-20, 22, 23, 65, 07");
+});
+
+test("typed values read back as the same set", () => {
+  const value = fc.oneof(fc.nat({ max: 300 }).map(String), fc.constantFrom("07", "a b", "x", "00"));
+  fc.assert(
+    fc.property(fc.uniqueArray(value, { maxLength: 60 }), (values) => {
+      const read = readValues(valuesText(values));
+      expect(read.ok && read.values.toSorted()).toEqual(values.toSorted());
+    }),
+  );
+});

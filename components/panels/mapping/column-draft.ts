@@ -1,0 +1,134 @@
+/** Mapping of a file's columns while it is edited. Pure. */
+import type { ScannedColumn } from "@/lib/panels/file/scan-model";
+import type { ColumnSuggestion, ValuesSuggestion } from "@/lib/panels/mapping/suggestion-model";
+import type { ColumnMapping, ColumnRole, ValueMeaning } from "@/lib/panels/model";
+
+/** By header; every column of the file that may be mapped. */
+export type Drafts = ReadonlyMap<string, ColumnMapping>;
+
+export const NONE: ValueMeaning = { kind: "none" };
+const IGNORED: ColumnRole = { kind: "ignored" };
+
+/** Columns without usable cells, and those that identify people. They can't be mapped. */
+export const isRefused = ({ verdict }: ScannedColumn): boolean =>
+  verdict.kind === "identity" || verdict.kind === "empty";
+
+export const isMapped = (draft: ColumnMapping | undefined): draft is ColumnMapping =>
+  draft !== undefined && draft.role.kind !== "ignored";
+
+const unmapped = ({ header, separator }: ScannedColumn): ColumnMapping => ({
+  header,
+  role: IGNORED,
+  separator,
+  reading: "listed",
+  values: {},
+});
+
+export const newDrafts = (columns: readonly ScannedColumn[]): Drafts =>
+  new Map(columns.filter((column) => !isRefused(column)).map((column) => [column.header, unmapped(column)]));
+
+/** Drafts of a file that was scanned again: columns that are still there keep theirs. */
+export function keptDrafts(columns: readonly ScannedColumn[], before: Drafts): Drafts {
+  return new Map([...newDrafts(columns)].map(([header, draft]) => [header, before.get(header) ?? draft]));
+}
+
+export const withDraft = (drafts: Drafts, draft: ColumnMapping): Drafts => new Map(drafts).set(draft.header, draft);
+
+export const withSuggestion = (
+  draft: ColumnMapping,
+  { role, reading, values }: Pick<ColumnSuggestion, "role" | "reading" | "values">,
+): ColumnMapping => ({ ...draft, role, reading, values });
+
+export const withValues = (
+  draft: ColumnMapping,
+  { reading, values }: Pick<ValuesSuggestion, "reading" | "values">,
+): ColumnMapping => ({ ...draft, reading, values });
+
+/** Whether a suggestion can be accepted: the column has no role yet. */
+export const isOpenSuggestion = (
+  draft: ColumnMapping | undefined,
+  suggestion: Pick<ColumnSuggestion, "role"> | undefined,
+): draft is ColumnMapping =>
+  draft !== undefined && !isMapped(draft) && suggestion !== undefined && suggestion.role.kind !== "ignored";
+
+/** Accepts the suggestions of all columns that have no role yet. */
+export function withSuggestions(drafts: Drafts, suggestions: readonly ColumnSuggestion[]): Drafts {
+  const accepted = suggestions.flatMap((suggestion): [string, ColumnMapping][] => {
+    const draft = drafts.get(suggestion.header);
+    return isOpenSuggestion(draft, suggestion) ? [[suggestion.header, withSuggestion(draft, suggestion)]] : [];
+  });
+  return new Map([...drafts, ...accepted]);
+}
+
+export interface AppliedMapping {
+  readonly drafts: Drafts;
+  /** Columns that got a role. */
+  readonly applied: number;
+  /** Columns of the file that the mapping doesn't know. */
+  readonly added: readonly string[];
+  /** Columns of the mapping that the file doesn't have, or that can't be mapped in it. */
+  readonly missing: readonly string[];
+}
+
+/** Applies a saved mapping to a file. Columns that the mapping doesn't know keep their draft. */
+export function withMapping(drafts: Drafts, mapping: readonly ColumnMapping[]): AppliedMapping {
+  const byHeader = new Map(mapping.map((column) => [column.header, column]));
+  const fitting = mapping.filter(({ header }) => drafts.has(header));
+  return {
+    drafts: new Map([...drafts, ...fitting.map((column) => [column.header, column] as const)]),
+    applied: fitting.filter(isMapped).length,
+    added: [...drafts.keys()].filter((header) => !byHeader.has(header)),
+    missing: mapping.filter((column) => isMapped(column) && !drafts.has(column.header)).map(({ header }) => header),
+  };
+}
+
+/** Mapping as saved and as applied: columns with a role, in the order of the file. */
+export const mappedColumns = (drafts: Drafts): readonly ColumnMapping[] => [...drafts.values()].filter(isMapped);
+
+export const meaningOf = ({ values }: ColumnMapping, text: string): ValueMeaning =>
+  Object.hasOwn(values, text) ? (values[text] ?? NONE) : NONE;
+
+export const withMeaning = (draft: ColumnMapping, text: string, meaning: ValueMeaning): ColumnMapping => ({
+  ...draft,
+  values: { ...draft.values, [text]: meaning },
+});
+
+/** Value whose answers were not chosen yet; `undefined` if the column is complete. */
+export const incompleteValue = (draft: ColumnMapping): string | undefined =>
+  draft.role.kind === "attribute" && draft.reading === "listed"
+    ? Object.entries(draft.values).find(
+        ([, meaning]) => (meaning.kind === "equal" || meaning.kind === "oneOf") && meaning.values.length === 0,
+      )?.[0]
+    : undefined;
+
+/** Share of the filled cells of a listed column whose value has a meaning, from 0 to 1. */
+export function matchedShare({ values: counts }: ScannedColumn, draft: ColumnMapping): number {
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const matched = counts.filter(({ text }) => meaningOf(draft, text).kind !== "none");
+  return all === 0 ? 0 : matched.reduce((sum, { count }) => sum + count, 0) / all;
+}
+
+/**
+ * Order of the rows: without a role first, those with a suggested attribute that the library asks for most on top; then
+ * mapped ones, then refused ones. Otherwise as in the file.
+ * @param wanted attributes that the library asks for, most wanted first.
+ */
+export function orderedColumns(
+  columns: readonly ScannedColumn[],
+  drafts: Drafts,
+  suggestions: ReadonlyMap<string, ColumnSuggestion>,
+  wanted: readonly string[],
+): readonly ScannedColumn[] {
+  const rankOf = new Map(wanted.map((id, index) => [id, index]));
+  const rank = (column: ScannedColumn): number => {
+    if (isRefused(column)) return Number.POSITIVE_INFINITY;
+    if (isMapped(drafts.get(column.header))) return wanted.length + 2;
+    const [best] = suggestions.get(column.header)?.attributes ?? [];
+    if (best === undefined) return wanted.length + 1;
+    return rankOf.get(best.attributeId) ?? wanted.length;
+  };
+  return columns.toSorted((a, b) => {
+    const [left, right] = [rank(a), rank(b)];
+    return left === right ? a.index - b.index : left - right;
+  });
+}

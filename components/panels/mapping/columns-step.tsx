@@ -1,0 +1,258 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { Button } from "@/components/ui/button";
+import { focusFirstInvalid } from "@/components/ui/form/focus-first-invalid";
+import { Segmented } from "@/components/ui/form/segmented";
+import { SelectField } from "@/components/ui/form/select-field";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import { PanelBody } from "@/components/ui/panel-body";
+import { localesQuery } from "@/lib/attributes/overview-queries";
+import { namesQuery } from "@/lib/attributes/queries";
+import { localeName } from "@/lib/locale";
+import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
+import { mappingsQuery } from "@/lib/panels/panel-queries";
+import { formatUtcDay } from "@/lib/time";
+import { AppliedNotice } from "./applied-notice";
+import {
+  incompleteValue,
+  isMapped,
+  isOpenSuggestion,
+  isRefused,
+  mappedColumns,
+  orderedColumns,
+  type AppliedMapping,
+} from "./column-draft";
+import { ColumnList } from "./column-list";
+import { ColumnRow } from "./column-row";
+import { Coverage } from "./coverage";
+import { fittingMapping } from "./fitting-mapping";
+import { MappingsMenu, type UsedMapping } from "./mappings-menu";
+import type { ColumnDrafts } from "./use-column-drafts";
+import { useCoverage } from "./use-coverage";
+import type { useSuggestions } from "./use-suggestions";
+
+const FILTERS = ["all", "open", "mapped", "refused"] as const;
+type Filter = (typeof FILTERS)[number];
+const FILTER_LABELS: Record<Filter, string> = { all: "All", open: "Not mapped", mapped: "Mapped", refused: "Refused" };
+
+interface ColumnsStepProps {
+  readonly rows: number;
+  readonly editing: ColumnDrafts;
+  readonly suggestions: ReturnType<typeof useSuggestions>;
+  /** Name of the mapping in use; `""` for none. */
+  readonly mappingName: string;
+  readonly onMappingName: (name: string) => void;
+  readonly onContinue: () => void;
+}
+
+/** Second step: meaning of each column. */
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { rows, editing, suggestions, mappingName, onMappingName, onContinue } = props;
+  const { columns, drafts, matching, acts, acceptAll } = editing;
+  const mappings = useQuery(mappingsQuery());
+  const locales = useQuery(localesQuery());
+  const [locale, setLocale] = useState("");
+  const [filter, setFilter] = useState<Filter>("all");
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set());
+  const [used, setUsed] = useState<{ readonly mapping: UsedMapping; readonly applied: AppliedMapping }>();
+  const [isNoticeClosed, setNoticeClosed] = useState<unknown>();
+  const brokenParts = useQuery(brokenPartsQuery());
+  const [tried, setTried] = useState(false);
+
+  const mapped = mappedColumns(drafts);
+  const names = useQuery({
+    ...namesQuery({ locale: locale || undefined, wanted: wantedNames(mapped) }),
+    enabled: mapped.some(({ role }) => role.kind === "attribute"),
+  });
+  const coverage = useCoverage(drafts);
+  const shown = useRowOrder({
+    columns,
+    drafts,
+    suggestions: suggestions.byHeader,
+    wanted: coverage.wantedIds,
+    filter,
+    epoch: used,
+  });
+  const toAccept = [...suggestions.byHeader.values()].filter((suggestion) =>
+    isOpenSuggestion(drafts.get(suggestion.header), suggestion),
+  ).length;
+  const faults = mapped.flatMap((draft) => incompleteValue(draft) ?? []).length;
+
+  const use = (mapping: UsedMapping) => {
+    setUsed({ mapping, applied: editing.apply(mapping.columns) });
+    onMappingName(mapping.name);
+  };
+  const brokenColumns = brokenParts.data?.mappings.find(({ id }) => id === used?.mapping.id)?.columns ?? [];
+  const submit = () => {
+    setTried(true);
+    if (mapped.length === 0 || faults > 0) return focusFirstInvalid();
+    onContinue();
+  };
+  const fitting = used === undefined && mapped.length === 0 ? fittingMapping(mappings.data ?? [], drafts) : undefined;
+
+  return (
+    <Panel
+      title="Columns"
+      number={2}
+      count={columns.length}
+      aside={
+        <>
+          <div className="w-40">
+            <SelectField
+              label="Answers in"
+              hideLabel
+              value={locale}
+              placeholder="Default texts"
+              options={(locales.data ?? []).map((one) => ({ value: one, label: localeName(one) }))}
+              onChange={(event) => setLocale(event.target.value)}
+            />
+          </div>
+          <MappingsMenu columns={mapped} name={mappingName} onUse={use} onName={onMappingName} />
+        </>
+      }
+    >
+      <PanelBody className="grid gap-3">
+        <Coverage coverage={coverage} />
+        <SuggestionState query={suggestions.query} />
+        {fitting ? (
+          <Notice
+            title={`“${fitting.mapping.name}” fits ${fitting.columns} of its ${fitting.of} columns`}
+            actions={
+              <Button size="sm" onClick={() => use(fitting.mapping)}>
+                Use mapping
+              </Button>
+            }
+          >
+            Apply the saved mapping, then check what is new in this file.
+          </Notice>
+        ) : null}
+        {used && isNoticeClosed !== used ? (
+          <AppliedNotice name={used.mapping.name} applied={used.applied} onClose={() => setNoticeClosed(used)} />
+        ) : null}
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Segmented
+            label="Show columns"
+            hideLabel
+            value={filter}
+            onChange={setFilter}
+            options={FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
+          />
+          {toAccept > 0 ? (
+            <Button size="sm" onClick={acceptAll}>
+              {toAccept === 1 ? "Accept 1 suggestion" : `Accept all ${toAccept} suggestions`}
+            </Button>
+          ) : null}
+        </div>
+      </PanelBody>
+      <div className="border-t border-line">
+        {shown.length === 0 ? (
+          <p className="px-3.5 py-6 text-center text-soft">No columns here.</p>
+        ) : (
+          <ColumnList
+            columns={shown}
+            renderRow={(column) => {
+              const { header } = column;
+              const draft = drafts.get(header);
+              const id = draft?.role.kind === "attribute" ? draft.role.attributeId : undefined;
+              const suggestion = suggestions.byHeader.get(header);
+              const missing = tried && draft ? incompleteValue(draft) : undefined;
+              const broken = brokenColumns.find((one) => one.header === header);
+              return (
+                <ColumnRow
+                  column={column}
+                  rows={rows}
+                  draft={draft}
+                  suggestion={suggestion}
+                  attributeName={
+                    id === undefined
+                      ? undefined
+                      : names.data?.[id]?.name || suggestion?.attributes.find((one) => one.attributeId === id)?.name
+                  }
+                  locale={locale || undefined}
+                  matching={matching.get(header)}
+                  problem={missing === undefined ? undefined : `Choose an answer for “${missing}”.`}
+                  broken={broken && `Broken since ${formatUtcDay(broken.at)}: ${broken.reason}. Check the values.`}
+                  open={open.has(header)}
+                  onOpen={(one, isOpen) =>
+                    setOpen((now) =>
+                      isOpen ? new Set(now).add(one) : new Set([...now].filter((other) => other !== one)),
+                    )
+                  }
+                  acts={acts}
+                />
+              );
+            }}
+          />
+        )}
+      </div>
+      <PanelBody className="flex flex-wrap items-center gap-3">
+        <Button variant="ink" data-key="Mod+Enter" onClick={submit}>
+          Check the panel
+        </Button>
+        <p role="status" className="text-small font-medium text-miss-text empty:hidden">
+          {tried ? complaint(mapped.length, faults) : ""}
+        </p>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function complaint(mapped: number, faults: number): string {
+  if (mapped === 0) return "Map at least one column first.";
+  if (faults === 0) return "";
+  return faults === 1 ? "1 column has a value without an answer." : `${faults} columns have values without an answer.`;
+}
+
+function passes(filter: Filter, refused: boolean, mapped: boolean): boolean {
+  if (filter === "all") return true;
+  if (filter === "refused") return refused;
+  return !refused && mapped === (filter === "mapped");
+}
+
+const wantedNames = (mapped: ReturnType<typeof mappedColumns>) =>
+  mapped.flatMap(({ role }) => (role.kind === "attribute" ? [{ attributeId: role.attributeId, answerIds: [] }] : []));
+
+function SuggestionState({ query }: { readonly query: ColumnsStepProps["suggestions"]["query"] }) {
+  if (query.error) {
+    return (
+      <ErrorNotice error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        <p>There are no suggestions. You can still map the columns yourself.</p>
+      </ErrorNotice>
+    );
+  }
+  return (
+    <p role="status" className={query.isPending ? "text-small text-soft" : "sr-only"}>
+      {query.isPending ? "Looking for matching attributes…" : ""}
+    </p>
+  );
+}
+
+interface RowOrder {
+  readonly columns: ColumnDrafts["columns"];
+  readonly drafts: ColumnDrafts["drafts"];
+  readonly suggestions: ReturnType<typeof useSuggestions>["byHeader"];
+  readonly wanted: readonly string[];
+  readonly filter: Filter;
+  /** Identity of the last applied mapping. */
+  readonly epoch: unknown;
+}
+
+/** Rows in order. Computed only for new data or another filter: a row must not move or vanish while it is edited. */
+function useRowOrder(given: RowOrder) {
+  const { columns, suggestions, wanted, filter, epoch } = given;
+  const basis = [columns.map(({ header }) => header).join("\n"), suggestions, wanted, filter, epoch] as const;
+  const [order, setOrder] = useState(() => ({ basis, headers: headersIn(given) }));
+  const isSame = basis.every((part, index) => part === order.basis[index]);
+  if (!isSame) setOrder({ basis, headers: headersIn(given) });
+  const byHeader = new Map(columns.map((column) => [column.header, column]));
+  return order.headers.flatMap((header) => byHeader.get(header) ?? []);
+}
+
+const headersIn = ({ columns, drafts, suggestions, wanted, filter }: RowOrder): readonly string[] =>
+  orderedColumns(columns, drafts, suggestions, wanted)
+    .filter((column) => passes(filter, isRefused(column), isMapped(drafts.get(column.header))))
+    .map(({ header }) => header);

@@ -1,0 +1,143 @@
+"use client";
+
+import { useState } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { Popup } from "@/components/ui/overlay/popup";
+import { isolateBidi } from "@/lib/bidi-isolate";
+import { useQuery } from "@tanstack/react-query";
+import type { ColumnMapping, PanelMapping } from "@/lib/panels/model";
+import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
+import { MappingList } from "./mapping-list";
+import { saveMappingFile } from "./save-mapping-file";
+import { SaveMappingDialog } from "./save-mapping-dialog";
+import { useMappings } from "./use-mappings";
+
+/** Saved mapping, or one from a file, which has no id. */
+export interface UsedMapping {
+  readonly id: string | undefined;
+  readonly name: string;
+  readonly columns: readonly ColumnMapping[];
+}
+
+interface MappingsMenuProps {
+  /** Mapping as it is edited; columns with a role. */
+  readonly columns: readonly ColumnMapping[];
+  /** Name of the mapping in use; `""` for none. */
+  readonly name: string;
+  readonly onUse: (mapping: UsedMapping) => void;
+  readonly onName: (name: string) => void;
+}
+
+type OpenDialog = { readonly act: "save" } | { readonly act: "delete"; readonly mapping: PanelMapping };
+
+/** Saved mappings: use, save, delete, and as a JSON file. */
+export function MappingsMenu({ columns, name, onUse, onName }: MappingsMenuProps) {
+  const { query, save, remove } = useMappings();
+  const broken = useQuery(brokenPartsQuery());
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [fault, setFault] = useState<string>();
+  const mappings = query.data ?? [];
+  const close = () => {
+    setDialog(undefined);
+    save.reset();
+    remove.reset();
+  };
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    // Loaded on use, because it checks the file with the schemas of the server.
+    const { readMapping } = await import("@/lib/panels/mapping/mapping-file");
+    const read = readMapping(await file.text());
+    if ("problem" in read) return setFault(read.problem);
+    setFault(undefined);
+    onUse({ id: undefined, ...read.mapping });
+  };
+  return (
+    <>
+      <Popup lazy title="Mappings" label="Mappings" act="Mappings" align="end">
+        <div className="grid w-80 max-w-full gap-2.5">
+          <ErrorNotice error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          <MappingList
+            mappings={mappings}
+            brokenColumns={new Map((broken.data?.mappings ?? []).map(({ id, columns: parts }) => [id, parts.length]))}
+            onUse={onUse}
+            onDelete={(mapping) => setDialog({ act: "delete", mapping })}
+          />
+          <div className="flex flex-wrap gap-1.5 border-t border-line pt-2.5">
+            <Button
+              size="sm"
+              disabledReason={columns.length === 0 ? "Map a column first." : undefined}
+              onClick={() => setDialog({ act: "save" })}
+            >
+              Save mapping…
+            </Button>
+            <Button
+              size="sm"
+              disabledReason={columns.length === 0 ? "Map a column first." : undefined}
+              onClick={() => void saveMappingFile({ name: name || "mapping", columns })}
+            >
+              Export
+            </Button>
+            <label
+              className={buttonStyle(
+                "outline",
+                "sm",
+                "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink",
+              )}
+            >
+              Import
+              <input
+                type="file"
+                accept=".json,application/json"
+                className="sr-only"
+                onChange={(event) => {
+                  void take(event.currentTarget.files?.[0]);
+                  event.currentTarget.value = "";
+                }}
+              />
+            </label>
+          </div>
+          <p role="alert" className="text-small font-medium text-miss-text empty:hidden">
+            {fault}
+          </p>
+        </div>
+      </Popup>
+      {dialog?.act === "save" ? (
+        <SaveMappingDialog
+          mappings={mappings}
+          initialName={name}
+          columns={columns.length}
+          pending={save.isPending}
+          error={save.error}
+          onClose={close}
+          onSave={(chosen, id) =>
+            save.mutate(
+              { name: chosen, columns: [...columns], ...(id === undefined ? {} : { id }) },
+              {
+                onSuccess: () => {
+                  onName(chosen);
+                  close();
+                },
+              },
+            )
+          }
+        />
+      ) : null}
+      {dialog?.act === "delete" ? (
+        <ConfirmDialog
+          open
+          onClose={close}
+          onConfirm={() => remove.mutate({ id: dialog.mapping.id }, { onSuccess: close })}
+          title={`Delete “${isolateBidi(dialog.mapping.name)}”?`}
+          confirm="Delete mapping"
+          pending={remove.isPending}
+        >
+          This deletes it for everyone. Panels that were uploaded with it stay as they are.
+          <ErrorNotice error={remove.error} live="assertive" />
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

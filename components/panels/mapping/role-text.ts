@@ -1,0 +1,21 @@
+/** Names of the roles of a column that are not attributes. */
+import type { ColumnRole } from "@/lib/panels/model";
+
+type FixedRole = Exclude<ColumnRole["kind"], "attribute">;
+
+interface RoleText {
+  readonly label: string;
+  readonly note: string;
+}
+
+export const ROLE_TEXTS: Record<FixedRole, RoleText> = {
+  ignored: { label: "Not mapped", note: "column is not used" },
+  country: { label: "Country", note: "code or English name" },
+  locale: { label: "Locale", note: "such as de_DE" },
+  device: { label: "Device", note: "mobile, tablet or desktop" },
+  answeredOn: { label: "Day of the answers", note: "kept as a week" },
+  lastActive: { label: "Last activity", note: "only leaves out inactive people" },
+};
+
+/** In the order of the role chooser. */
+export const FIXED_ROLES = Object.keys(ROLE_TEXTS) as readonly FixedRole[];

@@ -1,0 +1,70 @@
+"use client";
+
+import { useState, type FormEvent } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/form/text-field";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import type { PanelMapping } from "@/lib/panels/model";
+import { MAX_NAME_LENGTH } from "@/lib/panels/panel-limits";
+
+interface SaveMappingDialogProps {
+  readonly mappings: readonly PanelMapping[];
+  /** Name of the mapping in use. */
+  readonly initialName: string;
+  /** Columns that will be saved. */
+  readonly columns: number;
+  readonly pending: boolean;
+  readonly error: Error | null;
+  readonly onClose: () => void;
+  /** @param id of the mapping that is replaced; `undefined` for a new one. */
+  readonly onSave: (name: string, id: string | undefined) => void;
+}
+
+/** Name of the mapping; an existing name replaces that mapping. */
+export function SaveMappingDialog(props: SaveMappingDialogProps) {
+  const { mappings, initialName, columns, pending, error, onClose, onSave } = props;
+  const [name, setName] = useState(initialName);
+  const [tried, setTried] = useState(false);
+  const existing = mappings.find((mapping) => mapping.name === name.trim());
+  const fault = name.trim() === "" ? "Enter a name." : undefined;
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    setTried(true);
+    if (fault === undefined && !pending) onSave(name.trim(), existing?.id);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Save mapping"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="ink" pending={pending} pendingText="Saving…" onClick={() => submit()}>
+            {existing ? "Replace mapping" : "Save mapping"}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate className="grid gap-3">
+        <p>
+          Saves the meaning of {columns === 1 ? "1 column" : `${columns} columns`} for everyone with access to this
+          partner account. Rows are not part of it.
+        </p>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={MAX_NAME_LENGTH}
+          value={name}
+          hint={existing ? "Replaces the saved mapping with this name." : undefined}
+          error={tried ? fault : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <ErrorNotice error={error} live="assertive">
+          <p>Your input is kept.</p>
+        </ErrorNotice>
+      </form>
+    </Dialog>
+  );
+}

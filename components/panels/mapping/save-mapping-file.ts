@@ -1,0 +1,16 @@
+/** Offers a mapping as a JSON file for download. */
+import type { MappingFile } from "@/lib/panels/mapping/mapping-file";
+
+/** The browser has started the download by then. */
+const KEPT_MS = 10_000;
+
+export async function saveMappingFile(mapping: MappingFile): Promise<void> {
+  // Loaded on use, because it shares its schemas with the server.
+  const { writeMapping } = await import("@/lib/panels/mapping/mapping-file");
+  const url = URL.createObjectURL(new Blob([writeMapping(mapping)], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `${mapping.name.replaceAll(/[^\p{L}\p{N} ._-]+/gu, "-")}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { OpenPanelFile } from "@/lib/panels/file/panel-file-client";
+import type { ScannedColumn, ValueCount } from "@/lib/panels/file/scan-model";
+import { suggestValues } from "@/lib/panels/mapping/suggest-actions";
+import type { ColumnSuggestion } from "@/lib/panels/mapping/suggestion-model";
+import type { ColumnMapping } from "@/lib/panels/model";
+import { callQuery } from "@/lib/query/call-action";
+import {
+  keptDrafts,
+  newDrafts,
+  withDraft,
+  withMapping,
+  withMeaning,
+  withSuggestion,
+  withSuggestions,
+  withValues,
+  type Drafts,
+} from "./column-draft";
+import type { ColumnActs, Matching } from "./column-editor";
+import { columnSample } from "./column-samples";
+
+interface ColumnDraftsInput {
+  readonly opened: OpenPanelFile;
+  readonly suggestions: ReadonlyMap<string, ColumnSuggestion>;
+  /** Reads the file again with other reductions of its dates. */
+  readonly onDates: (header: string, reducedTo: "age" | "week") => void;
+}
+
+/** Mapping of the open file while it is edited. Survives another reading of the same file. */
+export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsInput) {
+  const [scan, setScan] = useState(opened.scan);
+  const [drafts, setDrafts] = useState<Drafts>(() => newDrafts(opened.scan.columns));
+  /** Values of columns whose cells are split otherwise than the file suggests. */
+  const [splits, setSplits] = useState<ReadonlyMap<string, readonly ValueCount[]>>(() => new Map());
+  const [matching, setMatching] = useState<ReadonlyMap<string, Matching>>(() => new Map());
+  if (scan !== opened.scan) {
+    setScan(opened.scan);
+    setDrafts(keptDrafts(opened.scan.columns, drafts));
+    setSplits(new Map());
+  }
+  const columns = useMemo(
+    () => opened.scan.columns.map((column) => ({ ...column, values: splits.get(column.header) ?? column.values })),
+    [opened.scan, splits],
+  );
+
+  // Latest values for handlers of stable identity, so that a change renders only its own row.
+  const latest = useRef({ opened, columns, drafts, suggestions, onDates });
+  useEffect(() => {
+    latest.current = { opened, columns, drafts, suggestions, onDates };
+  }, [opened, columns, drafts, suggestions, onDates]);
+
+  const [acts] = useState<ColumnActs>(() => {
+    const columnOf = (header: string) => latest.current.columns.find((column) => column.header === header);
+    const change = (header: string, to: (draft: ColumnMapping) => ColumnMapping) =>
+      setDrafts((now) => {
+        const draft = now.get(header);
+        return draft ? withDraft(now, to(draft)) : now;
+      });
+    /** Matches the values with the answers of the column's attribute, unless another one is chosen meanwhile. */
+    const match = async (column: ScannedColumn, role: ColumnMapping["role"], separator: string | null) => {
+      if (role.kind !== "attribute") return;
+      const { header } = column;
+      const note = (state: Matching) => setMatching((now) => new Map(now).set(header, state));
+      note({ pending: true, error: null });
+      try {
+        const { attributeId } = role;
+        const found = await callQuery(suggestValues({ column: columnSample(column, separator), attributeId }));
+        change(header, (draft) =>
+          draft.role === role && draft.separator === separator ? withValues(draft, found) : draft,
+        );
+        note({ pending: false, error: null });
+      } catch (error) {
+        note({ pending: false, error: toError(error) });
+      }
+    };
+    /** Counts the values of a column again, and matches them. */
+    const split = async (header: string, separator: string | null) => {
+      try {
+        const values = await latest.current.opened.values(header, separator);
+        setSplits((now) => new Map(now).set(header, values));
+        const [column, draft] = [columnOf(header), latest.current.drafts.get(header)];
+        if (column && draft) await match({ ...column, values }, draft.role, separator);
+      } catch (error) {
+        setMatching((now) => new Map(now).set(header, { pending: false, error: toError(error) }));
+      }
+    };
+    const matchAgain = (header: string) => {
+      const [column, draft] = [columnOf(header), latest.current.drafts.get(header)];
+      if (column && draft) void match(column, draft.role, draft.separator);
+    };
+    return {
+      matchAgain,
+      setRole: (header, role) => {
+        const column = columnOf(header);
+        const draft = latest.current.drafts.get(header);
+        if (!column || !draft) return;
+        const reading = column.verdict.kind === "dates" && column.verdict.reducedTo === "age" ? "birthDate" : "listed";
+        change(header, (now) => ({ ...now, role, reading, values: {} }));
+        if (reading === "listed") void match(column, role, draft.separator);
+      },
+      setReading: (header, reading) => change(header, (draft) => ({ ...draft, reading })),
+      setSeparator: (header, separator) => {
+        change(header, (draft) => ({ ...draft, separator, values: {} }));
+        void split(header, separator);
+      },
+      setMeaning: (header, text, meaning) => change(header, (draft) => withMeaning(draft, text, meaning)),
+      setDates: (header, reducedTo) => latest.current.onDates(header, reducedTo),
+      accept: (header) => {
+        const suggestion = latest.current.suggestions.get(header);
+        if (suggestion) change(header, (draft) => withSuggestion(draft, suggestion));
+      },
+    };
+  });
+
+  return {
+    columns,
+    drafts,
+    matching,
+    acts,
+    acceptAll: () => setDrafts((now) => withSuggestions(now, [...suggestions.values()])),
+    /** Applies a saved or imported mapping; the effect is shown to the operator. */
+    apply: (mapping: readonly ColumnMapping[]) => {
+      const applied = withMapping(drafts, mapping);
+      setDrafts(applied.drafts);
+      return applied;
+    },
+  };
+}
+
+export type ColumnDrafts = ReturnType<typeof useColumnDrafts>;
+
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error("Matching failed"));

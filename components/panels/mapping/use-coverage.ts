@@ -1,0 +1,26 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { mappingCoverage, type MappingCoverage } from "@/lib/panels/mapping/mapping-coverage";
+import { libraryDemandQuery } from "@/lib/panels/mapping/mapping-queries";
+import type { Drafts } from "./column-draft";
+
+export interface CoverageState {
+  /** `undefined` while loading, and after a failure. */
+  readonly coverage: MappingCoverage | undefined;
+  readonly error: Error | null;
+  /** Attributes that the library asks for, most wanted first. Of stable identity. */
+  readonly wantedIds: readonly string[];
+  readonly retry: () => void;
+  readonly retrying: boolean;
+}
+
+/** Share of what the library asks for that the mapping covers. */
+export function useCoverage(drafts: Drafts): CoverageState {
+  const query = useQuery(libraryDemandQuery());
+  const { data, error, isFetching, refetch } = query;
+  const wantedIds = useMemo(() => (data ?? []).map(({ attributeId }) => attributeId), [data]);
+  const coverage = useMemo(() => data && mappingCoverage([...drafts.values()], data), [data, drafts]);
+  return { coverage, error, wantedIds, retry: () => void refetch(), retrying: isFetching };
+}

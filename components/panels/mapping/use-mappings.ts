@@ -1,0 +1,24 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { deleteMapping, saveMapping } from "@/lib/panels/panel-actions";
+import { mappingsQuery } from "@/lib/panels/panel-queries";
+import { callMutation } from "@/lib/query/call-action";
+
+/** Saved mappings of the partner account. */
+export function useMappings() {
+  const client = useQueryClient();
+  const query = useQuery(mappingsQuery());
+  const onSettled = () => client.invalidateQueries({ queryKey: mappingsQuery().queryKey });
+  const save = useMutation({
+    mutationFn: (input: Parameters<typeof saveMapping>[0]) => callMutation(saveMapping(input)),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: (input: Parameters<typeof deleteMapping>[0]) => callMutation(deleteMapping(input)),
+    onSettled,
+  });
+  return { query, save, remove };
+}
+
+export type Mappings = ReturnType<typeof useMappings>;

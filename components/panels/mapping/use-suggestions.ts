@@ -1,0 +1,37 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { ScannedColumn } from "@/lib/panels/file/scan-model";
+import { suggestColumns } from "@/lib/panels/mapping/suggest-actions";
+import { inRequests } from "@/lib/panels/mapping/sample-requests";
+import type { ColumnSuggestion } from "@/lib/panels/mapping/suggestion-model";
+import { panelsKey } from "@/lib/panels/panel-queries";
+import { callQuery } from "@/lib/query/call-action";
+import { columnSamples } from "./column-samples";
+
+/** One request after the other: actions run one at a time. */
+async function suggestAll(columns: readonly ScannedColumn[]): Promise<readonly ColumnSuggestion[]> {
+  const all: ColumnSuggestion[] = [];
+  for (const part of inRequests(columnSamples(columns))) {
+    // oxlint-disable-next-line no-await-in-loop
+    all.push(...(await callQuery(suggestColumns({ columns: [...part] }))));
+  }
+  return all;
+}
+
+/**
+ * Suggestions for the columns of an open file.
+ * @param key of this reading of the file; the columns themselves are not in the query key.
+ */
+export function useSuggestions(key: string, columns: readonly ScannedColumn[]) {
+  const query = useQuery({
+    queryKey: [...panelsKey, "suggestions", key],
+    queryFn: () => suggestAll(columns),
+    staleTime: Number.POSITIVE_INFINITY,
+    // The columns of a file that was closed are not kept.
+    gcTime: 0,
+  });
+  const byHeader = useMemo(() => new Map((query.data ?? []).map((one) => [one.header, one])), [query.data]);
+  return { query, byHeader };
+}

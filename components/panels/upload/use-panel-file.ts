@@ -1,0 +1,114 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { newUuid } from "@/components/ui/new-uuid";
+import { openPanelFile, type OpenPanelFile } from "@/lib/panels/file/panel-file-client";
+import { PanelFileError, type ScanOptions, type ScanProgress } from "@/lib/panels/file/scan-model";
+
+export type FileState =
+  | { readonly kind: "none" }
+  | { readonly kind: "reading"; readonly file: File; readonly progress: ScanProgress | undefined }
+  /** `message`: sentence for the screen. */
+  | { readonly kind: "failed"; readonly file: File; readonly message: string }
+  | OpenState;
+
+export interface OpenState {
+  readonly kind: "open";
+  /** Differs for each reading of a file. */
+  readonly key: string;
+  readonly file: File;
+  readonly options: ScanOptions;
+  readonly opened: OpenPanelFile;
+  /** The same file is being read again with other options. */
+  readonly busy: boolean;
+  /** Reason why the last reading with other options failed; the earlier one stays open. */
+  readonly fault: string | undefined;
+}
+
+export interface PanelFile {
+  readonly state: FileState;
+  /** Reads a file; one that is being read or open is closed. */
+  readonly open: (file: File) => Promise<void>;
+  /** Reads the open file again; it stays open until the new reading has succeeded. */
+  readonly openAgain: (options: ScanOptions) => Promise<void>;
+  /** Stops reading or closes the file, and frees its memory. */
+  readonly close: () => void;
+}
+
+const NOT_READ = "The file couldn’t be read. It may have been moved or changed. Choose it again.";
+
+/** Other errors come from the browser's file access; their texts may name the file. */
+const messageOf = (error: unknown): string => (error instanceof PanelFileError ? error.message : NOT_READ);
+
+interface Reading {
+  readonly controller: AbortController;
+  opened?: OpenPanelFile;
+}
+
+/** File that is read in a worker of this browser. External systems: the worker and the file. */
+export function usePanelFile(): PanelFile {
+  const [state, setState] = useState<FileState>({ kind: "none" });
+  const current = useRef<Reading>(undefined);
+
+  const end = () => {
+    current.current?.controller.abort();
+    current.current?.opened?.close();
+    current.current = undefined;
+  };
+  const leave = useRef(end);
+  useEffect(() => {
+    const close = leave.current;
+    return () => close();
+  }, []);
+
+  /** File that was read; `undefined` if another one replaced it meanwhile. */
+  const read = async (
+    own: Reading,
+    file: File,
+    options: ScanOptions,
+    onProgress?: (progress: ScanProgress) => void,
+  ) => {
+    const { signal } = own.controller;
+    const opened = await openPanelFile(file, { ...options, signal, ...(onProgress ? { onProgress } : {}) });
+    if (current.current !== own) {
+      opened.close();
+      return undefined;
+    }
+    own.opened?.close();
+    own.opened = opened;
+    setState({ kind: "open", key: newUuid(), file, options, opened, busy: false, fault: undefined });
+    return opened;
+  };
+
+  const open = async (file: File): Promise<void> => {
+    end();
+    const own: Reading = { controller: new AbortController() };
+    current.current = own;
+    setState({ kind: "reading", file, progress: undefined });
+    const onProgress = (progress: ScanProgress) => {
+      if (current.current === own) setState({ kind: "reading", file, progress });
+    };
+    try {
+      await read(own, file, {}, onProgress);
+    } catch (error) {
+      if (current.current === own) setState({ kind: "failed", file, message: messageOf(error) });
+    }
+  };
+
+  const openAgain = async (options: ScanOptions): Promise<void> => {
+    const own = current.current;
+    if (own === undefined || state.kind !== "open") return;
+    setState({ ...state, busy: true, fault: undefined });
+    try {
+      await read(own, state.file, options);
+    } catch (error) {
+      if (current.current === own) setState({ ...state, busy: false, fault: messageOf(error) });
+    }
+  };
+
+  const close = () => {
+    end();
+    setState({ kind: "none" });
+  };
+  return { state, open, openAgain, close };
+}

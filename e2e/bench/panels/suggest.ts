@@ -1,0 +1,90 @@
+/**
+ * `npm run bench -- suggest`: suggestions for 180 columns in five languages, written by hand, over the 500 most used
+ * attributes of the sandbox: how many have the right attribute first, and how long they take.
+ */
+import { MAX_SUGGESTED } from "../../../lib/panels/mapping/suggestion-model.ts";
+import { inRequests } from "../../../lib/panels/mapping/sample-requests.ts";
+import { suggestForColumns } from "../../../lib/panels/mapping/suggest.ts";
+import type { AttributeContext } from "../../../lib/attributes/names/attribute-context.ts";
+import { partnerScope } from "../../../lib/store/engine/scope.ts";
+import { openMemoryStore } from "../../../lib/store/open-store.ts";
+import { HELD_COLUMNS, type HeldColumn } from "../../../lib/testing/panel-columns/held-columns.ts";
+import { median, metric, type Bench, type Row } from "../row.ts";
+import { fillCatalog } from "../search/search-judgement.ts";
+
+const MIN_FIRST = 0.8;
+const MAX_SECONDS = 2;
+const SMOKE_ATTRIBUTES = 20;
+const TURNS = 5;
+
+const bench: Bench = {
+  needsBuild: false,
+  async measure(log, { smoke }) {
+    const store = await openMemoryStore();
+    try {
+      const scope = partnerScope("suggest");
+      await fillCatalog(store, scope, smoke ? SMOKE_ATTRIBUTES : undefined);
+      const context = { store, partner: { scope } } as AttributeContext;
+      const seconds: number[] = [];
+      let places: readonly number[] = [];
+      for (let turn = 0; turn < (smoke ? 1 : TURNS); turn += 1) {
+        const startedAt = performance.now();
+        const found = await suggestAll(context);
+        seconds.push((performance.now() - startedAt) / 1_000);
+        places = HELD_COLUMNS.map(({ attribute }, at) => found[at]?.findIndex((name) => name === attribute) ?? -1);
+        if (turn === 0) logMisses(log, places, found);
+      }
+      return rowsOf(places, median(seconds));
+    } finally {
+      await store.close();
+    }
+  },
+};
+export default bench;
+
+/** Names of the suggested attributes for each column; none for a column with another role. */
+async function suggestAll(context: AttributeContext): Promise<readonly (readonly string[])[]> {
+  const found: (readonly string[])[] = [];
+  for (const samples of inRequests(HELD_COLUMNS.map(({ sample }) => sample))) {
+    for (const { role, attributes } of await suggestForColumns(context, samples))
+      found.push(role.kind === "attribute" ? attributes.map(({ name }) => name) : []);
+  }
+  return found;
+}
+
+function logMisses(
+  log: (line: string) => void,
+  places: readonly number[],
+  found: readonly (readonly string[])[],
+): void {
+  for (const [at, { language, attribute, sample }] of HELD_COLUMNS.entries())
+    if (places[at] !== 0) log(`${language}, ${sample.header}: not ${attribute} but ${found[at]?.join(", ") || "none"}`);
+}
+
+function rowsOf(places: readonly number[], seconds: number): readonly Row[] {
+  const share = (of: readonly HeldColumn[], within: number) =>
+    of.filter((column) => {
+      const place = places[HELD_COLUMNS.indexOf(column)] ?? -1;
+      return place >= 0 && place < within;
+    }).length / of.length;
+  const percent = (name: string, subject: number, least?: number): Row =>
+    metric({
+      name,
+      unit: "%",
+      subject: subject * 100,
+      ...(least === undefined ? {} : { target: `≥ ${least * 100} %`, met: subject >= least }),
+    });
+  const languages = Map.groupBy(HELD_COLUMNS, ({ language }) => language);
+  return [
+    percent(`${HELD_COLUMNS.length} columns with the right attribute first`, share(HELD_COLUMNS, 1), MIN_FIRST),
+    percent("among the first five", share(HELD_COLUMNS, MAX_SUGGESTED)),
+    ...[...languages].map(([language, columns]) => percent(`${language}: first`, share(columns, 1))),
+    metric({
+      name: "suggestions for all columns",
+      unit: "s",
+      subject: seconds,
+      target: `≤ ${MAX_SECONDS} s`,
+      met: seconds <= MAX_SECONDS,
+    }),
+  ];
+}

@@ -1,0 +1,112 @@
+/** Profiling ledger: from no panel to an exported questionnaire, on a console of its own. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { readCsv } from "../../lib/testing/table-builders.ts";
+import { startConsole, type Running } from "../harness/console-process";
+import { copyPrepared } from "../harness/own-console";
+import { stateOf } from "../harness/people";
+import { test } from "../harness/test";
+
+const OPPORTUNITIES = ["55301", "55304", "55411", "55414"];
+
+let dataDir: string;
+let server: Running;
+let page: Page;
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  dataDir = copyPrepared(mkdtempSync(path.join(tmpdir(), "console-profiling-")));
+  server = await startConsole({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+  const context = await browser.newContext({ baseURL: server.url, storageState: stateOf("manager") });
+  page = await context.newPage();
+});
+test.afterAll(async () => {
+  await page.context().close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const ledger = (): Locator => page.getByRole("table", { name: "Questions to ask, in order" });
+const rows = (): Locator =>
+  ledger()
+    .getByRole("row")
+    .filter({ has: page.getByRole("checkbox") });
+const ranked = (): Locator => rows().filter({ has: page.getByRole("link") });
+
+test("without a panel it links to the panels; without open opportunities to the library", async () => {
+  test.setTimeout(180_000);
+  await page.goto("/panels/profiling");
+  await expect(page.getByRole("heading", { level: 1, name: "Profiling ledger" })).toBeVisible();
+  await page.getByRole("link", { name: "Open panels" }).click();
+  await expect(page).toHaveURL("/panels");
+  await page.getByRole("button", { name: "Create sample panel" }).click();
+  // A job creates it; the ledger finds it as soon as it is ready.
+  await expect(async () => {
+    await page.goto("/panels/profiling");
+    await expect(page.getByText("No open opportunities", { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 120_000 });
+  await page.getByRole("link", { name: "Open library" }).click();
+  await expect(page).toHaveURL("/opportunities");
+});
+
+test("ranks the questions, and exports the selected ones in their order", async () => {
+  test.setTimeout(120_000);
+  await page.goto("/opportunities");
+  await page.getByLabel("Opportunity IDs").fill(OPPORTUNITIES.join(" "));
+  await page
+    .getByRole("region", { name: "Look up opportunities" })
+    .getByRole("button", { name: /^(Load|Refresh) \d/ })
+    .click();
+  await page.getByText(/^\d+ of \d+ loaded/).waitFor();
+
+  await page.goto("/panels/profiling");
+  await expect(page.getByText(/ of the undetermined value\.$/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/200,000 people/)).toBeVisible();
+  await expect(ranked().first()).toBeVisible();
+  const shares = (await ranked().allTextContents()).map((text) => Number(/(\d+)%(?: \+\d+)?$/.exec(text)?.[1]));
+  expect(shares.length).toBeGreaterThan(2);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+
+  const links = ranked().getByRole("link");
+  const ids = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")?.split("/").at(-1)));
+  await page.getByLabel("Question locale").selectOption("de_DE");
+  await expect(page).toHaveURL(/in=de_DE/);
+  for (const row of [2, 0]) await ranked().nth(row).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Export questionnaire…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("2 questions")).toBeVisible();
+  await dialog.getByText("CSV", { exact: true }).click();
+  const start = dialog.getByRole("button", { name: /^Export [\d,]+ rows?$/ });
+  const [file] = await Promise.all([page.waitForEvent("download"), start.click()]);
+  const [heading = [], ...lines] = readCsv((await readFile(await file.path(), "utf8")).replace(/^\uFEFF/, ""));
+  const at = (line: readonly string[], title: string) => line[heading.indexOf(title)];
+  expect(heading).toContain("de_DE");
+  const questions = lines.filter((line) => at(line, "Kind") === "question");
+  expect(questions.map((line) => at(line, "Attribute ID"))).toEqual([ids[0], ids[2]]);
+  expect(questions.map((line) => at(line, "Question"))).toEqual(["1", "2"]);
+  expect(lines.length).toBeGreaterThan(questions.length);
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+});
+
+test("a ledger that can't be loaded says so, keeps the address, and loads when tried again", async () => {
+  await page.route("**/api/panels/ledger?**", (route) => route.abort());
+  await page.goto("/panels/profiling?country=DE");
+  const again = page.getByRole("main").getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await page.unroute("**/api/panels/ledger?**");
+  await again.click();
+  await expect(page.getByLabel("Country of opportunities")).toHaveValue("DE");
+  await expect(again).toBeHidden();
+});
+
+test("on a phone nothing is wider than the window", { tag: "@full" }, async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/panels/profiling");
+  await expect(ranked().first()).toBeVisible({ timeout: 60_000 });
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wider).toBe(0);
+});

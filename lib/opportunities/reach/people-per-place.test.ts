@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { publishCount } from "../../panels/published-count.ts";
+import { aReach } from "../../testing/a-reach.ts";
+import { aQuota, aQuotaStep, valueCells } from "../../testing/arbitraries/targeting-arbitrary.ts";
+import { entryPeople, hasPeoplePerPlace } from "./people-per-place.ts";
+
+const [CELL] = valueCells("1", 1);
+
+/** People of one entry with this count and status. */
+function peopleOf(count: number | null, certain: number, perPlace: number | null, status = "OPEN") {
+  const [entry] = aQuotaStep(CELL ? [CELL] : [], [aQuota(["1-0"], count, status)]).entries;
+  if (!entry) throw new Error("no entry");
+  const entries = { "Q1.1": { certain: publishCount(certain), possible: publishCount(0), perPlace } };
+  return entryPeople(aReach({ entries }), entry);
+}
+
+test("an open entry has its people for its places", () => {
+  expect(peopleOf(40, 120, 3)).toEqual({
+    level: 3,
+    isFew: false,
+    text: "3.0",
+    certain: 120,
+    people: "120 people for 40 places",
+    sentence: "120 people for 40 places: 3.0 each",
+  });
+  expect(peopleOf(1, 2_400, 2_400)?.sentence).toBe("2,400 people for 1 place: 2,400 each");
+});
+
+test.each([
+  [0.9, 1, true],
+  [1, 2, true],
+  [2.9, 2, true],
+  [3, 3, false],
+  [10, 4, false],
+  [30, 5, false],
+])("%f people per place have the ink %i", (perPlace, level, isFew) => {
+  expect(peopleOf(100, 1_000, perPlace)).toMatchObject({ level, isFew });
+});
+
+test("fewer than 10 people are an upper bound", () => {
+  expect(peopleOf(40, 9, 0)).toMatchObject({ text: "< 0.3", sentence: "< 10 people for 40 places: < 0.3 each" });
+  expect(peopleOf(1, 3, 0)?.text).toBe("< 10.0");
+  expect(peopleOf(5_000, 3, 0)?.text).toBe("< 0.1");
+});
+
+test("an entry that is closed or has no count has no people per place", () => {
+  expect(peopleOf(40, 120, null, "CLOSED")).toMatchObject({
+    level: undefined,
+    text: "–",
+    sentence: "120 people, closed",
+  });
+  expect(peopleOf(0, 120, null)).toMatchObject({ text: "–", sentence: "120 people, count 0" });
+  expect(peopleOf(40, 0, null, "CLOSED")?.sentence).toBe("< 10 people, closed");
+});
+
+test("an entry that the reach doesn't contain has none", () => {
+  const [entry] = aQuotaStep(CELL ? [CELL] : [], [aQuota(["1-0"])]).entries;
+  expect(entry && entryPeople(aReach({ entries: {} }), entry)).toBeUndefined();
+});
+
+test("without open entries there is nothing to show", () => {
+  expect(hasPeoplePerPlace(aReach())).toBe(true);
+  const entries = { "Q1.1": { certain: publishCount(20), possible: publishCount(0), perPlace: null } };
+  expect(hasPeoplePerPlace(aReach({ entries }))).toBe(false);
+  expect(hasPeoplePerPlace(aReach({ entries: {} }))).toBe(false);
+});

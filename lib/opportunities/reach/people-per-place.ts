@@ -1,0 +1,72 @@
+/** People of the panel for each place of a quota entry, as text and as a level of ink. Pure. */
+import type { OpportunityReach } from "../../panels/model.ts";
+import { publishedText, type PublishedCount, SMALLEST_GROUP } from "../../panels/published-count.ts";
+import type { TargetingEntry } from "../../targeting/model.ts";
+import { entryStateLabel } from "../../targeting/status.ts";
+import { groupedDigits } from "../model/figure-text.ts";
+
+/** Below this, entries are outlined: with usual response rates they are unlikely to be filled. */
+export const FEW_PER_PLACE = 3;
+
+/** From little to much. */
+export type InkLevel = 1 | 2 | 3 | 4 | 5;
+
+/** Lower bounds of the levels 2 to 5. */
+const LEVELS = [1, FEW_PER_PLACE, 10, 30] as const;
+
+export interface EntryPeople {
+  /** `undefined` for an entry that is not open or has no count. */
+  readonly level: InkLevel | undefined;
+  /** Fewer than three people per place. */
+  readonly isFew: boolean;
+  /** "3.0"; "–" without a level. */
+  readonly text: string;
+  /** People who certainly fit the entry. */
+  readonly certain: PublishedCount;
+  /** "120 people for 40 places" */
+  readonly people: string;
+  /** "120 people for 40 places: 3.0 each" */
+  readonly sentence: string;
+}
+
+/** People per place of one quota entry; `undefined` if the reach does not contain the entry. */
+export function entryPeople({ entries }: Pick<OpportunityReach, "entries">, entry: TargetingEntry) {
+  const counts = Object.hasOwn(entries, entry.key) ? entries[entry.key] : undefined;
+  return counts && peopleOf(counts, entry);
+}
+
+function peopleOf({ certain, perPlace }: OpportunityReach["entries"][string], entry: TargetingEntry): EntryPeople {
+  const people = `${publishedText(certain)} people`;
+  if (perPlace === null || !entry.open) {
+    const why = entry.open ? "no count" : entryStateLabel(entry).toLowerCase();
+    return { level: undefined, isFew: false, text: "–", certain, people, sentence: `${people}, ${why}` };
+  }
+  const text = certain === 0 ? fewerText(entry.count) : perPlaceText(perPlace);
+  const forPlaces = `${people} for ${groupedDigits(entry.countText ?? "")} ${entry.count === 1 ? "place" : "places"}`;
+  return {
+    level: levelOf(perPlace),
+    isFew: perPlace < FEW_PER_PLACE,
+    text,
+    certain,
+    people: forPlaces,
+    sentence: `${forPlaces}: ${text} each`,
+  };
+}
+
+function levelOf(perPlace: number): InkLevel {
+  return (1 + LEVELS.filter((from) => perPlace >= from).length) as InkLevel;
+}
+
+/** "3.0", "1,200" */
+export const perPlaceText = (perPlace: number): string =>
+  perPlace < 100 ? perPlace.toFixed(1) : Math.round(perPlace).toLocaleString("en");
+
+/** Upper bound of people per place where fewer than 10 people match. */
+function fewerText(places = 1): string {
+  const bound = SMALLEST_GROUP / Math.max(1, places);
+  return `< ${bound < 0.1 ? "0.1" : perPlaceText(Math.ceil(bound * 10) / 10)}`;
+}
+
+/** `true` if any entry has a number of people per place. */
+export const hasPeoplePerPlace = ({ entries }: Pick<OpportunityReach, "entries">): boolean =>
+  Object.values(entries).some(({ perPlace }) => perPlace !== null);

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { aReach, aReachView, aRelaxation } from "../../testing/a-reach.ts";
+import { relaxLines } from "./relax-lines.ts";
+
+test("the largest gain is first, with its cost and the people afterwards", () => {
+  expect(relaxLines(aReach()).map(({ key, cost, gain, after }) => [key, cost, gain, after])).toEqual([
+    ["step F1 ", "49%", 1_200, 2_430],
+    ["closed Q1 ", "22%", 340, 1_570],
+    ["attribute Q1 2", "14%", 200, 1_430],
+  ]);
+});
+
+test("changes without a published gain keep their order", () => {
+  const total = aReachView({ room: 8 });
+  const relax = [aRelaxation("step", "Q2", 9), aRelaxation("step", "F1", 0), aRelaxation("closed", "Q2", 10)];
+  expect(relaxLines(aReach({ total, relax })).map(({ key, cost, gain }) => [key, cost, gain])).toEqual([
+    ["closed Q2 ", "–", 10],
+    ["step Q2 ", "–", 0],
+    ["step F1 ", "–", 0],
+  ]);
+});
+
+test("a reach that was rounded down is never a negative gain", () => {
+  expect(relaxLines(aReach({ relax: [aRelaxation("step", "F1", 1_220)] }))[0]?.gain).toBe(0);
+});

@@ -1,0 +1,35 @@
+/** View models of a panel's page. Counts of people are published counts. */
+import type { Int64 } from "../../int64.ts";
+import type { PanelSummary } from "../model.ts";
+import type { PublishedCount } from "../published-count.ts";
+
+/** Answers that expire within this many days are counted as expiring soon. */
+export const EXPIRING_DAYS = 30;
+
+export interface PanelView extends PanelSummary {
+  /** Headers of the file's columns that were used; `[]` for a sample panel. */
+  readonly columns: readonly string[];
+  /** Most people first. `null`: unknown. */
+  readonly languages: readonly { readonly language: string | null; readonly size: PublishedCount }[];
+}
+
+/** People of a panel by their answer to one attribute. */
+export interface PanelAttribute {
+  readonly attributeId: Int64;
+  /** Valid answers. */
+  readonly valid: PublishedCount;
+  /** Of those: answers that expire soon. */
+  readonly expiring: PublishedCount;
+  readonly expired: PublishedCount;
+}
+
+export interface PanelAnswers {
+  /** Most people first; at most `MAX_ANSWERS`. */
+  readonly answers: readonly { readonly value: string; readonly people: PublishedCount }[];
+  /** Number of answers that anyone has, also beyond `MAX_ANSWERS`. */
+  readonly total: number;
+  /** People who have one of several answers, without it being known which. */
+  readonly oneOfSeveral: PublishedCount;
+}
+
+export const MAX_ANSWERS = 1_000;

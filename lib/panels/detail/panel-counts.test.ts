@@ -1,0 +1,104 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Int64 } from "../../int64.ts";
+import { Bitmap } from "../../targeting/reach/bitmap.ts";
+import type { PanelColumn, PanelSegment } from "../../targeting/reach/panel.ts";
+import { addCounts, countAnswers, NO_COUNTS, toPanelAnswers, toPanelAttribute } from "./panel-counts.ts";
+
+const DAY = 86_400_000;
+const ID = "80" as Int64;
+/** Person of a segment: week of the answers, and answer; `undefined`: unknown. */
+interface Someone {
+  readonly week: number | undefined;
+  readonly answer: string | undefined;
+}
+
+const at = (people: readonly Someone[], keep: (one: Someone) => boolean): Bitmap =>
+  Bitmap.of(
+    people.flatMap((one, position) => (keep(one) ? [position] : [])),
+    people.length,
+  );
+
+const distinct = <T>(values: readonly (T | undefined)[]): T[] => [
+  ...new Set(values.filter((value): value is T => value !== undefined)),
+];
+
+function segmentOf(people: readonly Someone[]): PanelSegment {
+  const answers = distinct(people.map(({ answer }) => answer));
+  const weeks = distinct(people.map(({ week }) => week));
+  const column: PanelColumn = {
+    known: at(people, ({ answer }) => answer !== undefined),
+    values: new Map(answers.map((value) => [value, at(people, ({ answer }) => answer === value)])),
+    oneOf: [],
+  };
+  return {
+    country: "DE",
+    language: "de",
+    size: people.length,
+    devices: new Map(),
+    answeredWeeks: new Map(weeks.map((monday) => [monday, at(people, ({ week }) => week === monday)])),
+    columns: new Map([[ID, column]]),
+  };
+}
+
+const someone = fc.record<Someone>({
+  week: fc.option(
+    fc.integer({ min: 0, max: 60 }).map((week) => week * 7),
+    { nil: undefined },
+  ),
+  answer: fc.option(fc.constantFrom("1", "2", "3"), { nil: undefined }),
+});
+
+test("counts each person's answer as valid, expiring soon or expired", () => {
+  const days = fc.option(fc.integer({ min: 1, max: 200 }), { nil: undefined });
+  fc.assert(
+    fc.property(fc.array(someone, { maxLength: 80 }), days, fc.nat({ max: 500 }), (people, lifetime, today) => {
+      const now = today * DAY;
+      const end = ({ week }: Someone) =>
+        week === undefined || lifetime === undefined ? Infinity : (week + lifetime) * DAY;
+      const known = people.filter(({ answer }) => answer !== undefined);
+      const valid = known.filter((one) => end(one) > now);
+      const clock = { now, validFor: () => (lifetime === undefined ? undefined : lifetime * DAY) };
+      expect(countAnswers(segmentOf(people), ID, clock)).toEqual({
+        valid: valid.length,
+        expired: known.length - valid.length,
+        expiring: valid.filter((one) => end(one) <= now + 30 * DAY).length,
+      });
+    }),
+  );
+});
+
+test("an attribute without a column counts nobody", () => {
+  const segment = { ...segmentOf([{ week: 0, answer: "1" }]), columns: new Map() };
+  expect(countAnswers(segment, ID, { now: 0, validFor: () => DAY })).toBe(NO_COUNTS);
+});
+
+test("every figure that leaves is a multiple of 10", () => {
+  const counts = fc.record({ valid: fc.nat(), expiring: fc.nat(), expired: fc.nat() });
+  fc.assert(
+    fc.property(fc.array(counts), (all) => {
+      const { valid, expiring, expired } = toPanelAttribute(ID, all.reduce(addCounts, NO_COUNTS));
+      expect([valid % 10, expiring % 10, expired % 10]).toEqual([0, 0, 0]);
+    }),
+  );
+});
+
+test("answers are added over segments and ordered by published counts, not by exact ones", () => {
+  const people = (answer: string, count: number): Someone[] =>
+    Array.from({ length: count }, () => ({ week: undefined, answer }));
+  const columns = [
+    segmentOf([...people("1", 31), ...people("2", 12)]),
+    segmentOf([...people("2", 27), ...people("3", 4)]),
+  ].flatMap(({ columns: own }) => [...own.values()]);
+  expect(toPanelAnswers(columns)).toEqual({
+    answers: [
+      { value: "1", people: 30 },
+      { value: "2", people: 30 },
+      { value: "3", people: 0 },
+    ],
+    total: 3,
+    oneOfSeveral: 0,
+  });
+  const several = { ...(columns[0] as PanelColumn), oneOf: [{ values: ["1", "2"], people: Bitmap.full(25) }] };
+  expect(toPanelAnswers([several]).oneOfSeveral).toBe(20);
+});

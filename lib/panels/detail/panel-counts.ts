@@ -1,0 +1,63 @@
+/** Counts of a panel's people by their answers. Pure; exact counts stay here and in its callers. */
+import type { Int64 } from "../../int64.ts";
+import type { PanelColumn, PanelSegment, ReachClock } from "../../targeting/reach/panel.ts";
+import { publishCount } from "../published-count.ts";
+import { EXPIRING_DAYS, MAX_ANSWERS, type PanelAnswers, type PanelAttribute } from "./model.ts";
+
+const DAY = 86_400_000;
+
+/** Exact. */
+export interface AnswerCounts {
+  readonly valid: number;
+  readonly expiring: number;
+  readonly expired: number;
+}
+
+export const NO_COUNTS: AnswerCounts = { valid: 0, expiring: 0, expired: 0 };
+
+export const addCounts = (a: AnswerCounts, b: AnswerCounts): AnswerCounts => ({
+  valid: a.valid + b.valid,
+  expiring: a.expiring + b.expiring,
+  expired: a.expired + b.expired,
+});
+
+/** Answers of one segment to an attribute. */
+export function countAnswers(segment: PanelSegment, attributeId: Int64, { now, validFor }: ReachClock): AnswerCounts {
+  const known = segment.columns.get(attributeId)?.known;
+  if (!known) return NO_COUNTS;
+  const lifetime = validFor(attributeId);
+  if (lifetime === undefined) return { valid: known.count, expiring: 0, expired: 0 };
+  let [expired, expiring] = [0, 0];
+  for (const [monday, people] of segment.answeredWeeks) {
+    const end = monday * DAY + lifetime;
+    if (end > now + EXPIRING_DAYS * DAY) continue;
+    const affected = known.and(people).count;
+    if (end <= now) expired += affected;
+    else expiring += affected;
+  }
+  return { valid: known.count - expired, expiring, expired };
+}
+
+export const toPanelAttribute = (attributeId: Int64, counts: AnswerCounts): PanelAttribute => ({
+  attributeId,
+  valid: publishCount(counts.valid),
+  expiring: publishCount(counts.expiring),
+  expired: publishCount(counts.expired),
+});
+
+/** Answers to one attribute over all segments. Ordered by published counts, so that the order tells no more than they do. */
+export function toPanelAnswers(columns: readonly PanelColumn[]): PanelAnswers {
+  const people = new Map<string, number>();
+  let oneOfSeveral = 0;
+  for (const { values, oneOf } of columns) {
+    for (const [value, bitmap] of values) people.set(value, (people.get(value) ?? 0) + bitmap.count);
+    for (const group of oneOf) oneOfSeveral += group.people.count;
+  }
+  const answers = [...people]
+    .filter(([, count]) => count > 0)
+    .map(([value, count]) => ({ value, people: publishCount(count) }))
+    .toSorted((a, b) => b.people - a.people || compare(a.value, b.value));
+  return { answers: answers.slice(0, MAX_ANSWERS), total: answers.length, oneOfSeveral: publishCount(oneOfSeveral) };
+}
+
+const { compare } = new Intl.Collator("en", { numeric: true });

@@ -1,0 +1,104 @@
+/** Days as numbers since 1970-01-01, and dates as people and spreadsheets write them. Pure. */
+
+const DAY = 86_400_000;
+
+/** Order of day, month and year where a date is written in numbers. */
+export type DateOrder = "dmy" | "mdy";
+
+/** Day of a calendar date; `undefined` if there is none such. */
+export function dayOf(year: number, month: number, day: number): number | undefined {
+  if (year < 1_800 || year > 2_200) return undefined;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() / DAY : undefined;
+}
+
+/** Day of now where the browser is. */
+export function today(now = new Date()): number {
+  return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY;
+}
+
+export const isoOfDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
+
+/** Monday of the day's week. 1970-01-01 was a Thursday. */
+export const mondayOf = (day: number): number => day - ((((day + 3) % 7) + 7) % 7);
+
+/** Whole years between two days; born on February 29, a year ends on March 1. */
+export function ageOn(now: number, birth: number): number {
+  const [to, from] = [new Date(now * DAY), new Date(birth * DAY)];
+  const years = to.getUTCFullYear() - from.getUTCFullYear();
+  const isBefore =
+    to.getUTCMonth() < from.getUTCMonth() ||
+    (to.getUTCMonth() === from.getUTCMonth() && to.getUTCDate() < from.getUTCDate());
+  return isBefore ? years - 1 : years;
+}
+
+const TIME = String.raw`(?:[T ,]+\d{1,2}:\d\d.*)?`;
+const ISO = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`);
+const JAPANESE = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/;
+const COMPACT = /^((?:18|19|20|21)\d\d)([01]\d)([0-3]\d)$/;
+const NUMBERS = new RegExp(String.raw`^(\d{1,2})([-/.] ?)(\d{1,2})\2(\d{4}|\d\d)${TIME}$`);
+const DAY_MONTH = new RegExp(String.raw`^(\d{1,2})\.?[ -](?:de )?(\p{L}{3,10})\.?,?[ -](?:de )?(\d{4})${TIME}$`, "u");
+const MONTH_DAY = new RegExp(String.raw`^(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${TIME}$`, "u");
+
+/** First letters of the months in English, German, French, Spanish, Italian, Portuguese and Dutch, without accents. */
+const MONTHS = [
+  /^(jan|ene|gen)/,
+  /^(feb|fev)/,
+  /^(mar|maer|maa|mrz)/,
+  /^(apr|avr|abr)/,
+  /^(may|mai|mag|mei)/,
+  /^(jun|juin|giu)/,
+  /^(jul|juil|lug)/,
+  /^(aug|aou|ago)/,
+  /^(sep|set)/,
+  /^(oct|okt|ott|out)/,
+  /^(nov)/,
+  /^(dec|dez|dic)/,
+];
+
+function monthOf(name: string): number {
+  const plain = name.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
+  return MONTHS.findIndex((begin) => begin.test(plain)) + 1;
+}
+
+/**
+ * Day of a date with day, month and year, with or without a time.
+ * @param order for dates in numbers that do not begin with the year.
+ * @param now day up to which two digits of a year are of this century.
+ */
+export function parseDay(text: string, order: DateOrder, now: number): number | undefined {
+  if (text.length < 6 || text.length > 40) return undefined;
+  const iso = ISO.exec(text);
+  if (iso) return dayOf(Number(iso[1]), Number(iso[3]), Number(iso[4]));
+  const numbers = NUMBERS.exec(text);
+  if (numbers) {
+    const [first, second] = [Number(numbers[1]), Number(numbers[3])];
+    const year = fullYear(numbers[4] ?? "", now);
+    return order === "dmy" ? dayOf(year, second, first) : dayOf(year, first, second);
+  }
+  const compact = COMPACT.exec(text) ?? JAPANESE.exec(text);
+  if (compact) return dayOf(Number(compact[1]), Number(compact[2]), Number(compact[3]));
+  const named = DAY_MONTH.exec(text);
+  if (named) return dayOf(Number(named[3]), monthOf(named[2] ?? ""), Number(named[1]));
+  const american = MONTH_DAY.exec(text);
+  return american ? dayOf(Number(american[3]), monthOf(american[1] ?? ""), Number(american[2])) : undefined;
+}
+
+function fullYear(digits: string, now: number): number {
+  if (digits.length === 4) return Number(digits);
+  const current = new Date(now * DAY).getUTCFullYear();
+  const century = current - (current % 100);
+  return century + Number(digits) > current ? century - 100 + Number(digits) : century + Number(digits);
+}
+
+/** Order of the numbers of a column's dates: by a number above 12, otherwise day first. */
+export function dateOrder(texts: Iterable<string>): DateOrder {
+  let [dayFirst, monthFirst] = [0, 0];
+  for (const text of texts) {
+    const numbers = NUMBERS.exec(text);
+    if (!numbers) continue;
+    if (Number(numbers[1]) > 12) dayFirst += 1;
+    if (Number(numbers[3]) > 12) monthFirst += 1;
+  }
+  return monthFirst > dayFirst ? "mdy" : "dmy";
+}

@@ -1,0 +1,141 @@
+/**
+ * Finds columns that identify people, by their header and values. In doubt a column is refused: an answer that is mistaken
+ * for a name costs a mapping, a name that is mistaken for an answer would be kept. Pure.
+ */
+import { headerMatch } from "./header-words.ts";
+import type { IdentityKind } from "../scan-model.ts";
+
+export interface Identity {
+  readonly kind: IdentityKind;
+  /** Sentence without a period. */
+  readonly reason: string;
+}
+
+export interface ColumnValues {
+  readonly header: string;
+  /** Distinct values; a sample is enough to find patterns. */
+  readonly texts: readonly string[];
+  /** Filled cells in which these values were found. */
+  readonly filled: number;
+  /** The file ended: shares are final. */
+  readonly isWhole: boolean;
+}
+
+const EMAIL = /[^\s@<>,;]+@[^\s@<>,;]+\.[\p{L}\d-]{2,}/u;
+const IP = /^(?:(?:\d{1,3}\.){3}\d{1,3}|(?:[\da-f]{1,4}:){7}[\da-f]{1,4}|[\da-f:]{0,39}::[\da-f:.]{0,39})(?:\/\d+)?$/i;
+const UUID = /^\{?[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}\}?$/i;
+const TOKEN = /^(?=.*\d)[\da-z_-]{10,}$/i;
+const PHONE =
+  /^(?:\+|00)[\d\s().\-/]{7,20}$|^\(?0\d{1,5}\)?[\s\-/][\d\s\-/]{4,14}$|^0\d{8,12}$|^\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}$/;
+const PHONE_DIGITS = /^[+\d][\d\s().\-/]{5,20}$/;
+const STREET =
+  /(?:^\d{1,5}[a-z]?,? (?:\p{L}+\.? ){0,5}(?:st|street|ave|avenue|rd|road|lane|ln|drive|dr|blvd|court|ct|way|place|rue|boulevard|allee|chemin)\b|(?:str\.?|strasse|straße|weg|platz|allee|gasse|straat|gatan|vej) \d{1,4} ?[a-z]?\b|^(?:calle|via|rua|avenida|c\/|ul\.) .+\d|丁目|番地)/iu;
+const PERSON = /^\p{Lu}[\p{Ll}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u;
+
+/** Whether a header is the row of a person: the file has no header, and its names would be identities. */
+export const isPersonalHeader = (header: string): boolean =>
+  [EMAIL, PHONE, UUID, IP].some((pattern) => header.length <= 200 && pattern.test(header));
+
+/** Share of the values, or their number. */
+function matching(texts: readonly string[], pattern: RegExp): { readonly count: number; readonly share: number } {
+  const count = texts.reduce((sum, text) => sum + (text.length <= 200 && pattern.test(text) ? 1 : 0), 0);
+  return { count, share: texts.length === 0 ? 0 : count / texts.length };
+}
+
+/** Filled cells from which a ratio of distinct values says something. */
+const ENOUGH = 100;
+/** Share of distinct values among filled cells from which a column has a value for each person. */
+const NEARLY_ALL = 0.9;
+/** Average length of a sentence. */
+const LONG = 60;
+
+const PATTERNS: readonly ((values: ColumnValues) => Identity | undefined)[] = [
+  ({ texts }) => {
+    const { count, share } = matching(texts, EMAIL);
+    return count >= 3 || (count > 0 && share >= 0.1)
+      ? { kind: "email", reason: "Its values are email addresses" }
+      : undefined;
+  },
+  ({ texts }) => {
+    const { count, share } = matching(texts, IP);
+    return count > 0 && share >= 0.3 ? { kind: "ip", reason: "Its values are IP addresses" } : undefined;
+  },
+  ({ texts }) => {
+    const { count, share } = matching(texts, UUID);
+    return count > 0 && share >= 0.3 ? { kind: "id", reason: "Its values are unique identifiers" } : undefined;
+  },
+  ({ texts, filled, header }) => {
+    if (headerMatch(header, "postalCode")) return undefined;
+    const { count, share } = matching(texts, PHONE);
+    const isVaried = texts.length / filled >= 0.3 || texts.length >= 50;
+    return count > 0 && share >= 0.5 && isVaried
+      ? { kind: "phone", reason: "Its values are phone numbers" }
+      : undefined;
+  },
+  ({ texts }) => {
+    const { count, share } = matching(texts, STREET);
+    return count > 0 && share >= 0.3 ? { kind: "address", reason: "Its values are street addresses" } : undefined;
+  },
+  ({ texts, filled }) => {
+    const { count, share } = matching(texts, PERSON);
+    return count >= 20 && share >= 0.8 && texts.length / filled >= 0.5
+      ? { kind: "name", reason: "Its values look like names of people" }
+      : undefined;
+  },
+];
+
+const byHeader = (kind: Extract<IdentityKind, "id" | "name" | "email" | "phone" | "address" | "ip">, noun: string) =>
+  ({ kind, reason: `Its header says that it holds ${noun}` }) as const;
+
+/** Headers that are sufficient, or with varied values, or with values of a pattern. */
+function identityByHeader({ header, texts, filled }: ColumnValues): Identity | undefined {
+  const distinctShare = texts.length / filled;
+  const isVaried = distinctShare >= 0.3 && texts.length >= 5;
+  if (headerMatch(header, "email") && isVaried) return byHeader("email", "email addresses");
+  const name = headerMatch(header, "name");
+  if (name === "whole" || (name === "part" && isVaried)) return byHeader("name", "names");
+  if (headerMatch(header, "ip") && isVaried) return byHeader("ip", "IP addresses");
+  const phone = headerMatch(header, "phone");
+  if (phone && (matching(texts, PHONE_DIGITS).share >= 0.5 || (phone === "whole" && isVaried)))
+    return byHeader("phone", "phone numbers");
+  const address = headerMatch(header, "address");
+  if (address === "whole" || (address === "part" && isVaried && !headerMatch(header, "postalCode")))
+    return byHeader("address", "addresses");
+  const id = headerMatch(header, "id");
+  return id && texts.length >= 2 && distinctShare >= 0.7 ? byHeader("id", "a person’s ID") : undefined;
+}
+
+/** Identity of a column; `undefined` for values that many people share. */
+export function identityOf(values: ColumnValues): Identity | undefined {
+  const { header, texts, filled, isWhole } = values;
+  if (filled === 0) return undefined;
+  for (const find of PATTERNS) {
+    const found = find(values);
+    if (found) return found;
+  }
+  const found = identityByHeader(values);
+  if (found) return found;
+  const distinctShare = texts.length / filled;
+  if (isWhole && filled >= ENOUGH && distinctShare >= NEARLY_ALL && !headerMatch(header, "postalCode")) {
+    return nearlyAllDistinct(texts);
+  }
+  if (filled >= 20 && distinctShare >= NEARLY_ALL && matching(texts, TOKEN).share >= 0.8)
+    return nearlyAllDistinct(texts);
+  const length = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
+  const isText = headerMatch(header, "freeText")
+    ? distinctShare >= 0.2 && texts.length >= 5
+    : length >= LONG && distinctShare >= 0.5;
+  return isText && filled >= 5 ? { kind: "freeText", reason: "Its values are free text" } : undefined;
+}
+
+/** A column of which nearly every person has a value of their own. */
+export const nearlyAllDistinct = (texts: readonly string[]): Identity =>
+  matching(texts, /\p{L}[^\p{L}]+\p{L}/u).share >= 0.8 && matching(texts, TOKEN).share < 0.2
+    ? { kind: "freeText", reason: "Nearly every cell has its own text" }
+    : { kind: "id", reason: "Nearly every value occurs once, like an ID" };
+
+/** A column with too many distinct values. */
+export const tooManyValues = (texts: readonly string[], filled: number): Identity =>
+  texts.length / filled >= NEARLY_ALL
+    ? nearlyAllDistinct(texts)
+    : { kind: "freeText", reason: `It has more than ${texts.length.toLocaleString("en")} distinct values` };

@@ -1,0 +1,92 @@
+/** Reads the distinct cells of a mapped column as outcomes of its attribute. Pure. */
+import type { ColumnMapping, ValueMeaning } from "../../model.ts";
+import { ageOn, mondayOf, parseDay } from "../columns/calendar.ts";
+import { combineOutcomes, exactly, NONE, oneOfThese, UNKNOWN, type Outcome } from "./outcome.ts";
+import { FREQUENT, type ColumnVerdict } from "../scan-model.ts";
+import { splitCell } from "../separator.ts";
+import { meaningOf, parseRange, rangeValues } from "../value-meaning.ts";
+
+export interface CellReading {
+  readonly outcome: Outcome;
+  /** The cell is filled, and its reading cannot use it. */
+  readonly problem?: string;
+}
+
+export interface ReadCellInput {
+  readonly mapping: ColumnMapping;
+  readonly verdict: ColumnVerdict;
+  /** Day of the scan. */
+  readonly now: number;
+}
+
+/**
+ * @param text `UNREADABLE` for a cell that should be a date.
+ * @param count occurrences in the file.
+ */
+export function readCell(text: string, count: number, input: ReadCellInput): CellReading {
+  const { mapping } = input;
+  if (mapping.reading === "listed") return { outcome: listed(text, mapping) };
+  const parts = mapping.separator === null ? [text.trim()] : splitCell(text, mapping.separator);
+  const filled = parts.filter((part) => part !== "");
+  if (filled.length === 0) return { outcome: NONE, ...(text === "" ? {} : { problem: problemOf(mapping) }) };
+  const outcomes = filled.map((part) => (mapping.reading === "birthDate" ? ageOf(part, input) : asIs(part, count)));
+  const read = outcomes.filter((outcome) => outcome !== undefined);
+  if (read.length < outcomes.length) return { outcome: UNKNOWN, problem: problemOf(mapping) };
+  return { outcome: combineOutcomes(read) };
+}
+
+const problemOf = ({ header, reading }: ColumnMapping): string =>
+  reading === "birthDate" ? `“${header}” isn’t a date of birth` : `“${header}” isn’t a number or a short code`;
+
+/** An empty cell may be listed, too: it then means “not chosen” in a column for one answer. */
+function listed(text: string, mapping: ColumnMapping): Outcome {
+  const cell = text.trim();
+  const parts = mapping.separator === null || cell === "" ? [cell] : splitCell(cell, mapping.separator);
+  return combineOutcomes(parts.map((part) => meant(meaningOf(mapping, part))));
+}
+
+function meant(meaning: ValueMeaning | undefined): Outcome {
+  if (!meaning || meaning.kind === "none") return NONE;
+  if (meaning.kind === "broader") return UNKNOWN;
+  return meaning.kind === "equal" ? exactly(meaning.values) : oneOfThese(meaning.values);
+}
+
+/** Letters, digits and what joins them in postal codes and decimals; a phone number or a name is none. */
+const SHORT_CODE = /^-?[\p{L}\d][\p{L}\d .,\-/]{0,9}$/u;
+const MAX_DIGITS = 8;
+
+/** Text as it is; a rare one only if it is a short code with a digit, since anything else may identify a person. */
+function asIs(text: string, count: number): Outcome | undefined {
+  const range = parseRange(text);
+  if (range) return oneOfThese(rangeValues(range));
+  const digits = text.replaceAll(/\D/g, "").length;
+  const isCode = SHORT_CODE.test(text) && digits >= 1 && digits <= MAX_DIGITS;
+  return isCode || count >= FREQUENT ? exactly([text]) : undefined;
+}
+
+const OLDEST = 120;
+const inYears = (age: number): readonly string[] => (age >= 0 && age <= OLDEST ? [String(age)] : []);
+
+/** Age from a reduced date, a date, or a year of birth, after which two ages are possible. */
+function ageOf(text: string, { verdict, now }: ReadCellInput): Outcome | undefined {
+  let ages: readonly string[] = [];
+  if (verdict.kind === "dates" && verdict.reducedTo === "age") ages = [text];
+  else {
+    const day = parseDay(text, "dmy", now);
+    if (day !== undefined) {
+      // A day that was reduced to its Monday may be any of that week.
+      const last = verdict.kind === "dates" ? day + 6 : day;
+      ages = [...inYears(ageOn(now, day)), ...inYears(ageOn(now, last))];
+    } else if (/^(?:18|19|20)\d\d$/.test(text)) {
+      const years = new Date(now * 86_400_000).getUTCFullYear() - Number(text);
+      ages = [...inYears(years - 1), ...inYears(years)];
+    }
+  }
+  return ages.length > 0 ? oneOfThese(ages) : undefined;
+}
+
+/** Monday of the day in a cell, as days since 1970-01-01. */
+export function weekOf(text: string, now: number): number | undefined {
+  const day = parseDay(text, "dmy", now);
+  return day === undefined || day < 4 ? undefined : mondayOf(day);
+}

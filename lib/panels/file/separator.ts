@@ -1,0 +1,36 @@
+/** Several values in one cell. Pure. */
+import { normalized } from "./byte-dictionary.ts";
+import { MAX_PARTS } from "./scan-model.ts";
+
+/** More specific ones first: a comma also occurs within answers. */
+const SEPARATORS = [";", "|", "\n", ","];
+
+/** Values of a cell: trimmed, without empty ones, each once. */
+export function splitCell(text: string, separator: string): readonly string[] {
+  const parts = text.split(separator).map(normalized);
+  return [...new Set(parts)].filter((part) => part !== "");
+}
+
+/**
+ * Separator by which distinct cells fall into values that recur in other combinations; `null` if there is none.
+ * @param texts distinct cells.
+ */
+export function separatorOfCells(texts: readonly string[]): string | null {
+  for (const separator of SEPARATORS) {
+    const joined = texts.filter((text) => text.includes(separator));
+    if (joined.length < 2 || joined.length < texts.length * 0.2) continue;
+    const counts = new Map<string, number>();
+    let total = 0;
+    for (const text of texts) {
+      for (const part of splitCell(text, separator)) {
+        counts.set(part, (counts.get(part) ?? 0) + 1);
+        total += 1;
+      }
+      if (counts.size > MAX_PARTS) break;
+    }
+    // Each value is in two cells on average, and there are fewer values than cells.
+    const isShort = [...counts.keys()].every((part) => part.length <= 100);
+    if (counts.size <= MAX_PARTS && counts.size < texts.length && total >= counts.size * 2 && isShort) return separator;
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+/** People of a panel who have an attribute's answer, and whose answer expires soon. Pure. */
+import type { Int64 } from "../../int64.ts";
+import type { PanelSegment, ReachClock } from "../../targeting/reach/panel.ts";
+
+const DAY = 86_400_000;
+export const EXPIRING_DAYS = 30;
+
+/** Exact. */
+export interface HeldAnswers {
+  /** Valid answers. */
+  readonly has: number;
+  /** Of those: answers that expire within the next 30 days. */
+  readonly expiring: number;
+}
+
+/** Answers of one segment. Answers of a week expire `validFor` after its Monday, 00:00 UTC. */
+export function heldAnswers(segment: PanelSegment, attributeId: Int64, { now, validFor }: ReachClock): HeldAnswers {
+  const known = segment.columns.get(attributeId)?.known;
+  if (!known) return { has: 0, expiring: 0 };
+  const lifetime = validFor(attributeId);
+  if (lifetime === undefined) return { has: known.count, expiring: 0 };
+  let [expired, expiring] = [0, 0];
+  for (const [monday, people] of segment.answeredWeeks) {
+    const end = monday * DAY + lifetime;
+    if (end > now + EXPIRING_DAYS * DAY) continue;
+    const affected = known.and(people).count;
+    if (end <= now) expired += affected;
+    else expiring += affected;
+  }
+  return { has: known.count - expired, expiring };
+}

@@ -1,0 +1,260 @@
+/** Ledger of a stored panel over a stored library, and its questionnaire. */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Int64 } from "../../int64.ts";
+import { saveAnswer } from "../../opportunities/fetch/fetch-opportunity.ts";
+import { storeLookupIds } from "../../attributes/export/export-lookup.ts";
+import type { Row, Table } from "../../export/table.ts";
+import type { ActionContext } from "../../server/action.ts";
+import { clearProcessSingletons } from "../../server/process-wide.ts";
+import { Bitmap } from "../../targeting/reach/bitmap.ts";
+import { encodeColumn, encodeFacts } from "../../targeting/reach/panel-bytes.ts";
+import { headingsOf } from "../../testing/table-builders.ts";
+import { viewerContext } from "../../testing/viewer-context.ts";
+import { anAttribute, anOpportunity } from "../../testing/wire-builders.ts";
+import { ledgerView } from "./ledger-page.ts";
+import type { ReadyLedger } from "./ledger-view.ts";
+import { questionnaireParams } from "./params.ts";
+import { questionnairePlan, questionnaireSource } from "./questionnaire.ts";
+
+const DAY = 86_400_000;
+const [GENDER, CHILDREN, YOUNGEST, AGE] = ["1", "245", "246", "301"] as Int64[] as [Int64, Int64, Int64, Int64];
+const SIZE = 100;
+/** Milliseconds: longer than any computation of these tests. */
+const PATIENCE = 60_000;
+
+let context: ActionContext;
+beforeEach(async () => {
+  clearProcessSingletons();
+  context = await viewerContext();
+  const attributes = [
+    anAttribute(GENDER, {
+      name: "Gender",
+      question: "Gender?",
+      questions: { de_DE: "Welches Geschlecht?" },
+      answers: { "1": ["Female", { de_DE: "Weiblich" }], "2": ["=Male()"] },
+    }),
+    anAttribute(CHILDREN, { name: "Children", question: "Children?", answers: { "5": ["Yes", { de_DE: "Ja" }] } }),
+    anAttribute(YOUNGEST, { name: "Youngest", question: "How old?", parents: { [CHILDREN]: ["5"] } }),
+    anAttribute(AGE, { name: "Age", question: "Age?", expiration: String(60 * DAY) }),
+  ];
+  for (const one of attributes) {
+    await context.store.attributes.saveDetail(context.partner.scope, one, JSON.stringify(one), 1);
+  }
+});
+afterEach(() => context.store.close());
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
+
+/** Columns by attribute: people who have the answer `1`; the others have none. */
+async function storePanel(columns: Readonly<Record<string, readonly number[]>>, weeks = new Map<number, Bitmap>()) {
+  const { store, partner } = context;
+  const attributes = Object.keys(columns);
+  const segments = [{ country: "DE", language: "de", size: SIZE }];
+  const panel = {
+    name: "Spring",
+    source: "file",
+    createdBy: "a@example.test",
+    segments,
+    attributes,
+    columns: [],
+  } as const;
+  const begun = await store.panels.begin(partner.scope, panel, { at: 1, limit: 9 });
+  if (typeof begun === "string") throw new Error(begun);
+  const blocks = [
+    { attributeId: "", bytes: encodeFacts({ devices: new Map(), answeredWeeks: weeks }, SIZE) },
+    ...Object.entries(columns).map(([attributeId, positions]) => {
+      const known = Bitmap.of(positions, SIZE);
+      return { attributeId, bytes: encodeColumn({ known, values: new Map([["1", known]]), oneOf: [] }, SIZE) };
+    }),
+  ].map(({ attributeId, bytes }) => ({
+    segment: 0,
+    attributeId,
+    part: 0,
+    parts: 1,
+    body: Buffer.from(bytes).toString("base64"),
+  }));
+  await store.panelBlocks.save(partner.scope, begun.id, blocks, { at: 1, limit: 1e9 });
+  await store.panels.beginCheck(partner.scope, begun.id, 1);
+  await store.panels.makeReady(partner.scope, begun.id, 1);
+  return begun.id;
+}
+
+/** Wants answer `1` of each attribute. */
+async function keep(id: string, attributeIds: readonly string[], fields: Readonly<Record<string, unknown>> = {}) {
+  const cells = attributeIds.map((attribute_id) => ({
+    tag: `t${attribute_id}`,
+    kind: "VALUE",
+    attribute_id,
+    negate: false,
+    value: "1",
+  }));
+  const wire = anOpportunity(id, {
+    group_id: id,
+    locale: { language: "de", country: "DE" },
+    cost_per_interview: 2,
+    completes: "100",
+    cells,
+    filters: [[{ id: "f", cells: cells.map(({ tag }) => tag) }]],
+    quotas: [[{ id: "q", cells: [], count: 50, status: "OPEN" }]],
+    ...fields,
+  });
+  await saveAnswer(context, { value: wire, text: JSON.stringify(wire) });
+}
+
+async function ready(query: { readonly country?: string; readonly in?: string; readonly again?: boolean } = {}) {
+  const view = await ledgerView(context, { country: "", in: "", ...query }, PATIENCE);
+  expect(view.state).toBe("ready");
+  return view as ReadyLedger;
+}
+
+test("without a ready default panel there is no ledger", async () => {
+  await keep("900", [GENDER]);
+  expect(await ledgerView(context, { country: "", in: "" })).toEqual({ state: "no_panel" });
+});
+
+test("ranks what undetermined people miss, with values, shares and texts", async () => {
+  const id = await storePanel({ [GENDER]: range(0, 80), [AGE]: range(0, 95) });
+  await keep("900", [GENDER]);
+  await keep("901", [GENDER, CHILDREN], { cost_per_interview: 4 });
+  await keep("902", [AGE], { cost_per_interview: null });
+  await keep("903", [AGE], { status: "CLOSED" });
+  const ledger = await ready({ in: "de_DE" });
+  expect(ledger).toMatchObject({
+    panel: { id, name: "Spring", size: 100 },
+    countries: ["DE"],
+    open: 3,
+    unreadable: 0,
+    withoutValue: 1,
+    undecidable: 0,
+    newer: null,
+  });
+  expect(ledger.rows).toMatchObject([
+    // All 100 people miss it for 901, which is worth 200; 80 of them miss nothing else.
+    {
+      attributeId: CHILDREN,
+      name: "Children",
+      opportunities: 1,
+      value: 200,
+      has: 0,
+      could: 100,
+      alone: 80,
+      reached: 66,
+    },
+    // For 900, worth 100, and for 901.
+    {
+      attributeId: GENDER,
+      question: { text: "Welches Geschlecht?", locale: "de_DE" },
+      opportunities: 2,
+      value: 300,
+      has: 80,
+      could: 20,
+      alone: 20,
+      reached: 100,
+    },
+    // Five people, and no value.
+    { attributeId: AGE, opportunities: 1, value: 0, has: 90, could: 0, alone: 0, reached: 100 },
+  ]);
+});
+
+test("parents come before children, whatever their value", async () => {
+  await storePanel({});
+  await keep("900", [YOUNGEST], { cost_per_interview: 9 });
+  await keep("901", [CHILDREN]);
+  expect((await ready()).rows.map(({ attributeId }) => attributeId)).toEqual([CHILDREN, YOUNGEST]);
+});
+
+test("expired answers are missing, and the ones that expire within 30 days are counted", async () => {
+  const today = Math.floor(Date.now() / DAY);
+  const monday = today - ((today + 3) % 7);
+  const weeks = new Map([
+    [monday - 70, Bitmap.of(range(0, 30), SIZE)],
+    [monday - 42, Bitmap.of(range(30, 50), SIZE)],
+  ]);
+  await storePanel({ [AGE]: range(0, 100) }, weeks);
+  await keep("900", [AGE]);
+  expect((await ready()).rows).toMatchObject([{ has: 70, expiring: 20, could: 30, alone: 30 }]);
+});
+
+test("counts the opportunities and people of one country only", async () => {
+  await storePanel({ [GENDER]: range(0, 80) });
+  await keep("900", [GENDER]);
+  await keep("901", [AGE], { locale: { language: "fr", country: "FR" } });
+  expect(await ready()).toMatchObject({ countries: ["DE", "FR"], open: 2 });
+  expect(await ready({ country: "DE" })).toMatchObject({
+    open: 1,
+    rows: [{ attributeId: GENDER, could: 20, reached: 100 }],
+  });
+  expect(await ready({ country: "FR" })).toMatchObject({ open: 1, rows: [] });
+  expect(await ready({ country: "IT" })).toMatchObject({ open: 0, rows: [] });
+});
+
+test("an opportunity that closes or disappears leaves the ledger", async () => {
+  await storePanel({});
+  await keep("900", [GENDER]);
+  await keep("901", [AGE]);
+  expect((await ready()).rows).toHaveLength(2);
+  await keep("901", [AGE], { status: "CLOSED" });
+  expect((await ready()).rows).toHaveLength(1);
+  await context.store.opportunities.markMissing(context.partner.scope, "900", Date.now());
+  expect(await ready()).toMatchObject({ open: 0, rows: [] });
+});
+
+test("an opportunity without a missing answer asks for nothing; hidden conditions are told apart", async () => {
+  await storePanel({ [GENDER]: range(0, 100) });
+  await keep("900", [GENDER]);
+  expect(await ready()).toMatchObject({ open: 1, undecidable: 0, rows: [] });
+  const cells = [{ tag: "h", kind: "COLLECTION", attribute_id: GENDER, negate: false, collection: "7" }];
+  await keep("901", [], { cells, filters: [[{ id: "f", cells: ["h"] }]] });
+  expect(await ready()).toMatchObject({ open: 2, undecidable: 1, rows: [] });
+});
+
+test("answers progress when the result takes too long, and the result later", async () => {
+  await storePanel({});
+  await keep("900", [GENDER]);
+  expect(await ledgerView(context, { country: "", in: "" }, 0)).toMatchObject({ state: "computing" });
+  const first = await ready();
+  expect(await ready()).toMatchObject({ computedAt: first.computedAt });
+});
+
+async function rowsOf(table: Table): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const batch of table.batches()) rows.push(...batch);
+  return rows;
+}
+
+const questionnaire = async (ids: readonly string[], locales = "de_DE") =>
+  questionnaireParams.parse({ kept: await storeLookupIds(context, ids), in: locales });
+
+test("the questionnaire lists questions, answers and ids in the order given, parents first", async () => {
+  const query = await questionnaire([YOUNGEST, GENDER, CHILDREN, "999"]);
+  const { table, filters } = await questionnaireSource(context, query);
+  expect(filters).toBe("4 questions, 1 of them not loaded yet");
+  expect(table.facts).toContainEqual(["Not loaded", "999"]);
+  const rows = await rowsOf(table);
+  expect(rows).toHaveLength(table.count);
+  expect(rows).toEqual([
+    [1, CHILDREN, "Children", null, null, "question", "Children?", null],
+    [1, CHILDREN, "Children", null, "5", "answer", "Yes", "Ja"],
+    [2, YOUNGEST, "Youngest", "Children (245) is Ja (5)", null, "question", "How old?", null],
+    [3, GENDER, "Gender", null, null, "question", "Gender?", "Welches Geschlecht?"],
+    [3, GENDER, "Gender", null, "1", "answer", "Female", "Weiblich"],
+    [3, GENDER, "Gender", null, "2", "answer", "=Male()", null],
+  ]);
+});
+
+test("the headings of the questionnaire are the same for 0, 1 and many rows, and its plan lists them", async () => {
+  const headings = [];
+  for (const ids of [["999"], [YOUNGEST], [GENDER, CHILDREN]]) {
+    const query = await questionnaire(ids, "de_DE.fr_FR");
+    headings.push((await headingsOf((await questionnaireSource(context, query)).table)).csv);
+    const plan = await questionnairePlan(context, query);
+    expect(headings.at(-1)?.slice(-plan.columns.length)).toEqual(plan.columns);
+  }
+  expect(new Set(headings.map((heading) => heading?.join())).size).toBe(1);
+  expect(headings[0]).toContain("Asked when");
+});
+
+test("an expired selection is a failure with advice", async () => {
+  const query = questionnaireParams.parse({ kept: "0".repeat(36), in: "de_DE" });
+  await expect(questionnaireSource(context, query)).rejects.toThrow("The selection expired after ten minutes");
+});

@@ -1,0 +1,81 @@
+/** Texts of the profiling ledger. Pure. */
+import { toPlainText } from "../../plain-text.ts";
+import { publishedText } from "../published-count.ts";
+import type { LedgerRow, ReadyLedger } from "./ledger-view.ts";
+
+/** Questions that the sentence counts: as many as fit one short survey. */
+const FIRST = 7;
+
+export const VALUE_FORMULA = "Derived: price per interview × open completes";
+
+export const REACHED_EXPLANATION =
+  "Undetermined value is the value of open opportunities, spread evenly over the people who are undetermined because an answer is missing or expired. A person is reached for an opportunity once one of the answers they miss is asked for; they may need others as well.";
+
+export const ROUNDING_EXPLANATION =
+  "Numbers of people are rounded down to tens. Percentages come from the rounded numbers, so an opportunity with fewer than 10 undetermined people has no share.";
+
+export const VALUE_EXPLANATION =
+  "Value is price per interview × open completes, derived: the total count of the open entries in the tightest quota step or, without quotas, the requested completes. The service gives no currency.";
+
+export const ORDER_EXPLANATION =
+  "Each question is the one that adds most to what the questions before it reach, except that a question comes after those it depends on.";
+
+/** "The first 7 questions reach 63% of the undetermined value."; `undefined` without a value. */
+export function reachedSentence(rows: readonly Pick<LedgerRow, "reached">[]): string | undefined {
+  const questions = Math.min(FIRST, rows.length);
+  const reached = rows[questions - 1]?.reached;
+  if (reached === null || reached === undefined) return undefined;
+  if (rows.length === 1) return `This question reaches ${reached}% of the undetermined value.`;
+  const subject = questions === rows.length ? `These ${questions} questions` : `The first ${questions} questions`;
+  return `${subject} reach ${reached}% of the undetermined value.`;
+}
+
+/** "Panel Spring, 200,000 people · 180 open opportunities · 3 without a price or open completes". */
+export function ledgerFacts({ panel, open, withoutValue, unreadable, undecidable }: ReadyLedger): readonly string[] {
+  return [
+    `${publishedText(panel.size)} people`,
+    countText(open, "open opportunity", "open opportunities"),
+    ...(withoutValue > 0 ? [`${withoutValue.toLocaleString("en")} without a price or open completes`] : []),
+    ...(unreadable > 0 ? [`${unreadable.toLocaleString("en")} not readable`] : []),
+    ...(undecidable > 0
+      ? [`${undecidable.toLocaleString("en")} also depend on conditions that no answer decides`]
+      : []),
+  ];
+}
+
+/** Title and text of a ledger without rows. */
+export function nothingToAsk({ undecidable, unreadable }: ReadyLedger): {
+  readonly title: string;
+  readonly text: string;
+} {
+  if (undecidable === 0 && unreadable === 0) {
+    return { title: "Nothing to ask", text: "Every open opportunity is decided for everyone in the panel." };
+  }
+  const reasons = [
+    ...(undecidable > 0
+      ? [`${countText(undecidable, "opportunity depends", "opportunities depend")} on hidden or unsupported conditions`]
+      : []),
+    ...(unreadable > 0 ? [`${countText(unreadable, "opportunity isn’t", "opportunities aren’t")} readable`] : []),
+  ];
+  return { title: "Nothing to ask", text: `No answer is missing that could decide more: ${reasons.join(", ")}.` };
+}
+
+export const countText = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+
+/** "12,340"; "0.50" below 10. */
+export const valueText = (value: number): string =>
+  value.toLocaleString(
+    "en",
+    value < 10 ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { maximumFractionDigits: 0 },
+  );
+
+export const percentText = (share: number | null): string => (share === null ? "–" : `${share}%`);
+
+/** Question as plain text for the clipboard; `undefined` without one. */
+export const questionText = ({ question }: Pick<LedgerRow, "question">): string | undefined =>
+  toPlainText(question?.text ?? "") || undefined;
+
+/** Name as plain text; falls back to the id. */
+export const nameText = ({ name, attributeId }: Pick<LedgerRow, "name" | "attributeId">): string =>
+  toPlainText(name).slice(0, 80) || `Attribute ${attributeId}`;
