@@ -64,8 +64,7 @@ export function scoreCandidate(
   candidate: Candidate,
 ): ScoredCandidate {
   const header = matchHeader(sample.header, words, candidate.texts);
-  const values =
-    candidate.index && sample.values.length > 0 ? matchValues(sample.values, candidate.index) : undefined;
+  const values = candidate.index && sample.values.length > 0 ? matchValues(sample.values, candidate.index) : undefined;
   const score = jointScore(header, words.length > 0, values, candidate) * (candidate.active ? 1 : INACTIVE);
   return {
     candidate,
