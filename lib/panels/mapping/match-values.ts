@@ -235,8 +235,7 @@ function toMatches(
   for (const { value } of found) if (!withAnswer.has(value.text)) meanings.set(value.text, { kind: "none" });
   const matched = asked.filter(({ value }) => answers.has(value.text));
   const rows = (of: readonly Found[]) => of.reduce((sum, { value }) => sum + value.count, 0);
-  const share =
-    asked.length === 0 ? 0 : (matched.length / asked.length + rows(matched) / Math.max(1, rows(asked))) / 2;
+  const share = asked.length === 0 ? 0 : (matched.length / asked.length + rows(matched) / Math.max(1, rows(asked))) / 2;
   const seen = new Set([...answers.values()].flat());
   return { meanings, matched: matched.length, total: asked.length, share, answers: seen.size, ...facts };
 }
