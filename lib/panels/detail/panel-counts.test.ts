@@ -70,7 +70,7 @@ test("counts each person's answer as valid, expiring soon or expired", () => {
 
 test("an attribute without a column counts nobody", () => {
   const segment = { ...segmentOf([{ week: 0, answer: "1" }]), columns: new Map() };
-  expect(countAnswers(segment, ID, { now: 0, validFor: () => DAY })).toBe(NO_COUNTS);
+  expect(countAnswers(segment, ID, { now: 0, validFor: () => DAY })).toEqual(NO_COUNTS);
 });
 
 test("every figure that leaves is a multiple of 10", () => {
