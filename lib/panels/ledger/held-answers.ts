@@ -3,7 +3,7 @@ import type { Int64 } from "../../int64.ts";
 import type { PanelSegment, ReachClock } from "../../targeting/reach/panel.ts";
 
 const DAY = 86_400_000;
-const EXPIRING_DAYS = 30;
+export const EXPIRING_DAYS = 30;
 
 /** Exact. */
 export interface HeldAnswers {
