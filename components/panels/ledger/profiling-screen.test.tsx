@@ -169,7 +169,7 @@ test("selected questions are exported in the order of the ledger", async () => {
   const dialog = await screen.findByRole("dialog");
   await within(dialog).findByText("2 questions");
   await waitFor(() => expect(keepLookedUpIds).toHaveBeenLastCalledWith({ ids: ["1", "3"] }));
-  expect(within(dialog).getByRole("list", { name: "Locales" }).textContent).toContain("de_DE");
+  expect((await within(dialog).findByRole("list", { name: "Locales" })).textContent).toContain("de_DE");
 });
 
 test("without a selection all questions are exported", async () => {

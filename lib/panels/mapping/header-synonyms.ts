@@ -6,8 +6,9 @@ import { fold } from "../../store/text-index/text-folding.ts";
 
 const table = `
 acc = account
-alter, edad, annees, lebensalter, yrs, alderen, leeftijd, eta, ano = age, alt, anos tiene, age avez
+alter, edad, 年代, annees, lebensalter, yrs, alderen, leeftijd, eta, ano = age, alt, anos tiene, age avez
 yob, dob, birthyear, geburtsjahr, geburtsdatum, naissance, nacimiento, 生年 = age
+nacimiento = nacio
 sex, sexo, geschl, mf = gender, geschlecht, genero, sexe
 gndr = gender
 zip, zipcode, postcode, plz, cp, postcodes, postleitzahl, codepostal, cep, 〒 = postal code, zip
@@ -99,7 +100,10 @@ function readTable(): ReadonlyMap<string, readonly string[]> {
     const [words = "", texts = ""] = line.split(" = ");
     const meant = texts.split(",").map(fold);
     for (const word of words.split(",").map(fold))
-      synonyms.set(word, [...new Set([...(synonyms.get(word) ?? []), ...meant])].filter((text) => text !== word));
+      synonyms.set(
+        word,
+        [...new Set([...(synonyms.get(word) ?? []), ...meant])].filter((text) => text !== word),
+      );
   }
   return synonyms;
 }

@@ -10,6 +10,7 @@ import { fold } from "../../store/text-index/text-folding.ts";
 import { answerIndex, type AnswerIndex, type AnswerTexts } from "./answer-index.ts";
 import type { AttributeText } from "./match-header.ts";
 import type { Candidate } from "./score-column.ts";
+import { keyOfFolded } from "./spelling-keys.ts";
 import type { ColumnSample } from "./suggestion-model.ts";
 
 /** Of attributes with more answers, only those are read that a column names. */
@@ -28,10 +29,7 @@ export async function readHeads(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CandidateHead>> {
   const facts = await store.attributes.facts(partner.scope, ids);
-  const texts = Map.groupBy(
-    await store.attributes.headSpellings(partner.scope, ids),
-    ({ attributeId }) => attributeId,
-  );
+  const texts = Map.groupBy(await store.attributes.headSpellings(partner.scope, ids), ({ attributeId }) => attributeId);
   const heads = new Map<string, CandidateHead>();
   for (const [id, fact] of facts) {
     const head = toHead(fact, texts.get(id) ?? []);
@@ -41,16 +39,19 @@ export async function readHeads(
 }
 
 function toHead(fact: AttributeFact, spellings: readonly AttributeSpelling[]): CandidateHead | undefined {
-  const texts = spellings.flatMap(({ part, locale, folded }): AttributeText[] =>
-    part === "answer" ? [] : [{ part, locale, folded }],
-  );
-  if (!fact.read || !texts.some(({ part }) => part === "question")) return undefined;
+  const texts = new Map<string, AttributeText>();
+  for (const { part, locale, folded } of spellings) {
+    const key = keyOfFolded(folded);
+    // Regional variants are mostly equal.
+    if (part !== "answer" && !texts.has(`${part} ${key}`)) texts.set(`${part} ${key}`, { part, locale, key });
+  }
+  if (!fact.read || ![...texts.values()].some(({ part }) => part === "question")) return undefined;
   return {
     attributeId: fact.id as Int64,
     name: fact.name,
     rank: fact.rank,
     active: fact.active !== false,
-    texts,
+    texts: [...texts.values()],
     answers: fact.answers,
   };
 }
@@ -60,7 +61,9 @@ export async function readAnswers(
   { store, partner }: AttributeContext,
   heads: readonly CandidateHead[],
 ): Promise<ReadonlyMap<string, AnswerIndex>> {
-  const few = heads.filter(({ answers }) => answers > 0 && answers <= FEW_ANSWERS).map(({ attributeId }) => attributeId);
+  const few = heads
+    .filter(({ answers }) => answers > 0 && answers <= FEW_ANSWERS)
+    .map(({ attributeId }) => attributeId);
   const found = new Map<string, AnswerIndex>();
   for (let at = 0; at < few.length; at += ATTRIBUTES_PER_BATCH) {
     const ids = few.slice(at, at + ATTRIBUTES_PER_BATCH);

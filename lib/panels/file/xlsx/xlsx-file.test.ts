@@ -52,6 +52,7 @@ test("reads the workbooks that the console exports", async () => {
   const table: Table = {
     title: "Test",
     facts: [],
+    count: 1,
     columns: [
       { key: "id", title: "ID", type: "id" },
       { key: "text", title: "Text", type: "text" },
