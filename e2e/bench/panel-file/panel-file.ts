@@ -35,20 +35,18 @@ const bench: Bench = {
       log(`${rows.toLocaleString("en")} rows × ${COLUMNS} columns, ${(bytes / 1e6).toFixed(0)} MB`);
       const text = await read(file, "text");
       const panel = await read(file, "scan");
-      log(
-        `scan ${panel.scanSeconds.toFixed(1)} s, encode ${panel.encodeSeconds.toFixed(1)} s to ` +
-          `${(panel.blockBytes / 1e6).toFixed(1)} MB; processor time ${panel.processorSeconds.toFixed(1)} s`,
-      );
-      const seconds = panel.scanSeconds + panel.encodeSeconds;
+      const elapsed = `scan ${panel.scanSeconds.toFixed(1)} s, encode ${panel.encodeSeconds.toFixed(1)} s`;
+      log(`${elapsed}, ${(panel.blockBytes / 1e6).toFixed(1)} MB of blocks`);
       return [
+        // Processor time: the elapsed time is the same on an idle machine, and depends on other work on a busy one.
         metric({
           name: "panel file: scan and encode, against splitting its text",
           unit: "s",
-          baseline: text.scanSeconds,
-          subject: seconds,
+          baseline: text.processorSeconds,
+          subject: panel.processorSeconds,
           target: `≤ ${MAX_SECONDS} s`,
-          met: seconds <= MAX_SECONDS,
-          note: `processor time ${panel.processorSeconds.toFixed(1)} s`,
+          met: panel.processorSeconds <= MAX_SECONDS,
+          note: `processor time; elapsed: ${elapsed}`,
         }),
         metric({
           name: "panel file: peak memory of the process",

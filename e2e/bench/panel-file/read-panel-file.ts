@@ -58,7 +58,12 @@ async function splitText(file: Blob): Promise<Omit<FileReading, "processorSecond
     for (const one of lines) cells += one.split(";").length;
     rows += lines.length;
   }
-  return { rows: cells > 0 ? rows - 1 : 0, scanSeconds: (performance.now() - began) / 1_000, encodeSeconds: 0, blockBytes: 0 };
+  return {
+    rows: cells > 0 ? rows - 1 : 0,
+    scanSeconds: (performance.now() - began) / 1_000,
+    encodeSeconds: 0,
+    blockBytes: 0,
+  };
 }
 
 const [path = "", what] = process.argv.slice(2);
