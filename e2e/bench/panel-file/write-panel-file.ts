@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from "node:fs";
 
 /** Columns of the file; eight of them are not answers. */
 export const COLUMNS = 40;
-export const ANSWERS = COLUMNS - 8;
+const ANSWERS = COLUMNS - 8;
 
 const HEADERS = ["panelist id", "email", "first name", "birth date", "country", "device", "answered on", "postal code"];
 const COUNTRIES = ["DE", "FR", "US", "United Kingdom", "日本"];

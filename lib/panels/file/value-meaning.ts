@@ -3,7 +3,7 @@ import type { ColumnMapping, ValueMeaning } from "../model.ts";
 import type { ValueCount } from "./scan-model.ts";
 
 /** Upper end of ranges such as `65+`, and the largest number of a range. */
-export const MAX_IN_RANGE = 120;
+const MAX_IN_RANGE = 120;
 
 const BETWEEN =
   /^(?:from |von |de |entre |ab )?(\d{1,3})(?: ?(?:-|–|—|~|〜|～|\.\.) ?| (?:to|bis|a|à|y|et|and|und|until) )(\d{1,3})(?: ?(?:years?(?: old)?|y\.?o\.?|yrs?|jahre?|ans|años|anni|anos|jaar|歳|岁|세))?$/i;
