@@ -61,12 +61,12 @@ export const PROFILING_SCREENS: readonly Screen[] = [
       "long job": {
         path: PATH,
         before: answered({ state: "computing", done: 312, total: 500 }),
-        expects: "312 of 500 open opportunities",
+        expects: "312 of 500 open opportunities evaluated",
       },
       refreshing: {
         path: PATH,
         before: answered(ledgerOf(12, { newer: { done: 20, total: 180 } })),
-        expects: "20 of 180 open opportunities",
+        expects: "20 of 180 open opportunities evaluated",
       },
       "first use": { path: PATH, before: answered({ state: "no_panel" }), expects: "Open panels" },
       "filtered to nothing": {
