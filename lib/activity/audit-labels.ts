@@ -92,6 +92,7 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
     text: ({ named }) => (named === false ? "Removed a reason’s name" : undefined),
   },
   exportMatrix: exported("a matrix"),
+  exportQuestionnaire: exported("a profiling questionnaire"),
   takePersona: { title: "Loaded a persona into the form" },
   savePersona: { title: "Saved a persona" },
   changePersona: { title: "Changed a persona" },

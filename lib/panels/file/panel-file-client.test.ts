@@ -101,16 +101,6 @@ describe("failures", () => {
       size: 10,
       slice: () => ({ arrayBuffer: () => Promise.reject(new Error("secret anna@mail.example")) }),
     };
-    const worker = aWorker();
-    const request = openPanelFile(new Blob(["x"]), {}, () => {
-      const started = worker.start();
-      return {
-        ...started,
-        postMessage: ({ id }) =>
-          started.postMessage({ id, work: { kind: "scan", file: new Blob(["A;B\n"]), options: {} } }),
-      };
-    });
-    await expect(request).rejects.toThrow("The file has no rows below its header.");
     const replies: FileReply[] = [];
     let receive: ((event: MessageEvent<FileRequest>) => void) | undefined;
     servePanelFile({

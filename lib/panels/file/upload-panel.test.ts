@@ -142,7 +142,7 @@ test("an update of the console is told as such, and a bug is not swallowed", asy
       name: "x",
       plan,
       block: async (at) => blockAt(at),
-      actions: { ...server.actions, begin: () => Promise.reject(error) },
+      actions: { ...server.actions, begin: async () => Promise.reject(error) },
     });
   expect(await upload(stale).run()).toMatchObject({ kind: "failed", failure: { code: "stale_build" } });
   await expect(upload(Object.assign(new Error("bug"), { digest: "1" })).run()).rejects.toThrow("bug");

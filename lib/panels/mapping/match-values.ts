@@ -5,7 +5,15 @@
 import type { ValueMeaning } from "../model.ts";
 import { fold } from "../../store/text-index/text-folding.ts";
 import { yesOrNo, type AnswerIndex, type KeyedAnswer } from "./answer-index.ts";
-import { areNear, keyOfFolded, spellingKeys, TIER, withoutUmlautSpelling, wordsKey, type SpellingKey } from "./spelling-keys.ts";
+import {
+  areNear,
+  keyOfFolded,
+  spellingKeys,
+  TIER,
+  withoutUmlautSpelling,
+  wordsKey,
+  type SpellingKey,
+} from "./spelling-keys.ts";
 import type { ValueCount } from "./suggestion-model.ts";
 import { overlap, parseRange } from "./value-ranges.ts";
 
@@ -32,9 +40,10 @@ export interface ValueMatches {
 // oxfmt-ignore
 const NO_ANSWER = new Set(
   ["n/a", "na", "nan", "null", "nil", "none", "missing", "unknown", "not answered", "no answer", "not asked", "skipped", "blank", "empty", "undefined",
-    "k.a.", "keine angabe", "unbekannt", "non renseigné", "nr", "inconnu", "sin respuesta", "no contesta", "ns/nc", "desconocido", "不明", "無回答", "未回答",
-    "99", "-99", "999", "-1", "-9"].map(wordsKey),
+    "k.a.", "keine angabe", "unbekannt", "non renseigné", "nr", "inconnu", "sin respuesta", "no contesta", "ns/nc", "desconocido", "不明", "無回答", "未回答"].map(wordsKey),
 );
+/** Usual codes of a missing answer. */
+const MISSING_CODE = /^-9{1,3}$|^-1$/u;
 /** Answers in one meaning: a range may contain many. */
 const MAX_ANSWERS = 2_000;
 /** Digits from which a number is an id rather than a count. */
@@ -56,7 +65,7 @@ interface Found {
 
 export function matchValues(values: readonly ValueCount[], index: AnswerIndex): ValueMatches {
   const found = distinct(values).map((value) => findValue(value, index));
-  const asked = found.filter(({ key, texts, id }) => texts.length > 0 || id !== undefined || !saysNothing(key));
+  const asked = found.filter((one) => one.texts.length > 0 || one.id !== undefined || !saysNothing(one));
   const byId = asked.filter(({ id }) => id !== undefined).length;
   const byText = asked.filter(({ texts }) => texts.length > 0).length;
   const idsFirst = byId > byText;
@@ -92,7 +101,8 @@ function distinct(values: readonly ValueCount[]): readonly ValueCount[] {
   return [...counts].map(([text, count]) => ({ text, count }));
 }
 
-const saysNothing = (key: string): boolean => key === "" || NO_ANSWER.has(key);
+const saysNothing = ({ key, value }: Found): boolean =>
+  key === "" || NO_ANSWER.has(key) || MISSING_CODE.test(value.text);
 
 function findValue(value: ValueCount, index: AnswerIndex): Found {
   const folded = fold(value.text);
@@ -153,11 +163,7 @@ function byYesNo({ key }: Found, { yesNo }: AnswerIndex, all: readonly Found[]):
 }
 
 /** "M", "F": each the beginning of one answer in the same language. */
-function byInitials(
-  open: readonly Found[],
-  { answers }: AnswerIndex,
-  all: number,
-): readonly Answered[] {
+function byInitials(open: readonly Found[], { answers, order }: AnswerIndex, all: number): readonly Answered[] {
   const short = open.filter(({ key }) => /^\p{L}{1,3}$/u.test(key) && key.length <= MAX_INITIALS);
   if (short.length < 2 || short.length * 2 < all || answers.length > MAX_FEW_ANSWERS) return [];
   const locales = [...new Set(answers.flatMap(({ texts }) => texts.map(({ locale }) => locale)))];
@@ -168,12 +174,18 @@ function byInitials(
       );
       return starts[0] && starts.length === 1 ? [[value.text, [starts[0].id]] as const] : [];
     });
-    return { found, meant: JSON.stringify(found) };
+    // Of two languages, the one whose answers come first: the last answers are those that nobody gives.
+    return { found, depth: found.reduce((sum, [, [id = ""]]) => sum + (order.get(id) ?? 0), 0) };
   });
   const most = Math.max(...readings.map(({ found }) => found.length));
-  const best = readings.filter(({ found }) => found.length === most);
+  const [best, ...others] = readings
+    .filter(({ found }) => found.length === most)
+    .toSorted((a, b) => a.depth - b.depth)
+    .filter(({ depth }, _at, [first]) => depth === first?.depth)
+    .map(({ found }) => found);
   // Two languages that disagree decide nothing.
-  return most >= 2 && new Set(best.map(({ meant }) => meant)).size === 1 ? (best[0]?.found ?? []) : [];
+  const agreed = best && others.every((found) => JSON.stringify(found) === JSON.stringify(best));
+  return most >= 2 && agreed ? best : [];
 }
 
 const bySpelling = (
@@ -227,8 +239,7 @@ function toMatches(
   for (const { value } of found) if (!withAnswer.has(value.text)) meanings.set(value.text, { kind: "none" });
   const matched = asked.filter(({ value }) => answers.has(value.text));
   const rows = (of: readonly Found[]) => of.reduce((sum, { value }) => sum + value.count, 0);
-  const share =
-    asked.length === 0 ? 0 : (matched.length / asked.length + rows(matched) / Math.max(1, rows(asked))) / 2;
+  const share = asked.length === 0 ? 0 : (matched.length / asked.length + rows(matched) / Math.max(1, rows(asked))) / 2;
   const seen = new Set([...answers.values()].flat());
   return { meanings, matched: matched.length, total: asked.length, share, answers: seen.size, ...facts };
 }

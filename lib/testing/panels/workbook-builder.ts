@@ -65,6 +65,9 @@ interface WorkbookInput {
 export const STYLED =
   '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="14"/><xf numFmtId="4"/></cellXfs></styleSheet>';
 
+const link = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
+
 export function aWorkbook({ rows = [], sheets, kind = "shared", sheet, styles, is1904 = false }: WorkbookInput): Blob {
   const strings: string[] = [];
   const all: readonly SheetInput[] = sheets ?? [{ name: "People", rows }];
@@ -75,8 +78,6 @@ export function aWorkbook({ rows = [], sheets, kind = "shared", sheet, styles, i
         `<sheet name="${escaped(name)}" sheetId="${at + 1}"${isHidden ? ' state="hidden"' : ""} r:id="rId${at + 1}"/>`,
     )
     .join("");
-  const link = (id: string, type: string, target: string) =>
-    `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
   const links = [
     ...all.map((_, at) => link(`rId${at + 1}`, "worksheet", `worksheets/sheet${at + 1}.xml`)),
     link("rIdS", "sharedStrings", "/xl/sharedStrings.xml"),

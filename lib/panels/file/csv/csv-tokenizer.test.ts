@@ -67,10 +67,10 @@ function write(
   const text = rows
     .map((cells) =>
       cells
-        .map((text) =>
-          quoteAll || (cells.length === 1 && text === "") || /["\r\n,;\t]/.test(text)
-            ? `"${text.replaceAll('"', '""')}"`
-            : text,
+        .map((one) =>
+          quoteAll || (cells.length === 1 && one === "") || /["\r\n,;\t]/.test(one)
+            ? `"${one.replaceAll('"', '""')}"`
+            : one,
         )
         .join(separator),
     )

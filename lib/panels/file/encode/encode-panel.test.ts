@@ -82,30 +82,34 @@ function peopleOf({ plan, block }: PanelEncoder): readonly Person[] {
 /** The same people in an order of their own, as positions are random. */
 const sorted = (people: readonly Person[]): readonly string[] => people.map((one) => JSON.stringify(one)).toSorted();
 
-/** Oracle: what the cells of one person mean together, written without tables of codes. */
-function expectedAnswer(cells: readonly string[], mappings: readonly ColumnMapping[]): string {
-  const meanings = mappings.flatMap(({ separator, values }, at) => {
-    const cell = (cells[at] ?? "").trim();
-    const parts =
-      separator === null || cell === ""
-        ? [cell]
-        : [...new Set(cell.split(separator).map((part) => part.trim()))].filter(Boolean);
-    return parts.flatMap((part) => (Object.hasOwn(values, part) ? [values[part]] : []));
-  });
-  const given = meanings.filter((one): one is ValueMeaning => one !== undefined && one.kind !== "none");
-  const isUnusable = ({ kind, ...rest }: ValueMeaning): boolean =>
-    kind === "broader" || (kind === "oneOf" && "values" in rest && rest.values.length === 0);
-  if (given.length === 0 || given.some(isUnusable)) return "?";
+/** Oracle, without tables of codes: the meanings of a cell are joined, then those of the person's cells. */
+const expectedAnswer = (cells: readonly string[], mappings: readonly ColumnMapping[]): string =>
+  joined(
+    mappings.map(({ separator, values }, at) => {
+      const cell = (cells[at] ?? "").trim();
+      const parts = separator === null || cell === "" ? [cell] : cell.split(separator).map((part) => part.trim());
+      const answer = joined(parts.flatMap((part) => (Object.hasOwn(values, part) ? (values[part] ?? []) : [])));
+      if (answer === "none") return { kind: "none" };
+      if (answer === "?") return { kind: "broader" };
+      const list = answer.slice(1).split(",").filter(Boolean);
+      return { kind: answer.startsWith("~") ? "oneOf" : "equal", values: list };
+    }),
+  ).replace("none", "?");
+
+function joined(meanings: readonly ValueMeaning[]): string {
+  const given = meanings.filter(({ kind }) => kind !== "none");
+  if (given.length === 0) return "none";
   const exact = new Set<string>();
   const several = new Set<string>();
   for (const one of given) {
-    if (!("values" in one)) continue;
+    if (!("values" in one)) return "?";
     const distinct = [...new Set(one.values)].toSorted();
+    if (one.kind === "oneOf" && distinct.length === 0) return "?";
     if (one.kind === "equal" || distinct.length === 1) for (const value of distinct) exact.add(value);
     else several.add(distinct.join());
   }
-  if (several.size > 1) return "?";
-  const [group] = several;
+  const [group, other] = several;
+  if (other !== undefined) return "?";
   if (group !== undefined && exact.size === 0) return `~${group}`;
   if (group !== undefined && !group.split(",").some((value) => exact.has(value))) return "?";
   return `=${[...exact].toSorted().join()}`;
@@ -156,6 +160,10 @@ async function answers(
   return { found: [...found].toSorted(), plan: encoder.plan };
 }
 
+/** Column for one answer. */
+const chosen = (answer: string, header: string) =>
+  mapping(header, attribute("5"), { values: { 1: equal(answer), 0: equal(), x: equal(answer) } });
+
 describe("readings", () => {
   test("numbers and codes are kept as their text, and ranges are one of their numbers", async () => {
     const { found } = await answers(
@@ -172,8 +180,6 @@ describe("readings", () => {
   });
 
   test("columns for one answer each are joined; an empty cell may mean that it was not chosen", async () => {
-    const chosen = (answer: string, header: string) =>
-      mapping(header, attribute("5"), { values: { 1: equal(answer), 0: equal(), x: equal(answer) } });
     const rows = [
       ["1", "0"],
       ["x", "x"],
@@ -244,9 +250,13 @@ describe("facts", () => {
   });
 });
 
+const places = (counts: Readonly<Record<string, number>>): readonly string[][] =>
+  Object.entries(counts).flatMap(([place, count]) => times(count, () => [place, "x"]));
+const positions = (encoder: PanelEncoder) => [
+  ...(decodeColumn(encoder.block(1).bytes, 400).values.get("1")?.positions() ?? []),
+];
+
 describe("segments", () => {
-  const places = (counts: Readonly<Record<string, number>>): readonly string[][] =>
-    Object.entries(counts).flatMap(([place, count]) => times(count, () => [place, "x"]));
   const sizes = async (counts: Readonly<Record<string, number>>) => {
     const { plan } = await encode(["Locale", "x"], places(counts), [mapping("Locale", { kind: "locale" })]);
     return {
@@ -294,9 +304,6 @@ describe("segments", () => {
     const rows = times(400, (index) => [index < 200 ? "a" : "b", "x"]);
     const columns = [mapping("Value", attribute("1"), { values: { a: equal("1"), b: equal("2") } })];
     const [first, second] = [await encode(["Value", "x"], rows, columns), await encode(["Value", "x"], rows, columns)];
-    const positions = (encoder: PanelEncoder) => [
-      ...(decodeColumn(encoder.block(1).bytes, 400).values.get("1")?.positions() ?? []),
-    ];
     expect(positions(first)).toHaveLength(200);
     expect(positions(first)).toEqual(positions(first));
     expect(positions(first)).not.toEqual(positions(second));

@@ -32,7 +32,7 @@ const text = fc
     fc.string({ unit: "grapheme", maxLength: 10 }),
     fc.constantFrom("a&b", "<c>", '"', "_x000D_", "_x0041", "日本", " x "),
   )
-  .map((one) => one.replaceAll(/[\u0000-\u001f\uFFFE\uFFFF]/g, ""));
+  .map((one) => one.replaceAll(/[\p{Cc}\p{Cn}]/gu, ""));
 
 test("texts written as shared, inline or formula results read as the same cells", async () => {
   await fc.assert(
@@ -52,6 +52,7 @@ test("reads the workbooks that the console exports", async () => {
   const table: Table = {
     title: "Test",
     facts: [],
+    count: 1,
     columns: [
       { key: "id", title: "ID", type: "id" },
       { key: "text", title: "Text", type: "text" },
@@ -134,12 +135,12 @@ test("the first visible sheet is read, or the one with the wanted name", async (
   await expect(read(file, "Third")).rejects.toThrow("The workbook has no sheet “Third”.");
 });
 
+const name = (bytes: Uint8Array, start: number, end: number) => new TextDecoder().decode(bytes.subarray(start, end));
+
 test("XML reads the same, however it is divided", () => {
   const xml = new TextEncoder().encode('<?xml version="1.0"?><a x="1"><b>té&amp;xt</b><c/></a>');
   const events = (cut: number): string[] => {
     const seen: string[] = [];
-    const name = (bytes: Uint8Array, start: number, end: number) =>
-      new TextDecoder().decode(bytes.subarray(start, end));
     const scanner = new XmlScanner({
       open: (bytes, start, nameEnd, _end, isEmpty) => seen.push(`<${name(bytes, start, nameEnd)}${isEmpty ? "/" : ""}`),
       close: (bytes, start, nameEnd) => seen.push(`/${name(bytes, start, nameEnd)}`),
