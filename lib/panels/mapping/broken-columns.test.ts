@@ -37,7 +37,8 @@ const removed = (answerId: string): AttributeChange => ({
   texts: [["", "Full-time"]],
   countries: [],
 });
-const added = (answerId: string): AttributeChange => ({ ...removed(answerId), kind: "answer-added" }) as AttributeChange;
+const added = (answerId: string): AttributeChange =>
+  ({ ...removed(answerId), kind: "answer-added" }) as AttributeChange;
 const reworded = (answerId: string, locale: string, before: string | null, after: string | null): AttributeChange => ({
   kind: "text",
   part: "answer",
@@ -132,7 +133,9 @@ test("exactly the columns whose answer changed are broken", () => {
       );
       const histories = new Map([["120", aHistory([at(150, ...gone.map(removed))])]]);
       const broken = brokenColumns({ columns, updatedAt: SAVED }, histories).map(({ header }) => header);
-      expect(broken).toEqual(used.flatMap((values, column) => (values.some((id) => gone.includes(id)) ? [`c${column}`] : [])));
+      expect(broken).toEqual(
+        used.flatMap((values, column) => (values.some((id) => gone.includes(id)) ? [`c${column}`] : [])),
+      );
     }),
   );
 });

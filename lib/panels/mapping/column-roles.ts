@@ -28,7 +28,9 @@ const ANSWER_DATE_WORDS = words(`
   antwort antworten beantwortet ausgefullt aktualisiert befragung stand reponse reponses repondu rempli enquete maj respuesta
   respuestas respondido encuesta actualizado actualizacion 回答日 更新日 調査日
 `);
-const DEVICE_HEADER = words("device devices devicetype formfactor form platform gerat gerate geratetyp appareil terminal dispositivo 端末 デバイス");
+const DEVICE_HEADER = words(
+  "device devices devicetype formfactor form platform gerat gerate geratetyp appareil terminal dispositivo 端末 デバイス",
+);
 const DEVICES = words(`
   mobile phone smartphone cell handy mobil movil telephone telefono desktop pc computer laptop notebook ordinateur ordenador
   tablet tablette tableta ipad スマートフォン スマホ パソコン タブレット

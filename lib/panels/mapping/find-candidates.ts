@@ -124,8 +124,7 @@ async function addByValues(evidence: Map<string, number>, sample: ColumnSample, 
     // A phrase, because scales share most of their words.
     const hits = await search(text.includes(" ") ? `"${text}"` : text, "answer");
     const attributes = new Set<string>();
-    for (const { attributeId, match } of hits)
-      if (match === "exact" || match === "prefix") attributes.add(attributeId);
+    for (const { attributeId, match } of hits) if (match === "exact" || match === "prefix") attributes.add(attributeId);
     const weight = hits.length < HITS ? 1 : FREQUENT_VALUE;
     for (const attributeId of attributes) add(evidence, attributeId, weight / texts.length);
   }

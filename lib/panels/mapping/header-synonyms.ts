@@ -100,7 +100,10 @@ function readTable(): ReadonlyMap<string, readonly string[]> {
     const [words = "", texts = ""] = line.split(" = ");
     const meant = texts.split(",").map(fold);
     for (const word of words.split(",").map(fold))
-      synonyms.set(word, [...new Set([...(synonyms.get(word) ?? []), ...meant])].filter((text) => text !== word));
+      synonyms.set(
+        word,
+        [...new Set([...(synonyms.get(word) ?? []), ...meant])].filter((text) => text !== word),
+      );
   }
   return synonyms;
 }

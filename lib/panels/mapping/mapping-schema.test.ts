@@ -23,13 +23,18 @@ test("accepts every role, reading and meaning, and keeps ids beyond the exact ra
     aColumn({ header: "Born", reading: "birthDate", values: {} }),
     aColumn({ header: "Zip", reading: "asIs", separator: "|", values: {} }),
     aColumn({ header: "Note", role: { kind: "ignored" }, values: {} }),
-    aColumn({ header: "Age", values: { "18-19": { kind: "oneOf", values: ["18", "19"] }, adult: { kind: "broader" } } }),
+    aColumn({
+      header: "Age",
+      values: { "18-19": { kind: "oneOf", values: ["18", "19"] }, adult: { kind: "broader" } },
+    }),
   ];
   expect(mappingColumns.parse(columns)).toEqual(columns);
 });
 
 test("trims and normalizes headers and values", () => {
-  const [column] = mappingColumns.parse([aColumn({ header: " A\u0308ge ", values: { " cafe\u0301 ": { kind: "none" } } })]);
+  const [column] = mappingColumns.parse([
+    aColumn({ header: " A\u0308ge ", values: { " cafe\u0301 ": { kind: "none" } } }),
+  ]);
   expect(column).toMatchObject({ header: "Äge", values: { café: { kind: "none" } } } satisfies Partial<ColumnMapping>);
 });
 
@@ -45,12 +50,19 @@ test.each([
   expect(problemOf([aColumn({ header: text })])).toBe(problem);
 });
 
-test.each(["18-24", "10,000 - 19,999", "10 000 - 19 999", "10.000.000", "9007199254741093", "01234", "2015-2020", "@work", "50+"])(
-  "accepts %s",
-  (text) => {
-    expect(problemOf([valued(text)])).toBeUndefined();
-  },
-);
+test.each([
+  "18-24",
+  "10,000 - 19,999",
+  "10 000 - 19 999",
+  "10.000.000",
+  "9007199254741093",
+  "01234",
+  "2015-2020",
+  "@work",
+  "50+",
+])("accepts %s", (text) => {
+  expect(problemOf([valued(text)])).toBeUndefined();
+});
 
 test.each([
   ["an id that is no int64", [aColumn({ role: { kind: "attribute", attributeId: "9223372036854775808" } })]],
@@ -63,7 +75,11 @@ test.each([
   ["too many columns", Array.from({ length: MAX_COLUMNS + 1 }, (_, at) => aColumn({ header: `c${at}` }))],
   [
     "too many values",
-    [aColumn({ values: Object.fromEntries(Array.from({ length: MAX_VALUES + 1 }, (_, at) => [`v${at}`, { kind: "none" }])) })],
+    [
+      aColumn({
+        values: Object.fromEntries(Array.from({ length: MAX_VALUES + 1 }, (_, at) => [`v${at}`, { kind: "none" }])),
+      }),
+    ],
   ],
 ])("refuses %s", (_what, columns) => {
   expect(problemOf(columns)).toBeTruthy();
@@ -76,7 +92,12 @@ test("refuses a name that is empty or personal", () => {
 });
 
 test("refuses samples with rare values, which must not leave the browser", () => {
-  const sample = (count: number) => ({ header: "Job", separator: null, content: "values", values: [{ text: "a", count }] });
+  const sample = (count: number) => ({
+    header: "Job",
+    separator: null,
+    content: "values",
+    values: [{ text: "a", count }],
+  });
   expect(columnSamples.safeParse([sample(10)]).success).toBe(true);
   expect(columnSamples.safeParse([sample(9)]).success).toBe(false);
 });

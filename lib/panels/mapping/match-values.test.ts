@@ -43,13 +43,22 @@ const gender = anIndex({
 const work = anIndex({
   "45391": { "": "Employed full-time", es_ES: "Empleo a tiempo completo", fr_FR: "Salarié(e) à temps plein" },
   "45392": { "": "Employed part-time", es_ES: "Empleo a tiempo parcial", fr_FR: "Salarié(e) à temps partiel" },
-  "45396": { "": "Unemployed, looking for work", es_ES: "Desempleado/a, buscando trabajo", de_DE: "Arbeitslos und auf Suche" },
+  "45396": {
+    "": "Unemployed, looking for work",
+    es_ES: "Desempleado/a, buscando trabajo",
+    de_DE: "Arbeitslos und auf Suche",
+  },
   "45397": { "": "Retired", es_ES: "Jubilado/a", de_DE: "Im Ruhestand" },
 });
 const ages = anIndex(Object.fromEntries(Array.from({ length: 100 }, (_, age) => [String(age), String(age)])));
 const sizes = anIndex({ "901": "1–9", "902": "10–49", "903": "50–249", "904": "5,000 or more" });
 const owns = anIndex({ "71": { "": "Yes", de_DE: "Ja" }, "72": { "": "No", de_DE: "Nein" } });
-const smoking = anIndex({ "1": "Yes, every day", "2": "Yes, occasionally", "3": "No, but I used to", "4": "No, never" });
+const smoking = anIndex({
+  "1": "Yes, every day",
+  "2": "Yes, occasionally",
+  "3": "No, but I used to",
+  "4": "No, never",
+});
 
 test("compares with the texts of every locale, without case, marks, width, hyphens and blanks", () => {
   expect(meanings(gender, "MALE", "weiblich", "男性", "ｆｅｍａｌｅ")).toEqual(["1", "2", "1", "2"]);
@@ -130,7 +139,18 @@ test("leaves other values without a meaning", () => {
 });
 
 /** Distinct words that are neither similar nor numbers. */
-const WORDS = ["Apple", "Bicycle", "Cathedral", "Dolphin", "Elevator", "Fountain", "Guitar", "Hospital", "Igloo", "Jungle"];
+const WORDS = [
+  "Apple",
+  "Bicycle",
+  "Cathedral",
+  "Dolphin",
+  "Elevator",
+  "Fountain",
+  "Guitar",
+  "Hospital",
+  "Igloo",
+  "Jungle",
+];
 const aList = fc
   .tuple(fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 2 }), fc.integer({ min: 100, max: 10_000 }))
   .map(([words, first]) => words.map((word, at) => ({ id: String(first + at), text: `${word} one-two` })));
@@ -145,31 +165,40 @@ const aSpelling = fc.constantFrom(
 
 test("finds each answer whatever its spelling and whatever the order of answers", () => {
   fc.assert(
-    fc.property(aList, fc.array(aSpelling, { minLength: 10, maxLength: 10 }), fc.infiniteStream(fc.nat()), (list, spell, draws) => {
-      const shuffled = list
-        .map((answer) => ({ answer, draw: draws.next().value as number }))
-        .toSorted((a, b) => a.draw - b.draw)
-        .map(({ answer }) => answer);
-      const index = anIndex(Object.fromEntries(shuffled.map(({ id, text }) => [id, text])));
-      const values = list.map(({ text }, at) => spell[at]?.(text) ?? text);
-      expect(meanings(index, ...values)).toEqual(list.map(({ id }) => id));
-    }),
+    fc.property(
+      aList,
+      fc.array(aSpelling, { minLength: 10, maxLength: 10 }),
+      fc.infiniteStream(fc.nat()),
+      (list, spell, draws) => {
+        const shuffled = list
+          .map((answer) => ({ answer, draw: draws.next().value as number }))
+          .toSorted((a, b) => a.draw - b.draw)
+          .map(({ answer }) => answer);
+        const index = anIndex(Object.fromEntries(shuffled.map(({ id, text }) => [id, text])));
+        const values = list.map(({ text }, at) => spell[at]?.(text) ?? text);
+        expect(meanings(index, ...values)).toEqual(list.map(({ id }) => id));
+      },
+    ),
   );
 });
 
 test("gives each value one meaning, of answers that exist, whatever the values", () => {
   const value = fc.oneof(fc.string(), fc.constantFrom("Yes", "no", "18-24", "Male", "m", "45391", "Retired"));
   fc.assert(
-    fc.property(fc.array(value, { maxLength: 20 }), fc.constantFrom(gender, work, ages, sizes, owns, smoking), (values, index) => {
-      const found = match(index, ...values);
-      for (const [text, meaning] of found.meanings) {
-        expect(text).toBe(text.normalize("NFC").trim());
-        if (meaning.kind === "none" || meaning.kind === "broader") continue;
-        expect(meaning.values.length).toBe(new Set(meaning.values).size);
-        expect(meaning.values.every((id) => index.order.has(id))).toBe(true);
-        expect(meaning.kind).toBe(meaning.values.length === 1 ? "equal" : "oneOf");
-      }
-      expect(found.matched).toBeLessThanOrEqual(found.total);
-    }),
+    fc.property(
+      fc.array(value, { maxLength: 20 }),
+      fc.constantFrom(gender, work, ages, sizes, owns, smoking),
+      (values, index) => {
+        const found = match(index, ...values);
+        for (const [text, meaning] of found.meanings) {
+          expect(text).toBe(text.normalize("NFC").trim());
+          if (meaning.kind === "none" || meaning.kind === "broader") continue;
+          expect(meaning.values.length).toBe(new Set(meaning.values).size);
+          expect(meaning.values.every((id) => index.order.has(id))).toBe(true);
+          expect(meaning.kind).toBe(meaning.values.length === 1 ? "equal" : "oneOf");
+        }
+        expect(found.matched).toBeLessThanOrEqual(found.total);
+      },
+    ),
   );
 });

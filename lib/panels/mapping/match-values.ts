@@ -5,7 +5,15 @@
 import type { ValueMeaning } from "../model.ts";
 import { fold } from "../../store/text-index/text-folding.ts";
 import { yesOrNo, type AnswerIndex, type KeyedAnswer } from "./answer-index.ts";
-import { areNear, keyOfFolded, spellingKeys, TIER, withoutUmlautSpelling, wordsKey, type SpellingKey } from "./spelling-keys.ts";
+import {
+  areNear,
+  keyOfFolded,
+  spellingKeys,
+  TIER,
+  withoutUmlautSpelling,
+  wordsKey,
+  type SpellingKey,
+} from "./spelling-keys.ts";
 import type { ValueCount } from "./suggestion-model.ts";
 import { overlap, parseRange } from "./value-ranges.ts";
 
@@ -155,11 +163,7 @@ function byYesNo({ key }: Found, { yesNo }: AnswerIndex, all: readonly Found[]):
 }
 
 /** "M", "F": each the beginning of one answer in the same language. */
-function byInitials(
-  open: readonly Found[],
-  { answers, order }: AnswerIndex,
-  all: number,
-): readonly Answered[] {
+function byInitials(open: readonly Found[], { answers, order }: AnswerIndex, all: number): readonly Answered[] {
   const short = open.filter(({ key }) => /^\p{L}{1,3}$/u.test(key) && key.length <= MAX_INITIALS);
   if (short.length < 2 || short.length * 2 < all || answers.length > MAX_FEW_ANSWERS) return [];
   const locales = [...new Set(answers.flatMap(({ texts }) => texts.map(({ locale }) => locale)))];
@@ -235,8 +239,7 @@ function toMatches(
   for (const { value } of found) if (!withAnswer.has(value.text)) meanings.set(value.text, { kind: "none" });
   const matched = asked.filter(({ value }) => answers.has(value.text));
   const rows = (of: readonly Found[]) => of.reduce((sum, { value }) => sum + value.count, 0);
-  const share =
-    asked.length === 0 ? 0 : (matched.length / asked.length + rows(matched) / Math.max(1, rows(asked))) / 2;
+  const share = asked.length === 0 ? 0 : (matched.length / asked.length + rows(matched) / Math.max(1, rows(asked))) / 2;
   const seen = new Set([...answers.values()].flat());
   return { meanings, matched: matched.length, total: asked.length, share, answers: seen.size, ...facts };
 }

@@ -29,10 +29,7 @@ export async function readHeads(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CandidateHead>> {
   const facts = await store.attributes.facts(partner.scope, ids);
-  const texts = Map.groupBy(
-    await store.attributes.headSpellings(partner.scope, ids),
-    ({ attributeId }) => attributeId,
-  );
+  const texts = Map.groupBy(await store.attributes.headSpellings(partner.scope, ids), ({ attributeId }) => attributeId);
   const heads = new Map<string, CandidateHead>();
   for (const [id, fact] of facts) {
     const head = toHead(fact, texts.get(id) ?? []);
@@ -64,7 +61,9 @@ export async function readAnswers(
   { store, partner }: AttributeContext,
   heads: readonly CandidateHead[],
 ): Promise<ReadonlyMap<string, AnswerIndex>> {
-  const few = heads.filter(({ answers }) => answers > 0 && answers <= FEW_ANSWERS).map(({ attributeId }) => attributeId);
+  const few = heads
+    .filter(({ answers }) => answers > 0 && answers <= FEW_ANSWERS)
+    .map(({ attributeId }) => attributeId);
   const found = new Map<string, AnswerIndex>();
   for (let at = 0; at < few.length; at += ATTRIBUTES_PER_BATCH) {
     const ids = few.slice(at, at + ATTRIBUTES_PER_BATCH);

@@ -72,12 +72,15 @@ test("an inactive attribute comes after an active one", () => {
 
 test("says why", () => {
   const german = aCandidate("5", "Pets", ["Hund", "Katze"], { german: "Welche Haustiere haben Sie?" });
-  const reasons = (header: string, ...values: readonly string[]) => ranked(aSample(header, ...values), german)[0]?.reason;
+  const reasons = (header: string, ...values: readonly string[]) =>
+    ranked(aSample(header, ...values), german)[0]?.reason;
   expect(reasons("Welche Haustiere haben Sie?", "Hund", "Zebra")).toBe(
     "header is its German question; 1 of 2 values is one of its answers",
   );
   expect(reasons("pets", "700", "701")).toBe("header is its name; 2 of 2 values are its answer IDs");
-  expect(reasons("pets owned", "Hund", "Katze")).toBe("1 of 2 header words occurs in its name; 2 of 2 values are its answers");
+  expect(reasons("pets owned", "Hund", "Katze")).toBe(
+    "1 of 2 header words occurs in its name; 2 of 2 values are its answers",
+  );
   expect(reasons("q7", "Hund")).toBe("header doesn’t match; 1 of 1 value is one of its answers");
   expect(reasons("color", "red")).toBe("header doesn’t match; no value is one of its answers");
   expect(ranked(aSample("zip", "12345"), aCandidate("8", "Zip", []))[0]?.reason).toBe(

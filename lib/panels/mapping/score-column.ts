@@ -67,8 +67,7 @@ export function scoreCandidate(
   candidate: Candidate,
 ): ScoredCandidate {
   const header = matchHeader(sample.header, words, candidate.texts);
-  const values =
-    candidate.index && sample.values.length > 0 ? matchValues(sample.values, candidate.index) : undefined;
+  const values = candidate.index && sample.values.length > 0 ? matchValues(sample.values, candidate.index) : undefined;
   const fit = jointScore(header, words.length > 0, values, candidate) * (candidate.active ? 1 : INACTIVE);
   const score = Math.max(0, fit - RARITY * rarity(candidate.rank));
   return {

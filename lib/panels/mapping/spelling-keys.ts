@@ -104,11 +104,7 @@ function distance(a: string, b: string, most: number): number {
     const now = [row];
     for (let at = 1; at <= b.length; at += 1) {
       const same = a[row - 1] === b[at - 1];
-      let least = Math.min(
-        (before[at] ?? 0) + 1,
-        (now[at - 1] ?? 0) + 1,
-        (before[at - 1] ?? 0) + (same ? 0 : 1),
-      );
+      let least = Math.min((before[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1, (before[at - 1] ?? 0) + (same ? 0 : 1));
       if (row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1])
         least = Math.min(least, (older[at - 2] ?? 0) + 1);
       now.push(least);
