@@ -31,6 +31,9 @@ const column = (header: string, attributeId: string, answerId: string): ColumnMa
 const keep = (name: string, columns: readonly ColumnMapping[], at: number) =>
   store.panelMappings.save(scope, { id: undefined, name, body: columns, by: "ana@example.test", at }, 10);
 
+const manyAnswers = (count: number): AttributeFields["answers"] =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [String(at + 1), [`Answer ${at + 1}`, {}]]));
+
 beforeEach(async () => {
   store = await openTestStore();
   context = { store, partner: { id: "ours", scope } } as unknown as AttributeContext;
@@ -75,11 +78,9 @@ test("an attribute that the service no longer knows breaks its columns", async (
 });
 
 test("a change of more answers than are stored is completed by the answers of today", async () => {
-  const many = (count: number): AttributeFields["answers"] =>
-    Object.fromEntries(Array.from({ length: count }, (_, at) => [String(at + 1), [`Answer ${at + 1}`, {}]]));
-  await save(20, { answers: many(2_100) }, "9");
+  await save(20, { answers: manyAnswers(2_100) }, "9");
   await keep("Main", [column("First", "9", "1"), column("Last", "9", "2100")], 25);
-  await save(30, { answers: many(1) }, "9");
+  await save(30, { answers: manyAnswers(1) }, "9");
   expect(await broken()).toEqual([["Main", [["Last", 30]]]]);
 });
 
