@@ -10,19 +10,16 @@ import type { PanelContext } from "./panel-reader.ts";
 
 /** By name. */
 export async function panelMappings(context: PanelContext): Promise<readonly PanelMapping[]> {
-  const { store, partner } = context;
-  const stored = await store.panelMappings.list(partner.scope);
-  return withBroken(
-    context,
-    stored.map(({ id, name, body, updatedBy, updatedAt }) => ({
-      id,
-      name,
-      columns: body as readonly ColumnMapping[],
-      updatedBy,
-      updatedAt,
-      broken: {},
-    })),
-  );
+  const stored = await context.store.panelMappings.list(context.partner.scope);
+  const mappings = stored.map(({ id, name, body, updatedBy, updatedAt }) => ({
+    id,
+    name,
+    columns: body as readonly ColumnMapping[],
+    updatedBy,
+    updatedAt,
+    broken: {},
+  }));
+  return withBroken(context, mappings);
 }
 
 /** @throws FailureError `missing`, `conflict` */

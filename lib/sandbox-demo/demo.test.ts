@@ -179,7 +179,16 @@ test("reset loads the data again, delete leaves users and audit log, the clock m
   expect(Object.values(counts)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(ahead).toBe(0);
   expect(await store.people.count()).toBe(4);
-  for (const table of ["snapshots", "snapshot_bodies", "alerts", "looks", "run_results", "run_subjects", "panel_blocks", "opportunity_reach"] as const)
+  for (const table of [
+    "snapshots",
+    "snapshot_bodies",
+    "alerts",
+    "looks",
+    "run_results",
+    "run_subjects",
+    "panel_blocks",
+    "opportunity_reach",
+  ] as const)
     expect([table, (await store.db.selectFrom(table).selectAll().execute()).length]).toEqual([table, 0]);
 });
 

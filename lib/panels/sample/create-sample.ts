@@ -30,7 +30,14 @@ export async function beginSample(
   }));
   for (let number = 1; number <= MAX_PANELS; number += 1) {
     const name = number === 1 ? SAMPLE_NAME : `${SAMPLE_NAME} ${number}`;
-    const content = { name, source: "sample", createdBy, segments, attributes: SAMPLE_ATTRIBUTES, columns: [] } as const;
+    const content = {
+      name,
+      source: "sample",
+      createdBy,
+      segments,
+      attributes: SAMPLE_ATTRIBUTES,
+      columns: [],
+    } as const;
     const begun = await store.panels.begin(partner.scope, content, { at: Date.now(), limit: MAX_PANELS });
     if (begun === "taken") continue;
     const panel = begun === "full" ? undefined : await store.panels.byId(partner.scope, begun.id);
