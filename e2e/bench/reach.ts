@@ -133,19 +133,23 @@ function measureLargest(people: number, smoke: boolean): Row[] {
   const reach = compileReach(buildTargeting(opportunity), factsOf(opportunity));
   const times = (work: () => Generator<undefined, unknown>): number => {
     runSynchronously(work());
-    return median(Array.from({ length: smoke ? 1 : 7 }, () => timed(() => runSynchronously(work()))));
+    return median(Array.from({ length: smoke ? 1 : 7 }, () => processorTime(() => runSynchronously(work()))));
   };
   const total = times(() => reachTotal(reach, [segment], CLOCK));
   const report = times(() => reachReport(reach, [segment], CLOCK));
   return [
     metric({
       name: `reach of the largest opportunity, ${opportunity.cells.length.toLocaleString("en")} cells`,
-      unit: "ms",
+      unit: "ms processor",
       subject: total,
       target: `≤ ${MAX_LARGEST_MS} ms`,
       met: total <= MAX_LARGEST_MS,
     }),
-    metric({ name: "the same with ladder, entries, relaxations and missing answers", unit: "ms", subject: report }),
+    metric({
+      name: "the same with ladder, entries, relaxations and missing answers",
+      unit: "ms processor",
+      subject: report,
+    }),
     metric({
       name: "longest turn before it yields",
       unit: "ms",
@@ -154,23 +158,27 @@ function measureLargest(people: number, smoke: boolean): Row[] {
   ];
 }
 
-/** Microseconds. */
-const perItem = (work: () => unknown, count: number): number => (timed(work) * 1_000) / count;
+/** Milliseconds of processor time: an absolute target must not depend on the machine's other work. */
+function processorTime(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** Microseconds of processor time. */
+const perItem = (work: () => unknown, count: number): number => (processorTime(work) * 1_000) / count;
 
 const megabytes = (bytes: number): number => bytes / 2 ** 20;
 
-function timed(work: () => unknown): number {
-  const startedAt = performance.now();
-  work();
-  return performance.now() - startedAt;
-}
-
 function longestTurn(steps: Generator<undefined, unknown>): number {
   let longest = 0;
-  let isDone = false;
-  const next = (): void => void (isDone = steps.next().done === true);
-  while (!isDone) longest = Math.max(longest, timed(next));
-  return longest;
+  for (;;) {
+    const startedAt = performance.now();
+    const { done } = steps.next();
+    longest = Math.max(longest, performance.now() - startedAt);
+    if (done) return longest;
+  }
 }
 
 function measureLibrary(people: number, smoke: boolean, log: Log): Row[] {
@@ -198,7 +206,7 @@ function measureLibrary(people: number, smoke: boolean, log: Log): Row[] {
   );
   let [most, reached] = [0, 0];
   const seconds =
-    timed(() => {
+    processorTime(() => {
       for (const opportunity of opportunities) {
         const compiled = compileReach(buildTargeting(opportunity), factsOf(opportunity));
         const { certain, possible } = runSynchronously(reachTotal(compiled, panel, CLOCK));
@@ -210,7 +218,7 @@ function measureLibrary(people: number, smoke: boolean, log: Log): Row[] {
   return [
     metric({
       name: `reach of ${opportunities.length.toLocaleString("en")} opportunities`,
-      unit: "s",
+      unit: "s processor",
       subject: seconds,
       target: `≤ ${MAX_LIBRARY_S} s`,
       met: seconds <= MAX_LIBRARY_S,

@@ -11,6 +11,7 @@ import { ATTRIBUTE_SCREENS } from "./attribute-screens";
 import { ENTRY_SCREENS } from "./entry-screens";
 import { OPPORTUNITY_PAGE_SCREENS } from "./opportunity-page-screens";
 import { OPPORTUNITY_SCREENS } from "./opportunity-screens";
+import { PANEL_SCREENS } from "./panel-screens";
 import { PEOPLE_SCREENS } from "./people-screens";
 import { PROFILING_SCREENS } from "./profiling-screens";
 import { QUALIFICATION_SCREENS } from "./qualification-screens";
@@ -33,6 +34,7 @@ export const SCREENS: readonly Screen[] = [
   ...QUALIFICATION_SCREENS,
   ...MATRIX_SCREENS,
   ...RUN_SCREENS,
+  ...PANEL_SCREENS,
   ...TEAM_SCREENS,
   ...SETTINGS_SCREENS,
   ...PEOPLE_SCREENS,

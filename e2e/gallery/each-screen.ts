@@ -87,7 +87,7 @@ export function eachScreen({ check, options, part = "" }: ScreenCheck): void {
 /** Checks that take too long for every run: `npm run test:full`, `npm run axe` and `npm run gallery` include them. */
 const FULL_RUN = { tag: "@full" };
 
-const NO_FIXTURES = { partialRun: "", otherRun: "", matrixRun: "" };
+const NO_FIXTURES = { partialRun: "", otherRun: "", matrixRun: "", panel: "" };
 
 type SharedFixtures = Omit<GalleryFixtures, "standalone">;
 

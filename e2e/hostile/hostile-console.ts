@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { addPerson, startConsole, startSandbox } from "../harness/console-process";
 import { DEMO } from "../harness/people";
 import { KEY_OPTIONS, KEYS, settingsFor } from "../harness/real-service";
+import { storePanel } from "../harness/stored-panel";
 import { startTestConsole, resultOf, settled, type SignedInPerson, type TestConsole } from "../registry/test-console";
 import { builtActions } from "../registry/registry";
 import { hostileService, ODD } from "./service";
@@ -19,6 +20,10 @@ export interface HostileConsole extends Pick<TestConsole, "url" | "ask" | "stop"
   readonly refused: string;
   /** Id of a locally evaluated matrix with two personas. */
   readonly matrix: string;
+  /** Token of a questionnaire's selection, for ten minutes. */
+  readonly questionnaire: string;
+  /** Id of a panel with a hostile name and hostile answers. */
+  readonly panel: string;
 }
 
 export const OPPORTUNITIES = ["55304", "55411", "55414", ODD];
@@ -56,12 +61,15 @@ export async function startHostileConsole(dataDir: string): Promise<HostileConso
   const groups = groupsIn(testConsole);
   const runs = await makeRuns(act, groups);
   fillUncheckedColumns(testConsole);
+  const { kept } = await act<{ readonly kept: string }>("keepLookedUpIds", { ids: [ATTRIBUTE] });
   return {
     ...testConsole,
     boss,
     token,
     groups,
     ...runs,
+    questionnaire: kept,
+    panel: hostilePanel(testConsole),
     stop: async () => {
       await testConsole.stop();
       await service.close();
@@ -69,6 +77,14 @@ export async function startHostileConsole(dataDir: string): Promise<HostileConso
     },
   };
 }
+
+/** Panel whose name, columns and answers are hostile. */
+const hostilePanel = ({ store }: TestConsole): string =>
+  storePanel(store, {
+    name: visible(hostile("the panel", 80)),
+    attributes: { [ATTRIBUTE]: ["one", "two", "three"].map((word) => visible(hostile(`answer ${word}`, 200))) },
+    columns: [visible(hostile("the column", 200))],
+  });
 
 /** Calls an action as the admin and returns its value. */
 function actOf(testConsole: TestConsole, { cookie }: SignedInPerson): Act {

@@ -1,9 +1,10 @@
 /** Visits of all screens with hostile texts, by screen name. */
 import { expect, type Page } from "@playwright/test";
+import { answered, ledgerOf } from "../gallery/profiling-screens";
 import { malformedResponse, press } from "../gallery/state-steps";
 import { ODD } from "./service";
 import { ATTRIBUTE, OPPORTUNITIES, REFUSED, type HostileConsole } from "./hostile-console";
-import { BEGIN } from "./texts";
+import { BEGIN, hostile } from "./texts";
 
 export interface Visit {
   /** Signed out. */
@@ -47,6 +48,26 @@ const openFirstRow = async (page: Page) => {
   await expect(page.getByRole("dialog").filter({ visible: true }).first()).toBeVisible();
 };
 
+/** As the console answers it for a panel and attributes with hostile names. */
+const HOSTILE_LEDGER = {
+  ...ledgerOf(0),
+  panel: { ...ledgerOf(0).panel, name: hostile("the panel", 80) },
+  rows: ledgerOf(3).rows.map((row) => ({
+    ...row,
+    name: hostile(`attribute ${row.id}`, 200),
+    question: { text: hostile(`question ${row.id}`, 2_000), locale: "ar_EG" },
+  })),
+};
+
+/** Headers and frequent values are hostile texts. */
+const chooseHostileFile = async (page: Page) => {
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const [header, value] = [hostile("the header", 300), hostile("the value", 200)].map(quoted);
+  const buffer = Buffer.from(`${header},b\n${`${value},x\n`.repeat(40)}`);
+  await page.getByLabel("Choose a file").setInputFiles({ name: "hostile.csv", mimeType: "text/csv", buffer });
+  await expect(page.getByRole("list", { name: "Columns of the file" })).toContainText(BEGIN);
+};
+
 export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   "sign-in": [
     { ...SILENT, as: "nobody", path: `/sign-in?error=${encodeURIComponent("<img src=x onerror=alert(1)>")}` },
@@ -78,7 +99,7 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   "attribute history": [at(`/attributes/${ATTRIBUTE}?tab=history`)],
   "attribute raw body": [at(`/attributes/${ATTRIBUTE}?tab=raw`)],
   library: [at("/opportunities", savedViews), at("/opportunities?q=ψא")],
-  "profiling ledger": [at("/panels/profiling")],
+  "profiling ledger": [{ ...at("/panels/profiling"), before: answered(HOSTILE_LEDGER) }],
   "opportunity comparison": [
     at("/opportunities/compare?ids=55304,55411"),
     at(`/opportunities/compare?ids=55414,${ODD}`),
@@ -138,6 +159,25 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
       await press("Create context")(page);
       await page.getByRole("dialog").getByRole("button", { name: "Create context" }).click();
       await expect(page.getByRole("main").getByText(BEGIN).first()).toBeVisible();
+    }),
+  ],
+  panels: [at("/panels"), at("/panels", openDialog(/^Rename… /)), at("/panels", openDialog(/^Delete… /))],
+  panel: [
+    at(({ panel }) => `/panels/${panel}`),
+    at(
+      ({ panel }) => `/panels/${panel}`,
+      async (page) => {
+        await press(/^Answers of /)(page);
+        await expect(page.getByRole("table", { name: /^Answers of / })).toBeVisible();
+      },
+    ),
+  ],
+  "panel upload": [
+    at("/panels/new", chooseHostileFile),
+    at("/panels/new", async (page) => {
+      await chooseHostileFile(page);
+      await press(/^Edit /)(page);
+      await expect(page.getByRole("combobox", { name: "This column is" })).toBeVisible();
     }),
   ],
   "API explorer": [

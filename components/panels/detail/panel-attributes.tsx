@@ -12,7 +12,7 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { findChoices } from "@/components/ui/combobox/combo-choices";
 import { namesQuery } from "@/lib/attributes/queries";
 import { panelAttributesQuery } from "@/lib/panels/detail/detail-queries";
-import { EXPIRING_DAYS } from "@/lib/panels/detail/model";
+import { EXPIRING_DAYS } from "@/lib/panels/ledger/held-answers";
 import type { PublishedCount } from "@/lib/panels/published-count";
 import { toPlainText } from "@/lib/plain-text";
 import { AttributeRow } from "./attribute-row";

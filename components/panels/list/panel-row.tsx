@@ -57,9 +57,11 @@ export function PanelRow({ panel, disabledReason, pendingDefault, onAct }: Panel
       <Td label="Source">{source === "file" ? "File" : "Sample"}</Td>
       <Td label="Added">
         <AsOf event verb="" at={createdAt} focusable={false} />
-        <small className="block wrap-anywhere">
-          by <MailAddress>{createdBy}</MailAddress>
-        </small>
+        {createdBy === "" ? null : (
+          <small className="block wrap-anywhere">
+            by <MailAddress>{createdBy}</MailAddress>
+          </small>
+        )}
       </Td>
       <Td>
         <span className="flex flex-wrap gap-1.5 wide:-my-0.5 wide:justify-end">

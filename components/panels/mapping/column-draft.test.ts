@@ -61,6 +61,15 @@ const suggestion = (header: string, attributeId: Int64): ColumnSuggestion => ({
   total: 2,
 });
 
+const saved = (name: string, headers: readonly string[], updatedAt = 0): PanelMapping => ({
+  id: name,
+  name,
+  columns: headers.map((header) => mapping(header, AGE)),
+  updatedBy: "a@example.test",
+  updatedAt,
+  broken: {},
+});
+
 test("a refused column gets no draft, and neither a suggestion nor a saved mapping gives it a role", () => {
   const drafts = newDrafts(COLUMNS);
   expect([...drafts.keys()]).toEqual(["sex", "city", "alter"]);
@@ -101,9 +110,9 @@ test("applying a mapping to its own file restores it exactly", () => {
   const values = fc.dictionary(fc.string(), meaning);
   fc.assert(
     fc.property(fc.array(values, { minLength: 3, maxLength: 3 }), ([a = {}, b = {}, c = {}]) => {
-      const saved = [mapping("sex", GENDER, a), mapping("city", AGE, b), mapping("alter", AGE, c)];
-      const { drafts, added, missing } = withMapping(newDrafts(COLUMNS), saved);
-      expect(mappedColumns(drafts)).toEqual(saved);
+      const own = [mapping("sex", GENDER, a), mapping("city", AGE, b), mapping("alter", AGE, c)];
+      const { drafts, added, missing } = withMapping(newDrafts(COLUMNS), own);
+      expect(mappedColumns(drafts)).toEqual(own);
       expect([added, missing]).toEqual([[], []]);
     }),
   );
@@ -158,14 +167,6 @@ test("only frequent values of columns that may be mapped leave the browser", () 
 });
 
 test("the saved mapping with most columns in the file fits best, and one with less than half doesn't fit", () => {
-  const saved = (name: string, headers: readonly string[], updatedAt = 0): PanelMapping => ({
-    id: name,
-    name,
-    columns: headers.map((header) => mapping(header, AGE)),
-    updatedBy: "a@example.test",
-    updatedAt,
-    broken: {},
-  });
   const drafts = newDrafts(COLUMNS);
   const best = (...mappings: PanelMapping[]) => fittingMapping(mappings, drafts)?.mapping.name;
   expect(best(saved("one", ["sex"]), saved("two", ["sex", "city", "x", "y"]))).toBe("two");

@@ -9,7 +9,6 @@ import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { Progress } from "@/components/ui/progress";
-import { PRIVACY_PROMISE } from "../privacy-promise";
 import type { FileState } from "./use-panel-file";
 
 interface FileStepProps {
@@ -85,9 +84,7 @@ export function FileStep({ state, onFile, onCancel }: FileStepProps) {
           >
             Choose a file
           </label>
-          <p className="max-w-120 text-soft">
-            One row per person, one column per question, headers in the first row. {PRIVACY_PROMISE}
-          </p>
+          <p className="max-w-120 text-soft">One row per person, one column per question, headers in the first row.</p>
         </div>
       </PanelBody>
     </Panel>

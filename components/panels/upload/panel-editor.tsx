@@ -47,9 +47,8 @@ export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: Panel
     setDone(true);
     router.push(routes.panel(panelId));
   });
-  useUnsavedGuard(!done);
-
   const mapping = mappedColumns(editing.drafts);
+  useUnsavedGuard(!done && (mapping.length > 0 || upload.state.kind !== "idle"));
   const apply = (since: string) => plan.apply(mapping, since === "" ? {} : { activeSince: since });
   const toColumns = () => {
     plan.clear();

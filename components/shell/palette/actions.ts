@@ -66,6 +66,7 @@ export const ACTIONS: readonly PaletteAction[] = [
     needs: "manager",
     hidden: true,
   },
+  linkTo(routes.profiling(), "Panels: Profiling ledger", "ask next questions questionnaire missing answers"),
   linkTo(routes.contexts(), "Contexts", "receipts templates"),
   {
     ...linkTo(routes.activity(), "Activity: Request log", "calls errors failures reference"),

@@ -3,9 +3,6 @@ import type { Int64 } from "../../int64.ts";
 import type { PanelSummary } from "../model.ts";
 import type { PublishedCount } from "../published-count.ts";
 
-/** Answers that expire within this many days are counted as expiring soon. */
-export const EXPIRING_DAYS = 30;
-
 export interface PanelView extends PanelSummary {
   /** Headers of the file's columns that were used; `[]` for a sample panel. */
   readonly columns: readonly string[];
@@ -18,7 +15,7 @@ export interface PanelAttribute {
   readonly attributeId: Int64;
   /** Valid answers. */
   readonly valid: PublishedCount;
-  /** Of those: answers that expire soon. */
+  /** Of those: answers that expire within `EXPIRING_DAYS`. */
   readonly expiring: PublishedCount;
   readonly expired: PublishedCount;
 }

@@ -70,7 +70,7 @@ test("counts each person's answer as valid, expiring soon or expired", () => {
 
 test("an attribute without a column counts nobody", () => {
   const segment = { ...segmentOf([{ week: 0, answer: "1" }]), columns: new Map() };
-  expect(countAnswers(segment, ID, { now: 0, validFor: () => DAY })).toBe(NO_COUNTS);
+  expect(countAnswers(segment, ID, { now: 0, validFor: () => DAY })).toEqual(NO_COUNTS);
 });
 
 test("every figure that leaves is a multiple of 10", () => {
@@ -83,9 +83,10 @@ test("every figure that leaves is a multiple of 10", () => {
   );
 });
 
+const people = (answer: string, count: number): Someone[] =>
+  Array.from({ length: count }, () => ({ week: undefined, answer }));
+
 test("answers are added over segments and ordered by published counts, not by exact ones", () => {
-  const people = (answer: string, count: number): Someone[] =>
-    Array.from({ length: count }, () => ({ week: undefined, answer }));
   const columns = [
     segmentOf([...people("1", 31), ...people("2", 12)]),
     segmentOf([...people("2", 27), ...people("3", 4)]),

@@ -1,10 +1,9 @@
 /** Counts of a panel's people by their answers. Pure; exact counts stay here and in its callers. */
 import type { Int64 } from "../../int64.ts";
 import type { PanelColumn, PanelSegment, ReachClock } from "../../targeting/reach/panel.ts";
+import { heldAnswers } from "../ledger/held-answers.ts";
 import { publishCount } from "../published-count.ts";
-import { EXPIRING_DAYS, MAX_ANSWERS, type PanelAnswers, type PanelAttribute } from "./model.ts";
-
-const DAY = 86_400_000;
+import { MAX_ANSWERS, type PanelAnswers, type PanelAttribute } from "./model.ts";
 
 /** Exact. */
 export interface AnswerCounts {
@@ -22,20 +21,10 @@ export const addCounts = (a: AnswerCounts, b: AnswerCounts): AnswerCounts => ({
 });
 
 /** Answers of one segment to an attribute. */
-export function countAnswers(segment: PanelSegment, attributeId: Int64, { now, validFor }: ReachClock): AnswerCounts {
-  const known = segment.columns.get(attributeId)?.known;
-  if (!known) return NO_COUNTS;
-  const lifetime = validFor(attributeId);
-  if (lifetime === undefined) return { valid: known.count, expiring: 0, expired: 0 };
-  let [expired, expiring] = [0, 0];
-  for (const [monday, people] of segment.answeredWeeks) {
-    const end = monday * DAY + lifetime;
-    if (end > now + EXPIRING_DAYS * DAY) continue;
-    const affected = known.and(people).count;
-    if (end <= now) expired += affected;
-    else expiring += affected;
-  }
-  return { valid: known.count - expired, expiring, expired };
+export function countAnswers(segment: PanelSegment, attributeId: Int64, clock: ReachClock): AnswerCounts {
+  const { has, expiring } = heldAnswers(segment, attributeId, clock);
+  const known = segment.columns.get(attributeId)?.known.count ?? 0;
+  return { valid: has, expiring, expired: known - has };
 }
 
 export const toPanelAttribute = (attributeId: Int64, counts: AnswerCounts): PanelAttribute => ({

@@ -1,11 +1,11 @@
 /** Reads one panel for its page, attribute by attribute, so that only one column of a segment is in memory at a time. */
 import "server-only";
 import { parseInt64, type Int64 } from "../../int64.ts";
-import type { ReachClock } from "../../targeting/reach/panel.ts";
 import { readPanelSegments, type PanelContext } from "../panel-reader.ts";
 import { toPanelSummary } from "../panel-view.ts";
 import { requirePanel } from "../panels.ts";
 import { publishCount } from "../published-count.ts";
+import { reachClock } from "../reach-clock.ts";
 import type { PanelAnswers, PanelAttribute, PanelView } from "./model.ts";
 import { addCounts, countAnswers, NO_COUNTS, toPanelAnswers, toPanelAttribute } from "./panel-counts.ts";
 
@@ -15,7 +15,7 @@ export async function readPanelView(context: PanelContext, panelId: string): Pro
   const languages = new Map<string | null, number>();
   for (const { language, size } of panel.segments) languages.set(language, (languages.get(language) ?? 0) + size);
   return {
-    ...toPanelSummary(panel),
+    ...toPanelSummary(panel, Date.now()),
     columns: panel.columns,
     languages: [...languages]
       .map(([language, size]) => ({ language, size: publishCount(size) }))
@@ -27,7 +27,7 @@ export async function readPanelView(context: PanelContext, panelId: string): Pro
 export async function readPanelAttributes(context: PanelContext, panelId: string): Promise<readonly PanelAttribute[]> {
   const panel = await requirePanel(context, panelId);
   const ids = panel.attributes.flatMap((text) => parseInt64(text) ?? []);
-  const clock = await clockFor(context, ids);
+  const clock = await reachClock(context, ids, Date.now());
   const attributes: PanelAttribute[] = [];
   for (const id of ids) {
     // oxlint-disable-next-line no-await-in-loop
@@ -43,18 +43,6 @@ export async function readPanelAnswers(context: PanelContext, panelId: string, i
   const panel = await requirePanel(context, panelId);
   const segments = await readPanelSegments(context, panel, { attributeIds: [id] });
   return toPanelAnswers(segments.flatMap(({ columns }) => columns.get(id) ?? []));
-}
-
-async function clockFor({ store, partner }: PanelContext, ids: readonly Int64[]): Promise<ReachClock> {
-  const wanted = ids.map((attributeId) => ({ attributeId, answerIds: [] }));
-  const names = await store.attributes.names(partner.scope, wanted);
-  return { now: Date.now(), validFor: (id) => lifetimeOf(names.get(id)?.expirationMs) };
-}
-
-/** Milliseconds; `undefined`: not stated. 0 means that as well. */
-function lifetimeOf(text: string | null | undefined): number | undefined {
-  const lifetime = text && /^\d+$/.test(text) ? Number(text) : 0;
-  return lifetime > 0 ? lifetime : undefined;
 }
 
 const { compare } = new Intl.Collator("en");

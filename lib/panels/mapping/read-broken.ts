@@ -26,7 +26,7 @@ export async function brokenParts(context: AttributeContext): Promise<BrokenPart
     ({ id, name, body, updatedAt }) => ({ id, name, columns: body as readonly ColumnMapping[], updatedAt }),
   );
   const panels = (await store.panels.list(partner.scope))
-    .filter(({ state }) => state === "ready")
+    .filter(({ state, source }) => state === "ready" && source === "file")
     .map((panel) => ({ ...panel, attributes: panel.attributes as readonly Int64[] }));
   const ids = [
     ...mappings.flatMap(({ columns }) => attributesOf(columns)),

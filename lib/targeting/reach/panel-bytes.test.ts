@@ -82,7 +82,7 @@ test("changed bytes are refused, or are the only encoding of something else", ()
     }),
     { numRuns: 400 },
   );
-  expect(Math.min(seen.refused, seen.other)).toBeGreaterThan(50);
+  expect(Math.min(seen.refused, seen.other)).toBeGreaterThan(30);
 });
 
 test("cut or longer bytes are refused", () => {

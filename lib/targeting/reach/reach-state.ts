@@ -2,7 +2,7 @@
 import { bitCount, CHUNK_WORDS } from "./bitmap-chunk.ts";
 import { NOBODY, type Bits } from "./chunk-reader.ts";
 import type { ReachCounts } from "./panel.ts";
-import type { Level } from "./step-walker.ts";
+import type { Level } from "./level.ts";
 
 /** Each contains the ones it implies: `openYes` ⊆ `yes` ⊆ `may`, `openYes` ⊆ `openMay` ⊆ `may`. */
 export interface ReachState {
@@ -47,6 +47,26 @@ export function addToState(state: ReachState, { yes, may, words, count }: Level,
     const word = words[at] as number;
     allYes[word] = (allYes[word] as number) | (yes[word] as number);
     allMay[word] = (allMay[word] as number) | (may[word] as number);
+  }
+}
+
+/** As `narrow` and `addToState` in one pass. @param flip −1 for a negated rule, else 0. */
+export function addNarrowed(
+  state: ReachState,
+  { yes, may, words, count }: Level,
+  holds: Bits,
+  unknown: Bits,
+  flip: number,
+  isOpen: boolean,
+): void {
+  const allYes = isOpen ? state.openYes : state.yes;
+  const allMay = isOpen ? state.openMay : state.may;
+  for (let at = 0; at < count; at += 1) {
+    const word = words[at] as number;
+    const passes = (holds[word] as number) ^ flip;
+    const open = unknown[word] as number;
+    allYes[word] = (allYes[word] as number) | ((yes[word] as number) & passes & ~open);
+    allMay[word] = (allMay[word] as number) | ((may[word] as number) & (passes | open));
   }
 }
 

@@ -9,7 +9,7 @@ import { ChunkReader } from "./chunk-reader.ts";
 import { admitsSegment, type CompiledReach } from "./compile-reach.ts";
 import type { PanelSegment, ReachClock, ReachCounts } from "./panel.ts";
 import { ReachRun } from "./reach-chunks.ts";
-import { MAX_RELAXED_STEPS, Relaxations, type ReachRelaxation } from "./reach-relax.ts";
+import { Relaxations, type ReachRelaxation } from "./reach-relax.ts";
 import {
   copyState,
   differenceOf,
@@ -123,7 +123,8 @@ export function* reachReport(
   segments: Iterable<PanelSegment>,
   clock: ReachClock,
 ): Steps<ReachReport> {
-  const report = new ReportRun(compiled);
+  const run = new ReachRun(compiled);
+  const report = new ReportRun(run, yield* Relaxations.prepare(run));
   for (const segment of segments) {
     if (!admitsSegment(compiled, segment)) {
       report.addExcluded(segment.size);
@@ -160,11 +161,11 @@ class ReportRun {
   readonly #alone = newState();
   readonly #people = new Uint32Array(CHUNK_WORDS);
 
-  constructor(compiled: CompiledReach) {
-    this.#compiled = compiled;
-    this.#run = new ReachRun(compiled);
-    this.#relax = compiled.steps.length > MAX_RELAXED_STEPS ? undefined : new Relaxations(this.#run);
-    this.#steps = compiled.steps.map(({ entries }) => ({
+  constructor(run: ReachRun, relax: Relaxations | undefined) {
+    this.#compiled = run.compiled;
+    this.#run = run;
+    this.#relax = relax;
+    this.#steps = run.compiled.steps.map(({ entries }) => ({
       inOrder: new ReachTally(),
       alone: new ReachTally(),
       entries: { certain: new Float64Array(entries.length), possible: new Float64Array(entries.length) },

@@ -120,6 +120,8 @@ export class CsvTokenizer {
       if (at - start > MAX_CELL_BYTES) return this.#giveUp(TOO_LONG, start);
     }
     if (at === bytes.length && !isLast) return -1;
+    // A quote of a later row closed this one.
+    if (breaks > 0 && at > close + 1) return this.#giveUp(NOT_CLOSED, start);
     this.#line += breaks;
     if (isPlain && at === close + 1) return this.#endCell(bytes, start + 1, close, hash, bytes, at);
     const length = this.#unquote(bytes, start + 1, close, at);
