@@ -35,7 +35,7 @@ export interface MapPicture {
   readonly curves: readonly RateCurve[];
   /** Largest reach of all dots; `undefined` if none has one: then all dots are equal. */
   readonly largest: number | undefined;
-  /** Most dots first. */
+  /** Most dots first; the country that is not stated last. */
   readonly countries: readonly CountryPicture[];
 }
 
@@ -51,7 +51,9 @@ export function mapPicture(dots: readonly MapDot[]): MapPicture {
     radius: radiusOf(dot.room, largest),
   });
   const countries = [...Map.groupBy(dots, ({ country }) => country)]
-    .toSorted(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
+    .toSorted(
+      ([a, one], [b, other]) => Number(a === "") - Number(b === "") || other.length - one.length || (a < b ? -1 : 1),
+    )
     .map(([country, own]) => ({ country, dots: own.toSorted(inReadingOrder).map(place) }));
   return { lengths, prices, curves: rateCurves(lengths, prices, dots.map(pricePerMinuteOf)), largest, countries };
 }
