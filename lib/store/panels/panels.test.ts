@@ -161,6 +161,8 @@ test("mappings are saved, changed and deleted by name", async () => {
   if (typeof saved === "string") throw new Error(saved);
   expect(await store.panelMappings.save(scope, mapping, 2)).toBe("taken");
   expect(await store.panelMappings.save(scope, { ...mapping, name: "Other" }, 1)).toBe("full");
+  // U+0000 is not stored.
+  expect(await store.panelMappings.save(scope, { ...mapping, name: "C\u0000RM" }, 2)).toBe("taken");
   expect(await store.panelMappings.save(other, { ...mapping, id: saved.id }, 2)).toBe("missing");
   expect(await store.panelMappings.save(scope, { ...mapping, ...saved, body: [], at: 9 }, 2)).toEqual(saved);
   expect(await store.panelMappings.list(scope)).toEqual([

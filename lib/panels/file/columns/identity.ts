@@ -139,7 +139,7 @@ export function identityOf(values: ColumnValues): Identity | undefined {
 }
 
 /** A column of which nearly every person has a value of their own. */
-export const nearlyAllDistinct = (texts: readonly string[]): Identity =>
+const nearlyAllDistinct = (texts: readonly string[]): Identity =>
   matching(texts, /\p{L}[^\p{L}]+\p{L}/u).share >= 0.8 && matching(texts, TOKEN).share < 0.2
     ? { kind: "freeText", reason: "Nearly every cell has its own text" }
     : { kind: "id", reason: "Nearly every value occurs once, like an ID" };
