@@ -16,6 +16,7 @@ import { watchedChangesQuery } from "@/lib/opportunities/watches/watch-queries";
 import { runsQuery } from "@/lib/qualification/runs/queries";
 import { routes } from "@/lib/routes";
 import { AttributesState } from "./attributes-state";
+import { BrokenMappings } from "./broken-mappings";
 import { Findings } from "./findings";
 import { NextSteps } from "./next-steps";
 import { RecentOpportunities } from "./recent-opportunities";
@@ -72,6 +73,7 @@ export function Home({ disabledReason, ...operator }: HomeProps) {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4.5 sm:max-xl:grid-cols-2 sm:max-xl:items-start xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <UnfinishedJobs disabledReason={disabledReason} />
+          <BrokenMappings />
           <Findings />
           <NextSteps attributesLoaded={attributesLoaded} opportunitiesRead={opportunities} runs={checks} />
           <Panel title="Attributes">

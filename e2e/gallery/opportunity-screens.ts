@@ -166,6 +166,61 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "library map",
+    file: "(console)/opportunities/map/page.tsx",
+    states: {
+      loading: {
+        path: "/opportunities/map",
+        before: holdRequests(/\/api\/opportunities\/map/),
+        expects: (page) => page.getByRole("heading", { level: 1, name: "Library map" }),
+      },
+      "long job": NO_LONG_JOB,
+      refreshing: {
+        path: "/opportunities/map",
+        act: sequence(holdRequests(/\/api\/opportunities\/map/), async (page) =>
+          page.getByRole("region", { name: "Map" }).getByRole("searchbox").fill("order"),
+        ),
+        expects: (page) => page.locator(".bar-refreshing"),
+      },
+      "first use": { standalone: true, path: "/opportunities/map", expects: "No opportunities yet" },
+      "filtered to nothing": { path: "/opportunities/map?q=qqqqqq", expects: /^0 of \d+ opportunities$/ },
+      stale: "The table leads to the pages of the opportunities, which have the time of their last fetch.",
+      "service failure": NO_SERVICE_CALL,
+      "credential refused": NO_SERVICE_CALL,
+      "session ended": {
+        path: "/opportunities/map",
+        act: endSessionThen(async (page) =>
+          page.getByRole("region", { name: "Map" }).getByRole("searchbox").fill("order"),
+        ),
+        expects: "You’re signed out",
+      },
+      "role too low": ALL_ROLES,
+      "not found": "The map has no subject of its own.",
+      partial: "Opportunities without a usual length or price are counted in the legend.",
+      huge: "Above 1,000 dots they are drawn on a canvas; the table is paginated, as in “full”.",
+      "dialog open": {
+        path: "/opportunities/map",
+        act: press(/^Status$/),
+        expects: (page) => page.getByRole("dialog", { name: "Status" }),
+      },
+      full: { path: "/opportunities/map", expects: (page) => page.getByRole("slider").first() },
+    },
+    also: {
+      "selected area": {
+        path: "/opportunities/map",
+        act: async (page) => {
+          await page.getByRole("slider").first().focus();
+          await page.keyboard.press("Space");
+        },
+        expects: (page) => page.getByRole("button", { name: "Clear selection" }),
+      },
+      "area without opportunities": {
+        path: "/opportunities/map?area=DE~1~1~0~0",
+        expects: "No opportunities in the selected area",
+      },
+    },
+  },
+  {
     name: "watches",
     file: "(console)/opportunities/watched/page.tsx",
     states: {

@@ -10,7 +10,7 @@ const PATH = "/panels/profiling";
 const ROUTE = /\/api\/panels\/ledger\?/;
 
 /** Answers the screen's requests: the shared console has no panel, which other screens would show as well. */
-const answered = (view: LedgerView) => (page: Page) =>
+export const answered = (view: LedgerView) => (page: Page) =>
   page.route(ROUTE, (route) => route.fulfill({ json: { ok: true, value: view } }));
 
 const rowOf = (index: number, rows: number): LedgerRow => ({
@@ -34,7 +34,7 @@ const rowOf = (index: number, rows: number): LedgerRow => ({
   reached: Math.min(100, Math.floor((100 * (index + 1)) / rows)),
 });
 
-const ledgerOf = (rows: number, fields: Partial<ReadyLedger> = {}): ReadyLedger => ({
+export const ledgerOf = (rows: number, fields: Partial<ReadyLedger> = {}): ReadyLedger => ({
   state: "ready",
   panel: { id: "0b4c2f0e-7a55-4b0e-9a6c-3f1f6f2d9c11", name: "Spring panel", size: publishCount(200_000) },
   computedAt: Date.now(),
@@ -61,12 +61,12 @@ export const PROFILING_SCREENS: readonly Screen[] = [
       "long job": {
         path: PATH,
         before: answered({ state: "computing", done: 312, total: 500 }),
-        expects: "312 of 500 open opportunities",
+        expects: "312 of 500 open opportunities evaluated",
       },
       refreshing: {
         path: PATH,
         before: answered(ledgerOf(12, { newer: { done: 20, total: 180 } })),
-        expects: "20 of 180 open opportunities",
+        expects: "20 of 180 open opportunities evaluated",
       },
       "first use": { path: PATH, before: answered({ state: "no_panel" }), expects: "Open panels" },
       "filtered to nothing": {

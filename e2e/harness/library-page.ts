@@ -1,5 +1,5 @@
 /** Locators of the opportunity library. */
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export const library = (page: Page): Locator => page.getByRole("table", { name: "Opportunities in the library" });
 
@@ -13,3 +13,11 @@ export const rows = (page: Page): Locator =>
 
 /** Result of the fetch: other tests may have added to the same job. */
 export const result = (page: Page): Locator => page.getByRole("status").filter({ hasText: /\d of \d+ loaded/ });
+
+/** Fetches opportunities one by one, so that the library contains them whatever other tests did. */
+export async function fetchIntoLibrary(page: Page, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await page.goto(`/opportunities/${id}`);
+    await expect(page.getByRole("link", { name: "Targeting", exact: true })).toBeVisible();
+  }
+}

@@ -23,6 +23,10 @@ export const FILES: Readonly<
     formats: ["csv", "xlsx", "json"],
     queries: [({ run }) => `id=${run}`, ({ matrix }) => `id=${matrix}`],
   },
+  "app/api/panels/ledger/export/route.ts": {
+    formats: ["csv", "xlsx", "json"],
+    queries: [({ questionnaire }) => `kept=${questionnaire}&in=de_DE`],
+  },
   "app/api/activity/audit/export/route.ts": { formats: ["csv", "jsonl"], queries: [""] },
   "app/api/activity/contract/export/route.ts": { formats: ["csv"], queries: [""] },
 };

@@ -20,6 +20,8 @@ export interface HostileConsole extends Pick<TestConsole, "url" | "ask" | "stop"
   readonly refused: string;
   /** Id of a locally evaluated matrix with two personas. */
   readonly matrix: string;
+  /** Token of a questionnaire's selection, for ten minutes. */
+  readonly questionnaire: string;
   /** Id of a panel with a hostile name and hostile answers. */
   readonly panel: string;
 }
@@ -59,12 +61,14 @@ export async function startHostileConsole(dataDir: string): Promise<HostileConso
   const groups = groupsIn(testConsole);
   const runs = await makeRuns(act, groups);
   fillUncheckedColumns(testConsole);
+  const { kept } = await act<{ readonly kept: string }>("keepLookedUpIds", { ids: [ATTRIBUTE] });
   return {
     ...testConsole,
     boss,
     token,
     groups,
     ...runs,
+    questionnaire: kept,
     panel: hostilePanel(testConsole),
     stop: async () => {
       await testConsole.stop();

@@ -1,5 +1,6 @@
 /** Visits of all screens with hostile texts, by screen name. */
 import { expect, type Page } from "@playwright/test";
+import { answered, ledgerOf } from "../gallery/profiling-screens";
 import { malformedResponse, press } from "../gallery/state-steps";
 import { ODD } from "./service";
 import { ATTRIBUTE, OPPORTUNITIES, REFUSED, type HostileConsole } from "./hostile-console";
@@ -47,6 +48,17 @@ const openFirstRow = async (page: Page) => {
   await expect(page.getByRole("dialog").filter({ visible: true }).first()).toBeVisible();
 };
 
+/** As the console answers it for a panel and attributes with hostile names. */
+const HOSTILE_LEDGER = {
+  ...ledgerOf(0),
+  panel: { ...ledgerOf(0).panel, name: hostile("the panel", 80) },
+  rows: ledgerOf(3).rows.map((row) => ({
+    ...row,
+    name: hostile(`attribute ${row.id}`, 200),
+    question: { text: hostile(`question ${row.id}`, 2_000), locale: "ar_EG" },
+  })),
+};
+
 /** Headers and frequent values are hostile texts. */
 const chooseHostileFile = async (page: Page) => {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -87,12 +99,13 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   "attribute history": [at(`/attributes/${ATTRIBUTE}?tab=history`)],
   "attribute raw body": [at(`/attributes/${ATTRIBUTE}?tab=raw`)],
   library: [at("/opportunities", savedViews), at("/opportunities?q=ψא")],
-  "profiling ledger": [at("/panels/profiling")],
+  "profiling ledger": [{ ...at("/panels/profiling"), before: answered(HOSTILE_LEDGER) }],
   "opportunity comparison": [
     at("/opportunities/compare?ids=55304,55411"),
     at(`/opportunities/compare?ids=55414,${ODD}`),
   ],
   conflicts: [at(`/opportunities/conflicts?ids=${both}`)],
+  "library map": [at("/opportunities/map")],
   watches: [at("/opportunities/watched")],
   opportunity: ["55304", ODD, REFUSED].map((id) => at(`/opportunities/${id}`)),
   "opportunity quotas": [at(`/opportunities/${ODD}?tab=quotas`)],

@@ -8,6 +8,7 @@ import { readCsv } from "../../lib/testing/table-builders.ts";
 import { startConsole, type Running } from "../harness/console-process";
 import { copyPrepared } from "../harness/own-console";
 import { stateOf } from "../harness/people";
+import { readByIds } from "../harness/qualify-page";
 import { test } from "../harness/test";
 
 const OPPORTUNITIES = ["55301", "55304", "55411", "55414"];
@@ -43,7 +44,9 @@ test("without a panel it links to the panels; without open opportunities to the 
   await expect(page.getByRole("heading", { level: 1, name: "Profiling ledger" })).toBeVisible();
   await page.getByRole("link", { name: "Open panels" }).click();
   await expect(page).toHaveURL("/panels");
+  const started = page.waitForResponse((response) => response.request().headers()["next-action"] !== undefined);
   await page.getByRole("button", { name: "Create sample panel" }).click();
+  await started;
   // A job creates it; the ledger finds it as soon as it is ready.
   await expect(async () => {
     await page.goto("/panels/profiling");
@@ -55,13 +58,7 @@ test("without a panel it links to the panels; without open opportunities to the 
 
 test("ranks the questions, and exports the selected ones in their order", async () => {
   test.setTimeout(120_000);
-  await page.goto("/opportunities");
-  await page.getByLabel("Opportunity IDs").fill(OPPORTUNITIES.join(" "));
-  await page
-    .getByRole("region", { name: "Look up opportunities" })
-    .getByRole("button", { name: /^(Load|Refresh) \d/ })
-    .click();
-  await page.getByText(/^\d+ of \d+ loaded/).waitFor();
+  await readByIds(page, OPPORTUNITIES.join(" "));
 
   await page.goto("/panels/profiling");
   await expect(page.getByText(/ of the undetermined value\.$/)).toBeVisible({ timeout: 60_000 });
@@ -93,11 +90,12 @@ test("ranks the questions, and exports the selected ones in their order", async 
 });
 
 test("a ledger that can't be loaded says so, keeps the address, and loads when tried again", async () => {
-  await page.route("**/api/panels/ledger?**", (route) => route.abort());
+  const requests = /\/api\/panels\/ledger\?/;
+  await page.route(requests, (route) => route.abort());
   await page.goto("/panels/profiling?country=DE");
   const again = page.getByRole("main").getByRole("button", { name: "Try again" });
-  await expect(again).toBeVisible();
-  await page.unroute("**/api/panels/ledger?**");
+  await expect(again).toBeVisible({ timeout: 30_000 });
+  await page.unroute(requests);
   await again.click();
   await expect(page.getByLabel("Country of opportunities")).toHaveValue("DE");
   await expect(again).toBeHidden();

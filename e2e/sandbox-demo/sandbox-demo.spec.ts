@@ -18,7 +18,7 @@ test.use({ storageState: SIGNED_OUT });
 
 /** Milliseconds in which demo data loads, on a machine shared with other tests. */
 const LOADED_WITHIN = 90_000;
-const STORY = "60 opportunities, 24 watches (all users), 14 personas, 2 runs, and 1 context template";
+const STORY = "60 opportunities, 24 watches (all users), 14 personas, 2 runs, 1 context template, and 1 panel";
 
 let dataDir: string;
 let served: Running;

@@ -21,6 +21,7 @@ const OF_PEOPLE = [
   "disposition_labels",
   "full_keeping",
   "invitations",
+  "panel_mappings",
   "partner_grants",
   "partners",
   "people",

@@ -19,6 +19,7 @@ const PAGES = [
   "/opportunities/55304?tab=history",
   "/opportunities/compare?ids=55304,55306",
   "/opportunities/conflicts?ids=55304,55306",
+  "/opportunities/map",
   "/qualification",
   "/qualification?tab=matrix",
   "/qualification?tab=runs",

@@ -1,6 +1,7 @@
 /** States that need interaction: re-authentication over a page, an offline browser, loading order and previous data. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { dialogMessages } from "../harness/dialog-messages";
+import { fetchIntoLibrary } from "../harness/library-page";
 import { DEMO, demoButton, homeHeading, SIGNED_OUT, signInAs, signOut, stateOf, type Person } from "../harness/people";
 import { test } from "../harness/test";
 
@@ -136,6 +137,7 @@ test.describe("a session that ends behind a page", () => {
 
   test("shows several failing requests as one message", { tag: "@full" }, async ({ page }) => {
     await signInAs(page, "support");
+    await fetchIntoLibrary(page, ["55304"]);
     await page.goto("/opportunities?view=all");
     await page.context().clearCookies();
     await page.getByLabel("Find by ID, order number, group, or project").fill("5");
@@ -245,6 +247,7 @@ test.describe("while loading data", () => {
       await expect(before).toHaveCount(0);
       await expect(retry).toHaveCount(0);
     };
+    await fetchIntoLibrary(page, ["55304", "55305"]);
     const readings = page.getByRole("region", { name: /^Change history/ }).locator("[data-row]");
     await failing(
       /\/api\/attributes\/changes\?/,

@@ -92,6 +92,7 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
     text: ({ named }) => (named === false ? "Removed a reason’s name" : undefined),
   },
   exportMatrix: exported("a matrix"),
+  exportQuestionnaire: exported("a profiling questionnaire"),
   takePersona: { title: "Loaded a persona into the form" },
   savePersona: { title: "Saved a persona" },
   changePersona: { title: "Changed a persona" },
@@ -173,6 +174,26 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
     title: "Ended all sandbox faults",
     text: ({ ended }) => (typeof ended === "number" ? `Ended all sandbox faults: ${number(ended)}` : undefined),
   },
+  finishPanel: {
+    title: "Uploaded a panel",
+    text: ({ people, columns }) =>
+      typeof people === "number"
+        ? `Uploaded a panel: ${people === 0 ? "fewer than 10" : people.toLocaleString("en")} people, columns used: ${number(columns)}`
+        : undefined,
+  },
+  deletePanel: { title: "Deleted a panel" },
+  renamePanel: {
+    title: "Renamed a panel",
+    text: ({ name }) => (typeof name === "string" ? `Renamed a panel to ${isolateBidi(name)}` : undefined),
+  },
+  makeDefaultPanel: { title: "Chose the default panel" },
+  createSamplePanel: { title: "Started creating a sample panel" },
+  saveMapping: {
+    title: "Saved a mapping",
+    text: ({ columns }) =>
+      typeof columns === "number" ? `Saved a mapping of ${counted(columns, "column")}` : undefined,
+  },
+  deleteMapping: { title: "Deleted a mapping" },
   steerJob: { title: "Paused, resumed, or canceled a job", text: steered("a job") },
   retryJob: { title: "Retried the failed items in a job" },
   exportAudit: exported("the audit log"),

@@ -4,7 +4,7 @@
 const MAX_PAGES = 5;
 /** All pages inside the console frame; excludes `/api` and the sign-in page. */
 const PAGES =
-  /^\/(?:settings(?:\/(?:display|watches|people|partners|sign-in|data|evaluation|sandbox))?|activity|contexts|panels(?:\/(?:new|profiling|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?|tools\/(?:explorer|signature|code|conformance)|attributes(?:\/(?:coverage|changes|\d{1,19}))?|opportunities(?:\/(?:compare|conflicts|watched|\d{1,19}))?|qualification(?:\/runs\/(?:compare|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?)?$/;
+  /^\/(?:settings(?:\/(?:display|watches|people|partners|sign-in|data|evaluation|sandbox))?|activity|contexts|panels(?:\/(?:new|profiling|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?|tools\/(?:explorer|signature|code|conformance)|attributes(?:\/(?:coverage|changes|\d{1,19}))?|opportunities(?:\/(?:compare|conflicts|map|watched|\d{1,19}))?|qualification(?:\/runs\/(?:compare|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))?)?$/;
 /** Paths of this console that are not pages for users. */
 const ASIDE = /^\/(?:api|sign-in)(?:\/|$)/;
 /** Punctuation that may surround a URL in a sentence. */

@@ -2,14 +2,16 @@
 import "server-only";
 import { fail } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
+import { withBroken } from "./mapping/read-broken.ts";
 import type { ColumnMapping, PanelMapping } from "./model.ts";
 import { MAX_MAPPINGS } from "./panel-limits.ts";
 import type { SaveMappingInput } from "./panel-params.ts";
 import type { PanelContext } from "./panel-reader.ts";
 
 /** By name. */
-export async function panelMappings({ store, partner }: PanelContext): Promise<readonly PanelMapping[]> {
-  return (await store.panelMappings.list(partner.scope)).map(({ id, name, body, updatedBy, updatedAt }) => ({
+export async function panelMappings(context: PanelContext): Promise<readonly PanelMapping[]> {
+  const stored = await context.store.panelMappings.list(context.partner.scope);
+  const mappings = stored.map(({ id, name, body, updatedBy, updatedAt }) => ({
     id,
     name,
     columns: body as readonly ColumnMapping[],
@@ -17,6 +19,7 @@ export async function panelMappings({ store, partner }: PanelContext): Promise<r
     updatedAt,
     broken: {},
   }));
+  return withBroken(context, mappings);
 }
 
 /** @throws FailureError `missing`, `conflict` */

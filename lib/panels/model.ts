@@ -77,7 +77,7 @@ export interface LadderRung {
   readonly key: string;
   /** Everyone who passes this rung and all before it. */
   readonly inOrder: ReachView;
-  /** Everyone who passes this rung alone. */
+  /** Everyone who passes this rung alone; for a step, of those whom the facts admit. */
   readonly alone: ReachView;
 }
 

@@ -7,6 +7,7 @@ import * as params from "./panel-params.ts";
 import { panelSummaries } from "./panel-view.ts";
 import * as panels from "./panels.ts";
 import { startSamplePanel } from "./sample/sample-job.ts";
+import { uploadLimit } from "./upload-limit.ts";
 
 /** Panels of the partner account, for the first render; the browser calls the route afterwards. */
 export const readPanels = defineAction({
@@ -37,6 +38,7 @@ export const addPanelBlock = defineAction({
   name: "addPanelBlock",
   needs: "manager",
   input: params.panelBlockInput,
+  limit: uploadLimit,
   run: (input, context) => panels.saveBlock(context, input),
 });
 

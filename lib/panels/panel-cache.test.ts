@@ -8,16 +8,13 @@ const column = () => columnOf({ "1": range(0, 50) }, 100);
 /** Loads each requested block but those named `none`, once released. */
 function loader() {
   const calls: string[][] = [];
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve } = Promise.withResolvers<void>();
   const load: LoadBlocks = async (ids) => {
     calls.push([...ids]);
     await released;
     return new Map(ids.filter((id) => id !== "none").map((id) => [id, column()]));
   };
-  return { calls, load, release: () => release() };
+  return { calls, load, release: () => resolve() };
 }
 
 test("concurrent reads of a block share one load, and later ones need none", async () => {
@@ -95,9 +92,10 @@ test("nothing of a deleted panel stays, even if it is being loaded", async () =>
   expect([[...cache.panels()], cache.bytes]).toEqual([[], 0]);
 });
 
+const failing: LoadBlocks = () => Promise.reject(new Error("disk"));
+
 test("a failed load reaches all who wait, and the next read tries again", async () => {
   const cache = createPanelCache(1_000_000);
-  const failing: LoadBlocks = () => Promise.reject(new Error("disk"));
   const reads = [cache.read("p", 0, ["1"], failing), cache.read("p", 0, ["1"], failing)];
   const outcomes = await Promise.allSettled(reads);
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);

@@ -50,7 +50,6 @@ export function createPanelCache(limit: number): PanelCache {
       remove(oldest);
     }
   };
-  const keyOf = (panelId: string, segment: number, id: string): string => `${panelId} ${segment} ${id}`;
 
   return {
     async read(panelId, segment, attributeIds, load) {
@@ -104,6 +103,7 @@ export function createPanelCache(limit: number): PanelCache {
   };
 }
 
+const keyOf = (panelId: string, segment: number, id: string): string => `${panelId} ${segment} ${id}`;
 const panelOf = (key: string): string => key.slice(0, key.indexOf(" "));
 
 /** Bytes of an object, a map entry, or a short text; an estimate. */

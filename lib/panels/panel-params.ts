@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { SMALLEST_GROUP } from "./published-count.ts";
 import { attributeIdSchema, mappingColumns, mappingName } from "./mapping/mapping-schema.ts";
+import { personalKind } from "./mapping/personal-value.ts";
 import * as limits from "./panel-limits.ts";
 
 const whole = (most: number) => z.int().min(0).max(most);
@@ -52,12 +53,21 @@ const attributes = z
   .max(limits.MAX_ATTRIBUTES, `A panel can have at most ${limits.MAX_ATTRIBUTES.toLocaleString("en")} attributes.`)
   .refine((ids) => new Set(ids).size === ids.length, "Two columns are the same attribute.");
 
+const header = z
+  .string()
+  .max(limits.MAX_HEADER_LENGTH, `A header can have at most ${limits.MAX_HEADER_LENGTH} characters.`)
+  .superRefine((text, context) => {
+    const kind = personalKind(text);
+    if (kind)
+      context.addIssue({ code: "custom", message: `A header looks like ${kind}. Personal data can’t be stored.` });
+  });
+
 export const beginPanelInput = z.strictObject({
   name: panelName,
   segments,
   attributes,
   /** Headers of the columns used. */
-  columns: z.array(z.string().max(limits.MAX_HEADER_LENGTH)).max(limits.MAX_PANEL_COLUMNS),
+  columns: z.array(header).max(limits.MAX_PANEL_COLUMNS),
 });
 export type BeginPanelInput = z.infer<typeof beginPanelInput>;
 

@@ -1,17 +1,20 @@
 /** Stored panels as shown: numbers of people are published counts. */
 import "server-only";
 import type { ActionContext } from "../server/action.ts";
-import type { StoredPanel, StoredPanelState } from "../store/panels/panel-row.ts";
+import type { StoredPanel } from "../store/panels/panel-row.ts";
 import type { PanelState, PanelSummary } from "./model.ts";
 import { countrySizes } from "./publish-reach.ts";
 import { publishCount } from "./published-count.ts";
 
-export function toPanelSummary(panel: StoredPanel): PanelSummary {
+/** Milliseconds without a part, after which an upload counts as given up. It can still be continued for a day. */
+const GIVEN_UP_AFTER = 600_000;
+
+export function toPanelSummary(panel: StoredPanel, now: number): PanelSummary {
   return {
     id: panel.id,
     name: panel.name,
     source: panel.source,
-    state: STATES[panel.state],
+    state: stateOf(panel, now),
     size: publishCount(panel.size),
     countries: countrySizes(panel.segments),
     attributes: panel.attributes.length,
@@ -21,17 +24,14 @@ export function toPanelSummary(panel: StoredPanel): PanelSummary {
   };
 }
 
-const STATES: Readonly<Record<StoredPanelState, PanelState>> = {
-  loading: "loading",
-  checking: "loading",
-  ready: "ready",
-  deleting: "deleting",
-  failed: "failed",
-};
+function stateOf({ state, source, changedAt }: StoredPanel, now: number): PanelState {
+  if (state === "ready" || state === "deleting") return state;
+  return source === "file" && now - changedAt > GIVEN_UP_AFTER ? "failed" : "loading";
+}
 
 /** Newest first. */
 export const panelSummaries = async ({
   store,
   partner,
 }: Pick<ActionContext, "store" | "partner">): Promise<readonly PanelSummary[]> =>
-  (await store.panels.list(partner.scope)).map(toPanelSummary);
+  (await store.panels.list(partner.scope)).map((panel) => toPanelSummary(panel, Date.now()));

@@ -17,7 +17,7 @@ import {
 import { openTestStore } from "../testing/stores/test-store.ts";
 import { onDefaultPanelChanged } from "./panel-events.ts";
 import { panelCache, readPanelSegments } from "./panel-reader.ts";
-import { panelSummaries } from "./panel-view.ts";
+import { panelSummaries, toPanelSummary } from "./panel-view.ts";
 import { beginUpload, changeName, chooseDefault, finishUpload, removePanel, saveBlock } from "./panels.ts";
 import { purgePanels } from "./purge-panels.ts";
 
@@ -207,13 +207,25 @@ test("another default panel is announced; a deleted one leaves nothing", async (
   expect((await panelSummaries(context)).map(({ id }) => id)).toEqual([second]);
 });
 
+test("an upload without a part for ten minutes counts as given up", async () => {
+  const id = await beginPanelOf(context, "Spring", [GERMANY]);
+  const panel = await store.panels.byId(context.partner.scope, id);
+  if (!panel) throw new Error("no panel");
+  expect(toPanelSummary(panel, panel.changedAt + 500_000).state).toBe("loading");
+  expect(toPanelSummary(panel, panel.changedAt + 700_000).state).toBe("failed");
+  expect(toPanelSummary({ ...panel, state: "checking" }, panel.changedAt + 1).state).toBe("loading");
+  expect(toPanelSummary({ ...panel, source: "sample" }, panel.changedAt + 700_000).state).toBe("loading");
+});
+
 test("the purge erases uploads without a part for a day, and completes deletions", async () => {
   const old = await beginPanelOf(context, "Old", [GERMANY]);
   await sendBlocks(context, old, [GERMANY]);
   const [kept, deleted] = [await uploadedPanel(context, "Kept", [FRANCE]), await uploadedPanel(context, "X", [FRANCE])];
   await store.panels.markDeleting(context.partner.scope, deleted, Date.now());
   expect(await purgePanels(context, Date.now() + 23 * 3_600_000)).toBe(1);
+  expect((await trail())[0]).toBe("purge panels");
   expect(await purgePanels(context, Date.now() + 25 * 3_600_000)).toBe(1);
+  expect(await purgePanels(context, Date.now() + 25 * 3_600_000)).toBe(0);
   expect((await panelSummaries(context)).map(({ id }) => id)).toEqual([kept]);
   expect(await store.panelBlocks.shapes(context.partner.scope, old)).toEqual([]);
 });

@@ -65,8 +65,7 @@ export async function finishUpload(context: ActionContext, panelId: string): Pro
   const { store, partner } = context;
   const panel = await requirePanel(context, panelId);
   if (panel.state === "ready") return { panelId };
-  if (!(await store.panels.beginCheck(partner.scope, panelId, Date.now())))
-    throw fail("conflict", "The upload of this panel has failed. Delete it and upload the file again.");
+  if (!(await store.panels.beginCheck(partner.scope, panelId, Date.now()))) throw fail("missing", GONE);
   try {
     await checkBlocks(context, panel);
     await auditedTransaction(context, async () => {

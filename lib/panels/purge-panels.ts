@@ -27,7 +27,7 @@ async function purgeInTurn(): Promise<void> {
   }
 }
 
-/** Number of erased panels. */
+/** Number of erased panels, which is recorded in the audit log. */
 export async function purgePanels({ store, partner }: JobContext, now: number): Promise<number> {
   const ids = await store.panels.abandoned(partner.scope, now - ABANDONED_AFTER);
   let erased = 0;
@@ -36,6 +36,10 @@ export async function purgePanels({ store, partner }: JobContext, now: number): 
     await store.panels.markDeleting(partner.scope, id, now);
     await store.panels.erase(partner.scope, id);
     erased += 1;
+  }
+  if (erased > 0) {
+    const entry = { at: now, operator: "the console", partner: partner.id, action: "purge", subject: "panels" };
+    await store.audit.append({ ...entry, detail: { panels: erased } });
   }
   return erased;
 }

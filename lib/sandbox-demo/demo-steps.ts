@@ -9,6 +9,8 @@ import { attributePageView } from "../attributes/detail/attribute-page-view.ts";
 import { createContextAtService } from "../contexts/create-context.ts";
 import { addTemplate } from "../contexts/templates.ts";
 import { fetchOpportunity } from "../opportunities/fetch/fetch-opportunity.ts";
+import { ensureSamplePanel } from "../panels/sample/create-sample.ts";
+import { DEMO_SAMPLE_SIZE } from "../panels/sample/sample-status.ts";
 import { exampleRespondents } from "../opportunities/persona-overlay/example-respondents.ts";
 import { startWatches } from "../opportunities/watches/watching.ts";
 import { personaDraft } from "../qualification/model/persona/persona-schema.ts";
@@ -58,6 +60,7 @@ export async function demoSteps(plan: DemoPlan, { reset }: DemoInput): Promise<r
     ),
     addContextTemplate,
     async (context) => createContextAtService(await demoOwner(context), { id: plan.context, items: CONTEXT.items }),
+    (context) => ensureSamplePanel(context, DEMO_SAMPLE_SIZE),
   ];
 }
 

@@ -60,7 +60,7 @@ const latest = async () => {
 const ended = (state: string) =>
   vi.waitFor(async () => expect((await latest())?.state).toBe(state), { timeout: 300_000, interval: 25 });
 
-const DEMO_COUNTS = { opportunities: 60, watches: 24, personas: 14, runs: 2, templates: 1, panels: 0 };
+const DEMO_COUNTS = { opportunities: 60, watches: 24, personas: 14, runs: 2, templates: 1, panels: 1 };
 
 /** Ids of opportunities by their number of snapshots. */
 async function snapshotCounts() {
@@ -115,8 +115,8 @@ test("a job cut at any step continues without duplicates", async () => {
   });
   await runDemo(context, work(0)).catch(() => undefined);
   const total = (await demoSteps(demoPlanSchema.parse(plan), { reset: false })).length;
-  // Before the last steps: template, matrix, run.
-  const cuts = [1, 40, 80, 90, 97, 110, 125, total - 4, total - 3, total - 2, total - 1, total];
+  // Before the last steps: sample panel, context, template, matrix, run.
+  const cuts = [1, 40, 80, 90, 97, 110, 125, total - 5, total - 4, total - 3, total - 2, total - 1, total];
   for (const steps of cuts) {
     await expect(runDemo(context, work(steps))).rejects.toThrow("cut");
     await cutRuns();
@@ -176,10 +176,19 @@ test("reset loads the data again, delete leaves users and audit log, the clock m
 
   expect(await deleteSandboxData()).toEqual(DEMO_COUNTS);
   const { counts, ahead } = await sandboxView();
-  expect(Object.values(counts)).toEqual([0, 0, 0, 0, 0]);
+  expect(Object.values(counts)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(ahead).toBe(0);
   expect(await store.people.count()).toBe(4);
-  for (const table of ["snapshots", "snapshot_bodies", "alerts", "looks", "run_results", "run_subjects"] as const)
+  for (const table of [
+    "snapshots",
+    "snapshot_bodies",
+    "alerts",
+    "looks",
+    "run_results",
+    "run_subjects",
+    "panel_blocks",
+    "opportunity_reach",
+  ] as const)
     expect([table, (await store.db.selectFrom(table).selectAll().execute()).length]).toEqual([table, 0]);
 });
 

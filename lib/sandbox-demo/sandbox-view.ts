@@ -27,7 +27,7 @@ export interface SandboxView {
 export const isEmpty = ({ counts }: Pick<SandboxView, "counts">): boolean =>
   Object.values(counts).every((rows) => rows === 0);
 
-/** "60 opportunities, 24 watches (all users), 14 personas, 2 runs, and 1 context template". */
+/** "60 opportunities, 24 watches (all users), 14 personas, 2 runs, 1 context template, and 1 panel". */
 export function countsText({ counts }: Pick<SandboxView, "counts">): string {
   const parts = [
     counted(counts.opportunities, "opportunity", "opportunities"),

@@ -16,7 +16,7 @@ import { auditedTransaction } from "./auth/audited-transaction.ts";
 import { consoleStore } from "./console-store.ts";
 import { log } from "./log.ts";
 import { isOwnOrigin, FOREIGN_ORIGIN_MESSAGE } from "./network/own-origin.ts";
-import { operatorLimit } from "./operator-limit.ts";
+import { operatorLimit, type Limit } from "./operator-limit.ts";
 import { partnerOf, type Partner } from "./partner/partner.ts";
 import { readInput } from "./read-input.ts";
 import { toStoreResult } from "./store-failure.ts";
@@ -42,6 +42,8 @@ export interface ActionDefinition<Input, Output> {
   /** Minimum role. */
   readonly needs: Role;
   readonly input: z.ZodType<Input>;
+  /** Rate limit per operator. Default: the one that all actions share. */
+  readonly limit?: () => Limit;
   /**
    * Audit entry, for actions that change the store. Never a secret or respondent data. The change and its entry are
    * committed in one transaction, while all other writes wait: `run` must not wait for anything but the store.
@@ -77,7 +79,7 @@ export function defineAction<Input, Output>(definition: ActionDefinition<Input, 
           const partner = await partnerOf(operator);
           who = { operator: operator.id, partner: partner.id };
           const input = readInput(definition.input, raw);
-          if (!operatorLimit().take(operator.id)) {
+          if (!(definition.limit ?? operatorLimit)().take(operator.id)) {
             throw fail("overloaded", "Too many requests from you at once. Wait a few seconds.", {
               retryable: true,
               retryAfter: 2_000,

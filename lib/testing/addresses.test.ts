@@ -10,6 +10,7 @@ import * as attributes from "../attributes/address.ts";
 import * as compare from "../opportunities/compare/address.ts";
 import * as conflicts from "../opportunities/conflicts/address.ts";
 import * as library from "../opportunities/library/address.ts";
+import * as libraryMap from "../opportunities/map/address.ts";
 import * as opportunity from "../opportunities/address.ts";
 import * as watches from "../opportunities/watches/address.ts";
 import * as ledger from "../panels/ledger/address.ts";
@@ -34,6 +35,7 @@ const MAPS = Object.entries({
   compare,
   conflicts,
   library,
+  libraryMap,
   opportunity,
   watches,
   ledger,

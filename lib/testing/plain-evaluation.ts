@@ -73,18 +73,20 @@ interface PlainFacts {
 interface PlainRespondent {
   readonly formFactor?: string | undefined;
   readonly locale?: string | undefined;
+  readonly country?: string | undefined;
 }
 
 /** Whether status, device, country or language definitely excludes the respondent. */
-export function plainExclusion(facts: PlainFacts, { formFactor, locale = "" }: PlainRespondent): boolean {
+export function plainExclusion(facts: PlainFacts, respondent: PlainRespondent): boolean {
+  const { formFactor, locale = "" } = respondent;
   if (facts.status !== "OPEN") return true;
   const devices = (facts.devices ?? []).map((device) => device.toLowerCase().trim());
   const allKnown = devices.every((device) => ["desktop", "tablet", "mobile"].includes(device));
   if (formFactor && devices.length > 0 && allKnown && !devices.includes(formFactor)) return true;
   const parts = locale.split(/[_-]/);
-  if (parts.some((part) => !/^[A-Za-z]{2,4}$/.test(part))) return false;
-  const country = parts.length > 1 ? (parts.at(-1) ?? "") : "";
-  return areOtherCodes(country, facts.country) || areOtherCodes(parts[0], facts.language);
+  const isLocale = parts.every((part) => /^[A-Za-z]{2,4}$/.test(part));
+  const country = isLocale && parts.length > 1 ? parts.at(-1) : respondent.country;
+  return areOtherCodes(country, facts.country) || (isLocale && areOtherCodes(parts[0], facts.language));
 }
 
 /** A text that is not a two-letter code may be another spelling of the same country or language. */

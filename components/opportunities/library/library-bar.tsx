@@ -1,13 +1,13 @@
 "use client";
 
-import { X, ChevronDown, ChevronUp, ArrowDown, ArrowUp } from "lucide-react";
+import { ChevronDown, ChevronUp, ArrowDown, ArrowUp, Map as MapIcon } from "lucide-react";
 import type { SetValues } from "nuqs";
 import { useId, useState, type ReactNode } from "react";
 import { lazyPart } from "@/components/query/lazy-part";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { classNames } from "@/components/ui/class-names";
 import { SelectField } from "@/components/ui/form/select-field";
-import { toggleStyle } from "@/components/ui/form/toggle-style";
 import { Popup } from "@/components/ui/overlay/popup";
 import { SavedViews } from "@/components/views/saved-views";
 import {
@@ -16,13 +16,15 @@ import {
   type LibrarySort,
   LIBRARY_SORTS,
 } from "@/lib/opportunities/model/library-names";
-import { firstDirection, sortLabel } from "@/lib/opportunities/library/library-columns";
+import { firstDirection, needsPanel, sortLabel } from "@/lib/opportunities/library/library-columns";
 import type { LibraryPage } from "@/lib/opportunities/library/library-model";
-import type { libraryAddress, LibraryAddress, LibraryFilter } from "@/lib/opportunities/library/address";
+import { libraryFilter, type libraryAddress, type LibraryAddress } from "@/lib/opportunities/library/address";
 import { LIBRARY_SCREEN } from "@/lib/opportunities/library/library-screen";
+import { addressParams } from "@/lib/query/address-parsers";
+import { routes } from "@/lib/routes";
 import { useLibraryPreferences } from "../use-library-preferences";
+import { LibraryChips } from "./library-chips";
 import { LibraryExport } from "./library-export";
-import { FACET_TITLES, facetLabel } from "./library-facet-labels";
 import { LibraryFacets } from "./library-facets";
 import type { LibraryLayoutProps } from "./library-layout-form";
 import { LibrarySearch } from "./library-search";
@@ -30,13 +32,15 @@ import { LibrarySearch } from "./library-search";
 interface LibraryOrderProps {
   readonly sort: LibrarySort;
   readonly dir: "asc" | "desc";
+  /** There is a default panel, which some orders need. */
+  readonly hasPanel: boolean;
   readonly onSort: (by: LibrarySort, dir: "asc" | "desc") => void;
 }
 
 const OPTIONS = LIBRARY_SORTS.map((value) => ({ value, label: `By ${sortLabel(value)}` }));
 
 /** Sort control for the card layout, which has no column heads. */
-function LibraryOrder({ sort, dir, onSort }: LibraryOrderProps) {
+function LibraryOrder({ sort, dir, hasPanel, onSort }: LibraryOrderProps) {
   const Arrow = dir === "asc" ? ArrowUp : ArrowDown;
   return (
     <div className="flex items-center gap-2 sm:hidden">
@@ -44,7 +48,7 @@ function LibraryOrder({ sort, dir, onSort }: LibraryOrderProps) {
         <SelectField
           label="Sort by"
           hideLabel
-          options={OPTIONS}
+          options={OPTIONS.filter(({ value }) => hasPanel || value === sort || !needsPanel(value))}
           value={sort}
           onChange={(event) => {
             const by = LIBRARY_SORTS.find((one) => one === event.target.value) ?? sort;
@@ -90,6 +94,7 @@ interface LibraryBarProps {
 export function LibraryBar({ page, url, setUrl, onOrder, onRemove, onRemoveAll }: LibraryBarProps) {
   const { view: first, keep } = useLibraryPreferences();
   const { folded: _folded, view: _view, page: _page, open: _open, ...query } = url;
+  const hasPanel = page?.panel !== undefined;
   return (
     <div className="grid gap-2 border-b border-line px-3.5 py-2 print:border-0 print:py-0 print:has-[ul]:py-2">
       <div data-no-print className="flex flex-wrap items-center gap-2">
@@ -104,9 +109,14 @@ export function LibraryBar({ page, url, setUrl, onOrder, onRemove, onRemoveAll }
           <LibraryLayout
             groupBy={url.together}
             pageSize={url.per}
+            hasPanel={hasPanel}
             onGroupBy={(groupBy) => void setUrl({ together: groupBy, folded: null, page: null }, { history: "push" })}
             onPageSize={(per) => void setUrl({ per, page: null }, { history: "push" })}
           />
+          <ButtonLink size="sm" href={routes.libraryMap(mapQuery(url))}>
+            <MapIcon aria-hidden />
+            Map
+          </ButtonLink>
           <LibraryExport count={page?.total ?? 0} query={query} />
         </span>
       </div>
@@ -117,7 +127,7 @@ export function LibraryBar({ page, url, setUrl, onOrder, onRemove, onRemoveAll }
             chosen={url}
             onChoose={(facet, value) => void setUrl({ [facet]: value || null, page: null }, { history: "push" })}
           />
-          <LibraryOrder sort={url.sort} dir={url.dir} onSort={onOrder} />
+          <LibraryOrder sort={url.sort} dir={url.dir} hasPanel={hasPanel} onSort={onOrder} />
         </LibraryFold>
       </div>
       <LibraryChips chosen={url} onRemove={onRemove} onRemoveAll={onRemoveAll} />
@@ -125,46 +135,8 @@ export function LibraryBar({ page, url, setUrl, onOrder, onRemove, onRemoveAll }
   );
 }
 
-interface LibraryChipsProps {
-  readonly chosen: LibraryFilter;
-  readonly onRemove: (name: LibraryFacet | "q") => void;
-  readonly onRemoveAll: () => void;
-}
-
-/** Active filters, each with a remove button. */
-function LibraryChips({ chosen, onRemove, onRemoveAll }: LibraryChipsProps) {
-  const facets = LIBRARY_FACETS.filter((facet) => chosen[facet] !== "");
-  if (facets.length === 0) return null;
-  return (
-    <ul aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
-      {facets.map((facet) => (
-        <li key={facet} className="min-w-0">
-          <button
-            type="button"
-            className={`${toggleStyle(true)} max-w-full`}
-            aria-label={`Remove ${FACET_TITLES[facet]}: ${facetLabel(facet, chosen[facet])}`}
-            onClick={() => onRemove(facet)}
-          >
-            <span className="font-normal text-soft">{FACET_TITLES[facet]}</span>{" "}
-            <span className="truncate">{facetLabel(facet, chosen[facet])}</span>
-            <X aria-hidden />
-          </button>
-        </li>
-      ))}
-      {facets.length > 1 ? (
-        <li>
-          <button
-            type="button"
-            className="min-h-6.5 px-1.5 text-small text-soft underline underline-offset-3 hover:text-text"
-            onClick={onRemoveAll}
-          >
-            Remove all filters
-          </button>
-        </li>
-      ) : null}
-    </ul>
-  );
-}
+/** The filters, for the map of the same opportunities. */
+const mapQuery = (url: LibraryAddress): string => String(new URLSearchParams(addressParams(libraryFilter, url)));
 
 interface LibraryFoldProps {
   /** Number of active filters. */

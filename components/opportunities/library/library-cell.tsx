@@ -15,6 +15,7 @@ import { changePhrases } from "@/lib/targeting/diff/change-summary";
 import { formatUtcDay } from "@/lib/time";
 import { MetricText } from "../metric-text";
 import { LibraryFieldDay } from "./library-field-day";
+import { LibraryPerPlace, LibraryReach, LibraryReachValue } from "./library-reach";
 
 /** Summary of the newest snapshot's changes, and the number of unchanged fetches since. */
 function LibraryChange({ row }: { readonly row: LibraryRow }) {
@@ -96,6 +97,9 @@ const CELLS: Readonly<Record<CustomKey<"column">, (row: LibraryRow) => ReactNode
       </Link>
     );
   },
+  reach: ({ reach }) => <LibraryReach reach={reach} />,
+  reachValue: (row) => <LibraryReachValue {...row} />,
+  perPlace: ({ reach }) => <LibraryPerPlace reach={reach} />,
   change: (row) => <LibraryChange row={row} />,
   daysInField: (row) => <LibraryFieldDay row={row} />,
   categories: ({ categories }) => (

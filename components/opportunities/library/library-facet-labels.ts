@@ -17,6 +17,7 @@ export const FACET_TITLES: Readonly<Record<LibraryFacet, string>> = {
   requires: "Requires",
   findings: "Worst finding",
   entries: "Entries",
+  reach: "Reach",
   since: "Last refresh",
   age: "Updated",
 };
@@ -34,6 +35,13 @@ const FIXED_LABELS: Readonly<Partial<Record<LibraryFacet, Readonly<Record<string
     unknown: "Not checked",
   },
   entries: { open: "Some open", closed: "None open", none: "No quotas" },
+  reach: {
+    none: "Not computed",
+    "0-9": "< 10",
+    "10-99": "10–99",
+    "100-999": "100–999",
+    "1000-": "1,000 or more",
+  },
   since: {
     changed: "Changed",
     same: "No change",

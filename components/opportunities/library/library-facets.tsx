@@ -4,6 +4,7 @@ import { Popup } from "@/components/ui/overlay/popup";
 import { LIBRARY_FACETS, type LibraryFacet } from "@/lib/opportunities/model/library-names";
 import type { LibraryFilter } from "@/lib/opportunities/library/address";
 import type { FacetValue, LibraryFacets as Facets } from "@/lib/opportunities/library/library-model";
+import { rankOfRange } from "@/lib/opportunities/model/reach-range";
 import { readPriceRange } from "@/lib/opportunities/model/price-range";
 import { FACET_TITLES, facetLabel } from "./library-facet-labels";
 
@@ -27,7 +28,7 @@ export function LibraryFacets({ facets, chosen, onChoose }: LibraryFacetsProps) 
   return (
     <div className="flex flex-wrap gap-1.5" role="group" aria-label="Library filters">
       {LIBRARY_FACETS.map((facet) => {
-        const values = valuesOf(facet, facets?.[facet] ?? NO_VALUES, chosen[facet]);
+        const values = listedValues(facet, facets?.[facet] ?? NO_VALUES, chosen[facet]);
         if (values.length === 0) return null;
         return (
           <Popup
@@ -63,11 +64,12 @@ export function LibraryFacets({ facets, chosen, onChoose }: LibraryFacetsProps) 
  * Keeps the value from the URL selectable even if no opportunity has it now; drops the empty value, which filters
  * nothing.
  */
-function valuesOf(facet: LibraryFacet, values: Facets[LibraryFacet], chosen: string): Facets[LibraryFacet] {
+export function listedValues(facet: LibraryFacet, values: Facets[LibraryFacet], chosen: string): Facets[LibraryFacet] {
   const nonEmpty = values.filter(({ value }) => value !== "");
   const isListed = chosen === "" || nonEmpty.some(({ value }) => value === chosen);
   const all = isListed ? nonEmpty : [...nonEmpty, { value: chosen, opportunities: 0 }];
-  return facet === "price" ? all.toSorted(byPrice) : all;
+  if (facet === "price") return all.toSorted(byPrice);
+  return facet === "reach" ? all.toSorted((a, b) => rankOfRange(a.value) - rankOfRange(b.value)) : all;
 }
 
 /** Ascending by price; non-price values keep their order by count. */

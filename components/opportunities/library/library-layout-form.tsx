@@ -5,12 +5,19 @@ import { CheckboxField } from "@/components/ui/form/checkbox-field";
 import { DensityChoice } from "@/components/ui/form/density-choice";
 import { Segmented } from "@/components/ui/form/segmented";
 import type { GroupBy } from "@/lib/opportunities/library/address";
-import { COLUMN_LABELS, LIBRARY_COLUMNS, type LibraryColumn } from "@/lib/opportunities/library/library-columns";
+import {
+  COLUMN_LABELS,
+  columnsWithData,
+  LIBRARY_COLUMNS,
+  type LibraryColumn,
+} from "@/lib/opportunities/library/library-columns";
 import { useLibraryColumns } from "./use-library-columns";
 
 export interface LibraryLayoutProps {
   readonly groupBy: GroupBy;
   readonly pageSize: number;
+  /** There is a default panel, which some columns need. */
+  readonly hasPanel: boolean;
   readonly onGroupBy: (groupBy: GroupBy) => void;
   readonly onPageSize: (pageSize: 25 | 100) => void;
 }
@@ -29,10 +36,11 @@ const PAGE_SIZE_OPTIONS = [
  * Layout options: columns, row height, grouping. Columns are saved per operator and in the URL; the row height applies
  * to the whole console.
  */
-export function LibraryLayoutForm({ groupBy, pageSize, onGroupBy, onPageSize }: LibraryLayoutProps) {
+export function LibraryLayoutForm({ groupBy, pageSize, hasPanel, onGroupBy, onPageSize }: LibraryLayoutProps) {
   const [columns, choose, error] = useLibraryColumns();
   const toggle = (column: LibraryColumn) =>
     choose(LIBRARY_COLUMNS.filter((other) => columns.includes(other) !== (other === column)));
+  const shown = columnsWithData(columns, hasPanel);
   return (
     <div className="grid w-72 max-w-full gap-3">
       <ErrorNotice error={error} />
@@ -50,12 +58,12 @@ export function LibraryLayoutForm({ groupBy, pageSize, onGroupBy, onPageSize }: 
           Status and order number are always shown. Keep at least one other column.
         </p>
         <div className="grid grid-cols-2 gap-x-3">
-          {LIBRARY_COLUMNS.map((column) => (
+          {columnsWithData(LIBRARY_COLUMNS, hasPanel).map((column) => (
             <CheckboxField
               key={column}
               label={COLUMN_LABELS[column].title}
               checked={columns.includes(column)}
-              disabled={columns.length === 1 && columns.includes(column)}
+              disabled={shown.length === 1 && columns.includes(column)}
               onChange={() => toggle(column)}
             />
           ))}

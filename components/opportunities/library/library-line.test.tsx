@@ -30,6 +30,8 @@ const row: LibraryRow = {
   incidenceRate: figure,
   earningsPerClick: 1,
   pricePerMinute: 1,
+  reachValue: undefined,
+  reach: undefined,
   completes: "10",
   quotaEntries: 0,
   openQuotaEntries: 0,
@@ -118,6 +120,7 @@ test("a phone's card has three lines", () => {
     "3 Locale",
     "3 CPI",
     "3 Open entries",
+    "3 Reach",
     "3 Updated",
   ]);
 });

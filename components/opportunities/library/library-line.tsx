@@ -36,6 +36,7 @@ const CARD_LINES: Readonly<Partial<Record<LibraryColumn, "2" | "3">>> = {
   locale: "3",
   cpi: "3",
   openEntries: "3",
+  reach: "3",
   readAt: "3",
 };
 

@@ -8,13 +8,12 @@ import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
 import { usePreviousData } from "@/components/query/use-previous-data";
 import { NotPrinted } from "@/components/ui/grid/not-printed";
-import { NoMatches } from "@/components/ui/no-matches";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { readTypedId } from "@/lib/int64";
-import { type LibrarySort, LIBRARY_FACETS, type LibraryFacet } from "@/lib/opportunities/model/library-names";
-import { libraryAddress, NO_FILTER, type LibraryFilter } from "@/lib/opportunities/library/address";
-import type { LibraryColumn } from "@/lib/opportunities/library/library-columns";
+import type { LibrarySort } from "@/lib/opportunities/model/library-names";
+import { libraryAddress, NO_FILTER } from "@/lib/opportunities/library/address";
+import { columnsWithData, type LibraryColumn } from "@/lib/opportunities/library/library-columns";
 import type { LibraryPage } from "@/lib/opportunities/library/library-model";
 import { libraryQuery } from "@/lib/opportunities/library/library-queries";
 import { OpportunityLookup } from "../lookup/opportunity-lookup";
@@ -23,7 +22,7 @@ import { useBulkRead } from "../lookup/use-bulk-read";
 import { neighboursOf, visibleRows } from "./preview-order";
 import { LibraryBar } from "./library-bar";
 import { LibraryEmpty } from "./library-empty";
-import { facetNoun, facetLabel } from "./library-facet-labels";
+import { LibraryNoMatches } from "./library-no-matches";
 import { LibraryStale } from "./library-stale";
 import { Pager } from "./pager";
 import { useLibraryColumns } from "./use-library-columns";
@@ -61,7 +60,11 @@ export function Library() {
   /** Data behind the rows on screen; the previous data while loading. */
   const listed = library.data ?? before;
   const [columns] = useLibraryColumns();
-  const shown = useMemo(() => (open ? columnsWithPreview(columns) : columns), [open, columns]);
+  const hasPanel = listed?.panel !== undefined;
+  const shown = useMemo(() => {
+    const withData = columnsWithData(columns, hasPanel);
+    return open ? columnsWithPreview(withData) : withData;
+  }, [open, columns, hasPanel]);
   const selection = useSelection();
   const bulkRead = useBulkRead();
   const read = (ids: readonly string[]) =>
@@ -185,31 +188,6 @@ export function Library() {
 export function libraryCount({ total, all }: Pick<LibraryPage, "total" | "all">): string {
   const whole = all.toLocaleString("en");
   return total === all ? whole : `${total.toLocaleString("en")} of ${whole}`;
-}
-
-interface LibraryNoMatchesProps {
-  readonly all: number;
-  readonly chosen: LibraryFilter;
-  readonly onRemove: (name: LibraryFacet | "q") => void;
-  readonly onRemoveAll: () => void;
-}
-
-/** Empty result: the active filters, each with a remove button. */
-function LibraryNoMatches({ all, chosen, onRemove, onRemoveAll }: LibraryNoMatchesProps) {
-  const facets = LIBRARY_FACETS.filter((facet) => chosen[facet] !== "");
-  const activeFilters = [
-    ...(chosen.q ? [{ label: `“${chosen.q}”`, onRemove: () => onRemove("q") }] : []),
-    ...facets.map((facet) => ({
-      label: `${facetNoun(facet)} ${facetLabel(facet, chosen[facet])}`,
-      onRemove: () => onRemove(facet),
-    })),
-  ];
-  const filterText = activeFilters.map(({ label }) => label).join(" and ") || "this page";
-  return (
-    <NoMatches all={all} what="opportunities" activeFilters={activeFilters} onRemoveAll={onRemoveAll}>
-      No opportunities in the library match {filterText}.
-    </NoMatches>
-  );
 }
 
 interface LibraryPrintedProps {

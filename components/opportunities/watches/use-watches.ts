@@ -5,6 +5,7 @@ import { parseInt64 } from "@/lib/int64";
 import { jobsKey } from "@/lib/job-view";
 import {
   changeWatchLimit,
+  changeWatchReach,
   markWatchedSeen,
   markWatchedUnseen,
   readWatchedAgain,
@@ -27,6 +28,10 @@ export function useWatches() {
     }),
     limit: useMutation({
       mutationFn: (input: { id: string; percent: number }) => callQuery(changeWatchLimit(input)),
+      onSettled,
+    }),
+    reach: useMutation({
+      mutationFn: (input: { id: string; below: number | null }) => callQuery(changeWatchReach(input)),
       onSettled,
     }),
     interval: useMutation({ mutationFn: (everyMs: number) => callQuery(setWatchInterval({ everyMs })), onSettled }),

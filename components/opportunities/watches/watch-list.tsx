@@ -26,6 +26,7 @@ import { routes } from "@/lib/routes";
 import { OpportunityStatus } from "../opportunity-status";
 import { useWatch } from "./use-watch";
 import { WatchLimit } from "./watch-limit";
+import { WatchReach } from "./watch-reach";
 
 interface WatchFilterProps {
   readonly url: WatchesAddress;
@@ -72,6 +73,7 @@ export function WatchList() {
   const { stop } = useWatch();
   const [url, setUrl] = useQueryStates(watchesAddress);
   const found = findWatches(query.data ?? [], url);
+  const withReach = (query.data ?? []).some(hasReach);
   return (
     <Panel title="Your watches" count={query.data && countText(found.length, query.data.length)}>
       <ErrorNotice error={stop.error} live="assertive" />
@@ -110,6 +112,7 @@ export function WatchList() {
                       <Th>Status</Th>
                       <Th>Watched</Th>
                       <Th>Alert when a count changes by</Th>
+                      {withReach ? <Th>Alert when reach falls below</Th> : null}
                       <Th>Updated</Th>
                       <Th>
                         <span className="sr-only">Stop</span>
@@ -118,7 +121,13 @@ export function WatchList() {
                   </thead>
                   <tbody>
                     {found.map((line) => (
-                      <Row key={line.id} line={line} busy={stop.isPending} onStop={() => stop.mutate([line.id])} />
+                      <Row
+                        key={line.id}
+                        line={line}
+                        withReach={withReach}
+                        busy={stop.isPending}
+                        onStop={() => stop.mutate([line.id])}
+                      />
                     ))}
                   </tbody>
                 </Table>
@@ -131,17 +140,23 @@ export function WatchList() {
   );
 }
 
+/** Without a panel there is nothing to compare a limit with. */
+const hasReach = ({ whole, reach, reachBelow }: WatchLine): boolean =>
+  whole && (reach !== undefined || reachBelow !== undefined);
+
 function countText(found: number, all: number): string {
   return found === all ? all.toLocaleString("en") : `${found.toLocaleString("en")} of ${all.toLocaleString("en")}`;
 }
 
 interface RowProps {
   readonly line: WatchLine;
+  /** Some watch has a reach. */
+  readonly withReach: boolean;
   readonly busy: boolean;
   readonly onStop: () => void;
 }
 
-function Row({ line, busy, onStop }: RowProps) {
+function Row({ line, withReach, busy, onStop }: RowProps) {
   const name = orderName({ id: line.opportunityId, orderNumber: line.orderNumber });
   return (
     <tr>
@@ -179,6 +194,15 @@ function Row({ line, busy, onStop }: RowProps) {
       <Td label="Alert when a count changes by">
         <WatchLimit id={line.id} percent={line.percent} what={name} />
       </Td>
+      {withReach ? (
+        <Td label="Alert when reach falls below">
+          {line.whole ? (
+            <WatchReach id={line.id} below={line.reachBelow} reach={line.reach} what={name} />
+          ) : (
+            <span className="text-soft">–</span>
+          )}
+        </Td>
+      ) : null}
       <Td label="Updated" className="whitespace-nowrap">
         <AsOf at={line.readAt} verb="" focusable={false} />
       </Td>

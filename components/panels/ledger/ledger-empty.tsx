@@ -9,8 +9,8 @@ import { routes } from "@/lib/routes";
 /** The partner account has no panel that the ledger can read. */
 export function NoPanel() {
   return (
-    <EmptyState title="No panel yet" action={<ButtonLink href={routes.panels()}>Open panels</ButtonLink>}>
-      The ledger needs a default panel. It then shows which questions to ask its people next.
+    <EmptyState title="No default panel yet" action={<ButtonLink href={routes.panels()}>Open panels</ButtonLink>}>
+      With a default panel, the ledger shows which questions to ask its people next.
     </EmptyState>
   );
 }

@@ -58,7 +58,10 @@ export const LedgerLine = memo(function LedgerLine({ row, rank, before, locale, 
         <Figure unit="expire in 30 days">{percentText(row.expiring)}</Figure>
         <Figure name="could settle">
           {publishedText(row.could)}
-          <small className="text-soft lg:block"> {publishedText(row.alone)} miss only this</small>
+          <small className="text-soft lg:block">
+            {" "}
+            {publishedText(row.alone)} <span className="lg:hidden">miss </span>only this
+          </small>
         </Figure>
         <span role="cell" className="max-lg:basis-full">
           <ReachedBar reached={row.reached} before={before} />
@@ -73,24 +76,24 @@ function Question({ row, locale }: Pick<LedgerLineProps, "row" | "locale">) {
   const text = questionText(row);
   return (
     <>
-      <Link href={routes.attribute(row.attributeId)} className="font-medium">
-        <ServiceText text={nameText(row)} />
-      </Link>{" "}
-      <span className="mono text-small text-soft">{row.attributeId}</span>
-      <div className="flex items-start gap-1.5 text-soft">
-        <span className="min-w-0">
-          {question && text !== undefined ? (
-            <ServiceText text={question.text} locale={question.locale} limit={200} />
-          ) : (
-            "No question in this locale"
-          )}
-          {question && locale !== "" && question.locale !== locale ? <small> · default text</small> : null}
-        </span>
+      <div className="flex flex-wrap items-center gap-x-1.5">
+        <Link href={routes.attribute(row.attributeId)} className="font-medium">
+          <ServiceText text={nameText(row)} />
+        </Link>
+        <span className="mono text-small text-soft">{row.attributeId}</span>
         {text === undefined ? null : (
-          <span className="shrink-0 print:hidden">
+          <span className="-my-1 print:hidden">
             <CopyButton text={text} subject={`question of ${nameText(row)}`} variant="quiet" />
           </span>
         )}
+      </div>
+      <div className="text-soft">
+        {question && text !== undefined ? (
+          <ServiceText text={question.text} locale={question.locale} limit={200} />
+        ) : (
+          "No question in this locale"
+        )}
+        {question && locale !== "" && question.locale !== locale ? <small> · default text</small> : null}
       </div>
     </>
   );

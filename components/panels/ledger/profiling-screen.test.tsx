@@ -169,7 +169,7 @@ test("selected questions are exported in the order of the ledger", async () => {
   const dialog = await screen.findByRole("dialog");
   await within(dialog).findByText("2 questions");
   await waitFor(() => expect(keepLookedUpIds).toHaveBeenLastCalledWith({ ids: ["1", "3"] }));
-  expect(within(dialog).getByRole("list", { name: "Locales" }).textContent).toContain("de_DE");
+  expect((await within(dialog).findByRole("list", { name: "Locales" })).textContent).toContain("de_DE");
 });
 
 test("without a selection all questions are exported", async () => {
@@ -181,7 +181,7 @@ test("without a selection all questions are exported", async () => {
 });
 
 test.each([
-  [{ state: "no_panel" } as const, "No panel yet"],
+  [{ state: "no_panel" } as const, "No default panel yet"],
   [aLedger({ rows: [], open: 0 }), "No open opportunities"],
   [aLedger({ rows: [] }), "Every open opportunity is decided for everyone in the panel."],
   [
@@ -205,7 +205,7 @@ test("an empty country offers all countries", async () => {
 test("progress is shown until the ledger is there", async () => {
   answers({ state: "computing", done: 312, total: 500 }, aLedger());
   shown();
-  await screen.findByText("312 of 500 open opportunities");
+  await screen.findByText("312 of 500 open opportunities evaluated");
   await row("Name 1");
   expect(screen.queryByRole("progressbar")).toBeNull();
 });
@@ -215,7 +215,7 @@ test("recomputing keeps the rows and shows its progress", async () => {
   shown();
   await row("Name 1");
   await userEvent.click(screen.getByRole("button", { name: "Recompute" }));
-  await screen.findByText("1 of 180 open opportunities");
+  await screen.findByText("1 of 180 open opportunities evaluated");
   expect(ledgerRequests()[1]).toEqual({ in: "de_DE", again: 1 });
   await row("Name 1");
 });

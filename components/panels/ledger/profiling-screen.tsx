@@ -103,7 +103,7 @@ function Ledger({ view, ...rest }: LedgerProps) {
 function ComputingLedger({ done, total }: { readonly done: number; readonly total: number }) {
   return (
     <PanelBody>
-      <Progress label="Computing the ledger" done={done} total={total} unit="open opportunities" />
+      <Progress label="Computing the ledger" done={done} total={total} unit="open opportunities evaluated" />
     </PanelBody>
   );
 }

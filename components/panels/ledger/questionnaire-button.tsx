@@ -2,12 +2,17 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AnswerLocales } from "@/components/attributes/catalogue/answer-locales";
 import { ExportButton } from "@/components/export/export-button";
+import { lazyPart } from "@/components/query/lazy-part";
 import type { ButtonVariant } from "@/components/ui/button-style";
 import { isLocale } from "@/lib/attributes/model/pins";
 import { localesQuery } from "@/lib/attributes/overview-queries";
 import { questionnairePath, questionnairePlanQuery } from "@/lib/panels/ledger/ledger-queries";
+
+/** Its combo box is loaded with the dialog. */
+const AnswerLocales = lazyPart(
+  async () => (await import("@/components/attributes/catalogue/answer-locales")).AnswerLocales,
+);
 
 interface QuestionnaireButtonProps {
   /** Attributes in the order of asking. */

@@ -1,66 +1,15 @@
 "use client";
 
-import {
-  PanelLeftClose,
-  PanelLeftOpen,
-  Activity,
-  FileKey2,
-  House,
-  Layers,
-  Settings2,
-  SquareTerminal,
-  Tags,
-  UserCheck,
-  UsersRound,
-  type LucideIcon,
-} from "lucide-react";
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useState, type ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/navigation/link";
 import { routes } from "@/lib/routes";
-import type { Role } from "@/lib/server/auth/role";
 import type { DeniedReasons } from "../denied-reasons";
 import { sidebarCookie } from "../sidebar-cookie";
-
-interface Section {
-  readonly label: string;
-  /** Beginning of the label that a phone shows; all of it by default. */
-  readonly phoneLabel?: string;
-  readonly href: string;
-  /** Common start of the paths of its pages; the link itself by default. */
-  readonly path?: string;
-  readonly icon: LucideIcon;
-  /** Letter of the `g` shortcut. */
-  readonly letter: string;
-  /** Minimum role; hidden from lower roles. */
-  readonly needs?: Exclude<Role, "viewer">;
-}
-
-/** Sections of the console, in sidebar order. */
-const sections: readonly Section[] = [
-  { label: "Home", href: routes.home(), icon: House, letter: "h" },
-  { label: "Attributes", href: routes.attributes(), icon: Tags, letter: "a" },
-  { label: "Opportunities", href: routes.opportunities(), icon: Layers, letter: "o" },
-  { label: "Qualify", href: routes.qualification(), icon: UserCheck, letter: "q" },
-  { label: "Panels", href: routes.panels(), icon: UsersRound, letter: "p" },
-  { label: "Contexts", href: routes.contexts(), icon: FileKey2, letter: "c" },
-  {
-    label: "API tools",
-    phoneLabel: "API",
-    href: routes.apiExplorer(),
-    path: "/tools",
-    icon: SquareTerminal,
-    letter: "t",
-    needs: "support",
-  },
-  { label: "Activity", href: routes.activity(), icon: Activity, letter: "v", needs: "support" },
-  { label: "Settings", href: routes.settings(), icon: Settings2, letter: "s" },
-];
-
-/** Whether a path belongs to a section; home matches exactly. */
-const isInSection = ({ href, path = href }: Section, pathname: string): boolean =>
-  path === "/" ? pathname === "/" : pathname === path || pathname.startsWith(`${path}/`);
+import { MoreSections } from "./more-sections";
+import { isInSection, ON_PHONES, sections, type Section } from "./sections";
 
 interface SidebarFrameProps {
   /** Last state chosen by the operator. */
@@ -117,10 +66,10 @@ function Sidebar({ sections: shown, narrow, onToggle, homeBadge }: SidebarProps)
       )}
     >
       <ul className="flex justify-between px-1 max-sm:low:flex-wrap sm:flex-col sm:gap-0.5 sm:px-0">
-        {shown.map((section) => {
+        {shown.map((section, index) => {
           const isCurrent = isInSection(section, pathname);
           return (
-            <li key={section.href} className="min-w-0 flex-auto">
+            <li key={section.href} className={classNames("min-w-0 flex-auto", index >= ON_PHONES && "max-sm:hidden")}>
               <Link
                 href={section.href}
                 data-key={`g ${section.letter}`}
@@ -135,9 +84,7 @@ function Sidebar({ sections: shown, narrow, onToggle, homeBadge }: SidebarProps)
                 )}
               >
                 <section.icon aria-hidden className="size-4.5 shrink-0 sm:size-4" strokeWidth={isCurrent ? 2 : 1.6} />
-                <span className={classNames("large:sr-only", narrow && "sm:sr-only")}>
-                  <SectionLabel {...section} />
-                </span>
+                <span className={classNames("large:sr-only", narrow && "sm:sr-only")}>{section.label}</span>
                 {section.href === routes.home() && homeBadge ? (
                   <span
                     className={classNames(
@@ -153,6 +100,9 @@ function Sidebar({ sections: shown, narrow, onToggle, homeBadge }: SidebarProps)
             </li>
           );
         })}
+        <li className="min-w-0 flex-auto sm:hidden">
+          <MoreSections sections={shown.slice(ON_PHONES)} isCurrent={(section) => isInSection(section, pathname)} />
+        </li>
       </ul>
       <button
         type="button"
@@ -167,16 +117,5 @@ function Sidebar({ sections: shown, narrow, onToggle, homeBadge }: SidebarProps)
         <span className={narrow ? "sr-only" : undefined}>{narrow ? "Expand sidebar" : "Collapse sidebar"}</span>
       </button>
     </nav>
-  );
-}
-
-/** Label whose end only screen readers get on a phone. */
-function SectionLabel({ label, phoneLabel = label }: Pick<Section, "label" | "phoneLabel">) {
-  if (phoneLabel === label) return label;
-  return (
-    <>
-      {phoneLabel}
-      <span className="max-sm:sr-only">{label.slice(phoneLabel.length)}</span>
-    </>
   );
 }

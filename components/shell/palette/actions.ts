@@ -52,6 +52,7 @@ export const ACTIONS: readonly PaletteAction[] = [
   linkTo(routes.attributeCoverage(), "Attributes: Coverage", "locales missing gaps"),
   linkTo(routes.attributeChanges(), "Attributes: Changes", "history"),
   linkTo(routes.opportunities(), "Opportunities: Library", "list"),
+  linkTo(routes.libraryMap(), "Opportunities: Map", "library chart length price reach scatter"),
   linkTo(routes.watches(), "Opportunities: Watches", "alerts watch list"),
   linkTo(routes.qualification(), "Qualify: Workbench", "respondent check"),
   linkTo(routes.qualification("tab=matrix"), "Qualify: Matrix", "personas groups"),
@@ -65,6 +66,7 @@ export const ACTIONS: readonly PaletteAction[] = [
     needs: "manager",
     hidden: true,
   },
+  linkTo(routes.profiling(), "Panels: Profiling ledger", "ask next questions questionnaire missing answers"),
   linkTo(routes.contexts(), "Contexts", "receipts templates"),
   {
     ...linkTo(routes.activity(), "Activity: Request log", "calls errors failures reference"),

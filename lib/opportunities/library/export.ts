@@ -24,9 +24,9 @@ import { parsedSnapshot } from "../snapshots/parsed-snapshot.ts";
 import type { OpportunityContext } from "../snapshots/stored-opportunity.ts";
 import { wordingOfEntries } from "../watches/watch-wording.ts";
 import type { ExportSource } from "./export-source.ts";
-import { toFilter, toLibraryRow } from "./library.ts";
+import { reachOf, toFilter, toLibraryRow } from "./library.ts";
 import { sortTitle } from "./library-columns.ts";
-import type { LibraryRow } from "./library-model.ts";
+import type { LibraryRow, ReachPanel } from "./library-model.ts";
 import type { ExportQuery } from "./params.ts";
 
 /** Rows per SQL statement. */
@@ -34,6 +34,8 @@ const BATCH_SIZE = 200;
 
 type CellOf = (row: LibraryRow, stored: OpportunityRow) => Cell;
 interface Field extends Column {
+  /** Only with a panel. */
+  readonly panel: boolean;
   readonly of: CellOf;
 }
 
@@ -59,11 +61,14 @@ const CELLS: Readonly<Record<CustomKey<"export">, CellOf>> = {
   categories: (row) => row.categories.map((id) => `${id} ${categoryName(id) ?? ""}`.trim()).join("; ") || null,
   requires: (row) => row.requires.join(" ") || null,
   firstReadAt: (_row, stored) => stored.firstReadAt,
+  reach: ({ reach }) => reach?.room ?? null,
+  reachPossible: ({ reach }) => reach?.possible ?? null,
+  perPlace: ({ reach }) => reach?.perPlace ?? null,
 };
 
 const FIELDS: readonly Field[] = fieldsWith("export").map((field) => {
   const { key, title, type }: InExport = field.export;
-  const names = { key: key ?? field.key, title: title ?? field.label };
+  const names = { key: key ?? field.key, title: title ?? field.label, panel: "panel" in field };
   if (!isPlain(field, "export")) return { ...names, type: type ?? "text", of: CELLS[field.key] };
   const [usual, cellOf] = BY_KIND[field.kind] as readonly [Column["type"], (value: unknown) => Cell];
   return { ...names, type: type ?? usual, of: (row) => cellOf(row[field.key]) };
@@ -79,19 +84,26 @@ function libraryTable(
   context: OpportunityContext,
   chosen: readonly ListedOpportunity[],
   filters: string,
+  panel: ReachPanel | undefined,
 ): ExportSource["table"] {
+  const fields = FIELDS.filter((field) => panel || !field.panel);
   return {
     title: "Opportunities",
-    columns: FIELDS,
+    columns: fields,
     count: chosen.length,
-    facts: aboutFacts(context, filters),
+    facts: aboutFacts(
+      context,
+      filters,
+      panel ? [["Reach", `in the panel “${panel.name}”; 0 means fewer than 10`]] : [],
+    ),
     batches: async function* () {
       for await (const batch of inBatches(chosen, BATCH_SIZE)) {
         const ids = batch.map(({ id }) => id);
         const rows = await context.store.opportunities.byIds(context.partner.scope, ids);
+        const reach = await reachOf(context, panel?.id, rows);
         yield rows.map((stored): Row => {
-          const row = toLibraryRow(stored);
-          return FIELDS.map((field) => field.of(row, stored));
+          const row = toLibraryRow(stored, reach.get(stored.id));
+          return fields.map((field) => field.of(row, stored));
         });
       }
     },
@@ -177,15 +189,18 @@ export async function exportSource(context: ActionContext, query: ExportQuery): 
   if (query.kept !== undefined && !Array.isArray(ids)) {
     throw fail("missing", "The selection expired after ten minutes. Open the export again.");
   }
+  const panel = await store.panels.default(partner.scope);
   // A selection overrides the filters.
   const selected = ids as readonly string[] | undefined;
-  const filter: OpportunityFilter = selected ? { ids: selected } : toFilter(query, Date.now());
+  const filter: OpportunityFilter = selected
+    ? { ids: selected, panelId: panel?.id }
+    : toFilter(query, Date.now(), panel?.id);
   const filters = selected ? `${selected.length.toLocaleString("en")} selected opportunities` : filterText(query);
   const sort = { by: query.sort, descending: query.dir === "desc" };
   const groupBy = query.together === "none" ? undefined : query.together;
   const chosen = await store.opportunities.ordered(partner.scope, filter, { sort, groupBy });
   const table =
-    query.what === "library" ? libraryTable(context, chosen, filters) : entriesTable(context, chosen, filters);
+    query.what === "library" ? libraryTable(context, chosen, filters, panel) : entriesTable(context, chosen, filters);
   return {
     named: query.what === "library" ? ["opportunities", query.q] : ["opportunities", "quota entries", query.q],
     filters,

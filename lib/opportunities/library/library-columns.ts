@@ -21,6 +21,8 @@ interface ColumnLabel {
   /** Computed by the console, not received from the service. */
   readonly derived: boolean;
   readonly num: boolean;
+  /** Only with a default panel. */
+  readonly panel: boolean;
 }
 
 const NUMERIC: ReadonlySet<ColumnField["kind"]> = new Set(["figure", "derived", "digits", "count"] as const);
@@ -34,6 +36,7 @@ export const COLUMN_LABELS = Object.fromEntries(
       about: "about" in column ? column.about : undefined,
       derived: kind === "derived",
       num: "numeric" in column ? column.numeric : NUMERIC.has(kind),
+      panel: "panel" in field,
     };
     return [urlName(field), columnLabel];
   }),
@@ -46,6 +49,10 @@ export const sortOf = (column: LibraryColumn): LibrarySort | undefined => {
   const field = SORT_FIELDS.get(column);
   return field && urlName(field);
 };
+
+/** Columns that can be shown. @param hasPanel whether there is a default panel. */
+export const columnsWithData = (columns: readonly LibraryColumn[], hasPanel: boolean): readonly LibraryColumn[] =>
+  hasPanel ? columns : columns.filter((column) => !COLUMN_LABELS[column].panel);
 
 const fieldOf = (sort: LibrarySort): SortField => {
   const field = SORT_FIELDS.get(sort);
@@ -63,5 +70,7 @@ export function sortLabel(sort: LibrarySort): string {
   const inSentence = /^[A-Z]{2}/.test(title) ? title : title.toLowerCase();
   return field.kind === "derived" ? `${inSentence}, derived` : inSentence;
 }
+/** Whether the order needs a default panel. */
+export const needsPanel = (sort: LibrarySort): boolean => "panel" in fieldOf(sort);
 /** Initial sort direction: descending, except for names. */
 export const firstDirection = (sort: LibrarySort): "asc" | "desc" => ("first" in fieldOf(sort).sort ? "asc" : "desc");

@@ -1,5 +1,6 @@
 /** View model of the library. */
 import type { LibraryFacet } from "../model/library-names.ts";
+import type { LibraryReach } from "../../panels/model.ts";
 import type { OpportunityRow } from "../../store/opportunities/opportunities.ts";
 import type { ChangeSummary } from "../../targeting/diff/change-summary.ts";
 import type { FieldWith, KindValues } from "../model/fields-of.ts";
@@ -34,6 +35,8 @@ export interface LibraryRow extends StoredValues, ReturnType<typeof derivedFigur
   /** Number of later fetches that returned the same body. */
   readonly unchanged: number | undefined;
   readonly missingAt: number | undefined;
+  /** In the default panel; `undefined` if not computed yet. */
+  readonly reach: LibraryReach | undefined;
 }
 
 /** Value of a facet and the number of rows that selecting it would leave. */
@@ -53,6 +56,12 @@ export interface GroupSum {
   readonly completes: string;
 }
 
+/** Panel whose reach is shown. */
+export interface ReachPanel {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface LibraryPage {
   readonly rows: readonly LibraryRow[];
   readonly total: number;
@@ -61,6 +70,8 @@ export interface LibraryPage {
   /** Size of the whole library, unfiltered. */
   readonly all: number;
   readonly facets: LibraryFacets;
+  /** Default panel, whose reach the rows have; `undefined` without a ready one. */
+  readonly panel: ReachPanel | undefined;
   /** Projects or groups on this page; empty unless rows are grouped. */
   readonly groups: readonly GroupSum[];
 }

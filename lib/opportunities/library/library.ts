@@ -1,7 +1,10 @@
 /** Library: all stored opportunities, filtered and paged by the store. */
 import "server-only";
 import { LIBRARY_FACETS } from "../model/library-names.ts";
+import type { LibraryReach } from "../../panels/model.ts";
+import type { PublishedCount } from "../../panels/published-count.ts";
 import type { OpportunityFilter, OpportunityRow } from "../../store/opportunities/opportunities.ts";
+import type { StoredReach } from "../../store/panels/opportunity-reach.ts";
 import type { ChangeSummary } from "../../targeting/diff/change-summary.ts";
 import { toFigure } from "../model/figure.ts";
 import { derivedFigures, fieldsWith } from "../model/page-fields.ts";
@@ -14,7 +17,8 @@ const MINUTE = 60_000;
 export async function libraryPage({ partner, store }: OpportunityContext, query: LibraryQuery): Promise<LibraryPage> {
   const { sort, dir, page, per, together } = query;
   const { scope } = partner;
-  const filter = toFilter(query, Date.now());
+  const panel = await store.panels.default(scope);
+  const filter = toFilter(query, Date.now(), panel?.id);
   const grouping = together === "none" ? undefined : together;
   const [{ rows, total }, facets, all] = await Promise.all([
     store.opportunities.list(scope, {
@@ -31,24 +35,60 @@ export async function libraryPage({ partner, store }: OpportunityContext, query:
   const sums = grouping ? await store.opportunities.sums(scope, filter, grouping, [...keys]) : [];
   // In row order.
   const groups = [...keys].flatMap((key) => sums.filter((sum) => sum.key === key));
-  return { rows: rows.map(toLibraryRow), total, page, pageSize: per, all, facets, groups };
+  const reach = await reachOf({ partner, store }, panel?.id, rows);
+  const libraryRows = rows.map((row) => toLibraryRow(row, reach.get(row.id)));
+  return {
+    rows: libraryRows,
+    total,
+    page,
+    pageSize: per,
+    all,
+    facets,
+    panel: panel && { id: panel.id, name: panel.name },
+    groups,
+  };
 }
+
+/** Reach of the rows in a panel. */
+export async function reachOf(
+  { partner, store }: Pick<OpportunityContext, "partner" | "store">,
+  panelId: string | undefined,
+  rows: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, LibraryReach>> {
+  if (panelId === undefined) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const stored = await store.opportunityReach.of(partner.scope, panelId, ids);
+  return new Map([...stored].map(([id, reach]) => [id, toLibraryReach(reach)]));
+}
+
+const toLibraryReach = ({ certain, room, possible, perPlace, computedAt }: StoredReach): LibraryReach => ({
+  certain: certain as PublishedCount,
+  room: room as PublishedCount,
+  possible: possible as PublishedCount,
+  perPlace,
+  computedAt,
+});
 
 /** All matching opportunities, for "select all". */
 export async function fittingOpportunities(
   { partner, store }: OpportunityContext,
   filter: LibraryFilter,
 ): Promise<readonly FittingOpportunity[]> {
-  const rows = await store.opportunities.fitting(partner.scope, toFilter(filter, Date.now()), MAX_SELECTED);
+  const panel = await store.panels.default(partner.scope);
+  const rows = await store.opportunities.fitting(partner.scope, toFilter(filter, Date.now(), panel?.id), MAX_SELECTED);
   return rows.map(({ id, groupId }) => ({ id, groupId }));
 }
 
-/** Filter for the store. Fresh and stale are relative to `now`: under 15 minutes, and a day or more (SCREENS §1). */
-export function toFilter(filter: LibraryFilter, now: number): OpportunityFilter {
+/**
+ * Filter for the store. Fresh and stale are relative to `now`: under 15 minutes, and a day or more (SCREENS §1).
+ * @param panelId default panel, whose reach counts.
+ */
+export function toFilter(filter: LibraryFilter, now: number, panelId: string | undefined): OpportunityFilter {
   const narrowed = LIBRARY_FACETS.filter((facet) => filter[facet] !== "").map((facet) => [facet, filter[facet]]);
   return {
     ...(filter.q.trim() ? { q: filter.q.trim() } : {}),
     ...Object.fromEntries(narrowed),
+    panelId,
     ages: { freshFrom: now - 15 * MINUTE, staleBefore: now - 24 * 60 * MINUTE + 1 },
   };
 }
@@ -65,11 +105,11 @@ const storedValues = (row: OpportunityRow): StoredValues =>
     ]),
   ) as unknown as StoredValues;
 
-export function toLibraryRow(row: OpportunityRow): LibraryRow {
+export function toLibraryRow(row: OpportunityRow, reach?: LibraryReach): LibraryRow {
   const values = storedValues(row);
   return {
     ...values,
-    ...derivedFigures(values),
+    ...derivedFigures(values, reach?.room),
     locale: row.language && row.country ? `${row.language}_${row.country}` : "",
     country: row.country,
     requires: row.requires,
@@ -80,6 +120,7 @@ export function toLibraryRow(row: OpportunityRow): LibraryRow {
     changedAt: row.changedAt ?? undefined,
     unchanged: row.unchanged ?? undefined,
     missingAt: row.missingAt ?? undefined,
+    reach,
   };
 }
 

@@ -65,6 +65,8 @@ export interface InExport extends Omit<Ordered, "before"> {
 
 interface Described {
   readonly label: string;
+  /** Computed from the default panel; hidden without one. */
+  readonly panel?: true;
 }
 
 /** The part of a row that the browser needs for the library. */
@@ -72,6 +74,8 @@ export interface LibraryField<Kind extends string> {
   readonly kind: Kind;
   /** Name in URLs, saved views and preferences; default: the key. */
   readonly url?: string;
+  /** Computed from the default panel; hidden without one. */
+  readonly panel?: true;
   /** Column heading. */
   readonly title: string;
   /** Follows the digits of a figure. */

@@ -9,11 +9,11 @@ const keys = (part: "facts" | "compare" | "export") => withPart(ALL_FIELDS, part
 
 test("every list keeps its order", () => {
   expect(LIBRARY_COLUMNS.join(" ")).toBe(
-    "id locale cpi loi ir epc perMinute completes openEntries findings change group project days devices categories requires created readings snapshots readAt",
+    "id locale cpi loi ir epc perMinute completes openEntries reach reachValue perPlace findings change group project days devices categories requires created readings snapshots readAt",
   );
-  expect(DEFAULT_COLUMNS.join(" ")).toBe("id locale cpi loi ir epc completes openEntries findings change readAt");
+  expect(DEFAULT_COLUMNS.join(" ")).toBe("id locale cpi loi ir epc completes openEntries reach findings change readAt");
   expect(LIBRARY_SORTS.join(" ")).toBe(
-    "readAt id group project status locale orderNumber cpi loi ir epc perMinute completes openEntries findings change days created readings snapshots",
+    "readAt id group project status locale orderNumber cpi loi ir epc perMinute completes openEntries reach reachValue perPlace findings change days created readings snapshots",
   );
   expect(keys("facts").join(" ")).toBe(
     "costPerInterview lengthOfInterview incidenceRate completes openQuotaEntries daysInField earningsPerClick pricePerMinute",
@@ -22,7 +22,7 @@ test("every list keeps its order", () => {
     "status orderNumber locale projectId groupId costPerInterview lengthOfInterview incidenceRate earningsPerClick pricePerMinute completes daysInField created evaluation devices requires categories projectExclusions categoryExclusions clientId openQuotaEntries hiddenCells",
   );
   expect(keys("export").join(" ")).toBe(
-    "id orderNumber status missingAt groupId projectId locale costPerInterview lengthOfInterview incidenceRate earningsPerClick pricePerMinute completes openQuotaEntries quotaEntries findings change daysInField devices categories requires unstated created readings snapshots firstReadAt readAt",
+    "id orderNumber status missingAt groupId projectId locale costPerInterview lengthOfInterview incidenceRate earningsPerClick pricePerMinute completes openQuotaEntries quotaEntries reach reachPossible reachValue perPlace findings change daysInField devices categories requires unstated created readings snapshots firstReadAt readAt",
   );
 });
 
@@ -54,6 +54,9 @@ test("an order has a label, a heading and a first direction", () => {
     "CPI per minute, derived (CPI per minute, desc)",
     "completes (Completes, desc)",
     "open entries (Open entries, desc)",
+    "reach (Reach, desc)",
+    "reach × price, derived (Reach × price, desc)",
+    "people per place (People per place, desc)",
     "findings (Findings, desc)",
     "last change (Last change, desc)",
     "days in field (In field, desc)",

@@ -3,7 +3,7 @@
  * exports and the library. Pure data; each consumer formats by kind.
  */
 import type { PageField, LibraryField } from "./field.ts";
-import { EPC_FORMULA, PER_MINUTE_FORMULA } from "./figure-formulas.ts";
+import { EPC_FORMULA, PER_MINUTE_FORMULA, REACH_VALUE_FORMULA } from "./figure-formulas.ts";
 import { NOT_STATED } from "./not-stated.ts";
 import { DAYS, MINUTES, PERCENT, PRICE } from "./figure.ts";
 
@@ -97,6 +97,31 @@ export const FIELDS = {
     export: { key: "openEntries" },
   },
   quotaEntries: { kind: "count", label: "Quota entries", export: { key: "entries" } },
+  reach: {
+    kind: "own",
+    label: "Reach",
+    panel: true,
+    export: { title: "Reach (people with room, rounded down to tens)", type: "number", custom: true },
+  },
+  reachPossible: {
+    kind: "own",
+    label: "Possible reach",
+    panel: true,
+    export: { title: "Possible reach (people, rounded down to tens)", type: "number", custom: true },
+  },
+  reachValue: {
+    kind: "derived",
+    formula: "reach × price",
+    label: "Reach × price",
+    panel: true,
+    export: { key: "reachTimesPriceDerived", title: "Reach × price, derived: reach × CPI" },
+  },
+  perPlace: {
+    kind: "own",
+    label: "People per place",
+    panel: true,
+    export: { key: "peoplePerPlace", type: "number", custom: true },
+  },
   findings: { kind: "own", label: "Findings", export: { type: "number", custom: true } },
   change: { kind: "own", label: "Last change", export: { type: "text", custom: true } },
   daysInField: {
@@ -242,6 +267,39 @@ export const LIBRARY_FIELDS = {
     title: "Open entries",
     column: { usual: true, layout: "line", about: "Open quota entries out of all entries", custom: true },
     sort: { by: { column: "open_quota_entries" } },
+  },
+  reach: {
+    kind: "own",
+    title: "Reach",
+    panel: true,
+    column: {
+      usual: true,
+      numeric: true,
+      layout: "line",
+      about:
+        "People of your panel who match and find an open entry, rounded down to tens; possible: an answer is missing or expired",
+      custom: true,
+    },
+    sort: { by: "custom" },
+  },
+  reachValue: {
+    kind: "derived",
+    title: "Reach × price",
+    panel: true,
+    column: { layout: "line", about: REACH_VALUE_FORMULA, custom: true },
+    sort: { by: "custom" },
+  },
+  perPlace: {
+    kind: "own",
+    title: "People per place",
+    panel: true,
+    column: {
+      numeric: true,
+      layout: "line",
+      about: "People with room for each place in the open entries of the tightest quota step",
+      custom: true,
+    },
+    sort: { by: "custom" },
   },
   findings: {
     kind: "own",

@@ -80,6 +80,12 @@ export function pricePerMinute(price: Figure, length: Figure): number | undefine
   return withoutRoundingNoise(price.value / length.value);
 }
 
+/** Published number of people × price; `undefined` unless the reach is known and the price usual. */
+export function reachTimesPrice(price: Figure, people: number | undefined): number | undefined {
+  if (price.value === undefined || price.odd !== undefined || people === undefined) return undefined;
+  return withoutRoundingNoise(price.value * people);
+}
+
 /** Significant digits within double precision; cuts floating-point noise. */
 const DIGITS = 12;
 

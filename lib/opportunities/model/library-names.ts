@@ -12,6 +12,7 @@ export const LIBRARY_FACETS = [
   "requires",
   "findings",
   "entries",
+  "reach",
   "since",
   "age",
 ] as const;

@@ -3,7 +3,7 @@ import type { Opportunity } from "../../sampling/schema.ts";
 import type { WireName } from "./field.ts";
 import { withPart, type OpportunityField, type Part } from "./fields-of.ts";
 import { FIELDS, LIBRARY_FIELDS } from "./fields.ts";
-import { earningsPerClick, pricePerMinute, toFigure, type Figure } from "./figure.ts";
+import { earningsPerClick, pricePerMinute, reachTimesPrice, toFigure, type Figure } from "./figure.ts";
 
 const LISTED: Readonly<Record<string, object>> = LIBRARY_FIELDS;
 export const ALL_FIELDS = Object.entries(FIELDS).map(([key, row]) => ({
@@ -48,13 +48,14 @@ export const viewValues = (opportunity: Opportunity): ViewValues =>
 type FigureKey = Extract<OpportunityField, { readonly kind: "figure" }>["key"];
 type DerivedKey = Extract<OpportunityField, { readonly kind: "derived" }>["key"];
 
-export const derivedFigures = ({
-  costPerInterview,
-  lengthOfInterview,
-  incidenceRate,
-}: Readonly<Record<FigureKey, Figure>>): Readonly<Record<DerivedKey, number | undefined>> => ({
+/** @param people published number of people with room; `undefined` without a computed reach. */
+export const derivedFigures = (
+  { costPerInterview, lengthOfInterview, incidenceRate }: Readonly<Record<FigureKey, Figure>>,
+  people?: number,
+): Readonly<Record<DerivedKey, number | undefined>> => ({
   earningsPerClick: earningsPerClick(costPerInterview, incidenceRate),
   pricePerMinute: pricePerMinute(costPerInterview, lengthOfInterview),
+  reachValue: reachTimesPrice(costPerInterview, people),
 });
 
 /** Does not compile unless `Rows` contains all `Names`. */

@@ -15,6 +15,7 @@ import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
 import { startClock } from "../../server/shutdown/clock.ts";
 import type { StoredReach } from "../../store/panels/opportunity-reach.ts";
 import type { OpportunityContext } from "../snapshots/stored-opportunity.ts";
+import { notifyReach } from "../watches/notify-reach.ts";
 import { libraryReach } from "./opportunity-reach.ts";
 
 /** `kind` of the job in the store. */
@@ -115,6 +116,7 @@ export async function runReachJob(
       await breathe();
     }
     await store.opportunityReach.save(partner.scope, panel.id, batch);
+    await notifyReach(context);
     done += batch.length;
     after = ids.at(-1) ?? after;
   }
@@ -141,6 +143,7 @@ export async function saveReach(context: OpportunityContext, opportunityId: stri
     if (!panel) return;
     const reach = await libraryReach(context, panel, opportunityId, Date.now());
     if (reach) await store.opportunityReach.save(partner.scope, panel.id, [reach]);
+    await notifyReach(context);
   } catch (error) {
     log.warn("reach not computed", { operation: "reach", error });
   }

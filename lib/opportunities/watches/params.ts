@@ -3,7 +3,15 @@ import { z } from "zod";
 import { addressSchema } from "../../query/address-schema.ts";
 import { opportunityId } from "../model/params.ts";
 import { watchedAddress } from "./address.ts";
-import { MIN_PERCENT, MAX_WATCH_BATCH, MAX_PERCENT, MAX_WATCHES, DEFAULT_PERCENT } from "./watch-model.ts";
+import {
+  DEFAULT_PERCENT,
+  MAX_PERCENT,
+  MAX_REACH,
+  MAX_WATCHES,
+  MAX_WATCH_BATCH,
+  MIN_PERCENT,
+  MIN_REACH,
+} from "./watch-model.ts";
 
 const percent = z
   .number()
@@ -28,6 +36,18 @@ export const watchPart = z.strictObject({
 
 export const endWatches = z.strictObject({ ids: z.array(watchId).min(1).max(MAX_WATCHES) });
 export const changeWatch = z.strictObject({ id: watchId, percent });
+
+/** `below` null: no alert about the reach. */
+export const changeReach = z.strictObject({
+  id: watchId,
+  below: z
+    .number()
+    .int("Enter a whole number, such as 100.")
+    .min(MIN_REACH, `The limit must be at least ${MIN_REACH}.`)
+    .max(MAX_REACH, `The limit must be at most ${MAX_REACH.toLocaleString("en")}.`)
+    .multipleOf(MIN_REACH, `Enter a multiple of ${MIN_REACH}.`)
+    .nullable(),
+});
 
 export const watchedParams = addressSchema(watchedAddress);
 

@@ -5,6 +5,7 @@ import { fail } from "../../failure.ts";
 import { defineAction } from "../../server/action.ts";
 import { startBulkRead } from "../fetch/bulk-read-job.ts";
 import {
+  changeReach,
   changeWatch,
   endWatches,
   intervalInputSchema,
@@ -63,6 +64,21 @@ export const changeWatchLimit = defineAction({
       throw fail("missing", "This watch was stopped.");
     }
     return { percent };
+  },
+});
+
+/** Sets or removes the limit of a whole opportunity's watch for the reach in the default panel. */
+export const changeWatchReach = defineAction({
+  name: "changeWatchReach",
+  needs: "viewer",
+  input: changeReach,
+  run: async ({ id, below }, { store, partner, operator }) => {
+    const panel = await store.panels.default(partner.scope);
+    if (below !== null && !panel) throw fail("conflict", "Add a panel first. Its people are what reach counts.");
+    if (!(await store.watches.setReachBelow(partner.scope, operator.id, id, below, panel?.id))) {
+      throw fail("missing", "This watch was stopped.");
+    }
+    return { below };
   },
 });
 

@@ -10,6 +10,7 @@ const LABELS: Readonly<Record<AlertKind, { readonly one: string; readonly many: 
   status: same("status changed"),
   price: same("price changed"),
   count: { one: "count changed", many: "counts changed", whole: "counts changed" },
+  reach: same("reach fell below your limit"),
   gone: { one: "entry removed", many: "entries removed", whole: "removed" },
   added: { one: "entry added", many: "entries added", whole: "added" },
 };
@@ -74,6 +75,7 @@ export function accessNames({ steps = [], by, marks: identities = [], places = {
 }
 
 function textOf({ kind, detail }: Alert): string {
+  if (kind === "reach" && detail.limit !== undefined) return `reach fell below ${detail.limit.toLocaleString("en")}`;
   const { one, many, whole } = LABELS[kind];
   const itself = (kind === "gone" || kind === "added") && (detail.marks ?? []).length === 0;
   if (detail.total === undefined || detail.by !== undefined || itself) return whole;

@@ -10,6 +10,7 @@ export const ALERT_KINDS = [
   "status",
   "price",
   "count",
+  "reach",
   "gone",
   "added",
 ] as const;
@@ -31,7 +32,7 @@ const movedCount = z.object({
 export type MovedCount = z.infer<typeof movedCount>;
 
 export const alertDetail = z.object({
-  /** Status or price before and after, as received. */
+  /** Status or price before and after, as received; `reach`: published numbers of people, and their limit. */
   from: z.string().optional(),
   to: z.string().optional(),
   /**

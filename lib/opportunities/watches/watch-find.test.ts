@@ -15,9 +15,11 @@ const line = (id: string, more: Partial<WatchLine>): WatchLine => ({
   says: "",
   gone: false,
   percent: 50,
+  reachBelow: undefined,
   createdAt: 1,
   missingAt: undefined,
   readAt: 1,
+  reach: undefined,
   ...more,
 });
 

@@ -1,4 +1,5 @@
 /** Changes of a watched opportunity as list lines: subject, old and new value, and the alert they raised. Pure. */
+import { publishedText, type PublishedCount } from "../../panels/published-count.ts";
 import { statusLabel } from "../../status-labels.ts";
 import type { Wording } from "../../targeting/wording/cell-sentence.ts";
 import { entrySentence } from "../../targeting/wording/sentence.ts";
@@ -50,6 +51,26 @@ export function changeLines(changes: Changes, alerts: readonly TimedAlert[], wor
     ...fieldLines(changes.fields),
   ];
 }
+
+/** Line for a fall of the reach below the limit; the body may be unchanged. The latest one counts. */
+export function reachLines(alerts: readonly TimedAlert[]): ChangeLine[] {
+  const last = alerts.find(({ kind }) => kind === "reach");
+  if (!last) return [];
+  const { from = "", to = "", limit } = last.detail;
+  return [
+    {
+      key: "reach",
+      label: "Reach",
+      from: peopleText(from),
+      to: peopleText(to),
+      after: "people",
+      at: last.at,
+      ...(limit === undefined ? {} : { alert: `below ${number(limit)}` }),
+    },
+  ];
+}
+
+const peopleText = (stored: string): string => publishedText(Number(stored) as PublishedCount);
 
 const number = (value: number): string => value.toLocaleString("en");
 const count = (n: number, one: string, many: string): string => `${number(n)} ${n === 1 ? one : many}`;

@@ -6,6 +6,10 @@ export const DEFAULT_PERCENT = 50;
 export const MIN_PERCENT = 1;
 export const MAX_PERCENT = 100;
 
+/** Least and greatest limit for the reach, in people; a multiple of the first, like all published counts. */
+export const MIN_REACH = 10;
+export const MAX_REACH = 10_000_000;
+
 /** Maximum watches per operator. */
 export const MAX_WATCHES = 500;
 
@@ -27,6 +31,8 @@ export interface WatchView {
   readonly gone: boolean;
   /** Alert threshold for count changes, relative to the baseline. */
   readonly percent: number;
+  /** Alert when the reach in the default panel falls below; published number of people, `undefined`: no such alert. */
+  readonly reachBelow: number | undefined;
   readonly createdAt: number;
 }
 
@@ -38,6 +44,8 @@ export interface WatchLine extends WatchView {
   readonly status: string;
   readonly missingAt: number | undefined;
   readonly readAt: number;
+  /** Published number of people with room in the default panel; `undefined` without a panel, or not computed. */
+  readonly reach: number | undefined;
 }
 
 /** Round that fetched nothing. */

@@ -18,7 +18,7 @@ import { mergedAlert } from "./merged-alert.ts";
 import { alertText } from "./watch-alert-text.ts";
 import { changesBetween, type ReadOpportunity } from "./watch-changes.ts";
 import { scheduleView } from "./watch-scheduler.ts";
-import { changeLines, MAX_LINES, reportedIdentities, type TimedAlert } from "./watch-lines.ts";
+import { changeLines, MAX_LINES, reachLines, reportedIdentities, type TimedAlert } from "./watch-lines.ts";
 import type { ChangeLine, WatchedChanges, WatchedRow } from "./watch-model.ts";
 import { wordingOfEntries } from "./watch-wording.ts";
 import { headOf } from "./watching.ts";
@@ -97,7 +97,9 @@ async function rowOf(
 ): Promise<WatchedRow> {
   const alerts = storedAlerts.flatMap((alert) => mergedAlert(alert) ?? []);
   const changed = hasChanged(line, new Map(storedAlerts.map((alert) => [alert.opportunityId, alert])));
-  const lines = changed ? [...rediscoveredLines(row, alerts), ...(await linesOf(context, line, alerts))] : [];
+  const lines = changed
+    ? [...rediscoveredLines(row, alerts), ...reachLines(alerts), ...(await linesOf(context, line, alerts))]
+    : [];
   return {
     id: row.id,
     ...headOf(row),

@@ -119,6 +119,7 @@ function toWatchView(watch: Watch, entryKeys?: ReadonlyMap<string, string>): Wat
     says: watch.entrySays || watch.stepSays,
     gone,
     percent: watch.percent,
+    reachBelow: watch.reachBelow ?? undefined,
     createdAt: watch.createdAt,
   };
 }
@@ -139,9 +140,13 @@ export async function watchLines({ store, partner, operator }: ActionContext): P
   const watches = await store.watches.ofPerson(partner.scope, operator.id);
   const rows = await store.watched.rows(partner.scope, [...new Set(watches.map((watch) => watch.opportunityId))]);
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const panel = await store.panels.default(partner.scope);
+  const reach = panel && (await store.opportunityReach.of(partner.scope, panel.id, [...byId.keys()]));
   return watches.flatMap((watch) => {
     const row = byId.get(watch.opportunityId);
-    return row ? [{ ...toWatchView(watch), groupId: row.groupId, ...headOf(row) }] : [];
+    return row
+      ? [{ ...toWatchView(watch), groupId: row.groupId, ...headOf(row), reach: reach?.get(row.id)?.room }]
+      : [];
   });
 }
 

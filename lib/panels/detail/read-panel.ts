@@ -15,7 +15,7 @@ export async function readPanelView(context: PanelContext, panelId: string): Pro
   const languages = new Map<string | null, number>();
   for (const { language, size } of panel.segments) languages.set(language, (languages.get(language) ?? 0) + size);
   return {
-    ...toPanelSummary(panel),
+    ...toPanelSummary(panel, Date.now()),
     columns: panel.columns,
     languages: [...languages]
       .map(([language, size]) => ({ language, size: publishCount(size) }))

@@ -4,6 +4,7 @@ import { today } from "./columns/calendar.ts";
 import { readCsv } from "./csv/csv-file.ts";
 import type { ScanColumn } from "./columns/scan-column.ts";
 import { UNREADABLE } from "./columns/scan-column.ts";
+import { looksPersonal } from "./columns/identity.ts";
 import { ScanRows } from "./columns/scan-rows.ts";
 import {
   FREQUENT,
@@ -83,8 +84,9 @@ export function frequentValues(column: ScanColumn, separator: string | null): re
     for (const part of separator === null ? [text] : splitCell(text, separator))
       counts.set(part, (counts.get(part) ?? 0) + count);
   }
+  const isDates = column.verdict.kind === "dates";
   return [...counts]
-    .filter(([, count]) => count >= FREQUENT)
+    .filter(([text, count]) => count >= FREQUENT && (isDates || !looksPersonal(text)))
     .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     .slice(0, MAX_VALUES)
     .map(([text, count]) => ({ text, count }));

@@ -35,7 +35,7 @@ export interface UploadProgress {
   readonly bytes: number;
 }
 
-export type UploadOutcome =
+type UploadOutcome =
   | { readonly kind: "done"; readonly panelId: string }
   | { readonly kind: "failed"; readonly failure: Failure }
   | { readonly kind: "cancelled" };

@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { processSingleton } from "../../server/process-wide.ts";
 import { createMutex, type Mutex } from "../../store/engine/mutex.ts";
 
-export interface LedgerProgress {
+interface LedgerProgress {
   readonly done: number;
   readonly total: number;
 }

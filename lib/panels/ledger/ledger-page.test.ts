@@ -46,10 +46,14 @@ afterEach(() => context.store.close());
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
 /** Columns by attribute: people who have the answer `1`; the others have none. */
-async function storePanel(columns: Readonly<Record<string, readonly number[]>>, weeks = new Map<number, Bitmap>()) {
+async function storePanel(
+  columns: Readonly<Record<string, readonly number[]>>,
+  weeks = new Map<number, Bitmap>(),
+  parts: readonly { readonly country: string; readonly size: number }[] = [{ country: "DE", size: SIZE }],
+) {
   const { store, partner } = context;
   const attributes = Object.keys(columns);
-  const segments = [{ country: "DE", language: "de", size: SIZE }];
+  const segments = parts.map((part) => ({ ...part, language: part.country.toLowerCase() }));
   const panel = {
     name: "Spring",
     source: "file",
@@ -60,19 +64,24 @@ async function storePanel(columns: Readonly<Record<string, readonly number[]>>, 
   } as const;
   const begun = await store.panels.begin(partner.scope, panel, { at: 1, limit: 9 });
   if (typeof begun === "string") throw new Error(begun);
-  const blocks = [
-    { attributeId: "", bytes: encodeFacts({ devices: new Map(), answeredWeeks: weeks }, SIZE) },
-    ...Object.entries(columns).map(([attributeId, positions]) => {
-      const known = Bitmap.of(positions, SIZE);
-      return { attributeId, bytes: encodeColumn({ known, values: new Map([["1", known]]), oneOf: [] }, SIZE) };
-    }),
-  ].map(({ attributeId, bytes }) => ({
-    segment: 0,
-    attributeId,
-    part: 0,
-    parts: 1,
-    body: Buffer.from(bytes).toString("base64"),
-  }));
+  const blocks = parts.flatMap(({ size }, segment) =>
+    [
+      { attributeId: "", bytes: encodeFacts({ devices: new Map(), answeredWeeks: weeks }, size) },
+      ...Object.entries(columns).map(([attributeId, positions]) => {
+        const known = Bitmap.of(
+          positions.filter((position) => position < size),
+          size,
+        );
+        return { attributeId, bytes: encodeColumn({ known, values: new Map([["1", known]]), oneOf: [] }, size) };
+      }),
+    ].map(({ attributeId, bytes }) => ({
+      segment,
+      attributeId,
+      part: 0,
+      parts: 1,
+      body: Buffer.from(bytes).toString("base64"),
+    })),
+  );
   await store.panelBlocks.save(partner.scope, begun.id, blocks, { at: 1, limit: 1e9 });
   await store.panels.beginCheck(partner.scope, begun.id, 1);
   await store.panels.makeReady(partner.scope, begun.id, 1);
@@ -186,6 +195,25 @@ test("counts the opportunities and people of one country only", async () => {
   });
   expect(await ready({ country: "FR" })).toMatchObject({ open: 1, rows: [] });
   expect(await ready({ country: "IT" })).toMatchObject({ open: 0, rows: [] });
+});
+
+test("each segment counts its own people", async () => {
+  await storePanel({ [GENDER]: range(0, 80) }, new Map(), [
+    { country: "FR", size: 40 },
+    { country: "DE", size: SIZE },
+  ]);
+  await keep("900", [GENDER]);
+  await keep("901", [GENDER, AGE], { locale: { language: "fr", country: "FR" } });
+  expect(await ready({ country: "DE" })).toMatchObject({
+    panel: { size: 140 },
+    rows: [{ attributeId: GENDER, has: 80, could: 20, alone: 20 }],
+  });
+  // All of the 40 have a gender; what they miss is the age.
+  expect(await ready({ country: "FR" })).toMatchObject({ rows: [{ attributeId: AGE, has: 0, could: 40, alone: 40 }] });
+  expect((await ready()).rows).toMatchObject([
+    { attributeId: AGE, could: 40, reached: 50 },
+    { attributeId: GENDER, has: 85, could: 20, reached: 100 },
+  ]);
 });
 
 test("an opportunity that closes or disappears leaves the ledger", async () => {

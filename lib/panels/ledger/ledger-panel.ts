@@ -2,7 +2,7 @@
 import type { Int64 } from "../../int64.ts";
 import type { PanelSegment } from "../../targeting/reach/panel.ts";
 
-export interface IndexedSegment {
+interface IndexedSegment {
   /** Index in `sizes`. */
   readonly index: number;
   readonly segment: PanelSegment;

@@ -1,5 +1,5 @@
 /** Answers of an attribute by the spellings of their texts, to find the meaning of values. Pure. */
-import { spellingKeys, wordsKey, type SpellingTier } from "./spelling-keys.ts";
+import { keyOfFolded, spellingKeys, wordsKey, type SpellingTier } from "./spelling-keys.ts";
 import { parseRange, type NumberRange } from "./value-ranges.ts";
 
 /** Answer with its texts in every locale. */
@@ -87,7 +87,7 @@ function yesNoOf(answers: readonly AnswerTexts[]): AnswerIndex["yesNo"] {
   if (answers.length < 2 || answers.length > MAX_YES_NO_ANSWERS) return undefined;
   const meaning = answers.map(({ id, texts }) => {
     const standard = texts.find(({ locale }) => locale === "") ?? texts[0];
-    return { id, says: standard ? yesOrNo(wordsKey(standard.folded)) : undefined };
+    return { id, says: standard ? yesOrNo(keyOfFolded(standard.folded)) : undefined };
   });
   const [yes, ...moreYes] = meaning.filter(({ says }) => says === "yes");
   const [no, ...moreNo] = meaning.filter(({ says }) => says === "no");

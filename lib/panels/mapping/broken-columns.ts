@@ -56,8 +56,7 @@ export const brokenColumns = (
 export const brokenAttributes = (
   { attributes, createdAt }: { readonly attributes: readonly Int64[]; readonly createdAt: number },
   histories: ReadonlyMap<string, AttributeHistory>,
-): readonly Break[] =>
-  attributes.flatMap((id) => breakOf(id, ANY_ANSWER, createdAt, histories.get(id)) ?? []);
+): readonly Break[] => attributes.flatMap((id) => breakOf(id, ANY_ANSWER, createdAt, histories.get(id)) ?? []);
 
 const ANY_ANSWER: Usage = { answerIds: "any", spellings: new Map() };
 

@@ -18,6 +18,10 @@ export interface BrokenColumn extends Break {
 
 /** Mappings and panels with a break, most recently broken first. */
 export interface BrokenParts {
-  readonly mappings: readonly { readonly id: string; readonly name: string; readonly columns: readonly BrokenColumn[] }[];
+  readonly mappings: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly columns: readonly BrokenColumn[];
+  }[];
   readonly panels: readonly { readonly id: string; readonly name: string; readonly attributes: readonly Break[] }[];
 }

@@ -20,8 +20,10 @@ export interface Evidence {
 /** Texts read per search. */
 const HITS = 60;
 /** Searches per column for words of its header, and for values. */
-const MAX_HEADER_SEARCHES = 10;
-const MAX_VALUE_SEARCHES = 3;
+const MAX_HEADER_SEARCHES = 6;
+const MAX_VALUE_SEARCHES = 2;
+/** Of the weight of a value that so many answers are that not all were read. */
+const FREQUENT_VALUE = 0.2;
 /** Ids of answers looked up per column. */
 const MAX_IDS = 8;
 const MIN_ID_DIGITS = 3;
@@ -71,13 +73,13 @@ function searchOnce({ store, partner }: AttributeContext): Search {
 async function addByHeader(evidence: Map<string, number>, header: string, search: Search): Promise<void> {
   const telling = tellingWords(headerWords(header));
   // The header as a whole is searched first: it may be a question.
-  await addHits(evidence, header.slice(0, MAX_QUERY), search, 1);
-  let searches = 1;
+  const queries = new Map([[wordsKey(header.slice(0, MAX_QUERY)), 1]]);
   for (const text of headerQueries(telling)) {
-    if (searches === MAX_HEADER_SEARCHES) break;
-    searches += 1;
-    await addHits(evidence, text, search, 0.5);
+    const key = wordsKey(text);
+    if (queries.size < MAX_HEADER_SEARCHES && !queries.has(key)) queries.set(key, 0.5);
   }
+  queries.delete("");
+  for (const [text, weight] of queries) await addHits(evidence, text, search, weight);
 }
 
 /** All words together, then each word and its synonyms. */
@@ -103,7 +105,6 @@ function piecesOf(word: string): readonly string[] {
 }
 
 async function addHits(evidence: Map<string, number>, text: string, search: Search, weight: number): Promise<void> {
-  if (text.trim() === "") return;
   for (const part of ["name", "question"] as const) {
     const hits = await search(text, part);
     const attributes = new Map<string, number>();
@@ -112,16 +113,20 @@ async function addHits(evidence: Map<string, number>, text: string, search: Sear
     // A word of few attributes says more than a word of many.
     for (const [attributeId, closeness] of attributes)
       add(evidence, attributeId, (weight * closeness) / Math.log2(1 + attributes.size));
+    // Words of a name are English, and its questions contain them too.
+    if (hits.some(({ match }) => match === "exact" || match === "prefix" || match === "word")) return;
   }
 }
 
 async function addByValues(evidence: Map<string, number>, sample: ColumnSample, search: Search): Promise<void> {
   const texts = distinctiveValues(sample);
   for (const text of texts) {
+    // A phrase, because scales share most of their words.
+    const hits = await search(text.includes(" ") ? `"${text}"` : text, "answer");
     const attributes = new Set<string>();
-    for (const { attributeId, match } of await search(text, "answer"))
-      if (match === "exact" || match === "prefix") attributes.add(attributeId);
-    for (const attributeId of attributes) add(evidence, attributeId, 1 / texts.length);
+    for (const { attributeId, match } of hits) if (match === "exact" || match === "prefix") attributes.add(attributeId);
+    const weight = hits.length < HITS ? 1 : FREQUENT_VALUE;
+    for (const attributeId of attributes) add(evidence, attributeId, weight / texts.length);
   }
 }
 
@@ -136,7 +141,7 @@ function distinctiveValues({ values }: ColumnSample): readonly string[] {
     })
     .toSorted((a, b) => b.length - a.length)
     .slice(0, MAX_VALUE_SEARCHES)
-    .map((text) => text.slice(0, MAX_QUERY));
+    .map((text) => text.slice(0, MAX_QUERY).replaceAll('"', " "));
 }
 
 const idsOf = ({ values }: ColumnSample): readonly string[] =>

@@ -6,8 +6,9 @@ import { fold } from "../../store/text-index/text-folding.ts";
 
 const table = `
 acc = account
-alter, edad, annees, lebensalter, yrs, alderen, leeftijd, eta, ano = age, alt, anos tiene, age avez
+alter, edad, 年代, annees, lebensalter, yrs, alderen, leeftijd, eta, ano = age, alt, anos tiene, age avez
 yob, dob, birthyear, geburtsjahr, geburtsdatum, naissance, nacimiento, 生年 = age
+nacimiento = nacio
 sex, sexo, geschl, mf = gender, geschlecht, genero, sexe
 gndr = gender
 zip, zipcode, postcode, plz, cp, postcodes, postleitzahl, codepostal, cep, 〒 = postal code, zip

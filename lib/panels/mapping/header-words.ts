@@ -40,9 +40,26 @@ export function headerWords(header: string): readonly HeaderWord[] {
   const named = parts.filter((part) => !QUESTION_CODE.test(part));
   return [...new Set(named)].slice(0, MAX_WORDS).map((word) => ({
     word,
-    synonyms: HEADER_SYNONYMS.get(word) ?? [],
+    synonyms: synonymsOf(word),
     weight: LIGHT.has(word) ? LIGHT_WEIGHT : 1,
   }));
+}
+
+/** Letters of a word of the table that a longer word, a compound, begins with or, without blanks, contains. */
+const MIN_PART = 5;
+const MIN_UNSPACED_PART = 2;
+
+function synonymsOf(word: string): readonly string[] {
+  const own = HEADER_SYNONYMS.get(word);
+  if (own) return own;
+  let longest = "";
+  for (const known of HEADER_SYNONYMS.keys()) {
+    const isPart = isUnspaced(word)
+      ? known.length >= MIN_UNSPACED_PART && isUnspaced(known) && word.includes(known)
+      : known.length >= MIN_PART && word.startsWith(known);
+    if (isPart && known.length > longest.length) longest = known;
+  }
+  return HEADER_SYNONYMS.get(longest) ?? [];
 }
 
 /** Words that say something; all words if none does. */

@@ -32,7 +32,8 @@ export function readMapping(text: string): { readonly mapping: MappingFile } | {
   const parsed = parseJson(text.replace(/^\uFEFF/u, ""));
   const known = envelope.safeParse(parsed);
   if (!known.success) return { problem: "This file isn’t a mapping that was exported here." };
-  if (known.data.version !== VERSION) return { problem: "This mapping was exported by a newer version of the console." };
+  if (known.data.version !== VERSION)
+    return { problem: "This mapping was exported by a newer version of the console." };
   const read = content.safeParse(parsed);
   if (read.success) return { mapping: { name: read.data.name, columns: read.data.columns } };
   const [issue] = read.error.issues;

@@ -7,8 +7,8 @@ export interface AttributeText {
   readonly part: "name" | "question";
   /** `""`: the default text. */
   readonly locale: string;
-  /** Without case, marks and width (`fold`). */
-  readonly folded: string;
+  /** As `wordsKey`. */
+  readonly key: string;
 }
 
 export interface HeaderMatch {
@@ -53,11 +53,10 @@ function matchText(
   telling: readonly HeaderWord[],
   text: AttributeText,
 ): HeaderMatch {
-  const textKey = wordsKey(text.folded);
-  if (key !== "" && textKey === key)
+  if (key !== "" && text.key === key)
     return { score: 1, text, exact: true, covered: telling.length, words: telling.length };
-  const tokens = textKey.split(" ");
-  const shares = new Map(words.map((word) => [word, coverageOf(word, textKey, tokens)]));
+  const tokens = text.key.split(" ");
+  const shares = new Map(words.map((word) => [word, coverageOf(word, text.key, tokens)]));
   const weights = words.reduce((sum, { weight }) => sum + weight, 0);
   if (weights === 0) return NO_MATCH;
   let coverage = 0;
@@ -80,7 +79,10 @@ function coverageOf({ word, synonyms }: HeaderWord, text: string, tokens: readon
 }
 
 function degree(word: string, text: string, tokens: readonly string[]): number {
-  if (isUnspaced(word)) return text.includes(word) ? 1 : pairShare(word, text) * 0.8;
+  if (isUnspaced(word)) {
+    if (tokens.includes(word)) return 1;
+    return text.includes(word) ? 0.9 : pairShare(word, text) * 0.8;
+  }
   let best = word.length >= 4 && text.includes(word) ? 0.7 : 0;
   for (const token of tokens) {
     if (token === word) return 1;

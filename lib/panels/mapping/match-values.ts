@@ -5,7 +5,15 @@
 import type { ValueMeaning } from "../model.ts";
 import { fold } from "../../store/text-index/text-folding.ts";
 import { yesOrNo, type AnswerIndex, type KeyedAnswer } from "./answer-index.ts";
-import { areNear, spellingKeys, TIER, wordsKey } from "./spelling-keys.ts";
+import {
+  areNear,
+  keyOfFolded,
+  spellingKeys,
+  TIER,
+  withoutUmlautSpelling,
+  wordsKey,
+  type SpellingKey,
+} from "./spelling-keys.ts";
 import type { ValueCount } from "./suggestion-model.ts";
 import { overlap, parseRange } from "./value-ranges.ts";
 
@@ -32,9 +40,10 @@ export interface ValueMatches {
 // oxfmt-ignore
 const NO_ANSWER = new Set(
   ["n/a", "na", "nan", "null", "nil", "none", "missing", "unknown", "not answered", "no answer", "not asked", "skipped", "blank", "empty", "undefined",
-    "k.a.", "keine angabe", "unbekannt", "non renseigné", "nr", "inconnu", "sin respuesta", "no contesta", "ns/nc", "desconocido", "不明", "無回答", "未回答",
-    "99", "-99", "999", "-1", "-9"].map(wordsKey),
+    "k.a.", "keine angabe", "unbekannt", "non renseigné", "nr", "inconnu", "sin respuesta", "no contesta", "ns/nc", "desconocido", "不明", "無回答", "未回答"].map(wordsKey),
 );
+/** Usual codes of a missing answer. */
+const MISSING_CODE = /^-9{1,3}$|^-1$/u;
 /** Answers in one meaning: a range may contain many. */
 const MAX_ANSWERS = 2_000;
 /** Digits from which a number is an id rather than a count. */
@@ -42,6 +51,9 @@ const ID_DIGITS = 4;
 const MAX_INITIALS = 3;
 /** Attributes with more answers have no usual initials, and are too many for a comparison with each. */
 const MAX_FEW_ANSWERS = 40;
+
+/** Value with its answers. */
+type Answered = readonly [value: string, answerIds: readonly string[]];
 
 interface Found {
   readonly value: ValueCount;
@@ -53,7 +65,7 @@ interface Found {
 
 export function matchValues(values: readonly ValueCount[], index: AnswerIndex): ValueMatches {
   const found = distinct(values).map((value) => findValue(value, index));
-  const asked = found.filter(({ key, texts, id }) => texts.length > 0 || id !== undefined || !saysNothing(key));
+  const asked = found.filter((one) => one.texts.length > 0 || one.id !== undefined || !saysNothing(one));
   const byId = asked.filter(({ id }) => id !== undefined).length;
   const byText = asked.filter(({ texts }) => texts.length > 0).length;
   const idsFirst = byId > byText;
@@ -71,6 +83,7 @@ export function matchValues(values: readonly ValueCount[], index: AnswerIndex): 
   }
   const open = () => asked.filter(({ value }) => !answers.has(value.text));
   for (const [text, ids] of byInitials(open(), index, asked.length)) answers.set(text, ids);
+  for (const [text, ids] of byBeginning(open(), index, locales)) answers.set(text, ids);
   for (const [text, ids] of bySpelling(open(), index, locales)) answers.set(text, ids);
   return toMatches(found, asked, answers, index, {
     by: idsFirst ? "ids" : ranged > byText ? "ranges" : "texts",
@@ -88,11 +101,12 @@ function distinct(values: readonly ValueCount[]): readonly ValueCount[] {
   return [...counts].map(([text, count]) => ({ text, count }));
 }
 
-const saysNothing = (key: string): boolean => key === "" || NO_ANSWER.has(key);
+const saysNothing = ({ key, value }: Found): boolean =>
+  key === "" || NO_ANSWER.has(key) || MISSING_CODE.test(value.text);
 
 function findValue(value: ValueCount, index: AnswerIndex): Found {
   const folded = fold(value.text);
-  const key = wordsKey(folded);
+  const key = keyOfFolded(folded);
   // Canonical: "01" is no id.
   const id = /^(?:0|-?[1-9]\d{0,18})$/u.test(value.text) && index.order.has(value.text) ? value.text : undefined;
   return { value, key, texts: closest(folded, index), id };
@@ -102,7 +116,7 @@ function findValue(value: ValueCount, index: AnswerIndex): Found {
 function closest(folded: string, { byKey }: AnswerIndex): readonly KeyedAnswer[] {
   let best: readonly KeyedAnswer[] = [];
   let bestTier: number = TIER.near;
-  for (const { key, tier } of spellingKeys(folded)) {
+  for (const { key, tier } of keysOfValue(folded)) {
     for (const answer of byKey.get(key) ?? []) {
       const joint = Math.max(tier, answer.tier);
       if (joint < bestTier) [best, bestTier] = [[answer], joint];
@@ -110,6 +124,11 @@ function closest(folded: string, { byKey }: AnswerIndex): readonly KeyedAnswer[]
     }
   }
   return best;
+}
+
+function keysOfValue(folded: string): readonly SpellingKey[] {
+  const respelled = withoutUmlautSpelling(folded);
+  return respelled === "" ? spellingKeys(folded) : [...spellingKeys(folded), { key: respelled, tier: TIER.form }];
 }
 
 /** Locales in which most values are texts of answers, first. */
@@ -144,42 +163,63 @@ function byYesNo({ key }: Found, { yesNo }: AnswerIndex, all: readonly Found[]):
 }
 
 /** "M", "F": each the beginning of one answer in the same language. */
-function byInitials(
-  open: readonly Found[],
-  { answers }: AnswerIndex,
-  all: number,
-): readonly (readonly [string, readonly string[]])[] {
+function byInitials(open: readonly Found[], { answers, order }: AnswerIndex, all: number): readonly Answered[] {
   const short = open.filter(({ key }) => /^\p{L}{1,3}$/u.test(key) && key.length <= MAX_INITIALS);
   if (short.length < 2 || short.length * 2 < all || answers.length > MAX_FEW_ANSWERS) return [];
   const locales = [...new Set(answers.flatMap(({ texts }) => texts.map(({ locale }) => locale)))];
   const readings = locales.map((locale) => {
     const found = short.flatMap(({ value, key }) => {
       const starts = answers.filter(({ texts }) =>
-        texts.some((text) => text.locale === locale && wordsKey(text.folded).startsWith(key)),
+        texts.some((text) => text.locale === locale && keyOfFolded(text.folded).startsWith(key)),
       );
       return starts[0] && starts.length === 1 ? [[value.text, [starts[0].id]] as const] : [];
     });
-    return { found, meant: JSON.stringify(found) };
+    // Of two languages, the one whose answers come first: the last answers are those that nobody gives.
+    return { found, depth: found.reduce((sum, [, [id = ""]]) => sum + (order.get(id) ?? 0), 0) };
   });
   const most = Math.max(...readings.map(({ found }) => found.length));
-  const best = readings.filter(({ found }) => found.length === most);
+  const [best, ...others] = readings
+    .filter(({ found }) => found.length === most)
+    .toSorted((a, b) => a.depth - b.depth)
+    .filter(({ depth }, _at, [first]) => depth === first?.depth)
+    .map(({ found }) => found);
   // Two languages that disagree decide nothing.
-  return most >= 2 && new Set(best.map(({ meant }) => meant)).size === 1 ? (best[0]?.found ?? []) : [];
+  const agreed = best && others.every((found) => JSON.stringify(found) === JSON.stringify(best));
+  return most >= 2 && agreed ? best : [];
 }
 
-function bySpelling(
+const bySpelling = (
   open: readonly Found[],
   { answers }: AnswerIndex,
   locales: readonly string[],
-): readonly (readonly [string, readonly string[]])[] {
-  if (answers.length > MAX_FEW_ANSWERS || open.length > MAX_FEW_ANSWERS) return [];
-  const spoken = new Set(["", ...locales.slice(0, 3)]);
+): readonly Answered[] => byOneText(open, answers, locales, areNear);
+
+/** "Arbeitslos" is the beginning of "Arbeitslos und auf Arbeitssuche", and of no other answer. */
+const byBeginning = (
+  open: readonly Found[],
+  { answers }: AnswerIndex,
+  locales: readonly string[],
+): readonly Answered[] =>
+  byOneText(open, answers, locales, (text, key) => key.length >= MIN_BEGINNING && text.startsWith(`${key} `));
+
+const MIN_BEGINNING = 5;
+const SPOKEN_LOCALES = 3;
+
+/** Values that fit the texts of a single answer, in the languages of the column. */
+function byOneText(
+  open: readonly Found[],
+  answers: AnswerIndex["answers"],
+  locales: readonly string[],
+  fits: (text: string, key: string) => boolean,
+): readonly Answered[] {
+  if (open.length === 0 || answers.length > MAX_FEW_ANSWERS || open.length > MAX_FEW_ANSWERS) return [];
+  const spoken = new Set(["", ...locales.slice(0, SPOKEN_LOCALES)]);
   const texts = answers.flatMap(({ id, texts: all }) =>
-    all.filter(({ locale }) => spoken.has(locale)).map(({ folded }) => ({ id, key: wordsKey(folded) })),
+    all.filter(({ locale }) => spoken.has(locale)).map(({ folded }) => ({ id, key: keyOfFolded(folded) })),
   );
   return open.flatMap(({ value, key }) => {
-    const near = new Set(texts.filter((text) => areNear(text.key, key)).map(({ id }) => id));
-    return near.size === 1 ? [[value.text, [...near]] as const] : [];
+    const found = new Set(texts.filter((text) => fits(text.key, key)).map(({ id }) => id));
+    return found.size === 1 ? [[value.text, [...found]] as const] : [];
   });
 }
 

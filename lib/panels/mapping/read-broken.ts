@@ -26,9 +26,12 @@ export async function brokenParts(context: AttributeContext): Promise<BrokenPart
     ({ id, name, body, updatedAt }) => ({ id, name, columns: body as readonly ColumnMapping[], updatedAt }),
   );
   const panels = (await store.panels.list(partner.scope))
-    .filter(({ state }) => state === "ready")
+    .filter(({ state, source }) => state === "ready" && source === "file")
     .map((panel) => ({ ...panel, attributes: panel.attributes as readonly Int64[] }));
-  const ids = [...mappings.flatMap(({ columns }) => attributesOf(columns)), ...panels.flatMap((panel) => panel.attributes)];
+  const ids = [
+    ...mappings.flatMap(({ columns }) => attributesOf(columns)),
+    ...panels.flatMap((panel) => panel.attributes),
+  ];
   const times = [...mappings.map(({ updatedAt }) => updatedAt), ...panels.map(({ createdAt }) => createdAt)];
   const histories = await readHistories(context, ids, Math.min(...times));
   return {
@@ -80,9 +83,11 @@ async function readHistories(
     const answerIds = cut.has(attributeId)
       ? new Set((answers.get(attributeId) ?? []).map(({ answerId }) => answerId))
       : undefined;
-    const own = (changes.get(attributeId) ?? []).map(
-      ({ at, items, kept, total }): TimedChanges => ({ at, items, cut: kept < total }),
-    );
+    const own = (changes.get(attributeId) ?? []).map(({ at, items, kept, total }): TimedChanges => ({
+      at,
+      items,
+      cut: kept < total,
+    }));
     histories.set(attributeId, { ...state, changes: own, answerIds });
   }
   return histories;

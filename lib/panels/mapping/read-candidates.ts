@@ -10,6 +10,7 @@ import { fold } from "../../store/text-index/text-folding.ts";
 import { answerIndex, type AnswerIndex, type AnswerTexts } from "./answer-index.ts";
 import type { AttributeText } from "./match-header.ts";
 import type { Candidate } from "./score-column.ts";
+import { keyOfFolded } from "./spelling-keys.ts";
 import type { ColumnSample } from "./suggestion-model.ts";
 
 /** Of attributes with more answers, only those are read that a column names. */
@@ -38,16 +39,19 @@ export async function readHeads(
 }
 
 function toHead(fact: AttributeFact, spellings: readonly AttributeSpelling[]): CandidateHead | undefined {
-  const texts = spellings.flatMap(({ part, locale, folded }): AttributeText[] =>
-    part === "answer" ? [] : [{ part, locale, folded }],
-  );
-  if (!fact.read || !texts.some(({ part }) => part === "question")) return undefined;
+  const texts = new Map<string, AttributeText>();
+  for (const { part, locale, folded } of spellings) {
+    const key = keyOfFolded(folded);
+    // Regional variants are mostly equal.
+    if (part !== "answer" && !texts.has(`${part} ${key}`)) texts.set(`${part} ${key}`, { part, locale, key });
+  }
+  if (!fact.read || ![...texts.values()].some(({ part }) => part === "question")) return undefined;
   return {
     attributeId: fact.id as Int64,
     name: fact.name,
     rank: fact.rank,
     active: fact.active !== false,
-    texts,
+    texts: [...texts.values()],
     answers: fact.answers,
   };
 }

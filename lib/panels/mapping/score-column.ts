@@ -36,6 +36,9 @@ const HEADER_ALONE = 0.6;
 const SMALL_IDS = 0.6;
 const RANGES = 0.8;
 const INACTIVE = 0.7;
+/** Subtracted from the score of a rarely used attribute: of two that fit alike, the more used one is meant. */
+const RARITY = 0.05;
+const RARE_RANK = 1_000;
 /** Of the value score: how many of the attribute's answers occur. */
 const SEEN_WEIGHT = 0.25;
 /** Answers that a column can be expected to show. */
@@ -65,7 +68,8 @@ export function scoreCandidate(
 ): ScoredCandidate {
   const header = matchHeader(sample.header, words, candidate.texts);
   const values = candidate.index && sample.values.length > 0 ? matchValues(sample.values, candidate.index) : undefined;
-  const score = jointScore(header, words.length > 0, values, candidate) * (candidate.active ? 1 : INACTIVE);
+  const fit = jointScore(header, words.length > 0, values, candidate) * (candidate.active ? 1 : INACTIVE);
+  const score = Math.max(0, fit - RARITY * rarity(candidate.rank));
   return {
     candidate,
     header,
@@ -89,6 +93,10 @@ function jointScore(
   const value = valueScore(values, index);
   return hasWords ? VALUE_WEIGHT * value + HEADER_WEIGHT * header.score : VALUES_ALONE * value;
 }
+
+/** 0 for the most used attribute, 1 for an unlisted one. */
+const rarity = (rank: number | null): number =>
+  rank === null ? 1 : Math.min(1, Math.log(Math.max(1, rank)) / Math.log(RARE_RANK));
 
 function valueScore({ share, by, answers, meanings }: ValueMatches, index: AnswerIndex | undefined): number {
   const expected = Math.min(index?.answers.length ?? 0, EXPECTED_ANSWERS);

@@ -26,7 +26,8 @@ const EXPLANATION = /\s*[,;:、，：].*$/su;
 /** Words of a text, without case, marks, width, hyphens and punctuation. Empty if it has none. */
 export const wordsKey = (text: string): string => keyOfFolded(fold(text));
 
-const keyOfFolded = (folded: string): string => folded.replaceAll(SEPARATORS, " ").trim();
+/** `wordsKey` of a text that is folded already. */
+export const keyOfFolded = (folded: string): string => folded.replaceAll(SEPARATORS, " ").trim();
 
 /** The same without blanks: "full time", "full-time" and "fulltime" are equal. */
 export const lettersKey = (words: string): string => words.replaceAll(" ", "");
@@ -43,12 +44,27 @@ export function spellingKeys(folded: string): readonly SpellingKey[] {
     if (key !== "" && !keys.has(key)) keys.set(key, tier);
   };
   add(lettersKey(words), TIER.letters);
+  add(sortedKey(words), TIER.form);
   for (const form of formsOf(folded)) {
     const key = keyOfFolded(form);
     add(key, TIER.form);
     add(lettersKey(key), TIER.form);
   }
   return [...keys].map(([key, tier]) => ({ key, tier }));
+}
+
+const MAX_SORTED_WORDS = 6;
+
+/** Words in any order; `""` for a single word, and for a sentence. */
+function sortedKey(words: string): string {
+  const parts = words.split(" ");
+  return parts.length > 1 && parts.length <= MAX_SORTED_WORDS ? `~${parts.toSorted().join(" ")}` : "";
+}
+
+/** "Wuerttemberg" for "Württemberg", which is folded to "wurttemberg"; `""` if there is nothing to replace. */
+export function withoutUmlautSpelling(folded: string): string {
+  const key = keyOfFolded(folded.replaceAll(/([aou])e/gu, "$1"));
+  return key === keyOfFolded(folded) ? "" : key;
 }
 
 /** Forms for each gender, without brackets, and without an explanation. */

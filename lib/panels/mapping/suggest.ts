@@ -15,8 +15,8 @@ import { scoreCandidate, scoreColumn, type ScoredCandidate } from "./score-colum
 import { MAX_SUGGESTED, type ColumnSample, type ColumnSuggestion, type ValuesSuggestion } from "./suggestion-model.ts";
 
 /** Attributes per column whose name and questions are compared, and those whose answers are compared too. */
-const COMPARED_HEADS = 40;
-const COMPARED_ANSWERS = 10;
+const COMPARED_HEADS = 30;
+const COMPARED_ANSWERS = 8;
 /** Less is no suggestion. */
 const LEAST_SCORE = 0.3;
 const BIRTH_HEADER = "Age";

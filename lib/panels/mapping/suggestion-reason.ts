@@ -12,7 +12,7 @@ function headerReason({ exact, covered, words, text }: HeaderMatch): string {
   const named = text.part === "name" ? "name" : questionName(text.locale);
   if (exact) return `header is its ${named}`;
   if (covered === words) return words === 1 ? `header occurs in its ${named}` : `header words occur in its ${named}`;
-  return `${covered} of ${words} header words occur in its ${named}`;
+  return `${covered} of ${words} header words ${covered === 1 ? "occurs" : "occur"} in its ${named}`;
 }
 
 const questionName = (locale: string): string => {

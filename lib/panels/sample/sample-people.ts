@@ -28,15 +28,22 @@ const BANDS: readonly (readonly [from: number, to: number])[] = [
   [65, 85],
 ];
 /** Share of people with a known week of their answers, and of those within the last quarter. */
-const [DATED, RECENT] = [0.95, 0.7];
-const [RECENT_WEEKS, ALL_WEEKS] = [12, 104];
+const [DATED, RECENT] = [0.95, 0.75];
+const [RECENT_WEEKS, ALL_WEEKS] = [6, 104];
 const [DAY, WEEK] = [86_400_000, 7];
 /** Day number of the first Monday after 1970-01-01. */
 const MONDAY = 4;
 
 /** Ids of the attributes of every segment. */
 export const SAMPLE_ATTRIBUTES: readonly Int64[] = [
-  ...[gender, age, employment, children, childAges, householdSize, income, region],
+  gender,
+  age,
+  employment,
+  children,
+  childAges,
+  householdSize,
+  income,
+  region,
   ...SINGLE_CHOICE,
   ...SEVERAL_CHOICES,
 ].map(({ id }) => id as Int64);

@@ -21,8 +21,6 @@ const STATEMENTS = [
     partner_id text not null, panel_id text not null, opportunity_id text not null, certain bigint not null,
     room bigint not null, possible bigint not null, per_place double precision, computed_at bigint not null,
     snapshot_id text not null, primary key (partner_id, panel_id, opportunity_id))`,
-  `create index opportunity_reach_room on opportunity_reach (partner_id, panel_id, room, opportunity_id)`,
-  `create index opportunity_reach_per_place on opportunity_reach (partner_id, panel_id, per_place, opportunity_id)`,
 ] as const;
 
 /** A type comes after the name of its column. */

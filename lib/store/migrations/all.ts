@@ -29,6 +29,7 @@ import { instances } from "./0026-instances.ts";
 import { storedParams } from "./0027-stored-params.ts";
 import { orderOfFetches } from "./0028-order-of-fetches.ts";
 import { panels } from "./0029-panels.ts";
+import { reachOfWatches } from "./0030-reach-of-watches.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   storedParams,
   orderOfFetches,
   panels,
+  reachOfWatches,
 ];

@@ -7,6 +7,7 @@ import type { PartnerScope } from "../engine/scope.ts";
 import { numericLength } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
 import { countFacets, sumGroups } from "./opportunity-counts.ts";
+import { countMatches, opportunityDots } from "./opportunity-dots.ts";
 import type { OpportunityFilter } from "./opportunity-filter.ts";
 import { opportunityFindings } from "./opportunity-findings.ts";
 import {
@@ -57,6 +58,11 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
     /** Ids and groups of all matches, at most `limit`. */
     fitting: (scope: PartnerScope, filter: OpportunityFilter, limit: number) =>
       fittingOpportunities(db, scope, filter, limit),
+
+    /** Matches as dots of the map, at most `limit`. */
+    dots: (scope: PartnerScope, filter: OpportunityFilter, limit: number) => opportunityDots(db, scope, filter, limit),
+
+    countMatches: (scope: PartnerScope, filter: OpportunityFilter) => countMatches(db, scope, filter),
 
     /** All matches, in list order. */
     ordered: (scope: PartnerScope, filter: OpportunityFilter, sort: OpportunitySort) =>

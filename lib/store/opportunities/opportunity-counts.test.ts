@@ -37,6 +37,8 @@ const FACET_VALUES: Record<LibraryFacet, (row: OpportunityRow) => readonly strin
   requires: ({ requires, unstated }) => [...requires, ...(unstated.length > 0 ? [UNSTATED_FACET] : [])],
   findings: ({ findings, findingsWorst }) => [findings < 0 ? "unknown" : findings === 0 ? "none" : findingsWorst],
   entries: (row) => [row.quotaEntries === 0 ? "none" : row.openQuotaEntries === 0 ? "closed" : "open"],
+  // Without a panel; see `reach-columns.test.ts`.
+  reach: () => [],
   since: (row) => {
     if (row.missingAt !== null) return ["missing"];
     if (row.snapshots <= 1) return ["first"];

@@ -36,16 +36,22 @@ export async function countFacets(
   filter: OpportunityFilter,
 ): Promise<FacetCounts> {
   // Facets that are not filtered share the same conditions, so a single scan counts them all.
-  const alike = LIBRARY_FACETS.filter((facet) => filter[facet] === undefined && !SEPARATE_FACETS.has(facet));
+  const alike = LIBRARY_FACETS.filter(
+    (facet) => filter[facet] === undefined && !SEPARATE_FACETS.has(facet) && !isAbsent(facet, filter),
+  );
   const counts = await countInOnePass(db, scope, filter, alike);
   const counted: [LibraryFacet, FacetCount[]][] = [];
   for (const facet of LIBRARY_FACETS) {
-    const existing = counts.get(facet);
+    const existing = isAbsent(facet, filter) ? [] : counts.get(facet);
     if (!existing) await nextTurn();
     counted.push([facet, existing ?? (await countFacet(db, scope, filter, facet))]);
   }
   return Object.fromEntries(counted) as unknown as FacetCounts;
 }
+
+/** Without a panel no opportunity has a reach. */
+const isAbsent = (facet: LibraryFacet, { panelId }: OpportunityFilter): boolean =>
+  facet === "reach" && panelId === undefined;
 
 /** Control-character separator; if a value contains it, each facet is counted separately. */
 const BETWEEN = "\u001F";
@@ -115,7 +121,8 @@ interface Countable {
   readonly valuesOf: (column: string | number | null) => readonly string[];
 }
 
-function countable(facet: LibraryFacet, { ages, price }: OpportunityFilter): Countable {
+function countable(facet: LibraryFacet, filter: OpportunityFilter): Countable {
+  const { price } = filter;
   if (facet === "price") {
     const ranges = [...new Set([...PRICE_RANGES, ...(price === undefined ? [] : [price])])].flatMap((text) => {
       const range = readPriceRange(text);
@@ -127,7 +134,7 @@ function countable(facet: LibraryFacet, { ages, price }: OpportunityFilter): Cou
         cost === null ? [] : ranges.filter(({ range }) => isInRange(Number(cost), range)).map(({ text }) => text),
     };
   }
-  const single = facetValue(facet, ages);
+  const single = facetValue(facet, filter);
   if (single) return { column: single, valuesOf: (value) => [String(value ?? "")] };
   const { column } = FACET_LISTS[facet as keyof typeof FACET_LISTS];
   return { column, valuesOf: (value) => listed(facet, String(value ?? "")) };

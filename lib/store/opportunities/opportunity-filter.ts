@@ -6,6 +6,7 @@ import { UNSTATED_FACET } from "../../opportunities/model/not-stated.ts";
 import { readPriceRange } from "../../opportunities/model/price-range.ts";
 import { contains, containsExactly, containsFolded } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
+import { reachRangeOf } from "./reach-columns.ts";
 
 export interface OpportunityFilter extends Readonly<Partial<Record<LibraryFacet, string | undefined>>> {
   /** Substring of the id, the group id, the project id or the order number. */
@@ -14,6 +15,8 @@ export interface OpportunityFilter extends Readonly<Partial<Record<LibraryFacet,
   readonly ids?: readonly string[] | undefined;
   /** Epoch milliseconds: fetched after the first is fresh, before the second stale. */
   readonly ages?: Ages | undefined;
+  /** Panel whose reach counts; without it no reach is known. */
+  readonly panelId?: string | undefined;
 }
 
 export interface Ages {
@@ -27,10 +30,12 @@ const LONG_AGO: Ages = { freshFrom: 0, staleBefore: 0 };
 const UNSTATED = sql.lit(UNSTATED_FACET);
 
 /** SQL value of a single-valued facet. */
-export const facetValue = (facet: LibraryFacet, { freshFrom, staleBefore }: Ages = LONG_AGO) =>
-  VALUES[facet]?.(freshFrom, staleBefore);
+export const facetValue = (facet: LibraryFacet, { ages = LONG_AGO, panelId }: OpportunityFilter) =>
+  VALUES[facet]?.(ages, panelId);
 
-const VALUES: Readonly<Partial<Record<LibraryFacet, (fresh: number, stale: number) => RawBuilder<string>>>> = {
+type FacetSql = (ages: Ages, panelId: string | undefined) => RawBuilder<string>;
+
+const VALUES: Readonly<Partial<Record<LibraryFacet, FacetSql>>> = {
   status: () => sql<string>`o.status`,
   country: () => sql<string>`case when o.country = '' then ${UNSTATED} else o.country end`,
   locale: () =>
@@ -39,10 +44,11 @@ const VALUES: Readonly<Partial<Record<LibraryFacet, (fresh: number, stale: numbe
     sql<string>`case when o.findings < 0 then 'unknown' when o.findings = 0 then 'none' else o.findings_worst end`,
   entries: () =>
     sql<string>`case when o.quota_entries = 0 then 'none' when o.open_quota_entries = 0 then 'closed' else 'open' end`,
+  reach: (_ages, panelId) => reachRangeOf(panelId),
   since: () =>
     sql<string>`case when o.missing_at is not null then 'missing' when o.snapshots <= 1 then 'first' when o.changed_reading = o.readings then 'changed' else 'same' end`,
-  age: (fresh, stale) =>
-    sql<string>`case when o.read_at > ${fresh} then 'fresh' when o.read_at >= ${stale} then 'ageing' else 'stale' end`,
+  age: ({ freshFrom, staleBefore }) =>
+    sql<string>`case when o.read_at > ${freshFrom} then 'fresh' when o.read_at >= ${staleBefore} then 'ageing' else 'stale' end`,
 };
 
 type ListFacet = keyof typeof FACET_LISTS;
@@ -84,7 +90,7 @@ export function opportunityConditions(eb: Row, filter: OpportunityFilter, except
   for (const facet of LIBRARY_FACETS) {
     const wanted = filter[facet];
     if (wanted === undefined || facet === except) continue;
-    const value = facetValue(facet, filter.ages);
+    const value = facetValue(facet, filter);
     if (facet === "price") conditions.push(isPriced(eb, wanted));
     else if (value) conditions.push(sql<SqlBool>`${value} = ${wanted}`);
     else conditions.push(isListed(eb, facet as ListFacet, wanted));

@@ -9,6 +9,7 @@ import { numericLength } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
 import type { OpportunitiesTable } from "../engine/tables/opportunity-tables.ts";
 import { opportunityConditions, type OpportunityFilter } from "./opportunity-filter.ts";
+import { reachColumn } from "./reach-columns.ts";
 import { toRow, type OpportunityRow } from "./opportunity-row.ts";
 
 type OpportunityOrder = LibrarySort;
@@ -77,19 +78,23 @@ export async function orderedOpportunities(
     .select(["o.opportunity_id", "o.last_snapshot_id", "o.quota_entries"])
     .where("o.partner_id", "=", partnerId)
     .where((eb) => opportunityConditions(eb, filter));
-  const rows = await orderTerms(sort)
+  const rows = await orderTerms({ ...sort, panelId: filter.panelId })
     .reduce((query, term) => query.orderBy(term), fitting)
     .execute();
   return rows.map((row) => ({ id: row.opportunity_id, snapshotId: row.last_snapshot_id, entries: row.quota_entries }));
 }
 
+type OrderQuery = OpportunitySort & Pick<OpportunityFilter, "panelId">;
+
 /** Total order: no two rows compare equal. */
-function orderTerms({ sort, groupBy }: OpportunitySort): RawBuilder<unknown>[] {
+function orderTerms({ sort, groupBy, panelId }: OrderQuery): RawBuilder<unknown>[] {
   const { by, descending } = sort ?? { by: "readAt", descending: true };
   const of = groupBy && GROUPINGS[groupBy];
   return [
     ...(of ? [sql`max(o.read_at) over (partition by ${of}) desc`, of] : []),
-    ...ORDERS[by].map((column) => (descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`)),
+    ...orderColumns(by, panelId).map((column) =>
+      descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`,
+    ),
     numericLength(sql.ref("o.opportunity_id")),
     sql.ref("o.opportunity_id"),
   ];
@@ -128,7 +133,21 @@ export const GROUPINGS = {
 } as const;
 
 type SortField = FieldWith<"sort">;
-type ExpressionField = Extract<SortField, { readonly sort: { readonly by: "custom" } }>;
+type ReachField = Extract<SortField, { readonly panel: true }>;
+type ExpressionField = Exclude<Extract<SortField, { readonly sort: { readonly by: "custom" } }>, ReachField>;
+
+/** Opportunities without a computed reach are last. */
+const REACH_ORDERS: Readonly<Record<UrlName<ReachField>, (panelId: string | undefined) => RawBuilder<unknown>>> = {
+  reach: (panelId) => reachColumn(panelId, "room"),
+  reachValue: (panelId) =>
+    sql`case when o.cost_per_interview between 0 and 10000 then o.cost_per_interview * ${reachColumn(panelId, "room")} end`,
+  perPlace: (panelId) => reachColumn(panelId, "per_place"),
+};
+
+const isReachOrder = (by: LibrarySort): by is UrlName<ReachField> => Object.hasOwn(REACH_ORDERS, by);
+
+const orderColumns = (by: LibrarySort, panelId: string | undefined): readonly RawBuilder<unknown>[] =>
+  isReachOrder(by) ? computed(REACH_ORDERS[by](panelId)) : ORDERS[by];
 
 /** Sort orders that are not a single column of the table. */
 const EXPRESSIONS: Readonly<Record<UrlName<ExpressionField>, readonly RawBuilder<unknown>[]>> = {
@@ -146,21 +165,25 @@ const EXPRESSIONS: Readonly<Record<UrlName<ExpressionField>, readonly RawBuilder
   ],
 };
 
-const isExpression = (field: SortField): field is ExpressionField => "by" in field.sort && field.sort.by === "custom";
+const isOfReach = (field: SortField): field is ReachField => "panel" in field;
 
+const isExpression = (field: PlainSortField): field is ExpressionField =>
+  "by" in field.sort && field.sort.by === "custom";
+
+type PlainSortField = Exclude<SortField, ReachField>;
 type NamedField = Extract<SortField, { readonly sort: { readonly by: { readonly column: string } } }>;
-const isNamed = (field: SortField): field is NamedField => "by" in field.sort && field.sort.by !== "custom";
+const isNamed = (field: PlainSortField): field is NamedField => "by" in field.sort && field.sort.by !== "custom";
 
 /** Table column of a sort order; an unknown column does not compile. */
-const columnOf = (field: Exclude<SortField, ExpressionField>): keyof OpportunitiesTable =>
+const columnOf = (field: Exclude<PlainSortField, ExpressionField>): keyof OpportunitiesTable =>
   isNamed(field) ? field.sort.by.column : field.wire;
 
-function orderOf(field: SortField): readonly RawBuilder<unknown>[] {
+function orderOf(field: PlainSortField): readonly RawBuilder<unknown>[] {
   if (isExpression(field)) return EXPRESSIONS[urlName(field)];
   const hasDigits = field.kind === "id" || field.kind === "digits";
   return hasDigits ? numeric(columnOf(field)) : plain(columnOf(field));
 }
 
-const ORDERS = Object.fromEntries(fieldsWith("sort").map((field) => [urlName(field), orderOf(field)])) as Readonly<
-  Record<LibrarySort, readonly RawBuilder<unknown>[]>
->;
+const ORDERS = Object.fromEntries(
+  fieldsWith("sort").flatMap((field) => (isOfReach(field) ? [] : [[urlName(field), orderOf(field)]])),
+) as Readonly<Record<Exclude<LibrarySort, UrlName<ReachField>>, readonly RawBuilder<unknown>[]>>;

@@ -148,7 +148,7 @@ export function panelBlocksRepository(db: Kysely<Tables>) {
           else parts.set(attribute_id, [bytes]);
         }
       }
-      return new Map([...parts].map(([id, list]) => [id, list.length === 1 ? list[0]! : Buffer.concat(list)]));
+      return new Map([...parts].map(([id, list]) => [id, Buffer.concat(list)]));
     },
   };
 }

@@ -5,7 +5,7 @@ import { fromJson, textsFrom } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
 
 /** `checking`: all blocks were sent, and no more are accepted. */
-export type StoredPanelState = "loading" | "checking" | "ready" | "deleting" | "failed";
+export type StoredPanelState = "loading" | "checking" | "ready" | "deleting";
 
 export interface StoredSegment {
   /** Two capital letters; `null`: unknown. */

@@ -153,8 +153,6 @@ test("abandoned uploads and interrupted deletions are listed, ready panels are n
   await store.panelBlocks.save(scope, old, [block("1", "a")], { at: 60, limit: 99 });
   expect((await store.panels.abandoned(scope, 50)).sort()).toEqual([checking, deleting].sort());
   expect(await store.panels.byId(scope, fresh)).toMatchObject({ state: "loading" });
-  expect(await store.panels.fail(scope, fresh, 91)).toBe(true);
-  expect(await store.panels.beginCheck(scope, fresh, 92)).toBe(false);
 });
 
 test("mappings are saved, changed and deleted by name", async () => {

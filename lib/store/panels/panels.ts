@@ -12,11 +12,12 @@ import { sizeOf, toPanel, type NewPanel, type StoredPanel } from "./panel-row.ts
 
 const laneOf = ({ partnerId }: PartnerScope): Lane => `panels:${partnerId}`;
 
+const update = (on: Kysely<Tables>, { partnerId }: PartnerScope, id: string) =>
+  on.updateTable("panels").where("partner_id", "=", partnerId).where("id", "=", id);
+
 export function panelsRepository(db: Kysely<Tables>) {
   const panelsOf = ({ partnerId }: PartnerScope) =>
     db.selectFrom("panels").selectAll().where("partner_id", "=", partnerId);
-  const update = (on: Kysely<Tables>, { partnerId }: PartnerScope, id: string) =>
-    on.updateTable("panels").where("partner_id", "=", partnerId).where("id", "=", id);
   /** Whether the state was one of `from`. */
   const move = async (
     scope: PartnerScope,
@@ -102,10 +103,6 @@ export function panelsRepository(db: Kysely<Tables>) {
     reopen: (scope: PartnerScope, id: string, at: number): Promise<boolean> =>
       move(scope, id, [["checking"], "loading"], at),
 
-    /** Gives up a panel that was not completed. */
-    fail: (scope: PartnerScope, id: string, at: number): Promise<boolean> =>
-      move(scope, id, [["loading", "checking"], "failed"], at),
-
     /** Makes a checked panel ready; the default one if there is no other. `false`: it is not being checked. */
     async makeReady(scope: PartnerScope, id: string, at: number): Promise<boolean> {
       return lanes.run(db, laneOf(scope), async (trx) => {
@@ -169,7 +166,7 @@ export function panelsRepository(db: Kysely<Tables>) {
         .where((eb) =>
           eb.or([
             eb("state", "=", "deleting"),
-            eb.and([eb("state", "in", ["loading", "checking", "failed"]), eb("changed_at", "<", before)]),
+            eb.and([eb("state", "in", ["loading", "checking"]), eb("changed_at", "<", before)]),
           ]),
         )
         .orderBy("id")

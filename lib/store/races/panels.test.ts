@@ -22,6 +22,8 @@ async function begun(store: Store, account: string, name: string): Promise<strin
   return panel.id;
 }
 
+const block = (part: number) => ({ segment: 0, attributeId: "1", part, parts: 2, body: "AAAA" });
+
 const defaults = async (store: Store, account: string) =>
   (await store.panels.list(partnerScope(account))).filter(({ isDefault }) => isDefault);
 
@@ -54,7 +56,6 @@ const races: Race[] = [
       const account = `r${round}`;
       const scope = partnerScope(account);
       const id = await begun(one, account, "A");
-      const block = (part: number) => ({ segment: 0, attributeId: "1", part, parts: 2, body: "AAAA" });
       const limits = { at: 2, limit: 100 };
       await atOnce(
         one.panelBlocks.save(scope, id, [block(0)], limits),

@@ -9,6 +9,7 @@ import { lanes } from "../engine/lanes.ts";
 import { asKey } from "../engine/stored-text.ts";
 import type { Tables } from "../engine/tables.ts";
 import type { WatchesTable } from "../engine/tables/opportunity-tables.ts";
+import { reachLimits } from "./reach-limits.ts";
 
 export interface Watch {
   readonly id: string;
@@ -22,6 +23,8 @@ export interface Watch {
   readonly stepSays: string;
   readonly entrySays: string;
   readonly percent: number;
+  /** Published number of people; `null`: no limit. */
+  readonly reachBelow: number | null;
   readonly createdAt: number;
   /** Snapshot that the state was taken from. */
   readonly sinceSnapshotId: string;
@@ -30,7 +33,7 @@ export interface Watch {
   readonly revision: number;
 }
 
-export type NewWatch = Omit<Watch, "id" | "revision">;
+export type NewWatch = Omit<Watch, "id" | "revision" | "reachBelow">;
 
 interface NewAlert {
   readonly kind: string;
@@ -53,6 +56,8 @@ export function watchesRepository(db: Kysely<Tables>) {
   const all = ({ partnerId }: PartnerScope) => db.selectFrom("watches").selectAll().where("partner_id", "=", partnerId);
 
   return {
+    ...reachLimits(db),
+
     /** Adds a watch; for an existing one only the limit changes. */
     async add({ partnerId }: PartnerScope, watch: NewWatch): Promise<void> {
       await db
@@ -248,6 +253,7 @@ const toWatch = (row: Selectable<WatchesTable>): Watch => ({
   stepSays: row.step_says,
   entrySays: row.entry_says,
   percent: row.percent,
+  reachBelow: row.reach_below,
   createdAt: row.created_at,
   sinceSnapshotId: row.since_snapshot_id,
   state: row.state === "" ? undefined : fromJson(row.state),

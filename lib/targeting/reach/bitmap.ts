@@ -34,7 +34,10 @@ export class Bitmap {
   }
 
   static empty(size: number): Bitmap {
-    return new Bitmap(size, Array.from({ length: chunksFor(size) }, () => undefined));
+    return new Bitmap(
+      size,
+      Array.from({ length: chunksFor(size) }, () => undefined),
+    );
   }
 
   static full(size: number): Bitmap {

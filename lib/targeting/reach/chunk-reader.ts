@@ -48,9 +48,11 @@ export class ChunkReader {
   readonly #clock: ReachClock;
   readonly #rules: readonly ReachRule[];
   readonly #excludedDevices: readonly Bitmap[];
-  readonly #resolved: (SegmentRule | undefined)[] = [];
+  readonly #resolved: (SegmentRule | undefined)[];
   #index = 0;
-  #kept: (RuleBits | undefined)[] = [];
+  readonly #kept: (RuleBits | undefined)[];
+  /** `null`: not a list. */
+  readonly #lists: (RuleList | null | undefined)[];
   #unanswered = new Map<Int64, Bits>();
   #expired = new Map<number, Bits>();
   readonly #buffers: Uint32Array[] = [];
@@ -64,6 +66,9 @@ export class ChunkReader {
     this.#segment = segment;
     this.#clock = clock;
     this.#rules = rules;
+    this.#resolved = rules.map(() => undefined);
+    this.#kept = rules.map(() => undefined);
+    this.#lists = rules.map(() => undefined);
     this.#excludedDevices = [...segment.devices].flatMap(([formFactor, people]) =>
       exclusionOf(checkFacts(facts, { ...segmentFacts(segment), formFactor })) ? people : [],
     );
@@ -72,7 +77,8 @@ export class ChunkReader {
   /** Number of people of the chunk. Bits handed out before are overwritten. */
   open(index: number): number {
     this.#index = index;
-    this.#kept = [];
+    this.#kept.fill(undefined);
+    this.#lists.fill(undefined);
     this.#unanswered = new Map();
     this.#expired = new Map();
     this.#used = 0;
@@ -119,15 +125,23 @@ export class ChunkReader {
 
   /** `undefined` for a rule that holds for many people, or that is undecided for someone with an answer. */
   readList(index: number): RuleList | undefined {
+    const kept = this.#lists[index];
+    if (kept !== undefined) return kept ?? undefined;
+    const list = this.#listOf(index);
+    this.#lists[index] = list ?? null;
+    return list;
+  }
+
+  #listOf(index: number): RuleList | undefined {
     const rule = this.#rules[index];
     if (!rule) return undefined;
     const resolved = this.#resolve(index);
     if (!resolved) return { rule, positions: NO_POSITIONS, unknown: EVERYBODY };
     const { quantifier, holds, strange, mixed, vague } = resolved;
     if (quantifier !== "any" || strange.length > 0 || mixed.length > 0 || vague.length > 0) return undefined;
-    let positions = NO_POSITIONS;
-    for (const people of holds) {
-      const chunk = people.chunk(this.#index);
+    let positions: Uint16Array = NO_POSITIONS;
+    for (let at = 0; at < holds.length; at += 1) {
+      const chunk = holds[at]?.chunk(this.#index);
       if (!chunk) continue;
       if (!isList(chunk) || positions.length > 0) return undefined;
       positions = chunk;

@@ -98,7 +98,8 @@ function open(bytes: Uint8Array, kind: number, size: number): ByteReader {
     if (reader.byte() !== byte) throw new PanelBytesError("These are not bytes of a panel, or of another version.");
   }
   if (reader.byte() !== kind) throw new PanelBytesError("The block is of another kind.");
-  if (reader.number(Number.MAX_SAFE_INTEGER) !== size) throw new PanelBytesError("The size is not that of the segment.");
+  if (reader.number(Number.MAX_SAFE_INTEGER) !== size)
+    throw new PanelBytesError("The size is not that of the segment.");
   return reader;
 }
 

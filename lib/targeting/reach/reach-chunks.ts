@@ -44,6 +44,7 @@ export class ReachRun {
       people,
       (level, node) => addToState(state, level, ((flags[node] as number) & OPEN) !== 0),
       tallies,
+      state,
     );
     closeState(state);
   }

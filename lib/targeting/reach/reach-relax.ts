@@ -26,10 +26,10 @@ export interface ReachRelaxation {
 }
 
 /** Outcomes of all steps are kept, 64 kB a step; opportunities seen so far have fewer than ten. */
-export const MAX_RELAXED_STEPS = 64;
+const MAX_RELAXED_STEPS = 64;
 
 interface StepTallies {
-  readonly step: CompiledReachStep;
+  readonly key: string;
   readonly dropped: ReachTally;
   readonly attributes: readonly { readonly attributeId: Int64; readonly tree: StepTree; readonly tally: ReachTally }[];
   /** Absent without a closed entry. */
@@ -48,12 +48,20 @@ export class Relaxations {
   readonly #changed = newState();
   readonly #variant = newState();
 
-  constructor(run: ReachRun) {
-    const { compiled } = run;
+  private constructor(run: ReachRun, steps: readonly StepTallies[]) {
     this.#run = run;
-    this.#steps = compiled.steps.map((step) => talliesOf(step, compiled));
-    this.#before = [...compiled.steps, undefined].map(newState);
-    this.#alone = compiled.steps.map(newState);
+    this.#steps = steps;
+    this.#before = [...steps, undefined].map(newState);
+    this.#alone = steps.map(newState);
+  }
+
+  /** `undefined` for more than 64 steps. */
+  static *prepare(run: ReachRun): Generator<undefined, Relaxations | undefined> {
+    const { steps } = run.compiled;
+    if (steps.length > MAX_RELAXED_STEPS) return undefined;
+    const tallies: StepTallies[] = [];
+    for (const step of steps) tallies.push(yield* talliesOf(step, run.compiled));
+    return new Relaxations(run, tallies);
   }
 
   /** Keeps the outcome of step `index` alone, and of everything before it. */
@@ -93,19 +101,16 @@ export class Relaxations {
   }
 
   results(): ReachRelaxation[] {
-    return this.#steps.flatMap(({ step, dropped, attributes, opened }) => {
-      const { key } = step.step;
-      return [
-        { kind: "step" as const, step: key, attributeId: undefined, reach: dropped.counts() },
-        ...attributes.map(({ attributeId, tally }) => ({
-          kind: "attribute" as const,
-          step: key,
-          attributeId,
-          reach: tally.counts(),
-        })),
-        ...(opened ? [{ kind: "closed" as const, step: key, attributeId: undefined, reach: opened.counts() }] : []),
-      ];
-    });
+    return this.#steps.flatMap(({ key, dropped, attributes, opened }) => [
+      { kind: "step" as const, step: key, attributeId: undefined, reach: dropped.counts() },
+      ...attributes.map(({ attributeId, tally }) => ({
+        kind: "attribute" as const,
+        step: key,
+        attributeId,
+        reach: tally.counts(),
+      })),
+      ...(opened ? [{ kind: "closed" as const, step: key, attributeId: undefined, reach: opened.counts() }] : []),
+    ]);
   }
 
   *#addAttributes({ attributes }: StepTallies, reader: ChunkReader, people: number): Generator<undefined, void> {
@@ -122,20 +127,23 @@ export class Relaxations {
   }
 }
 
-function talliesOf(step: CompiledReachStep, { rules }: CompiledReach): StepTallies {
+function* talliesOf(
+  { step, tree, entries }: CompiledReachStep,
+  { rules }: CompiledReach,
+): Generator<undefined, StepTallies> {
+  const attributes: StepTallies["attributes"][number][] = [];
+  for (const attributeId of stepAttributes(step)) {
+    const others = entries.map(({ literals, isOpen }) => ({
+      literals: literals.filter((literal) => rules[literal >> 1]?.attributeId !== attributeId),
+      isOpen,
+    }));
+    attributes.push({ attributeId, tree: buildStepTree(others), tally: new ReachTally() });
+    yield;
+  }
   return {
-    step,
+    key: step.key,
     dropped: new ReachTally(),
-    attributes: stepAttributes(step.step).map((attributeId) => ({
-      attributeId,
-      tree: buildStepTree(
-        step.entries.map(({ literals, isOpen }) => ({
-          literals: literals.filter((literal) => rules[literal >> 1]?.attributeId !== attributeId),
-          isOpen,
-        })),
-      ),
-      tally: new ReachTally(),
-    })),
-    opened: step.tree.hasClosed ? new ReachTally() : undefined,
+    attributes,
+    opened: tree.hasClosed ? new ReachTally() : undefined,
   };
 }

@@ -13,6 +13,9 @@ export interface ReachRule {
   readonly attributeId: Int64;
   /** An answer can decide it. False: hidden lists, and conditions that are not understood; unknown for everyone. */
   readonly isAskable: boolean;
+  /** It holds for people to whom nothing applies, and so for every answer: "all of" an empty list. */
+  readonly holdsForNothing: boolean;
+  readonly named: ReturnType<typeof namedAnswers>;
 }
 
 /** Distinct rules. A literal is twice the index of a rule, plus 1 for its negation. */
@@ -37,8 +40,13 @@ export class ReachRules {
     if (index === undefined) {
       index = this.rules.length;
       this.#indexes.set(meaning, index);
-      const isAskable = applyRule(cell, undefined).reason === "needs_answer";
-      this.rules.push({ cell, attributeId: cell.attribute_id, isAskable });
+      this.rules.push({
+        cell,
+        attributeId: cell.attribute_id,
+        isAskable: applyRule(cell, undefined).reason === "needs_answer",
+        holdsForNothing: applyRule(cell, []).truth === "yes",
+        named: namedAnswers(cell),
+      });
     }
     return index;
   }
@@ -57,37 +65,42 @@ export interface SegmentRule {
   readonly vague: readonly Bitmap[];
 }
 
-export function resolveRule({ cell }: ReachRule, column: PanelColumn): SegmentRule {
-  const groups = column.oneOf.map(({ values, people }) => ({ people, truth: commonTruth(cell, values) }));
-  const peopleOf = (truth: Agreement): Bitmap[] => groups.flatMap((group) => (group.truth === truth ? group.people : []));
+export function resolveRule(rule: ReachRule, column: PanelColumn): SegmentRule {
+  const { quantifier, holds, strange } = resolveValues(rule, column);
+  if (column.oneOf.length === 0) return { quantifier, holds, strange, mixed: NO_BITMAPS, vague: NO_BITMAPS };
+  const groups = column.oneOf.map(({ values, people }) => ({ people, truth: commonTruth(rule.cell, values) }));
+  const peopleOf = (truth: Agreement): Bitmap[] =>
+    groups.flatMap((group) => (group.truth === truth ? group.people : []));
   const undecided = { mixed: peopleOf("mixed"), vague: peopleOf("unknown") };
-  // A rule that holds for no answer at all holds for any: "all of" an empty list.
-  if (applyRule(cell, []).truth === "yes") return { quantifier: "everyone", holds: [], strange: [], ...undecided };
-  const named = namedAnswers(cell);
-  if (named?.quantifier === "all") {
-    const wanted = named.values.map((value) => column.values.get(value));
-    const present = wanted.filter((people) => people !== undefined);
-    const both = { strange: [], ...undecided };
-    if (peopleOf("yes").length === 0)
-      return { quantifier: "all", holds: present.length === wanted.length ? present : [], ...both };
-    // Who has exactly one answer has "all of" a list only if it repeats one value.
-    return { quantifier: "any", holds: [...present.slice(0, 1), ...peopleOf("yes")], ...both };
-  }
-  const holds = peopleOf("yes");
-  const strange: Bitmap[] = [];
+  const certain = peopleOf("yes");
+  if (quantifier === "everyone" || certain.length === 0) return { quantifier, holds, strange, ...undecided };
+  // "All of" a list holds for someone with exactly one answer only if the list repeats one value.
+  const others = quantifier === "all" ? holds.slice(0, 1) : holds;
+  return { quantifier: "any", holds: [...others, ...certain], strange, ...undecided };
+}
+
+const NO_BITMAPS: readonly Bitmap[] = [];
+
+/** For people whose values are known. */
+function resolveValues(
+  { cell, named, holdsForNothing }: ReachRule,
+  { values }: PanelColumn,
+): Pick<SegmentRule, "quantifier" | "holds" | "strange"> {
+  if (holdsForNothing) return { quantifier: "everyone", holds: NO_BITMAPS, strange: NO_BITMAPS };
   if (named) {
-    for (const value of new Set(named.values)) {
-      const people = column.values.get(value);
-      if (people) holds.push(people);
-    }
-  } else {
-    for (const [value, people] of column.values) {
-      const { truth } = applyRule(cell, [value]);
-      if (truth === "yes") holds.push(people);
-      else if (truth === "unknown") strange.push(people);
-    }
+    const wanted = named.values.length > 1 ? [...new Set(named.values)] : named.values;
+    const holds = wanted.flatMap((value) => values.get(value) ?? []);
+    if (named.quantifier !== "all") return { quantifier: "any", holds, strange: NO_BITMAPS };
+    return { quantifier: "all", holds: holds.length === wanted.length ? holds : NO_BITMAPS, strange: NO_BITMAPS };
   }
-  return { quantifier: "any", holds, strange, ...undecided };
+  const holds: Bitmap[] = [];
+  const strange: Bitmap[] = [];
+  for (const [value, people] of values) {
+    const { truth } = applyRule(cell, [value]);
+    if (truth === "yes") holds.push(people);
+    else if (truth === "unknown") strange.push(people);
+  }
+  return { quantifier: "any", holds, strange };
 }
 
 type Agreement = "yes" | "no" | "unknown" | "mixed";

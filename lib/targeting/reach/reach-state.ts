@@ -1,8 +1,8 @@
 /** People of a chunk by the outcome of one or more steps, and the counting of them. */
 import { bitCount, CHUNK_WORDS } from "./bitmap-chunk.ts";
-import type { Bits } from "./chunk-reader.ts";
+import { NOBODY, type Bits } from "./chunk-reader.ts";
 import type { ReachCounts } from "./panel.ts";
-import type { Level } from "./step-walker.ts";
+import type { Level } from "./level.ts";
 
 /** Each contains the ones it implies: `openYes` ⊆ `yes` ⊆ `may`, `openYes` ⊆ `openMay` ⊆ `may`. */
 export interface ReachState {
@@ -36,10 +36,8 @@ export function copyState(from: ReachState, to: ReachState): void {
 }
 
 export function clearState(state: ReachState): void {
-  startState(state, ZEROS);
+  startState(state, NOBODY);
 }
-
-const ZEROS: Bits = new Uint32Array(CHUNK_WORDS);
 
 /** Adds people who match an entry. Until `closeState`, those of closed entries alone are in `yes` and `may`. */
 export function addToState(state: ReachState, { yes, may, words, count }: Level, isOpen: boolean): void {
@@ -49,6 +47,26 @@ export function addToState(state: ReachState, { yes, may, words, count }: Level,
     const word = words[at] as number;
     allYes[word] = (allYes[word] as number) | (yes[word] as number);
     allMay[word] = (allMay[word] as number) | (may[word] as number);
+  }
+}
+
+/** As `narrow` and `addToState` in one pass. @param flip −1 for a negated rule, else 0. */
+export function addNarrowed(
+  state: ReachState,
+  { yes, may, words, count }: Level,
+  holds: Bits,
+  unknown: Bits,
+  flip: number,
+  isOpen: boolean,
+): void {
+  const allYes = isOpen ? state.openYes : state.yes;
+  const allMay = isOpen ? state.openMay : state.may;
+  for (let at = 0; at < count; at += 1) {
+    const word = words[at] as number;
+    const passes = (holds[word] as number) ^ flip;
+    const open = unknown[word] as number;
+    allYes[word] = (allYes[word] as number) | ((yes[word] as number) & passes & ~open);
+    allMay[word] = (allMay[word] as number) | ((may[word] as number) & (passes | open));
   }
 }
 
@@ -91,7 +109,10 @@ export function differenceOf(yes: Bits, no: Bits, into: Uint32Array): boolean {
   return some !== 0;
 }
 
-export const isNobody = (bits: Bits): boolean => bits.every((word) => word === 0);
+export function isNobody(bits: Bits): boolean {
+  for (let word = 0; word < CHUNK_WORDS; word += 1) if (bits[word] !== 0) return false;
+  return true;
+}
 
 /** Growing sum of counts over chunks and segments. */
 export class ReachTally {

@@ -9,8 +9,16 @@ import { ChunkReader } from "./chunk-reader.ts";
 import { admitsSegment, type CompiledReach } from "./compile-reach.ts";
 import type { PanelSegment, ReachClock, ReachCounts } from "./panel.ts";
 import { ReachRun } from "./reach-chunks.ts";
-import { MAX_RELAXED_STEPS, Relaxations, type ReachRelaxation } from "./reach-relax.ts";
-import { copyState, differenceOf, keepState, newState, ReachTally, startState, type ReachState } from "./reach-state.ts";
+import { Relaxations, type ReachRelaxation } from "./reach-relax.ts";
+import {
+  copyState,
+  differenceOf,
+  keepState,
+  newState,
+  ReachTally,
+  startState,
+  type ReachState,
+} from "./reach-state.ts";
 import type { EntryTallies } from "./step-walker.ts";
 
 export interface ReachRung {
@@ -98,7 +106,12 @@ export function* needsOf(compiled: CompiledReach, segment: PanelSegment, clock: 
   const needs = new Map<Int64, Bitmap>();
   for (const attributeId of compiled.attributeIds) {
     const list = chunks.get(attributeId);
-    const people = list && new Bitmap(segment.size, Array.from(undetermined, (_, index) => list[index]));
+    const people =
+      list &&
+      new Bitmap(
+        segment.size,
+        Array.from(undetermined, (_, index) => list[index]),
+      );
     if (people && !people.isEmpty) needs.set(attributeId, people);
   }
   return { undetermined: new Bitmap(segment.size, undetermined), needs };
@@ -110,7 +123,8 @@ export function* reachReport(
   segments: Iterable<PanelSegment>,
   clock: ReachClock,
 ): Steps<ReachReport> {
-  const report = new ReportRun(compiled);
+  const run = new ReachRun(compiled);
+  const report = new ReportRun(run, yield* Relaxations.prepare(run));
   for (const segment of segments) {
     if (!admitsSegment(compiled, segment)) {
       report.addExcluded(segment.size);
@@ -147,11 +161,11 @@ class ReportRun {
   readonly #alone = newState();
   readonly #people = new Uint32Array(CHUNK_WORDS);
 
-  constructor(compiled: CompiledReach) {
-    this.#compiled = compiled;
-    this.#run = new ReachRun(compiled);
-    this.#relax = compiled.steps.length > MAX_RELAXED_STEPS ? undefined : new Relaxations(this.#run);
-    this.#steps = compiled.steps.map(({ entries }) => ({
+  constructor(run: ReachRun, relax: Relaxations | undefined) {
+    this.#compiled = run.compiled;
+    this.#run = run;
+    this.#relax = relax;
+    this.#steps = run.compiled.steps.map(({ entries }) => ({
       inOrder: new ReachTally(),
       alone: new ReachTally(),
       entries: { certain: new Float64Array(entries.length), possible: new Float64Array(entries.length) },
@@ -201,10 +215,14 @@ class ReportRun {
         alone: report.alone.counts(),
       })),
     ];
-    const entries = steps.flatMap(({ step, report: { entries: { certain, possible } } }) =>
-      step.entries.map(
-        ({ key }, at) => [key, { certain: certain[at] ?? 0, possible: possible[at] ?? 0 }] as const,
-      ),
+    const entries = steps.flatMap(
+      ({
+        step,
+        report: {
+          entries: { certain, possible },
+        },
+      }) =>
+        step.entries.map(({ key }, at) => [key, { certain: certain[at] ?? 0, possible: possible[at] ?? 0 }] as const),
     );
     return {
       total: ladder.at(-1)?.inOrder ?? facts,

@@ -15,4 +15,5 @@ export const respondentArbitrary = fc.record({
   locale: maybe(
     fc.constantFrom("", "de_DE", "en_US", "en", "zh_Hans_CN", "de-DE", "deu_DE", "fil_PH", "nonsense locale"),
   ),
+  country: maybe(fc.constantFrom("DE", "US")),
 });

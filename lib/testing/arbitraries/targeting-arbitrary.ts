@@ -45,8 +45,8 @@ function firstStep(wire: Partial<WireTargeting>): TargetingStep {
 }
 
 const TAGS = ["a", "b", "c", "d", "e", "f", "g", "h"];
-const ATTRIBUTES = ["1", "2", "80", "9007199254740993"];
-const VALUES = ["1", "2", "3", "18", "31", "07", "Berlin", "9007199254740993"];
+export const ATTRIBUTES = ["1", "2", "80", "9007199254740993"];
+export const VALUES = ["1", "2", "3", "18", "31", "07", "Berlin", "9007199254740993"];
 
 const value = fc.constantFrom(...VALUES);
 const bound = fc.constantFrom(null, 2, 18, "18.5", "9007199254740992", -1);

@@ -2,6 +2,7 @@
  * Finds columns that identify people, by their header and values. In doubt a column is refused: an answer that is mistaken
  * for a name costs a mapping, a name that is mistaken for an answer would be kept. Pure.
  */
+import { personalKind } from "../../mapping/personal-value.ts";
 import { headerMatch } from "./header-words.ts";
 import type { IdentityKind } from "../scan-model.ts";
 
@@ -15,6 +16,8 @@ export interface ColumnValues {
   readonly header: string;
   /** Distinct values; a sample is enough to find patterns. */
   readonly texts: readonly string[];
+  /** Occurrences of each. */
+  readonly counts: readonly number[];
   /** Filled cells in which these values were found. */
   readonly filled: number;
   /** The file ended: shares are final. */
@@ -33,8 +36,12 @@ const STREET =
 const PERSON = /^\p{Lu}[\p{Ll}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u;
 
 /** Whether a header is the row of a person: the file has no header, and its names would be identities. */
-export const isPersonalHeader = (header: string): boolean =>
-  [EMAIL, PHONE, UUID, IP].some((pattern) => header.length <= 200 && pattern.test(header));
+export const isPersonalHeader = (header: string): boolean => looksPersonal(header);
+
+/** Whether a text identifies a person by itself, wherever it is. */
+export const looksPersonal = (text: string): boolean =>
+  text.length <= 500 &&
+  (personalKind(text) !== undefined || [EMAIL, PHONE, UUID, IP].some((pattern) => pattern.test(text)));
 
 /** Share of the values, or their number. */
 function matching(texts: readonly string[], pattern: RegExp): { readonly count: number; readonly share: number } {
@@ -50,9 +57,12 @@ const NEARLY_ALL = 0.9;
 const LONG = 60;
 
 const PATTERNS: readonly ((values: ColumnValues) => Identity | undefined)[] = [
-  ({ texts }) => {
-    const { count, share } = matching(texts, EMAIL);
-    return count >= 3 || (count > 0 && share >= 0.1)
+  ({ texts, counts, filled }) => {
+    const emails = texts.map((text) => text.length <= 500 && EMAIL.test(text));
+    const count = emails.filter(Boolean).length;
+    const cells = counts.reduce((sum, occurrences, at) => sum + (emails[at] ? occurrences : 0), 0);
+    // Those that were typed into a wrong column do not make it a column of addresses.
+    return cells >= filled * (count >= 3 ? 0.01 : 0.1)
       ? { kind: "email", reason: "Its values are email addresses" }
       : undefined;
   },
@@ -129,7 +139,7 @@ export function identityOf(values: ColumnValues): Identity | undefined {
 }
 
 /** A column of which nearly every person has a value of their own. */
-export const nearlyAllDistinct = (texts: readonly string[]): Identity =>
+const nearlyAllDistinct = (texts: readonly string[]): Identity =>
   matching(texts, /\p{L}[^\p{L}]+\p{L}/u).share >= 0.8 && matching(texts, TOKEN).share < 0.2
     ? { kind: "freeText", reason: "Nearly every cell has its own text" }
     : { kind: "id", reason: "Nearly every value occurs once, like an ID" };

@@ -77,13 +77,13 @@ export class ScanColumn {
    */
   examine(isWhole: boolean): void {
     if (this.#identity) return;
-    const { texts, filled } = this.#occurring();
+    const { texts, counts, filled } = this.#occurring();
     if (!this.#dates) this.#findDates(texts);
     if (this.#dates) return;
-    const identity = identityOf({ header: this.header, texts, filled, isWhole });
+    const identity = identityOf({ header: this.header, texts, counts, filled, isWhole });
     // Combinations of a few values are distinct for many people, and no identity.
-    if (identity && !(identity.kind === "id" && separatorOfCells(texts) !== null))
-      this.#drop(identity, filled, texts.length);
+    const mayBeCombined = identity?.kind === "id" || identity?.kind === "freeText";
+    if (identity && !(mayBeCombined && separatorOfCells(texts) !== null)) this.#drop(identity, filled, texts.length);
   }
 
   get verdict(): ColumnVerdict {
@@ -133,12 +133,16 @@ export class ScanColumn {
   }
 
   /** Values of rows that were kept; those of bad rows are in the dictionary, too. */
-  #occurring(): { readonly texts: readonly string[]; readonly filled: number } {
-    const counts = this.counts();
-    const texts = this.texts.filter(
-      (text, code) => code !== EMPTY && (counts[code] as number) > 0 && text !== UNREADABLE,
-    );
-    return { texts, filled: this.codes.length - (counts[EMPTY] as number) };
+  #occurring(): { readonly texts: readonly string[]; readonly counts: readonly number[]; readonly filled: number } {
+    const byCode = this.counts();
+    const [texts, counts]: [string[], number[]] = [[], []];
+    for (const [code, text] of this.texts.entries()) {
+      const count = byCode[code] as number;
+      if (code === EMPTY || count === 0 || text === UNREADABLE) continue;
+      texts.push(text);
+      counts.push(count);
+    }
+    return { texts, counts, filled: this.codes.length - (byCode[EMPTY] as number) };
   }
 
   #findDates(texts: readonly string[]): void {
@@ -179,11 +183,13 @@ export class ScanColumn {
   }
 
   #overflow(): void {
-    const { texts, filled } = this.#occurring();
+    const { texts, counts, filled } = this.#occurring();
     this.#findDates(texts);
     if (this.#dates) return;
-    const found = identityOf({ header: this.header, texts, filled, isWhole: false });
-    if (!found && this.#limit === MAX_DISTINCT && separatorOfCells(texts) !== null) this.#limit = MAX_COMBINATIONS;
+    const found = identityOf({ header: this.header, texts, counts, filled, isWhole: false });
+    const mayBeCombined = !found || found.kind === "id" || found.kind === "freeText";
+    if (mayBeCombined && this.#limit === MAX_DISTINCT && separatorOfCells(texts) !== null)
+      this.#limit = MAX_COMBINATIONS;
     else this.#drop(found ?? tooManyValues(texts, filled), filled, texts.length);
   }
 

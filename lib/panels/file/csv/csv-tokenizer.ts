@@ -21,17 +21,20 @@ export class CsvTokenizer {
   /** Beginning of a cell whose end has not arrived. */
   #rest: Uint8Array = NONE;
   #unquoted = new Uint8Array(256);
-  #line = 1;
+  #line: number;
   /** Line where the row begins. */
-  #begin = 1;
+  #begin: number;
   #column = 0;
   #afterCr = false;
   /** Skipping to the end of a row that cannot be read. */
   #skipping = false;
 
-  constructor(separator: string, sink: RowSink) {
+  /** @param firstLine number of the line with which the bytes begin. */
+  constructor(separator: string, sink: RowSink, firstLine = 1) {
     this.#separator = separator.charCodeAt(0);
     this.#sink = sink;
+    this.#line = firstLine;
+    this.#begin = firstLine;
   }
 
   feed(chunk: Uint8Array): void {
@@ -120,6 +123,8 @@ export class CsvTokenizer {
       if (at - start > MAX_CELL_BYTES) return this.#giveUp(TOO_LONG, start);
     }
     if (at === bytes.length && !isLast) return -1;
+    // A quote of a later row closed this one.
+    if (breaks > 0 && at > close + 1) return this.#giveUp(NOT_CLOSED, start);
     this.#line += breaks;
     if (isPlain && at === close + 1) return this.#endCell(bytes, start + 1, close, hash, bytes, at);
     const length = this.#unquote(bytes, start + 1, close, at);

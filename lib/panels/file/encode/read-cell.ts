@@ -1,5 +1,7 @@
 /** Reads the distinct cells of a mapped column as outcomes of its attribute. Pure. */
 import type { ColumnMapping, ValueMeaning } from "../../model.ts";
+import { looksPersonal } from "../columns/identity.ts";
+import { MAX_VALUE_LENGTH } from "../../panel-limits.ts";
 import { ageOn, mondayOf, parseDay } from "../columns/calendar.ts";
 import { combineOutcomes, exactly, NONE, oneOfThese, UNKNOWN, type Outcome } from "./outcome.ts";
 import { FREQUENT, type ColumnVerdict } from "../scan-model.ts";
@@ -60,8 +62,9 @@ function asIs(text: string, count: number): Outcome | undefined {
   const range = parseRange(text);
   if (range) return oneOfThese(rangeValues(range));
   const digits = text.replaceAll(/\D/g, "").length;
-  const isCode = SHORT_CODE.test(text) && digits >= 1 && digits <= MAX_DIGITS;
-  return isCode || count >= FREQUENT ? exactly([text]) : undefined;
+  const isCode = SHORT_CODE.test(text) && digits >= 1 && digits <= MAX_DIGITS && !looksPersonal(text);
+  const isShared = count >= FREQUENT && text.length <= MAX_VALUE_LENGTH && !looksPersonal(text);
+  return isCode || isShared ? exactly([text]) : undefined;
 }
 
 const OLDEST = 120;

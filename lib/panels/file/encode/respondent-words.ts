@@ -72,12 +72,18 @@ const folded = (text: string): string => text.trim().normalize("NFD").replaceAll
 
 let known: { readonly codes: ReadonlySet<string>; readonly names: ReadonlyMap<string, string> } | undefined;
 
+/** Neither private nor of several countries, and not renamed since, as `DD` is. */
+const isCountryCode = (code: string): boolean =>
+  !/^(?:AA|Q[M-Z]|X[A-JL-Z]|ZZ|EU|EZ|UN)$/.test(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
+
 /** Built at the first use: 676 codes in 15 languages. */
 function countries(): NonNullable<typeof known> {
   if (known) return known;
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
   const codesIn = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
-  const codes = letters.flatMap((a) => letters.map((b) => a + b)).filter((code) => codesIn.of(code) !== undefined);
+  const codes = letters
+    .flatMap((a) => letters.map((b) => a + b))
+    .filter((code) => codesIn.of(code) !== undefined && isCountryCode(code));
   const names = new Map<string, string>(Object.entries(MORE_NAMES));
   for (const locale of NAMED_IN) {
     const display = new Intl.DisplayNames([locale], { type: "region", fallback: "none" });

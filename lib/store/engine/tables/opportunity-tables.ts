@@ -145,6 +145,10 @@ export interface WatchesTable {
   created_at: Time;
   /** Baseline that the next alert is compared to; `""` until it is taken. */
   state: Generated<Json>;
+  /** Published number of people; an alert is due when the reach falls below. `null`: none. */
+  reach_below: Generated<number | null>;
+  /** Published reach that it was compared with last; `null`: none computed since the limit was set. */
+  reach_last: Generated<number | null>;
   /** Incremented with every change of the state, so that two concurrent fetches report each change once. */
   revision: Generated<number>;
 }

@@ -10,7 +10,7 @@ export interface PanelTables {
     name: string;
     /** `file`, `sample`. */
     source: string;
-    /** `loading`, `checking`, `ready`, `deleting`, `failed`. */
+    /** `loading`, `checking`, `ready`, `deleting`. */
     state: string;
     /** Number of people, exact. */
     size: number;

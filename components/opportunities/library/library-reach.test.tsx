@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+/** Reach in the cells of the library, and its columns and orders without a panel. */
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { NO_FILTER } from "@/lib/opportunities/library/address";
+import { toFigure, PRICE } from "@/lib/opportunities/model/figure";
+import {
+  columnsWithData,
+  DEFAULT_COLUMNS,
+  LIBRARY_COLUMNS,
+  needsPanel,
+} from "@/lib/opportunities/library/library-columns";
+import type { LibraryFacets as Facets, LibraryRow } from "@/lib/opportunities/library/library-model";
+import { LIBRARY_FACETS, LIBRARY_SORTS } from "@/lib/opportunities/model/library-names";
+import { publishCount } from "@/lib/panels/published-count";
+import { facetLabel } from "./library-facet-labels";
+import { LibraryFacets, listedValues } from "./library-facets";
+import { LibraryPerPlace, LibraryReach, LibraryReachValue } from "./library-reach";
+
+// Timeout for an element that never appears; generous, because the machine may be busy.
+configure({ asyncUtilTimeout: 20_000 });
+
+afterEach(cleanup);
+
+const reach = (room: number, possible = 0, perPlace: number | null = null): NonNullable<LibraryRow["reach"]> => ({
+  certain: publishCount(room),
+  room: publishCount(room),
+  possible: publishCount(possible),
+  perPlace,
+  computedAt: 1,
+});
+const text = (element: ReactElement) => render(element).container.textContent;
+
+test.each([
+  [reach(1_230, 450), "1,230 + 450 possible"],
+  [reach(1_230), "1,230"],
+  [reach(4, 20), "< 10 + 20 possible"],
+  [undefined, "–"],
+])("reach %j reads %j", (value, expected) => {
+  expect(text(<LibraryReach reach={value} />)).toBe(expected);
+});
+
+test.each([
+  [reach(120), 2.5, 300, "300.00"],
+  [reach(0), 2.5, 0, "< 25.00"],
+  [reach(120), undefined, undefined, "–"],
+  [undefined, 2.5, undefined, "–"],
+])("reach × price of %j at %s reads %j", (value, price, reachValue, expected) => {
+  const cell = <LibraryReachValue reach={value} reachValue={reachValue} costPerInterview={toFigure(price, PRICE)} />;
+  expect(text(cell)).toBe(expected);
+});
+
+test.each([
+  [reach(120, 0, 2.345), "2.3"],
+  [reach(120, 0, 1_234.5), "1,235"],
+  [reach(120, 0, null), "–"],
+  [reach(0, 0, 0), "–"],
+  [undefined, "–"],
+])("people per place of %j reads %j", (value, expected) => {
+  expect(text(<LibraryPerPlace reach={value} />)).toBe(expected);
+});
+
+test("without a panel the columns and orders of reach are absent, and the others remain", () => {
+  const [all, without] = [columnsWithData(LIBRARY_COLUMNS, true), columnsWithData(LIBRARY_COLUMNS, false)];
+  expect(all).toEqual(LIBRARY_COLUMNS);
+  expect(all.filter((column) => !without.includes(column))).toEqual(["reach", "reachValue", "perPlace"]);
+  expect(columnsWithData(DEFAULT_COLUMNS, false)).not.toContain("reach");
+  expect(LIBRARY_SORTS.filter(needsPanel)).toEqual(["reach", "reachValue", "perPlace"]);
+});
+
+test("the facet lists the ranges from none to the largest, also one that was chosen by a link", () => {
+  const values = ["1000-", "0-9", "none"].map((value) => ({ value, opportunities: 1 }));
+  const listed = listedValues("reach", values, "10-99").map(({ value, opportunities }) => [
+    facetLabel("reach", value),
+    opportunities,
+  ]);
+  expect(listed).toEqual([
+    ["Not computed", 1],
+    ["< 10", 1],
+    ["10–99", 0],
+    ["1,000 or more", 1],
+  ]);
+  expect(listedValues("reach", [], "")).toEqual([]);
+});
+
+test("without a panel the bar has no button for the facet", () => {
+  const none = Object.fromEntries(LIBRARY_FACETS.map((name) => [name, []])) as unknown as Facets;
+  const status = [{ value: "OPEN", opportunities: 1 }];
+  render(<LibraryFacets facets={{ ...none, status }} chosen={NO_FILTER} onChoose={vi.fn()} />);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Status"]);
+});

@@ -1,0 +1,45 @@
+import type { LibraryRow } from "@/lib/opportunities/library/library-model";
+import { reachTimesPrice } from "@/lib/opportunities/model/figure";
+import { REACH_VALUE_FORMULA } from "@/lib/opportunities/model/figure-formulas";
+import { earningsText } from "@/lib/opportunities/model/figure-text";
+import { publishedText, SMALLEST_GROUP } from "@/lib/panels/published-count";
+
+const NOT_COMPUTED = <span title="Not computed yet">–</span>;
+
+/** People with room, and those who may match once their answers are known. */
+export function LibraryReach({ reach }: Pick<LibraryRow, "reach">) {
+  if (!reach) return NOT_COMPUTED;
+  return (
+    <>
+      {publishedText(reach.room)}
+      {reach.possible > 0 ? (
+        <span className="block text-small whitespace-nowrap text-soft max-sm:inline">
+          {" "}
+          + {publishedText(reach.possible)} possible
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+type ReachValue = Pick<LibraryRow, "reach" | "reachValue" | "costPerInterview">;
+
+/** Reach × price; a bound for fewer than ten people. */
+export function LibraryReachValue({ reach, reachValue, costPerInterview }: ReachValue) {
+  if (!reach) return NOT_COMPUTED;
+  if (reachValue === undefined) return <>–</>;
+  const text =
+    reach.room === 0
+      ? `< ${earningsText(reachTimesPrice(costPerInterview, SMALLEST_GROUP))}`
+      : earningsText(reachValue);
+  return <span title={REACH_VALUE_FORMULA}>{text}</span>;
+}
+
+/** People with room for each place of the tightest quota step. */
+export function LibraryPerPlace({ reach }: Pick<LibraryRow, "reach">) {
+  if (!reach) return NOT_COMPUTED;
+  if (reach.perPlace === null) return <span title="No open quota with a count">–</span>;
+  if (reach.room === 0) return <span title="Fewer than 10 people">–</span>;
+  const digits = reach.perPlace < SMALLEST_GROUP ? 1 : 0;
+  return <>{reach.perPlace.toLocaleString("en", { maximumFractionDigits: digits })}</>;
+}

@@ -1,0 +1,83 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { ageOn, dateOrder, dayOf, isoOfDay, mondayOf, parseDay, today } from "./calendar.ts";
+
+const NOW = dayOf(2026, 11, 27) ?? 0;
+const days = fc.integer({ min: -60_000, max: 60_000 });
+const iso = (text: string, order: "dmy" | "mdy" = "dmy"): string | undefined => {
+  const day = parseDay(text, order, NOW);
+  return day === undefined ? undefined : isoOfDay(day);
+};
+
+test("every date reads back from each way of writing it", () => {
+  fc.assert(
+    fc.property(days, fc.constantFrom("", " 12:30", "T12:30:00.000Z", ", 1:05 PM"), (day, time) => {
+      const [year = "", month = "", date = ""] = isoOfDay(day).split("-");
+      for (const text of [
+        `${year}-${month}-${date}`,
+        `${date}.${month}.${year}`,
+        `${Number(date)}/${Number(month)}/${year}`,
+      ])
+        expect(parseDay(text + time, "dmy", NOW)).toBe(day);
+      expect(parseDay(`${month}/${date}/${year}${time}`, "mdy", NOW)).toBe(day);
+      expect(parseDay(`${year}年${Number(month)}月${Number(date)}日`, "dmy", NOW)).toBe(day);
+      if (Number(year) >= 1_900) expect(parseDay(year + month + date, "dmy", NOW)).toBe(day);
+    }),
+  );
+});
+
+test.each([
+  ["17 May 1990", "1990-05-17"],
+  ["17. März 1990", "1990-03-17"],
+  ["3 février 1990", "1990-02-03"],
+  ["3 de agosto de 1990", "1990-08-03"],
+  ["12-Dez-1990", "1990-12-12"],
+  ["May 3rd, 1990", "1990-05-03"],
+  ["17.05.90", "1990-05-17"],
+  ["17.05.26", "2026-05-17"],
+  ["31.02.1990", undefined],
+  ["1990-13-01", undefined],
+  ["12345678", undefined],
+  ["18-24", undefined],
+  ["1.2.3", undefined],
+  ["17 Foo 1990", undefined],
+  ["", undefined],
+])("reads %j as %s", (text, expected) => {
+  expect(iso(text)).toBe(expected);
+});
+
+test("the order of day and month is that of a number above 12", () => {
+  expect(dateOrder(["01/02/1990", "03/04/1991"])).toBe("dmy");
+  expect(dateOrder(["01/02/1990", "03/14/1991"])).toBe("mdy");
+  expect(dateOrder(["13/02/1990", "03/04/1991"])).toBe("dmy");
+});
+
+test("an age grows by one on each birthday", () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 0, max: 120 }), (day, years) => {
+      const [year = 0, month = 0, date = 0] = isoOfDay(day).split("-").map(Number);
+      const birthday = dayOf(year + years, month, date);
+      fc.pre(birthday !== undefined);
+      expect(ageOn(birthday ?? 0, day)).toBe(years);
+      expect(ageOn((birthday ?? 0) - 1, day)).toBe(years - 1);
+    }),
+  );
+  const leap = dayOf(2_000, 2, 29) ?? 0;
+  expect([ageOn(dayOf(2018, 2, 28) ?? 0, leap), ageOn(dayOf(2018, 3, 1) ?? 0, leap)]).toEqual([17, 18]);
+});
+
+test("a week begins on its Monday", () => {
+  fc.assert(
+    fc.property(days, (day) => {
+      const monday = mondayOf(day);
+      expect(new Date(monday * 86_400_000).getUTCDay()).toBe(1);
+      expect(day - monday).toBeGreaterThanOrEqual(0);
+      expect(day - monday).toBeLessThan(7);
+    }),
+  );
+});
+
+test("today is the day of the local calendar", () => {
+  expect(isoOfDay(today(new Date(2026, 10, 27, 0, 5)))).toBe("2026-11-27");
+  expect(isoOfDay(today(new Date(2026, 10, 27, 23, 55)))).toBe("2026-11-27");
+});

@@ -1,0 +1,114 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { headerMatch, plainHeader } from "./header-words.ts";
+import { identityOf, isPersonalHeader } from "./identity.ts";
+
+const FIRST = ["Anna", "Bjørn", "Chloé", "Dieter", "Elif", "Fatima", "Giulia", "Hans", "Ines", "João"];
+const LAST = ["Müller", "O’Brien", "García", "Dupont", "Rossi", "Yılmaz", "Nowak", "Silva", "Kowalski", "Berg"];
+const person = (index: number): string =>
+  `${FIRST[index % 10]} ${LAST[Math.floor(index / 10) % 10]}${"a".repeat(Math.floor(index / 100))}`;
+const many = (make: (index: number) => string, count = 200): readonly string[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** @param filled cells; by default each value occurs once. */
+const kindOf = (header: string, texts: readonly string[], filled = texts.length): string | undefined =>
+  identityOf({ header, texts, counts: texts.map(() => filled / texts.length), filled, isWhole: true })?.kind;
+
+describe("planted identities are found without a telling header", () => {
+  test.each<[string, readonly string[]]>([
+    ["email", many((index) => `person${index}@mail.example`)],
+    ["email", [...many((index) => `n/a ${index % 20}`, 20), "a@b.example", "c@d.example", "e@f.example"]],
+    ["ip", many((index) => `203.0.${index % 7}.${index}`)],
+    ["ip", many((index) => `2001:db8::${index.toString(16)}`)],
+    ["phone", many((index) => `+49 170 ${1_000_000 + index}`)],
+    ["phone", many((index) => `0${1_701_234_000 + index}`)],
+    ["phone", many((index) => `(555) 555-${1_000 + index}`)],
+    ["phone", many((index) => `090-1234-${1_000 + index}`)],
+    ["address", many((index) => `${index + 1} Station Road`)],
+    ["address", many((index) => `Hauptstraße ${index + 1}`)],
+    ["address", many((index) => `東京都港区${index}丁目`)],
+    ["id", many((index) => `4f2a6c1e-0000-4000-8000-${(1_000_000_000_00 + index).toString().padStart(12, "0")}`)],
+    ["id", many((index) => String(80_000_000 + index * 7))],
+    ["id", many((index) => `resp_${index}_x`)],
+    ["name", many(person)],
+    ["freeText", many((index) => `I bought number ${index} because my friends told me about the offer in the shop`)],
+  ])("%s", (kind, texts) => {
+    expect(kindOf("Column 7", texts)).toBe(kind);
+  });
+});
+
+describe("headers in several languages refuse what their values do not show", () => {
+  test.each([
+    ["Name", "name"],
+    ["FirstName", "name"],
+    ["prénom", "name"],
+    ["Apellidos", "name"],
+    ["氏名", "name"],
+    ["Vorname", "name"],
+    ["Correo electrónico", "email"],
+    ["E-Mail-Adresse", "email"],
+    ["メールアドレス", "email"],
+    ["Téléphone", "phone"],
+    ["電話番号", "phone"],
+    ["Straße", "address"],
+    ["Dirección", "address"],
+    ["住所", "address"],
+    ["panelist_id", "id"],
+    ["respondentId", "id"],
+    ["UID", "id"],
+    ["IP-Adresse", "ip"],
+  ])("%s is %s", (header, kind) => {
+    // Values without any pattern, each shared by two people.
+    const texts = many((index) => `x${index.toString(36)}`, 80);
+    expect(kindOf(header, texts, kind === "id" ? 85 : 160)).toBe(kind);
+  });
+});
+
+describe("answers that many people share are no identities", () => {
+  test.each<[string, readonly string[], number]>([
+    ["Gender", ["Male", "Female", "Other"], 1_000],
+    // One of 25 cells.
+    ["Gender", [...many((index) => ["Male", "Female"][index % 2] ?? "", 24), "anna@mail.example"], 25],
+    ["Age", many(String, 100), 1_000],
+    ["Postal code", many((index) => String(10_000 + index * 3)), 210],
+    ["PLZ", many((index) => String(10_000 + index * 3)), 200],
+    ["Nombre de hijos", ["0", "1", "2", "3", "4"], 500],
+    ["Brand name", ["Anker Berg", "Blue Ocean", "Cold River"], 500],
+    ["Receives mail", ["yes", "no"], 500],
+    ["Mobile phone", ["Yes", "No"], 500],
+    ["Region", ["North Rhine", "Upper Bavaria", "Lower Saxony", "Île-de-France"], 500],
+    ["Income", many((index) => `${index * 1_000} - ${index * 1_000 + 999}`, 30), 900],
+    ["q12_answer_id", ["9007199254740993", "9007199254740995", "12", "13"], 900],
+    ["Time of day", many((index) => `${index % 24}:00:00`, 24), 500],
+  ])("%s", (header, texts, filled) => {
+    expect(kindOf(header, texts, filled)).toBeUndefined();
+  });
+});
+
+test("any column with an email address for each tenth person or more is refused", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.emailAddress(), { minLength: 3, maxLength: 20 }),
+      fc.array(fc.string({ maxLength: 5 }), { maxLength: 30 }),
+      (emails, others) => {
+        const texts = [...new Set([...emails, ...others])];
+        expect(kindOf("Anything", texts, texts.length * 3)).toBe("email");
+      },
+    ),
+  );
+});
+
+test("without a header, the first person is recognized", () => {
+  expect(["Age", "Q12: Do you own a car?", "2026-01", "Postal code", "1"].some(isPersonalHeader)).toBe(false);
+  for (const header of ["anna@mail.example", "+49 170 1234567", "203.0.113.7"])
+    expect(isPersonalHeader(header)).toBe(true);
+});
+
+test("headers are compared by their words, without accents and case", () => {
+  expect(plainHeader("DateOfBirth")).toBe("date of birth");
+  expect(plainHeader("  Fecha_de-Nacimiento ")).toBe("fecha de nacimiento");
+  expect(headerMatch("Geburtsdatum (TT.MM.JJJJ)", "birthDate")).toBe("part");
+  expect(headerMatch("phone2", "phone")).toBe("whole");
+  expect(headerMatch("Smartphone brand", "phone")).toBeUndefined();
+  expect(headerMatch("Valid", "id")).toBeUndefined();
+});

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Int64 } from "../../int64.ts";
+import type { AttributeChange } from "../../store/attributes/changes-between.ts";
+import type { ColumnMapping } from "../model.ts";
+import { brokenAttributes, brokenColumns, type AttributeHistory, type TimedChanges } from "./broken-columns.ts";
+
+const SAVED = 100;
+
+const aColumn = (fields: Partial<ColumnMapping> = {}): ColumnMapping => ({
+  header: "Job",
+  role: { kind: "attribute", attributeId: "120" as Int64 },
+  separator: null,
+  reading: "listed",
+  values: {
+    "full time": { kind: "equal", values: ["1"] },
+    Vollzeit: { kind: "equal", values: ["1"] },
+    working: { kind: "oneOf", values: ["1", "2"] },
+    other: { kind: "none" },
+  },
+  ...fields,
+});
+
+const aHistory = (changes: readonly TimedChanges[] = [], fields: Partial<AttributeHistory> = {}): AttributeHistory => ({
+  name: "Employment",
+  active: true,
+  goneAt: null,
+  changes,
+  answerIds: undefined,
+  ...fields,
+});
+
+const at = (time: number, ...items: readonly AttributeChange[]): TimedChanges => ({ at: time, items, cut: false });
+const removed = (answerId: string): AttributeChange => ({
+  kind: "answer-removed",
+  answerId,
+  texts: [["", "Full-time"]],
+  countries: [],
+});
+const added = (answerId: string): AttributeChange =>
+  ({ ...removed(answerId), kind: "answer-added" }) as AttributeChange;
+const reworded = (answerId: string, locale: string, before: string | null, after: string | null): AttributeChange => ({
+  kind: "text",
+  part: "answer",
+  answerId,
+  locale,
+  before,
+  after,
+});
+const active = (after: boolean): AttributeChange => ({ kind: "active", before: !after, after });
+
+/** `[time, reason]`, or nothing. */
+function found(history: AttributeHistory | undefined, column = aColumn()): readonly unknown[] {
+  const histories = new Map(history ? [["120", history]] : []);
+  const [broken] = brokenColumns({ columns: [column], updatedAt: SAVED }, histories);
+  return broken ? [broken.at, broken.reason] : [];
+}
+
+test("an attribute that became inactive, and is still, breaks its columns", () => {
+  expect(found(aHistory([at(150, active(false))], { active: false }))).toEqual([150, "The attribute became inactive"]);
+  expect(found(aHistory([at(150, active(false)), at(160, active(true))]))).toEqual([]);
+  expect(found(aHistory([at(50, active(false))], { active: false }))).toEqual([]);
+});
+
+test("an attribute that vanished breaks its columns", () => {
+  expect(found(aHistory([], { goneAt: 170 }))).toEqual([170, "The service no longer knows the attribute"]);
+  expect(found(aHistory([], { goneAt: 70 }))).toEqual([]);
+  expect(found(undefined)).toEqual([SAVED, "The attribute isn’t in the catalog"]);
+});
+
+test("a removed answer breaks the columns that use it, until it is added again", () => {
+  expect(found(aHistory([at(150, removed("2"))]))).toEqual([150, "The answer “Full-time” was removed"]);
+  expect(found(aHistory([at(150, removed("9"))]))).toEqual([]);
+  expect(found(aHistory([at(150, removed("2")), at(160, added("2"))]))).toEqual([]);
+});
+
+test("a changed default text of an answer in use breaks the column, unless it only reads differently", () => {
+  expect(found(aHistory([at(150, reworded("1", "", "Full-time", "Full-time, 35 hours"))]))).toEqual([
+    150,
+    "The answer “Full-time” is now “Full-time, 35 hours”",
+  ]);
+  expect(found(aHistory([at(150, reworded("1", "", "Full-time", "FULL TIME"))]))).toEqual([]);
+  expect(found(aHistory([at(150, reworded("9", "", "Retired", "Pensioner"))]))).toEqual([]);
+  expect(
+    found(aHistory([at(150, reworded("1", "", "Full-time", "x")), at(160, reworded("1", "", "x", "Full-time"))])),
+  ).toEqual([]);
+});
+
+test("a changed translation breaks the column only if a value was recognized by it", () => {
+  expect(found(aHistory([at(150, reworded("1", "de_DE", "Vollzeit", "Ganztags"))]))).toEqual([
+    150,
+    "The answer “Vollzeit” is now “Ganztags”",
+  ]);
+  expect(found(aHistory([at(150, reworded("1", "fr_FR", "Temps plein", "Plein temps"))]))).toEqual([]);
+  expect(found(aHistory([at(150, reworded("1", "it_IT", null, "Tempo pieno"))]))).toEqual([]);
+});
+
+test("the first change that still applies counts", () => {
+  const changes = [at(140, removed("2")), at(150, added("2")), at(160, removed("1")), at(170, active(false))];
+  expect(found(aHistory(changes, { active: false }))[0]).toBe(160);
+});
+
+test("an entry that lists not all changes is completed by the answers of today", () => {
+  const cut = { at: 150, items: [], cut: true };
+  expect(found(aHistory([cut], { answerIds: new Set(["1"]) }))).toEqual([150, "The answer 2 was removed"]);
+  expect(found(aHistory([cut], { answerIds: new Set(["1", "2"]) }))).toEqual([]);
+});
+
+test("a column that keeps values as they are depends on all answers, one of ages on none", () => {
+  const history = aHistory([at(150, removed("9"))]);
+  expect(found(history, aColumn({ reading: "asIs", values: {} }))[0]).toBe(150);
+  expect(found(history, aColumn({ reading: "birthDate", values: {} }))).toEqual([]);
+  expect(found(history, aColumn({ role: { kind: "country" } }))).toEqual([]);
+});
+
+test("the attributes of a panel depend on all their answers", () => {
+  const panel = { attributes: ["120" as Int64, "80" as Int64], createdAt: SAVED };
+  const histories = new Map([
+    ["120", aHistory([at(150, removed("9"))])],
+    ["80", aHistory()],
+  ]);
+  expect(brokenAttributes(panel, histories)).toEqual([
+    { attributeId: "120", name: "Employment", at: 150, reason: "The answer “Full-time” was removed" },
+  ]);
+});
+
+test("exactly the columns whose answer changed are broken", () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }).map(String), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(fc.array(ids, { minLength: 1, maxLength: 6 }), ids, (used, gone) => {
+      const columns = used.map((values, column) =>
+        aColumn({ header: `c${column}`, values: { v: { kind: "oneOf", values } } }),
+      );
+      const histories = new Map([["120", aHistory([at(150, ...gone.map(removed))])]]);
+      const broken = brokenColumns({ columns, updatedAt: SAVED }, histories).map(({ header }) => header);
+      expect(broken).toEqual(
+        used.flatMap((values, column) => (values.some((id) => gone.includes(id)) ? [`c${column}`] : [])),
+      );
+    }),
+  );
+});

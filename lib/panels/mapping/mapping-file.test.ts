@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Int64 } from "../../int64.ts";
+import type { ColumnMapping, ColumnRole, ValueMeaning } from "../model.ts";
+import { readMapping, writeMapping } from "./mapping-file.ts";
+import { personalKind } from "./personal-value.ts";
+
+/** Text as a mapping keeps it: trimmed, NFC, and not like personal data. */
+const aText = fc
+  .string({ unit: "grapheme", minLength: 1, maxLength: 12 })
+  .map((text) => text.normalize("NFC").trim())
+  .filter((text) => text !== "" && text !== "__proto__" && personalKind(text) === undefined);
+const anId = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map((id) => String(id) as Int64);
+const answers = fc.array(fc.oneof(anId, aText), { minLength: 1, maxLength: 4 });
+const aMeaning: fc.Arbitrary<ValueMeaning> = fc.oneof(
+  fc.record({ kind: fc.constantFrom("equal" as const, "oneOf" as const), values: answers }),
+  fc.record({ kind: fc.constantFrom("broader" as const, "none" as const) }),
+);
+const aRole: fc.Arbitrary<ColumnRole> = fc.oneof(
+  fc.record({ kind: fc.constant("attribute" as const), attributeId: anId }),
+  fc.record({ kind: fc.constantFrom("country" as const, "locale" as const, "device" as const, "ignored" as const) }),
+);
+const aColumn: fc.Arbitrary<ColumnMapping> = fc.record({
+  header: aText,
+  role: aRole,
+  separator: fc.constantFrom(null, ";", "|", ", "),
+  reading: fc.constantFrom("listed" as const, "asIs" as const, "birthDate" as const),
+  values: fc.array(fc.tuple(aText, aMeaning)).map((entries) => Object.fromEntries(entries)),
+});
+
+test("an exported mapping is read back as it was", () => {
+  fc.assert(
+    fc.property(aText, fc.uniqueArray(aColumn, { selector: ({ header }) => header, maxLength: 6 }), (name, columns) => {
+      expect(readMapping(writeMapping({ name, columns }))).toEqual({ mapping: { name, columns } });
+    }),
+  );
+});
+
+const column = {
+  header: "Job",
+  role: { kind: "attribute", attributeId: "120" },
+  separator: null,
+  reading: "listed",
+  values: {},
+};
+const file = (change: object): string =>
+  JSON.stringify({ format: "panel-mapping", version: 1, name: "Main", columns: [column], ...change });
+
+test("reads a file with a byte order mark", () => {
+  expect(readMapping(`\uFEFF${file({})}`)).toMatchObject({ mapping: { name: "Main" } });
+});
+
+test.each([
+  ["not JSON", "name;columns", "This file isn’t a mapping that was exported here."],
+  ["other JSON", "[1, 2]", "This file isn’t a mapping that was exported here."],
+  ["another format", file({ format: "persona" }), "This file isn’t a mapping that was exported here."],
+  ["a newer version", file({ version: 2 }), "This mapping was exported by a newer version of the console."],
+  [
+    "personal data",
+    file({ columns: [column, { ...column, header: "Mail", values: { "ana@example.test": { kind: "none" } } }] }),
+    "This mapping can’t be used (column 2): A value looks like an email address. Personal data can’t be stored.",
+  ],
+])("explains why a file can’t be used: %s", (_what, text, problem) => {
+  expect(readMapping(text)).toEqual({ problem });
+});

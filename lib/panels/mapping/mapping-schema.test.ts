@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import type { ColumnMapping } from "../model.ts";
+import { columnSamples, MAX_COLUMNS, MAX_VALUES, mappingColumns, mappingName } from "./mapping-schema.ts";
+
+const aColumn = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
+  header: "Job",
+  role: { kind: "attribute", attributeId: "120" },
+  separator: null,
+  reading: "listed",
+  values: { full: { kind: "equal", values: ["45391"] } },
+  ...fields,
+});
+
+const problemOf = (columns: readonly unknown[]): string | undefined =>
+  mappingColumns.safeParse(columns).error?.issues[0]?.message;
+
+const valued = (text: string) => aColumn({ values: { [text]: { kind: "none" } } });
+
+test("accepts every role, reading and meaning, and keeps ids beyond the exact range of numbers", () => {
+  const columns = [
+    aColumn({ role: { kind: "attribute", attributeId: "9007199254740993" } }),
+    aColumn({ header: "Country", role: { kind: "country" }, values: {} }),
+    aColumn({ header: "Born", reading: "birthDate", values: {} }),
+    aColumn({ header: "Zip", reading: "asIs", separator: "|", values: {} }),
+    aColumn({ header: "Note", role: { kind: "ignored" }, values: {} }),
+    aColumn({
+      header: "Age",
+      values: { "18-19": { kind: "oneOf", values: ["18", "19"] }, adult: { kind: "broader" } },
+    }),
+  ];
+  expect(mappingColumns.parse(columns)).toEqual(columns);
+});
+
+test("trims and normalizes headers and values", () => {
+  const [column] = mappingColumns.parse([
+    aColumn({ header: " A\u0308ge ", values: { " cafe\u0301 ": { kind: "none" } } }),
+  ]);
+  expect(column).toMatchObject({ header: "Äge", values: { café: { kind: "none" } } } satisfies Partial<ColumnMapping>);
+});
+
+test.each([
+  ["ana@example.test", "A value looks like an email address. Personal data can’t be stored."],
+  ["+49 30 1234567", "A value looks like a telephone number. Personal data can’t be stored."],
+  ["(030) 123 45 67", "A value looks like a telephone number. Personal data can’t be stored."],
+  ["555-123-4567", "A value looks like a telephone number. Personal data can’t be stored."],
+  ["1990-02-28", "A value looks like a full date. Personal data can’t be stored."],
+  ["28.02.1990", "A value looks like a full date. Personal data can’t be stored."],
+])("refuses %s, without repeating it", (text, problem) => {
+  expect(problemOf([valued(text)])).toBe(problem);
+  expect(problemOf([aColumn({ header: text })])).toBe(problem);
+});
+
+test.each([
+  "18-24",
+  "10,000 - 19,999",
+  "10 000 - 19 999",
+  "10.000.000",
+  "9007199254741093",
+  "01234",
+  "2015-2020",
+  "@work",
+  "50+",
+])("accepts %s", (text) => {
+  expect(problemOf([valued(text)])).toBeUndefined();
+});
+
+test.each([
+  ["an id that is no int64", [aColumn({ role: { kind: "attribute", attributeId: "9223372036854775808" } })]],
+  ["an id that is a number", [aColumn({ role: { kind: "attribute", attributeId: 120 } })]],
+  ["an empty header", [aColumn({ header: " " })]],
+  ["two columns with one header", [aColumn(), aColumn({ header: "Job " })]],
+  ["a meaning without an answer", [aColumn({ values: { full: { kind: "equal", values: [] } } })]],
+  ["two spellings of one value", [aColumn({ values: { a: { kind: "none" }, "a ": { kind: "none" } } })]],
+  ["an unknown field", [aColumn({ rows: [] })]],
+  ["too many columns", Array.from({ length: MAX_COLUMNS + 1 }, (_, at) => aColumn({ header: `c${at}` }))],
+  [
+    "too many values",
+    [
+      aColumn({
+        values: Object.fromEntries(Array.from({ length: MAX_VALUES + 1 }, (_, at) => [`v${at}`, { kind: "none" }])),
+      }),
+    ],
+  ],
+])("refuses %s", (_what, columns) => {
+  expect(problemOf(columns)).toBeTruthy();
+});
+
+test("refuses a name that is empty or personal", () => {
+  expect(mappingName.parse("  Main panel ")).toBe("Main panel");
+  expect(mappingName.safeParse("  ").success).toBe(false);
+  expect(mappingName.safeParse("ana@example.test").success).toBe(false);
+});
+
+test("refuses samples with rare values, which must not leave the browser", () => {
+  const sample = (count: number) => ({
+    header: "Job",
+    separator: null,
+    content: "values",
+    values: [{ text: "a", count }],
+  });
+  expect(columnSamples.safeParse([sample(10)]).success).toBe(true);
+  expect(columnSamples.safeParse([sample(9)]).success).toBe(false);
+});

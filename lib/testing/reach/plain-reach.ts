@@ -1,0 +1,167 @@
+/** Test oracle: reach as the sum of `evaluate` person by person. */
+import type { Int64 } from "../../int64.ts";
+import type { Cell } from "../../sampling/schema.ts";
+import { evaluate, evaluateCell, type Answers } from "../../targeting/evaluate/evaluate.ts";
+import type { Truth } from "../../targeting/evaluation.ts";
+import { checkFacts, exclusionOf, type OpportunityFacts } from "../../targeting/facts/facts.ts";
+import type { Targeting, TargetingStep } from "../../targeting/model.ts";
+import type { ReachClock, ReachCounts } from "../../targeting/reach/panel.ts";
+import type { ReachReport } from "../../targeting/reach/reach.ts";
+import type { PanelPerson } from "../arbitraries/panel-arbitrary.ts";
+import { id } from "../arbitraries/targeting-arbitrary.ts";
+
+interface Judged {
+  readonly isExcluded: boolean;
+  readonly eligibility: Truth;
+  readonly outcome: Truth;
+  readonly needs: readonly Int64[];
+}
+
+const DAY = 86_400_000;
+
+/**
+ * Respects answers of which only one of several values is known: every cell is evaluated for each of them, and becomes
+ * a cell on an attribute of its own with that truth.
+ */
+export function judge(targeting: Targeting, facts: OpportunityFacts, person: PanelPerson, clock: ReachClock): Judged {
+  const valid = [...person.answers].filter(([attributeId]) => {
+    const validFor = clock.validFor(attributeId);
+    return validFor === undefined || person.week === undefined || clock.now < person.week * DAY + validFor;
+  });
+  const checks = checkFacts(facts, {
+    formFactor: person.device,
+    country: person.country,
+    locale: person.language && [person.language, person.country ?? []].flat().join("_"),
+  });
+  const isExcluded = exclusionOf(checks) !== undefined;
+  if (valid.every(([, given]) => "values" in given)) {
+    const answers: Answers = new Map(valid.map(([key, given]) => [key, "values" in given ? given.values : []]));
+    const { eligibility, outcome, needs } = evaluate(targeting, answers, checks);
+    return { isExcluded, eligibility, outcome, needs };
+  }
+  const answers = new Map<string, readonly string[]>();
+  const attributes = new Map<string, Int64>();
+  const replaced = new Map<Cell, Cell>();
+  const replace = (cell: Cell): Cell => {
+    const found = replaced.get(cell);
+    if (found) return found;
+    const { truth, isAskable } = cellTruth(cell, new Map(valid).get(cell.attribute_id));
+    const own = id(String(1_000 + replaced.size));
+    attributes.set(own, cell.attribute_id);
+    if (truth !== "unknown") answers.set(own, [truth]);
+    const kind = truth === "unknown" && !isAskable ? "MOON_PHASE" : "VALUE";
+    const result: Cell = { tag: cell.tag, attribute_id: own, negate: false, kind, value: "yes" };
+    replaced.set(cell, result);
+    return result;
+  };
+  const steps = targeting.steps.map((step) => ({
+    ...step,
+    entries: step.entries.map((entry) => ({ ...entry, cells: entry.cells.map(replace) })),
+  }));
+  const { eligibility, outcome, needs } = evaluate({ ...targeting, steps }, answers, checks);
+  return { isExcluded, eligibility, outcome, needs: [...new Set(needs.flatMap((own) => attributes.get(own) ?? []))] };
+}
+
+type Given = { readonly values: readonly string[] } | { readonly oneOf: readonly string[] } | undefined;
+
+function cellTruth(cell: Cell, given: Given): { readonly truth: Truth; readonly isAskable: boolean } {
+  const verdictFor = (values: readonly string[] | undefined) =>
+    evaluateCell(cell, values ? new Map([[cell.attribute_id, values]]) : new Map());
+  if (!given || "values" in given) {
+    const { truth, reason } = verdictFor(given?.values);
+    return { truth, isAskable: reason === "needs_answer" };
+  }
+  const truths = new Set(given.oneOf.map((value) => verdictFor([value]).truth));
+  const [first = "unknown"] = truths;
+  return truths.size === 1 ? { truth: first, isAskable: false } : { truth: "unknown", isAskable: true };
+}
+
+/** @param times how often each person occurs. */
+export function plainReach(
+  targeting: Targeting,
+  facts: OpportunityFacts,
+  people: readonly PanelPerson[],
+  clock: ReachClock,
+  times = 1,
+): ReachReport {
+  const judgeAll = (steps: readonly TargetingStep[], under = facts): Judged[] =>
+    people.map((person) => judge({ ...targeting, steps }, under, person, clock));
+  const counted = (judged: readonly Judged[]): ReachCounts => countsOf(judged, times);
+  const withStep = (index: number, step: TargetingStep): ReachCounts =>
+    counted(judgeAll(targeting.steps.with(index, step)));
+  const { steps } = targeting;
+  const total = judgeAll(steps);
+  const rung = (key: string, before: readonly TargetingStep[], alone: readonly TargetingStep[]) => ({
+    key,
+    inOrder: counted(judgeAll(before)),
+    alone: counted(judgeAll(alone)),
+  });
+  const everyone = counted(judgeAll([], {}));
+  return {
+    total: counted(total),
+    ladder: [
+      { key: "panel", inOrder: everyone, alone: everyone },
+      rung("facts", [], []),
+      ...steps.map((step, index) => rung(step.key, steps.slice(0, index + 1), [step])),
+    ],
+    entries: new Map(
+      steps.flatMap((step) =>
+        step.entries.map((entry) => {
+          const { certain, possible } = counted(judgeAll([{ ...step, entries: [entry] }]));
+          return [entry.key, { certain, possible }] as const;
+        }),
+      ),
+    ),
+    relax: steps.flatMap((step, index) => [
+      {
+        kind: "step" as const,
+        step: step.key,
+        attributeId: undefined,
+        reach: counted(judgeAll(steps.toSpliced(index, 1))),
+      },
+      ...attributesOf(step).map((attributeId) => ({
+        kind: "attribute" as const,
+        step: step.key,
+        attributeId,
+        reach: withStep(index, {
+          ...step,
+          entries: step.entries.map((entry) => ({
+            ...entry,
+            cells: entry.cells.filter((cell) => cell.attribute_id !== attributeId),
+          })),
+        }),
+      })),
+      ...(step.entries.every(({ open }) => open)
+        ? []
+        : [
+            {
+              kind: "closed" as const,
+              step: step.key,
+              attributeId: undefined,
+              reach: withStep(index, { ...step, entries: step.entries.map((entry) => ({ ...entry, open: true })) }),
+            },
+          ]),
+    ]),
+    missing: attributesOf(...steps).flatMap((attributeId) => {
+      const count = total.filter(({ needs }) => needs.includes(attributeId)).length * times;
+      return count > 0 ? [{ attributeId, people: count }] : [];
+    }),
+  };
+}
+
+const attributesOf = (...steps: readonly TargetingStep[]): Int64[] => [
+  ...new Set(steps.flatMap(({ entries }) => entries.flatMap(({ cells }) => cells.map((cell) => cell.attribute_id)))),
+];
+
+function countsOf(judged: readonly Judged[], times: number): ReachCounts {
+  const count = (belongs: (one: Judged) => boolean): number => judged.filter(belongs).length * times;
+  const admitted = (one: Judged): boolean => !one.isExcluded;
+  return {
+    certain: count((one) => admitted(one) && one.eligibility === "yes"),
+    room: count(({ outcome }) => outcome === "yes"),
+    onlyClosed: count((one) => admitted(one) && one.eligibility === "yes" && one.outcome === "no"),
+    possible: count((one) => admitted(one) && one.eligibility === "unknown"),
+    possibleRoom: count((one) => admitted(one) && one.eligibility === "unknown" && one.outcome === "unknown"),
+    no: count((one) => one.isExcluded || one.eligibility === "no"),
+  };
+}
