@@ -54,8 +54,8 @@ test("the panel and the facts are rows of the ladder", () => {
   show(aReach());
   const rows = [...section().querySelectorAll<HTMLElement>("[data-reach]")];
   expect(rows.map((row) => row.textContent)).toEqual([
-    "Whole panel200,000 with room, < 10 only closed, < 10 possible",
-    "Status, device, country and language88% lost20,000 with room, < 10 only closed, 4,000 possible",
+    "Whole panel200,000 with room",
+    "Status, device, country and language88% lost20,000 with room, 4,000 possible",
   ]);
   expect(within(section()).getAllByText(/The full bar of a step is 24,000 people/)).toHaveLength(1);
   expect(within(section()).queryByText("Fits, unknown quota")).toBeNull();

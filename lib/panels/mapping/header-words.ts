@@ -5,7 +5,7 @@ import { HEADER_SYNONYMS } from "./header-synonyms.ts";
 export interface HeaderWord {
   /** Folded. */
   readonly word: string;
-  /** Other words or phrases for it, folded, as attributes name it. */
+  /** Other words or phrases for it, as `wordsKey`, as attributes name it. */
   readonly synonyms: readonly string[];
   /** 0 to 1; words that nearly every question contains weigh little. */
   readonly weight: number;

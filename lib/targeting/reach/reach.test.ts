@@ -66,6 +66,14 @@ const countYields = (steps: Generator<undefined, unknown>): number => {
   return yields;
 };
 
+/** Answers to region, gender and employment. */
+const personFrom = (region: string | undefined, gender: string, job?: string) =>
+  aPerson({
+    ...(region && { 8: { values: [region] } }),
+    1: { values: [gender] },
+    ...(job && { 120: { values: [job] } }),
+  });
+
 test("equals the evaluation person by person: total, ladder, entries, relaxations and missing answers", () => {
   fc.assert(
     fc.property(targetingArbitrary(), openFacts, peopleArbitrary, clockArbitrary, (wire, facts, people, clock) => {
@@ -98,21 +106,15 @@ test("tells room, closed entries, missing answers and exclusions apart", () => {
     filters: [[aFilter("region")]],
     quotas: [[aQuota(["man"]), aQuota(["woman"], 5, "CLOSED"), aQuota(["employed"])]],
   });
-  const person = (region: string | undefined, gender: string, job?: string) =>
-    aPerson({
-      ...(region && { 8: { values: [region] } }),
-      1: { values: [gender] },
-      ...(job && { 120: { values: [job] } }),
-    });
   const people = [
-    person("1", "1"),
-    person("1", "2", "2"),
+    personFrom("1", "1"),
+    personFrom("1", "2", "2"),
     // Certain, but whether an open entry matches is not known.
-    person("1", "2"),
-    person(undefined, "1"),
-    person(undefined, "2", "2"),
-    person("2", "1"),
-    { ...person("1", "1"), country: "DE" },
+    personFrom("1", "2"),
+    personFrom(undefined, "1"),
+    personFrom(undefined, "2", "2"),
+    personFrom("2", "1"),
+    { ...personFrom("1", "1"), country: "DE" },
   ];
   const counted = report(targeting, { country: "US" }, panelOf(people), NEVER_EXPIRES);
   expect(counted.total).toEqual({ certain: 3, room: 1, onlyClosed: 1, possible: 2, possibleRoom: 1, no: 2 });
@@ -152,6 +154,28 @@ test("equals it in segments of several chunks, dense and sparse", () => {
       },
     ),
     { numRuns: 12 },
+  );
+});
+
+test("equals it where few people have a value and many are alike", () => {
+  fc.assert(
+    fc.property(
+      targetingArbitrary({ plain: true }),
+      fc.array(personArbitrary, { minLength: 1, maxLength: 8 }),
+      personArbitrary,
+      clockArbitrary,
+      (wire, few, common, clock) => {
+        const targeting = buildTargeting(wire);
+        const { country, language } = common;
+        const rare = few.map((person) => ({ ...person, country, language }));
+        const people = Array.from(
+          { length: 2_000 },
+          (_, at) => (at % 300 === 7 && rare[Math.floor(at / 300)]) || common,
+        );
+        expect(report(targeting, {}, panelOf(people), clock)).toEqual(plainReach(targeting, {}, people, clock));
+      },
+    ),
+    { numRuns: 150 },
   );
 });
 

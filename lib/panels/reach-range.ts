@@ -1,5 +1,5 @@
 /** Ranges of reach: values of the library's facet, in URL format. Pure. */
-import { SMALLEST_GROUP } from "../../panels/published-count.ts";
+import { SMALLEST_GROUP } from "./published-count.ts";
 
 /** Smallest reach first. `none`: not computed. */
 export const REACH_RANGES = ["none", "0-9", "10-99", "100-999", "1000-"] as const;
