@@ -108,7 +108,7 @@ test("a lost answer, a lost request and a busy server are retried, after the tim
 });
 
 test("after a failure it resumes at the part that failed, in the same panel", async () => {
-  const server = aServer([undefined, undefined, undefined, ...Array.from({ length: 5 }, (): Fault => "lost request")]);
+  const server = aServer([undefined, undefined, undefined, ...Array.from({ length: 4 }, (): Fault => "lost request")]);
   const upload = start(server);
   expect(await upload.run()).toMatchObject({ kind: "failed", failure: { code: "console_gone", retryable: true } });
   expect(server.calls.slice(0, 3)).toEqual(["begin", "0//0", "0/7/0"]);

@@ -6,7 +6,7 @@ import { PanelFileError, type PanelBlock, type PanelPlan } from "./scan-model.ts
 /** Bytes of a part before base64: 512 kB after it. */
 export const PART_BYTES = 384 * 1_024;
 /** Milliseconds before each retry of a part. */
-const RETRY_AFTER = [1_000, 3_000, 9_000, 20_000];
+const RETRY_AFTER = [1_000, 2_000, 5_000];
 
 /** Server actions. */
 export interface UploadActions {
