@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { ReachOverlay } from "@/lib/opportunities/reach/reach-overlay";
 import { summarise } from "@/lib/opportunities/model/step-summary";
 import type { OpportunityReach } from "@/lib/panels/model";
-import { aReach, aReachView, aRung } from "@/lib/testing/a-reach";
+import { aReach, aReachView, aRung } from "@/lib/testing/reach/a-reach";
 import { aFilter, aQuota, aTargeting, valueCells } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { ReachHead } from "./reach-head";
 

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- suggest`: suggestions for 180 columns in five languages, written by hand, over the 500 most used
- * attributes of the sandbox: how many have the right attribute first, and how long they take.
+ * attributes of the sandbox: how many have the right attribute first, and the processor time of all.
  */
 import { MAX_SUGGESTED } from "../../../lib/panels/mapping/suggestion-model.ts";
 import { inRequests } from "../../../lib/panels/mapping/sample-requests.ts";
@@ -28,9 +28,10 @@ const bench: Bench = {
       const seconds: number[] = [];
       let places: readonly number[] = [];
       for (let turn = 0; turn < (smoke ? 1 : TURNS); turn += 1) {
-        const startedAt = performance.now();
+        const before = process.cpuUsage();
         const found = await suggestAll(context);
-        seconds.push((performance.now() - startedAt) / 1_000);
+        const { user, system } = process.cpuUsage(before);
+        seconds.push((user + system) / 1_000_000);
         places = HELD_COLUMNS.map(({ attribute }, at) => found[at]?.findIndex((name) => name === attribute) ?? -1);
         if (turn === 0) logMisses(log, places, found);
       }
@@ -67,20 +68,13 @@ function rowsOf(places: readonly number[], seconds: number): readonly Row[] {
       const place = places[HELD_COLUMNS.indexOf(column)] ?? -1;
       return place >= 0 && place < within;
     }).length / of.length;
-  const percent = (name: string, subject: number, least?: number): Row =>
-    metric({
-      name,
-      unit: "%",
-      subject: subject * 100,
-      ...(least === undefined ? {} : { target: `≥ ${least * 100} %`, met: subject >= least }),
-    });
   const languages = Map.groupBy(HELD_COLUMNS, ({ language }) => language);
   return [
     percent(`${HELD_COLUMNS.length} columns with the right attribute first`, share(HELD_COLUMNS, 1), MIN_FIRST),
     percent("among the first five", share(HELD_COLUMNS, MAX_SUGGESTED)),
     ...[...languages].map(([language, columns]) => percent(`${language}: first`, share(columns, 1))),
     metric({
-      name: "suggestions for all columns",
+      name: "processor time of all suggestions",
       unit: "s",
       subject: seconds,
       target: `≤ ${MAX_SECONDS} s`,
@@ -88,3 +82,11 @@ function rowsOf(places: readonly number[], seconds: number): readonly Row[] {
     }),
   ];
 }
+
+const percent = (name: string, subject: number, least?: number): Row =>
+  metric({
+    name,
+    unit: "%",
+    subject: subject * 100,
+    ...(least === undefined ? {} : { target: `≥ ${least * 100} %`, met: subject >= least }),
+  });

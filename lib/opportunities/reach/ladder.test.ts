@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { publishCount } from "../../panels/published-count.ts";
-import { aReach, aReachView, aRung } from "../../testing/a-reach.ts";
+import { aReach, aReachView, aRung } from "../../testing/reach/a-reach.ts";
 import { ladderRows, lossText, reachText, unknownRoom, wholeOfSteps } from "./ladder.ts";
 
 const widths = (row: ReturnType<typeof ladderRows>[number] | undefined) =>

@@ -19,9 +19,11 @@ export interface Evidence {
 
 /** Texts read per search. */
 const HITS = 60;
-/** Searches per column for words of its header, and for values. */
-const MAX_HEADER_SEARCHES = 6;
+/** Searches per column for single words of its header, and for values. */
+const MAX_WORD_SEARCHES = 5;
 const MAX_VALUE_SEARCHES = 2;
+/** Of the weight of the whole header. */
+const WORD_WEIGHT = 0.5;
 /** Of the weight of a value that so many answers are that not all were read. */
 const FREQUENT_VALUE = 0.2;
 /** Ids of answers looked up per column. */
@@ -73,18 +75,16 @@ function searchOnce({ store, partner }: AttributeContext): Search {
 async function addByHeader(evidence: Map<string, number>, header: string, search: Search): Promise<void> {
   const telling = tellingWords(headerWords(header));
   // The header as a whole is searched first: it may be a question.
-  const queries = new Map([[wordsKey(header.slice(0, MAX_QUERY)), 1]]);
-  for (const text of headerQueries(telling)) {
-    const key = wordsKey(text);
-    if (queries.size < MAX_HEADER_SEARCHES && !queries.has(key)) queries.set(key, 0.5);
-  }
-  queries.delete("");
-  for (const [text, weight] of queries) await addHits(evidence, text, search, weight);
+  const whole = new Set([header.slice(0, MAX_QUERY), telling.map(({ word }) => word).join(" ")].map(wordsKey));
+  const single = new Set([...wordQueries(telling)].map(wordsKey).filter((query) => !whole.has(query)));
+  for (const query of whole) await addHits(evidence, query, search, 1);
+  // Where texts contain all words, single words add nothing.
+  if (telling.length > 1 && evidence.size > 0) return;
+  for (const query of [...single].slice(0, MAX_WORD_SEARCHES)) await addHits(evidence, query, search, WORD_WEIGHT);
 }
 
-/** All words together, then each word and its synonyms. */
-function* headerQueries(words: readonly HeaderWord[]): Generator<string> {
-  if (words.length > 1) yield words.map(({ word }) => word).join(" ");
+/** Each word, then its synonyms. */
+function* wordQueries(words: readonly HeaderWord[]): Generator<string> {
   const bySynonyms = Math.max(0, ...words.map(({ synonyms }) => synonyms.length));
   for (let at = -1; at < bySynonyms; at += 1) {
     for (const { word, synonyms } of words) {
@@ -105,6 +105,7 @@ function piecesOf(word: string): readonly string[] {
 }
 
 async function addHits(evidence: Map<string, number>, text: string, search: Search, weight: number): Promise<void> {
+  if (text === "") return;
   for (const part of ["name", "question"] as const) {
     const hits = await search(text, part);
     const attributes = new Map<string, number>();

@@ -3,6 +3,7 @@
  * entry: search finds "educ" in "education". Pure.
  */
 import { fold } from "../../store/text-index/text-folding.ts";
+import { wordsKey } from "./spelling-keys.ts";
 
 const table = `
 acc = account
@@ -98,7 +99,7 @@ function readTable(): ReadonlyMap<string, readonly string[]> {
   const synonyms = new Map<string, readonly string[]>();
   for (const line of table.trim().split("\n")) {
     const [words = "", texts = ""] = line.split(" = ");
-    const meant = texts.split(",").map(fold);
+    const meant = texts.split(",").map(wordsKey);
     for (const word of words.split(",").map(fold))
       synonyms.set(
         word,

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Int64 } from "../../int64.ts";
 import type { ColumnMapping, ColumnRole, ValueMeaning } from "../model.ts";

@@ -16,6 +16,13 @@ const problemOf = (columns: readonly unknown[]): string | undefined =>
 
 const valued = (text: string) => aColumn({ values: { [text]: { kind: "none" } } });
 
+const aSample = (count: number) => ({
+  header: "Job",
+  separator: null,
+  content: "values",
+  values: [{ text: "a", count }],
+});
+
 test("accepts every role, reading and meaning, and keeps ids beyond the exact range of numbers", () => {
   const columns = [
     aColumn({ role: { kind: "attribute", attributeId: "9007199254740993" } }),
@@ -92,12 +99,6 @@ test("refuses a name that is empty or personal", () => {
 });
 
 test("refuses samples with rare values, which must not leave the browser", () => {
-  const sample = (count: number) => ({
-    header: "Job",
-    separator: null,
-    content: "values",
-    values: [{ text: "a", count }],
-  });
-  expect(columnSamples.safeParse([sample(10)]).success).toBe(true);
-  expect(columnSamples.safeParse([sample(9)]).success).toBe(false);
+  expect(columnSamples.safeParse([aSample(10)]).success).toBe(true);
+  expect(columnSamples.safeParse([aSample(9)]).success).toBe(false);
 });

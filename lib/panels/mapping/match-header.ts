@@ -7,8 +7,9 @@ export interface AttributeText {
   readonly part: "name" | "question";
   /** `""`: the default text. */
   readonly locale: string;
-  /** As `wordsKey`. */
+  /** As `wordsKey`, and its words. */
   readonly key: string;
+  readonly words: readonly string[];
 }
 
 export interface HeaderMatch {
@@ -28,6 +29,8 @@ const NO_MATCH: HeaderMatch = { score: 0, text: undefined, exact: false, covered
 /** From this share, a word counts as found. */
 const IS_COVERED = 0.5;
 const SYNONYM = 0.85;
+/** Degree of a word that occurs in a text. */
+const SAME_WORD = 0.9;
 /** Of the score; the rest is how much of the text the header says. */
 const COVERAGE_WEIGHT = 0.7;
 const PRECISION_WEIGHT = 0.25;
@@ -55,14 +58,16 @@ function matchText(
 ): HeaderMatch {
   if (key !== "" && text.key === key)
     return { score: 1, text, exact: true, covered: telling.length, words: telling.length };
-  const tokens = text.key.split(" ");
-  const shares = new Map(words.map((word) => [word, coverageOf(word, text.key, tokens)]));
-  const weights = words.reduce((sum, { weight }) => sum + weight, 0);
-  if (weights === 0) return NO_MATCH;
-  let coverage = 0;
-  for (const [{ weight }, share] of shares) coverage += (weight * share) / weights;
-  const covered = telling.filter((word) => (shares.get(word) ?? 0) >= IS_COVERED).length;
-  const score = coverage * (COVERAGE_WEIGHT + PRECISION_WEIGHT * Math.min(1, covered / tokens.length));
+  let [weights, sum, covered] = [0, 0, 0];
+  for (const word of words) {
+    const share = coverageOf(word, text.key, text.words);
+    weights += word.weight;
+    sum += word.weight * share;
+    if (share >= IS_COVERED && telling.includes(word)) covered += 1;
+  }
+  if (sum === 0) return NO_MATCH;
+  const precision = Math.min(1, covered / text.words.length);
+  const score = (sum / weights) * (COVERAGE_WEIGHT + PRECISION_WEIGHT * precision);
   return { score, text, exact: false, covered, words: telling.length };
 }
 
@@ -71,9 +76,7 @@ function coverageOf({ word, synonyms }: HeaderWord, text: string, tokens: readon
   let best = degree(word, text, tokens);
   for (const synonym of synonyms) {
     if (best >= SYNONYM) break;
-    const parts = wordsKey(synonym).split(" ");
-    const least = Math.min(...parts.map((part) => degree(part, text, tokens)));
-    best = Math.max(best, least >= 0.9 ? SYNONYM : 0);
+    if (synonym.split(" ").every((part) => degree(part, text, tokens) >= SAME_WORD)) best = SYNONYM;
   }
   return best;
 }

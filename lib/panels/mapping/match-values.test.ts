@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { fold } from "../../store/text-index/text-folding.ts";
 import type { ValueMeaning } from "../model.ts";

@@ -14,9 +14,9 @@ import { keyOfFolded } from "./spelling-keys.ts";
 import type { ColumnSample } from "./suggestion-model.ts";
 
 /** Of attributes with more answers, only those are read that a column names. */
-const FEW_ANSWERS = 1_000;
-/** Attributes whose answers are read at once. */
-const ATTRIBUTES_PER_BATCH = 20;
+const FEW_ANSWERS = 500;
+/** Answers read at once, each with a text in up to 40 locales. */
+const ANSWERS_PER_BATCH = 300;
 
 /** Name and questions of an attribute. */
 export interface CandidateHead extends Omit<Candidate, "index"> {
@@ -43,7 +43,8 @@ function toHead(fact: AttributeFact, spellings: readonly AttributeSpelling[]): C
   for (const { part, locale, folded } of spellings) {
     const key = keyOfFolded(folded);
     // Regional variants are mostly equal.
-    if (part !== "answer" && !texts.has(`${part} ${key}`)) texts.set(`${part} ${key}`, { part, locale, key });
+    if (part !== "answer" && !texts.has(`${part} ${key}`))
+      texts.set(`${part} ${key}`, { part, locale, key, words: key.split(" ") });
   }
   if (!fact.read || ![...texts.values()].some(({ part }) => part === "question")) return undefined;
   return {
@@ -61,12 +62,8 @@ export async function readAnswers(
   { store, partner }: AttributeContext,
   heads: readonly CandidateHead[],
 ): Promise<ReadonlyMap<string, AnswerIndex>> {
-  const few = heads
-    .filter(({ answers }) => answers > 0 && answers <= FEW_ANSWERS)
-    .map(({ attributeId }) => attributeId);
   const found = new Map<string, AnswerIndex>();
-  for (let at = 0; at < few.length; at += ATTRIBUTES_PER_BATCH) {
-    const ids = few.slice(at, at + ATTRIBUTES_PER_BATCH);
+  for (const ids of inBatches(heads.filter(({ answers }) => answers > 0 && answers <= FEW_ANSWERS))) {
     const rows = Map.groupBy(
       await store.attributes.answerSpellings(partner.scope, ids),
       ({ attributeId }) => attributeId,
@@ -75,6 +72,21 @@ export async function readAnswers(
     await breathe();
   }
   return found;
+}
+
+/** Ids of attributes that have together about as many answers as are read at once. */
+function inBatches(heads: readonly CandidateHead[]): readonly (readonly string[])[] {
+  const batches: string[][] = [];
+  let size = ANSWERS_PER_BATCH;
+  for (const { attributeId, answers } of heads) {
+    if (size + answers > ANSWERS_PER_BATCH) {
+      batches.push([]);
+      size = 0;
+    }
+    batches.at(-1)?.push(attributeId);
+    size += answers;
+  }
+  return batches;
 }
 
 /** Candidate for a column; `answers` as returned by `readAnswers`. */

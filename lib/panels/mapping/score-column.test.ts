@@ -3,9 +3,17 @@ import type { Int64 } from "../../int64.ts";
 import { fold } from "../../store/text-index/text-folding.ts";
 import { answerIndex } from "./answer-index.ts";
 import { headerWords } from "./header-words.ts";
+import type { AttributeText } from "./match-header.ts";
 import { scoreColumn, type Candidate } from "./score-column.ts";
 import { wordsKey } from "./spelling-keys.ts";
 import type { ColumnSample } from "./suggestion-model.ts";
+
+const aText = (part: AttributeText["part"], locale: string, text: string): AttributeText => ({
+  part,
+  locale,
+  key: wordsKey(text),
+  words: wordsKey(text).split(" "),
+});
 
 const aCandidate = (
   id: string,
@@ -17,10 +25,7 @@ const aCandidate = (
   name,
   rank: 10,
   active: true,
-  texts: [
-    { part: "name", locale: "", key: wordsKey(name) },
-    ...(fields.german ? [{ part: "question" as const, locale: "de_DE", key: wordsKey(fields.german) }] : []),
-  ],
+  texts: [aText("name", "", name), ...(fields.german ? [aText("question", "de_DE", fields.german)] : [])],
   index:
     answers.length === 0
       ? undefined

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { AttributeContext } from "../../attributes/names/attribute-context.ts";
+import { fail } from "../../failure.ts";
+import type { Int64 } from "../../int64.ts";
+import { stringifyJson } from "../../sampling/json.ts";
+import { partnerScope } from "../../store/engine/scope.ts";
+import type { Store } from "../../store/open-store.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
+import { anAttribute, type AttributeFields } from "../../testing/wire-builders.ts";
+import type { ColumnMapping } from "../model.ts";
+import { brokenParts, withBroken } from "./read-broken.ts";
+
+const scope = partnerScope("ours");
+let store: Store;
+let context: AttributeContext;
+
+const ANSWERS: NonNullable<AttributeFields["answers"]> = {
+  "1": ["Full-time", { de_DE: "Vollzeit" }],
+  "2": ["Part-time", {}],
+};
+function save(at: number, fields: AttributeFields = {}, id = "120"): Promise<void> {
+  const attribute = anAttribute(id, { name: `Attribute ${id}`, active: true, answers: ANSWERS, ...fields });
+  return store.attributes.saveDetail(scope, attribute, stringifyJson(attribute), at);
+}
+
+const column = (header: string, attributeId: string, answerId: string): ColumnMapping => ({
+  header,
+  role: { kind: "attribute", attributeId: attributeId as Int64 },
+  separator: null,
+  reading: "listed",
+  values: { v: { kind: "equal", values: [answerId] } },
+});
+
+const keep = (name: string, columns: readonly ColumnMapping[], at: number) =>
+  store.panelMappings.save(scope, { id: undefined, name, body: columns, by: "ana@example.test", at }, 10);
+
+const manyAnswers = (count: number): NonNullable<AttributeFields["answers"]> =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [String(at + 1), [`Answer ${at + 1}`, {}]]));
+
+beforeEach(async () => {
+  store = await openTestStore();
+  context = { store, partner: { id: "ours", scope } } as unknown as AttributeContext;
+  await save(10);
+  await save(10, {}, "80");
+});
+afterEach(() => store.close());
+
+const broken = async () =>
+  (await brokenParts(context)).mappings.map(({ name, columns }) => [
+    name,
+    columns.map(({ header, at }) => [header, at]),
+  ]);
+
+test("exactly the touched columns are broken, since the fetch that found the change", async () => {
+  await keep("Main", [column("Job", "120", "2"), column("Job 1", "120", "1"), column("Age", "80", "2")], 20);
+  expect(await broken()).toEqual([]);
+  await save(30, { answers: { "1": ["Full-time", {}] } });
+  expect(await broken()).toEqual([["Main", [["Job", 30]]]]);
+  const [mapping] = await withBroken(context, [
+    { id: "m", name: "Main", columns: [column("Job", "120", "2")], updatedBy: "", updatedAt: 20, broken: {} },
+  ]);
+  expect(mapping?.broken).toEqual({ Job: 30 });
+});
+
+test("a mapping that was saved after the change is whole, and one whose answer came back too", async () => {
+  await save(15, { answers: { "1": ["Full-time", {}] } });
+  await keep("Later", [column("Job", "120", "2")], 20);
+  expect(await broken()).toEqual([]);
+  await save(30, { active: false });
+  expect(await broken()).toEqual([["Later", [["Job", 30]]]]);
+  await save(40, { active: true });
+  expect(await broken()).toEqual([]);
+});
+
+test("an attribute that the service no longer knows breaks its columns", async () => {
+  await keep("Main", [column("Job", "120", "1"), column("Age", "80", "1")], 20);
+  await store.attributes.saveFailure(scope, "120", fail("not_found", "unknown").failure, 50);
+  expect(await broken()).toEqual([["Main", [["Job", 50]]]]);
+  await store.attributes.saveFailure(scope, "80", fail("timed_out", "late").failure, 60);
+  expect(await broken()).toEqual([["Main", [["Job", 50]]]]);
+});
+
+test("a change of more answers than are stored is completed by the answers of today", async () => {
+  await save(20, { answers: manyAnswers(2_100) }, "9");
+  await keep("Main", [column("First", "9", "1"), column("Last", "9", "2100")], 25);
+  await save(30, { answers: manyAnswers(1) }, "9");
+  expect(await broken()).toEqual([["Main", [["Last", 30]]]]);
+});
+
+test("knows only the account's own mappings", async () => {
+  await keep("Main", [column("Job", "120", "2")], 20);
+  await save(30, { answers: { "1": ["Full-time", {}] } });
+  const theirs = { store, partner: { id: "theirs", scope: partnerScope("theirs") } } as unknown as AttributeContext;
+  expect(await brokenParts(theirs)).toEqual({ mappings: [], panels: [] });
+});
