@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fail, toResult, type Result } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
-import type { PanelBlock, PanelPlan } from "./scan-model.ts";
+import { PanelFileError, type PanelBlock, type PanelPlan } from "./scan-model.ts";
 import { createPanelUpload, PART_BYTES, type UploadActions, type UploadProgress } from "./upload-panel.ts";
 
 const plan: PanelPlan = {
@@ -108,7 +108,7 @@ test("a lost answer, a lost request and a busy server are retried, after the tim
 });
 
 test("after a failure it resumes at the part that failed, in the same panel", async () => {
-  const server = aServer([undefined, undefined, undefined, ...Array.from({ length: 5 }, (): Fault => "lost request")]);
+  const server = aServer([undefined, undefined, undefined, ...Array.from({ length: 4 }, (): Fault => "lost request")]);
   const upload = start(server);
   expect(await upload.run()).toMatchObject({ kind: "failed", failure: { code: "console_gone", retryable: true } });
   expect(server.calls.slice(0, 3)).toEqual(["begin", "0//0", "0/7/0"]);
@@ -149,6 +149,17 @@ test("an update of the console is told as such, and a bug is not swallowed", asy
     });
   expect(await upload(stale).run()).toMatchObject({ kind: "failed", failure: { code: "stale_build" } });
   await expect(upload(Object.assign(new Error("bug"), { digest: "1" })).run()).rejects.toThrow("bug");
+});
+
+const brokenBlock = async (): Promise<PanelBlock> => {
+  throw new PanelFileError("Reading the file failed.");
+};
+
+test("a block that can't be made is no failure of the connection", async () => {
+  const { actions } = aServer();
+  await expect(createPanelUpload({ name: "x", plan, block: brokenBlock, actions }).run()).rejects.toThrow(
+    "Reading the file failed.",
+  );
 });
 
 describe("canceling", () => {

@@ -25,7 +25,7 @@ const LIGHT = new Set(`
   respondent text val value variable wave
   aktuell am an auf aus bei bin das dem den der des die diese ein eine fur haben hat ich ihr ihre ihrem ihren im in ist mit oder sie sind und von was welche welchen welcher
   welches wie wer wo zu zum zur angabe antwort frage wert
-  au aux avez ce ces cette dans de des du en est et la le les leur mon ou par pour qu que quel quelle quelles quels qui sur un une vos votre vous reponse
+  au aux avez c d j l m n s t ce ces cette dans de des du en est et la le les leur mon ou par pour qu que quel quelle quelles quels qui sur un une vos votre vous reponse
   al como con cual cuales cuanto cuantos de del el en es esta la las lo los para por que quien se su sus tiene un una y respuesta
 `.trim().split(/\s+/));
 

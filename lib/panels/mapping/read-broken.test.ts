@@ -14,7 +14,10 @@ const scope = partnerScope("ours");
 let store: Store;
 let context: AttributeContext;
 
-const ANSWERS: AttributeFields["answers"] = { "1": ["Full-time", { de_DE: "Vollzeit" }], "2": ["Part-time", {}] };
+const ANSWERS: NonNullable<AttributeFields["answers"]> = {
+  "1": ["Full-time", { de_DE: "Vollzeit" }],
+  "2": ["Part-time", {}],
+};
 function save(at: number, fields: AttributeFields = {}, id = "120"): Promise<void> {
   const attribute = anAttribute(id, { name: `Attribute ${id}`, active: true, answers: ANSWERS, ...fields });
   return store.attributes.saveDetail(scope, attribute, stringifyJson(attribute), at);
@@ -31,7 +34,7 @@ const column = (header: string, attributeId: string, answerId: string): ColumnMa
 const keep = (name: string, columns: readonly ColumnMapping[], at: number) =>
   store.panelMappings.save(scope, { id: undefined, name, body: columns, by: "ana@example.test", at }, 10);
 
-const manyAnswers = (count: number): AttributeFields["answers"] =>
+const manyAnswers = (count: number): NonNullable<AttributeFields["answers"]> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [String(at + 1), [`Answer ${at + 1}`, {}]]));
 
 beforeEach(async () => {

@@ -30,7 +30,7 @@ export const wordsKey = (text: string): string => keyOfFolded(fold(text));
 export const keyOfFolded = (folded: string): string => folded.replaceAll(SEPARATORS, " ").trim();
 
 /** The same without blanks: "full time", "full-time" and "fulltime" are equal. */
-export const lettersKey = (words: string): string => words.replaceAll(" ", "");
+const lettersKey = (words: string): string => words.replaceAll(" ", "");
 
 /**
  * Distinct keys of a text, each with its strictest tier.

@@ -15,7 +15,7 @@ export interface PanelPerson {
 }
 
 /** All of the values, or exactly one of them. */
-type PanelAnswer = { readonly values: readonly string[] } | { readonly oneOf: readonly string[] };
+export type PanelAnswer = { readonly values: readonly string[] } | { readonly oneOf: readonly string[] };
 
 /** Mondays of three successive weeks. */
 export const WEEKS = [20_766, 20_773, 20_780] as const;

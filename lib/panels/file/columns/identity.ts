@@ -61,8 +61,8 @@ const PATTERNS: readonly ((values: ColumnValues) => Identity | undefined)[] = [
     const emails = texts.map((text) => text.length <= 500 && EMAIL.test(text));
     const count = emails.filter(Boolean).length;
     const cells = counts.reduce((sum, occurrences, at) => sum + (emails[at] ? occurrences : 0), 0);
-    // One that was typed into a wrong column does not make it a column of addresses.
-    return count >= 3 || cells >= filled * 0.1
+    // Those that were typed into a wrong column do not make it a column of addresses.
+    return cells >= filled * (count >= 3 ? 0.01 : 0.1)
       ? { kind: "email", reason: "Its values are email addresses" }
       : undefined;
   },
