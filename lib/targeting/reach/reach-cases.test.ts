@@ -117,10 +117,10 @@ const personIn = (group: string, part: string, value: string) =>
 test("people of one branch are not counted in the next one", () => {
   const cells = [
     ...["a", "b"].map((value) => aCell(value, "1", { value })),
-    ...["v", "w", "x", "y", "z"].map((value) => aCell(value, "2", { value })),
+    ...["s", "t", "v", "w", "x", "y", "z"].map((value) => aCell(value, "2", { value })),
     ...["p", "q"].map((value) => aCell(value, "3", { value })),
   ];
-  const entries = ["a v", "a w", "b p v", "b p w", "b q x", "b q y", "b q z"].map((tags) => aQuota(tags.split(" ")));
+  const entries = ["a s", "a t", "b p v", "b p w", "b q x", "b q y", "b q z"].map((tags) => aQuota(tags.split(" ")));
   const [inA, inB] = [personIn("a", "p", "other"), personIn("b", "p", "other")];
   const rare = new Map([
     [100, personIn("a", "p", "v")],
@@ -128,11 +128,9 @@ test("people of one branch are not counted in the next one", () => {
   ]);
   const people = Array.from({ length: 1_280 }, (_, at) => rare.get(at) ?? (at < 640 ? inA : inB));
   const { entries: counted } = countReach(aTargeting({ cells, quotas: [entries] }), {}, panelOf(people));
+  // "b p v" has the rare value of someone in the branch of "a".
   const some = [...counted].filter(([, { certain, possible }]) => certain + possible > 0);
-  expect(some).toEqual([
-    ["Q1.1", { certain: 1, possible: 0 }],
-    ["Q1.4", { certain: 1, possible: 0 }],
-  ]);
+  expect(some).toEqual([["Q1.4", { certain: 1, possible: 0 }]]);
 });
 
 test("relaxes at most 64 steps", () => {
