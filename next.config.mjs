@@ -54,12 +54,13 @@ const config = {
       ],
     },
     {
-      // A worker obeys the policy of its own file: it loads its parts from here, and connects to nothing.
+      // A worker obeys the policy of its own file: it loads its parts from here, and connects to nothing. The development
+      // server evaluates code.
       source: "/_next/static/:path*",
       headers: [
         {
           key: "Content-Security-Policy",
-          value: "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+          value: `default-src 'none'; script-src 'self'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : ""}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
         },
       ],
     },

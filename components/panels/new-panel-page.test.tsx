@@ -349,6 +349,7 @@ test("the check shows published counts, bad lines, and what is kept and not kept
   shown();
   await toCheck();
   expect(step()).toContain("Check");
+  expect(screen.queryByText("No column is mapped to the country")).toBeNull();
   const text = document.body.textContent ?? "";
   expect(text).toContain("190");
   expect(text).not.toContain("192");
@@ -360,6 +361,14 @@ test("the check shows published counts, bad lines, and what is kept and not kept
   expect(screen.getByRole("list", { name: "Columns without a role" }).textContent).toContain("Sonstiges");
   await press("Back to columns");
   expect((await columnItem("Geschlecht")).textContent).toContain("100% of the answers are mapped");
+});
+
+test("warns when no column says in which country people live", async () => {
+  shown();
+  await choose();
+  await press("Accept for Geschlecht");
+  await press("Check the panel");
+  expect(await screen.findAllByText("No column is mapped to the country")).toHaveLength(1);
 });
 
 test("uploads all blocks and opens the panel", async () => {

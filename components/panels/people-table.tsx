@@ -4,7 +4,7 @@ import { Td, Th } from "@/components/ui/table-cells";
 import { publishedText, type PublishedCount } from "@/lib/panels/published-count";
 import { shareText } from "./share-text";
 
-export interface PeopleLine {
+interface PeopleLine {
   readonly key: string;
   readonly label: ReactNode;
   readonly people: PublishedCount;

@@ -4,7 +4,7 @@ import type { PanelSummary } from "@/lib/panels/model";
 /** Countries listed by name; the others are counted. */
 const MAX_NAMED = 3;
 
-export const UNKNOWN_COUNTRY = "Unknown country";
+const UNKNOWN_COUNTRY = "Unknown country";
 
 export const panelCountryName = (country: string | null): string =>
   country === null ? UNKNOWN_COUNTRY : countryName(country);

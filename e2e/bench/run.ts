@@ -26,6 +26,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }
   memory: () => import("./memory.ts"),
   opportunity: () => import("./opportunity.ts"),
   pages: () => import("./pages.ts"),
+  "panel-file": () => import("./panel-file/panel-file.ts"),
   qualify: () => import("./qualify.ts"),
   reach: () => import("./reach.ts"),
   search: () => import("./search.ts"),

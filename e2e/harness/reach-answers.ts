@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { OpportunityReach } from "../../lib/panels/model.ts";
 import { publishCount } from "../../lib/panels/published-count.ts";
-import { aReach, aReachView, aRelaxation, aRung } from "../../lib/testing/a-reach.ts";
+import { aReach, aReachView, aRelaxation, aRung } from "../../lib/testing/reach/a-reach.ts";
 
 const REACH_ROUTE = "**/api/panels/reach?*";
 

@@ -59,9 +59,10 @@ const HOSTILE_LEDGER = {
   })),
 };
 
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
 /** Headers and frequent values are hostile texts. */
 const chooseHostileFile = async (page: Page) => {
-  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const [header, value] = [hostile("the header", 300), hostile("the value", 200)].map(quoted);
   const buffer = Buffer.from(`${header},b\n${`${value},x\n`.repeat(40)}`);
   await page.getByLabel("Choose a file").setInputFiles({ name: "hostile.csv", mimeType: "text/csv", buffer });

@@ -79,6 +79,7 @@ test("with a panel the dots have a size and the table has the reach; a drag filt
   await expect(page.getByText(/Area: reach in “Northwind people”; the largest is 1,230 people/)).toBeVisible();
   await expect(rows().first()).toContainText(/1,230\s*\+ 20 possible/);
   const dots = Number(await firstMap().getAttribute("aria-valuemax"));
+  await firstMap().scrollIntoViewIfNeeded();
   const box = await firstMap().boundingBox();
   if (!box) throw new Error("The map is not drawn.");
   await page.mouse.move(box.x + 2, box.y + 2);

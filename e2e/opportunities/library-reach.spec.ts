@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { startConsole, type Running } from "../harness/console-process";
-import { findBox, library, rows } from "../harness/library-page";
+import { fetchIntoLibrary, findBox, library, rows } from "../harness/library-page";
 import { copyPrepared } from "../harness/own-console";
 import { SIGNED_OUT, signInAs } from "../harness/people";
 import { readByIds } from "../harness/qualify-page";
@@ -89,7 +89,7 @@ test("on a phone the reach is on the card", { tag: "@full" }, async () => {
 });
 
 test("a watch alerts when the reach falls below its limit; an invalid limit stays in the field", async () => {
-  await readByIds(page, "55414");
+  await fetchIntoLibrary(page, ["55414"]);
   storeReach(dataDir, { 55414: { room: 1_230 } });
   await watch(page, "55414");
   await page.goto("/opportunities/watched");

@@ -116,7 +116,7 @@ for (const [what, width] of [
     await expect(rung(page, "Q3")).toBeVisible();
     await reach(page).getByRole("button", { name: "Show as table" }).click();
     for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

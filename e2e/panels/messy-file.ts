@@ -3,7 +3,7 @@
 /** Texts of the file that must never leave the browser. */
 export const PLANTED = { name: "Plantagenet", email: "@planted.example", id: "KD-77" } as const;
 
-export const ROWS = 640;
+const ROWS = 640;
 /** Lines of the rows that have too few or too many cells. */
 export const BAD_LINES = [12, 77, 400] as const;
 

@@ -4,7 +4,7 @@ import type { PanelColumn } from "../targeting/reach/panel.ts";
 import type { SegmentFacts } from "../targeting/reach/panel-bytes.ts";
 import type { Bitmap } from "../targeting/reach/bitmap.ts";
 
-export type PanelContent = SegmentFacts | PanelColumn;
+type PanelContent = SegmentFacts | PanelColumn;
 
 /** Loads the contents of blocks by attribute id; those that are not stored are absent. */
 export type LoadBlocks = (attributeIds: readonly string[]) => Promise<ReadonlyMap<string, PanelContent>>;

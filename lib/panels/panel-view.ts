@@ -9,7 +9,7 @@ import { publishCount } from "./published-count.ts";
 /** Milliseconds without a part, after which an upload counts as given up. It can still be continued for a day. */
 const GIVEN_UP_AFTER = 600_000;
 
-export function toPanelSummary(panel: StoredPanel, now: number): PanelSummary {
+export function toPanelSummary(panel: StoredPanel, now = Date.now()): PanelSummary {
   return {
     id: panel.id,
     name: panel.name,
@@ -34,4 +34,4 @@ export const panelSummaries = async ({
   store,
   partner,
 }: Pick<ActionContext, "store" | "partner">): Promise<readonly PanelSummary[]> =>
-  (await store.panels.list(partner.scope)).map((panel) => toPanelSummary(panel, Date.now()));
+  (await store.panels.list(partner.scope)).map((panel) => toPanelSummary(panel));

@@ -141,6 +141,22 @@ test("a block that breaks a rule makes nothing available, and the upload can go 
   expect(await stateOf(id)).toBe("ready");
 });
 
+test("a panel that is opened for parts while it is being checked is not made ready", async () => {
+  const id = await beginPanelOf(context, "Spring", [GERMANY]);
+  await sendBlocks(context, id, [GERMANY]);
+  const { scope } = context.partner;
+  const check = store.panelBlocks.shapes;
+  vi.spyOn(store.panelBlocks, "shapes").mockImplementationOnce(async (...input) => {
+    await store.panels.reopen(scope, id, Date.now());
+    return check(...input);
+  });
+  expect(await refusal(finishUpload(context, id))).toMatchObject({ code: "conflict", retryable: true });
+  expect([await stateOf(id), await trail()]).toEqual(["loading", []]);
+  // Two calls at once: one makes it ready, both succeed.
+  await Promise.all([finishUpload(context, id), finishUpload(context, id)]);
+  expect([await stateOf(id), await trail()]).toEqual(["ready", ["finishPanel panel Spring"]]);
+});
+
 test("values that look like personal data are refused without being repeated", async () => {
   const id = await beginPanelOf(context, "Spring", [GERMANY]);
   await sendBlocks(context, id, [GERMANY]);

@@ -71,6 +71,9 @@ export async function finishUpload(context: ActionContext, panelId: string): Pro
     await auditedTransaction(context, async () => {
       if (await store.panels.makeReady(partner.scope, panelId, Date.now()))
         await writeAudit("finishPanel", { subject: `panel ${panel.name}`, detail: contentFor(panel) }, context);
+      // Another call has made it ready, or has found a fault and opened it for parts again.
+      else if ((await store.panels.byId(partner.scope, panelId))?.state !== "ready")
+        throw fail("conflict", "The panel was changed while it was being checked. Try again.", { retryable: true });
     });
   } catch (error) {
     await reopen(context, panelId);

@@ -1,10 +1,9 @@
 import { FacetLine } from "@/components/attributes/facet-line";
 import { lazyPart } from "@/components/query/lazy-part";
 import { Popup } from "@/components/ui/overlay/popup";
-import { LIBRARY_FACETS, type LibraryFacet } from "@/lib/opportunities/model/library-names";
+import { LIBRARY_FACETS, rankOfRange, type LibraryFacet } from "@/lib/opportunities/model/library-names";
 import type { LibraryFilter } from "@/lib/opportunities/library/address";
 import type { FacetValue, LibraryFacets as Facets } from "@/lib/opportunities/library/library-model";
-import { rankOfRange } from "@/lib/opportunities/model/reach-range";
 import { readPriceRange } from "@/lib/opportunities/model/price-range";
 import { FACET_TITLES, facetLabel } from "./library-facet-labels";
 

@@ -18,7 +18,6 @@ import { mapPicture, type MapPicture } from "@/lib/opportunities/map/map-layout"
 import { MAX_SHAPES, type LibraryMapView } from "@/lib/opportunities/map/map-model";
 import { libraryMapQuery } from "@/lib/opportunities/map/map-queries";
 import { rangesText } from "@/lib/opportunities/map/map-words";
-import { UNSTATED_FACET } from "@/lib/opportunities/model/not-stated";
 import { addressParams } from "@/lib/query/address-parsers";
 import { routes } from "@/lib/routes";
 import { LibraryChips } from "../library/library-chips";
@@ -119,7 +118,8 @@ function countText({ total, all }: LibraryMapView): string {
   return total === all ? whole : `${total.toLocaleString("en")} of ${whole}`;
 }
 
-const countryName = (country: string): string => facetLabel("country", country || UNSTATED_FACET);
+const countryName = (country: string): string =>
+  country === "" ? "Country not stated" : facetLabel("country", country);
 
 interface MapPicturesProps {
   readonly map: LibraryMapView;

@@ -83,7 +83,7 @@ function Row({ dot, hasPanel }: { readonly dot: MapDot; readonly hasPanel: boole
       <Td label="LOI" num className="whitespace-nowrap">
         {minutesText(dot.length)}
       </Td>
-      <Td label="CPI per minute derived" num>
+      <Td label="CPI/min derived" num>
         {rateText(pricePerMinuteOf(dot))}
       </Td>
       {hasPanel ? (

@@ -12,7 +12,7 @@ import { publishCount } from "@/lib/panels/published-count";
 import type { LayoutKind } from "@/lib/targeting/layout/layout";
 import { layoutAs } from "@/lib/targeting/layout/layouts-of";
 import type { Targeting } from "@/lib/targeting/model";
-import { aReach } from "@/lib/testing/a-reach";
+import { aReach } from "@/lib/testing/reach/a-reach";
 import { aQuota, aTargeting, valueCells } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { StepContent } from "../targeting/step-content";
 import { TargetingOverlayProvider } from "../targeting/targeting-context";

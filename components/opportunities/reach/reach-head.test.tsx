@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { ReachOverlay } from "@/lib/opportunities/reach/reach-overlay";
 import { summarise } from "@/lib/opportunities/model/step-summary";
 import type { OpportunityReach } from "@/lib/panels/model";
-import { aReach, aReachView, aRung } from "@/lib/testing/a-reach";
+import { aReach, aReachView, aRung } from "@/lib/testing/reach/a-reach";
 import { aFilter, aQuota, aTargeting, valueCells } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { ReachHead } from "./reach-head";
 
@@ -54,8 +54,8 @@ test("the panel and the facts are rows of the ladder", () => {
   show(aReach());
   const rows = [...section().querySelectorAll<HTMLElement>("[data-reach]")];
   expect(rows.map((row) => row.textContent)).toEqual([
-    "Whole panel200,000 with room, < 10 only closed, < 10 possible",
-    "Status, device, country and language88% lost20,000 with room, < 10 only closed, 4,000 possible",
+    "Whole panel200,000 with room",
+    "Status, device, country and language88% lost20,000 with room, 4,000 possible",
   ]);
   expect(within(section()).getAllByText(/The full bar of a step is 24,000 people/)).toHaveLength(1);
   expect(within(section()).queryByText("Fits, unknown quota")).toBeNull();

@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { OpportunityReach } from "@/lib/panels/model";
 import { publishCount } from "@/lib/panels/published-count";
-import { aReach, aRelaxation } from "@/lib/testing/a-reach";
+import { aReach, aRelaxation } from "@/lib/testing/reach/a-reach";
 import { id } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { ReachPanels } from "./reach-panels";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Chip } from "@/components/ui/chip";
+import { Tag } from "@/components/ui/tag";
 import { reachText, type LadderRow } from "@/lib/opportunities/reach/ladder";
 import type { LadderMode } from "@/lib/opportunities/reach/reach-choice";
 import { ReachBar } from "./reach-bar";
@@ -31,7 +31,11 @@ export function ReachRow({ row, ladder, name, stepKey }: ReachRowProps) {
         )}
         {loss === undefined ? null : <b className="text-text">{loss} lost</b>}
         <span>{reachText(view)}</span>
-        {isLargestLoss ? <Chip state="mute">Largest loss</Chip> : null}
+        {isLargestLoss ? (
+          <Tag>
+            <b>Largest loss</b>
+          </Tag>
+        ) : null}
       </p>
     </div>
   );

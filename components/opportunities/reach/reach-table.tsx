@@ -37,7 +37,7 @@ export function ReachTable({ rows, ladder, steps, wording }: ReachTableProps) {
       <tbody>
         {rows.map(({ key, view, loss, isLargestLoss }) => (
           <tr key={key}>
-            <Th scope="row">
+            <Th scope="row" className="min-w-32">
               {RUNG_NAMES[key] ?? (
                 <>
                   <span className="mono">{key}</span> <bdi className="font-normal text-soft">{titleOf(key)}</bdi>

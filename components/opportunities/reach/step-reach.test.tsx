@@ -2,7 +2,7 @@
 /** Rung of a step: bar and sentence, in order and alone. */
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { aReach, aReachView, aRung } from "@/lib/testing/a-reach";
+import { aReach, aReachView, aRung } from "@/lib/testing/reach/a-reach";
 import { StepReach } from "./step-reach";
 
 afterEach(cleanup);

@@ -6,7 +6,7 @@ import type { ColumnMapping, ColumnRole, ValueMeaning } from "@/lib/panels/model
 /** By header; every column of the file that may be mapped. */
 export type Drafts = ReadonlyMap<string, ColumnMapping>;
 
-export const NONE: ValueMeaning = { kind: "none" };
+const NONE: ValueMeaning = { kind: "none" };
 const IGNORED: ColumnRole = { kind: "ignored" };
 
 /** Columns without usable cells, and those that identify people. They can't be mapped. */

@@ -20,5 +20,3 @@ export function useMappings() {
   });
   return { query, save, remove };
 }
-
-export type Mappings = ReturnType<typeof useMappings>;

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { TextField } from "@/components/ui/form/text-field";
 import { focusFirstInvalid } from "@/components/ui/form/focus-first-invalid";
+import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import type { PanelPlan, PanelScan } from "@/lib/panels/file/scan-model";
@@ -21,6 +22,8 @@ interface CheckStepProps {
   readonly busy: boolean;
   readonly name: string;
   readonly onName: (name: string) => void;
+  /** A column says in which country people live. */
+  readonly knowsCountry: boolean;
   /** A column says when people were last active. */
   readonly knowsActivity: boolean;
   /** `2026-01-31`; `""`: nobody is left out. */
@@ -32,7 +35,8 @@ interface CheckStepProps {
 
 /** Third step: what the panel will contain, and what is left out. */
 export function CheckStep(props: CheckStepProps) {
-  const { scan, plan, busy, name, onName, knowsActivity, activeSince, onActiveSince, onBack, onUpload } = props;
+  const { scan, plan, busy, name, onName, knowsCountry, knowsActivity, activeSince, onActiveSince, onBack, onUpload } =
+    props;
   const [tried, setTried] = useState(false);
   const nameFault = name.trim() === "" ? "Enter a name." : undefined;
   const isEmpty = plan.segments.length === 0;
@@ -58,6 +62,12 @@ export function CheckStep(props: CheckStepProps) {
             },
           ]}
         />
+        {knowsCountry ? null : (
+          <Notice state="maybe" title="No column is mapped to the country">
+            Without it, no opportunity excludes anyone by country, so reach is too high. If the file has a country or a
+            locale, go back and map it.
+          </Notice>
+        )}
         {tooFew > 0 ? (
           <p className="text-soft">
             People of countries with fewer than 10 people are left out: {publishedText(publishCount(tooFew))}.

@@ -105,6 +105,7 @@ export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: Panel
               busy={plan.state.busy}
               name={name}
               onName={setName}
+              knowsCountry={mapping.some(({ role }) => role.kind === "country" || role.kind === "locale")}
               knowsActivity={mapping.some(({ role }) => role.kind === "lastActive")}
               activeSince={activeSince}
               onActiveSince={(day) => {

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
 
-export const STEPS = ["File", "Columns", "Check", "Upload"] as const;
+const STEPS = ["File", "Columns", "Check", "Upload"] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Steps of the upload; the current one is bold, completed ones have a check. */

@@ -1,5 +1,5 @@
 /** Address of the library map: the library's filters, the selected area, and the page of the table. */
-import { boundedInt, validText, type Parsed } from "../../query/address-parsers.ts";
+import { boundedInt, validText } from "../../query/address-parsers.ts";
 import { libraryFilter } from "../library/address.ts";
 import { readArea } from "./map-area.ts";
 
@@ -12,4 +12,3 @@ export const mapAddress = {
   area: validText((text) => text === "" || readArea(text) !== undefined, MAX_AREA).withDefault(""),
   page: boundedInt(1, 1_000_000).withDefault(1),
 };
-export type MapAddress = Parsed<typeof mapAddress>;

@@ -4,7 +4,7 @@ import type { MapDot } from "./map-model.ts";
 import { linearAxis, priceAxis, rateCurves, shareOf, valueAt, type MapAxis, type RateCurve } from "./map-scale.ts";
 
 /** Units of a picture; the plot is what is left inside the margins. */
-export const PICTURE = { width: 320, height: 220, left: 40, right: 12, top: 10, bottom: 26 } as const;
+export const PICTURE = { width: 320, height: 220, left: 40, right: 14, top: 16, bottom: 26 } as const;
 const PLOT = {
   width: PICTURE.width - PICTURE.left - PICTURE.right,
   height: PICTURE.height - PICTURE.top - PICTURE.bottom,
@@ -35,7 +35,7 @@ export interface MapPicture {
   readonly curves: readonly RateCurve[];
   /** Largest reach of all dots; `undefined` if none has one: then all dots are equal. */
   readonly largest: number | undefined;
-  /** Most dots first. */
+  /** Most dots first; the country that is not stated last. */
   readonly countries: readonly CountryPicture[];
 }
 
@@ -51,7 +51,9 @@ export function mapPicture(dots: readonly MapDot[]): MapPicture {
     radius: radiusOf(dot.room, largest),
   });
   const countries = [...Map.groupBy(dots, ({ country }) => country)]
-    .toSorted(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
+    .toSorted(
+      ([a, one], [b, other]) => Number(a === "") - Number(b === "") || other.length - one.length || (a < b ? -1 : 1),
+    )
     .map(([country, own]) => ({ country, dots: own.toSorted(inReadingOrder).map(place) }));
   return { lengths, prices, curves: rateCurves(lengths, prices, dots.map(pricePerMinuteOf)), largest, countries };
 }

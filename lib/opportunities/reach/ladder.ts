@@ -108,13 +108,13 @@ export function ladderRows(reach: Ladder, mode: LadderMode): readonly LadderRow[
   }));
 }
 
-/** "1,230 with room, 340 only closed, 5,100 possible"; the third part only if there are any. */
+/** "1,230 with room, 340 only closed, 5,100 possible"; all but the first only if there are at least 10. */
 export function reachText(view: ReachView): string {
   const unknown = unknownRoom(view);
   return [
     `${publishedText(view.room)} with room`,
-    `${publishedText(view.onlyClosed)} only closed`,
+    ...(view.onlyClosed > 0 ? [`${publishedText(view.onlyClosed)} only closed`] : []),
     ...(unknown > 0 ? [`${unknown.toLocaleString("en")} with unknown quota`] : []),
-    `${publishedText(view.possible)} possible`,
+    ...(view.possible > 0 ? [`${publishedText(view.possible)} possible`] : []),
   ].join(", ");
 }

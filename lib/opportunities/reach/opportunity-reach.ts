@@ -37,7 +37,7 @@ export async function reachInDefaultPanel(context: OpportunityContext, id: strin
 }
 
 /** Concurrent requests share one computation; its result is used for the rest of the day. */
-export async function opportunityReach(
+async function opportunityReach(
   context: OpportunityContext,
   panel: StoredPanel,
   stored: Evaluated,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { publishCount } from "../../panels/published-count.ts";
-import { aReach } from "../../testing/a-reach.ts";
+import { aReach } from "../../testing/reach/a-reach.ts";
 import { aQuota, aQuotaStep, valueCells } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { entryPeople, hasPeoplePerPlace } from "./people-per-place.ts";
 

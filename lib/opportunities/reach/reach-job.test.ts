@@ -7,7 +7,7 @@ import { clearProcessSingletons } from "../../server/process-wide.ts";
 import type { Store } from "../../store/open-store.ts";
 import { managerContext, range, uploadedPanel, type TestSegment } from "../../testing/panels/uploaded-panels.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
-import { anOpportunity } from "../../testing/wire-builders.ts";
+import { anAttribute, anOpportunity } from "../../testing/wire-builders.ts";
 import { runFollowUps } from "../fetch/follow-ups.ts";
 import { registerFollowUps } from "../register-follow-ups.ts";
 import { REACH_JOB, registerReach, runReachJob, startDailyReachJob, startReachJob } from "./reach-job.ts";
@@ -37,11 +37,11 @@ async function keep(id: string, fields: object = {}): Promise<string> {
   const cells = [{ tag: "m", attribute_id: "1", negate: false, kind: "VALUE", value: "1" }];
   const quotas = [[{ id: "q", cells: ["m"], count: 10, status: "OPEN" }]];
   const opportunity = anOpportunity(id, { status: "OPEN", locale: { country: "DE", language: "de" }, cells, quotas });
-  return keepBody(id, JSON.stringify({ ...opportunity, ...fields }));
+  return keepBody(id, JSON.stringify({ ...opportunity, ...fields }), opportunity);
 }
-async function keepBody(id: string, body: string): Promise<string> {
+async function keepBody(id: string, body: string, opportunity = anOpportunity(id)): Promise<string> {
   const derived = { quotaEntries: 1, openQuotaEntries: 1, cells: 1 };
-  return (await store.opportunities.saveReading(context.partner.scope, anOpportunity(id), body, 1, derived)).snapshotId;
+  return (await store.opportunities.saveReading(context.partner.scope, opportunity, body, 1, derived)).snapshotId;
 }
 const stored = async (panelId: string, ...ids: string[]) =>
   Object.fromEntries(
@@ -133,6 +133,25 @@ test("the job ends when its panel is no longer the default one", async () => {
   await removePanel(context, panelId);
   expect(await runReachJob(context, work(panelId, []))).toMatchObject({ state: "done" });
   expect(await stored(panelId, "1")).toEqual({});
+});
+
+test("a sync of the attributes, or the fetch of one, makes the reach of opportunities that use it stale", async () => {
+  registerReach();
+  await keep("1");
+  const panelId = await uploadedPanel(context, "Spring", [PEOPLE]);
+  await ended();
+  const first = (await lastJob())?.id;
+  await startDailyReachJob(context);
+  expect((await lastJob())?.id).toBe(first);
+  const { scope } = context.partner;
+  await store.attributes.saveDetail(scope, anAttribute("9"), "{}", Date.now() + 1_000);
+  await startDailyReachJob(context);
+  expect((await lastJob())?.id).toBe(first);
+  await store.attributes.saveDetail(scope, anAttribute("1"), "{}", Date.now() + 1_000);
+  await startDailyReachJob(context);
+  expect((await lastJob())?.id).not.toBe(first);
+  await ended();
+  expect(await stored(panelId, "1")).toEqual({ "1": [30, 0, 3] });
 });
 
 test("the daily check starts one job a day, also if something cannot be read", async () => {

@@ -1,19 +1,21 @@
 /**
  * Job that computes the reach of the library's opportunities in the default panel: after another panel became the
- * default, and once a day, because answers expire. A fetch computes its opportunity at once.
+ * default, after a sync of the attributes, and once a day, because answers expire. A fetch computes its opportunity at
+ * once.
  */
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
 import { z } from "zod";
+import { SYNC_JOB } from "../../attributes/sync/sync-status.ts";
 import { failureOf } from "../../failure.ts";
 import { onDefaultPanelChanged } from "../../panels/panel-events.ts";
 import { dayOf } from "../../panels/reach-clock.ts";
 import type { JobEnd, JobWork } from "../../server/jobs/job-worker.ts";
-import { controlJob, registerJobKind, startJob, type JobContext } from "../../server/jobs/jobs.ts";
+import { controlJob, onJobRested, registerJobKind, startJob, type JobContext } from "../../server/jobs/jobs.ts";
 import { log } from "../../server/log.ts";
 import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
 import { startClock } from "../../server/shutdown/clock.ts";
-import type { StoredReach } from "../../store/panels/opportunity-reach.ts";
+import type { StaleOpportunities, StoredReach } from "../../store/panels/opportunity-reach.ts";
 import type { OpportunityContext } from "../snapshots/stored-opportunity.ts";
 import { notifyReach } from "../watches/notify-reach.ts";
 import { libraryReach } from "./opportunity-reach.ts";
@@ -30,7 +32,7 @@ const CHECK_INTERVAL = 600_000;
 
 const inputSchema = z.object({ panelId: z.string() });
 
-/** Registers the job kind and its trigger; called once at process start. */
+/** Registers the job kind and its triggers; called once at process start. */
 export function registerReach(): void {
   registerJobKind(REACH_JOB, {
     run: runReachJob,
@@ -38,6 +40,7 @@ export function registerReach(): void {
     rested: startForChangedPanel,
   });
   onDefaultPanelChanged("reach", startReachJob);
+  onJobRested(SYNC_JOB, startReachJob);
 }
 
 /** Starts the timer, once per process, with a first check at once. */
@@ -51,23 +54,25 @@ async function checkAllPartners(): Promise<void> {
   }
 }
 
-/** Once a day per panel: an opportunity that cannot be read has no reach after it either. */
+/** Starts the job if there is work, unless all that is left could not be read by a job of this day. */
 export async function startDailyReachJob(context: JobContext): Promise<void> {
   const { store, partner } = context;
   const panel = await store.panels.default(partner.scope);
   if (!panel) return;
+  const { stale } = await store.opportunityReach.counts(partner.scope, staleNow(panel.id));
   const last = await store.jobs.latest(partner.scope, REACH_JOB);
-  const isDone = last && last.startedAt >= dayOf(Date.now()) && panelOf(last.wish) === panel.id;
-  if (!isDone) await startReachJob(context);
+  const isToday = last && last.startedAt >= dayOf(Date.now()) && panelOf(last.wish) === panel.id;
+  if (stale > (isToday ? last.failed : 0)) await startReachJob(context);
 }
+
+const staleNow = (panelId: string): StaleOpportunities => ({ panelId, since: dayOf(Date.now()) });
 
 /** Opens the job if there is work, or resumes the open one. */
 export async function startReachJob(context: JobContext): Promise<void> {
   const { store, partner } = context;
   const panel = await store.panels.default(partner.scope);
   if (!panel) return;
-  const stale = { panelId: panel.id, since: dayOf(Date.now()) };
-  if ((await store.opportunityReach.counts(partner.scope, stale)).stale === 0) return;
+  if ((await store.opportunityReach.counts(partner.scope, staleNow(panel.id))).stale === 0) return;
   const open = (await store.jobs.open(partner.scope)).find(({ kind }) => kind === REACH_JOB);
   try {
     if (open) return await controlJob(context, open.id, "run");
@@ -93,8 +98,7 @@ export async function runReachJob(
   { job, signal, report }: Pick<JobWork, "job" | "signal" | "report">,
 ): Promise<JobEnd | undefined> {
   const { store, partner } = context;
-  const now = Date.now();
-  const stale = { panelId: panelOf(job.wish) ?? "", since: dayOf(now) };
+  const stale = staleNow(panelOf(job.wish) ?? "");
   const { all, stale: left } = await store.opportunityReach.counts(partner.scope, stale);
   let [done, failed, after, reportedAt] = [all - left, 0, "", -Infinity];
   for (;;) {
@@ -110,7 +114,7 @@ export async function runReachJob(
     const batch: StoredReach[] = [];
     for (const id of ids) {
       if (signal.aborted) break;
-      const reach = await unlessUnreadable(() => libraryReach(context, panel, id, now));
+      const reach = await unlessUnreadable(() => libraryReach(context, panel, id, Date.now()));
       if (reach) batch.push(reach);
       else failed += 1;
       await breathe();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aReach, aReachView, aRelaxation } from "../../testing/a-reach.ts";
+import { aReach, aReachView, aRelaxation } from "../../testing/reach/a-reach.ts";
 import { relaxLines } from "./relax-lines.ts";
 
 test("the largest gain is first, with its cost and the people afterwards", () => {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fail, toResult, type Result } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
-import type { PanelBlock, PanelPlan } from "./scan-model.ts";
+import { PanelFileError, type PanelBlock, type PanelPlan } from "./scan-model.ts";
 import { createPanelUpload, PART_BYTES, type UploadActions, type UploadProgress } from "./upload-panel.ts";
 
 const plan: PanelPlan = {
@@ -19,11 +19,12 @@ const plan: PanelPlan = {
 };
 
 const SIZES = [10, PART_BYTES * 2 + 5, PART_BYTES, 1];
-const blockAt = (index: number): PanelBlock => ({
+const BLOCKS = SIZES.map((length, index): PanelBlock => ({
   segment: Math.floor(index / 2),
   attributeId: index % 2 === 0 ? "" : ("7" as Int64),
-  bytes: Uint8Array.from({ length: SIZES[index] ?? 0 }, (_, at) => (at * 7 + index) % 256),
-});
+  bytes: Uint8Array.from({ length }, (_, at) => (at * 7 + index) % 256),
+}));
+const blockAt = (index: number): PanelBlock => BLOCKS[index] ?? expect.unreachable();
 
 type Fault = "lost answer" | "lost request" | "overloaded" | "refused" | undefined;
 
@@ -50,10 +51,7 @@ function aServer(faults: Fault[] = []) {
       perform(`${segment}/${attributeId}/${part}`, () => {
         expect(part).toBeLessThan(of);
         expect(body.length).toBeLessThanOrEqual(524_288);
-        parts.set(
-          [panelId, segment, attributeId, part].join("/"),
-          Uint8Array.from(atob(body), (char) => char.charCodeAt(0)),
-        );
+        parts.set([panelId, segment, attributeId, part].join("/"), Buffer.from(body, "base64"));
       }),
     finish: () => perform("finish", () => (state.finished += 1)),
     remove: () => perform("remove", () => (state.removed += 1)),
@@ -81,10 +79,11 @@ function expectWhole({ parts }: ReturnType<typeof aServer>, panelId: string): vo
   for (let index = 0; index < plan.blocks; index += 1) {
     const { segment, attributeId, bytes } = blockAt(index);
     const count = Math.max(1, Math.ceil(bytes.length / PART_BYTES));
-    const pieces = Array.from({ length: count }, (_, part) => [
-      ...(parts.get([panelId, segment, attributeId, part].join("/")) ?? []),
-    ]);
-    expect(Buffer.from(pieces.flat()).equals(Buffer.from(bytes))).toBe(true);
+    const pieces = Array.from(
+      { length: count },
+      (_, part) => parts.get([panelId, segment, attributeId, part].join("/")) ?? new Uint8Array(0),
+    );
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
   }
 }
 
@@ -109,7 +108,7 @@ test("a lost answer, a lost request and a busy server are retried, after the tim
 });
 
 test("after a failure it resumes at the part that failed, in the same panel", async () => {
-  const server = aServer([undefined, undefined, undefined, ...Array.from({ length: 5 }, (): Fault => "lost request")]);
+  const server = aServer([undefined, undefined, undefined, ...Array.from({ length: 4 }, (): Fault => "lost request")]);
   const upload = start(server);
   expect(await upload.run()).toMatchObject({ kind: "failed", failure: { code: "console_gone", retryable: true } });
   expect(server.calls.slice(0, 3)).toEqual(["begin", "0//0", "0/7/0"]);
@@ -134,6 +133,10 @@ test("a panel is not begun twice by itself", async () => {
   expect(server.calls).toEqual(["begin"]);
 });
 
+const failing = async (error: Error): Promise<never> => {
+  throw error;
+};
+
 test("an update of the console is told as such, and a bug is not swallowed", async () => {
   const server = aServer();
   const stale = Object.assign(new Error("not found"), { name: "UnrecognizedActionError" });
@@ -142,10 +145,21 @@ test("an update of the console is told as such, and a bug is not swallowed", asy
       name: "x",
       plan,
       block: async (at) => blockAt(at),
-      actions: { ...server.actions, begin: async () => Promise.reject(error) },
+      actions: { ...server.actions, begin: () => failing(error) },
     });
   expect(await upload(stale).run()).toMatchObject({ kind: "failed", failure: { code: "stale_build" } });
   await expect(upload(Object.assign(new Error("bug"), { digest: "1" })).run()).rejects.toThrow("bug");
+});
+
+const brokenBlock = async (): Promise<PanelBlock> => {
+  throw new PanelFileError("Reading the file failed.");
+};
+
+test("a block that can't be made is no failure of the connection", async () => {
+  const { actions } = aServer();
+  await expect(createPanelUpload({ name: "x", plan, block: brokenBlock, actions }).run()).rejects.toThrow(
+    "Reading the file failed.",
+  );
 });
 
 describe("canceling", () => {

@@ -1,12 +1,12 @@
 /** Uploads the blocks of a panel, part by part in order, with retries; resumes after a failure where it stopped. */
 import { fail, failureOf, unwrap, type Failure, type Result } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
-import type { PanelBlock, PanelPlan } from "./scan-model.ts";
+import { PanelFileError, type PanelBlock, type PanelPlan } from "./scan-model.ts";
 
 /** Bytes of a part before base64: 512 kB after it. */
 export const PART_BYTES = 384 * 1_024;
 /** Milliseconds before each retry of a part. */
-const RETRY_AFTER = [1_000, 3_000, 9_000, 20_000];
+const RETRY_AFTER = [1_000, 2_000, 5_000];
 
 /** Server actions. */
 export interface UploadActions {
@@ -35,7 +35,7 @@ export interface UploadProgress {
   readonly bytes: number;
 }
 
-export type UploadOutcome =
+type UploadOutcome =
   | { readonly kind: "done"; readonly panelId: string }
   | { readonly kind: "failed"; readonly failure: Failure }
   | { readonly kind: "cancelled" };
@@ -129,7 +129,7 @@ export function createPanelUpload({ name, plan, block, actions, onProgress, wait
 function uploadFailure(error: unknown): Failure | undefined {
   const failure = failureOf(error);
   if (failure) return failure;
-  if (!(error instanceof Error) || "digest" in error) return undefined;
+  if (!(error instanceof Error) || error instanceof PanelFileError || "digest" in error) return undefined;
   if (error.name === "UnrecognizedActionError") {
     return fail("stale_build", "The console was updated after this page was loaded.").failure;
   }

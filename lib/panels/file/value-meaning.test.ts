@@ -1,9 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Int64 } from "../../int64.ts";
-import type { ColumnMapping } from "../model.ts";
 import { mappingArbitrary } from "../../testing/panels/mapping-arbitrary.ts";
-import { mappingCoverage, meaningOf, parseRange, rangeValues } from "./value-meaning.ts";
+import { meaningOf, parseRange, rangeValues } from "./value-meaning.ts";
 
 test.each([
   ["18-24", 18, 24],
@@ -43,30 +41,8 @@ test("a range has each of its numbers once", () => {
   );
 });
 
-const mapping = (values: ColumnMapping["values"], more: Partial<ColumnMapping> = {}): ColumnMapping => ({
-  header: "Gender",
-  role: { kind: "attribute", attributeId: "7" as Int64 },
-  separator: null,
-  reading: "listed",
-  values,
-  ...more,
-});
-
-test("coverage is the share of the cells whose value has a meaning", () => {
-  const values = [
-    { text: "f", count: 30 },
-    { text: "m", count: 60 },
-    { text: "constructor", count: 10 },
-  ];
-  expect(mappingCoverage(mapping({ f: { kind: "equal", values: ["1"] } }), values)).toBe(0.3);
-  expect(mappingCoverage(mapping({ f: { kind: "none" }, m: { kind: "broader" } }), values)).toBe(0.9);
-  expect(mappingCoverage(mapping({}, { reading: "asIs" }), values)).toBe(1);
-  expect(mappingCoverage(mapping({}, { role: { kind: "ignored" } }), values)).toBe(0);
-  expect(mappingCoverage(mapping({}), [])).toBe(1);
-});
-
 test("a value that is called like a property of objects has no meaning unless it is listed", () => {
-  for (const text of ["constructor", "__proto__", "toString"]) expect(meaningOf(mapping({}), text)).toBeUndefined();
+  for (const text of ["constructor", "__proto__", "toString"]) expect(meaningOf({ values: {} }, text)).toBeUndefined();
 });
 
 test("a mapping is the same after JSON", () => {

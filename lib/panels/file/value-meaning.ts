@@ -1,9 +1,8 @@
-/** Meaning of the values of a column: ranges of numbers, and the share of cells that a mapping covers. Pure. */
+/** Meaning of the values of a column, and ranges of whole numbers, as the browser reads them. Pure. */
 import type { ColumnMapping, ValueMeaning } from "../model.ts";
-import type { ValueCount } from "./scan-model.ts";
 
 /** Upper end of ranges such as `65+`, and the largest number of a range. */
-export const MAX_IN_RANGE = 120;
+const MAX_IN_RANGE = 120;
 
 const BETWEEN =
   /^(?:from |von |de |entre |ab )?(\d{1,3})(?: ?(?:-|–|—|~|〜|～|\.\.) ?| (?:to|bis|a|à|y|et|and|und|until) )(\d{1,3})(?: ?(?:years?(?: old)?|y\.?o\.?|yrs?|jahre?|ans|años|anni|anos|jaar|歳|岁|세))?$/i;
@@ -40,15 +39,3 @@ export const rangeValues = ({ from, to }: { readonly from: number; readonly to: 
 /** Meaning of a value in a mapping; `undefined`: not listed, which means no answer. */
 export const meaningOf = ({ values }: Pick<ColumnMapping, "values">, text: string): ValueMeaning | undefined =>
   Object.hasOwn(values, text) ? values[text] : undefined;
-
-/**
- * Share of the listed cells whose value has a meaning, 0 … 1; 1 without values.
- * @param values of the column as scanned, split by the mapping's separator.
- */
-export function mappingCoverage(mapping: ColumnMapping, values: readonly ValueCount[]): number {
-  const total = values.reduce((sum, { count }) => sum + count, 0);
-  if (mapping.role.kind === "ignored") return 0;
-  if (mapping.role.kind !== "attribute" || mapping.reading !== "listed" || total === 0) return 1;
-  const covered = values.filter(({ text }) => meaningOf(mapping, text) !== undefined);
-  return covered.reduce((sum, { count }) => sum + count, 0) / total;
-}

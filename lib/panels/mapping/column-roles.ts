@@ -28,6 +28,7 @@ const ANSWER_DATE_WORDS = words(`
   antwort antworten beantwortet ausgefullt aktualisiert befragung stand reponse reponses repondu rempli enquete maj respuesta
   respuestas respondido encuesta actualizado actualizacion 回答日 更新日 調査日
 `);
+const COUNTRY_HEADER = words("country market land markt pays marche pais mercado 国 国名");
 const DEVICE_HEADER = words(
   "device devices devicetype formfactor form platform gerat gerate geratetyp appareil terminal dispositivo 端末 デバイス",
 );
@@ -46,7 +47,9 @@ export function suggestRole(sample: ColumnSample): RoleSuggestion | undefined {
   if (sample.content === "age" || sample.values.length === 0) return undefined;
   const rows = shareOfRows(sample);
   if (rows(isLocale) >= MOST) return { role: { kind: "locale" }, reason: "values are locales" };
-  if (rows(isCountry) >= MOST && !header.some((word) => ANSWER_WORDS.has(word)))
+  // Elsewhere a code in lower case is more likely a language.
+  const asCode = (text: string) => (header.some((word) => COUNTRY_HEADER.has(word)) ? text.toUpperCase() : text);
+  if (rows((text) => isCountry(asCode(text))) >= MOST && !header.some((word) => ANSWER_WORDS.has(word)))
     return { role: { kind: "country" }, reason: "values are countries" };
   const isDevice = sample.values.length <= MOST_DEVICES && rows((text) => DEVICES.has(wordsKey(text))) >= MOST;
   if (isDevice && sample.separator === null && header.some((word) => DEVICE_HEADER.has(word)))

@@ -36,7 +36,7 @@ export async function startSamplePanel(
 }
 
 /** Continues with the panel of an earlier worker. */
-export async function runSamplePanel(
+async function runSamplePanel(
   context: JobContext,
   { job, plan, signal, keepPlan, report }: JobWork,
 ): Promise<JobEnd | undefined> {

@@ -31,7 +31,15 @@ test("a nonce can be read back, and is never repeated", () => {
   expect(new Set(Array.from({ length: 50 }, newNonce)).size).toBe(50);
 });
 
-test("responses that bypass the proxy may load nothing", async () => {
-  const [everything] = (await config.headers?.()) ?? [];
-  expect(everything?.headers.find(({ key }) => key === "Content-Security-Policy")?.value).toBe(DATA_POLICY);
+test("responses that bypass the proxy may load nothing, but a worker its own parts; it connects to nothing", async () => {
+  const rules = (await config.headers?.()) ?? [];
+  const policies = rules.map(({ source, headers }) => [
+    source,
+    headers.find(({ key }) => key === "Content-Security-Policy")?.value,
+  ]);
+  expect(policies).toEqual([
+    ["/:path*", DATA_POLICY],
+    ["/_next/static/:path*", DATA_POLICY.replace(";", "; script-src 'self';")],
+  ]);
+  expect(directives.get("worker-src")).toBe("worker-src 'self'");
 });

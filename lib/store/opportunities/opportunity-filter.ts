@@ -19,7 +19,7 @@ export interface OpportunityFilter extends Readonly<Partial<Record<LibraryFacet,
   readonly panelId?: string | undefined;
 }
 
-export interface Ages {
+interface Ages {
   readonly freshFrom: number;
   readonly staleBefore: number;
 }

@@ -1,7 +1,7 @@
 /** Reach as an order and a facet of the library. */
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { reachRange } from "../../opportunities/model/reach-range.ts";
+import { reachRange } from "../../opportunities/model/library-names.ts";
 import { accessesOf } from "../../testing/stores/plans.ts";
 import { addPanel, saveReach } from "../../testing/stores/stored-reach.ts";
 import { openTestStore, storeEngine } from "../../testing/stores/test-store.ts";

@@ -1,7 +1,7 @@
 /** Reach of an opportunity in a panel, as lists of the library order and filter by it. Published counts only. */
 import "server-only";
 import { sql, type RawBuilder } from "kysely";
-import { REACH_STARTS } from "../../opportunities/model/reach-range.ts";
+import { REACH_STARTS } from "../../opportunities/model/library-names.ts";
 
 type ReachColumn = "room" | "possible" | "per_place";
 

@@ -39,11 +39,26 @@ export function opportunityReachRepository(db: Kysely<Tables>) {
           eb("r.computed_at", "is", null),
           eb("r.computed_at", "<", since),
           eb("r.snapshot_id", "<>", eb.ref("o.last_snapshot_id")),
+          // The validity of answers may have changed.
+          eb.exists(
+            eb
+              .selectFrom("opportunity_attributes as u")
+              .innerJoin("attributes as a", (join) =>
+                join.onRef("a.partner_id", "=", "u.partner_id").onRef("a.attribute_id", "=", "u.attribute_id"),
+              )
+              .select("a.attribute_id")
+              .whereRef("u.partner_id", "=", "o.partner_id")
+              .whereRef("u.opportunity_id", "=", "o.opportunity_id")
+              .whereRef("a.read_at", ">", "r.computed_at"),
+          ),
         ]),
       );
 
   return {
-    /** Number of opportunities of the library, and of those without a current reach. */
+    /**
+     * Number of opportunities of the library, and of those without a current reach: computed since, from the newest
+     * snapshot, and after the latest fetch of each attribute.
+     */
     async counts(
       scope: PartnerScope,
       stale: StaleOpportunities,

@@ -6,6 +6,7 @@ import { fromJson, toJson } from "../engine/json-columns.ts";
 import { lanes } from "../engine/lanes.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
+import { asStored } from "../engine/stored-text.ts";
 import { changesUnlessTaken } from "../engine/unique-violation.ts";
 
 export interface StoredMapping {
@@ -54,9 +55,10 @@ export function panelMappingsRepository(db: Kysely<Tables>) {
      */
     async save(
       { partnerId }: PartnerScope,
-      { id, name, body, by, at }: MappingInput,
+      { id, name: typed, body, by, at }: MappingInput,
       limit: number,
     ): Promise<{ readonly id: string } | "missing" | "taken" | "full"> {
+      const name = asStored(typed);
       const content = { name, body: toJson(body), updated_by: by, updated_at: at };
       return lanes.run(db, `panels:${partnerId}`, async (trx) => {
         const others = await trx

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestStore } from "../../testing/stores/test-store.ts";
-import { anOpportunity } from "../../testing/wire-builders.ts";
+import { anAttribute, anOpportunity } from "../../testing/wire-builders.ts";
 import { partnerScope } from "../engine/scope.ts";
 import type { Store } from "../open-store.ts";
 import type { NewPanel } from "./panel-row.ts";
@@ -161,6 +161,8 @@ test("mappings are saved, changed and deleted by name", async () => {
   if (typeof saved === "string") throw new Error(saved);
   expect(await store.panelMappings.save(scope, mapping, 2)).toBe("taken");
   expect(await store.panelMappings.save(scope, { ...mapping, name: "Other" }, 1)).toBe("full");
+  // U+0000 is not stored.
+  expect(await store.panelMappings.save(scope, { ...mapping, name: "C\u0000RM" }, 2)).toBe("taken");
   expect(await store.panelMappings.save(other, { ...mapping, id: saved.id }, 2)).toBe("missing");
   expect(await store.panelMappings.save(scope, { ...mapping, ...saved, body: [], at: 9 }, 2)).toEqual(saved);
   expect(await store.panelMappings.list(scope)).toEqual([
@@ -201,6 +203,17 @@ test("reach is current for a snapshot and a day, in a ready panel", async () => 
   expect([...(await store.opportunityReach.of(scope, panelId, ["1", "3"])).values()]).toEqual([
     { ...reach("1", one), perPlace: null },
   ]);
+  // A fetched attribute may be valid for another time.
+  const cells = [{ tag: "a", attribute_id: "7", negate: false, kind: "VALUE", value: "1" }];
+  const using = await store.opportunities.saveReading(scope, anOpportunity("3", { cells }), "{}", 1, derived);
+  await store.opportunityReach.save(scope, panelId, [reach("3", using.snapshotId)]);
+  for (const [at, ids] of [
+    [90, ["2"]],
+    [110, ["2", "3"]],
+  ] as const) {
+    await store.attributes.saveDetail(scope, anAttribute("7"), "{}", at);
+    expect([at, await store.opportunityReach.staleIds(scope, stale, "", 9)]).toEqual([at, ids]);
+  }
   // A result that is late is not saved.
   await store.panels.markDeleting(scope, panelId, 9);
   await store.opportunityReach.save(scope, panelId, [reach("2", two, 200)]);

@@ -21,7 +21,7 @@ import {
 } from "./reach-state.ts";
 import type { EntryTallies } from "./step-walker.ts";
 
-export interface ReachRung {
+interface ReachRung {
   /** `panel`, `facts`, or the key of a step. */
   readonly key: string;
   readonly inOrder: ReachCounts;

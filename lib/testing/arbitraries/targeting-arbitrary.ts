@@ -112,6 +112,24 @@ export const targetingArbitrary = ({ plain = false } = {}): fc.Arbitrary<WireTar
     quotas: groupsOf(true),
   });
 
+const GRID_CELLS: readonly Cell[] = [
+  ...["1", "2", "80"].flatMap((attribute) => valueCells(attribute, 4)),
+  aCell("not", "2", { value: "1", negate: true }),
+  aCell("listed", "80", { kind: "COLLECTION", collection: "55" }),
+  aCell("adult", "80", { kind: "RANGE", range: { from: 18, to: null } }),
+];
+
+const gridEntry = fc
+  .tuple(fc.subarray(tagsOf(GRID_CELLS), { maxLength: 3 }), fc.boolean())
+  .map(([cells, isOpen]) => aQuota(cells, 5, isOpen ? "OPEN" : "CLOSED"));
+
+/** Large quota groups whose entries share most of their cells. */
+export const gridArbitrary: fc.Arbitrary<WireTargeting> = fc.record({
+  cells: fc.constant([...GRID_CELLS]),
+  filters: fc.constant([]),
+  quotas: fc.array(fc.array(gridEntry, { minLength: 3, maxLength: 14 }), { minLength: 1, maxLength: 2 }),
+});
+
 /** Answers on file for some of the attributes, including empty lists and multiple values. */
 export const answersArbitrary: fc.Arbitrary<Answers> = fc
   .dictionary(fc.constantFrom(...ATTRIBUTES), fc.array(value, { maxLength: 2 }))

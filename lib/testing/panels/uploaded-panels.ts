@@ -42,7 +42,7 @@ export function blocksOf(segment: TestSegment): Map<string, string> {
   return new Map([...blocks].map(([id, bytes]) => [id, Buffer.from(bytes).toString("base64")]));
 }
 
-export const attributesOf = (segments: readonly TestSegment[]): Int64[] => [
+const attributesOf = (segments: readonly TestSegment[]): Int64[] => [
   ...new Set(segments.flatMap(({ answers = {} }) => Object.keys(answers) as Int64[])),
 ];
 

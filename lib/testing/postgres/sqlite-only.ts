@@ -10,6 +10,7 @@ export const SQLITE_ONLY: Readonly<Record<string, string>> = {
   "lib/cli/credentials.test.ts": PROGRAM,
   "lib/cli/person.test.ts": PROGRAM,
   "lib/cli/store.test.ts": PROGRAM,
+  "lib/opportunities/reach/uploaded-file.test.ts": FILES,
   "lib/panels/panels-in-files.test.ts": FILES,
   "lib/qualification/run/run-backfill.test.ts": UPGRADE,
   "lib/server/health/readiness.test.ts": FOLDER,

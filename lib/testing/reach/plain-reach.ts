@@ -10,7 +10,12 @@ import type { ReachReport } from "../../targeting/reach/reach.ts";
 import type { PanelPerson } from "../arbitraries/panel-arbitrary.ts";
 import { id } from "../arbitraries/targeting-arbitrary.ts";
 
-interface Judged {
+/** Some people who are judged alike. */
+interface Judged extends Judgment {
+  readonly people: number;
+}
+
+interface Judgment {
   readonly isExcluded: boolean;
   readonly eligibility: Truth;
   readonly outcome: Truth;
@@ -23,7 +28,7 @@ const DAY = 86_400_000;
  * Respects answers of which only one of several values is known: every cell is evaluated for each of them, and becomes
  * a cell on an attribute of its own with that truth.
  */
-export function judge(targeting: Targeting, facts: OpportunityFacts, person: PanelPerson, clock: ReachClock): Judged {
+export function judge(targeting: Targeting, facts: OpportunityFacts, person: PanelPerson, clock: ReachClock): Judgment {
   const valid = [...person.answers].filter(([attributeId]) => {
     const validFor = clock.validFor(attributeId);
     return validFor === undefined || person.week === undefined || clock.now < person.week * DAY + validFor;
@@ -76,7 +81,7 @@ function cellTruth(cell: Cell, given: Given): { readonly truth: Truth; readonly 
   return truths.size === 1 ? { truth: first, isAskable: false } : { truth: "unknown", isAskable: true };
 }
 
-/** @param times how often each person occurs. */
+/** @param times how often all of the people occur; the same person may also occur several times among them. */
 export function plainReach(
   targeting: Targeting,
   facts: OpportunityFacts,
@@ -84,21 +89,24 @@ export function plainReach(
   clock: ReachClock,
   times = 1,
 ): ReachReport {
+  const copies = Map.groupBy(people, (person) => person);
   const judgeAll = (steps: readonly TargetingStep[], under = facts): Judged[] =>
-    people.map((person) => judge({ ...targeting, steps }, under, person, clock));
-  const counted = (judged: readonly Judged[]): ReachCounts => countsOf(judged, times);
+    [...copies].map(([person, { length }]) => ({
+      ...judge({ ...targeting, steps }, under, person, clock),
+      people: length * times,
+    }));
   const withStep = (index: number, step: TargetingStep): ReachCounts =>
-    counted(judgeAll(targeting.steps.with(index, step)));
+    countsOf(judgeAll(targeting.steps.with(index, step)));
   const { steps } = targeting;
   const total = judgeAll(steps);
   const rung = (key: string, before: readonly TargetingStep[], alone: readonly TargetingStep[]) => ({
     key,
-    inOrder: counted(judgeAll(before)),
-    alone: counted(judgeAll(alone)),
+    inOrder: countsOf(judgeAll(before)),
+    alone: countsOf(judgeAll(alone)),
   });
-  const everyone = counted(judgeAll([], {}));
+  const everyone = countsOf(judgeAll([], {}));
   return {
-    total: counted(total),
+    total: countsOf(total),
     ladder: [
       { key: "panel", inOrder: everyone, alone: everyone },
       rung("facts", [], []),
@@ -107,7 +115,7 @@ export function plainReach(
     entries: new Map(
       steps.flatMap((step) =>
         step.entries.map((entry) => {
-          const { certain, possible } = counted(judgeAll([{ ...step, entries: [entry] }]));
+          const { certain, possible } = countsOf(judgeAll([{ ...step, entries: [entry] }]));
           return [entry.key, { certain, possible }] as const;
         }),
       ),
@@ -117,9 +125,9 @@ export function plainReach(
         kind: "step" as const,
         step: step.key,
         attributeId: undefined,
-        reach: counted(judgeAll(steps.toSpliced(index, 1))),
+        reach: countsOf(judgeAll(steps.toSpliced(index, 1))),
       },
-      ...attributesOf(step).map((attributeId) => ({
+      ...attributesOf([step]).map((attributeId) => ({
         kind: "attribute" as const,
         step: step.key,
         attributeId,
@@ -142,19 +150,25 @@ export function plainReach(
             },
           ]),
     ]),
-    missing: attributesOf(...steps).flatMap((attributeId) => {
-      const count = total.filter(({ needs }) => needs.includes(attributeId)).length * times;
-      return count > 0 ? [{ attributeId, people: count }] : [];
+    missing: attributesOf(steps, needsAnswer).flatMap((attributeId) => {
+      const asked = total.filter(({ needs }) => needs.includes(attributeId));
+      return asked.length > 0 ? [{ attributeId, people: peopleIn(asked) }] : [];
     }),
   };
 }
 
-const attributesOf = (...steps: readonly TargetingStep[]): Int64[] => [
-  ...new Set(steps.flatMap(({ entries }) => entries.flatMap(({ cells }) => cells.map((cell) => cell.attribute_id)))),
-];
+/** In order of first use. */
+const attributesOf = (steps: readonly TargetingStep[], counts: (cell: Cell) => boolean = () => true): Int64[] => {
+  const cells = steps.flatMap(({ entries }) => entries.flatMap((entry) => entry.cells));
+  return [...new Set(cells.filter(counts).map((cell) => cell.attribute_id))];
+};
 
-function countsOf(judged: readonly Judged[], times: number): ReachCounts {
-  const count = (belongs: (one: Judged) => boolean): number => judged.filter(belongs).length * times;
+const needsAnswer = (cell: Cell): boolean => evaluateCell(cell, new Map()).reason === "needs_answer";
+
+const peopleIn = (judged: readonly Judged[]): number => judged.reduce((sum, { people }) => sum + people, 0);
+
+function countsOf(judged: readonly Judged[]): ReachCounts {
+  const count = (belongs: (one: Judged) => boolean): number => peopleIn(judged.filter(belongs));
   const admitted = (one: Judged): boolean => !one.isExcluded;
   return {
     certain: count((one) => admitted(one) && one.eligibility === "yes"),

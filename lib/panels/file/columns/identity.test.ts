@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { HELD_COLUMNS } from "../../../testing/panel-columns/held-columns.ts";
 import { headerMatch, plainHeader } from "./header-words.ts";
 import { identityOf, isPersonalHeader } from "./identity.ts";
 
@@ -83,6 +84,15 @@ describe("answers that many people share are no identities", () => {
   ])("%s", (header, texts, filled) => {
     expect(kindOf(header, texts, filled)).toBeUndefined();
   });
+});
+
+test("no column of answers in five languages is taken for an identity, also in a small file", () => {
+  expect(HELD_COLUMNS.length).toBeGreaterThanOrEqual(180);
+  for (const { sample } of HELD_COLUMNS) {
+    const texts = sample.values.map(({ text }) => text);
+    for (const rows of [2, 50])
+      expect([sample.header, kindOf(sample.header, texts, texts.length * rows)]).toEqual([sample.header, undefined]);
+  }
 });
 
 test("any column with an email address for each tenth person or more is refused", () => {

@@ -61,8 +61,8 @@ const PATTERNS: readonly ((values: ColumnValues) => Identity | undefined)[] = [
     const emails = texts.map((text) => text.length <= 500 && EMAIL.test(text));
     const count = emails.filter(Boolean).length;
     const cells = counts.reduce((sum, occurrences, at) => sum + (emails[at] ? occurrences : 0), 0);
-    // One that was typed into a wrong column does not make it a column of addresses.
-    return count >= 3 || cells >= filled * 0.1
+    // Those that were typed into a wrong column do not make it a column of addresses.
+    return cells >= filled * (count >= 3 ? 0.01 : 0.1)
       ? { kind: "email", reason: "Its values are email addresses" }
       : undefined;
   },
@@ -139,7 +139,7 @@ export function identityOf(values: ColumnValues): Identity | undefined {
 }
 
 /** A column of which nearly every person has a value of their own. */
-export const nearlyAllDistinct = (texts: readonly string[]): Identity =>
+const nearlyAllDistinct = (texts: readonly string[]): Identity =>
   matching(texts, /\p{L}[^\p{L}]+\p{L}/u).share >= 0.8 && matching(texts, TOKEN).share < 0.2
     ? { kind: "freeText", reason: "Nearly every cell has its own text" }
     : { kind: "id", reason: "Nearly every value occurs once, like an ID" };

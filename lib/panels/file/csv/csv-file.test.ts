@@ -75,6 +75,14 @@ test.each([
   expect(separatorOf(text)).toBe(separator);
 });
 
+test("a first line that states the separator is obeyed, and no row", async () => {
+  for (const mark of ["", "\uFEFF"]) {
+    const { scan } = await scanFile(new Blob([`${mark}sep=;\r\nA,B;C\r\n1;2\r\n3\r\n`]));
+    expect(scan.columns.map(({ header }) => header)).toEqual(["A,B", "C"]);
+    expect(scan.badRows.first).toEqual([{ line: 4, problem: "The row has 1 cell instead of 2" }]);
+  }
+});
+
 test("a few invalid bytes cost their rows, each with its line; a file full of them is Windows-1252", async () => {
   const lines = ["Stadt;Größe", ...Array.from({ length: 20 }, () => "Köln;größer"), "Bad\xff;x"].join("\n");
   const bytes = new Uint8Array([...new TextEncoder().encode(lines.slice(0, -3)), 0xff, 0x3b, 0x78]);

@@ -10,6 +10,9 @@ type Separator = (typeof SEPARATORS)[number];
 
 const SEPARATOR_NAMES: Readonly<Record<Separator, string>> = { ",": "commas", ";": "semicolons", "\t": "tabs" };
 
+/** First line by which a spreadsheet program states the separator. */
+const STATED = /^sep=([,;\t])\r?\n/i;
+
 /** Bytes in which the separator is found. */
 const HEAD_BYTES = 65_536;
 
@@ -17,8 +20,10 @@ const HEAD_BYTES = 65_536;
 export async function readCsv(file: Blob, sink: RowSink, onChunk: (bytes: number) => void): Promise<FileFormat> {
   const head = await bytesOf(file, 0, HEAD_BYTES);
   const encoding = await detectEncoding(head, chunksOf(file.stream()));
-  const separator = separatorOf(decodeHead(head, encoding));
-  const tokenizer = new CsvTokenizer(separator, sink);
+  const text = decodeHead(head, encoding).replace(/^\uFEFF/, "");
+  const stated = STATED.exec(text);
+  const separator = (stated?.[1] as Separator | undefined) ?? separatorOf(text);
+  const tokenizer = new CsvTokenizer(separator, sink, stated ? 2 : 1);
   let bytes = 0;
   const counted = async function* () {
     for await (const chunk of chunksOf(file.stream())) {
@@ -27,7 +32,13 @@ export async function readCsv(file: Blob, sink: RowSink, onChunk: (bytes: number
       onChunk(bytes);
     }
   };
-  for await (const chunk of asUtf8(counted(), encoding)) tokenizer.feed(chunk);
+  // The line that states the separator is ASCII: as many bytes as characters.
+  let skipped = stated?.[0].length ?? 0;
+  for await (const chunk of asUtf8(counted(), encoding)) {
+    const skip = Math.min(skipped, chunk.length);
+    skipped -= skip;
+    if (skip < chunk.length) tokenizer.feed(skip === 0 ? chunk : chunk.subarray(skip));
+  }
   tokenizer.finish();
   return { kind: "csv", details: `${SEPARATOR_NAMES[separator]}, ${ENCODING_NAMES[encoding]}`, sheets: [] };
 }

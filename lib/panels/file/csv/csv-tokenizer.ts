@@ -21,17 +21,20 @@ export class CsvTokenizer {
   /** Beginning of a cell whose end has not arrived. */
   #rest: Uint8Array = NONE;
   #unquoted = new Uint8Array(256);
-  #line = 1;
+  #line: number;
   /** Line where the row begins. */
-  #begin = 1;
+  #begin: number;
   #column = 0;
   #afterCr = false;
   /** Skipping to the end of a row that cannot be read. */
   #skipping = false;
 
-  constructor(separator: string, sink: RowSink) {
+  /** @param firstLine number of the line with which the bytes begin. */
+  constructor(separator: string, sink: RowSink, firstLine = 1) {
     this.#separator = separator.charCodeAt(0);
     this.#sink = sink;
+    this.#line = firstLine;
+    this.#begin = firstLine;
   }
 
   feed(chunk: Uint8Array): void {

@@ -256,15 +256,15 @@ const positions = (encoder: PanelEncoder) => [
   ...(decodeColumn(encoder.block(1).bytes, 400).values.get("1")?.positions() ?? []),
 ];
 
-describe("segments", () => {
-  const sizes = async (counts: Readonly<Record<string, number>>) => {
-    const { plan } = await encode(["Locale", "x"], places(counts), [mapping("Locale", { kind: "locale" })]);
-    return {
-      segments: plan.segments.map(({ country, language, size }) => `${country} ${language} ${size}`),
-      tooFew: plan.leftOut.tooFew,
-    };
+const sizes = async (counts: Readonly<Record<string, number>>) => {
+  const { plan } = await encode(["Locale", "x"], places(counts), [mapping("Locale", { kind: "locale" })]);
+  return {
+    segments: plan.segments.map(({ country, language, size }) => `${country} ${language} ${size}`),
+    tooFew: plan.leftOut.tooFew,
   };
+};
 
+describe("segments", () => {
   test("of fewer than 10 people join wider ones, and are left out if these are too small", async () => {
     expect(await sizes({ de_DE: 12, en_DE: 9, fr_DE: 3 })).toEqual({ segments: ["DE null 12", "DE de 12"], tooFew: 0 });
     expect(await sizes({ de_DE: 12, fr_FR: 4, it_IT: 6 })).toEqual({

@@ -28,7 +28,7 @@ const NOUNS: Readonly<Record<FactKind, string>> = {
 };
 
 /** Reads the columns of one role. @param problems gets the line of each filled cell that cannot be read. */
-export function factColumn<T>(
+function factColumn<T>(
   kind: FactKind,
   mapped: readonly MappedColumn[],
   read: (text: string) => T | undefined,

@@ -167,7 +167,7 @@ const [EPOCH_1900, EPOCH_1904] = [25_569, 24_107];
 const DAY_SECONDS = 86_400;
 
 /** Number as a spreadsheet shows it, with 15 digits; a date as `2026-01-31` or `2026-01-31T12:30:00`. */
-export function numberText(text: string, isDate: boolean, is1904: boolean): string {
+function numberText(text: string, isDate: boolean, is1904: boolean): string {
   const number = Number(text);
   if (text.trim() === "" || !Number.isFinite(number)) return text;
   if (!isDate || number < 0 || number > 2_958_466) return String(Number(number.toPrecision(15)));

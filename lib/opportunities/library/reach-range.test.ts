@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { rankOfRange, reachRange, REACH_RANGES } from "./reach-range.ts";
+import { rankOfRange, reachRange, REACH_RANGES } from "../model/library-names.ts";
 
 test.each([
   [undefined, "none"],

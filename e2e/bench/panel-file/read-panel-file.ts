@@ -1,0 +1,78 @@
+/** Process of its own that reads a panel file, so that its memory can be measured: `node read-panel-file.ts PATH scan|text`. */
+import { openAsBlob } from "node:fs";
+import { encodePanel } from "../../../lib/panels/file/encode/encode-panel.ts";
+import { scanFile } from "../../../lib/panels/file/scan-file.ts";
+import type { ColumnMapping, ColumnRole } from "../../../lib/panels/model.ts";
+import { parseInt64, type Int64 } from "../../../lib/int64.ts";
+
+export interface FileReading {
+  readonly rows: number;
+  readonly scanSeconds: number;
+  readonly encodeSeconds: number;
+  /** Of processor time, all threads. */
+  readonly processorSeconds: number;
+  /** Bytes of all blocks. */
+  readonly blockBytes: number;
+  /** Largest resident memory of the process, with its runtime. */
+  readonly peakMegabytes: number;
+}
+
+const ROLES: Readonly<Record<string, ColumnRole>> = {
+  country: { kind: "country" },
+  device: { kind: "device" },
+  "answered on": { kind: "answeredOn" },
+};
+
+function mappingOf(header: string, index: number): ColumnMapping {
+  const attributeId = parseInt64(String(1_000 + index)) ?? ("0" as Int64);
+  const role = ROLES[header] ?? { kind: "attribute", attributeId };
+  return { header, role, separator: null, reading: header === "birth date" ? "birthDate" : "asIs", values: {} };
+}
+
+async function scanAndEncode(file: Blob): Promise<Omit<FileReading, "processorSeconds" | "peakMegabytes">> {
+  const began = performance.now();
+  const scanned = await scanFile(file);
+  const scannedAt = performance.now();
+  const mapping = scanned.scan.columns.map(({ header }, index) => mappingOf(header, index));
+  const steps = encodePanel(scanned, mapping);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  let blockBytes = 0;
+  for (let index = 0; index < step.value.plan.blocks; index += 1) blockBytes += step.value.block(index).bytes.length;
+  return {
+    rows: scanned.scan.rows,
+    scanSeconds: (scannedAt - began) / 1_000,
+    encodeSeconds: (performance.now() - scannedAt) / 1_000,
+    blockBytes,
+  };
+}
+
+/** Baseline: the text is decoded and split into cells, and nothing is kept. */
+async function splitText(file: Blob): Promise<Omit<FileReading, "processorSeconds" | "peakMegabytes">> {
+  const began = performance.now();
+  const decoder = new TextDecoder();
+  let [rest, rows, cells] = ["", 0, 0];
+  for await (const chunk of file.stream()) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\r\n");
+    rest = lines.pop() ?? "";
+    for (const one of lines) cells += one.split(";").length;
+    rows += lines.length;
+  }
+  return {
+    rows: cells > 0 ? rows - 1 : 0,
+    scanSeconds: (performance.now() - began) / 1_000,
+    encodeSeconds: 0,
+    blockBytes: 0,
+  };
+}
+
+const [path = "", what] = process.argv.slice(2);
+const file = await openAsBlob(path);
+const reading = what === "scan" ? await scanAndEncode(file) : await splitText(file);
+const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+const result: FileReading = {
+  ...reading,
+  processorSeconds: (userCPUTime + systemCPUTime) / 1_000_000,
+  peakMegabytes: maxRSS / 1_024,
+};
+process.stdout.write(JSON.stringify(result));

@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import type { Cell } from "../../sampling/schema.ts";
+import { panelOf, WEEKS } from "../../testing/arbitraries/panel-arbitrary.ts";
+import { aCell, aFilter, aQuota, aTargeting, tagsOf } from "../../testing/arbitraries/targeting-arbitrary.ts";
+import { aPerson, countReach, NEVER_EXPIRES } from "../../testing/reach/count-reach.ts";
+import { plainReach } from "../../testing/reach/plain-reach.ts";
+import { compileReach, openPlaces } from "./compile-reach.ts";
+import { reachTotal } from "./reach.ts";
+
+const WEEK = 7 * 86_400_000;
+
+const equalSteps = (count: number) =>
+  aTargeting({ cells: [aCell("a", "1")], filters: Array.from({ length: count }, () => [aFilter("a")]) });
+
+const countYields = (steps: Generator<undefined, unknown>): number => {
+  let yields = 0;
+  while (!steps.next().done) yields += 1;
+  return yields;
+};
+
+/** Answers to region, gender and employment. */
+const personFrom = (region: string | undefined, gender: string, job?: string) =>
+  aPerson({
+    ...(region && { 8: { values: [region] } }),
+    1: { values: [gender] },
+    ...(job && { 120: { values: [job] } }),
+  });
+
+test("tells room, closed entries, missing answers and exclusions apart", () => {
+  const cells = [
+    aCell("region", "8"),
+    aCell("man", "1"),
+    aCell("woman", "1", { value: "2" }),
+    aCell("employed", "120"),
+  ];
+  const targeting = aTargeting({
+    cells,
+    filters: [[aFilter("region")]],
+    quotas: [[aQuota(["man"]), aQuota(["woman"], 5, "CLOSED"), aQuota(["employed"])]],
+  });
+  const people = [
+    personFrom("1", "1"),
+    personFrom("1", "2", "2"),
+    // Certain, but whether an open entry matches is not known.
+    personFrom("1", "2"),
+    personFrom(undefined, "1"),
+    personFrom(undefined, "2", "2"),
+    personFrom("2", "1"),
+    { ...personFrom("1", "1"), country: "DE" },
+  ];
+  const counted = countReach(targeting, { country: "US" }, panelOf(people), NEVER_EXPIRES);
+  expect(counted.total).toEqual({ certain: 3, room: 1, onlyClosed: 1, possible: 2, possibleRoom: 1, no: 2 });
+  expect(counted.missing).toEqual([
+    { attributeId: "8", people: 1 },
+    { attributeId: "120", people: 1 },
+  ]);
+  expect(counted.ladder.map(({ key, inOrder }) => [key, inOrder.certain])).toEqual([
+    ["panel", 7],
+    ["facts", 6],
+    ["F1", 3],
+    ["Q1", 3],
+  ]);
+  expect(counted.entries.get("Q1.2")).toEqual({ certain: 3, possible: 0 });
+  expect(counted.relax.map(({ kind, step, attributeId, reach }) => [kind, step, attributeId, reach.room])).toEqual([
+    ["step", "F1", undefined, 3],
+    ["attribute", "F1", "8", 3],
+    ["step", "Q1", undefined, 3],
+    ["attribute", "Q1", "1", 3],
+    ["attribute", "Q1", "120", 3],
+    ["closed", "Q1", undefined, 3],
+  ]);
+});
+
+test("more conditions than are kept in memory are counted the same", () => {
+  const cells = Array.from({ length: 1_100 }, (_, at): Cell =>
+    aCell(`c${at}`, "1", { kind: "LIST", value: null, list: [String(at), String(at + 1)] }),
+  );
+  const both = aCell("both", "2");
+  const entries = [...cells, ...cells.toReversed()].map(({ tag }, at) => aQuota([tag, ...(at % 2 ? ["both"] : [])]));
+  const targeting = aTargeting({ cells: [...cells, both], quotas: [entries] });
+  const people = [
+    aPerson({ 1: { values: ["5"] }, 2: { values: ["1"] } }),
+    aPerson({ 1: { values: ["1099", "3"] } }),
+    aPerson({ 1: { oneOf: ["1099", "1100"] }, 2: { values: [] } }),
+    aPerson({ 1: { oneOf: ["1098", "1100"] } }),
+    aPerson({ 2: { oneOf: ["1", "2"] } }),
+  ];
+  const { relax, ...counted } = countReach(targeting, {}, panelOf(people), NEVER_EXPIRES);
+  const { relax: plainRelax, ...plain } = plainReach(targeting, {}, people, NEVER_EXPIRES);
+  expect(counted).toEqual(plain);
+  expect(relax).toEqual(plainRelax);
+});
+
+test("an entry with ten thousand cells, and nested entries, need no deep stack", () => {
+  const cells = Array.from({ length: 10_000 }, (_, at) => aCell(`c${at}`, "1", { value: String(at), negate: true }));
+  const tags = tagsOf(cells);
+  const nested = Array.from({ length: 60 }, (_, at) => aFilter(...tags.slice(0, at), `c${5_000 + at}`));
+  const targeting = aTargeting({ cells, filters: [[aFilter(...tags)], nested] });
+  const people = [aPerson({ 1: { values: ["7"] } }), aPerson({ 1: { values: ["none"] } }), aPerson({})];
+  expect(countReach(targeting, {}, panelOf(people), NEVER_EXPIRES).total).toEqual(
+    plainReach(aTargeting({ cells, filters: [[aFilter(...tags)]] }), {}, people, NEVER_EXPIRES).total,
+  );
+});
+
+test("relaxes at most 64 steps", () => {
+  const people = [aPerson({ 1: { values: ["1"] } }), aPerson({ 1: { values: ["2"] } })];
+  const [most, more] = [64, 65].map((count) => countReach(equalSteps(count), {}, panelOf(people), NEVER_EXPIRES));
+  expect(most?.relax).toHaveLength(2 * 64);
+  expect(more?.relax).toEqual([]);
+  expect(more?.total).toEqual(most?.total);
+  expect(more?.ladder).toHaveLength(67);
+});
+
+test("an answer expires exactly when it has been valid for the stated time after its Monday", () => {
+  const targeting = aTargeting({ cells: [aCell("a", "1")], filters: [[aFilter("a")]] });
+  const panel = panelOf([{ ...aPerson({ 1: { values: ["1"] } }), week: WEEKS[0] }]);
+  const at = (now: number) => countReach(targeting, {}, panel, { now, validFor: () => WEEK }).total;
+  expect(at(WEEKS[1] * 86_400_000 - 1)).toMatchObject({ certain: 1, possible: 0 });
+  expect(at(WEEKS[1] * 86_400_000)).toMatchObject({ certain: 0, possible: 1 });
+});
+
+test("yields between chunks and within a large step", () => {
+  const small = compileReach(aTargeting({ cells: [aCell("a", "1")], filters: [[aFilter("a")]] }), {});
+  const cells = Array.from({ length: 2_000 }, (_, at) => aCell(`c${at}`, "1", { value: String(at) }));
+  const large = compileReach(aTargeting({ cells, quotas: [cells.map(({ tag }) => aQuota([tag]))] }), {});
+  const person = aPerson({ 1: { values: ["1"] } });
+  expect(countYields(reachTotal(small, panelOf([person], 200_000), NEVER_EXPIRES))).toBeGreaterThanOrEqual(4);
+  expect(countYields(reachTotal(large, panelOf([person]), NEVER_EXPIRES))).toBeGreaterThanOrEqual(7);
+});
+
+test("open places are those of the quota step with the fewest", () => {
+  const cells = [aCell("a", "1")];
+  const places = (...quotas: Parameters<typeof aQuota>[][]) =>
+    openPlaces(aTargeting({ cells, quotas: quotas.map((step) => step.map((entry) => aQuota(...entry))) }));
+  expect(places()).toBeUndefined();
+  expect(
+    places(
+      [
+        [["a"], 5],
+        [[], 7],
+        [[], 9, "CLOSED"],
+      ],
+      [[["a"], 40]],
+    ),
+  ).toBe(12);
+  expect(places([[["a"], 5]], [[["a"], 0]])).toBeUndefined();
+  expect(openPlaces(aTargeting({ cells, filters: [[aFilter("a")]] }))).toBeUndefined();
+});
