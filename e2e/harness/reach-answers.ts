@@ -100,7 +100,7 @@ export const answerReach =
     page.route(REACH_ROUTE, (route) => {
       const opportunityId = new URL(route.request().url()).searchParams.get("id") ?? "";
       const reach = REACHES[what];
-      return route.fulfill({ json: { ok: true, value: reach && { ...reach, opportunityId } } });
+      return route.fulfill({ json: { ok: true, value: reach && { ...reach, opportunityId, computedAt: Date.now() } } });
     });
 
 /** Lets each request for the reach fail until the returned function is called. */

@@ -54,7 +54,7 @@ test("the panel and the facts are rows of the ladder", () => {
   show(aReach());
   const rows = [...section().querySelectorAll<HTMLElement>("[data-reach]")];
   expect(rows.map((row) => row.textContent)).toEqual([
-    "Whole panel200,000 with room",
+    "Whole panel200,000 people",
     "Status, device, country and language88% lost20,000 with room, 4,000 possible",
   ]);
   expect(within(section()).getAllByText(/The full bar of a step is 24,000 people/)).toHaveLength(1);

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Tag } from "@/components/ui/tag";
-import { reachText, type LadderRow } from "@/lib/opportunities/reach/ladder";
+import { NO_LOSS, reachText, type LadderRow } from "@/lib/opportunities/reach/ladder";
 import type { LadderMode } from "@/lib/opportunities/reach/reach-choice";
+import { publishedText } from "@/lib/panels/published-count";
 import { ReachBar } from "./reach-bar";
 
 interface ReachRowProps {
@@ -29,8 +30,8 @@ export function ReachRow({ row, ladder, name, stepKey }: ReachRowProps) {
             {ladder === "order" ? `Reach after ${stepKey}:` : `Reach of ${stepKey} alone:`}
           </span>
         )}
-        {loss === undefined ? null : <b className="text-text">{loss} lost</b>}
-        <span>{reachText(view)}</span>
+        {loss === undefined || loss === NO_LOSS ? null : <b className="text-text">{loss} lost</b>}
+        <span>{key === "panel" ? `${publishedText(view.certain)} people` : reachText(view)}</span>
         {isLargestLoss ? (
           <Tag>
             <b>Largest loss</b>

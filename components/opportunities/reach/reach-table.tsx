@@ -1,7 +1,7 @@
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import type { StepSummary } from "@/lib/opportunities/model/step-summary";
-import { RUNG_NAMES, unknownRoom, type LadderRow } from "@/lib/opportunities/reach/ladder";
+import { NO_LOSS, RUNG_NAMES, unknownRoom, type LadderRow } from "@/lib/opportunities/reach/ladder";
 import type { LadderMode } from "@/lib/opportunities/reach/reach-choice";
 import { publishedText } from "@/lib/panels/published-count";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
@@ -49,7 +49,7 @@ export function ReachTable({ rows, ladder, steps, wording }: ReachTableProps) {
             {hasUnknown ? <Td num>{unknownRoom(view).toLocaleString("en")}</Td> : null}
             <Td num>{publishedText(view.possible)}</Td>
             <Td num className="whitespace-nowrap">
-              {loss ?? "–"}
+              {loss ?? NO_LOSS}
               {isLargestLoss ? <small> largest</small> : null}
             </Td>
           </tr>

@@ -41,6 +41,13 @@ test("closed for everyone: all certain people are hatched", () => {
   expect(screen.getAllByText("over 99% lost")).toHaveLength(1);
 });
 
+test("without 10 people before the step, no loss is stated", () => {
+  const reach = aReach({ ladder: [aRung("panel", { room: 9_000 }), aRung("facts", {}), aRung("Q1", {})] });
+  render(<StepReach overlay={{ reach, ladder: "order", measure: "count" }} stepKey="Q1" />);
+  expect(bars()).toEqual([]);
+  expect(document.querySelector("[data-reach] p")?.textContent).toBe("Reach after Q1:< 10 with room");
+});
+
 test("a step that the reach doesn't contain has no bar", () => {
   const { container } = render(
     <StepReach overlay={{ reach: aReach(), ladder: "order", measure: "count" }} stepKey="Q7" />,

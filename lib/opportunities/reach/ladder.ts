@@ -67,15 +67,18 @@ function segmentsOf(view: ReachView, whole: number): readonly BarSegment[] {
   );
 }
 
+/** Loss that can't be computed from published counts. */
+export const NO_LOSS = "–";
+
 /**
  * Share lost from one published count to a smaller one, such as "62%". "–" without a base; "over 90%" if fewer than 10
  * are left, whose exact number is not told.
  */
 export function lossText(before: number, after: number): string {
-  if (before <= 0) return "–";
+  if (before <= 0) return NO_LOSS;
   if (after <= 0) {
     const atLeast = Math.floor(((before - SMALLEST_GROUP) / before) * 100);
-    return atLeast > 0 ? `over ${atLeast}%` : "–";
+    return atLeast > 0 ? `over ${atLeast}%` : NO_LOSS;
   }
   if (after >= before) return "0%";
   const percent = ((before - after) / before) * 100;

@@ -102,6 +102,39 @@ test("an entry with ten thousand cells, and nested entries, need no deep stack",
   );
 });
 
+test("an attribute without answers is missing where one of its conditions is unreadable", () => {
+  const cells = [aCell("value", "80"), aCell("listed", "80", { kind: "COLLECTION", collection: "55" })];
+  const panel = panelOf([aPerson({ 1: { values: ["1"] } })]);
+  for (const order of [cells, cells.toReversed()]) {
+    const targeting = aTargeting({ cells, quotas: [order.map(({ tag }) => aQuota([tag]))] });
+    expect(countReach(targeting, {}, panel).missing).toEqual([{ attributeId: "80", people: 1 }]);
+  }
+});
+
+const personIn = (group: string, value: string) => aPerson({ 1: { values: [group] }, 2: { values: [value] } });
+
+test("people of one branch are not counted in the next one", () => {
+  const groups = ["a", "b", "c"].map((value) => aCell(value, "1", { value }));
+  const rare = ["v", "w", "x", "y", "z"].map((value) => aCell(value, "2", { value }));
+  const entries = groups.flatMap((group, at) =>
+    rare.slice(0, at === 2 ? 5 : 4).map(({ tag }) => aQuota([group.tag, tag])),
+  );
+  const common = ["a", "b", "c"].map((group) => personIn(group, "other"));
+  const first = personIn("a", "v");
+  const second = personIn("b", "w");
+  const people = Array.from({ length: 2_000 }, (_, at) => {
+    if (at === 100) return first;
+    return at === 400 ? second : (common[Math.min(2, Math.floor(at / 320))] ?? first);
+  });
+  const targeting = aTargeting({ cells: [...groups, ...rare], quotas: [entries] });
+  const { entries: counted } = countReach(targeting, {}, panelOf(people));
+  const some = [...counted].filter(([, { certain, possible }]) => certain + possible > 0);
+  expect(some).toEqual([
+    ["Q1.1", { certain: 1, possible: 0 }],
+    ["Q1.6", { certain: 1, possible: 0 }],
+  ]);
+});
+
 test("relaxes at most 64 steps", () => {
   const people = [aPerson({ 1: { values: ["1"] } }), aPerson({ 1: { values: ["2"] } })];
   const [most, more] = [64, 65].map((count) => countReach(equalSteps(count), {}, panelOf(people), NEVER_EXPIRES));
