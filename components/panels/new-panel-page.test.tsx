@@ -8,9 +8,9 @@ import { readAnswers, readNames } from "@/lib/attributes/actions";
 import type { Int64 } from "@/lib/int64";
 import { openPanelFile, type OpenPanelFile } from "@/lib/panels/file/panel-file-client";
 import { PanelFileError, type PanelPlan, type PanelScan, type ScannedColumn } from "@/lib/panels/file/scan-model";
-import { suggestColumns, suggestValues } from "@/lib/panels/mapping/suggest-actions";
-import type { ColumnSuggestion } from "@/lib/panels/mapping/suggestion-model";
-import type { PanelMapping } from "@/lib/panels/model";
+import { suggestColumns, suggestValues } from "@/lib/panels/mapping/suggest/suggest-actions";
+import type { ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-model";
+import type { PanelMapping } from "@/lib/panels/model/model";
 import { addPanelBlock, beginPanel, deletePanel, finishPanel, saveMapping } from "@/lib/panels/panel-actions";
 import { NewPanelPage } from "./new-panel-page";
 
@@ -21,7 +21,7 @@ const navigation = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => navigation, usePathname: () => "/panels/new" }));
 vi.mock("@/lib/attributes/actions", () => ({ readNames: vi.fn(), readAnswers: vi.fn() }));
 vi.mock("@/lib/panels/file/panel-file-client", () => ({ openPanelFile: vi.fn() }));
-vi.mock("@/lib/panels/mapping/suggest-actions", () => ({ suggestColumns: vi.fn(), suggestValues: vi.fn() }));
+vi.mock("@/lib/panels/mapping/suggest/suggest-actions", () => ({ suggestColumns: vi.fn(), suggestValues: vi.fn() }));
 vi.mock("@/lib/panels/panel-actions", () => ({
   readPanels: vi.fn(),
   readMappings: vi.fn(),

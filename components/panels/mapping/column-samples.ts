@@ -1,6 +1,6 @@
 /** Columns of a file as far as they leave the browser for suggestions. Pure. */
 import { FREQUENT, type ScannedColumn } from "@/lib/panels/file/scan-model";
-import { MAX_SAMPLE_VALUES, type ColumnSample } from "@/lib/panels/mapping/suggestion-model";
+import { MAX_SAMPLE_VALUES, type ColumnSample } from "@/lib/panels/mapping/suggest/suggestion-model";
 import { isRefused } from "./column-draft";
 
 /** Header and frequent values. Of dates only the ages or weeks that they were reduced to. */
