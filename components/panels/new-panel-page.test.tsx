@@ -6,8 +6,8 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPanelFile } from "@/lib/panels/file/panel-file-client";
 import { PanelFileError } from "@/lib/panels/file/scan-model";
-import { suggestColumns, suggestValues } from "@/lib/panels/mapping/suggest-actions";
-import type { ColumnSuggestion } from "@/lib/panels/mapping/suggestion-model";
+import { suggestColumns, suggestValues } from "@/lib/panels/mapping/suggest/suggest-actions";
+import type { ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-model";
 import { saveMapping } from "@/lib/panels/panel-actions";
 import { column, SAVED, SCAN, SUGGESTIONS } from "@/lib/testing/panels/a-panel-file";
 import { NewPanelPage } from "./new-panel-page";
@@ -20,7 +20,7 @@ const navigation = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => navigation, usePathname: () => "/panels/new" }));
 vi.mock("@/lib/attributes/actions", () => ({ readNames: vi.fn(), readAnswers: vi.fn() }));
 vi.mock("@/lib/panels/file/panel-file-client", () => ({ openPanelFile: vi.fn() }));
-vi.mock("@/lib/panels/mapping/suggest-actions", () => ({ suggestColumns: vi.fn(), suggestValues: vi.fn() }));
+vi.mock("@/lib/panels/mapping/suggest/suggest-actions", () => ({ suggestColumns: vi.fn(), suggestValues: vi.fn() }));
 vi.mock("@/lib/panels/panel-actions", () => ({
   readPanels: vi.fn(),
   readMappings: vi.fn(),

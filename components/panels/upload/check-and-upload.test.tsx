@@ -14,7 +14,7 @@ const navigation = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => navigation, usePathname: () => "/panels/new" }));
 vi.mock("@/lib/attributes/actions", () => ({ readNames: vi.fn(), readAnswers: vi.fn() }));
 vi.mock("@/lib/panels/file/panel-file-client", () => ({ openPanelFile: vi.fn() }));
-vi.mock("@/lib/panels/mapping/suggest-actions", () => ({ suggestColumns: vi.fn(), suggestValues: vi.fn() }));
+vi.mock("@/lib/panels/mapping/suggest/suggest-actions", () => ({ suggestColumns: vi.fn(), suggestValues: vi.fn() }));
 vi.mock("@/lib/panels/panel-actions", () => ({
   readPanels: vi.fn(),
   readMappings: vi.fn(),

@@ -5,8 +5,8 @@ import { userEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
 import { readAnswers, readNames } from "@/lib/attributes/actions";
 import { openPanelFile, type OpenPanelFile } from "@/lib/panels/file/panel-file-client";
-import { suggestColumns, suggestValues } from "@/lib/panels/mapping/suggest-actions";
-import type { PanelMapping } from "@/lib/panels/model";
+import { suggestColumns, suggestValues } from "@/lib/panels/mapping/suggest/suggest-actions";
+import type { PanelMapping } from "@/lib/panels/model/model";
 import { GENDER, PLAN, ROUTES, SCAN, SUGGESTIONS, values } from "@/lib/testing/panels/a-panel-file";
 import { NewPanelPage } from "../new-panel-page";
 

@@ -1,6 +1,6 @@
 /** People of the panel for each place of a quota entry, as text and as a level of ink. Pure. */
-import type { OpportunityReach } from "../../panels/model.ts";
-import { publishedText, type PublishedCount, SMALLEST_GROUP } from "../../panels/published-count.ts";
+import type { OpportunityReach } from "../../panels/model/model.ts";
+import { publishedText, type PublishedCount, SMALLEST_GROUP } from "../../panels/model/published-count.ts";
 import type { TargetingEntry } from "../../targeting/model.ts";
 import { entryStateLabel } from "../../targeting/status.ts";
 import { groupedDigits } from "../model/figure-text.ts";

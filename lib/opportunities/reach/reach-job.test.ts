@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { onDefaultPanelChanged } from "../../panels/panel-events.ts";
-import { chooseDefault, removePanel } from "../../panels/panels.ts";
+import { onDefaultPanelChanged } from "../../panels/list/panel-events.ts";
+import { chooseDefault, removePanel } from "../../panels/list/panels.ts";
 import type { ActionContext } from "../../server/action.ts";
 import type { JobWork } from "../../server/jobs/job-worker.ts";
 import { clearProcessSingletons } from "../../server/process-wide.ts";

@@ -7,7 +7,7 @@ import { buildTargeting } from "../../targeting/model.ts";
 import { admitsSegment, compileReach, type CompiledReach } from "../../targeting/reach/compile-reach.ts";
 import type { PanelSegment, ReachClock } from "../../targeting/reach/panel.ts";
 import { needsOf } from "../../targeting/reach/reach.ts";
-import { dayOf } from "../reach-clock.ts";
+import { dayOf } from "../reader/reach-clock.ts";
 import type { UndeterminedOpportunity } from "./asking-order.ts";
 import { dependencyEdges, parentsOf } from "./dependency-edges.ts";
 import { heldAnswers, type HeldAnswers } from "./held-answers.ts";

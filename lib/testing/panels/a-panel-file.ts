@@ -1,8 +1,8 @@
 /** A scanned panel file, its suggestions and a saved mapping, for tests of the upload. */
 import type { Int64 } from "../../int64.ts";
 import type { PanelPlan, PanelScan, ScannedColumn } from "../../panels/file/scan-model.ts";
-import type { ColumnSuggestion } from "../../panels/mapping/suggestion-model.ts";
-import type { PanelMapping } from "../../panels/model.ts";
+import type { ColumnSuggestion } from "../../panels/mapping/suggest/suggestion-model.ts";
+import type { PanelMapping } from "../../panels/model/model.ts";
 
 export const GENDER = "1" as Int64;
 export const values = (...texts: string[]) => texts.map((text, index) => ({ text, count: 100 - index }));
