@@ -157,6 +157,38 @@ test("a panel that is opened for parts while it is being checked is not made rea
   expect([await stateOf(id), await trail()]).toEqual(["ready", ["finishPanel panel Spring"]]);
 });
 
+test("a check counts only for the blocks that it read", async () => {
+  const id = await beginPanelOf(context, "Spring", [GERMANY]);
+  await sendBlocks(context, id, [GERMANY]);
+  const { scope } = context.partner;
+  const { bytes } = store.panelBlocks;
+  vi.spyOn(store.panelBlocks, "bytes").mockImplementationOnce(async (...input) => {
+    const read = await bytes(...input);
+    // Another call finds a fault; a block is replaced, and a third call begins to check it.
+    await store.panels.reopen(scope, id, Date.now());
+    await add(id, "1", "AAAA");
+    await store.panels.beginCheck(scope, id, Date.now());
+    return read;
+  });
+  expect(await refusal(finishUpload(context, id))).toMatchObject({ code: "conflict", retryable: true });
+  // The check of the third call goes on.
+  expect([await stateOf(id), await trail()]).toEqual(["checking", []]);
+  expect(await refusal(finishUpload(context, id))).toMatchObject({ code: "invalid_input" });
+  expect(await stateOf(id)).toBe("loading");
+});
+
+test("a panel that another call made ready meanwhile is not reported as deleted", async () => {
+  const id = await beginPanelOf(context, "Spring", [GERMANY]);
+  await sendBlocks(context, id, [GERMANY]);
+  const { beginCheck } = store.panels;
+  vi.spyOn(store.panels, "beginCheck").mockImplementationOnce(async (...input) => {
+    await finishUpload(context, id);
+    return beginCheck(...input);
+  });
+  expect(await finishUpload(context, id)).toEqual({ panelId: id });
+  expect(await trail()).toEqual(["finishPanel panel Spring"]);
+});
+
 test("values that look like personal data are refused without being repeated", async () => {
   const id = await beginPanelOf(context, "Spring", [GERMANY]);
   await sendBlocks(context, id, [GERMANY]);

@@ -14,6 +14,7 @@ import { countrySizes } from "./publish-reach.ts";
 import { publishCount } from "./published-count.ts";
 
 const GONE = "This panel was deleted.";
+const CHANGED = "The panel was changed while it was being checked. Try again.";
 const NAME_TAKEN = "Another panel has this name. Choose another one.";
 
 /**
@@ -65,18 +66,19 @@ export async function finishUpload(context: ActionContext, panelId: string): Pro
   const { store, partner } = context;
   const panel = await requirePanel(context, panelId);
   if (panel.state === "ready") return { panelId };
-  if (!(await store.panels.beginCheck(partner.scope, panelId, Date.now()))) throw fail("missing", GONE);
+  const check = await store.panels.beginCheck(partner.scope, panelId, Date.now());
+  if (check === undefined) return finishedMeanwhile(context, panelId);
   try {
     await checkBlocks(context, panel);
     await auditedTransaction(context, async () => {
-      if (await store.panels.makeReady(partner.scope, panelId, Date.now()))
+      if (await store.panels.makeReady(partner.scope, panelId, Date.now(), check))
         await writeAudit("finishPanel", { subject: `panel ${panel.name}`, detail: contentFor(panel) }, context);
       // Another call has made it ready, or has found a fault and opened it for parts again.
       else if ((await store.panels.byId(partner.scope, panelId))?.state !== "ready")
-        throw fail("conflict", "The panel was changed while it was being checked. Try again.", { retryable: true });
+        throw fail("conflict", CHANGED, { retryable: true });
     });
   } catch (error) {
-    await reopen(context, panelId);
+    await reopen(context, panelId, check);
     throw error;
   }
   await notifyIfDefault(context, panelId);
@@ -91,9 +93,16 @@ const contentFor = (panel: StoredPanel) => ({
   columns: panel.columns,
 });
 
-async function reopen({ store, partner }: PanelContext, panelId: string): Promise<void> {
+/** Another call made the panel ready, or it is gone. */
+async function finishedMeanwhile(context: PanelContext, panelId: string): Promise<{ readonly panelId: string }> {
+  const { state } = await requirePanel(context, panelId);
+  if (state === "ready") return { panelId };
+  throw fail("conflict", CHANGED, { retryable: true });
+}
+
+async function reopen({ store, partner }: PanelContext, panelId: string, check: number): Promise<void> {
   try {
-    await store.panels.reopen(partner.scope, panelId, Date.now());
+    await store.panels.reopen(partner.scope, panelId, Date.now(), check);
   } catch (error) {
     // The next call of `finishUpload` checks it again.
     log.warn("panel not reopened", { operation: "panels", error });

@@ -42,7 +42,7 @@ export const attributeIdSchema = z.string().transform((text, context): Int64 => 
   return z.NEVER;
 });
 
-const meant = z.array(z.string().max(MAX_VALUE)).min(1, "Choose an answer.").max(MAX_MEANT);
+const meant = z.array(z.string().max(MAX_VALUE).superRefine(notPersonal)).min(1, "Choose an answer.").max(MAX_MEANT);
 
 const meaning = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("equal"), values: meant }),
