@@ -15,11 +15,12 @@ const report = (missing: ReachReport["missing"]): ReachReport => ({
   missing,
 });
 
+function listed(...people: readonly number[]) {
+  const missing = people.map((count, index) => ({ attributeId: String(index) as Int64, people: count }));
+  return publishReport(report(missing), buildTargeting(anOpportunity("1")), publishCount(100)).missing;
+}
+
 test("an answer that 1 to 9 people miss is not listed: nobody can tell them from none", () => {
-  const listed = (...people: readonly number[]) => {
-    const missing = people.map((count, index) => ({ attributeId: String(index) as Int64, people: count }));
-    return publishReport(report(missing), buildTargeting(anOpportunity("1")), publishCount(100)).missing;
-  };
   expect(listed(9, 10, 1, 25)).toEqual([
     { attributeId: "3", people: 20 },
     { attributeId: "1", people: 10 },
