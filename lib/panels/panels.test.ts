@@ -213,6 +213,22 @@ test("parts that do not belong to the panel are refused", async () => {
   expect(await refusal(add(id, "1", "AAAA"))).toMatchObject({ code: "conflict" });
 });
 
+test("nobody can add to a sample panel or finish it while its job is at work", async () => {
+  const sample = {
+    name: "Sample panel",
+    source: "sample",
+    createdBy: "",
+    segments: [{ country: "DE", language: "de", size: 47 }],
+    attributes: ["1", "80"],
+    columns: [],
+  } as const;
+  const begun = await store.panels.begin(context.partner.scope, sample, { at: Date.now(), limit: 9 });
+  if (typeof begun === "string") throw new Error(begun);
+  expect(await refusal(add(begun.id, "1", "AAAA"))).toMatchObject({ code: "conflict" });
+  expect(await refusal(finishUpload(context, begun.id))).toMatchObject({ code: "conflict" });
+  expect(await stateOf(begun.id)).toBe("loading");
+});
+
 test("a begin whose answer was lost is repeated without a second panel", async () => {
   const segments = [{ country: "DE", language: null, size: 20 }];
   const input = { name: "Spring", segments, attributes: [] as Int64[], columns: ["A"] };

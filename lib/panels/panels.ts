@@ -47,7 +47,7 @@ export async function saveBlock(
   { store, partner }: PanelContext,
   { panelId, ...block }: PanelBlockInput,
 ): Promise<{ readonly saved: true }> {
-  const panel = await requirePanel({ store, partner }, panelId);
+  const panel = await requireUpload({ store, partner }, panelId);
   const isOwn = block.attributeId === "" || panel.attributes.includes(block.attributeId);
   if (block.segment >= panel.segments.length || !isOwn)
     throw fail("invalid_input", "This part doesn’t belong to the panel.");
@@ -64,7 +64,7 @@ export async function saveBlock(
  */
 export async function finishUpload(context: ActionContext, panelId: string): Promise<{ readonly panelId: string }> {
   const { store, partner } = context;
-  const panel = await requirePanel(context, panelId);
+  const panel = await requireUpload(context, panelId);
   if (panel.state === "ready") return { panelId };
   const check = await store.panels.beginCheck(partner.scope, panelId, Date.now());
   if (check === undefined) return finishedMeanwhile(context, panelId);
@@ -145,6 +145,13 @@ export async function removePanel(context: ActionContext, panelId: string): Prom
   panelCache().drop([panelId]);
   await store.panels.erase(partner.scope, panelId);
   return { deleted: true };
+}
+
+/** The parts of a sample panel come from its job. @throws FailureError `missing`, `conflict` */
+async function requireUpload(context: PanelContext, panelId: string): Promise<StoredPanel> {
+  const panel = await requirePanel(context, panelId);
+  if (panel.source !== "file") throw fail("conflict", "This panel isn’t an upload.");
+  return panel;
 }
 
 /** @throws FailureError `missing` */
