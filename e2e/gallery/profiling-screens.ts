@@ -110,7 +110,7 @@ export const PROFILING_SCREENS: readonly Screen[] = [
       "nothing to ask": {
         path: PATH,
         before: answered(ledgerOf(0, { unreadable: 0, undecidable: 0 })),
-        expects: "Every open opportunity is decided for everyone in the panel.",
+        expects: "Every open opportunity is decided for all or nearly all people in the panel.",
       },
       selected: {
         path: PATH,

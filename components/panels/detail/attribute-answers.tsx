@@ -35,7 +35,9 @@ export function AttributeAnswers({ panelId, attributeId, label, of }: AttributeA
       <QueryView query={query} skeleton={<SkeletonRows rows={3} columns={3} />}>
         {({ total, oneOfSeveral }) => (
           <>
-            {shown.length === 0 ? <p className="px-3.5 py-2 text-soft">No one has an answer.</p> : null}
+            {shown.length === 0 ? (
+              <p className="px-3.5 py-2 text-soft">No answer is shared by 10 people or more.</p>
+            ) : null}
             {shown.length > 0 ? (
               <PeopleTable
                 caption={`Answers of ${toPlainText(label)}`}

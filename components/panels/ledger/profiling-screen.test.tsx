@@ -183,7 +183,7 @@ test("without a selection all questions are exported", async () => {
 test.each([
   [{ state: "no_panel" } as const, "No default panel yet"],
   [aLedger({ rows: [], open: 0 }), "No open opportunities"],
-  [aLedger({ rows: [] }), "Every open opportunity is decided for everyone in the panel."],
+  [aLedger({ rows: [] }), "Every open opportunity is decided for all or nearly all people in the panel."],
   [
     aLedger({ rows: [], undecidable: 2, unreadable: 1 }),
     "No answer is missing that could decide more: 2 opportunities depend on hidden or unsupported conditions, 1 opportunity isn’t readable.",

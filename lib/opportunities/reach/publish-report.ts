@@ -26,6 +26,8 @@ export function publishReport(report: ReachReport, targeting: Targeting, size: P
       .sort((a, b) => b.reach.room - a.reach.room),
     missing: report.missing
       .map(({ attributeId, people }) => ({ attributeId, people: publishCount(people) }))
+      // That an attribute is listed would tell that 1 to 9 people miss its answer.
+      .filter(({ people }) => people > 0)
       .sort((a, b) => b.people - a.people),
   };
 }

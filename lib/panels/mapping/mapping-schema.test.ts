@@ -45,6 +45,13 @@ test("accepts every role, reading and meaning, and keeps ids beyond the exact ra
   expect(mappingColumns.parse(columns)).toEqual(columns);
 });
 
+test("refuses personal data as the meaning of a value", () => {
+  for (const kind of ["equal", "oneOf"])
+    expect(problemOf([aColumn({ values: { full: { kind, values: ["45391", "ana@example.test"] } } })])).toBe(
+      "A value looks like an email address. Personal data can’t be stored.",
+    );
+});
+
 test("trims and normalizes headers and values", () => {
   const [column] = mappingColumns.parse([
     aColumn({ header: " A\u0308ge ", values: { " cafe\u0301 ": { kind: "none" } } }),

@@ -38,7 +38,10 @@ const value = z
   .transform(asCompared)
   .pipe(z.string().superRefine(notPersonal));
 
-const meant = z.array(z.string().max(MAX_VALUE_LENGTH)).min(1, "Choose an answer.").max(MAX_MEANT);
+const meant = z
+  .array(z.string().max(MAX_VALUE_LENGTH).superRefine(notPersonal))
+  .min(1, "Choose an answer.")
+  .max(MAX_MEANT);
 
 const meaning = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("equal"), values: meant }),

@@ -41,6 +41,14 @@ test("a header that looks like personal data is refused", () => {
   }
 });
 
+test("a name that looks like personal data is refused; a date is none", () => {
+  for (const name of ["jane.roe@example.org", "+49 30 1234567"]) {
+    expect(messageOf(begin({ name }))).toContain("The name looks like");
+    expect(messageOf(begin({ name }))).not.toContain(name);
+  }
+  expect(messageOf(begin({ name: "2026-11-27" }))).toBeUndefined();
+});
+
 test("a part is base64 of bounded size, one of its block's parts", () => {
   const part = {
     panelId: "6e56bda0-0cec-4acb-a0fb-8381e2517712",

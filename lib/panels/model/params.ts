@@ -21,7 +21,13 @@ const panelName = z
   .trim()
   .normalize("NFC")
   .min(1, "Enter a name for the panel.")
-  .max(limits.MAX_NAME_LENGTH, `A name can have at most ${limits.MAX_NAME_LENGTH} characters.`);
+  .max(limits.MAX_NAME_LENGTH, `A name can have at most ${limits.MAX_NAME_LENGTH} characters.`)
+  .superRefine((text, context) => {
+    const kind = personalKind(text);
+    // A date is that of the file.
+    if (kind && kind !== "a full date")
+      context.addIssue({ code: "custom", message: `The name looks like ${kind}. Personal data can’t be stored.` });
+  });
 
 const segment = z.strictObject({
   country: z

@@ -158,6 +158,38 @@ test("a panel that is opened for parts while it is being checked is not made rea
   expect([await stateOf(id), await trail()]).toEqual(["ready", ["finishPanel panel Spring"]]);
 });
 
+test("a check counts only for the blocks that it read", async () => {
+  const id = await beginPanelOf(context, "Spring", [GERMANY]);
+  await sendBlocks(context, id, [GERMANY]);
+  const { scope } = context.partner;
+  const { bytes } = store.panelBlocks;
+  vi.spyOn(store.panelBlocks, "bytes").mockImplementationOnce(async (...input) => {
+    const read = await bytes(...input);
+    // Another call finds a fault; a block is replaced, and a third call begins to check it.
+    await store.panels.reopen(scope, id, Date.now());
+    await add(id, "1", "AAAA");
+    await store.panels.beginCheck(scope, id, Date.now());
+    return read;
+  });
+  expect(await refusal(finishUpload(context, id))).toMatchObject({ code: "conflict", retryable: true });
+  // The check of the third call goes on.
+  expect([await stateOf(id), await trail()]).toEqual(["checking", []]);
+  expect(await refusal(finishUpload(context, id))).toMatchObject({ code: "invalid_input" });
+  expect(await stateOf(id)).toBe("loading");
+});
+
+test("a panel that another call made ready meanwhile is not reported as deleted", async () => {
+  const id = await beginPanelOf(context, "Spring", [GERMANY]);
+  await sendBlocks(context, id, [GERMANY]);
+  const { beginCheck } = store.panels;
+  vi.spyOn(store.panels, "beginCheck").mockImplementationOnce(async (...input) => {
+    await finishUpload(context, id);
+    return beginCheck(...input);
+  });
+  expect(await finishUpload(context, id)).toEqual({ panelId: id });
+  expect(await trail()).toEqual(["finishPanel panel Spring"]);
+});
+
 test("values that look like personal data are refused without being repeated", async () => {
   const id = await beginPanelOf(context, "Spring", [GERMANY]);
   await sendBlocks(context, id, [GERMANY]);
@@ -180,6 +212,22 @@ test("parts that do not belong to the panel are refused", async () => {
   await sendBlocks(context, id, [GERMANY]);
   await finishUpload(context, id);
   expect(await refusal(add(id, "1", "AAAA"))).toMatchObject({ code: "conflict" });
+});
+
+test("nobody can add to a sample panel or finish it while its job is at work", async () => {
+  const sample = {
+    name: "Sample panel",
+    source: "sample",
+    createdBy: "",
+    segments: [{ country: "DE", language: "de", size: 47 }],
+    attributes: ["1", "80"],
+    columns: [],
+  } as const;
+  const begun = await store.panels.begin(context.partner.scope, sample, { at: Date.now(), limit: 9 });
+  if (typeof begun === "string") throw new Error(begun);
+  expect(await refusal(add(begun.id, "1", "AAAA"))).toMatchObject({ code: "conflict" });
+  expect(await refusal(finishUpload(context, begun.id))).toMatchObject({ code: "conflict" });
+  expect(await stateOf(begun.id)).toBe("loading");
 });
 
 test("a begin whose answer was lost is repeated without a second panel", async () => {

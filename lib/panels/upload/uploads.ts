@@ -12,6 +12,8 @@ import type { BeginPanelInput, PanelBlockInput } from "../model/params.ts";
 import type { PanelContext } from "../reader/panel-reader.ts";
 import { checkBlocks } from "./check-blocks.ts";
 
+const CHANGED = "The panel was changed while it was being checked. Try again.";
+
 /**
  * Begins an upload. An upload that was begun with the same input, and of which nothing has arrived, is continued: the
  * answer to the first call was lost.
@@ -42,7 +44,7 @@ export async function saveBlock(
   { store, partner }: PanelContext,
   { panelId, ...block }: PanelBlockInput,
 ): Promise<{ readonly saved: true }> {
-  const panel = await requirePanel({ store, partner }, panelId);
+  const panel = await requireUpload({ store, partner }, panelId);
   const isOwn = block.attributeId === "" || panel.attributes.includes(block.attributeId);
   if (block.segment >= panel.segments.length || !isOwn)
     throw fail("invalid_input", "This part doesn’t belong to the panel.");
@@ -59,31 +61,37 @@ export async function saveBlock(
  */
 export async function finishUpload(context: ActionContext, panelId: string): Promise<{ readonly panelId: string }> {
   const { store, partner } = context;
-  const panel = await requirePanel(context, panelId);
-  if (!(await store.panels.beginCheck(partner.scope, panelId, Date.now()))) {
-    if ((await requirePanel(context, panelId)).state === "ready") return { panelId };
-    throw fail("missing", PANEL_DELETED);
-  }
+  const panel = await requireUpload(context, panelId);
+  if (panel.state === "ready") return { panelId };
+  const check = await store.panels.beginCheck(partner.scope, panelId, Date.now());
+  if (check === undefined) return finishedMeanwhile(context, panelId);
   try {
     await checkBlocks(context, panel);
     await auditedTransaction(context, async () => {
-      if (await store.panels.makeReady(partner.scope, panelId, Date.now()))
+      if (await store.panels.makeReady(partner.scope, panelId, Date.now(), check))
         await writeAudit("finishPanel", { subject: `panel ${panel.name}`, detail: auditedContent(panel) }, context);
       // Another call has made it ready, or has found a fault and opened it for parts again.
       else if ((await store.panels.byId(partner.scope, panelId))?.state !== "ready")
-        throw fail("conflict", "The panel was changed while it was being checked. Try again.", { retryable: true });
+        throw fail("conflict", CHANGED, { retryable: true });
     });
   } catch (error) {
-    await reopen(context, panelId);
+    await reopen(context, panelId, check);
     throw error;
   }
   await notifyIfDefault(context, panelId);
   return { panelId };
 }
 
-async function reopen({ store, partner }: PanelContext, panelId: string): Promise<void> {
+/** Another call made the panel ready, or it is gone. */
+async function finishedMeanwhile(context: PanelContext, panelId: string): Promise<{ readonly panelId: string }> {
+  const { state } = await requirePanel(context, panelId);
+  if (state === "ready") return { panelId };
+  throw fail("conflict", CHANGED, { retryable: true });
+}
+
+async function reopen({ store, partner }: PanelContext, panelId: string, check: number): Promise<void> {
   try {
-    await store.panels.reopen(partner.scope, panelId, Date.now());
+    await store.panels.reopen(partner.scope, panelId, Date.now(), check);
   } catch (error) {
     // The next call of `finishUpload` checks it again.
     log.warn("panel not reopened", { operation: "panels", error });
@@ -92,4 +100,11 @@ async function reopen({ store, partner }: PanelContext, panelId: string): Promis
 
 async function notifyIfDefault({ store, partner }: PanelContext, panelId: string): Promise<void> {
   if ((await store.panels.default(partner.scope))?.id === panelId) await notifyDefaultPanelChanged({ store, partner });
+}
+
+/** The parts of a sample panel come from its job. @throws FailureError `missing`, `conflict` */
+async function requireUpload(context: PanelContext, panelId: string): Promise<StoredPanel> {
+  const panel = await requirePanel(context, panelId);
+  if (panel.source !== "file") throw fail("conflict", "This panel isn’t an upload.");
+  return panel;
 }
