@@ -343,6 +343,7 @@ test("offers the saved mapping that fits, and shows what is new and what is miss
   await userEvent.click(within(dialog).getByRole("button", { name: "Replace mapping" }));
   await waitFor(() => expect(saveMapping).toHaveBeenCalledTimes(1));
   expect(vi.mocked(saveMapping).mock.calls[0]?.[0]).toMatchObject({ id: SAVED.id, name: "Last month" });
+  expect(await screen.findAllByText("Saved “Last month”")).toHaveLength(1);
 });
 
 test("the check shows published counts, bad lines, and what is kept and not kept", async () => {
@@ -353,6 +354,7 @@ test("the check shows published counts, bad lines, and what is kept and not kept
   const text = document.body.textContent ?? "";
   expect(text).toContain("190");
   expect(text).not.toContain("192");
+  expect(text).toContain("rounded down to tens");
   expect(text).toContain("left out: < 10");
   const bad = screen.getByRole("table", { name: "Skipped rows by line" });
   expect(within(bad).getAllByText("Line with 31 cells")).toHaveLength(1);

@@ -20,11 +20,12 @@ test("changes without a published gain keep their order", () => {
   ]);
 });
 
+const keys = (ofAttribute: number) =>
+  relaxLines(
+    aReach({ relax: [aRelaxation("step", "F1", 1_500), aRelaxation("attribute", "F1", ofAttribute, "2")] }),
+  ).map(({ key }) => key);
+
 test("the only condition of a step is listed once, as the step, unless the figures differ", () => {
-  const keys = (ofAttribute: number) =>
-    relaxLines(
-      aReach({ relax: [aRelaxation("step", "F1", 1_500), aRelaxation("attribute", "F1", ofAttribute, "2")] }),
-    ).map(({ key }) => key);
   expect(keys(1_500)).toEqual(["step F1 "]);
   expect(keys(1_490)).toHaveLength(2);
   const two = [
