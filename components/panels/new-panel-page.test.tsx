@@ -172,6 +172,7 @@ test("offers the saved mapping that fits, and shows what is new and what is miss
   await userEvent.click(within(dialog).getByRole("button", { name: "Replace mapping" }));
   await waitFor(() => expect(saveMapping).toHaveBeenCalledTimes(1));
   expect(vi.mocked(saveMapping).mock.calls[0]?.[0]).toMatchObject({ id: SAVED.id, name: "Last month" });
+  expect(await screen.findAllByText("Saved “Last month”")).toHaveLength(1);
 });
 
 test("a file with more than 300 columns is a virtual list that still tells their number", async () => {

@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { OpportunityReach } from "@/lib/panels/model/model";
 import { publishCount } from "@/lib/panels/model/published-count";
-import { aReach, aRelaxation } from "@/lib/testing/reach/a-reach";
+import { aReach, aReachView, aRelaxation } from "@/lib/testing/reach/a-reach";
 import { id } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { ReachPanels } from "./reach-panels";
 
@@ -60,6 +60,13 @@ test("the first five changes are shown until the user asks for all", async () =>
 test("a gain below 10 is not told", () => {
   show(aReach({ missing: [], relax: [aRelaxation("step", "F1", 1_230)] }));
   expect(relaxRows()[1]).toEqual(["Without step F1", "0%", "< 101,230 in all"]);
+});
+
+test("says once that no single change helps, instead of a table of nothing", () => {
+  const relax = [aRelaxation("step", "F1", 0), aRelaxation("step", "Q1", 7)];
+  show(aReach({ total: aReachView({ room: 0 }), missing: [], relax }));
+  expect(screen.getAllByText("No single change reaches 10 people with room.")).toHaveLength(1);
+  expect(screen.queryByRole("table")).toBeNull();
 });
 
 test("missing answers link to their attribute and to the ledger", async () => {

@@ -28,6 +28,15 @@ export function RelaxPanel({ reach, names, linkState }: RelaxPanelProps) {
   const id = useId();
   const lines = relaxLines(reach);
   if (lines.length === 0) return null;
+  if (lines.every(({ after }) => after === 0)) {
+    return (
+      <Panel title="Relax a condition">
+        <PanelBody>
+          <p className="text-soft">No single change reaches 10 people with room.</p>
+        </PanelBody>
+      </Panel>
+    );
+  }
   return (
     <Panel title="Relax a condition">
       <PanelBody>

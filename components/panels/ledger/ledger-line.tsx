@@ -91,13 +91,17 @@ function Question({ row, locale }: Pick<LedgerLineProps, "row" | "locale">) {
         {question && text !== undefined ? (
           <ServiceText text={question.text} locale={question.locale} limit={200} />
         ) : (
-          "No question in this locale"
+          missingText(row)
         )}
         {question && locale !== "" && question.locale !== locale ? <small> · default text</small> : null}
       </div>
     </>
   );
 }
+
+/** Without a name the attribute's details are not in the store. */
+const missingText = ({ name }: Pick<LedgerRow, "name">): string =>
+  name === "" ? "Details not loaded yet" : "No question in this locale";
 
 interface FigureProps {
   /** Before the figure, where rows are stacked. */

@@ -139,10 +139,12 @@ test("the question is copied as plain text", async () => {
 
 test("a question without a text, and figures without a base, have words and dashes", async () => {
   const { question: _question, ...bare } = aRow("9", { name: "", has: null, expiring: null, reached: null, value: 0 });
-  answers(aLedger({ rows: [bare] }));
+  const { question: _other, ...silent } = aRow("8", { name: "Name 8", reached: null, value: 0 });
+  answers(aLedger({ rows: [bare, silent] }));
   shown();
   const text = (await row("Attribute 9")).textContent;
-  expect(text).toContain("No question in this locale");
+  expect(text).toContain("Details not loaded yet");
+  expect((await row("Name 8")).textContent).toContain("No question in this locale");
   expect(text).toContain("–");
   screen.getByText(/^No undetermined value/);
 });

@@ -39,6 +39,8 @@ export function MappingsMenu({ columns, name, onUse, onName }: MappingsMenuProps
   const broken = useQuery(brokenPartsQuery());
   const [dialog, setDialog] = useState<OpenDialog>();
   const [fault, setFault] = useState<string>();
+  /** Name of the mapping saved last. */
+  const [saved, setSaved] = useState<string>();
   const mappings = query.data ?? [];
   const close = () => {
     setDialog(undefined);
@@ -56,6 +58,9 @@ export function MappingsMenu({ columns, name, onUse, onName }: MappingsMenuProps
   };
   return (
     <>
+      <span role="status" className="empty:hidden">
+        {saved === undefined ? "" : `Saved “${isolateBidi(saved)}”`}
+      </span>
       <Popup lazy title="Mappings" label="Mappings" act="Mappings" align="end">
         <div className="grid w-80 max-w-full gap-2.5">
           <ErrorNotice error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
@@ -69,7 +74,10 @@ export function MappingsMenu({ columns, name, onUse, onName }: MappingsMenuProps
             <Button
               size="sm"
               disabledReason={columns.length === 0 ? "Map a column first." : undefined}
-              onClick={() => setDialog({ act: "save" })}
+              onClick={() => {
+                setSaved(undefined);
+                setDialog({ act: "save" });
+              }}
             >
               Save mapping…
             </Button>
@@ -118,6 +126,7 @@ export function MappingsMenu({ columns, name, onUse, onName }: MappingsMenuProps
               {
                 onSuccess: () => {
                   onName(chosen);
+                  setSaved(chosen);
                   close();
                 },
               },

@@ -10,7 +10,7 @@ interface RoleText {
 
 export const ROLE_TEXTS: Record<FixedRole, RoleText> = {
   ignored: { label: "Not mapped", note: "column is not used" },
-  country: { label: "Country", note: "code or English name" },
+  country: { label: "Country", note: "code or name" },
   locale: { label: "Locale", note: "such as de_DE" },
   device: { label: "Device", note: "mobile, tablet or desktop" },
   answeredOn: { label: "Day of the answers", note: "kept as a week" },

@@ -52,7 +52,7 @@ export function CheckStep(props: CheckStepProps) {
       <PanelBody className="grid gap-3">
         <Facts
           items={[
-            { term: "People", value: publishedText(publishCount(plan.people)) },
+            { term: "People", value: publishedText(publishCount(plan.people)), note: "rounded down to tens" },
             { term: "Countries", value: countries.toLocaleString("en") },
             { term: "Attributes", value: plan.attributes.length.toLocaleString("en") },
             {

@@ -20,6 +20,22 @@ test("changes without a published gain keep their order", () => {
   ]);
 });
 
+const keys = (ofAttribute: number) =>
+  relaxLines(
+    aReach({ relax: [aRelaxation("step", "F1", 1_500), aRelaxation("attribute", "F1", ofAttribute, "2")] }),
+  ).map(({ key }) => key);
+
+test("the only condition of a step is listed once, as the step, unless the figures differ", () => {
+  expect(keys(1_500)).toEqual(["step F1 "]);
+  expect(keys(1_490)).toHaveLength(2);
+  const two = [
+    aRelaxation("step", "Q1", 1_500),
+    aRelaxation("attribute", "Q1", 1_500, "2"),
+    aRelaxation("attribute", "Q1", 1_300, "3"),
+  ];
+  expect(relaxLines(aReach({ relax: two }))).toHaveLength(3);
+});
+
 test("a reach that was rounded down is never a negative gain", () => {
   expect(relaxLines(aReach({ relax: [aRelaxation("step", "F1", 1_220)] }))[0]?.gain).toBe(0);
 });

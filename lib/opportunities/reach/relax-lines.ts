@@ -17,9 +17,22 @@ export interface RelaxLine {
 const difference = (after: PublishedCount, before: PublishedCount): PublishedCount =>
   Math.max(0, after - before) as PublishedCount;
 
+/** The step's only condition: without it the step is gone, and that line is listed already. */
+const isWholeStep = (one: Relaxation, all: readonly Relaxation[]): boolean => {
+  if (one.kind !== "attribute") return false;
+  const ofStep = all.filter(({ step }) => step === one.step);
+  const whole = ofStep.find(({ kind }) => kind === "step");
+  return (
+    ofStep.filter(({ kind }) => kind === "attribute").length === 1 &&
+    whole?.reach.room === one.reach.room &&
+    whole.reach.certain === one.reach.certain
+  );
+};
+
 /** Largest gain of people with room first, then of certain people; otherwise in the given order. */
 export function relaxLines({ total, relax }: Pick<OpportunityReach, "total" | "relax">): readonly RelaxLine[] {
   return relax
+    .filter((one) => !isWholeStep(one, relax))
     .toSorted((a, b) => b.reach.room - a.reach.room || b.reach.certain - a.reach.certain)
     .map(({ kind, step, attributeId, reach }) => ({
       key: [kind, step, attributeId ?? ""].join(" "),

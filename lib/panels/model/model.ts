@@ -35,7 +35,7 @@ export type ValueMeaning =
 /** What a column of a file is. */
 export type ColumnRole =
   | { readonly kind: "attribute"; readonly attributeId: Int64 }
-  /** `country`: code or English name; `locale`: `de_DE`. */
+  /** `country`: code or name in one of several languages; `locale`: `de_DE`. */
   | { readonly kind: "country" | "locale" | "device" | "answeredOn" | "lastActive" }
   | { readonly kind: "ignored" };
 

@@ -96,3 +96,12 @@ test("a few invalid bytes cost their rows, each with its line; a file full of th
   expect(western.scan.format.details).toBe("semicolons, Windows-1252");
   expect(western.columns.map(({ header }) => header)).toEqual(["Stadt", "Größe"]);
 });
+
+test("a picture or another file that isn't text is refused, and a stray zero byte isn't", async () => {
+  const picture = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 5, 0xa0, 0, 0, 3];
+  await expect(scanFile(new Blob([Uint8Array.from(picture)]))).rejects.toThrow(
+    "This isn’t a text file. Choose a CSV or XLSX file.",
+  );
+  const { scan } = await scanFile(new Blob(["A;B\n1;2\n\0;4\n"]));
+  expect(scan.columns).toHaveLength(2);
+});

@@ -2,8 +2,8 @@
 import { bytesOf, chunksOf } from "../byte-chunks.ts";
 import { CsvTokenizer } from "./csv-tokenizer.ts";
 import type { RowSink } from "../row-sink.ts";
-import type { FileFormat } from "../scan-model.ts";
-import { asUtf8, decodeHead, detectEncoding, ENCODING_NAMES } from "./text-encoding.ts";
+import { PanelFileError, type FileFormat } from "../scan-model.ts";
+import { asUtf8, decodeHead, detectEncoding, ENCODING_NAMES, isBinary } from "./text-encoding.ts";
 
 const SEPARATORS = [",", ";", "\t"] as const;
 type Separator = (typeof SEPARATORS)[number];
@@ -19,6 +19,7 @@ const HEAD_BYTES = 65_536;
 /** @param onChunk bytes of the file read so far, after each chunk; may throw to stop. */
 export async function readCsv(file: Blob, sink: RowSink, onChunk: (bytes: number) => void): Promise<FileFormat> {
   const head = await bytesOf(file, 0, HEAD_BYTES);
+  if (isBinary(head)) throw new PanelFileError("This isn’t a text file. Choose a CSV or XLSX file.");
   const encoding = await detectEncoding(head, chunksOf(file.stream()));
   const text = decodeHead(head, encoding).replace(/^\uFEFF/, "");
   const stated = STATED.exec(text);

@@ -33,6 +33,16 @@ function encodingOfHead(head: Uint8Array): Encoding | undefined {
   return even > searched / 8 && odd < even / 4 ? "utf-16be" : undefined;
 }
 
+/** Zero bytes of a text file that are damage at most; pictures and archives have many more. */
+const MOST_ZEROS = 3;
+
+/** Whether a file in another encoding than UTF-16 is no text: a picture, an archive or a program. */
+export function isBinary(head: Uint8Array): boolean {
+  const searched = head.subarray(0, SEARCHED);
+  const zeros = searched.filter((byte) => byte === 0).length;
+  return zeros > MOST_ZEROS && zeros * 500 > searched.length && encodingOfHead(head)?.startsWith("utf-16") !== true;
+}
+
 async function looksLikeUtf8(chunks: ByteChunks): Promise<boolean> {
   const counted = { valid: 0, invalid: 0, missing: 0 };
   for await (const chunk of chunks) countSequences(chunk, counted);

@@ -65,6 +65,25 @@ test("compares with the texts of every locale, without case, marks, width, hyphe
   expect(meanings(work, "employed FULL time", "Employed-Parttime", "retired ")).toEqual(["45391", "45392", "45397"]);
 });
 
+test("understands usual words and letters for a gender beside its texts", () => {
+  expect(meanings(gender, "männlich", "weiblich", "Mann", "Frau", "m", "w", "divers")).toEqual([
+    "1",
+    "2",
+    "1",
+    "2",
+    "1",
+    "2",
+    "?",
+  ]);
+  expect(meanings(gender, "homme", "femme", "Male", "Female")).toEqual(["1", "2", "1", "2"]);
+});
+
+test("reads no letter as a gender where it may mean the other, and no word where answers aren't genders", () => {
+  expect(meanings(gender, "Hombre", "Mujer", "Male", "h", "m").slice(-1)).not.toEqual(["1"]);
+  expect(meanings(gender, "männlich", "weiblich", "Frau", "m")).toEqual(["1", "2", "2", "?"]);
+  expect(meanings(work, "Mann", "Frau")).toEqual(["?", "?"]);
+});
+
 test("recognizes forms for one gender, a text without its explanation, another order of words, and slips", () => {
   expect(meanings(work, "salariée à temps plein", "Salarié à temps partiel")).toEqual(["45391", "45392"]);
   expect(meanings(work, "jubilada", "desempleado", "Unemployed")).toEqual(["45397", "45396", "45396"]);

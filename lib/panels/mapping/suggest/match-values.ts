@@ -5,6 +5,7 @@
 import type { ValueMeaning } from "../../model/model.ts";
 import { fold } from "../../../store/text-index/text-folding.ts";
 import { yesOrNo, type AnswerIndex, type KeyedAnswer } from "./answer-index.ts";
+import { genderAnswers } from "./gender-words.ts";
 import {
   areNear,
   keyOfFolded,
@@ -83,6 +84,7 @@ export function matchValues(values: readonly ValueCount[], index: AnswerIndex): 
   }
   const open = () => asked.filter(({ value }) => !answers.has(value.text));
   for (const [text, ids] of byInitials(open(), index, asked.length)) answers.set(text, ids);
+  for (const [text, ids] of byGender(open(), index, asked)) answers.set(text, ids);
   for (const [text, ids] of byBeginning(open(), index, locales)) answers.set(text, ids);
   for (const [text, ids] of bySpelling(open(), index, locales)) answers.set(text, ids);
   return toMatches(found, asked, answers, index, {
@@ -186,6 +188,16 @@ function byInitials(open: readonly Found[], { answers, order }: AnswerIndex, all
   // Two languages that disagree decide nothing.
   const agreed = best && others.every((found) => JSON.stringify(found) === JSON.stringify(best));
   return most >= 2 && agreed ? best : [];
+}
+
+/** "Mann", "w" beside "m". */
+function byGender(open: readonly Found[], index: AnswerIndex, all: readonly Found[]): readonly Answered[] {
+  const answerOf = open.length === 0 ? undefined : genderAnswers(index, new Set(all.map(({ key }) => key)));
+  if (!answerOf) return [];
+  return open.flatMap(({ value, key }) => {
+    const id = answerOf(key);
+    return id === undefined ? [] : [[value.text, [id]] as const];
+  });
 }
 
 const bySpelling = (
