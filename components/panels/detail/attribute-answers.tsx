@@ -7,7 +7,7 @@ import { ServiceText } from "@/components/ui/text/service-text";
 import { namesQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";
 import { panelAnswersQuery } from "@/lib/panels/detail/detail-queries";
-import { publishedText, type PublishedCount } from "@/lib/panels/published-count";
+import { publishedText, type PublishedCount } from "@/lib/panels/model/published-count";
 import { toPlainText } from "@/lib/plain-text";
 import { PeopleTable } from "../people-table";
 

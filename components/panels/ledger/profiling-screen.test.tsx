@@ -10,7 +10,7 @@ import { NO_PREFERENCES } from "@/lib/attributes/locales/preferences";
 import { preferencesQuery } from "@/lib/attributes/queries";
 import { fail } from "@/lib/failure";
 import type { LedgerRow, LedgerView, ReadyLedger } from "@/lib/panels/ledger/ledger-view";
-import { publishCount } from "@/lib/panels/published-count";
+import { publishCount } from "@/lib/panels/model/published-count";
 import { getResult } from "@/lib/query/get-result";
 import { ProfilingScreen } from "./profiling-screen";
 

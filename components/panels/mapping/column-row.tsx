@@ -8,8 +8,8 @@ import { classNames } from "@/components/ui/class-names";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { ServiceText } from "@/components/ui/text/service-text";
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
-import type { ColumnSuggestion } from "@/lib/panels/mapping/suggestion-model";
-import type { ColumnMapping } from "@/lib/panels/model";
+import type { ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-model";
+import type { ColumnMapping } from "@/lib/panels/model/model";
 import { isMapped, isOpenSuggestion, matchedShare } from "./column-draft";
 import { ColumnEditor, type ColumnActs, type Matching } from "./column-editor";
 import { ROLE_TEXTS } from "./role-text";
@@ -43,7 +43,7 @@ export const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
   const all = values.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="grid gap-2 border-b border-line px-3.5 py-2.5">
-      <div className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.5fr)_auto]">
+      <div className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.5fr)_9.5rem]">
         <p className="min-w-0">
           <bdi className="font-semibold wrap-anywhere">{header}</bdi>
           <small className="block">{shareText(filled, rows)} filled</small>

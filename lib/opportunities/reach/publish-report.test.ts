@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Int64 } from "../../int64.ts";
-import { publishCount } from "../../panels/published-count.ts";
+import { publishCount } from "../../panels/model/published-count.ts";
 import { buildTargeting } from "../../targeting/model.ts";
 import type { ReachReport } from "../../targeting/reach/reach.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";

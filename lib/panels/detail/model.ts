@@ -1,7 +1,7 @@
 /** View models of a panel's page. Counts of people are published counts. */
 import type { Int64 } from "../../int64.ts";
-import type { PanelSummary } from "../model.ts";
-import type { PublishedCount } from "../published-count.ts";
+import type { PanelSummary } from "../model/model.ts";
+import type { PublishedCount } from "../model/published-count.ts";
 
 export interface PanelView extends PanelSummary {
   /** Headers of the file's columns that were used; `[]` for a sample panel. */

@@ -2,7 +2,7 @@
 import type { Int64 } from "../../int64.ts";
 import type { PanelColumn, PanelSegment, ReachClock } from "../../targeting/reach/panel.ts";
 import { heldAnswers } from "../ledger/held-answers.ts";
-import { publishCount } from "../published-count.ts";
+import { publishCount } from "../model/published-count.ts";
 import { MAX_ANSWERS, type PanelAnswers, type PanelAttribute } from "./model.ts";
 
 /** Exact. */

@@ -13,7 +13,7 @@ import {
   type TestSegment,
 } from "../../testing/panels/uploaded-panels.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
-import { finishUpload, saveBlock } from "../panels.ts";
+import { finishUpload, saveBlock } from "../upload/uploads.ts";
 import { readPanelAnswers, readPanelAttributes, readPanelView } from "./read-panel.ts";
 
 let store: Store;

@@ -3,11 +3,11 @@ import "server-only";
 import { fail } from "../../failure.ts";
 import { parseInt64, type Int64 } from "../../int64.ts";
 import type { StoredPanel } from "../../store/panels/panel-row.ts";
-import { readPanelSegments, type PanelContext } from "../panel-reader.ts";
-import { toPanelSummary } from "../panel-view.ts";
-import { requirePanel } from "../panels.ts";
-import { publishCount } from "../published-count.ts";
-import { reachClock } from "../reach-clock.ts";
+import { readPanelSegments, type PanelContext } from "../reader/panel-reader.ts";
+import { toPanelSummary } from "../list/panel-view.ts";
+import { requirePanel } from "../list/panels.ts";
+import { publishCount } from "../model/published-count.ts";
+import { reachClock } from "../reader/reach-clock.ts";
 import type { PanelAnswers, PanelAttribute, PanelView } from "./model.ts";
 import { addCounts, countAnswers, NO_COUNTS, toPanelAnswers, toPanelAttribute } from "./panel-counts.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publishCount } from "../published-count.ts";
+import { publishCount } from "../model/published-count.ts";
 import { ledgerFacts, nothingToAsk, reachedSentence, valueText } from "./ledger-text.ts";
 import type { ReadyLedger } from "./ledger-view.ts";
 

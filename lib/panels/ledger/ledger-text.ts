@@ -1,6 +1,6 @@
 /** Texts of the profiling ledger. Pure. */
 import { toPlainText } from "../../plain-text.ts";
-import { publishedText } from "../published-count.ts";
+import { publishedText } from "../model/published-count.ts";
 import type { LedgerRow, ReadyLedger } from "./ledger-view.ts";
 
 /** Questions that the sentence counts: as many as fit one short survey. */

@@ -1,6 +1,6 @@
 /** View model of the profiling ledger. Counts of people are published counts. */
 import type { LocalText } from "../../attributes/names/attribute-names.ts";
-import type { PanelSummary } from "../model.ts";
+import type { PanelSummary } from "../model/model.ts";
 import type { LedgerFigures } from "./ledger.ts";
 
 export interface LedgerRow extends LedgerFigures {
