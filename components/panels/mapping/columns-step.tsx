@@ -17,15 +17,7 @@ import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
 import { mappingsQuery } from "@/lib/panels/panel-queries";
 import { formatUtcDay } from "@/lib/time";
 import { AppliedNotice } from "./applied-notice";
-import {
-  incompleteValue,
-  isMapped,
-  isOpenSuggestion,
-  isRefused,
-  mappedColumns,
-  orderedColumns,
-  type AppliedMapping,
-} from "./column-draft";
+import { incompleteValue, isOpenSuggestion, mappedColumns, type AppliedMapping } from "./column-draft";
 import { ColumnList } from "./column-list";
 import { ColumnRow } from "./column-row";
 import { Coverage } from "./coverage";
@@ -33,11 +25,15 @@ import { fittingMapping } from "./fitting-mapping";
 import { MappingsMenu, type UsedMapping } from "./mappings-menu";
 import type { ColumnDrafts } from "./use-column-drafts";
 import { useCoverage } from "./use-coverage";
+import { COLUMN_FILTERS, useRowOrder, type ColumnFilter } from "./use-row-order";
 import type { useSuggestions } from "./use-suggestions";
 
-const FILTERS = ["all", "open", "mapped", "refused"] as const;
-type Filter = (typeof FILTERS)[number];
-const FILTER_LABELS: Record<Filter, string> = { all: "All", open: "Not mapped", mapped: "Mapped", refused: "Refused" };
+const FILTER_LABELS: Record<ColumnFilter, string> = {
+  all: "All",
+  open: "Not mapped",
+  mapped: "Mapped",
+  refused: "Refused",
+};
 
 interface ColumnsStepProps {
   readonly rows: number;
@@ -56,7 +52,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const mappings = useQuery(mappingsQuery());
   const locales = useQuery(localesQuery());
   const [locale, setLocale] = useState("");
-  const [filter, setFilter] = useState<Filter>("all");
+  const [filter, setFilter] = useState<ColumnFilter>("all");
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set());
   const [used, setUsed] = useState<{ readonly mapping: UsedMapping; readonly applied: AppliedMapping }>();
   const [isNoticeClosed, setNoticeClosed] = useState<unknown>();
@@ -139,7 +135,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
             hideLabel
             value={filter}
             onChange={setFilter}
-            options={FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
+            options={COLUMN_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
           />
           {toAccept > 0 ? (
             <Button size="sm" onClick={acceptAll}>
@@ -207,12 +203,6 @@ function complaint(mapped: number, faults: number): string {
   return faults === 1 ? "1 column has a value without an answer." : `${faults} columns have values without an answer.`;
 }
 
-function passes(filter: Filter, refused: boolean, mapped: boolean): boolean {
-  if (filter === "all") return true;
-  if (filter === "refused") return refused;
-  return !refused && mapped === (filter === "mapped");
-}
-
 const wantedNames = (mapped: ReturnType<typeof mappedColumns>) =>
   mapped.flatMap(({ role }) => (role.kind === "attribute" ? [{ attributeId: role.attributeId, answerIds: [] }] : []));
 
@@ -230,29 +220,3 @@ function SuggestionState({ query }: { readonly query: ColumnsStepProps["suggesti
     </p>
   );
 }
-
-interface RowOrder {
-  readonly columns: ColumnDrafts["columns"];
-  readonly drafts: ColumnDrafts["drafts"];
-  readonly suggestions: ReturnType<typeof useSuggestions>["byHeader"];
-  readonly wanted: readonly string[];
-  readonly filter: Filter;
-  /** Identity of the last applied mapping. */
-  readonly epoch: unknown;
-}
-
-/** Rows in order. Computed only for new data or another filter: a row must not move or vanish while it is edited. */
-function useRowOrder(given: RowOrder) {
-  const { columns, suggestions, wanted, filter, epoch } = given;
-  const basis = [columns.map(({ header }) => header).join("\n"), suggestions, wanted, filter, epoch] as const;
-  const [order, setOrder] = useState(() => ({ basis, headers: headersIn(given) }));
-  const isSame = basis.every((part, index) => part === order.basis[index]);
-  if (!isSame) setOrder({ basis, headers: headersIn(given) });
-  const byHeader = new Map(columns.map((column) => [column.header, column]));
-  return order.headers.flatMap((header) => byHeader.get(header) ?? []);
-}
-
-const headersIn = ({ columns, drafts, suggestions, wanted, filter }: RowOrder): readonly string[] =>
-  orderedColumns(columns, drafts, suggestions, wanted)
-    .filter((column) => passes(filter, isRefused(column), isMapped(drafts.get(column.header))))
-    .map(({ header }) => header);

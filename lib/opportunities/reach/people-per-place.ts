@@ -58,7 +58,7 @@ function levelOf(perPlace: number): InkLevel {
 }
 
 /** "3.0", "1,200" */
-export const perPlaceText = (perPlace: number): string =>
+const perPlaceText = (perPlace: number): string =>
   perPlace < 100 ? perPlace.toFixed(1) : Math.round(perPlace).toLocaleString("en");
 
 /** Upper bound of people per place where fewer than 10 people match. */
