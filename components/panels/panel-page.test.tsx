@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { readNames } from "@/lib/attributes/actions";
 import { panelQuery } from "@/lib/panels/detail/detail-queries";
 import type { PanelView } from "@/lib/panels/detail/model";
+import { makeDefaultPanel } from "@/lib/panels/panel-actions";
 import { publishCount } from "@/lib/panels/model/published-count";
 import { PanelPage } from "./panel-page";
 
@@ -14,7 +15,14 @@ import { PanelPage } from "./panel-page";
 configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/attributes/actions", () => ({ readNames: vi.fn() }));
-vi.mock("@/lib/panels/panel-actions", () => ({ readPanels: vi.fn(), readMappings: vi.fn() }));
+vi.mock("@/lib/panels/panel-actions", () => ({
+  readPanels: vi.fn(),
+  readMappings: vi.fn(),
+  createSamplePanel: vi.fn(),
+  deletePanel: vi.fn(),
+  makeDefaultPanel: vi.fn(),
+  renamePanel: vi.fn(),
+}));
 vi.mock("@/lib/panels/detail/detail-actions", () => ({ readPanel: vi.fn() }));
 
 afterEach(() => {
@@ -57,7 +65,7 @@ const ROUTES = {
   },
 };
 
-function shown(view: Partial<PanelView> = {}, routes: Record<string, unknown> = {}): void {
+function shown(view: Partial<PanelView> = {}, routes: Record<string, unknown> = {}, disabledReason?: string): void {
   const answers: Record<string, unknown> = { ...ROUTES, ...routes };
   vi.stubGlobal("fetch", async (url: string) => {
     const value = answers[url.split("?")[0] ?? ""];
@@ -76,7 +84,7 @@ function shown(view: Partial<PanelView> = {}, routes: Record<string, unknown> = 
   client.setQueryData(panelQuery(ID).queryKey, { ...VIEW, ...view });
   render(
     <QueryClientProvider client={client}>
-      <PanelPage id={ID} />
+      <PanelPage id={ID} disabledReason={disabledReason} />
     </QueryClientProvider>,
   );
 }
@@ -151,6 +159,24 @@ test("names attributes that changed after the upload, and that another panel is 
   expect(document.body.textContent).toContain("The attribute became inactive (broken since 3 Nov 2026)");
   expect(screen.getAllByText("This is not the default panel")).toHaveLength(1);
   expect(screen.queryByRole("link", { name: "Profiling ledger" })).toBeNull();
+});
+
+test("makes the panel the default where it says that it isn't, and shows a refusal", async () => {
+  shown({ isDefault: false });
+  vi.mocked(makeDefaultPanel).mockResolvedValue({
+    ok: false,
+    failure: { code: "conflict", message: "Panel is being deleted.", retryable: false, at: Date.now() },
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Make default" }));
+  expect(await screen.findAllByText("Panel is being deleted.")).toHaveLength(1);
+  expect(makeDefaultPanel).toHaveBeenCalledWith({ panelId: ID });
+});
+
+test("a viewer sees why they can't make a panel the default", async () => {
+  shown({ isDefault: false }, {}, "Only managers can do this. You’re signed in as a viewer.");
+  await userEvent.click(screen.getByRole("button", { name: /Make default/ }));
+  expect(makeDefaultPanel).not.toHaveBeenCalled();
+  expect(document.body.textContent).toContain("Only managers can do this.");
 });
 
 test("a panel that isn't ready shows no figures", () => {

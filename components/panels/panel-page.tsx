@@ -2,7 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { MailAddress } from "@/components/ui/display/mail-address";
+import { ErrorNotice } from "@/components/query/error-notice";
 import { QueryView } from "@/components/query/query-view";
+import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Chip } from "@/components/ui/chip";
 import { Facts } from "@/components/ui/facts";
@@ -21,19 +23,30 @@ import { routes } from "@/lib/routes";
 import { panelCountryName, panelLanguageName } from "./place-names";
 import { BrokenNotice } from "./detail/broken-notice";
 import { PanelAttributes } from "./detail/panel-attributes";
+import { usePanels } from "./list/use-panels";
 import { PeopleTable } from "./people-table";
 
+interface PanelPageProps {
+  readonly id: string;
+  /** Reason why the operator can't change panels; `undefined` if they can. */
+  readonly disabledReason: string | undefined;
+}
+
 /** One panel: people, attributes and their answers, as published counts. */
-export function PanelPage({ id }: { readonly id: string }) {
+export function PanelPage({ id, disabledReason }: PanelPageProps) {
   const query = useQuery(panelQuery(id));
   return (
     <QueryView query={query} skeleton={<SkeletonRows framed rows={6} columns={4} />}>
-      {(panel) => <Content panel={panel} />}
+      {(panel) => <Content panel={panel} disabledReason={disabledReason} />}
     </QueryView>
   );
 }
 
-function Content({ panel }: { readonly panel: PanelView }) {
+interface ContentProps extends Pick<PanelPageProps, "disabledReason"> {
+  readonly panel: PanelView;
+}
+
+function Content({ panel, disabledReason }: ContentProps) {
   const { id, name, source, state, size, countries, languages, attributes, isDefault, createdBy, createdAt } = panel;
   const broken = useQuery(brokenPartsQuery());
   const ready = state === "ready";
@@ -72,11 +85,7 @@ function Content({ panel }: { readonly panel: PanelView }) {
       {ready ? (
         <>
           <BrokenNotice breaks={broken.data?.panels.find((one) => one.id === id)?.attributes ?? []} />
-          {isDefault ? null : (
-            <Notice title="This is not the default panel">
-              Opportunities, the library and the profiling ledger use the default panel. Change it on the Panels page.
-            </Notice>
-          )}
+          {isDefault ? null : <NotDefault id={id} disabledReason={disabledReason} />}
           <Facts
             items={[
               { term: "People", value: publishedText(size) },
@@ -121,5 +130,33 @@ function Content({ panel }: { readonly panel: PanelView }) {
         </Notice>
       )}
     </div>
+  );
+}
+
+interface NotDefaultProps extends Pick<PanelPageProps, "disabledReason"> {
+  readonly id: string;
+}
+
+function NotDefault({ id, disabledReason }: NotDefaultProps) {
+  const { makeDefault } = usePanels();
+  return (
+    <>
+      <Notice
+        title="This is not the default panel"
+        actions={
+          <Button
+            size="sm"
+            pending={makeDefault.isPending}
+            disabledReason={disabledReason}
+            onClick={() => makeDefault.mutate({ panelId: id })}
+          >
+            Make default
+          </Button>
+        }
+      >
+        Opportunities, the library and the profiling ledger use the default panel.
+      </Notice>
+      <ErrorNotice error={makeDefault.error} live="assertive" />
+    </>
   );
 }

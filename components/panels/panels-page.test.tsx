@@ -167,3 +167,11 @@ test("a role that can't change panels sees the actions disabled, with the reason
   ]);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+test("links to the profiling ledger once a default panel is ready", () => {
+  shown([panel({ state: "loading" })]);
+  expect(screen.queryByRole("link", { name: "Profiling ledger" })).toBeNull();
+  cleanup();
+  shown([panel({})]);
+  expect(screen.getByRole("link", { name: "Profiling ledger" }).getAttribute("href")).toBe("/panels/profiling");
+});

@@ -61,6 +61,9 @@ export function PanelsPage({ disabledReason, sandboxMode }: PanelsPageProps) {
         actions={
           query.data === undefined || isEmpty ? null : (
             <>
+              {query.data.some(({ isDefault, state }) => isDefault && state === "ready") ? (
+                <ButtonLink href={routes.profiling()}>Profiling ledger</ButtonLink>
+              ) : null}
               {sample}
               <UploadLink disabledReason={disabledReason} />
             </>

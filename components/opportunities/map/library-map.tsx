@@ -137,7 +137,7 @@ function MapPictures({ map, area, onArea, onOpen }: MapPicturesProps) {
         Press a dot or drag over several to filter the table below. By key: arrows move, Shift and arrows select
         several, Space selects one, Enter opens it, Escape clears the selection.
       </p>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-x-5 gap-y-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-x-5 gap-y-4">
         {picture.countries.map((country) => (
           <MapCountry
             key={country.country}

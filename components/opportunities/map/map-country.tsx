@@ -34,7 +34,7 @@ export function MapCountry({ picture, country, name, area, onCanvas, onArea, onO
   const current = dots[active ?? 0];
   const line = described === undefined ? undefined : dots[described];
   return (
-    <figure className="min-w-0 break-inside-avoid" aria-labelledby={nameId}>
+    <figure className="relative min-w-0 break-inside-avoid" aria-labelledby={nameId}>
       <figcaption id={nameId} className="mb-0.5 flex flex-wrap items-baseline gap-x-2">
         <b className="font-medium">{name}</b> <span className="text-small text-soft">{count}</span>
       </figcaption>
@@ -81,9 +81,15 @@ export function MapCountry({ picture, country, name, area, onCanvas, onArea, onO
           ) : null}
         </div>
       </div>
-      <p aria-hidden data-no-print className="line-clamp-2 min-h-8 text-small text-soft">
-        {line ? dotText(line.dot, hasReach) : null}
-      </p>
+      {line ? (
+        <p
+          aria-hidden
+          data-no-print
+          className="pointer-events-none absolute inset-x-0 top-full z-10 rounded-control border border-line bg-raised px-2 py-1 text-small text-soft"
+        >
+          {dotText(line.dot, hasReach)}
+        </p>
+      ) : null}
     </figure>
   );
 }

@@ -7,6 +7,7 @@ import { ErrorNotice } from "@/components/query/error-notice";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
 import { useRowSelection, type RowSelection } from "@/components/ui/grid/use-row-selection";
+import { Breadcrumb } from "@/components/ui/navigation/breadcrumb";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
@@ -17,6 +18,7 @@ import { ledgerAddress, type LedgerState } from "@/lib/panels/ledger/address";
 import { ledgerQuery, recomputeLedger } from "@/lib/panels/ledger/ledger-queries";
 import { countText } from "@/lib/panels/ledger/ledger-text";
 import type { LedgerRow, LedgerView, ReadyLedger } from "@/lib/panels/ledger/ledger-view";
+import { routes } from "@/lib/routes";
 import { LedgerControls } from "./ledger-controls";
 import { LedgerEmpty, NoPanel } from "./ledger-empty";
 import { LedgerNotes } from "./ledger-notes";
@@ -48,22 +50,25 @@ export function ProfilingScreen() {
     );
   };
   return (
-    <div className="flex flex-col gap-2.5">
-      <PageHeader
-        title="Profiling ledger"
-        actions={
-          ready ? (
-            <>
-              <AsOf at={ready.computedAt} verb="computed" />
-              <Button pending={recompute.isPending || ready.newer !== null} onClick={() => recompute.mutate()}>
-                Recompute
-              </Button>
-            </>
-          ) : null
-        }
-      >
-        What to ask your panel next, so that more people are decided for more open opportunities.
-      </PageHeader>
+    <div className="flex flex-col gap-4.5">
+      <div>
+        <Breadcrumb parent={{ label: "Panels", href: routes.panels() }}>Profiling ledger</Breadcrumb>
+        <PageHeader
+          title="Profiling ledger"
+          actions={
+            ready ? (
+              <>
+                <AsOf at={ready.computedAt} verb="computed" />
+                <Button pending={recompute.isPending || ready.newer !== null} onClick={() => recompute.mutate()}>
+                  Recompute
+                </Button>
+              </>
+            ) : null
+          }
+        >
+          What to ask your panel next, so that more people are decided for more open opportunities.
+        </PageHeader>
+      </div>
       <ErrorNotice error={recompute.error} live="assertive" onRetry={() => recompute.mutate()} />
       <QueryView query={query} skeleton={<SkeletonRows framed rows={10} columns={8} />}>
         {(view) => <Ledger view={view} state={state} selection={selection} onChange={change} />}

@@ -17,6 +17,7 @@ import {
   withMeaning,
   withSuggestions,
 } from "./column-draft";
+import { columnSamples as columnSamplesSchema } from "@/lib/panels/mapping/mapping-schema";
 import { columnSample, columnSamples } from "./column-samples";
 import { fittingMapping } from "./fitting-mapping";
 import { readValues, valuesText } from "./typed-values";
@@ -164,6 +165,26 @@ test("only frequent values of columns that may be mapped leave the browser", () 
   ]);
   const many = Array.from({ length: 300 }, (_, index) => ({ text: String(index), count: 20 }));
   expect(columnSample(column("zip", 0, { values: many }), null).values).toHaveLength(200);
+});
+
+test("of dates other than of birth, and of values that look personal, nothing is sent, so they cost no suggestions", () => {
+  const lastLogin = column("letzter Login", 5, {
+    values: [{ text: "2026-06-15", count: 60 }],
+    verdict: { kind: "dates", reducedTo: "week", reason: "Dates" },
+  });
+  const mixed = column("Kontakt", 6, {
+    values: [
+      { text: "ja", count: 40 },
+      { text: "hotline@example.test", count: 12 },
+      { text: "01.01.1970", count: 11 },
+    ],
+  });
+  const samples = columnSamples([lastLogin, mixed]);
+  expect(samples).toEqual([
+    { header: "letzter Login", separator: null, values: [], content: "week" },
+    { header: "Kontakt", separator: null, values: [{ text: "ja", count: 40 }], content: "values" },
+  ]);
+  expect(columnSamplesSchema.safeParse(samples).success).toBe(true);
 });
 
 test("the saved mapping with most columns in the file fits best, and one with less than half doesn't fit", () => {

@@ -43,7 +43,7 @@ export const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
   const all = values.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="grid gap-2 border-b border-line px-3.5 py-2.5">
-      <div className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.5fr)_auto]">
+      <div className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.5fr)_9.5rem]">
         <p className="min-w-0">
           <bdi className="font-semibold wrap-anywhere">{header}</bdi>
           <small className="block">{shareText(filled, rows)} filled</small>

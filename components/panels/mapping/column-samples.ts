@@ -1,20 +1,27 @@
 /** Columns of a file as far as they leave the browser for suggestions. Pure. */
-import { FREQUENT, type ScannedColumn } from "@/lib/panels/file/scan-model";
+import { FREQUENT, type ScannedColumn, type ValueCount } from "@/lib/panels/file/scan-model";
 import { MAX_SAMPLE_VALUES, type ColumnSample } from "@/lib/panels/mapping/suggest/suggestion-model";
+import { personalKind } from "@/lib/panels/model/personal-value";
 import { isRefused } from "./column-draft";
 
-/** Header and frequent values. Of dates only the ages or weeks that they were reduced to. */
+/**
+ * Header and frequent values. Of days of birth only the ages. Of other dates no values: the header alone says of what
+ * they are. A value that looks personal stays in the browser, and doesn’t cost the other columns their suggestions.
+ */
 export function columnSample(
   { header, values, verdict }: Pick<ScannedColumn, "header" | "values" | "verdict">,
   separator: string | null,
 ): ColumnSample {
+  const content = verdict.kind === "dates" ? verdict.reducedTo : "values";
   return {
     header,
     separator,
-    values: values.filter(({ count }) => count >= FREQUENT).slice(0, MAX_SAMPLE_VALUES),
-    content: verdict.kind === "dates" ? verdict.reducedTo : "values",
+    values: content === "week" ? [] : values.filter(mayLeave).slice(0, MAX_SAMPLE_VALUES),
+    content,
   };
 }
+
+const mayLeave = ({ text, count }: ValueCount): boolean => count >= FREQUENT && personalKind(text) === undefined;
 
 /** Samples of all columns that may be mapped. */
 export const columnSamples = (columns: readonly ScannedColumn[]): readonly ColumnSample[] =>

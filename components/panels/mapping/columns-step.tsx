@@ -25,15 +25,10 @@ import { fittingMapping } from "./fitting-mapping";
 import { MappingsMenu, type UsedMapping } from "./mappings-menu";
 import type { ColumnDrafts } from "./use-column-drafts";
 import { useCoverage } from "./use-coverage";
-import { COLUMN_FILTERS, useRowOrder, type ColumnFilter } from "./use-row-order";
+import { FILTERS, useRowOrder, type Filter } from "./use-row-order";
 import type { useSuggestions } from "./use-suggestions";
 
-const FILTER_LABELS: Record<ColumnFilter, string> = {
-  all: "All",
-  open: "Not mapped",
-  mapped: "Mapped",
-  refused: "Refused",
-};
+const FILTER_LABELS: Record<Filter, string> = { all: "All", open: "Not mapped", mapped: "Mapped", refused: "Refused" };
 
 interface ColumnsStepProps {
   readonly rows: number;
@@ -52,7 +47,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const mappings = useQuery(mappingsQuery());
   const locales = useQuery(localesQuery());
   const [locale, setLocale] = useState("");
-  const [filter, setFilter] = useState<ColumnFilter>("all");
+  const [filter, setFilter] = useState<Filter>("all");
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set());
   const [used, setUsed] = useState<{ readonly mapping: UsedMapping; readonly applied: AppliedMapping }>();
   const [isNoticeClosed, setNoticeClosed] = useState<unknown>();
@@ -135,7 +130,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
             hideLabel
             value={filter}
             onChange={setFilter}
-            options={COLUMN_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
+            options={FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
           />
           {toAccept > 0 ? (
             <Button size="sm" onClick={acceptAll}>

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const ended = (id: string, state: string) =>
   vi.waitFor(
     async () => expect(await store.jobs.byId(context.partner.scope, id)).toMatchObject({ state, leaseUntil: null }),
-    30_000,
+    { timeout: 100_000, interval: 25 },
   );
 
 test("the sample panel has people of 12 markets, passes the check of an upload, and is the default one", async () => {

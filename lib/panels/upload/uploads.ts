@@ -60,8 +60,10 @@ export async function saveBlock(
 export async function finishUpload(context: ActionContext, panelId: string): Promise<{ readonly panelId: string }> {
   const { store, partner } = context;
   const panel = await requirePanel(context, panelId);
-  if (panel.state === "ready") return { panelId };
-  if (!(await store.panels.beginCheck(partner.scope, panelId, Date.now()))) throw fail("missing", PANEL_DELETED);
+  if (!(await store.panels.beginCheck(partner.scope, panelId, Date.now()))) {
+    if ((await requirePanel(context, panelId)).state === "ready") return { panelId };
+    throw fail("missing", PANEL_DELETED);
+  }
   try {
     await checkBlocks(context, panel);
     await auditedTransaction(context, async () => {

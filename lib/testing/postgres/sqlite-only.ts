@@ -11,6 +11,8 @@ export const SQLITE_ONLY: Readonly<Record<string, string>> = {
   "lib/cli/person.test.ts": PROGRAM,
   "lib/cli/store.test.ts": PROGRAM,
   "lib/opportunities/reach/uploaded-file.test.ts": FILES,
+  "lib/panels/file/file-in-store.test.ts": FILES,
+  "lib/panels/mapping/suggest.test.ts": "Indexes a whole catalogue; search on PostgreSQL has tests of its own.",
   "lib/panels/panels-in-files.test.ts": FILES,
   "lib/qualification/run/run-backfill.test.ts": UPGRADE,
   "lib/server/health/readiness.test.ts": FOLDER,

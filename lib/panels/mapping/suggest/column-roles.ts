@@ -1,5 +1,6 @@
 /** Columns that are facts of a person and not answers: country, locale, device, and dates. Pure. */
 import { fold } from "../../../store/text-index/text-folding.ts";
+import { countryOf } from "../../file/encode/respondent-words.ts";
 import type { ColumnRole } from "../../model/model.ts";
 import { headerWords } from "./header-words.ts";
 import { countryName } from "./language-name.ts";
@@ -76,16 +77,9 @@ const isLocale = (text: string): boolean => {
   return more.length === 0 && /^[a-z]{2}$/u.test(language) && countryName(country) !== undefined;
 };
 
-const isCountry = (text: string): boolean =>
-  countryName(text.trim()) !== undefined || englishCountries().has(wordsKey(text));
-
-let names: ReadonlySet<string> | undefined;
-
-function englishCountries(): ReadonlySet<string> {
-  if (names) return names;
-  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
-  const found = codes.map(countryName).filter((name) => name !== undefined);
-  names = new Set([...found, "USA", "UK", "Great Britain", "Czech Republic", "South Korea", "Turkey"].map(wordsKey));
-  return names;
-}
+/** Codes only in upper case, as "de" and "it" are languages too; names in any language that an upload understands. */
+const isCountry = (text: string): boolean => {
+  const name = text.trim();
+  if (/^[a-z]{2}$/iu.test(name)) return countryName(name) !== undefined || name.toUpperCase() === "UK";
+  return countryOf(name) !== undefined;
+};

@@ -3,7 +3,7 @@ import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
 import type { AttributeContext } from "../../../attributes/names/attribute-context.ts";
 import { answerIdOfKey } from "../../../attributes/model/answer-key.ts";
-import type { Hit } from "../../../store/search/search.ts";
+import type { Hit, Match } from "../../../store/search/search.ts";
 import type { TextPart } from "../../../store/text-index/text-index.ts";
 import { yesOrNo } from "./answer-index.ts";
 import { headerWords, isUnspaced, tellingWords, type HeaderWord } from "./header-words.ts";
@@ -26,6 +26,7 @@ const MAX_VALUE_SEARCHES = 2;
 const WORD_WEIGHT = 0.5;
 /** Of the weight of a value that so many answers are that not all were read. */
 const FREQUENT_VALUE = 0.2;
+const WHOLE_WORDS: ReadonlySet<Match> = new Set(["exact", "prefix", "word"]);
 /** Ids of answers looked up per column. */
 const MAX_IDS = 8;
 const MIN_ID_DIGITS = 3;
@@ -114,8 +115,9 @@ async function addHits(evidence: Map<string, number>, text: string, search: Sear
     // A word of few attributes says more than a word of many.
     for (const [attributeId, closeness] of attributes)
       add(evidence, attributeId, (weight * closeness) / Math.log2(1 + attributes.size));
-    // Words of a name are English, and its questions contain them too.
-    if (hits.some(({ match }) => match === "exact" || match === "prefix" || match === "word")) return;
+    // Words of a name are English, and its questions contain them too. Parts of words are found by chance.
+    const isMultiple = text.includes(" ");
+    if (hits.some(({ match }) => WHOLE_WORDS.has(match) || (isMultiple && match === "words"))) return;
   }
 }
 

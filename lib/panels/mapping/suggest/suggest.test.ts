@@ -119,6 +119,8 @@ test("reads days of birth as ages, postal codes and ages as they are", async () 
 test("recognizes facts that are not answers", async () => {
   expect((await suggest("country", ["DE", "US", "France"])).role).toEqual({ kind: "country" });
   expect((await suggest("Land", ["de", "Germany", "AT"])).role).toEqual({ kind: "country" });
+  expect((await suggest("Land", ["DE", "de", "Deutschland", "AT"])).role).toEqual({ kind: "country" });
+  expect((await suggest("pays", ["France", "Allemagne", "日本", "UK"])).role).toEqual({ kind: "country" });
   expect((await suggest("Sprache", ["de", "fr", "it"])).role).not.toEqual({ kind: "country" });
   expect((await suggest("lang", ["de_DE", "en-US"])).role).toEqual({ kind: "locale" });
   expect((await suggest("device type", ["Mobile", "desktop", "Tablet"])).role).toEqual({ kind: "device" });
