@@ -71,7 +71,7 @@ export async function finishUpload(context: ActionContext, panelId: string): Pro
         await writeAudit("finishPanel", { subject: `panel ${panel.name}`, detail: auditedContent(panel) }, context);
       // Another call has made it ready, or has found a fault and opened it for parts again.
       else if ((await store.panels.byId(partner.scope, panelId))?.state !== "ready")
-        throw fail("conflict", "The panel was changed while it was being checked. Try again.", { retryable: true });
+        throw fail("conflict", "The panel changed while it was being checked. Try again.", { retryable: true });
     });
   } catch (error) {
     await reopen(context, panelId);
