@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
-/** Upload of a file: reading, mapping, check, upload; failures keep everything. */
+/** Upload of a file: reading and mapping; failures keep everything. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { readAnswers, readNames } from "@/lib/attributes/actions";
-import type { Int64 } from "@/lib/int64";
-import { openPanelFile, type OpenPanelFile } from "@/lib/panels/file/panel-file-client";
-import { PanelFileError, type PanelPlan, type PanelScan, type ScannedColumn } from "@/lib/panels/file/scan-model";
-import { suggestColumns, suggestValues } from "@/lib/panels/mapping/suggest-actions";
-import type { ColumnSuggestion } from "@/lib/panels/mapping/suggestion-model";
-import type { PanelMapping } from "@/lib/panels/model";
-import { addPanelBlock, beginPanel, deletePanel, finishPanel, saveMapping } from "@/lib/panels/panel-actions";
+import { openPanelFile } from "@/lib/panels/file/panel-file-client";
+import { PanelFileError } from "@/lib/panels/file/scan-model";
+import { suggestColumns, suggestValues } from "@/lib/panels/mapping/suggest/suggest-actions";
+import type { ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-model";
+import { saveMapping } from "@/lib/panels/panel-actions";
+import { column, SAVED, SCAN, SUGGESTIONS } from "@/lib/testing/panels/a-panel-file";
 import { NewPanelPage } from "./new-panel-page";
+import { choose, columnItem, openMenu, press, shown, step } from "./upload/shown-upload";
 
 // Timeout for an element that never appears; generous, because the machine may be busy.
 configure({ asyncUtilTimeout: 20_000 });
@@ -21,7 +20,7 @@ const navigation = vi.hoisted(() => ({ push: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => navigation, usePathname: () => "/panels/new" }));
 vi.mock("@/lib/attributes/actions", () => ({ readNames: vi.fn(), readAnswers: vi.fn() }));
 vi.mock("@/lib/panels/file/panel-file-client", () => ({ openPanelFile: vi.fn() }));
-vi.mock("@/lib/panels/mapping/suggest-actions", () => ({ suggestColumns: vi.fn(), suggestValues: vi.fn() }));
+vi.mock("@/lib/panels/mapping/suggest/suggest-actions", () => ({ suggestColumns: vi.fn(), suggestValues: vi.fn() }));
 vi.mock("@/lib/panels/panel-actions", () => ({
   readPanels: vi.fn(),
   readMappings: vi.fn(),
@@ -38,176 +37,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.resetAllMocks();
 });
-
-const GENDER = "1" as Int64;
-const values = (...texts: string[]) => texts.map((text, index) => ({ text, count: 100 - index }));
-const column = (index: number, header: string, more: Partial<ScannedColumn> = {}): ScannedColumn => ({
-  index,
-  header,
-  filled: 199,
-  distinct: 2,
-  separator: null,
-  values: values("weiblich", "männlich"),
-  verdict: { kind: "values" },
-  ...more,
-});
-const SCAN: PanelScan = {
-  format: { kind: "csv", details: "semicolons, UTF-8", sheets: [] },
-  rows: 199,
-  badRows: { count: 3, first: [7, 31, 90].map((line) => ({ line, problem: `Line with ${line} cells` })) },
-  columns: [
-    column(0, "Geschlecht"),
-    column(1, "Land", { values: values("DE", "AT") }),
-    column(2, "E-Mail", {
-      values: [],
-      verdict: { kind: "identity", identity: "email", reason: "Cells look like email addresses" },
-    }),
-    column(3, "Sonstiges", { values: values("x", "y") }),
-  ],
-};
-const PLAN: PanelPlan = {
-  segments: [
-    { country: "DE", language: null, size: 131 },
-    { country: "AT", language: null, size: 61 },
-  ],
-  attributes: [GENDER],
-  columns: ["Geschlecht", "Land"],
-  blocks: 4,
-  people: 192,
-  leftOut: { tooFew: 7, inactive: 0 },
-  unreadable: { count: 0, first: [] },
-};
-const SUGGESTIONS: readonly ColumnSuggestion[] = [
-  {
-    header: "Geschlecht",
-    role: { kind: "attribute", attributeId: GENDER },
-    reason: "header is its German question; 2 of 2 values are its answers",
-    attributes: [{ attributeId: GENDER, name: "Gender", score: 1, reason: "header is its German question" }],
-    reading: "listed",
-    values: { weiblich: { kind: "equal", values: ["2"] }, männlich: { kind: "equal", values: ["1"] } },
-    matched: 2,
-    total: 2,
-  },
-  {
-    header: "Land",
-    role: { kind: "country" },
-    reason: "values are country codes",
-    attributes: [],
-    reading: "asIs",
-    values: {},
-    matched: 0,
-    total: 0,
-  },
-];
-const SAVED: PanelMapping = {
-  id: "33333333-3333-4333-8333-333333333333",
-  name: "Last month",
-  columns: [
-    { header: "Land", role: { kind: "country" }, separator: null, reading: "asIs", values: {} },
-    {
-      header: "Alter",
-      role: { kind: "attribute", attributeId: "80" as Int64 },
-      separator: null,
-      reading: "asIs",
-      values: {},
-    },
-  ],
-  updatedBy: "mina@example.test",
-  updatedAt: Date.UTC(2026, 10, 3),
-  broken: {},
-};
-
-const ROUTES: Record<string, unknown> = {
-  "/api/panels/mappings": [],
-  "/api/panels/coverage": [
-    { attributeId: GENDER, name: "Gender", opportunities: 9, value: 1 },
-    { attributeId: "80", name: "Age", opportunities: 3, value: 1 },
-  ],
-  "/api/panels/broken": { mappings: [], panels: [] },
-  "/api/panels": [],
-  "/api/attributes/catalogue": { rows: [] },
-};
-
-interface Given {
-  readonly mappings?: readonly PanelMapping[];
-  readonly opened?: Partial<OpenPanelFile>;
-}
-
-function shown({ mappings = [], opened = {} }: Given = {}): OpenPanelFile {
-  const routes: Record<string, unknown> = { ...ROUTES, "/api/panels/mappings": mappings };
-  vi.stubGlobal("fetch", async (url: string) =>
-    Response.json({ ok: true, value: routes[url.split("?")[0] ?? ""] ?? [] }),
-  );
-  vi.mocked(suggestColumns).mockResolvedValue({ ok: true, value: SUGGESTIONS });
-  vi.mocked(suggestValues).mockResolvedValue({
-    ok: true,
-    value: { reading: "listed", values: { x: { kind: "equal", values: ["1"] } }, matched: 1, total: 2 },
-  });
-  vi.mocked(readNames).mockResolvedValue({
-    ok: true,
-    value: { [GENDER]: { state: "known", name: "Gender", answers: {} } },
-  });
-  vi.mocked(readAnswers).mockResolvedValue({
-    ok: true,
-    value: {
-      id: GENDER,
-      name: "Gender",
-      mode: "single_select",
-      question: undefined,
-      answers: [
-        { id: "1", text: "Male" },
-        { id: "2", text: "Female" },
-      ],
-    },
-  });
-  const file: OpenPanelFile = {
-    scan: SCAN,
-    values: vi.fn(async () => values("x")),
-    encode: vi.fn(async () => PLAN),
-    block: vi.fn(async (index: number) => ({
-      segment: index % 2,
-      attributeId: index < 2 ? ("" as const) : GENDER,
-      bytes: new Uint8Array([index]),
-    })),
-    close: vi.fn(),
-    ...opened,
-  };
-  vi.mocked(openPanelFile).mockResolvedValue(file);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <NewPanelPage disabledReason={undefined} />
-    </QueryClientProvider>,
-  );
-  return file;
-}
-
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
-const choose = (name = "autumn.csv") =>
-  userEvent.upload(screen.getByLabelText("Choose a file"), new File(["a;b"], name, { type: "text/csv" }));
-const columnItem = async (header: string) => {
-  const list = await screen.findByRole("list", { name: "Columns of the file" });
-  const item = within(list)
-    .getAllByRole("listitem")
-    .find((one) => one.querySelector("bdi")?.textContent === header);
-  if (!item) throw new Error(`no row of ${header}`);
-  return item;
-};
-/** The test environment has no popovers: sends the event of a browser that opens one. */
-function openMenu(name: string): void {
-  const id = screen.getByRole("button", { name }).getAttribute("popovertarget");
-  const event = Object.assign(new Event("beforetoggle"), { newState: "open" });
-  fireEvent(document.getElementById(id ?? "") ?? document.body, event);
-}
-
-const step = () => document.querySelector('[aria-current="step"]')?.textContent;
-
-async function toCheck() {
-  await choose();
-  await press("Accept all 2 suggestions");
-  await press("Check the panel");
-  await screen.findByRole("button", { name: "Upload panel" });
-}
 
 test("a role that can't upload gets the reason and no file chooser", () => {
   render(
@@ -348,88 +177,45 @@ test("offers the saved mapping that fits, and shows what is new and what is miss
   expect(await screen.findAllByText("Saved “Last month”")).toHaveLength(1);
 });
 
-test("the check shows published counts, bad lines, and what is kept and not kept", async () => {
-  shown();
-  await toCheck();
-  expect(step()).toContain("Check");
-  expect(screen.queryByText("No column is mapped to the country")).toBeNull();
-  const text = document.body.textContent ?? "";
-  expect(text).toContain("190");
-  expect(text).not.toContain("192");
-  expect(text).toContain("rounded down to tens");
-  expect(text).toContain("left out: < 10");
-  const bad = screen.getByRole("table", { name: "Skipped rows by line" });
-  expect(within(bad).getAllByText("Line with 31 cells")).toHaveLength(1);
-  expect(within(screen.getByRole("list", { name: "Columns kept" })).getAllByText("Geschlecht")).toHaveLength(1);
-  expect(screen.getByRole("list", { name: "Columns refused" }).textContent).toContain("E-Mail");
-  expect(screen.getByRole("list", { name: "Columns without a role" }).textContent).toContain("Sonstiges");
-  await press("Back to columns");
-  expect((await columnItem("Geschlecht")).textContent).toContain("100% of the answers are mapped");
-});
-
-test("warns when no column says in which country people live", async () => {
-  shown();
+test("a file with more than 300 columns is a virtual list that still tells their number", async () => {
+  // The DOM of the test has no layout.
+  const heights = (["clientHeight", "offsetHeight"] as const).map((height) =>
+    vi.spyOn(HTMLElement.prototype, height, "get").mockReturnValue(400),
+  );
+  const columns = Array.from({ length: 340 }, (_, index) => column(index, `Question ${index}`));
+  shown({ opened: { scan: { ...SCAN, columns } } });
   await choose();
-  await press("Accept for Geschlecht");
-  await press("Check the panel");
-  expect(await screen.findAllByText("No column is mapped to the country")).toHaveLength(1);
+  const list = await screen.findByRole("list", { name: "Columns of the file" });
+  const items = await within(list).findAllByRole("listitem");
+  expect(items.length).toBeLessThan(100);
+  expect(items[0]?.getAttribute("aria-setsize")).toBe("340");
+  for (const height of heights) height.mockRestore();
 });
 
-test("uploads all blocks and opens the panel", async () => {
-  shown();
-  vi.mocked(beginPanel).mockResolvedValue({ ok: true, value: { panelId: "p1" } });
-  vi.mocked(addPanelBlock).mockResolvedValue({ ok: true, value: { saved: true } });
-  vi.mocked(finishPanel).mockResolvedValue({ ok: true, value: { panelId: "p1" } });
-  await toCheck();
-  const name = screen.getByLabelText<HTMLInputElement>("Name of the panel");
-  expect(name.value).toBe("autumn");
-  await userEvent.clear(name);
-  await press("Upload panel");
-  expect(screen.getAllByText("Enter a name.")).toHaveLength(1);
-  await userEvent.type(name, "Autumn wave");
-  await press("Upload panel");
-  await waitFor(() => expect(navigation.push).toHaveBeenCalledWith("/panels/p1"));
-  expect(addPanelBlock).toHaveBeenCalledTimes(4);
-  expect(vi.mocked(beginPanel).mock.calls[0]?.[0]).toEqual({
-    name: "Autumn wave",
-    segments: PLAN.segments,
-    attributes: PLAN.attributes,
-    columns: PLAN.columns,
+test("another sheet, or other reductions of dates, are read again without losing the mapping", async () => {
+  const dates = column(4, "Geburtstag", {
+    values: [],
+    verdict: { kind: "dates", reducedTo: "week", reason: "Full dates, reduced to weeks" },
   });
-});
-
-test("a failed upload resumes where it stopped; canceling deletes it and keeps the mapping", async () => {
-  shown();
-  vi.mocked(beginPanel).mockResolvedValue({ ok: true, value: { panelId: "p1" } });
-  const failure = { code: "store_failed" as const, message: "The disk is full.", retryable: false, at: Date.now() };
-  vi.mocked(addPanelBlock)
-    .mockResolvedValueOnce({ ok: true, value: { saved: true } })
-    .mockResolvedValue({ ok: false, failure });
-  vi.mocked(deletePanel).mockResolvedValue({ ok: true, value: { deleted: true } });
-  await toCheck();
-  await press("Upload panel");
-  expect((await screen.findByRole("alert")).textContent).toContain("everything uploaded so far are kept");
-  expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toContain("1 of 4 blocks");
-  await press("Resume upload");
-  await waitFor(() => expect(addPanelBlock).toHaveBeenCalledTimes(3));
-  expect(beginPanel).toHaveBeenCalledTimes(1);
-  expect(vi.mocked(addPanelBlock).mock.calls[2]?.[0]).toMatchObject({ segment: 1 });
-  await screen.findByRole("button", { name: "Resume upload" });
-  await press("Cancel upload");
-  await waitFor(() => expect(deletePanel).toHaveBeenCalledWith({ panelId: "p1" }));
-  await screen.findByRole("button", { name: "Upload panel" });
-  await press("Back to columns");
-  expect((await columnItem("Geschlecht")).textContent).toContain("100% of the answers are mapped");
-});
-
-test("asks before a mapped file is closed", async () => {
-  const { close } = shown();
-  await choose();
+  const format = { kind: "xlsx" as const, details: "Sheet 1", sheets: ["Wave 1", "Wave 2"] };
+  const scan = { ...SCAN, format, columns: [...SCAN.columns, dates] };
+  const file = shown({ opened: { scan } });
+  await choose("autumn.xlsx");
   await press("Accept for Geschlecht");
-  await press("Choose another file");
-  const dialog = await screen.findByRole("dialog", { name: "Choose another file?" });
-  expect(close).not.toHaveBeenCalled();
-  await userEvent.click(within(dialog).getByRole("button", { name: "Close this file" }));
-  expect(close).toHaveBeenCalledTimes(1);
-  expect(screen.getAllByLabelText("Choose a file")).toHaveLength(1);
+  await press("Edit Geburtstag");
+  await userEvent.click(screen.getByRole("radio", { name: "Age in years" }));
+  await waitFor(() => expect(vi.mocked(openPanelFile).mock.lastCall?.[1]?.dates).toEqual({ Geburtstag: "age" }));
+  await userEvent.selectOptions(screen.getByLabelText("Sheet"), "Wave 2");
+  await waitFor(() =>
+    expect(vi.mocked(openPanelFile).mock.lastCall?.[1]).toMatchObject({
+      sheet: "Wave 2",
+      dates: { Geburtstag: "age" },
+    }),
+  );
+  expect((await columnItem("Geschlecht")).textContent).toContain("100% of the answers are mapped");
+  vi.mocked(openPanelFile).mockRejectedValueOnce(new PanelFileError("The sheet is empty."));
+  await userEvent.selectOptions(screen.getByLabelText("Sheet"), "Wave 1");
+  expect((await screen.findByRole("alert")).textContent).toContain("The sheet is empty. Nothing changed.");
+  expect((await columnItem("Geschlecht")).textContent).toContain("100% of the answers are mapped");
+  expect(file.close).toHaveBeenCalled();
 });

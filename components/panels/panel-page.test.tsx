@@ -8,7 +8,7 @@ import { readNames } from "@/lib/attributes/actions";
 import { panelQuery } from "@/lib/panels/detail/detail-queries";
 import type { PanelView } from "@/lib/panels/detail/model";
 import { makeDefaultPanel } from "@/lib/panels/panel-actions";
-import { publishCount } from "@/lib/panels/published-count";
+import { publishCount } from "@/lib/panels/model/published-count";
 import { PanelPage } from "./panel-page";
 
 // Timeout for an element that never appears; generous, because the machine may be busy.

@@ -18,7 +18,7 @@ import { AsOf } from "@/components/ui/time/as-of";
 import { panelQuery } from "@/lib/panels/detail/detail-queries";
 import type { PanelView } from "@/lib/panels/detail/model";
 import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
-import { publishedText } from "@/lib/panels/published-count";
+import { publishedText } from "@/lib/panels/model/published-count";
 import { routes } from "@/lib/routes";
 import { panelCountryName, panelLanguageName } from "./place-names";
 import { BrokenNotice } from "./detail/broken-notice";

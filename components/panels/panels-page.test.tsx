@@ -4,10 +4,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { PanelSummary } from "@/lib/panels/model";
+import type { PanelSummary } from "@/lib/panels/model/model";
 import { createSamplePanel, deletePanel, makeDefaultPanel, renamePanel } from "@/lib/panels/panel-actions";
 import { panelsQuery } from "@/lib/panels/panel-queries";
-import { publishCount } from "@/lib/panels/published-count";
+import { publishCount } from "@/lib/panels/model/published-count";
 import { PanelsPage } from "./panels-page";
 
 // Timeout for an element that never appears; generous, because the machine may be busy.

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
-import { publishedText, type PublishedCount } from "@/lib/panels/published-count";
+import { publishedText, type PublishedCount } from "@/lib/panels/model/published-count";
 import { shareText } from "./share-text";
 
 interface PeopleLine {

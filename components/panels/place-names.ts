@@ -1,5 +1,5 @@
 import { countryName } from "@/components/attributes/country-names";
-import type { PanelSummary } from "@/lib/panels/model";
+import type { PanelSummary } from "@/lib/panels/model/model";
 
 /** Countries listed by name; the others are counted. */
 const MAX_NAMED = 3;

@@ -1,9 +1,28 @@
 /** Home screen, with notices that can appear on any page. */
+import type { Int64 } from "../../lib/int64";
+import type { BrokenParts } from "../../lib/panels/mapping/broken-model";
 import { accountMenu } from "../harness/people";
 import { advanceOneDay, watchOpportunity } from "./opportunity-screens";
 import type { Screen } from "./screen-model";
 import { startSync, abortRequests, sequence, press, endSessionThen, twoDaysLater } from "./state-steps";
 import { NO_SERVICE_CALL, SERVER_RENDERED, NO_SINGLE_RECORD, NO_REFRESH } from "./missing-state-reasons";
+
+const BROKEN_PARTS: BrokenParts = {
+  mappings: [
+    {
+      id: "1",
+      name: "Main panel",
+      columns: ["Job", "Region", "Pets", "Smoker"].map((header, at) => ({
+        header,
+        attributeId: String(120 + at) as Int64,
+        name: header,
+        at: Date.UTC(2026, 10, 3 + at),
+        reason: "The attribute became inactive",
+      })),
+    },
+  ],
+  panels: [],
+};
 
 export const HOME_SCREENS: readonly Screen[] = [
   {
@@ -81,6 +100,13 @@ export const HOME_SCREENS: readonly Screen[] = [
             .click(),
         ),
         expects: /The page couldn’t be opened/,
+      },
+      "broken mappings": {
+        path: "/",
+        before: (page) =>
+          page.route(/\/api\/panels\/broken\?/, (route) => route.fulfill({ json: { ok: true, value: BROKEN_PARTS } })),
+        expects: (page) =>
+          page.getByRole("region", { name: "Broken mappings" }).getByText("4 columns: Job, Region, Pets and 1 more"),
       },
       "all changes seen": {
         path: "/?show=all",

@@ -1,7 +1,7 @@
 /** Screens of panels: list, upload, one panel. */
 import type { Page } from "@playwright/test";
-import type { PanelSummary } from "../../lib/panels/model.ts";
-import { publishCount } from "../../lib/panels/published-count.ts";
+import type { PanelSummary } from "../../lib/panels/model/model.ts";
+import { publishCount } from "../../lib/panels/model/published-count.ts";
 import { messyFile } from "../panels/messy-file";
 import {
   ALL_ROLES,

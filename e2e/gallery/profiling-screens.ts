@@ -1,7 +1,7 @@
 /** Screens of the profiling ledger. */
 import type { Page } from "@playwright/test";
 import type { LedgerRow, LedgerView, ReadyLedger } from "../../lib/panels/ledger/ledger-view.ts";
-import { publishCount } from "../../lib/panels/published-count.ts";
+import { publishCount } from "../../lib/panels/model/published-count.ts";
 import { ALL_ROLES, NO_SERVICE_CALL, NO_SINGLE_RECORD } from "./missing-state-reasons";
 import type { Screen } from "./screen-model";
 import { endSessionThen, holdRequests, press, sequence } from "./state-steps";
@@ -110,7 +110,7 @@ export const PROFILING_SCREENS: readonly Screen[] = [
       "nothing to ask": {
         path: PATH,
         before: answered(ledgerOf(0, { unreadable: 0, undecidable: 0 })),
-        expects: "Every open opportunity is decided for everyone in the panel.",
+        expects: "Every open opportunity is decided for all or nearly all people in the panel.",
       },
       selected: {
         path: PATH,

@@ -95,7 +95,9 @@ test("a watch alerts when the reach falls below its limit; an invalid limit stay
   await page.goto("/opportunities/watched");
   const limit = page.getByRole("textbox", { name: /^Alert when reach falls below/ });
   await limit.fill("15");
-  await expect(page.getByText("Enter a multiple of 10, up to 10,000,000, or leave it empty.")).toBeVisible();
+  await expect(page.getByRole("cell").getByRole("alert")).toHaveText(
+    "Enter a multiple of 10, up to 10,000,000, or leave it empty.",
+  );
   await expect(limit).toHaveValue("15");
   await limit.fill("1000");
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -198,7 +198,7 @@ test("renames a panel, makes it the default, and deletes one", async () => {
 
 test("no name, address or ID of the file was sent to the console, nor any bad row", async () => {
   expect(sent.some(({ text }) => text.includes("Geschlecht"))).toBe(true);
-  expectNone([...NEEDLES, "seen;"], "a request", sent);
+  expectNone([...NEEDLES, "three;cells"], "a request", sent);
 });
 
 test("on a phone nothing is wider than the window", { tag: "@full" }, async () => {

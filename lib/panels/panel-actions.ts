@@ -2,12 +2,14 @@
 
 import { z } from "zod";
 import { defineAction } from "../server/action.ts";
-import * as mappings from "./mappings.ts";
-import * as params from "./panel-params.ts";
-import { panelSummaries } from "./panel-view.ts";
-import * as panels from "./panels.ts";
+import * as mappings from "./mapping/mappings.ts";
+import { byMappingId, saveMappingInput } from "./mapping/mapping-schema.ts";
+import * as params from "./model/params.ts";
+import { panelSummaries } from "./list/panel-view.ts";
+import * as panels from "./list/panels.ts";
+import * as uploads from "./upload/uploads.ts";
 import { startSamplePanel } from "./sample/sample-job.ts";
-import { uploadLimit } from "./upload-limit.ts";
+import { uploadLimit } from "./upload/upload-limit.ts";
 
 /** Panels of the partner account, for the first render; the browser calls the route afterwards. */
 export const readPanels = defineAction({
@@ -30,7 +32,7 @@ export const beginPanel = defineAction({
   name: "beginPanel",
   needs: "manager",
   input: params.beginPanelInput,
-  run: (input, context) => panels.beginUpload(context, input),
+  run: (input, context) => uploads.beginUpload(context, input),
 });
 
 /** Saves a part of a block. Idempotent by panel, segment, attribute and part. */
@@ -39,7 +41,7 @@ export const addPanelBlock = defineAction({
   needs: "manager",
   input: params.panelBlockInput,
   limit: uploadLimit,
-  run: (input, context) => panels.saveBlock(context, input),
+  run: (input, context) => uploads.saveBlock(context, input),
 });
 
 /** Checks the blocks and makes the panel available. The audit entry is written with that change. */
@@ -47,7 +49,7 @@ export const finishPanel = defineAction({
   name: "finishPanel",
   needs: "manager",
   input: params.byPanelId,
-  run: ({ panelId }, context) => panels.finishUpload(context, panelId),
+  run: ({ panelId }, context) => uploads.finishUpload(context, panelId),
 });
 
 /** Deletes a panel, also one whose upload is incomplete. The audit entry is written with the first change. */
@@ -89,7 +91,7 @@ export const createSamplePanel = defineAction({
 export const saveMapping = defineAction({
   name: "saveMapping",
   needs: "manager",
-  input: params.saveMappingInput,
+  input: saveMappingInput,
   run: (input, context) => mappings.keepMapping(context, input),
   audit: ({ name, columns }) => ({ subject: `mapping ${name}`, detail: { columns: columns.length } }),
 });
@@ -98,7 +100,7 @@ export const saveMapping = defineAction({
 export const deleteMapping = defineAction({
   name: "deleteMapping",
   needs: "manager",
-  input: params.byMappingId,
+  input: byMappingId,
   run: ({ id }, context) => mappings.removeMapping(context, id),
   audit: (_input, { name }) => ({ subject: `mapping ${name}` }),
 });

@@ -2,7 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callQuery } from "../query/call-action.ts";
 import { getResult } from "../query/get-result.ts";
-import type { OpportunityReach, PanelMapping, PanelSummary } from "./model.ts";
+import type { OpportunityReach, PanelMapping, PanelSummary } from "./model/model.ts";
 import { readMappings, readPanels } from "./panel-actions.ts";
 
 const onServer = () => typeof window === "undefined";

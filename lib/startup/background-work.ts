@@ -12,7 +12,7 @@ import { OPPORTUNITY_SCREENS } from "../opportunities/library/view-screens.ts";
 import { registerFollowUps } from "../opportunities/register-follow-ups.ts";
 import { registerReach, startReachClock } from "../opportunities/reach/reach-job.ts";
 import { startWatchScheduler } from "../opportunities/watches/watch-scheduler.ts";
-import { startPanelPurge } from "../panels/purge-panels.ts";
+import { startPanelPurge } from "../panels/list/purge-panels.ts";
 import { registerSamplePanel } from "../panels/sample/sample-job.ts";
 import { startAgreementRecompute } from "../qualification/evaluation/recompute-agreement.ts";
 import { startRunBackfill } from "../qualification/run/run-backfill.ts";

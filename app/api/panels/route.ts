@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { panelSummaries } from "@/lib/panels/panel-view";
+import { panelSummaries } from "@/lib/panels/list/panel-view";
 import { defineRoute } from "@/lib/server/route";
 
 /** Panels of the partner account. */

@@ -13,7 +13,7 @@ import {
 } from "@/lib/opportunities/library/library-columns";
 import type { LibraryFacets as Facets, LibraryRow } from "@/lib/opportunities/library/library-model";
 import { LIBRARY_FACETS, LIBRARY_SORTS } from "@/lib/opportunities/model/library-names";
-import { publishCount } from "@/lib/panels/published-count";
+import { publishCount } from "@/lib/panels/model/published-count";
 import { facetLabel } from "./library-facet-labels";
 import { LibraryFacets, listedValues } from "./library-facets";
 import { LibraryPerPlace, LibraryReach, LibraryReachValue } from "./library-reach";

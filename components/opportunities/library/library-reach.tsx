@@ -2,7 +2,7 @@ import type { LibraryRow } from "@/lib/opportunities/library/library-model";
 import { reachTimesPrice } from "@/lib/opportunities/model/figure";
 import { REACH_VALUE_FORMULA } from "@/lib/opportunities/model/figure-formulas";
 import { earningsText } from "@/lib/opportunities/model/figure-text";
-import { publishedText, SMALLEST_GROUP } from "@/lib/panels/published-count";
+import { publishedText, SMALLEST_GROUP } from "@/lib/panels/model/published-count";
 
 const NOT_COMPUTED = <span title="Not computed yet">–</span>;
 

@@ -11,7 +11,7 @@ import { mapPicture, PICTURE } from "@/lib/opportunities/map/map-layout";
 import { MAX_SHAPES, type LibraryMapView, type MapDot } from "@/lib/opportunities/map/map-model";
 import { libraryMapQuery } from "@/lib/opportunities/map/map-queries";
 import { LIBRARY_FACETS } from "@/lib/opportunities/model/library-names";
-import { publishCount } from "@/lib/panels/published-count";
+import { publishCount } from "@/lib/panels/model/published-count";
 import { aDot } from "@/lib/testing/arbitraries/map-arbitrary";
 import { LibraryMap } from "./library-map";
 

@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/navigation/link";
 import { DOT_SHAPES, shapePath, type DotShape } from "@/lib/opportunities/map/dot-shape";
 import type { LibraryMapView } from "@/lib/opportunities/map/map-model";
 import type { MapPicture } from "@/lib/opportunities/map/map-layout";
-import { publishedText, type PublishedCount } from "@/lib/panels/published-count";
+import { publishedText, type PublishedCount } from "@/lib/panels/model/published-count";
 import { routes } from "@/lib/routes";
 import { DOT_STYLES } from "./map-dots";
 

@@ -7,7 +7,7 @@ import type { MapDot } from "@/lib/opportunities/map/map-model";
 import { minutesText, priceText, rateText } from "@/lib/opportunities/map/map-words";
 import { PER_MINUTE_FORMULA } from "@/lib/opportunities/model/figure-formulas";
 import { NOT_STATED } from "@/lib/opportunities/model/not-stated";
-import { publishedText } from "@/lib/panels/published-count";
+import { publishedText } from "@/lib/panels/model/published-count";
 import { routes } from "@/lib/routes";
 import { Pager } from "../library/pager";
 import { OpportunityStatus } from "../opportunity-status";

@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/navigation/link";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
-import type { OpportunityReach } from "@/lib/panels/model";
-import { publishedText } from "@/lib/panels/published-count";
+import type { OpportunityReach } from "@/lib/panels/model/model";
+import { publishedText } from "@/lib/panels/model/published-count";
 import { routes } from "@/lib/routes";
 import { attributeText, type Names } from "@/lib/targeting/wording/names";
 

@@ -1,6 +1,6 @@
 import { entryPeople } from "@/lib/opportunities/reach/people-per-place";
-import type { OpportunityReach } from "@/lib/panels/model";
-import { publishedText } from "@/lib/panels/published-count";
+import type { OpportunityReach } from "@/lib/panels/model/model";
+import { publishedText } from "@/lib/panels/model/published-count";
 import type { TargetingEntry } from "@/lib/targeting/model";
 
 interface PeopleCellProps {

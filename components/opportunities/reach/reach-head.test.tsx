@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ReachOverlay } from "@/lib/opportunities/reach/reach-overlay";
 import { summarise } from "@/lib/opportunities/model/step-summary";
-import type { OpportunityReach } from "@/lib/panels/model";
+import type { OpportunityReach } from "@/lib/panels/model/model";
 import { aReach, aReachView, aRung } from "@/lib/testing/reach/a-reach";
 import { aFilter, aQuota, aTargeting, valueCells } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { ReachHead } from "./reach-head";

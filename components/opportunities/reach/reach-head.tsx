@@ -10,8 +10,8 @@ import { ladderRows, RUNG_NAMES, unknownRoom, wholeOfSteps, type BarPart } from 
 import { hasPeoplePerPlace } from "@/lib/opportunities/reach/people-per-place";
 import type { BarMeasure, LadderMode } from "@/lib/opportunities/reach/reach-choice";
 import type { ReachOverlay } from "@/lib/opportunities/reach/reach-overlay";
-import type { OpportunityReach } from "@/lib/panels/model";
-import { publishedText } from "@/lib/panels/published-count";
+import type { OpportunityReach } from "@/lib/panels/model/model";
+import { publishedText } from "@/lib/panels/model/published-count";
 import { routes } from "@/lib/routes";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { ReachSample } from "./reach-bar";

@@ -3,8 +3,8 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import type { OpportunityReach } from "@/lib/panels/model";
-import { publishCount } from "@/lib/panels/published-count";
+import type { OpportunityReach } from "@/lib/panels/model/model";
+import { publishCount } from "@/lib/panels/model/published-count";
 import { aReach, aReachView, aRelaxation } from "@/lib/testing/reach/a-reach";
 import { id } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { ReachPanels } from "./reach-panels";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { LinkState } from "@/lib/opportunities/opportunity-link";
-import type { OpportunityReach } from "@/lib/panels/model";
+import type { OpportunityReach } from "@/lib/panels/model/model";
 import type { Names } from "@/lib/targeting/wording/names";
 import { MissingPanel } from "./missing-panel";
 import { RelaxPanel } from "./relax-panel";

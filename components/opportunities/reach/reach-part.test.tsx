@@ -6,7 +6,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fail } from "@/lib/failure";
 import type { OpportunityPageView } from "@/lib/opportunities/model/model";
-import type { OpportunityReach } from "@/lib/panels/model";
+import type { OpportunityReach } from "@/lib/panels/model/model";
 import { aReach } from "@/lib/testing/reach/a-reach";
 import { NO_NAMES } from "@/lib/targeting/wording/names";
 import { ReachPart } from "./reach-part";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Tag } from "@/components/ui/tag";
 import { NO_LOSS, reachText, type LadderRow } from "@/lib/opportunities/reach/ladder";
 import type { LadderMode } from "@/lib/opportunities/reach/reach-choice";
-import { publishedText } from "@/lib/panels/published-count";
+import { publishedText } from "@/lib/panels/model/published-count";
 import { ReachBar } from "./reach-bar";
 
 interface ReachRowProps {

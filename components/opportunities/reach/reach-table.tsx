@@ -3,7 +3,7 @@ import { Td, Th } from "@/components/ui/table-cells";
 import type { StepSummary } from "@/lib/opportunities/model/step-summary";
 import { NO_LOSS, RUNG_NAMES, unknownRoom, type LadderRow } from "@/lib/opportunities/reach/ladder";
 import type { LadderMode } from "@/lib/opportunities/reach/reach-choice";
-import { publishedText } from "@/lib/panels/published-count";
+import { publishedText } from "@/lib/panels/model/published-count";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { sentenceText } from "@/lib/targeting/wording/segments";
 import { summaryTitle } from "@/lib/targeting/wording/sentence";

@@ -9,8 +9,8 @@ import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import { positionLink, type LinkState } from "@/lib/opportunities/opportunity-link";
 import { relaxLines, type RelaxLine } from "@/lib/opportunities/reach/relax-lines";
-import type { OpportunityReach } from "@/lib/panels/model";
-import { publishedText } from "@/lib/panels/published-count";
+import type { OpportunityReach } from "@/lib/panels/model/model";
+import { publishedText } from "@/lib/panels/model/published-count";
 import { attributeText, type Names } from "@/lib/targeting/wording/names";
 
 interface RelaxPanelProps {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { stateStyle } from "@/components/ui/state-style";
-import type { OpportunityReach } from "@/lib/panels/model";
+import type { OpportunityReach } from "@/lib/panels/model/model";
 import type { CrossTab, GridCell } from "@/lib/targeting/layout/cross-tab";
 import { entryStateLabel } from "@/lib/targeting/status";
 import { cellValueSegments, type Wording } from "@/lib/targeting/wording/cell-sentence";

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form/text-field";
 import { failureOf } from "@/lib/failure";
 import { MAX_REACH, MIN_REACH } from "@/lib/opportunities/watches/watch-model";
-import { publishedText, type PublishedCount } from "@/lib/panels/published-count";
+import { publishedText, type PublishedCount } from "@/lib/panels/model/published-count";
 import { useWatches } from "./use-watches";
 
 interface WatchReachProps {

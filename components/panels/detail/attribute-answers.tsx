@@ -7,7 +7,7 @@ import { ServiceText } from "@/components/ui/text/service-text";
 import { namesQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";
 import { panelAnswersQuery } from "@/lib/panels/detail/detail-queries";
-import { publishedText, type PublishedCount } from "@/lib/panels/published-count";
+import { publishedText, type PublishedCount } from "@/lib/panels/model/published-count";
 import { toPlainText } from "@/lib/plain-text";
 import { PeopleTable } from "../people-table";
 
@@ -35,7 +35,9 @@ export function AttributeAnswers({ panelId, attributeId, label, of }: AttributeA
       <QueryView query={query} skeleton={<SkeletonRows rows={3} columns={3} />}>
         {({ total, oneOfSeveral }) => (
           <>
-            {shown.length === 0 ? <p className="px-3.5 py-2 text-soft">No one has an answer.</p> : null}
+            {shown.length === 0 ? (
+              <p className="px-3.5 py-2 text-soft">No answer is shared by 10 people or more.</p>
+            ) : null}
             {shown.length > 0 ? (
               <PeopleTable
                 caption={`Answers of ${toPlainText(label)}`}

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import type { AttributeName } from "@/lib/attributes/names/attribute-names";
 import type { PanelAttribute } from "@/lib/panels/detail/model";
-import { publishedText, type PublishedCount } from "@/lib/panels/published-count";
+import { publishedText, type PublishedCount } from "@/lib/panels/model/published-count";
 import { shareText } from "../share-text";
 import { AttributeAnswers } from "./attribute-answers";
 

@@ -13,7 +13,7 @@ import { findChoices } from "@/components/ui/combobox/combo-choices";
 import { namesQuery } from "@/lib/attributes/queries";
 import { panelAttributesQuery } from "@/lib/panels/detail/detail-queries";
 import { EXPIRING_DAYS } from "@/lib/panels/ledger/held-answers";
-import type { PublishedCount } from "@/lib/panels/published-count";
+import type { PublishedCount } from "@/lib/panels/model/published-count";
 import { toPlainText } from "@/lib/plain-text";
 import { AttributeRow } from "./attribute-row";
 

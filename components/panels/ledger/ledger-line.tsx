@@ -7,7 +7,7 @@ import { CopyButton } from "@/components/ui/text/copy-button";
 import { ServiceText } from "@/components/ui/text/service-text";
 import { nameText, percentText, questionText, valueText } from "@/lib/panels/ledger/ledger-text";
 import type { LedgerRow } from "@/lib/panels/ledger/ledger-view";
-import { publishedText } from "@/lib/panels/published-count";
+import { publishedText } from "@/lib/panels/model/published-count";
 import { routes } from "@/lib/routes";
 import { LEDGER_GRID } from "./ledger-head";
 import { ReachedBar } from "./reached-bar";

@@ -10,7 +10,7 @@ import { NO_PREFERENCES } from "@/lib/attributes/locales/preferences";
 import { preferencesQuery } from "@/lib/attributes/queries";
 import { fail } from "@/lib/failure";
 import type { LedgerRow, LedgerView, ReadyLedger } from "@/lib/panels/ledger/ledger-view";
-import { publishCount } from "@/lib/panels/published-count";
+import { publishCount } from "@/lib/panels/model/published-count";
 import { getResult } from "@/lib/query/get-result";
 import { ProfilingScreen } from "./profiling-screen";
 
@@ -185,7 +185,7 @@ test("without a selection all questions are exported", async () => {
 test.each([
   [{ state: "no_panel" } as const, "No default panel yet"],
   [aLedger({ rows: [], open: 0 }), "No open opportunities"],
-  [aLedger({ rows: [] }), "Every open opportunity is decided for everyone in the panel."],
+  [aLedger({ rows: [] }), "Every open opportunity is decided for all or nearly all people in the panel."],
   [
     aLedger({ rows: [], undecidable: 2, unreadable: 1 }),
     "No answer is missing that could decide more: 2 opportunities depend on hidden or unsupported conditions, 1 opportunity isn’t readable.",

@@ -3,8 +3,8 @@
 import { ErrorNotice } from "@/components/query/error-notice";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { isolateBidi } from "@/lib/bidi-isolate";
-import type { PanelSummary } from "@/lib/panels/model";
-import { publishedText } from "@/lib/panels/published-count";
+import type { PanelSummary } from "@/lib/panels/model/model";
+import { publishedText } from "@/lib/panels/model/published-count";
 
 interface DeleteDialogProps {
   readonly panel: PanelSummary;

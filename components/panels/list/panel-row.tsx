@@ -5,8 +5,8 @@ import { Td, Th } from "@/components/ui/table-cells";
 import { Tag } from "@/components/ui/tag";
 import { AsOf } from "@/components/ui/time/as-of";
 import { MailAddress } from "@/components/ui/display/mail-address";
-import type { PanelState, PanelSummary } from "@/lib/panels/model";
-import { publishedText } from "@/lib/panels/published-count";
+import type { PanelState, PanelSummary } from "@/lib/panels/model/model";
+import { publishedText } from "@/lib/panels/model/published-count";
 import { routes } from "@/lib/routes";
 import { countriesText } from "../place-names";
 

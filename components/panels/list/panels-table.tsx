@@ -1,6 +1,6 @@
 import { Table } from "@/components/ui/table";
 import { Th } from "@/components/ui/table-cells";
-import type { PanelSummary } from "@/lib/panels/model";
+import type { PanelSummary } from "@/lib/panels/model/model";
 import { PANEL_COLUMNS } from "./panel-columns";
 import { PanelRow, type PanelAct } from "./panel-row";
 

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form/text-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { isolateBidi } from "@/lib/bidi-isolate";
-import { MAX_NAME_LENGTH } from "@/lib/panels/panel-limits";
+import { MAX_NAME_LENGTH } from "@/lib/panels/model/panel-limits";
 
 interface RenameDialogProps {
   readonly panel: { readonly name: string };

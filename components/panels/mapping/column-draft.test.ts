@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
-import type { ColumnSuggestion } from "@/lib/panels/mapping/suggestion-model";
-import type { ColumnMapping, PanelMapping, ValueMeaning } from "@/lib/panels/model";
+import type { ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-model";
+import type { ColumnMapping, PanelMapping, ValueMeaning } from "@/lib/panels/model/model";
 import type { Int64 } from "@/lib/int64";
 import {
   incompleteValue,

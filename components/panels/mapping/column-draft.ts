@@ -1,7 +1,7 @@
 /** Mapping of a file's columns while it is edited. Pure. */
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
-import type { ColumnSuggestion, ValuesSuggestion } from "@/lib/panels/mapping/suggestion-model";
-import type { ColumnMapping, ColumnRole, ValueMeaning } from "@/lib/panels/model";
+import type { ColumnSuggestion, ValuesSuggestion } from "@/lib/panels/mapping/suggest/suggestion-model";
+import type { ColumnMapping, ColumnRole, ValueMeaning } from "@/lib/panels/model/model";
 
 /** By header; every column of the file that may be mapped. */
 export type Drafts = ReadonlyMap<string, ColumnMapping>;

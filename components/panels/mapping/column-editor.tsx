@@ -6,8 +6,8 @@ import { Segmented } from "@/components/ui/form/segmented";
 import { SelectField } from "@/components/ui/form/select-field";
 import { ServiceText } from "@/components/ui/text/service-text";
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
-import type { ColumnSuggestion } from "@/lib/panels/mapping/suggestion-model";
-import type { ColumnMapping, ColumnRole, ValueMeaning } from "@/lib/panels/model";
+import type { ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-model";
+import type { ColumnMapping, ColumnRole, ValueMeaning } from "@/lib/panels/model/model";
 import { RoleField } from "./role-field";
 import { ValueTable } from "./value-table";
 

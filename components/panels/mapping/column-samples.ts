@@ -1,7 +1,7 @@
 /** Columns of a file as far as they leave the browser for suggestions. Pure. */
 import { FREQUENT, type ScannedColumn, type ValueCount } from "@/lib/panels/file/scan-model";
-import { MAX_SAMPLE_VALUES, type ColumnSample } from "@/lib/panels/mapping/suggestion-model";
-import { personalKind } from "@/lib/panels/mapping/personal-value";
+import { MAX_SAMPLE_VALUES, type ColumnSample } from "@/lib/panels/mapping/suggest/suggestion-model";
+import { personalKind } from "@/lib/panels/model/personal-value";
 import { isRefused } from "./column-draft";
 
 /**

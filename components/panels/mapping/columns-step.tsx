@@ -17,15 +17,7 @@ import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
 import { mappingsQuery } from "@/lib/panels/panel-queries";
 import { formatUtcDay } from "@/lib/time";
 import { AppliedNotice } from "./applied-notice";
-import {
-  incompleteValue,
-  isMapped,
-  isOpenSuggestion,
-  isRefused,
-  mappedColumns,
-  orderedColumns,
-  type AppliedMapping,
-} from "./column-draft";
+import { incompleteValue, isOpenSuggestion, mappedColumns, type AppliedMapping } from "./column-draft";
 import { ColumnList } from "./column-list";
 import { ColumnRow } from "./column-row";
 import { Coverage } from "./coverage";
@@ -33,10 +25,9 @@ import { fittingMapping } from "./fitting-mapping";
 import { MappingsMenu, type UsedMapping } from "./mappings-menu";
 import type { ColumnDrafts } from "./use-column-drafts";
 import { useCoverage } from "./use-coverage";
+import { FILTERS, useRowOrder, type Filter } from "./use-row-order";
 import type { useSuggestions } from "./use-suggestions";
 
-const FILTERS = ["all", "open", "mapped", "refused"] as const;
-type Filter = (typeof FILTERS)[number];
 const FILTER_LABELS: Record<Filter, string> = { all: "All", open: "Not mapped", mapped: "Mapped", refused: "Refused" };
 
 interface ColumnsStepProps {
@@ -207,12 +198,6 @@ function complaint(mapped: number, faults: number): string {
   return faults === 1 ? "1 column has a value without an answer." : `${faults} columns have values without an answer.`;
 }
 
-function passes(filter: Filter, refused: boolean, mapped: boolean): boolean {
-  if (filter === "all") return true;
-  if (filter === "refused") return refused;
-  return !refused && mapped === (filter === "mapped");
-}
-
 const wantedNames = (mapped: ReturnType<typeof mappedColumns>) =>
   mapped.flatMap(({ role }) => (role.kind === "attribute" ? [{ attributeId: role.attributeId, answerIds: [] }] : []));
 
@@ -230,29 +215,3 @@ function SuggestionState({ query }: { readonly query: ColumnsStepProps["suggesti
     </p>
   );
 }
-
-interface RowOrder {
-  readonly columns: ColumnDrafts["columns"];
-  readonly drafts: ColumnDrafts["drafts"];
-  readonly suggestions: ReturnType<typeof useSuggestions>["byHeader"];
-  readonly wanted: readonly string[];
-  readonly filter: Filter;
-  /** Identity of the last applied mapping. */
-  readonly epoch: unknown;
-}
-
-/** Rows in order. Computed only for new data or another filter: a row must not move or vanish while it is edited. */
-function useRowOrder(given: RowOrder) {
-  const { columns, suggestions, wanted, filter, epoch } = given;
-  const basis = [columns.map(({ header }) => header).join("\n"), suggestions, wanted, filter, epoch] as const;
-  const [order, setOrder] = useState(() => ({ basis, headers: headersIn(given) }));
-  const isSame = basis.every((part, index) => part === order.basis[index]);
-  if (!isSame) setOrder({ basis, headers: headersIn(given) });
-  const byHeader = new Map(columns.map((column) => [column.header, column]));
-  return order.headers.flatMap((header) => byHeader.get(header) ?? []);
-}
-
-const headersIn = ({ columns, drafts, suggestions, wanted, filter }: RowOrder): readonly string[] =>
-  orderedColumns(columns, drafts, suggestions, wanted)
-    .filter((column) => passes(filter, isRefused(column), isMapped(drafts.get(column.header))))
-    .map(({ header }) => header);

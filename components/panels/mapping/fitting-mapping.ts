@@ -1,5 +1,5 @@
 /** Finds the saved mapping that fits a file best. Pure. */
-import type { PanelMapping } from "@/lib/panels/model";
+import type { PanelMapping } from "@/lib/panels/model/model";
 import { isMapped, type Drafts } from "./column-draft";
 
 /** Share of a mapping's columns that the file must have. */

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { MailAddress } from "@/components/ui/display/mail-address";
 import { AsOf } from "@/components/ui/time/as-of";
-import type { PanelMapping } from "@/lib/panels/model";
+import type { PanelMapping } from "@/lib/panels/model/model";
 import { isMapped } from "./column-draft";
 
 interface MappingListProps {

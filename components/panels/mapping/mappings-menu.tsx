@@ -8,7 +8,7 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Popup } from "@/components/ui/overlay/popup";
 import { isolateBidi } from "@/lib/bidi-isolate";
 import { useQuery } from "@tanstack/react-query";
-import type { ColumnMapping, PanelMapping } from "@/lib/panels/model";
+import type { ColumnMapping, PanelMapping } from "@/lib/panels/model/model";
 import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
 import { MappingList } from "./mapping-list";
 import { saveMappingFile } from "./save-mapping-file";

@@ -7,7 +7,7 @@ import { ComboField } from "@/components/ui/combobox/combo-field";
 import { findChoices, type Choice } from "@/components/ui/combobox/combo-choices";
 import { attributeOptionsQuery } from "@/lib/attributes/queries";
 import { parseInt64 } from "@/lib/int64";
-import type { ColumnRole } from "@/lib/panels/model";
+import type { ColumnRole } from "@/lib/panels/model/model";
 import { toPlainText } from "@/lib/plain-text";
 import { FIXED_ROLES, ROLE_TEXTS } from "./role-text";
 

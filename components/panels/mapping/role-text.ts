@@ -1,5 +1,5 @@
 /** Names of the roles of a column that are not attributes. */
-import type { ColumnRole } from "@/lib/panels/model";
+import type { ColumnRole } from "@/lib/panels/model/model";
 
 type FixedRole = Exclude<ColumnRole["kind"], "attribute">;
 

@@ -5,8 +5,8 @@ import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form/text-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import type { PanelMapping } from "@/lib/panels/model";
-import { MAX_NAME_LENGTH } from "@/lib/panels/panel-limits";
+import type { PanelMapping } from "@/lib/panels/model/model";
+import { MAX_NAME_LENGTH } from "@/lib/panels/model/panel-limits";
 
 interface SaveMappingDialogProps {
   readonly mappings: readonly PanelMapping[];

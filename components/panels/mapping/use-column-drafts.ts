@@ -3,9 +3,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { OpenPanelFile } from "@/lib/panels/file/panel-file-client";
 import type { ScannedColumn, ValueCount } from "@/lib/panels/file/scan-model";
-import { suggestValues } from "@/lib/panels/mapping/suggest-actions";
-import type { ColumnSuggestion } from "@/lib/panels/mapping/suggestion-model";
-import type { ColumnMapping } from "@/lib/panels/model";
+import { suggestValues } from "@/lib/panels/mapping/suggest/suggest-actions";
+import type { ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-model";
+import type { ColumnMapping } from "@/lib/panels/model/model";
 import { callQuery } from "@/lib/query/call-action";
 import {
   keptDrafts,

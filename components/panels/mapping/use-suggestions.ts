@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
-import { suggestColumns } from "@/lib/panels/mapping/suggest-actions";
-import { inRequests } from "@/lib/panels/mapping/sample-requests";
-import type { ColumnSuggestion } from "@/lib/panels/mapping/suggestion-model";
+import { suggestColumns } from "@/lib/panels/mapping/suggest/suggest-actions";
+import { inRequests } from "@/lib/panels/mapping/suggest/sample-requests";
+import type { ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-model";
 import { panelsKey } from "@/lib/panels/panel-queries";
 import { callQuery } from "@/lib/query/call-action";
 import { columnSamples } from "./column-samples";

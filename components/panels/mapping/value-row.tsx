@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { SelectField } from "@/components/ui/form/select-field";
-import type { ValueMeaning } from "@/lib/panels/model";
+import type { ValueMeaning } from "@/lib/panels/model/model";
 import type { AnswerChoice } from "./answer-choices";
 import { AnswerPicker } from "./answer-picker";
 import { RangeField } from "./range-field";

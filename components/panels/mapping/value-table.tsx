@@ -8,7 +8,7 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { answersQuery } from "@/lib/attributes/queries";
 import type { Int64 } from "@/lib/int64";
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
-import type { ColumnMapping, ValueMeaning } from "@/lib/panels/model";
+import type { ColumnMapping, ValueMeaning } from "@/lib/panels/model/model";
 import { answerChoices } from "./answer-choices";
 import { meaningOf } from "./column-draft";
 import { shareText } from "../share-text";

@@ -1,6 +1,6 @@
 import { PanelBody } from "@/components/ui/panel-body";
 import type { PanelPlan } from "@/lib/panels/file/scan-model";
-import { publishCount } from "@/lib/panels/published-count";
+import { publishCount } from "@/lib/panels/model/published-count";
 import { PeopleTable } from "../people-table";
 import { panelCountryName } from "../place-names";
 

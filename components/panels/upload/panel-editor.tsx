@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useUnsavedGuard } from "@/components/ui/navigation/unsaved-guard";
 import { Notice } from "@/components/ui/notice";
 import type { ScanOptions } from "@/lib/panels/file/scan-model";
-import { MAX_NAME_LENGTH } from "@/lib/panels/panel-limits";
+import { MAX_NAME_LENGTH } from "@/lib/panels/model/panel-limits";
 import { routes } from "@/lib/routes";
 import { mappedColumns } from "../mapping/column-draft";
 import { ColumnsStep } from "../mapping/columns-step";

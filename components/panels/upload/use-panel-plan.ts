@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import type { OpenPanelFile } from "@/lib/panels/file/panel-file-client";
 import { PanelFileError, type EncodeOptions, type PanelPlan } from "@/lib/panels/file/scan-model";
-import type { ColumnMapping } from "@/lib/panels/model";
+import type { ColumnMapping } from "@/lib/panels/model/model";
 
 export interface PlanState {
   /** Result of the last mapping that was applied; stays while the next one is applied. */

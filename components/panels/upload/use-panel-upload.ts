@@ -10,7 +10,7 @@ import {
   type PanelUpload,
   type UploadActions,
   type UploadProgress,
-} from "@/lib/panels/file/upload-panel";
+} from "@/lib/panels/upload/upload-panel";
 import { addPanelBlock, beginPanel, deletePanel, finishPanel } from "@/lib/panels/panel-actions";
 import { panelsKey } from "@/lib/panels/panel-queries";
 

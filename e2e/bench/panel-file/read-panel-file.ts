@@ -2,7 +2,7 @@
 import { openAsBlob } from "node:fs";
 import { encodePanel } from "../../../lib/panels/file/encode/encode-panel.ts";
 import { scanFile } from "../../../lib/panels/file/scan-file.ts";
-import type { ColumnMapping, ColumnRole } from "../../../lib/panels/model.ts";
+import type { ColumnMapping, ColumnRole } from "../../../lib/panels/model/model.ts";
 import { parseInt64, type Int64 } from "../../../lib/int64.ts";
 
 export interface FileReading {

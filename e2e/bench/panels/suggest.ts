@@ -2,9 +2,9 @@
  * `npm run bench -- suggest`: suggestions for 180 columns in five languages, written by hand, over the 500 most used
  * attributes of the sandbox: how many have the right attribute first, and the processor time of all.
  */
-import { MAX_SUGGESTED } from "../../../lib/panels/mapping/suggestion-model.ts";
-import { inRequests } from "../../../lib/panels/mapping/sample-requests.ts";
-import { suggestForColumns } from "../../../lib/panels/mapping/suggest.ts";
+import { MAX_SUGGESTED } from "../../../lib/panels/mapping/suggest/suggestion-model.ts";
+import { inRequests } from "../../../lib/panels/mapping/suggest/sample-requests.ts";
+import { suggestForColumns } from "../../../lib/panels/mapping/suggest/suggest.ts";
 import type { AttributeContext } from "../../../lib/attributes/names/attribute-context.ts";
 import { partnerScope } from "../../../lib/store/engine/scope.ts";
 import { openMemoryStore } from "../../../lib/store/open-store.ts";

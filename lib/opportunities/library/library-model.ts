@@ -1,6 +1,6 @@
 /** View model of the library. */
 import type { LibraryFacet } from "../model/library-names.ts";
-import type { LibraryReach } from "../../panels/model.ts";
+import type { LibraryReach } from "../../panels/model/model.ts";
 import type { OpportunityRow } from "../../store/opportunities/opportunities.ts";
 import type { ChangeSummary } from "../../targeting/diff/change-summary.ts";
 import type { FieldWith, KindValues } from "../model/fields-of.ts";

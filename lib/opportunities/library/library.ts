@@ -1,8 +1,8 @@
 /** Library: all stored opportunities, filtered and paged by the store. */
 import "server-only";
 import { LIBRARY_FACETS } from "../model/library-names.ts";
-import type { LibraryReach } from "../../panels/model.ts";
-import type { PublishedCount } from "../../panels/published-count.ts";
+import type { LibraryReach } from "../../panels/model/model.ts";
+import type { PublishedCount } from "../../panels/model/published-count.ts";
 import type { OpportunityFilter, OpportunityRow } from "../../store/opportunities/opportunities.ts";
 import type { StoredReach } from "../../store/panels/opportunity-reach.ts";
 import type { ChangeSummary } from "../../targeting/diff/change-summary.ts";

@@ -1,6 +1,6 @@
 /** Library map: the matches of the library's filters as dots. */
 import "server-only";
-import type { PublishedCount } from "../../panels/published-count.ts";
+import type { PublishedCount } from "../../panels/model/published-count.ts";
 import type { DotRow } from "../../store/opportunities/opportunity-dots.ts";
 import type { LibraryFilter } from "../library/address.ts";
 import { toFilter } from "../library/library.ts";

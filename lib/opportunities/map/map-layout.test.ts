@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { publishCount } from "../../panels/published-count.ts";
+import { publishCount } from "../../panels/model/published-count.ts";
 import { aDot, dotsArbitrary } from "../../testing/arbitraries/map-arbitrary.ts";
 import { shapeOf, shapePath, DOT_SHAPES } from "./dot-shape.ts";
 import { movedIndex } from "./map-keys.ts";

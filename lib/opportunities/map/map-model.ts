@@ -1,5 +1,5 @@
 /** View model of the library map. */
-import type { PublishedCount } from "../../panels/published-count.ts";
+import type { PublishedCount } from "../../panels/model/published-count.ts";
 import type { LibraryFacets, ReachPanel } from "../library/library-model.ts";
 
 /** Opportunity with a usual length and price. */

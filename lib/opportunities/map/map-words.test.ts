@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publishCount } from "../../panels/published-count.ts";
+import { publishCount } from "../../panels/model/published-count.ts";
 import { aDot } from "../../testing/arbitraries/map-arbitrary.ts";
 import { dotText, rangesText, rateText } from "./map-words.ts";
 

@@ -1,5 +1,5 @@
 /** Facets and sort orders of the opportunity library: one list for URLs, screens and the store. Pure. */
-import { SMALLEST_GROUP } from "../../panels/published-count.ts";
+import { SMALLEST_GROUP } from "../../panels/model/published-count.ts";
 import { libraryFieldsWith, urlName, type SortField, type UrlName } from "./fields-of.ts";
 
 /** Facets of the library, each filtered by one value. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { publishCount } from "../../panels/published-count.ts";
+import { publishCount } from "../../panels/model/published-count.ts";
 import { aReach, aReachView, aRung } from "../../testing/reach/a-reach.ts";
 import { ladderRows, lossText, reachText, unknownRoom, wholeOfSteps } from "./ladder.ts";
 

@@ -1,6 +1,6 @@
 /** Reach ladder: bars, losses and sentences of its rungs, all computed from published counts. Pure. */
-import type { LadderRung, OpportunityReach, ReachView } from "../../panels/model.ts";
-import { publishedText, SMALLEST_GROUP, type PublishedCount } from "../../panels/published-count.ts";
+import type { LadderRung, OpportunityReach, ReachView } from "../../panels/model/model.ts";
+import { publishedText, SMALLEST_GROUP, type PublishedCount } from "../../panels/model/published-count.ts";
 import type { LadderMode } from "./reach-choice.ts";
 
 /** `unknown`: certain, but it is unknown whether an open entry matches. */

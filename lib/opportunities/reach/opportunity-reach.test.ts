@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { failureOf } from "../../failure.ts";
-import { dayOf } from "../../panels/reach-clock.ts";
-import { removePanel } from "../../panels/panels.ts";
-import { SMALLEST_GROUP } from "../../panels/published-count.ts";
+import { dayOf } from "../../panels/reader/reach-clock.ts";
+import { removePanel } from "../../panels/list/panels.ts";
+import { SMALLEST_GROUP } from "../../panels/model/published-count.ts";
 import type { ActionContext } from "../../server/action.ts";
 import type { Store } from "../../store/open-store.ts";
 import { buildTargeting } from "../../targeting/model.ts";
@@ -16,7 +16,7 @@ import { opportunityArbitrary } from "../../testing/arbitraries/opportunity-arbi
 import { managerContext, range, uploadedPanel, type TestSegment } from "../../testing/panels/uploaded-panels.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute, anOpportunity } from "../../testing/wire-builders.ts";
-import { publishCount } from "../../panels/published-count.ts";
+import { publishCount } from "../../panels/model/published-count.ts";
 import { publishReport } from "./publish-report.ts";
 import { reachInDefaultPanel } from "./opportunity-reach.ts";
 

@@ -1,10 +1,10 @@
 /** Reach of an opportunity in the default panel, as published counts. */
 import "server-only";
-import type { OpportunityReach } from "../../panels/model.ts";
-import { readPanelSegments } from "../../panels/panel-reader.ts";
-import { peoplePerPlace } from "../../panels/publish-reach.ts";
-import { publishCount } from "../../panels/published-count.ts";
-import { reachClock, type DatedClock } from "../../panels/reach-clock.ts";
+import type { OpportunityReach } from "../../panels/model/model.ts";
+import { readPanelSegments } from "../../panels/reader/panel-reader.ts";
+import { peoplePerPlace } from "../../panels/model/publish-reach.ts";
+import { publishCount } from "../../panels/model/published-count.ts";
+import { reachClock, type DatedClock } from "../../panels/reader/reach-clock.ts";
 import { processSingleton } from "../../server/process-wide.ts";
 import { runCooperatively } from "../../store/engine/cooperative.ts";
 import type { StoredReach } from "../../store/panels/opportunity-reach.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publishCount } from "../../panels/published-count.ts";
+import { publishCount } from "../../panels/model/published-count.ts";
 import { aReach } from "../../testing/reach/a-reach.ts";
 import { aQuota, aQuotaStep, valueCells } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { entryPeople, hasPeoplePerPlace } from "./people-per-place.ts";

@@ -1,6 +1,6 @@
 /** People of the panel for each place of a quota entry, as text and as a level of ink. Pure. */
-import type { OpportunityReach } from "../../panels/model.ts";
-import { publishedText, type PublishedCount, SMALLEST_GROUP } from "../../panels/published-count.ts";
+import type { OpportunityReach } from "../../panels/model/model.ts";
+import { publishedText, type PublishedCount, SMALLEST_GROUP } from "../../panels/model/published-count.ts";
 import type { TargetingEntry } from "../../targeting/model.ts";
 import { entryStateLabel } from "../../targeting/status.ts";
 import { groupedDigits } from "../model/figure-text.ts";
@@ -58,7 +58,7 @@ function levelOf(perPlace: number): InkLevel {
 }
 
 /** "3.0", "1,200" */
-export const perPlaceText = (perPlace: number): string =>
+const perPlaceText = (perPlace: number): string =>
   perPlace < 100 ? perPlace.toFixed(1) : Math.round(perPlace).toLocaleString("en");
 
 /** Upper bound of people per place where fewer than 10 people match. */

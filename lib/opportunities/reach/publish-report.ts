@@ -1,7 +1,7 @@
 /** Exact report of an opportunity's reach → published counts. Pure. */
-import type { OpportunityReach } from "../../panels/model.ts";
-import { peoplePerPlace, publishReach, wholePanel } from "../../panels/publish-reach.ts";
-import { publishCount, type PublishedCount } from "../../panels/published-count.ts";
+import type { OpportunityReach } from "../../panels/model/model.ts";
+import { peoplePerPlace, publishReach, wholePanel } from "../../panels/model/publish-reach.ts";
+import { publishCount, type PublishedCount } from "../../panels/model/published-count.ts";
 import type { Targeting } from "../../targeting/model.ts";
 import type { ReachReport } from "../../targeting/reach/reach.ts";
 
@@ -26,6 +26,8 @@ export function publishReport(report: ReachReport, targeting: Targeting, size: P
       .sort((a, b) => b.reach.room - a.reach.room),
     missing: report.missing
       .map(({ attributeId, people }) => ({ attributeId, people: publishCount(people) }))
+      // That an attribute is listed would tell that 1 to 9 people miss its answer.
+      .filter(({ people }) => people > 0)
       .sort((a, b) => b.people - a.people),
   };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { onDefaultPanelChanged } from "../../panels/panel-events.ts";
-import { chooseDefault, removePanel } from "../../panels/panels.ts";
+import { onDefaultPanelChanged } from "../../panels/list/panel-events.ts";
+import { chooseDefault, removePanel } from "../../panels/list/panels.ts";
 import type { ActionContext } from "../../server/action.ts";
 import type { JobWork } from "../../server/jobs/job-worker.ts";
 import { clearProcessSingletons } from "../../server/process-wide.ts";
@@ -20,15 +20,18 @@ beforeEach(async () => {
   store = await openTestStore();
   context = await managerContext(store);
   return async () => {
-    await vi.waitFor(async () => expect(await openJobs()).toEqual([]));
+    await vi.waitFor(async () => expect(await openJobs()).toEqual([]), WAIT);
     await store.close();
     vi.unstubAllEnvs();
   };
 });
 
+/** Ends when the work ends, on a machine of any speed. */
+const WAIT = { timeout: 100_000, interval: 25 };
+
 const openJobs = () => store.jobs.open(context.partner.scope);
 const lastJob = () => store.jobs.latest(context.partner.scope, REACH_JOB);
-const ended = () => vi.waitFor(async () => expect(await lastJob()).toMatchObject({ state: "done" }), 20_000);
+const ended = () => vi.waitFor(async () => expect(await lastJob()).toMatchObject({ state: "done" }), WAIT);
 
 const PEOPLE: TestSegment = { country: "DE", size: 60, answers: { "1": { "1": range(0, 34), "2": range(34, 55) } } };
 const MEN: TestSegment = { country: "DE", size: 45, answers: { "1": { "1": range(0, 45) } } };
@@ -61,7 +64,7 @@ test("reach of the library is computed when a panel becomes the default one", as
   const second = await uploadedPanel(context, "Men", [MEN]);
   expect(await stored(second, "1")).toEqual({});
   await chooseDefault(context, second);
-  await vi.waitFor(async () => expect(await stored(second, "1")).toEqual({ "1": [40, 0, 4] }), 20_000);
+  await vi.waitFor(async () => expect(await stored(second, "1")).toEqual({ "1": [40, 0, 4] }), WAIT);
   await ended();
   // The reach in the first panel is still current.
   const before = (await lastJob())?.id;

@@ -1,5 +1,5 @@
 /** Reach as it is laid over the targeting steps, with the choices of the page. */
-import type { OpportunityReach } from "../../panels/model.ts";
+import type { OpportunityReach } from "../../panels/model/model.ts";
 import type { BarMeasure, LadderMode } from "./reach-choice.ts";
 
 export interface ReachOverlay {

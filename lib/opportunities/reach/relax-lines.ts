@@ -1,6 +1,6 @@
 /** What each condition of an opportunity costs, and what dropping it would win. Pure. */
-import type { OpportunityReach, Relaxation } from "../../panels/model.ts";
-import type { PublishedCount } from "../../panels/published-count.ts";
+import type { OpportunityReach, Relaxation } from "../../panels/model/model.ts";
+import type { PublishedCount } from "../../panels/model/published-count.ts";
 import { lossText } from "./ladder.ts";
 
 export interface RelaxLine {

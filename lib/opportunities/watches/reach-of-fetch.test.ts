@@ -1,6 +1,6 @@
 /** Watches with a limit for the reach, while fetches and the job compute it. */
 import { beforeEach, expect, test, vi } from "vitest";
-import { chooseDefault } from "../../panels/panels.ts";
+import { chooseDefault } from "../../panels/list/panels.ts";
 import type { ActionContext } from "../../server/action.ts";
 import type { JobWork } from "../../server/jobs/job-worker.ts";
 import { clearProcessSingletons } from "../../server/process-wide.ts";

@@ -1,5 +1,5 @@
 /** Changes of a watched opportunity as list lines: subject, old and new value, and the alert they raised. Pure. */
-import { publishedText, type PublishedCount } from "../../panels/published-count.ts";
+import { publishedText, type PublishedCount } from "../../panels/model/published-count.ts";
 import { statusLabel } from "../../status-labels.ts";
 import type { Wording } from "../../targeting/wording/cell-sentence.ts";
 import { entrySentence } from "../../targeting/wording/sentence.ts";

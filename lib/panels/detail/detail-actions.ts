@@ -1,7 +1,7 @@
 "use server";
 
 import { defineAction } from "../../server/action.ts";
-import { byPanelId } from "../panel-params.ts";
+import { byPanelId } from "../model/params.ts";
 import { readPanelView } from "./read-panel.ts";
 
 /** Panel of the partner account, for the first render; the browser calls the route afterwards. */

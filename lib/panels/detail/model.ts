@@ -1,12 +1,12 @@
 /** View models of a panel's page. Counts of people are published counts. */
 import type { Int64 } from "../../int64.ts";
-import type { PanelSummary } from "../model.ts";
-import type { PublishedCount } from "../published-count.ts";
+import type { PanelSummary } from "../model/model.ts";
+import type { PublishedCount } from "../model/published-count.ts";
 
 export interface PanelView extends PanelSummary {
   /** Headers of the file's columns that were used; `[]` for a sample panel. */
   readonly columns: readonly string[];
-  /** Most people first. `null`: unknown. */
+  /** Languages of at least 10 people, most people first. `null`: unknown. */
   readonly languages: readonly { readonly language: string | null; readonly size: PublishedCount }[];
 }
 
@@ -21,9 +21,9 @@ export interface PanelAttribute {
 }
 
 export interface PanelAnswers {
-  /** Most people first; at most `MAX_ANSWERS`. */
+  /** Answers that at least 10 people have, most people first; at most `MAX_ANSWERS`. */
   readonly answers: readonly { readonly value: string; readonly people: PublishedCount }[];
-  /** Number of answers that anyone has, also beyond `MAX_ANSWERS`. */
+  /** Number of such answers, also beyond `MAX_ANSWERS`. */
   readonly total: number;
   /** People who have one of several answers, without it being known which. */
   readonly oneOfSeveral: PublishedCount;

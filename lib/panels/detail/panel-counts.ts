@@ -2,7 +2,7 @@
 import type { Int64 } from "../../int64.ts";
 import type { PanelColumn, PanelSegment, ReachClock } from "../../targeting/reach/panel.ts";
 import { heldAnswers } from "../ledger/held-answers.ts";
-import { publishCount } from "../published-count.ts";
+import { publishCount } from "../model/published-count.ts";
 import { MAX_ANSWERS, type PanelAnswers, type PanelAttribute } from "./model.ts";
 
 /** Exact. */
@@ -34,7 +34,7 @@ export const toPanelAttribute = (attributeId: Int64, counts: AnswerCounts): Pane
   expired: publishCount(counts.expired),
 });
 
-/** Answers to one attribute over all segments. Ordered by published counts, so that the order tells no more than they do. */
+/** Answers that at least 10 people have, over all segments. Ordered by published counts, so that the order tells no more than they do. */
 export function toPanelAnswers(columns: readonly PanelColumn[]): PanelAnswers {
   const people = new Map<string, number>();
   let oneOfSeveral = 0;
@@ -43,8 +43,9 @@ export function toPanelAnswers(columns: readonly PanelColumn[]): PanelAnswers {
     for (const group of oneOf) oneOfSeveral += group.people.count;
   }
   const answers = [...people]
-    .filter(([, count]) => count > 0)
     .map(([value, count]) => ({ value, people: publishCount(count) }))
+    // That an answer is listed would tell that 1 to 9 people have it.
+    .filter((answer) => answer.people > 0)
     .toSorted((a, b) => b.people - a.people || compare(a.value, b.value));
   return { answers: answers.slice(0, MAX_ANSWERS), total: answers.length, oneOfSeveral: publishCount(oneOfSeveral) };
 }

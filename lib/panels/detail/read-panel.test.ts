@@ -3,8 +3,17 @@ import { failureOf } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
 import type { ActionContext } from "../../server/action.ts";
 import type { Store } from "../../store/open-store.ts";
-import { managerContext, range, uploadedPanel, type TestSegment } from "../../testing/panels/uploaded-panels.ts";
+import {
+  beginPanelOf,
+  blocksOf,
+  managerContext,
+  range,
+  sendBlocks,
+  uploadedPanel,
+  type TestSegment,
+} from "../../testing/panels/uploaded-panels.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
+import { finishUpload, saveBlock } from "../upload/uploads.ts";
 import { readPanelAnswers, readPanelAttributes, readPanelView } from "./read-panel.ts";
 
 let store: Store;
@@ -53,6 +62,29 @@ test("a panel is shown by published counts only: countries, languages, attribute
     total: 2,
     oneOfSeveral: 0,
   });
+});
+
+test("an upload that isn’t ready shows no answers, and nothing of it stays in memory", async () => {
+  const id = await beginPanelOf(context, "Spring", [GERMANY]);
+  const facts = blocksOf(GERMANY).get("") ?? "";
+  await saveBlock(context, { panelId: id, segment: 0, attributeId: "", part: 0, parts: 1, body: facts });
+  for (const read of [readPanelAttributes, (of: ActionContext, panel: string) => readPanelAnswers(of, panel, GENDER)]) {
+    const refused = read(context, id).catch((error: unknown) => failureOf(error)?.code);
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await refused).toBe("conflict");
+  }
+  await sendBlocks(context, id, [GERMANY]);
+  await finishUpload(context, id);
+  expect((await readPanelAnswers(context, id, GENDER)).answers).toEqual([
+    { value: "1", people: 20 },
+    { value: "2", people: 20 },
+  ]);
+});
+
+test("a language of fewer than 10 people isn’t listed", async () => {
+  const few: TestSegment = { country: "DE", language: "tr", size: 9 };
+  const { languages } = await readPanelView(context, await uploadedPanel(context, "Spring", [GERMANY, few]));
+  expect(languages).toEqual([{ language: "de", size: 40 }]);
 });
 
 test("an attribute that the panel doesn't have has no answers", async () => {

@@ -7,13 +7,14 @@ import { toResult } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
 import { openStore } from "../../store/open-store.ts";
 import { managerContext } from "../../testing/panels/uploaded-panels.ts";
-import type { ColumnMapping, ColumnRole } from "../model.ts";
-import { readPanelSegments } from "../panel-reader.ts";
-import { beginUpload, finishUpload, removePanel, saveBlock } from "../panels.ts";
+import type { ColumnMapping, ColumnRole } from "../model/model.ts";
+import { readPanelSegments } from "../reader/panel-reader.ts";
+import { removePanel } from "../list/panels.ts";
+import { beginUpload, finishUpload, saveBlock } from "../upload/uploads.ts";
 import { dayOf } from "./columns/calendar.ts";
 import { encodePanel } from "./encode/encode-panel.ts";
 import { scanFile } from "./scan-file.ts";
-import { createPanelUpload, type UploadActions } from "./upload-panel.ts";
+import { createPanelUpload, type UploadActions } from "../upload/upload-panel.ts";
 
 const PEOPLE = 600;
 const PLANTED = ["planted.person", "Plantedson", "+49 170 555", "PLANTED-ID"];

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Int64 } from "../../int64.ts";
 import { decodeColumn } from "../../targeting/reach/panel-bytes.ts";
 import { aWorkbook } from "../../testing/panels/workbook-builder.ts";
-import type { ColumnMapping } from "../model.ts";
+import type { ColumnMapping } from "../model/model.ts";
 import { openPanelFile, type OpenOptions, type WorkerLike } from "./panel-file-client.ts";
 import type { FileReply, FileRequest } from "./panel-file-protocol.ts";
 import { PanelFileError } from "./scan-model.ts";

@@ -1,5 +1,5 @@
 /** A panel file, opened in a worker of this browser. No row leaves the worker. */
-import type { ColumnMapping } from "../model.ts";
+import type { ColumnMapping } from "../model/model.ts";
 import {
   type EncodeOptions,
   type PanelBlock,

@@ -1,5 +1,5 @@
 /** Messages between a page and the worker that reads its panel file. */
-import type { ColumnMapping } from "../model.ts";
+import type { ColumnMapping } from "../model/model.ts";
 import type {
   EncodeOptions,
   PanelBlock,

@@ -1,5 +1,5 @@
 /** Meaning of the values of a column, and ranges of whole numbers, as the browser reads them. Pure. */
-import type { ColumnMapping, ValueMeaning } from "../model.ts";
+import type { ColumnMapping, ValueMeaning } from "../model/model.ts";
 
 /** Upper end of ranges such as `65+`, and the largest number of a range. */
 const MAX_IN_RANGE = 120;

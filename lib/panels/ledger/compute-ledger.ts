@@ -7,7 +7,8 @@ import { buildTargeting } from "../../targeting/model.ts";
 import { admitsSegment, compileReach, type CompiledReach } from "../../targeting/reach/compile-reach.ts";
 import type { PanelSegment, ReachClock } from "../../targeting/reach/panel.ts";
 import { needsOf } from "../../targeting/reach/reach.ts";
-import { dayOf } from "../reach-clock.ts";
+import { publishCount } from "../model/published-count.ts";
+import { dayOf } from "../reader/reach-clock.ts";
 import type { UndeterminedOpportunity } from "./asking-order.ts";
 import { dependencyEdges, parentsOf } from "./dependency-edges.ts";
 import { heldAnswers, type HeldAnswers } from "./held-answers.ts";
@@ -75,6 +76,7 @@ export async function computeLedger(context: LedgerContext, task: LedgerTask): P
     unreadable: open.length - opportunities.length,
     withoutValue: opportunities.filter(({ value }) => value === 0).length,
     undecidable,
+    // That an attribute is listed would tell that 1 to 9 people miss its answer.
     rows: profilingLedger({
       opportunities,
       undetermined,
@@ -82,7 +84,7 @@ export async function computeLedger(context: LedgerContext, task: LedgerTask): P
       held,
       size: panel.sizes.filter(counts).reduce((sum, { size }) => sum + size, 0),
       parentsOf: parentsOf(edges),
-    }),
+    }).filter(({ could }) => could > 0),
   };
 }
 
@@ -94,7 +96,7 @@ interface GroupsTask {
 }
 
 /**
- * Undetermined people of one opportunity who miss an answer; `others`: there are undetermined people who miss none.
+ * Undetermined people of one opportunity who miss an answer; `others`: at least 10 undetermined people miss none.
  * Columns of segments that it excludes are not read.
  */
 async function groupsIn({ panel, collector, clock, compiled }: GroupsTask) {
@@ -107,7 +109,8 @@ async function groupsIn({ panel, collector, clock, compiled }: GroupsTask) {
     missing.push({ segment: index, size: segment.size, missing: found.needs });
   }
   const groups = await runCooperatively(collector.groupsOf(missing));
-  return { groups, others: undetermined > groups.reduce((sum, { people }) => sum + people, 0) };
+  const others = undetermined - groups.reduce((sum, { people }) => sum + people, 0);
+  return { groups, others: publishCount(others) > 0 };
 }
 
 interface HeldTask {

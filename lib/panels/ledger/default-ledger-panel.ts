@@ -1,6 +1,6 @@
 /** Default panel of the partner account, for the ledger. */
 import "server-only";
-import { readPanelSegments } from "../panel-reader.ts";
+import { readPanelSegments } from "../reader/panel-reader.ts";
 import type { LedgerPanel } from "./ledger-panel.ts";
 import type { LedgerContext } from "./open-opportunities.ts";
 

@@ -122,7 +122,7 @@ test("without a ready default panel there is no ledger", async () => {
 });
 
 test("ranks what undetermined people miss, with values, shares and texts", async () => {
-  const id = await storePanel({ [GENDER]: range(0, 80), [AGE]: range(0, 95) });
+  const id = await storePanel({ [GENDER]: range(0, 80), [AGE]: range(0, 90) });
   await keep("900", [GENDER]);
   await keep("901", [GENDER, CHILDREN], { cost_per_interview: 4 });
   await keep("902", [AGE], { cost_per_interview: null });
@@ -160,9 +160,16 @@ test("ranks what undetermined people miss, with values, shares and texts", async
       alone: 20,
       reached: 100,
     },
-    // Five people, and no value.
-    { attributeId: AGE, opportunities: 1, value: 0, has: 90, could: 0, alone: 0, reached: 100 },
+    // Ten people, and no value.
+    { attributeId: AGE, opportunities: 1, value: 0, has: 90, could: 10, alone: 10, reached: 100 },
   ]);
+});
+
+test("an answer that 1 to 9 people miss isn’t listed: nobody can tell them from none", async () => {
+  await storePanel({ [GENDER]: range(0, SIZE - 9), [AGE]: range(0, SIZE - 10) });
+  await keep("900", [GENDER]);
+  await keep("901", [AGE]);
+  expect((await ready()).rows).toMatchObject([{ attributeId: AGE, could: 10 }]);
 });
 
 test("parents come before children, whatever their value", async () => {

@@ -2,8 +2,8 @@
 import "server-only";
 import { attributeNames } from "../../attributes/names/names.ts";
 import type { ActionContext } from "../../server/action.ts";
-import { publishCount } from "../published-count.ts";
-import { dayOf } from "../reach-clock.ts";
+import { publishCount } from "../model/published-count.ts";
+import { dayOf } from "../reader/reach-clock.ts";
 import type { LedgerState } from "./address.ts";
 import { computeLedger, type ComputedLedger } from "./compute-ledger.ts";
 import { defaultLedgerPanel } from "./default-ledger-panel.ts";

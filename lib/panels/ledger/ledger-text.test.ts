@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publishCount } from "../published-count.ts";
+import { publishCount } from "../model/published-count.ts";
 import { ledgerFacts, nothingToAsk, reachedSentence, valueText } from "./ledger-text.ts";
 import type { ReadyLedger } from "./ledger-view.ts";
 
@@ -41,7 +41,9 @@ test("facts name what is left out", () => {
 });
 
 test("everything is decided only if nothing else is unknown", () => {
-  expect(nothingToAsk(ledger({})).text).toBe("Every open opportunity is decided for everyone in the panel.");
+  expect(nothingToAsk(ledger({})).text).toBe(
+    "Every open opportunity is decided for all or nearly all people in the panel.",
+  );
   expect(nothingToAsk(ledger({ undecidable: 1 })).text).toBe(
     "No answer is missing that could decide more: 1 opportunity depends on hidden or unsupported conditions.",
   );

@@ -1,6 +1,6 @@
 /** Texts of the profiling ledger. Pure. */
 import { toPlainText } from "../../plain-text.ts";
-import { publishedText } from "../published-count.ts";
+import { publishedText } from "../model/published-count.ts";
 import type { LedgerRow, ReadyLedger } from "./ledger-view.ts";
 
 /** Questions that the sentence counts: as many as fit one short survey. */
@@ -49,7 +49,10 @@ export function nothingToAsk({ undecidable, unreadable }: ReadyLedger): {
   readonly text: string;
 } {
   if (undecidable === 0 && unreadable === 0) {
-    return { title: "Nothing to ask", text: "Every open opportunity is decided for everyone in the panel." };
+    return {
+      title: "Nothing to ask",
+      text: "Every open opportunity is decided for all or nearly all people in the panel.",
+    };
   }
   const reasons = [
     ...(undecidable > 0

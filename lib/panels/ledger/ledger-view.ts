@@ -1,6 +1,6 @@
 /** View model of the profiling ledger. Counts of people are published counts. */
 import type { LocalText } from "../../attributes/names/attribute-names.ts";
-import type { PanelSummary } from "../model.ts";
+import type { PanelSummary } from "../model/model.ts";
 import type { LedgerFigures } from "./ledger.ts";
 
 export interface LedgerRow extends LedgerFigures {
@@ -25,7 +25,7 @@ export interface ReadyLedger {
   readonly unreadable: number;
   /** Those of them without a usable price or without open completes: they add no value. */
   readonly withoutValue: number;
-  /** Those of them with people who are undetermined without a missing answer: hidden or unsupported conditions. */
+  /** Those of them with at least 10 people who are undetermined without a missing answer: hidden or unsupported conditions. */
   readonly undecidable: number;
   /** In the order of asking. */
   readonly rows: readonly LedgerRow[];

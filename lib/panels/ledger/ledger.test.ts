@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { runSynchronously } from "../../cooperative-steps.ts";
 import type { Int64 } from "../../int64.ts";
-import { publishCount } from "../published-count.ts";
+import { publishCount } from "../model/published-count.ts";
 import { greedyOrder, type UndeterminedOpportunity } from "./asking-order.ts";
 import { profilingLedger, type LedgerInput } from "./ledger.ts";
 import { needsCollector, type People, type SegmentMissing } from "./undetermined-groups.ts";

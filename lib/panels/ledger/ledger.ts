@@ -1,6 +1,6 @@
 /** Profiling ledger: attributes in the order in which asking for them reaches most undetermined value. Pure. */
 import type { Int64 } from "../../int64.ts";
-import { publishCount, type PublishedCount } from "../published-count.ts";
+import { publishCount, type PublishedCount } from "../model/published-count.ts";
 import { greedyOrder, type UndeterminedOpportunity } from "./asking-order.ts";
 import type { HeldAnswers } from "./held-answers.ts";
 import { parentsFirst, type ParentsOf } from "./parents-first.ts";

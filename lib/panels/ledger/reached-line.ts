@@ -1,6 +1,6 @@
 /** Share of the undetermined value that the first questions of an order reach, from published counts. Pure. */
 import type { Int64 } from "../../int64.ts";
-import { publishCount } from "../published-count.ts";
+import { publishCount } from "../model/published-count.ts";
 import { peopleOf, type UndeterminedOpportunity } from "./asking-order.ts";
 
 /**

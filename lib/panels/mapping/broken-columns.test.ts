@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Int64 } from "../../int64.ts";
 import type { AttributeChange } from "../../store/attributes/changes-between.ts";
-import type { ColumnMapping } from "../model.ts";
+import type { ColumnMapping } from "../model/model.ts";
 import { brokenAttributes, brokenColumns, type AttributeHistory, type TimedChanges } from "./broken-columns.ts";
 
 const SAVED = 100;

@@ -6,9 +6,9 @@
 import type { Int64 } from "../../int64.ts";
 import { toPlainText } from "../../plain-text.ts";
 import type { AttributeChange } from "../../store/attributes/changes-between.ts";
-import type { ColumnMapping } from "../model.ts";
+import type { ColumnMapping } from "../model/model.ts";
 import type { Break, BrokenColumn } from "./broken-model.ts";
-import { wordsKey } from "./spelling-keys.ts";
+import { wordsKey } from "./suggest/spelling-keys.ts";
 
 export interface TimedChanges {
   /** Epoch milliseconds. */

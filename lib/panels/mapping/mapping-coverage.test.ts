@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Int64 } from "../../int64.ts";
-import type { ColumnRole } from "../model.ts";
+import type { ColumnRole } from "../model/model.ts";
 import { coverageText, mappingCoverage, type AttributeDemand } from "./mapping-coverage.ts";
 
 const wanted = (attributeId: string, opportunities: number, value: number): AttributeDemand => ({

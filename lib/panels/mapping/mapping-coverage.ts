@@ -1,7 +1,7 @@
 /** How much of what the library asks for a mapping covers. Pure. */
 import { shareText } from "../../attributes/coverage/share.ts";
 import type { Int64 } from "../../int64.ts";
-import type { ColumnMapping } from "../model.ts";
+import type { ColumnMapping } from "../model/model.ts";
 
 /** Attribute that opportunities of the library ask for. */
 export interface AttributeDemand {

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Int64 } from "../../int64.ts";
-import type { ColumnMapping, ColumnRole, ValueMeaning } from "../model.ts";
+import type { ColumnMapping, ColumnRole, ValueMeaning } from "../model/model.ts";
 import { readMapping, writeMapping } from "./mapping-file.ts";
-import { personalKind } from "./personal-value.ts";
+import { personalKind } from "../model/personal-value.ts";
 
 /** Text as a mapping keeps it: trimmed, NFC, and not like personal data. */
 const aText = fc

@@ -1,6 +1,6 @@
 /** Mapping as a JSON file: written for download, and read back with the checks of a saved mapping. Pure. */
 import { z } from "zod";
-import type { ColumnMapping } from "../model.ts";
+import type { ColumnMapping } from "../model/model.ts";
 import { mappingColumns, mappingName } from "./mapping-schema.ts";
 
 export interface MappingFile {

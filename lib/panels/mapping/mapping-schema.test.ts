@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import type { ColumnMapping } from "../model.ts";
-import { columnSamples, MAX_COLUMNS, MAX_VALUES, mappingColumns, mappingName } from "./mapping-schema.ts";
+import type { ColumnMapping } from "../model/model.ts";
+import {
+  columnSamples,
+  MAX_COLUMNS,
+  MAX_VALUES,
+  mappingColumns,
+  mappingName,
+  saveMappingInput,
+} from "./mapping-schema.ts";
 
 const aColumn = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
   header: "Job",
@@ -36,6 +43,13 @@ test("accepts every role, reading and meaning, and keeps ids beyond the exact ra
     }),
   ];
   expect(mappingColumns.parse(columns)).toEqual(columns);
+});
+
+test("refuses personal data as the meaning of a value", () => {
+  for (const kind of ["equal", "oneOf"])
+    expect(problemOf([aColumn({ values: { full: { kind, values: ["45391", "ana@example.test"] } } })])).toBe(
+      "A value looks like an email address. Personal data can’t be stored.",
+    );
 });
 
 test("trims and normalizes headers and values", () => {
@@ -101,4 +115,17 @@ test("refuses a name that is empty or personal", () => {
 test("refuses samples with rare values, which must not leave the browser", () => {
   expect(columnSamples.safeParse([aSample(10)]).success).toBe(true);
   expect(columnSamples.safeParse([aSample(9)]).success).toBe(false);
+});
+
+test("a mapping is checked like an exported one", () => {
+  const gender = {
+    header: "Geschlecht",
+    role: { kind: "attribute", attributeId: "1" },
+    separator: null,
+    reading: "listed",
+    values: { m: { kind: "equal", values: ["1"] } },
+  };
+  expect(saveMappingInput.safeParse({ name: "CRM", columns: [gender] }).success).toBe(true);
+  const planted = { ...gender, values: { "jane.roe@example.org": { kind: "none" } } };
+  expect(saveMappingInput.safeParse({ name: "CRM", columns: [planted] }).success).toBe(false);
 });

@@ -1,18 +1,21 @@
 /** Schemas of mappings and of samples of columns, as the server accepts them. */
 import { z } from "zod";
-import { NOT_AN_ID, parseInt64, type Int64 } from "../../int64.ts";
-import type { ColumnMapping } from "../model.ts";
-import { personalKind } from "./personal-value.ts";
-import { MAX_SAMPLE_COLUMNS, MAX_SAMPLE_VALUES, SMALLEST_VALUE_COUNT, type ColumnSample } from "./suggestion-model.ts";
+import type { ColumnMapping } from "../model/model.ts";
+import { MAX_HEADER_LENGTH, MAX_NAME_LENGTH, MAX_VALUE_LENGTH } from "../model/panel-limits.ts";
+import { attributeIdSchema } from "../model/params.ts";
+import { personalKind } from "../model/personal-value.ts";
+import {
+  MAX_SAMPLE_COLUMNS,
+  MAX_SAMPLE_VALUES,
+  SMALLEST_VALUE_COUNT,
+  type ColumnSample,
+} from "./suggest/suggestion-model.ts";
 
 export const MAX_COLUMNS = 1_000;
 export const MAX_VALUES = 20_000;
-const MAX_HEADER = 500;
-const MAX_VALUE = 300;
 const MAX_SEPARATOR = 5;
 /** Attribute values that one value of a file can mean. */
 const MAX_MEANT = 2_000;
-const MAX_NAME = 100;
 
 /** Unicode NFC without surrounding blanks, as values of a file are compared. */
 const asCompared = (text: string): string => text.normalize("NFC").trim();
@@ -25,24 +28,20 @@ const notPersonal = (text: string, context: z.RefinementCtx): void => {
 
 const header = z
   .string()
-  .max(MAX_HEADER, `A header can have at most ${MAX_HEADER} characters.`)
+  .max(MAX_HEADER_LENGTH, `A header can have at most ${MAX_HEADER_LENGTH} characters.`)
   .transform(asCompared)
   .pipe(z.string().min(1, "A column needs a header.").superRefine(notPersonal));
 
 const value = z
   .string()
-  .max(MAX_VALUE, `A value can have at most ${MAX_VALUE} characters.`)
+  .max(MAX_VALUE_LENGTH, `A value can have at most ${MAX_VALUE_LENGTH} characters.`)
   .transform(asCompared)
   .pipe(z.string().superRefine(notPersonal));
 
-export const attributeIdSchema = z.string().transform((text, context): Int64 => {
-  const id = parseInt64(text);
-  if (id !== undefined) return id;
-  context.addIssue({ code: "custom", message: NOT_AN_ID });
-  return z.NEVER;
-});
-
-const meant = z.array(z.string().max(MAX_VALUE)).min(1, "Choose an answer.").max(MAX_MEANT);
+const meant = z
+  .array(z.string().max(MAX_VALUE_LENGTH).superRefine(notPersonal))
+  .min(1, "Choose an answer.")
+  .max(MAX_MEANT);
 
 const meaning = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("equal"), values: meant }),
@@ -112,7 +111,7 @@ export const mappingName = z
     z
       .string()
       .min(1, "Enter a name for the mapping.")
-      .max(MAX_NAME, `A name can have at most ${MAX_NAME} characters.`)
+      .max(MAX_NAME_LENGTH, `A name can have at most ${MAX_NAME_LENGTH} characters.`)
       .superRefine(notPersonal),
   );
 
@@ -134,3 +133,13 @@ export const columnSample: z.ZodType<ColumnSample> = z.strictObject({
 export const columnSamples = z
   .array(columnSample)
   .max(MAX_SAMPLE_COLUMNS, `At most ${MAX_SAMPLE_COLUMNS} columns can be checked at once.`);
+
+export const saveMappingInput = z.strictObject({
+  /** Absent: a new mapping. */
+  id: z.uuid().optional(),
+  name: mappingName,
+  columns: mappingColumns,
+});
+export type SaveMappingInput = z.infer<typeof saveMappingInput>;
+
+export const byMappingId = z.strictObject({ id: z.uuid() });

@@ -7,7 +7,7 @@ import { partnerScope } from "../../store/engine/scope.ts";
 import type { Store } from "../../store/open-store.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute, type AttributeFields } from "../../testing/wire-builders.ts";
-import type { ColumnMapping } from "../model.ts";
+import type { ColumnMapping } from "../model/model.ts";
 import { brokenParts, withBroken } from "./read-broken.ts";
 
 const scope = partnerScope("ours");

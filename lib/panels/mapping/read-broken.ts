@@ -3,7 +3,7 @@ import "server-only";
 import type { AttributeContext } from "../../attributes/names/attribute-context.ts";
 import type { Int64 } from "../../int64.ts";
 import type { ChangeKind } from "../../store/attributes/change-counts.ts";
-import type { ColumnMapping, PanelMapping } from "../model.ts";
+import type { ColumnMapping, PanelMapping } from "../model/model.ts";
 import { brokenAttributes, brokenColumns, type AttributeHistory, type TimedChanges } from "./broken-columns.ts";
 import type { BrokenParts } from "./broken-model.ts";
 

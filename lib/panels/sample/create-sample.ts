@@ -6,8 +6,8 @@ import type { JobContext } from "../../server/jobs/jobs.ts";
 import { FACTS } from "../../store/panels/panel-blocks.ts";
 import type { StoredPanel } from "../../store/panels/panel-row.ts";
 import { encodeColumn, encodeFacts } from "../../targeting/reach/panel-bytes.ts";
-import { notifyDefaultPanelChanged } from "../panel-events.ts";
-import { MAX_PANEL_LENGTH, MAX_PANELS, PANELS_FULL } from "../panel-limits.ts";
+import { notifyDefaultPanelChanged } from "../list/panel-events.ts";
+import { MAX_PANEL_LENGTH, MAX_PANELS, PANELS_FULL } from "../model/panel-limits.ts";
 import { SAMPLE_MARKETS } from "./sample-markets.ts";
 import { SAMPLE_NAME } from "./sample-status.ts";
 

@@ -6,9 +6,9 @@ import { clearProcessSingletons } from "../../server/process-wide.ts";
 import type { Store } from "../../store/open-store.ts";
 import { managerContext } from "../../testing/panels/uploaded-panels.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
-import { checkBlocks } from "../check-blocks.ts";
-import { onDefaultPanelChanged } from "../panel-events.ts";
-import { panelSummaries } from "../panel-view.ts";
+import { checkBlocks } from "../upload/check-blocks.ts";
+import { onDefaultPanelChanged } from "../list/panel-events.ts";
+import { panelSummaries } from "../list/panel-view.ts";
 import { registerSamplePanel, startSamplePanel } from "./sample-job.ts";
 import { SAMPLE_JOB } from "./sample-status.ts";
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const ended = (id: string, state: string) =>
   vi.waitFor(
     async () => expect(await store.jobs.byId(context.partner.scope, id)).toMatchObject({ state, leaseUntil: null }),
-    30_000,
+    { timeout: 100_000, interval: 25 },
   );
 
 test("the sample panel has people of 12 markets, passes the check of an upload, and is the default one", async () => {

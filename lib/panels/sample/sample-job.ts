@@ -6,7 +6,7 @@ import type { ActionContext } from "../../server/action.ts";
 import { env } from "../../server/env.ts";
 import type { JobEnd, JobWork } from "../../server/jobs/job-worker.ts";
 import { registerJobKind, startJob, type JobContext } from "../../server/jobs/jobs.ts";
-import { MAX_PANELS, PANELS_FULL } from "../panel-limits.ts";
+import { MAX_PANELS, PANELS_FULL } from "../model/panel-limits.ts";
 import { beginSample, finishSample, saveSampleMarket } from "./create-sample.ts";
 import { SAMPLE_MARKETS } from "./sample-markets.ts";
 import { SAMPLE_JOB, SAMPLE_SIZE } from "./sample-status.ts";

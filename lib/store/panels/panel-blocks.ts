@@ -34,7 +34,7 @@ export interface BlockShape {
 export function panelBlocksRepository(db: Kysely<Tables>) {
   return {
     /**
-     * Saves parts of blocks; a part that is already stored is replaced.
+     * Saves parts of blocks, each once; a part that is already stored is replaced.
      * @param limit characters of all blocks of the panel.
      * @returns `closed`: the panel does not wait for blocks; `full`: they would be too large.
      */
@@ -54,30 +54,28 @@ export function panelBlocksRepository(db: Kysely<Tables>) {
             .where("state", "=", "loading")
             .executeTakeFirst();
           if (!panel) return "closed";
+          const rows = blocks.map(({ segment, attributeId, part, parts, body }) => ({
+            panel_id: panelId,
+            partner_id: partnerId,
+            segment,
+            attribute_id: attributeId,
+            part,
+            parts,
+            length: body.length,
+            body,
+          }));
           let bytes = panel.bytes;
-          for (const { segment, attributeId, part, parts, body } of blocks) {
-            const before = await trx
-              .selectFrom("panel_blocks")
-              .select("length")
-              .where("panel_id", "=", panelId)
-              .where("segment", "=", segment)
-              .where("attribute_id", "=", attributeId)
-              .where("part", "=", part)
-              .executeTakeFirst();
-            bytes += body.length - (before?.length ?? 0);
-            const content = { parts, length: body.length, body };
+          for (const chunk of inChunks(rows, BLOCKS)) {
+            bytes += lengthOf(chunk) - lengthOf(await replacedBy(trx, panelId, chunk));
             await trx
               .insertInto("panel_blocks")
-              .values({
-                panel_id: panelId,
-                partner_id: partnerId,
-                segment,
-                attribute_id: attributeId,
-                part,
-                ...content,
-              })
+              .values(chunk)
               .onConflict((conflict) =>
-                conflict.columns(["panel_id", "segment", "attribute_id", "part"]).doUpdateSet(content),
+                conflict.columns(["panel_id", "segment", "attribute_id", "part"]).doUpdateSet((eb) => ({
+                  parts: eb.ref("excluded.parts"),
+                  length: eb.ref("excluded.length"),
+                  body: eb.ref("excluded.body"),
+                })),
               )
               .execute();
           }
@@ -151,6 +149,30 @@ export function panelBlocksRepository(db: Kysely<Tables>) {
       return new Map([...parts].map(([id, list]) => [id, Buffer.concat(list)]));
     },
   };
+}
+
+/** Blocks per statement. */
+const BLOCKS = 20;
+
+type Key = Pick<Tables["panel_blocks"], "segment" | "attribute_id" | "part">;
+
+const lengthOf = (rows: readonly { readonly length: number }[]): number =>
+  rows.reduce((sum, { length }) => sum + length, 0);
+
+/** Stored parts with the keys of `rows`. */
+function replacedBy(db: Kysely<Tables>, panelId: string, rows: readonly Key[]): Promise<{ readonly length: number }[]> {
+  return db
+    .selectFrom("panel_blocks")
+    .select("length")
+    .where("panel_id", "=", panelId)
+    .where((eb) =>
+      eb.or(
+        rows.map(({ segment, attribute_id, part }) =>
+          eb.and([eb("segment", "=", segment), eb("attribute_id", "=", attribute_id), eb("part", "=", part)]),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Rolls the transaction back. */

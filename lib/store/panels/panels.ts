@@ -1,7 +1,7 @@
 /** Panels of a partner account. */
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { toJson } from "../engine/json-columns.ts";
 import { lanes, type Lane } from "../engine/lanes.ts";
 import type { PartnerScope } from "../engine/scope.ts";
@@ -15,22 +15,13 @@ const laneOf = ({ partnerId }: PartnerScope): Lane => `panels:${partnerId}`;
 const update = (on: Kysely<Tables>, { partnerId }: PartnerScope, id: string) =>
   on.updateTable("panels").where("partner_id", "=", partnerId).where("id", "=", id);
 
+/** `at`, or just after the change before it if the clock stands still or was set back. */
+const laterThanBefore = (at: number) =>
+  sql<number>`case when changed_at < ${sql.lit(at)} then ${sql.lit(at)} else changed_at + 1 end`;
+
 export function panelsRepository(db: Kysely<Tables>) {
   const panelsOf = ({ partnerId }: PartnerScope) =>
     db.selectFrom("panels").selectAll().where("partner_id", "=", partnerId);
-  /** Whether the state was one of `from`. */
-  const move = async (
-    scope: PartnerScope,
-    id: string,
-    [from, to]: readonly [from: readonly StoredPanel["state"][], to: StoredPanel["state"]],
-    at: number,
-  ): Promise<boolean> => {
-    const moved = await update(db, scope, id)
-      .where("state", "in", from)
-      .set({ state: to, changed_at: at })
-      .executeTakeFirst();
-    return moved.numUpdatedRows > 0n;
-  };
 
   return {
     /** Newest first, without those that are being deleted. */
@@ -95,16 +86,38 @@ export function panelsRepository(db: Kysely<Tables>) {
       });
     },
 
-    /** Closes the panel for blocks; `false`: it is neither being loaded nor checked. */
-    beginCheck: (scope: PartnerScope, id: string, at: number): Promise<boolean> =>
-      move(scope, id, [["loading", "checking"], "checking"], at),
+    /**
+     * Closes the panel for blocks; joins a check that is under way.
+     * @returns time of the check, which no other check of this panel has; `undefined`: it is neither being loaded nor
+     * checked.
+     */
+    async beginCheck(scope: PartnerScope, id: string, at: number): Promise<number | undefined> {
+      await update(db, scope, id)
+        .where("state", "=", "loading")
+        .set({ state: "checking", changed_at: laterThanBefore(at) })
+        .execute();
+      const row = await panelsOf(scope).where("id", "=", id).where("state", "=", "checking").executeTakeFirst();
+      return row?.changed_at;
+    },
 
-    /** Opens the panel again for blocks, after a check that found a fault. */
-    reopen: (scope: PartnerScope, id: string, at: number): Promise<boolean> =>
-      move(scope, id, [["checking"], "loading"], at),
+    /**
+     * Opens the panel again for blocks, after a check that found a fault.
+     * @param check time of the check; `undefined`: any.
+     */
+    async reopen(scope: PartnerScope, id: string, at: number, check?: number): Promise<boolean> {
+      const opened = await update(db, scope, id)
+        .where("state", "=", "checking")
+        .$if(check !== undefined, (query) => query.where("changed_at", "=", check ?? 0))
+        .set({ state: "loading", changed_at: laterThanBefore(at) })
+        .executeTakeFirst();
+      return opened.numUpdatedRows > 0n;
+    },
 
-    /** Makes a checked panel ready; the default one if there is no other. `false`: it is not being checked. */
-    async makeReady(scope: PartnerScope, id: string, at: number): Promise<boolean> {
+    /**
+     * Makes a checked panel ready; the default one if there is no other. `false`: it is not being checked.
+     * @param check time of the check; `undefined`: any.
+     */
+    async makeReady(scope: PartnerScope, id: string, at: number, check?: number): Promise<boolean> {
       return lanes.run(db, laneOf(scope), async (trx) => {
         const first = await trx
           .selectFrom("panels")
@@ -114,6 +127,7 @@ export function panelsRepository(db: Kysely<Tables>) {
           .executeTakeFirst();
         const ready = await update(trx, scope, id)
           .where("state", "=", "checking")
+          .$if(check !== undefined, (query) => query.where("changed_at", "=", check ?? 0))
           .set({ state: "ready", changed_at: at, ...(first ? {} : { is_default: 1 }) })
           .executeTakeFirst();
         return ready.numUpdatedRows > 0n;

@@ -24,6 +24,8 @@ export class PanelBytesError extends Error {
 
 /** Bitmaps of one block may take as much memory; a few bytes can stand for a chunk of 8 kB. */
 const MAX_DECODED_BYTES = 64 * 2 ** 20;
+/** Memory of a bitmap and of each of its chunks, also of one without a position, which takes one byte to encode. */
+const [BITMAP_BYTES, CHUNK_BYTES] = [64, 8];
 
 /** Encodings of a chunk. `GAPS`: all positions but those listed; only where there are too many for a list. */
 const [NOTHING, LIST, BITS, GAPS] = [0, 1, 2, 3];
@@ -160,9 +162,10 @@ export class ByteReader {
 
   bitmap(size: number): Bitmap {
     const chunks: Chunk[] = [];
+    this.#decoded += BITMAP_BYTES;
     for (let start = 0; start < size; start += CHUNK_SIZE) {
       const chunk = this.#chunk(Math.min(CHUNK_SIZE, size - start));
-      this.#decoded += chunk?.byteLength ?? 0;
+      this.#decoded += CHUNK_BYTES + (chunk?.byteLength ?? 0);
       if (this.#decoded > MAX_DECODED_BYTES) throw new PanelBytesError("The bitmaps are too large.");
       chunks.push(chunk);
     }

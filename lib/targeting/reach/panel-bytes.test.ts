@@ -186,3 +186,12 @@ test("the same column has the same bytes in any order of its values", () => {
   ] as const;
   expect(aColumn({ values: new Map(values) })).toEqual(aColumn({ values: new Map(values.toReversed()) }));
 });
+
+test("bitmaps of nobody count too: few bytes can't stand for much memory", () => {
+  const [size, names] = [2_000_000, 250_000];
+  const nobody = Bitmap.of([], size);
+  const values = new Map(Array.from({ length: names }, (_, at) => [String(100_000 + at), nobody] as const));
+  const bytes = encodeColumn({ known: nobody, values, oneOf: [] }, size);
+  expect(bytes.length).toBeLessThan(10_000_000);
+  expect(() => decodeColumn(bytes, size)).toThrow("The bitmaps are too large.");
+});

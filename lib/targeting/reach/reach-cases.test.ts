@@ -111,28 +111,26 @@ test("an attribute without answers is missing where one of its conditions is unr
   }
 });
 
-const personIn = (group: string, value: string) => aPerson({ 1: { values: [group] }, 2: { values: [value] } });
+const personIn = (group: string, part: string, value: string) =>
+  aPerson({ 1: { values: [group] }, 2: { values: [value] }, 3: { values: [part] } });
 
 test("people of one branch are not counted in the next one", () => {
-  const groups = ["a", "b", "c"].map((value) => aCell(value, "1", { value }));
-  const rare = ["v", "w", "x", "y", "z"].map((value) => aCell(value, "2", { value }));
-  const entries = groups.flatMap((group, at) =>
-    rare.slice(0, at === 2 ? 5 : 4).map(({ tag }) => aQuota([group.tag, tag])),
-  );
-  const common = ["a", "b", "c"].map((group) => personIn(group, "other"));
-  const first = personIn("a", "v");
-  const second = personIn("b", "w");
-  const people = Array.from({ length: 2_000 }, (_, at) => {
-    if (at === 100) return first;
-    return at === 400 ? second : (common[Math.min(2, Math.floor(at / 320))] ?? first);
-  });
-  const targeting = aTargeting({ cells: [...groups, ...rare], quotas: [entries] });
-  const { entries: counted } = countReach(targeting, {}, panelOf(people));
-  const some = [...counted].filter(([, { certain, possible }]) => certain + possible > 0);
-  expect(some).toEqual([
-    ["Q1.1", { certain: 1, possible: 0 }],
-    ["Q1.6", { certain: 1, possible: 0 }],
+  const cells = [
+    ...["a", "b"].map((value) => aCell(value, "1", { value })),
+    ...["s", "t", "v", "w", "x", "y", "z"].map((value) => aCell(value, "2", { value })),
+    ...["p", "q"].map((value) => aCell(value, "3", { value })),
+  ];
+  const entries = ["a s", "a t", "b p v", "b p w", "b q x", "b q y", "b q z"].map((tags) => aQuota(tags.split(" ")));
+  const [inA, inB] = [personIn("a", "p", "other"), personIn("b", "p", "other")];
+  const rare = new Map([
+    [100, personIn("a", "p", "v")],
+    [700, personIn("b", "p", "w")],
   ]);
+  const people = Array.from({ length: 1_280 }, (_, at) => rare.get(at) ?? (at < 640 ? inA : inB));
+  const { entries: counted } = countReach(aTargeting({ cells, quotas: [entries] }), {}, panelOf(people));
+  // "b p v" has the rare value of someone in the branch of "a".
+  const some = [...counted].filter(([, { certain, possible }]) => certain + possible > 0);
+  expect(some).toEqual([["Q1.4", { certain: 1, possible: 0 }]]);
 });
 
 test("relaxes at most 64 steps", () => {

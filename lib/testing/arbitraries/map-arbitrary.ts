@@ -1,7 +1,7 @@
 /** Dots of the library map. */
 import * as fc from "fast-check";
 import type { MapDot } from "../../opportunities/map/map-model.ts";
-import { publishCount } from "../../panels/published-count.ts";
+import { publishCount } from "../../panels/model/published-count.ts";
 
 export const aDot = (id: string, fields: Partial<MapDot> = {}): MapDot => ({
   id,

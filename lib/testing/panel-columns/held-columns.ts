@@ -2,7 +2,7 @@
  * Columns of panel files in five languages with the attribute that each holds, written by hand: abbreviated headers, codes
  * of questions, synonyms, translated questions and answers, and mixed spellings.
  */
-import type { ColumnSample } from "../../panels/mapping/suggestion-model.ts";
+import type { ColumnSample } from "../../panels/mapping/suggest/suggestion-model.ts";
 import { ENGLISH } from "./english.ts";
 import { FRENCH } from "./french.ts";
 import { GERMAN } from "./german.ts";

@@ -1,7 +1,7 @@
 /** Random mappings of columns. */
 import * as fc from "fast-check";
 import type { Int64 } from "../../int64.ts";
-import type { ColumnMapping, ColumnRole, ValueMeaning } from "../../panels/model.ts";
+import type { ColumnMapping, ColumnRole, ValueMeaning } from "../../panels/model/model.ts";
 
 const values = fc.array(fc.constantFrom("1", "2", "3", "4"), { maxLength: 3 });
 

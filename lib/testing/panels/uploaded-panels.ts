@@ -1,6 +1,6 @@
 /** Panels for tests: people as rows, uploaded like those of a file. */
 import type { Int64 } from "../../int64.ts";
-import { beginUpload, finishUpload, saveBlock } from "../../panels/panels.ts";
+import { beginUpload, finishUpload, saveBlock } from "../../panels/upload/uploads.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
 import type { Store } from "../../store/open-store.ts";

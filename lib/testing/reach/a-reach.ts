@@ -1,7 +1,7 @@
 /** Reach of an opportunity in a panel for tests; figures are made up, but consistent. */
 import type { Int64 } from "../../int64.ts";
-import type { LadderRung, OpportunityReach, ReachView, Relaxation } from "../../panels/model.ts";
-import { publishCount } from "../../panels/published-count.ts";
+import type { LadderRung, OpportunityReach, ReachView, Relaxation } from "../../panels/model/model.ts";
+import { publishCount } from "../../panels/model/published-count.ts";
 
 const id = (text: string): Int64 => text as Int64;
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { readPanelAnswers } from "@/lib/panels/detail/read-panel";
-import { attributeIdSchema } from "@/lib/panels/mapping/mapping-schema";
-import { panelId } from "@/lib/panels/panel-params";
+import { attributeIdSchema, panelId } from "@/lib/panels/model/params";
 import { defineRoute } from "@/lib/server/route";
 
 /** Answers of a panel's people to one attribute. */

@@ -1,5 +1,5 @@
 import { readPanelAttributes } from "@/lib/panels/detail/read-panel";
-import { byPanelId } from "@/lib/panels/panel-params";
+import { byPanelId } from "@/lib/panels/model/params";
 import { defineRoute } from "@/lib/server/route";
 
 /** Attributes of a panel: people with valid, soon expiring and expired answers. */

@@ -1,5 +1,5 @@
 import { readPanelView } from "@/lib/panels/detail/read-panel";
-import { byPanelId } from "@/lib/panels/panel-params";
+import { byPanelId } from "@/lib/panels/model/params";
 import { defineRoute } from "@/lib/server/route";
 
 /** One panel: people by country and language. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { panelMappings } from "@/lib/panels/mappings";
+import { panelMappings } from "@/lib/panels/mapping/mappings";
 import { defineRoute } from "@/lib/server/route";
 
 /** Mappings of the partner account. */

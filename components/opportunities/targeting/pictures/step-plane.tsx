@@ -3,7 +3,7 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { clampPosition, moveInGrid, type GridPosition } from "@/components/ui/grid/grid-keys";
 import { entryPeople } from "@/lib/opportunities/reach/people-per-place";
-import type { OpportunityReach } from "@/lib/panels/model";
+import type { OpportunityReach } from "@/lib/panels/model/model";
 import type { GridCell } from "@/lib/targeting/layout/cross-tab";
 import { combinationAt, type Plane, type PlaneSide } from "@/lib/targeting/layout/plane";
 import type { TargetingEntry } from "@/lib/targeting/model";

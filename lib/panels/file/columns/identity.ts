@@ -2,7 +2,7 @@
  * Finds columns that identify people, by their header and values. In doubt a column is refused: an answer that is mistaken
  * for a name costs a mapping, a name that is mistaken for an answer would be kept. Pure.
  */
-import { personalKind } from "../../mapping/personal-value.ts";
+import { personalKind } from "../../model/personal-value.ts";
 import { headerMatch } from "./header-words.ts";
 import type { IdentityKind } from "../scan-model.ts";
 

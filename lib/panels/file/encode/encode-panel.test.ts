@@ -4,7 +4,7 @@ import type { Int64 } from "../../../int64.ts";
 import type { Bitmap } from "../../../targeting/reach/bitmap.ts";
 import { decodeColumn, decodeFacts } from "../../../targeting/reach/panel-bytes.ts";
 import { meaningArbitrary } from "../../../testing/panels/mapping-arbitrary.ts";
-import type { ColumnMapping, ColumnRole, ValueMeaning } from "../../model.ts";
+import type { ColumnMapping, ColumnRole, ValueMeaning } from "../../model/model.ts";
 import { dayOf, isoOfDay, mondayOf } from "../columns/calendar.ts";
 import { scanFile } from "../scan-file.ts";
 import type { EncodeOptions, PanelPlan } from "../scan-model.ts";

@@ -6,7 +6,7 @@ import { BitmapBuilder } from "../../../targeting/reach/bitmap.ts";
 import { encodeFacts } from "../../../targeting/reach/panel-bytes.ts";
 import type { Bitmap } from "../../../targeting/reach/bitmap.ts";
 import type { Int64 } from "../../../int64.ts";
-import type { ColumnMapping } from "../../model.ts";
+import type { ColumnMapping } from "../../model/model.ts";
 import { BadCellList } from "../bad-cell-list.ts";
 import { parseDay } from "../columns/calendar.ts";
 import { AttributeEncoder } from "./encode-attribute.ts";

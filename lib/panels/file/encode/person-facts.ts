@@ -1,5 +1,5 @@
 /** Facts of each row: country, language, device, week of the answers, last activity. */
-import type { ColumnMapping } from "../../model.ts";
+import type { ColumnMapping } from "../../model/model.ts";
 import type { BadCellList } from "../bad-cell-list.ts";
 import { parseDay } from "../columns/calendar.ts";
 import { weekOf } from "./read-cell.ts";

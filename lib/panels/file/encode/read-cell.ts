@@ -1,7 +1,7 @@
 /** Reads the distinct cells of a mapped column as outcomes of its attribute. Pure. */
-import type { ColumnMapping, ValueMeaning } from "../../model.ts";
+import type { ColumnMapping, ValueMeaning } from "../../model/model.ts";
 import { looksPersonal } from "../columns/identity.ts";
-import { MAX_VALUE_LENGTH } from "../../panel-limits.ts";
+import { MAX_VALUE_LENGTH } from "../../model/panel-limits.ts";
 import { ageOn, mondayOf, parseDay } from "../columns/calendar.ts";
 import { combineOutcomes, exactly, NONE, oneOfThese, UNKNOWN, type Outcome } from "./outcome.ts";
 import { FREQUENT, type ColumnVerdict } from "../scan-model.ts";

@@ -95,6 +95,7 @@ test.each([
     '<c r="A1" t="inlineStr"><is><r><t>two </t></r><r><t xml:space="preserve">runs</t></r><rPh><t>kana</t></rPh></is></c>',
     "two runs",
   ],
+  ['<c r="A1" t="str"><v>a&constructor;b&amp;c</v></c>', "ab&c"],
   ["<c><v>5</v></c>", "5"],
   ['<c r="A1"/>', undefined],
   ['<x:c r="A1"><x:v>5</x:v></x:c>', "5"],

@@ -76,11 +76,15 @@ export function shortAttribute(bytes: Uint8Array, from: number, end: number, let
   return -1;
 }
 
-const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }),
+);
+/** Characters of the longest entity after its ampersand. */
+const MAX_ENTITY = 12;
 const latin = new TextDecoder("latin1");
 
 function entity(name: string): string {
-  if (!name.startsWith("#")) return NAMED[name] ?? "";
+  if (!name.startsWith("#")) return NAMED.get(name) ?? "";
   const code = name[1] === "x" ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
   return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code).toWellFormed() : "";
 }
@@ -91,8 +95,10 @@ export function appendXmlText(out: ByteBuffer, bytes: Uint8Array, start: number,
   for (let at = start; at < end; at += 1) {
     const byte = bytes[at] as number;
     if (byte === AMPERSAND) {
-      const close = bytes.indexOf(SEMICOLON, at);
-      if (close < 0 || close >= end || close - at > 12) continue;
+      // Not in the whole text: it may consist of ampersands.
+      const length = bytes.subarray(at, Math.min(end, at + MAX_ENTITY + 1)).indexOf(SEMICOLON);
+      if (length < 0) continue;
+      const close = at + length;
       out.append(bytes, from, at);
       out.appendText(entity(latin.decode(bytes.subarray(at + 1, close))));
       at = close;

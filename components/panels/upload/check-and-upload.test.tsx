@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+/** Upload of a file: check of the mapped panel, and the upload; failures keep everything. */
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { addPanelBlock, beginPanel, deletePanel, finishPanel } from "@/lib/panels/panel-actions";
+import { PLAN } from "@/lib/testing/panels/a-panel-file";
+import { choose, columnItem, press, shown, step, toCheck } from "./shown-upload";
+
+// Timeout for an element that never appears; generous, because the machine may be busy.
+configure({ asyncUtilTimeout: 20_000 });
+
+const navigation = vi.hoisted(() => ({ push: vi.fn() }));
+vi.mock("next/navigation", () => ({ useRouter: () => navigation, usePathname: () => "/panels/new" }));
+vi.mock("@/lib/attributes/actions", () => ({ readNames: vi.fn(), readAnswers: vi.fn() }));
+vi.mock("@/lib/panels/file/panel-file-client", () => ({ openPanelFile: vi.fn() }));
+vi.mock("@/lib/panels/mapping/suggest/suggest-actions", () => ({ suggestColumns: vi.fn(), suggestValues: vi.fn() }));
+vi.mock("@/lib/panels/panel-actions", () => ({
+  readPanels: vi.fn(),
+  readMappings: vi.fn(),
+  beginPanel: vi.fn(),
+  addPanelBlock: vi.fn(),
+  finishPanel: vi.fn(),
+  deletePanel: vi.fn(),
+  saveMapping: vi.fn(),
+  deleteMapping: vi.fn(),
+}));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+test("the check shows published counts, bad lines, and what is kept and not kept", async () => {
+  shown();
+  await toCheck();
+  expect(step()).toContain("Check");
+  expect(screen.queryByText("No column is mapped to the country")).toBeNull();
+  const text = document.body.textContent ?? "";
+  expect(text).toContain("190");
+  expect(text).not.toContain("192");
+  expect(text).toContain("rounded down to tens");
+  expect(text).toContain("left out: < 10");
+  const bad = screen.getByRole("table", { name: "Skipped rows by line" });
+  expect(within(bad).getAllByText("Line with 31 cells")).toHaveLength(1);
+  expect(within(screen.getByRole("list", { name: "Columns kept" })).getAllByText("Geschlecht")).toHaveLength(1);
+  expect(screen.getByRole("list", { name: "Columns refused" }).textContent).toContain("E-Mail");
+  expect(screen.getByRole("list", { name: "Columns without a role" }).textContent).toContain("Sonstiges");
+  await press("Back to columns");
+  expect((await columnItem("Geschlecht")).textContent).toContain("100% of the answers are mapped");
+});
+
+test("warns when no column says in which country people live", async () => {
+  shown();
+  await choose();
+  await press("Accept for Geschlecht");
+  await press("Check the panel");
+  expect(await screen.findAllByText("No column is mapped to the country")).toHaveLength(1);
+});
+
+test("uploads all blocks and opens the panel", async () => {
+  shown();
+  vi.mocked(beginPanel).mockResolvedValue({ ok: true, value: { panelId: "p1" } });
+  vi.mocked(addPanelBlock).mockResolvedValue({ ok: true, value: { saved: true } });
+  vi.mocked(finishPanel).mockResolvedValue({ ok: true, value: { panelId: "p1" } });
+  await toCheck();
+  const name = screen.getByLabelText<HTMLInputElement>("Name of the panel");
+  expect(name.value).toBe("autumn");
+  await userEvent.clear(name);
+  await press("Upload panel");
+  expect(screen.getAllByText("Enter a name.")).toHaveLength(1);
+  await userEvent.type(name, "Autumn wave");
+  await press("Upload panel");
+  await waitFor(() => expect(navigation.push).toHaveBeenCalledWith("/panels/p1"));
+  expect(addPanelBlock).toHaveBeenCalledTimes(4);
+  expect(vi.mocked(beginPanel).mock.calls[0]?.[0]).toEqual({
+    name: "Autumn wave",
+    segments: PLAN.segments,
+    attributes: PLAN.attributes,
+    columns: PLAN.columns,
+  });
+});
+
+test("a failed upload resumes where it stopped; canceling deletes it and keeps the mapping", async () => {
+  shown();
+  vi.mocked(beginPanel).mockResolvedValue({ ok: true, value: { panelId: "p1" } });
+  const failure = { code: "store_failed" as const, message: "The disk is full.", retryable: false, at: Date.now() };
+  vi.mocked(addPanelBlock)
+    .mockResolvedValueOnce({ ok: true, value: { saved: true } })
+    .mockResolvedValue({ ok: false, failure });
+  vi.mocked(deletePanel).mockResolvedValue({ ok: true, value: { deleted: true } });
+  await toCheck();
+  await press("Upload panel");
+  expect((await screen.findByRole("alert")).textContent).toContain("everything uploaded so far are kept");
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toContain("1 of 4 blocks");
+  await press("Resume upload");
+  await waitFor(() => expect(addPanelBlock).toHaveBeenCalledTimes(3));
+  expect(beginPanel).toHaveBeenCalledTimes(1);
+  expect(vi.mocked(addPanelBlock).mock.calls[2]?.[0]).toMatchObject({ segment: 1 });
+  await screen.findByRole("button", { name: "Resume upload" });
+  await press("Cancel upload");
+  await waitFor(() => expect(deletePanel).toHaveBeenCalledWith({ panelId: "p1" }));
+  await screen.findByRole("button", { name: "Upload panel" });
+  await press("Back to columns");
+  expect((await columnItem("Geschlecht")).textContent).toContain("100% of the answers are mapped");
+});
+
+test("asks before a mapped file is closed", async () => {
+  const { close } = shown();
+  await choose();
+  await press("Accept for Geschlecht");
+  await press("Choose another file");
+  const dialog = await screen.findByRole("dialog", { name: "Choose another file?" });
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Close this file" }));
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(screen.getAllByLabelText("Choose a file")).toHaveLength(1);
+});

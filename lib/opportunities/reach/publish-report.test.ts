@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { Int64 } from "../../int64.ts";
+import { publishCount } from "../../panels/model/published-count.ts";
+import { buildTargeting } from "../../targeting/model.ts";
+import type { ReachReport } from "../../targeting/reach/reach.ts";
+import { anOpportunity } from "../../testing/wire-builders.ts";
+import { publishReport } from "./publish-report.ts";
+
+const NOBODY = { certain: 0, room: 0, onlyClosed: 0, possible: 0, possibleRoom: 0, no: 0 };
+const report = (missing: ReachReport["missing"]): ReachReport => ({
+  total: NOBODY,
+  ladder: [],
+  entries: new Map(),
+  relax: [],
+  missing,
+});
+
+function listed(...people: readonly number[]) {
+  const missing = people.map((count, index) => ({ attributeId: String(index) as Int64, people: count }));
+  return publishReport(report(missing), buildTargeting(anOpportunity("1")), publishCount(100)).missing;
+}
+
+test("an answer that 1 to 9 people miss is not listed: nobody can tell them from none", () => {
+  expect(listed(9, 10, 1, 25)).toEqual([
+    { attributeId: "3", people: 20 },
+    { attributeId: "1", people: 10 },
+  ]);
+});

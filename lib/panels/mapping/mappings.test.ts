@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from "vitest";
+import { failureOf } from "../../failure.ts";
+import type { Int64 } from "../../int64.ts";
+import type { ActionContext } from "../../server/action.ts";
+import type { Store } from "../../store/open-store.ts";
+import { managerContext } from "../../testing/panels/uploaded-panels.ts";
+import { openTestStore } from "../../testing/stores/test-store.ts";
+import { keepMapping, panelMappings, removeMapping } from "./mappings.ts";
+import type { ColumnMapping } from "../model/model.ts";
+
+let store: Store;
+let context: ActionContext;
+beforeEach(async () => {
+  store = await openTestStore();
+  context = await managerContext(store);
+  return () => store.close();
+});
+
+const COLUMNS: readonly ColumnMapping[] = [
+  {
+    header: "Geschlecht",
+    role: { kind: "attribute", attributeId: "9007199254740993" as Int64 },
+    separator: null,
+    reading: "listed",
+    values: { männlich: { kind: "equal", values: ["9007199254741093"] } },
+  },
+];
+const refusal = async (act: Promise<unknown>) => failureOf(await act.catch((error: unknown) => error));
+
+test("a mapping is kept as it was saved, for the whole account", async () => {
+  const { id } = await keepMapping(context, { name: "CRM", columns: COLUMNS });
+  const [mapping] = await panelMappings(context);
+  expect(mapping).toMatchObject({ id, name: "CRM", columns: COLUMNS, updatedBy: "p-mia@example.test", broken: {} });
+  await keepMapping(context, { id, name: "CRM 2", columns: [] });
+  expect(await panelMappings(context)).toMatchObject([{ id, name: "CRM 2", columns: [] }]);
+  expect(await panelMappings(await managerContext(store, "q"))).toEqual([]);
+});
+
+test("a taken name, a deleted mapping and one of another account are refused in words", async () => {
+  const { id } = await keepMapping(context, { name: "CRM", columns: COLUMNS });
+  expect(await refusal(keepMapping(context, { name: "CRM", columns: [] }))).toMatchObject({ code: "conflict" });
+  const stranger = await managerContext(store, "q");
+  expect(await refusal(removeMapping(stranger, id))).toMatchObject({ code: "missing" });
+  expect(await refusal(keepMapping(stranger, { id, name: "X", columns: [] }))).toMatchObject({ code: "missing" });
+  expect(await removeMapping(context, id)).toEqual({ name: "CRM" });
+  expect(await refusal(removeMapping(context, id))).toMatchObject({ code: "missing" });
+  expect(await refusal(keepMapping(context, { id, name: "CRM", columns: [] }))).toMatchObject({ code: "missing" });
+});

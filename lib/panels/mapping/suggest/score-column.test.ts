@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import type { Int64 } from "../../../int64.ts";
+import { fold } from "../../../store/text-index/text-folding.ts";
+import { answerIndex } from "./answer-index.ts";
+import { headerWords } from "./header-words.ts";
+import type { AttributeText } from "./match-header.ts";
+import { scoreColumn, type Candidate } from "./score-column.ts";
+import { wordsKey } from "./spelling-keys.ts";
+import type { ColumnSample } from "./suggestion-model.ts";
+
+const aText = (part: AttributeText["part"], locale: string, text: string): AttributeText => ({
+  part,
+  locale,
+  key: wordsKey(text),
+  words: wordsKey(text).split(" "),
+});
+
+const aCandidate = (
+  id: string,
+  name: string,
+  answers: readonly string[],
+  fields: Partial<Candidate> & { readonly german?: string } = {},
+): Candidate => ({
+  attributeId: id as Int64,
+  name,
+  rank: 10,
+  active: true,
+  texts: [aText("name", "", name), ...(fields.german ? [aText("question", "de_DE", fields.german)] : [])],
+  index:
+    answers.length === 0
+      ? undefined
+      : answerIndex(answers.map((text, at) => ({ id: String(700 + at), texts: [{ locale: "", folded: fold(text) }] }))),
+  ...fields,
+});
+
+const aSample = (header: string, ...values: readonly string[]): ColumnSample => ({
+  header,
+  separator: null,
+  content: "values",
+  values: values.map((text) => ({ text, count: 30 })),
+});
+
+const ranked = (sample: ColumnSample, ...candidates: readonly Candidate[]) =>
+  scoreColumn(sample, headerWords(sample.header), candidates).map(({ suggestion }) => suggestion);
+
+const pets = aCandidate("5", "Pets", ["Dog", "Cat", "Bird"]);
+const fruit = aCandidate("6", "Fruit", ["Apple", "Pear"]);
+
+test("values count more than the header", () => {
+  const [first] = ranked(aSample("fruit", "dog", "cat"), fruit, pets);
+  expect(first?.attributeId).toBe("5");
+});
+
+test("the header decides between attributes with the same answers", () => {
+  const tea = aCandidate("7", "Tea: interest", ["Very", "Not at all"]);
+  const wine = aCandidate("8", "Wine: interest", ["Very", "Not at all"], { rank: 1 });
+  expect(ranked(aSample("q4_tea_int", "very", "not at all"), wine, tea).map(({ name }) => name)).toEqual([
+    "Tea: interest",
+    "Wine: interest",
+  ]);
+});
+
+test("of attributes that fit alike, the more used one comes first", () => {
+  const other = aCandidate("4", "Pets", ["Dog", "Cat", "Bird"], { rank: 400 });
+  const unlisted = aCandidate("3", "Pets", ["Dog", "Cat", "Bird"], { rank: null });
+  expect(ranked(aSample("pets", "dog"), unlisted, other, pets).map(({ attributeId }) => attributeId)).toEqual([
+    "5",
+    "4",
+    "3",
+  ]);
+});
+
+test("an inactive attribute comes after an active one", () => {
+  const inactive = aCandidate("4", "Pets", ["Dog", "Cat", "Bird"], { active: false, rank: 1 });
+  expect(ranked(aSample("pets", "dog"), inactive, pets)[0]?.attributeId).toBe("5");
+});
+
+test("says why", () => {
+  const german = aCandidate("5", "Pets", ["Hund", "Katze"], { german: "Welche Haustiere haben Sie?" });
+  const reasons = (header: string, ...values: readonly string[]) =>
+    ranked(aSample(header, ...values), german)[0]?.reason;
+  expect(reasons("Welche Haustiere haben Sie?", "Hund", "Zebra")).toBe(
+    "header is its German question; 1 of 2 values is one of its answers",
+  );
+  expect(reasons("pets", "700", "701")).toBe("header is its name; 2 of 2 values are its answer IDs");
+  expect(reasons("pets owned", "Hund", "Katze")).toBe(
+    "1 of 2 header words occurs in its name; 2 of 2 values are its answers",
+  );
+  expect(reasons("q7", "Hund")).toBe("header doesn’t match; 1 of 1 value is one of its answers");
+  expect(reasons("color", "red")).toBe("header doesn’t match; no value is one of its answers");
+  expect(ranked(aSample("zip", "12345"), aCandidate("8", "Zip", []))[0]?.reason).toBe(
+    "header is its name; its values are free text",
+  );
+});
+
+test("keeps ids beyond the exact range of numbers", () => {
+  const large = aCandidate("9007199254740993", "Pets", ["Dog"]);
+  expect(ranked(aSample("pets", "dog"), large)[0]?.attributeId).toBe("9007199254740993");
+});

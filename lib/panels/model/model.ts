@@ -1,0 +1,124 @@
+/** View models of panels, mappings and reach. Counts of people are published counts. */
+import type { Int64 } from "../../int64.ts";
+import type { PublishedCount } from "./published-count.ts";
+
+/** `loading`: blocks are being uploaded. `failed`: a sample panel or an upload that was given up. */
+export type PanelState = "loading" | "ready" | "deleting" | "failed";
+
+export interface PanelSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly source: "file" | "sample";
+  readonly state: PanelState;
+  readonly size: PublishedCount;
+  /** Most people first. `country` is null for people whose country is unknown. */
+  readonly countries: readonly { readonly country: string | null; readonly size: PublishedCount }[];
+  readonly attributes: number;
+  /** Used by the library, the ledger and the pages of opportunities. At most one of a partner account. */
+  readonly isDefault: boolean;
+  readonly createdBy: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+/** What one value of a column means. */
+export type ValueMeaning =
+  /** Exactly these values of the attribute, all of them. */
+  | { readonly kind: "equal"; readonly values: readonly string[] }
+  /** Exactly one of these values; it is not known which. */
+  | { readonly kind: "oneOf"; readonly values: readonly string[] }
+  /** Less precise than the attribute's answers: never yes, never no. */
+  | { readonly kind: "broader" }
+  /** No answer. */
+  | { readonly kind: "none" };
+
+/** What a column of a file is. */
+export type ColumnRole =
+  | { readonly kind: "attribute"; readonly attributeId: Int64 }
+  /** `country`: code or name in one of several languages; `locale`: `de_DE`. */
+  | { readonly kind: "country" | "locale" | "device" | "answeredOn" | "lastActive" }
+  | { readonly kind: "ignored" };
+
+export interface ColumnMapping {
+  /** Header in the file. */
+  readonly header: string;
+  readonly role: ColumnRole;
+  /** Separator of several values in one cell; `null`: one value. */
+  readonly separator: string | null;
+  /** How values are read: `listed`: by `values`; `asIs`: the text is the attribute's value (ages, postal codes, answer ids); `birthDate`: age in years. */
+  readonly reading: "listed" | "asIs" | "birthDate";
+  /** By value as in the file, trimmed, Unicode NFC. A value that is not listed means none. */
+  readonly values: Readonly<Record<string, ValueMeaning>>;
+}
+
+/** Named mapping, shared within a partner account. */
+export interface PanelMapping {
+  readonly id: string;
+  readonly name: string;
+  readonly columns: readonly ColumnMapping[];
+  readonly updatedBy: string;
+  readonly updatedAt: number;
+  /** Columns whose attribute or answers changed since: header → time of the change. */
+  readonly broken: Readonly<Record<string, number>>;
+}
+
+export interface ReachView {
+  readonly certain: PublishedCount;
+  readonly room: PublishedCount;
+  readonly onlyClosed: PublishedCount;
+  readonly possible: PublishedCount;
+  readonly possibleRoom: PublishedCount;
+  readonly no: PublishedCount;
+}
+
+/** Rung of the ladder. */
+export interface LadderRung {
+  /** `panel`: everyone; `facts`: status, device, country, language; else the key of a step (`Q2`). */
+  readonly key: string;
+  /** Everyone who passes this rung and all before it. */
+  readonly inOrder: ReachView;
+  /** Everyone who passes this rung alone; for a step, of those whom the facts admit. */
+  readonly alone: ReachView;
+}
+
+/** What would change if one condition were dropped. */
+export interface Relaxation {
+  /** `step`: the step is dropped; `attribute`: its cells in this step; `closed`: closed entries of the step count as open. */
+  readonly kind: "step" | "attribute" | "closed";
+  readonly step: string;
+  readonly attributeId: Int64 | undefined;
+  /** Reach of the whole opportunity afterwards. */
+  readonly reach: ReachView;
+}
+
+/** Reach of one opportunity in one panel. */
+export interface OpportunityReach {
+  readonly panel: Pick<PanelSummary, "id" | "name" | "size">;
+  readonly opportunityId: string;
+  /** Epoch milliseconds. */
+  readonly computedAt: number;
+  readonly total: ReachView;
+  readonly ladder: readonly LadderRung[];
+  /** By entry key (`Q2.3`): people who match the entry's own cells and the facts. `perPlace` is people with room divided by the entry's count; null when closed or without a count. */
+  readonly entries: Readonly<
+    Record<
+      string,
+      { readonly certain: PublishedCount; readonly possible: PublishedCount; readonly perPlace: number | null }
+    >
+  >;
+  /** Largest gain of `room` first. */
+  readonly relax: readonly Relaxation[];
+  /** Attributes with undetermined people that they would settle; most people first. */
+  readonly missing: readonly { readonly attributeId: Int64; readonly people: PublishedCount }[];
+}
+
+/** Row of `opportunity_reach`, as shown in the library. */
+export interface LibraryReach {
+  readonly certain: PublishedCount;
+  readonly room: PublishedCount;
+  readonly possible: PublishedCount;
+  /** People with room for each place in open entries of the tightest quota step; null: unlimited or closed. */
+  readonly perPlace: number | null;
+  /** Epoch milliseconds. */
+  readonly computedAt: number;
+}

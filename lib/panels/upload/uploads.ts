@@ -1,0 +1,110 @@
+/** Upload of a panel in blocks. */
+import "server-only";
+import { fail } from "../../failure.ts";
+import { writeAudit, type ActionContext } from "../../server/action.ts";
+import { auditedTransaction } from "../../server/auth/audited-transaction.ts";
+import { log } from "../../server/log.ts";
+import type { StoredPanel } from "../../store/panels/panel-row.ts";
+import { notifyDefaultPanelChanged } from "../list/panel-events.ts";
+import { auditedContent, NAME_TAKEN, PANEL_DELETED, requirePanel } from "../list/panels.ts";
+import { MAX_PANEL_LENGTH, MAX_PANELS, PANELS_FULL } from "../model/panel-limits.ts";
+import type { BeginPanelInput, PanelBlockInput } from "../model/params.ts";
+import type { PanelContext } from "../reader/panel-reader.ts";
+import { checkBlocks } from "./check-blocks.ts";
+
+const CHANGED = "The panel was changed while it was being checked. Try again.";
+
+/**
+ * Begins an upload. An upload that was begun with the same input, and of which nothing has arrived, is continued: the
+ * answer to the first call was lost.
+ * @throws FailureError `conflict`
+ */
+export async function beginUpload(
+  { store, partner, operator }: ActionContext,
+  input: BeginPanelInput,
+): Promise<{ readonly panelId: string }> {
+  const panel = { ...input, source: "file", createdBy: operator.email } as const;
+  const begun = await store.panels.begin(partner.scope, panel, { at: Date.now(), limit: MAX_PANELS });
+  if (begun === "full") throw fail("conflict", PANELS_FULL);
+  if (begun !== "taken") return { panelId: begun.id };
+  const same = (await store.panels.list(partner.scope)).find(
+    (other) => other.name === input.name && other.state === "loading" && other.createdBy === operator.email,
+  );
+  const isRepeated = same && contentOf(same) === contentOf(input);
+  if (!isRepeated || (await store.panelBlocks.shapes(partner.scope, same.id)).length > 0)
+    throw fail("conflict", NAME_TAKEN);
+  return { panelId: same.id };
+}
+
+const contentOf = ({ segments, attributes, columns }: Pick<StoredPanel, "segments" | "attributes" | "columns">) =>
+  JSON.stringify([segments.map(({ country, language, size }) => [country, language, size]), attributes, columns]);
+
+/** Saves a part of a block; a repeated one replaces the first. @throws FailureError `missing`, `conflict`, `invalid_input` */
+export async function saveBlock(
+  { store, partner }: PanelContext,
+  { panelId, ...block }: PanelBlockInput,
+): Promise<{ readonly saved: true }> {
+  const panel = await requireUpload({ store, partner }, panelId);
+  const isOwn = block.attributeId === "" || panel.attributes.includes(block.attributeId);
+  if (block.segment >= panel.segments.length || !isOwn)
+    throw fail("invalid_input", "This part doesn’t belong to the panel.");
+  const limits = { at: Date.now(), limit: MAX_PANEL_LENGTH };
+  const outcome = await store.panelBlocks.save(partner.scope, panelId, [block], limits);
+  if (outcome === "closed") throw fail("conflict", "This panel is complete and can’t be changed.");
+  if (outcome === "full") throw fail("invalid_input", "The panel is too large. Map fewer columns.");
+  return { saved: true };
+}
+
+/**
+ * Checks an upload and makes the panel available; the first one becomes the default panel. Repeating it has no effect.
+ * @throws FailureError `missing`, `conflict`, `invalid_input`; the panel then waits for other blocks.
+ */
+export async function finishUpload(context: ActionContext, panelId: string): Promise<{ readonly panelId: string }> {
+  const { store, partner } = context;
+  const panel = await requireUpload(context, panelId);
+  if (panel.state === "ready") return { panelId };
+  const check = await store.panels.beginCheck(partner.scope, panelId, Date.now());
+  if (check === undefined) return finishedMeanwhile(context, panelId);
+  try {
+    await checkBlocks(context, panel);
+    await auditedTransaction(context, async () => {
+      if (await store.panels.makeReady(partner.scope, panelId, Date.now(), check))
+        await writeAudit("finishPanel", { subject: `panel ${panel.name}`, detail: auditedContent(panel) }, context);
+      // Another call has made it ready, or has found a fault and opened it for parts again.
+      else if ((await store.panels.byId(partner.scope, panelId))?.state !== "ready")
+        throw fail("conflict", CHANGED, { retryable: true });
+    });
+  } catch (error) {
+    await reopen(context, panelId, check);
+    throw error;
+  }
+  await notifyIfDefault(context, panelId);
+  return { panelId };
+}
+
+/** Another call made the panel ready, or it is gone. */
+async function finishedMeanwhile(context: PanelContext, panelId: string): Promise<{ readonly panelId: string }> {
+  const { state } = await requirePanel(context, panelId);
+  if (state === "ready") return { panelId };
+  throw fail("conflict", CHANGED, { retryable: true });
+}
+
+async function reopen({ store, partner }: PanelContext, panelId: string, check: number): Promise<void> {
+  try {
+    await store.panels.reopen(partner.scope, panelId, Date.now(), check);
+  } catch (error) {
+    // The next call of `finishUpload` checks it again.
+    log.warn("panel not reopened", { operation: "panels", error });
+  }
+}
+
+async function notifyIfDefault({ store, partner }: PanelContext, panelId: string): Promise<void> {
+  if ((await store.panels.default(partner.scope))?.id === panelId) await notifyDefaultPanelChanged({ store, partner });
+}
+
+/** The parts of a sample panel come from its job. @throws FailureError `missing`, `conflict` */
+async function requireUpload(context: PanelContext, panelId: string): Promise<StoredPanel> {
+  const panel = await requirePanel(context, panelId);
+  if (panel.source !== "file") throw fail("conflict", "This panel isn’t an upload.");
+  return panel;
+}
