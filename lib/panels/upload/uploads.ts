@@ -6,7 +6,7 @@ import { auditedTransaction } from "../../server/auth/audited-transaction.ts";
 import { log } from "../../server/log.ts";
 import type { StoredPanel } from "../../store/panels/panel-row.ts";
 import { notifyDefaultPanelChanged } from "../list/panel-events.ts";
-import { auditedContent, NAME_TAKEN, PANEL_DELETED, requirePanel } from "../list/panels.ts";
+import { auditedContent, NAME_TAKEN, requirePanel } from "../list/panels.ts";
 import { MAX_PANEL_LENGTH, MAX_PANELS, PANELS_FULL } from "../model/panel-limits.ts";
 import type { BeginPanelInput, PanelBlockInput } from "../model/params.ts";
 import type { PanelContext } from "../reader/panel-reader.ts";
