@@ -135,6 +135,8 @@ test("a failed match of values keeps the chosen attribute and can be repeated", 
   const broken = { code: "store_failed" as const, message: "The store failed.", retryable: true, at: Date.now() };
   vi.mocked(suggestValues).mockResolvedValueOnce({ ok: false, failure: broken });
   await choose();
+  const guessing = await columnItem("Sonstiges");
+  await waitFor(() => expect(guessing.textContent).toContain("Not mappedWeak matches: Gender"));
   await press("Edit Sonstiges");
   await press("Use Gender");
   const item = await columnItem("Sonstiges");

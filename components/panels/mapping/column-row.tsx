@@ -136,7 +136,14 @@ function Meaning({ column, draft, suggestion, attributeName }: ColumnRowProps) {
       </>
     );
   }
-  if (suggestion === undefined || suggestion.role.kind === "ignored") return <p className="text-soft">Not mapped</p>;
+  if (suggestion === undefined || suggestion.role.kind === "ignored") {
+    return (
+      <>
+        <p className="text-soft">Not mapped</p>
+        <Guesses attributes={suggestion?.attributes ?? []} />
+      </>
+    );
+  }
   return (
     <>
       <p className="wrap-anywhere">
@@ -149,5 +156,23 @@ function Meaning({ column, draft, suggestion, attributeName }: ColumnRowProps) {
       </p>
       <p className="text-small text-soft wrap-anywhere">{suggestion.reason}</p>
     </>
+  );
+}
+
+const MAX_GUESSES = 3;
+
+/** Attributes that fit too little to be suggested; the open row offers them. */
+function Guesses({ attributes }: Pick<ColumnSuggestion, "attributes">) {
+  if (attributes.length === 0) return null;
+  return (
+    <p className="text-small text-soft wrap-anywhere">
+      Weak matches:{" "}
+      {attributes.slice(0, MAX_GUESSES).map(({ attributeId, name }, index) => (
+        <span key={attributeId}>
+          {index > 0 ? ", " : null}
+          <ServiceText text={name || `Attribute ${attributeId}`} />
+        </span>
+      ))}
+    </p>
   );
 }

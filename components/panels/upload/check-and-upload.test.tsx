@@ -40,6 +40,7 @@ test("the check shows published counts, bad lines, and what is kept and not kept
   const text = document.body.textContent ?? "";
   expect(text).toContain("190");
   expect(text).not.toContain("192");
+  expect(text).toContain("rounded down to tens");
   expect(text).toContain("left out: < 10");
   const bad = screen.getByRole("table", { name: "Skipped rows by line" });
   expect(within(bad).getAllByText("Line with 31 cells")).toHaveLength(1);
