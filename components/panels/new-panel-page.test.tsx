@@ -11,7 +11,7 @@ import type { ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-m
 import { saveMapping } from "@/lib/panels/panel-actions";
 import { column, SAVED, SCAN, SUGGESTIONS } from "@/lib/testing/panels/a-panel-file";
 import { NewPanelPage } from "./new-panel-page";
-import { choose, columnItem, openMenu, press, shown, step } from "./upload/shown-upload";
+import { choose, columnItem, openMenu, press, shown, step } from "@/lib/testing/panels/shown-upload";
 
 // Timeout for an element that never appears; generous, because the machine may be busy.
 configure({ asyncUtilTimeout: 20_000 });

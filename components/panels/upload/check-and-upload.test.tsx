@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { addPanelBlock, beginPanel, deletePanel, finishPanel } from "@/lib/panels/panel-actions";
 import { PLAN } from "@/lib/testing/panels/a-panel-file";
-import { choose, columnItem, press, shown, step, toCheck } from "./shown-upload";
+import { choose, columnItem, press, shown, step, toCheck } from "@/lib/testing/panels/shown-upload";
 
 // Timeout for an element that never appears; generous, because the machine may be busy.
 configure({ asyncUtilTimeout: 20_000 });

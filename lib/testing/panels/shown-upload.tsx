@@ -8,7 +8,7 @@ import { openPanelFile, type OpenPanelFile } from "@/lib/panels/file/panel-file-
 import { suggestColumns, suggestValues } from "@/lib/panels/mapping/suggest/suggest-actions";
 import type { PanelMapping } from "@/lib/panels/model/model";
 import { GENDER, PLAN, ROUTES, SCAN, SUGGESTIONS, values } from "@/lib/testing/panels/a-panel-file";
-import { NewPanelPage } from "../new-panel-page";
+import { NewPanelPage } from "@/components/panels/new-panel-page";
 
 interface Given {
   readonly mappings?: readonly PanelMapping[];
