@@ -130,7 +130,7 @@ test("renames: an empty name is refused, and a failure keeps the typed one", asy
   expect(renamePanel).toHaveBeenLastCalledWith({ panelId: OTHER.id, name: "Winter" });
 });
 
-test("names what a deletion takes with it, and stays open with the reason when it fails", async () => {
+test("names everything that a deletion removes, and stays open with the reason when it fails", async () => {
   vi.mocked(deletePanel).mockResolvedValueOnce(failure("This panel was deleted."));
   shown([panel({}), OTHER]);
   await press("Delete… Autumn");

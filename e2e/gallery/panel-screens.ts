@@ -113,7 +113,7 @@ export const PANEL_SCREENS: readonly Screen[] = [
         as: "manager",
         path: UPLOAD,
         act: sequence(chooseFile, (page) => page.getByText("Mapped", { exact: true }).click()),
-        expects: "No columns here.",
+        expects: "No matching columns.",
       },
       stale: NEVER_STALE,
       "service failure": NO_SERVICE_CALL,

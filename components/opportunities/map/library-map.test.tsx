@@ -204,7 +204,7 @@ test("above the limit the dots are on a canvas, with the same keys and table", a
 test("opportunities that aren't on the map are counted", () => {
   show(DOTS, { unplaced: 1, beyond: 2_000, total: 2_006, all: 9_000 });
   expect(screen.getByText("1 opportunity isn’t on the map: its length or price is missing or unusual.")).toBeTruthy();
-  expect(screen.getByText(/Only the 5 latest opportunities are shown; 2,000 more match/)).toBeTruthy();
+  expect(screen.getByText(/Only the 5 most recent opportunities are shown; 2,000 more match/)).toBeTruthy();
   expect(screen.getByText("2,006 of 9,000")).toBeTruthy();
 });
 

@@ -40,7 +40,7 @@ export function MapLegend({ map, picture }: MapLegendProps) {
         ))}
       </ul>
       <p>
-        Across: length in minutes. Up: price per interview, currency not stated
+        Horizontal: length in minutes. Vertical: price per interview, currency not stated
         {picture.prices.kind === "log" ? ", on a logarithmic scale" : ""}. {curvesText(picture)}
       </p>
       <p>{sizeText(map, picture)}</p>
@@ -52,7 +52,7 @@ export function MapLegend({ map, picture }: MapLegendProps) {
       {map.unplaced > 0 ? <p>{unplacedText(map.unplaced)}</p> : null}
       {map.beyond > 0 ? (
         <p>
-          Only the {map.dots.length.toLocaleString("en")} latest opportunities are shown;{" "}
+          Only the {map.dots.length.toLocaleString("en")} most recent opportunities are shown;{" "}
           {map.beyond.toLocaleString("en")} more match. Filter to see them.
         </p>
       ) : null}

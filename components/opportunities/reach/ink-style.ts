@@ -1,4 +1,4 @@
-/** Ink by people per place: stronger for more, outlined below three, so that it works in greyscale and on paper. */
+/** Ink by people per place: stronger for more, outlined below three, so that it works in grayscale and on paper. */
 import type { EntryPeople, InkLevel } from "@/lib/opportunities/reach/people-per-place";
 
 /** Behind text. */

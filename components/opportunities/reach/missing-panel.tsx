@@ -44,7 +44,7 @@ export function MissingPanel({ reach: { total, missing }, names }: MissingPanelP
             );
           })}
         </ul>
-        <p className="mt-1 text-small text-soft">One person can lack several answers.</p>
+        <p className="mt-1 text-small text-soft">One person can be missing several answers.</p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           {missing.length > FEW ? (
             <Button size="sm" aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>

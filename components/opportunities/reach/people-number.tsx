@@ -30,7 +30,7 @@ export const PeopleNumber = ({ people, isStop, onFocus }: PeopleNumberProps) => 
 const PAGE = 10;
 
 const PLAIN = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-/** Where the search continues from a cell without a number. */
+/** Cell from which the search for a number continues. */
 const ONWARD: Readonly<Record<string, string>> = { Home: "ArrowRight", End: "ArrowLeft" };
 
 /** Moves the focus to the next number of the table, across cells without one. */

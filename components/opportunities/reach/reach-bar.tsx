@@ -1,7 +1,7 @@
 import { classNames } from "@/components/ui/class-names";
 import type { BarPart, BarSegment } from "@/lib/opportunities/reach/ladder";
 
-/** Distinguishable in greyscale: solid, hatched, outlined, dashed. */
+/** Distinguishable in grayscale: solid, hatched, outlined, dashed. */
 const PART_STYLES: Readonly<Record<BarPart, string>> = {
   room: "bg-match",
   closed: "hatch-fine",

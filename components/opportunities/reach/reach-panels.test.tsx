@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What stops people: conditions with their gain, and missing answers. */
+/** Conditions with their gain, and missing answers. */
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
@@ -57,7 +57,7 @@ test("the first five changes are shown until the user asks for all", async () =>
   expect(relaxRows()).toHaveLength(6);
 });
 
-test("a gain below 10 is not told", () => {
+test("a gain below 10 is not shown", () => {
   show(aReach({ missing: [], relax: [aRelaxation("step", "F1", 1_230)] }));
   expect(relaxRows()[1]).toEqual(["Without step F1", "0%", "< 101,230 in all"]);
 });

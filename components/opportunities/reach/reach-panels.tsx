@@ -12,7 +12,7 @@ interface ReachPanelsProps {
   readonly linkState: LinkState;
 }
 
-/** What stops people of the panel: conditions, and missing answers. */
+/** Conditions that exclude people of the panel, and missing answers. */
 export const ReachPanels = ({ reach, names, linkState }: ReachPanelsProps) => (
   <>
     <RelaxPanel reach={reach} names={names} linkState={linkState} />

@@ -22,7 +22,7 @@ interface RelaxPanelProps {
 /** Changes shown before the user asks for all. */
 const FEW = 5;
 
-/** What each condition costs, and what one change of it would win. */
+/** Cost of each condition, and the gain of changing it. */
 export function RelaxPanel({ reach, names, linkState }: RelaxPanelProps) {
   const [all, setAll] = useState(false);
   const id = useId();

@@ -13,7 +13,7 @@ import { ServiceText } from "@/components/ui/text/service-text";
 import { routes } from "@/lib/routes";
 import { Link } from "@/components/ui/navigation/link";
 
-/** Summary above the table, and what its figures mean. */
+/** Summary above the table, and the meaning of its figures. */
 export function LedgerNotes({ ledger }: { readonly ledger: ReadyLedger }) {
   const { panel, rows } = ledger;
   return (

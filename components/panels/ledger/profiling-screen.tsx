@@ -66,7 +66,7 @@ export function ProfilingScreen() {
             ) : null
           }
         >
-          What to ask your panel next, so that more people are decided for more open opportunities.
+          Questions to ask your panel next, to find out who fits more open opportunities.
         </PageHeader>
       </div>
       <ErrorNotice error={recompute.error} live="assertive" onRetry={() => recompute.mutate()} />

@@ -141,7 +141,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
       </PanelBody>
       <div className="border-t border-line">
         {shown.length === 0 ? (
-          <p className="px-3.5 py-6 text-center text-soft">No columns here.</p>
+          <p className="px-3.5 py-6 text-center text-soft">No matching columns.</p>
         ) : (
           <ColumnList
             columns={shown}

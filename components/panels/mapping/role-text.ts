@@ -14,7 +14,7 @@ export const ROLE_TEXTS: Record<FixedRole, RoleText> = {
   locale: { label: "Locale", note: "such as de_DE" },
   device: { label: "Device", note: "mobile, tablet or desktop" },
   answeredOn: { label: "Day of the answers", note: "kept as a week" },
-  lastActive: { label: "Last activity", note: "only leaves out inactive people" },
+  lastActive: { label: "Last activity", note: "used only to leave out inactive people" },
 };
 
 /** In the order of the role chooser. */

@@ -26,14 +26,14 @@ interface CheckStepProps {
   readonly knowsCountry: boolean;
   /** A column says when people were last active. */
   readonly knowsActivity: boolean;
-  /** `2026-01-31`; `""`: nobody is left out. */
+  /** `2026-01-31`; `""`: no one is left out. */
   readonly activeSince: string;
   readonly onActiveSince: (day: string) => void;
   readonly onBack: () => void;
   readonly onUpload: () => void;
 }
 
-/** Third step: what the panel will contain, and what is left out. */
+/** Third step: content of the panel, and everything left out. */
 export function CheckStep(props: CheckStepProps) {
   const { scan, plan, busy, name, onName, knowsCountry, knowsActivity, activeSince, onActiveSince, onBack, onUpload } =
     props;
@@ -64,8 +64,8 @@ export function CheckStep(props: CheckStepProps) {
         />
         {knowsCountry ? null : (
           <Notice state="maybe" title="No column is mapped to the country">
-            Without it, no opportunity excludes anyone by country, so reach is too high. If the file has a country or a
-            locale, go back and map it.
+            Reach then counts people of every country, so it is too high. If the file has a country or locale column, go
+            back and map it.
           </Notice>
         )}
         {tooFew > 0 ? (
@@ -90,7 +90,7 @@ export function CheckStep(props: CheckStepProps) {
           <TextField
             type="date"
             label="Leave out people last active before"
-            hint="People without a known day stay."
+            hint="People without a date are kept."
             value={activeSince}
             onChange={(event) => onActiveSince(event.target.value)}
           />

@@ -26,7 +26,7 @@ export function FileStep({ state, onFile, onCancel }: FileStepProps) {
   const take = (files: FileList | null) => {
     const [file, ...others] = files ?? [];
     if (file === undefined) return;
-    setFault(others.length > 0 ? "Choose one file. A panel is made of one file." : undefined);
+    setFault(others.length > 0 ? "Choose one file. A panel is created from one file." : undefined);
     if (others.length === 0) onFile(file);
   };
   const onDrop = (event: DragEvent) => {

@@ -17,7 +17,7 @@ export function KeptColumns({ columns, used }: KeptColumnsProps) {
       <section className="min-w-0">
         <h3>Kept</h3>
         <p className="text-soft">
-          Who has which answer, as sets of shuffled positions per country and language: no rows, no order, no IDs.
+          Which people have which answer, as shuffled positions per country and language. No rows, no order, no IDs.
         </p>
         <Headers label="Columns kept" headers={used} />
       </section>
@@ -25,8 +25,8 @@ export function KeptColumns({ columns, used }: KeptColumnsProps) {
         <h3>Not kept</h3>
         <p className="text-soft">
           {refused.length > 0 ? "Columns that identify people are refused and never leave this browser. " : ""}
-          Of columns without a role, only values that at least 10 people share were compared with attributes; nothing of
-          them is stored.
+          For columns without a role, only values shared by at least 10 people were compared with attributes. They
+          aren’t stored.
         </p>
         <Headers label="Columns refused" headers={refused.map(({ header }) => header)} note="refused" />
         <Headers label="Columns without a role" headers={unused.map(({ header }) => header)} />

@@ -1,4 +1,4 @@
-/** Shape of a dot: by status, so that it is clear in greyscale too. All shapes of one radius have the same area. Pure. */
+/** Shape of a dot: by status, so that it is clear in grayscale too. All shapes of one radius have the same area. Pure. */
 import { statusLabel } from "../../status-labels.ts";
 import type { MapDot } from "./map-model.ts";
 

@@ -4,6 +4,6 @@
 export const LADDER_MODES = ["order", "alone"] as const;
 export type LadderMode = (typeof LADDER_MODES)[number];
 
-/** What the bars, grids and tables of quota steps show; `people`: people per place. */
+/** Measure of the bars, grids and tables of quota steps; `people`: people per place. */
 export const BAR_MEASURES = ["count", "people"] as const;
 export type BarMeasure = (typeof BAR_MEASURES)[number];

@@ -1,4 +1,4 @@
-/** What each condition of an opportunity costs, and what dropping it would win. Pure. */
+/** Cost of each condition of an opportunity, and the gain without it. Pure. */
 import type { OpportunityReach, Relaxation } from "../../panels/model/model.ts";
 import type { PublishedCount } from "../../panels/model/published-count.ts";
 import { lossText } from "./ladder.ts";

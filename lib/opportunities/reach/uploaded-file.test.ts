@@ -1,4 +1,4 @@
-/** From a file with identities to the reach of an opportunity: what arrives, and what is kept nowhere. */
+/** From a file with identities to the reach of an opportunity; identities are stored nowhere. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -68,7 +68,7 @@ test("counts each person's answer as valid, expiring soon or expired", () => {
   );
 });
 
-test("an attribute without a column counts nobody", () => {
+test("an attribute without a column counts no one", () => {
   const segment = { ...segmentOf([{ week: 0, answer: "1" }]), columns: new Map() };
   expect(countAnswers(segment, ID, { now: 0, validFor: () => DAY })).toEqual(NO_COUNTS);
 });

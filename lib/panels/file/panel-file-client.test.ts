@@ -83,7 +83,7 @@ test("a file is scanned, mapped and encoded", async () => {
 });
 
 describe("failures", () => {
-  test("of the file are told in words, and end the worker", async () => {
+  test("of the file are explained, and end the worker", async () => {
     const worker = aWorker();
     await expect(open("", worker)).rejects.toThrow("The file is empty.");
     expect(worker.isEnded()).toBe(true);
@@ -112,7 +112,7 @@ describe("failures", () => {
     } as MessageEvent<FileRequest>);
     await expect.poll(() => replies.length).toBe(1);
     expect(replies).toEqual([
-      { id: 1, kind: "failed", message: "The file can’t be read. It may have been changed or moved: choose it again." },
+      { id: 1, kind: "failed", message: "The file can’t be read. It may have been changed or moved. Choose it again." },
     ]);
   });
 
@@ -203,7 +203,7 @@ describe("planted identities", () => {
       expect(everything).not.toContain(new TextDecoder("latin1").decode(new TextEncoder().encode(text)));
     }
     expect(everything).not.toMatch(/planted|0123|4711|203\.0/i);
-    // What is not planted does arrive.
+    // Everything else arrives.
     expect(everything).toContain("Gender");
     expect(opened.scan.columns.find(({ header: name }) => name === "Gender")?.values).toEqual([
       { text: "f", count: 30 },

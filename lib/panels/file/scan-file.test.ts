@@ -64,7 +64,7 @@ test("counts equal those of the rows, for any cells", async () => {
 });
 
 describe("bad rows", () => {
-  test("are told with their line, and the others are read", async () => {
+  test("are listed with their line, and the others are read", async () => {
     const { scan } = await scanText('Age;Gender\n20;f\n21\n22;m;x\n\n;;\n"23;m\n24;f\n25;"m"\n26;"f"x\n');
     expect(scan.badRows).toEqual({
       count: 4,
@@ -238,7 +238,7 @@ test.each([
   ["", "The file is empty."],
   ["\n\n", "The file is empty."],
   ["A;B\n", "The file has no rows below its header."],
-  ['"A;B\n1;2', "The first row cannot be read. It should hold the names of the columns."],
+  ['"A;B\n1;2', "The first row can’t be read. It should contain the names of the columns."],
   ["\u00D0\u00CF", undefined],
   ["%PDF-1.7", "This is a PDF. Choose a CSV or XLSX file."],
   [`${"x;".repeat(1_000)}x\n`, "The file has more than 1,000 columns."],

@@ -62,7 +62,7 @@ async function readerOf(file: Blob): Promise<typeof readXlsx> {
   if (a === 0x50 && b === 0x4b && c === 0x03 && d === 0x04) return readXlsx;
   if (a === 0xd0 && b === 0xcf)
     throw new PanelFileError(
-      "Old workbooks (.xls) and those with a password can’t be read. Save it as CSV or plain .xlsx.",
+      "Old workbooks (.xls) and workbooks with a password can’t be read. Save the file as CSV or as .xlsx without a password.",
     );
   if (a === 0x25 && b === 0x50) throw new PanelFileError("This is a PDF. Choose a CSV or XLSX file.");
   return readCsv;

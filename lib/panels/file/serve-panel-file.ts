@@ -19,7 +19,7 @@ interface WorkerScope {
 
 /** Milliseconds between two reports of progress. */
 const REPORT_EVERY = 100;
-const FAILED = "The file can’t be read. It may have been changed or moved: choose it again.";
+const FAILED = "The file can’t be read. It may have been changed or moved. Choose it again.";
 
 export function servePanelFile(scope: WorkerScope): void {
   let file: ScannedFile | undefined;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { mappingArbitrary } from "../../testing/panels/mapping-arbitrary.ts";
-import { meaningOf, parseRange, rangeValues } from "./value-meaning.ts";
+import { meaningOf, smallRange, rangeValues } from "./value-meaning.ts";
 
 test.each([
   ["18-24", 18, 24],
@@ -13,7 +13,7 @@ test.each([
   ["65+", 65, 120],
   ["65 and over", 65, 120],
   ["65 Jahre", undefined, undefined],
-  ["over 65", undefined, undefined],
+  ["over 65", 66, 120],
   ["65 oder älter", 65, 120],
   ["<18", 0, 17],
   ["under 18", 0, 17],
@@ -25,18 +25,18 @@ test.each([
   ["+49", undefined, undefined],
   ["34", undefined, undefined],
   ["", undefined, undefined],
-])("the range %j", (text, from, to) => {
-  expect(parseRange(text)).toEqual(from === undefined ? undefined : { from, to });
+])("the range %j", (text, low, high) => {
+  expect(smallRange(text)).toEqual(low === undefined ? undefined : { low, high });
 });
 
 test("a range has each of its numbers once", () => {
   fc.assert(
     fc.property(fc.nat({ max: 120 }), fc.nat({ max: 120 }), (a, b) => {
-      const [from, to] = [Math.min(a, b), Math.max(a, b)];
-      const range = parseRange(`${from}-${to}`);
-      expect(range).toEqual({ from, to });
-      const values = rangeValues({ from, to });
-      expect([values[0], values.at(-1), new Set(values).size]).toEqual([String(from), String(to), to - from + 1]);
+      const [low, high] = [Math.min(a, b), Math.max(a, b)];
+      const range = smallRange(`${low}-${high}`);
+      expect(range).toEqual({ low, high });
+      const values = rangeValues({ low, high });
+      expect([values[0], values.at(-1), new Set(values).size]).toEqual([String(low), String(high), high - low + 1]);
     }),
   );
 });

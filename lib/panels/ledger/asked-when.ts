@@ -19,17 +19,17 @@ export function askedWhenText(conditions: readonly Condition[], names: Attribute
 
 function conditionText({ parent, answerIds }: Condition, names: AttributeNames): string {
   const found = Object.hasOwn(names, parent) ? names[parent] : undefined;
-  const name = labelled(found?.name, parent);
+  const name = labeled(found?.name, parent);
   if (answerIds.length === 0) return `${name} is answered`;
   const listed = answerIds
     .slice(0, MAX_LISTED)
-    .map((id) => labelled(found && Object.hasOwn(found.answers, id) ? found.answers[id]?.text : undefined, id));
+    .map((id) => labeled(found && Object.hasOwn(found.answers, id) ? found.answers[id]?.text : undefined, id));
   const more = answerIds.length - listed.length;
   return `${name} is ${[...listed, ...(more > 0 ? [`${more} more`] : [])].join(" or ")}`;
 }
 
 /** `Children (245)`; without a text only the id. */
-const labelled = (text: string | undefined, id: string): string => {
+const labeled = (text: string | undefined, id: string): string => {
   const plain = toPlainText(text ?? "");
   return plain === "" ? id : `${plain} (${id})`;
 };

@@ -9,16 +9,16 @@ const FIRST = 7;
 export const VALUE_FORMULA = "Derived: price per interview × open completes";
 
 export const REACHED_EXPLANATION =
-  "Undetermined value is the value of open opportunities, spread evenly over the people who are undetermined because an answer is missing or expired. A person is reached for an opportunity once one of the answers they miss is asked for; they may need others as well.";
+  "Undetermined value is the value of open opportunities, divided evenly among people whose missing or expired answers leave the outcome open. A person counts as reached for an opportunity once you ask for one of these answers; they may need others as well.";
 
 export const ROUNDING_EXPLANATION =
   "Numbers of people are rounded down to tens. Percentages come from the rounded numbers, so an opportunity with fewer than 10 undetermined people has no share.";
 
 export const VALUE_EXPLANATION =
-  "Value is price per interview × open completes, derived: the total count of the open entries in the tightest quota step or, without quotas, the requested completes. The service gives no currency.";
+  "Value (derived) is price per interview × open completes. Open completes are the total count of open entries in the tightest quota step or, without quotas, the requested completes. The service states no currency.";
 
 export const ORDER_EXPLANATION =
-  "Each question is the one that adds most to what the questions before it reach, except that a question comes after those it depends on.";
+  "Each question adds the most to the value reached by the questions above it. Questions it depends on always come first.";
 
 /** "The first 7 questions reach 63% of the undetermined value."; `undefined` without a value. */
 export function reachedSentence(rows: readonly Pick<LedgerRow, "reached">[]): string | undefined {

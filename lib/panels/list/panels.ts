@@ -53,7 +53,7 @@ export async function requirePanel({ store, partner }: PanelContext, panelId: st
   return panel;
 }
 
-/** For the audit log: what was kept. */
+/** Stored content, for the audit log. */
 export const auditedContent = (panel: StoredPanel) => ({
   people: publishCount(panel.size),
   countries: countrySizes(panel.segments).length,

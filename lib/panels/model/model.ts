@@ -21,7 +21,7 @@ export interface PanelSummary {
   readonly createdAt: number;
 }
 
-/** What one value of a column means. */
+/** Meaning of one value of a column. */
 export type ValueMeaning =
   /** Exactly these values of the attribute, all of them. */
   | { readonly kind: "equal"; readonly values: readonly string[] }
@@ -32,7 +32,7 @@ export type ValueMeaning =
   /** No answer. */
   | { readonly kind: "none" };
 
-/** What a column of a file is. */
+/** Role of a column of a file. */
 export type ColumnRole =
   | { readonly kind: "attribute"; readonly attributeId: Int64 }
   /** `country`: code or name in one of several languages; `locale`: `de_DE`. */
@@ -81,7 +81,7 @@ export interface LadderRung {
   readonly alone: ReachView;
 }
 
-/** What would change if one condition were dropped. */
+/** Reach without one condition. */
 export interface Relaxation {
   /** `step`: the step is dropped; `attribute`: its cells in this step; `closed`: closed entries of the step count as open. */
   readonly kind: "step" | "attribute" | "closed";

@@ -21,7 +21,7 @@ test("an upload names segments, attributes and the headers used", () => {
 
 test("limits and small groups are refused in words", () => {
   expect(messageOf(begin({ name: "  " }))).toBe("Enter a name for the panel.");
-  expect(messageOf(begin({ segments: [] }))).toBe("The file contains nobody.");
+  expect(messageOf(begin({ segments: [] }))).toBe("The file contains no people.");
   expect(messageOf(begin({ segments: [segment("DE", 40), segment("FR", 9)] }))).toContain("fewer than 10 people");
   // Each has few people, and their country has enough.
   expect(messageOf(begin({ segments: [segment("CH", 9, "de"), segment("CH", 4, "fr")] }))).toBeUndefined();

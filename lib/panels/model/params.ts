@@ -43,7 +43,7 @@ const segment = z.strictObject({
 
 const segments = z
   .array(segment)
-  .min(1, "The file contains nobody.")
+  .min(1, "The file contains no people.")
   .max(
     limits.MAX_SEGMENTS,
     `A panel can have at most ${limits.MAX_SEGMENTS.toLocaleString("en")} pairs of country and language.`,

@@ -4,8 +4,7 @@ import type { ReachView } from "./model.ts";
 import { publishCount, type PublishedCount } from "./published-count.ts";
 
 /**
- * `no` is the rest of the published figures. Rounded by itself, it could be told from the others more precisely than by
- * ten people.
+ * `no` is the rest of the published figures. Rounded by itself, it would allow conclusions more precise than ten people.
  * @param size of the whole panel.
  */
 export function publishReach(counts: ReachCounts, size: PublishedCount): ReachView {

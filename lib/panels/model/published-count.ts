@@ -3,7 +3,7 @@
  * told apart; so neither a figure nor the difference of two figures singles out a group of fewer than 10 people. Pure.
  */
 
-/** Rounding base, and the size of the smallest group that is told. */
+/** Rounding base, and size of the smallest group that is published. */
 export const SMALLEST_GROUP = 10;
 
 /** Multiple of 10; 0 means "fewer than 10", which includes none. */

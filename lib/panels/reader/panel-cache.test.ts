@@ -78,6 +78,18 @@ test("the size of a block is that of its bitmaps", async () => {
   expect(cache.bytes - few).toBeGreaterThan(size / 8);
 });
 
+test("the size of a block with rare values is that of their lists, not only of the positions", async () => {
+  const cache = createPanelCache(100_000_000);
+  const [size, chunks] = [2_000_000, 30];
+  const rare = Bitmap.of(
+    range(0, chunks).map((chunk) => chunk * 65_536),
+    size,
+  );
+  const values = new Map(range(0, 1_000).map((value) => [String(value), rare]));
+  await cache.read("p", 0, ["1"], async () => new Map([["1", { known: rare, values, oneOf: [] }]]));
+  expect(cache.bytes).toBeGreaterThan(1_000 * chunks * 100);
+});
+
 test("nothing of a deleted panel stays, even if it is being loaded", async () => {
   const cache = createPanelCache(1_000_000);
   const { load, release } = loader();

@@ -106,7 +106,7 @@ export function createPanelCache(limit: number): PanelCache {
 const keyOf = (panelId: string, segment: number, id: string): string => `${panelId} ${segment} ${id}`;
 const panelOf = (key: string): string => key.slice(0, key.indexOf(" "));
 
-/** Bytes of an object, a map entry, or a short text; an estimate. */
+/** Bytes of an object such as a list of positions, a map entry, or a short text; an estimate. */
 const OVERHEAD = 200;
 
 function memoryOf(content: PanelContent | undefined): number {
@@ -120,6 +120,10 @@ function memoryOf(content: PanelContent | undefined): number {
 
 function bytesOf(bitmap: Bitmap): number {
   let bytes = 0;
-  for (let index = 0; index < bitmap.chunkCount; index += 1) bytes += bitmap.chunk(index)?.byteLength ?? 0;
+  for (let index = 0; index < bitmap.chunkCount; index += 1) {
+    const chunk = bitmap.chunk(index);
+    // Rare values have one position in many chunks: more memory than its two bytes.
+    if (chunk) bytes += chunk.byteLength + OVERHEAD;
+  }
   return bytes;
 }

@@ -6,7 +6,7 @@ import type { PanelContext } from "./panel-reader.ts";
 
 const DAY = 86_400_000;
 
-/** Begin of a day, UTC. Reach is the same throughout a day: answers are dated by week. */
+/** Start of a day, UTC. Reach is the same throughout a day: answers are dated by week. */
 export const dayOf = (time: number): number => time - (time % DAY);
 
 export interface DatedClock extends ReachClock {

@@ -95,7 +95,7 @@ test("a paused job continues with its panel; a canceled one leaves none", async 
   );
 });
 
-test("there is none outside the sandbox", async () => {
+test("there is no sample panel outside the sandbox", async () => {
   const production = { ...context, partner: { ...context.partner, environment: "production" } as const };
   const failure = await startSamplePanel(production).catch(failureOf);
   expect(failure).toMatchObject({ code: "missing" });

@@ -39,7 +39,7 @@ function aServer(faults: Fault[] = []) {
     if (fault === "lost request") return Promise.reject(new TypeError("Failed to fetch"));
     return toResult(() => {
       if (fault === "overloaded") throw fail("overloaded", "Too many.", { retryable: true, retryAfter: 7_000 });
-      if (fault === "refused") throw fail("conflict", "Twenty panels are the limit.");
+      if (fault === "refused") throw fail("conflict", "You can have at most 20 panels.");
       const value = work();
       if (fault === "lost answer") return Promise.reject(new TypeError("network error"));
       return Promise.resolve(value);
@@ -118,11 +118,11 @@ test("after a failure it resumes at the part that failed, in the same panel", as
   expectWhole(server, "p1");
 });
 
-test("a refusal is told at once", async () => {
+test("a refusal is reported at once", async () => {
   const server = aServer(["refused"]);
   expect(await start(server).run()).toMatchObject({
     kind: "failed",
-    failure: { message: "Twenty panels are the limit." },
+    failure: { message: "You can have at most 20 panels." },
   });
   expect(server.calls).toEqual(["begin"]);
 });
@@ -137,7 +137,7 @@ const failing = async (error: Error): Promise<never> => {
   throw error;
 };
 
-test("an update of the console is told as such, and a bug is not swallowed", async () => {
+test("an update of the console is reported as such, and a bug is not swallowed", async () => {
   const server = aServer();
   const stale = Object.assign(new Error("not found"), { name: "UnrecognizedActionError" });
   const upload = (error: Error) =>
@@ -163,7 +163,7 @@ test("a block that can't be made is no failure of the connection", async () => {
 });
 
 describe("canceling", () => {
-  test("stops, and deletes the half panel", async () => {
+  test("stops, and deletes the incomplete panel", async () => {
     const server = aServer();
     const upload = start(server, { onProgress: ({ blocks }) => void (blocks === 2 && (cancelled = upload.cancel())) });
     let cancelled: Promise<unknown> | undefined;

@@ -242,7 +242,7 @@ test("a begin whose answer was lost is repeated without a second panel", async (
   expect(await refusal(beginUpload(context, input))).toMatchObject({ code: "conflict" });
 });
 
-test("nothing of it is kept when the session ended meanwhile", async () => {
+test("nothing is stored if the session ended meanwhile", async () => {
   const id = await beginPanelOf(context, "Spring", [GERMANY]);
   await sendBlocks(context, id, [GERMANY]);
   const signedOut = { ...context, operator: { ...context.operator, sessionDigest: "gone" } };

@@ -12,7 +12,7 @@ import type { BeginPanelInput, PanelBlockInput } from "../model/params.ts";
 import type { PanelContext } from "../reader/panel-reader.ts";
 import { checkBlocks } from "./check-blocks.ts";
 
-const CHANGED = "The panel was changed while it was being checked. Try again.";
+const CHANGED = "The panel changed while it was being checked. Try again.";
 
 /**
  * Begins an upload. An upload that was begun with the same input, and of which nothing has arrived, is continued: the

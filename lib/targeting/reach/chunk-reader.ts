@@ -10,7 +10,7 @@ import { resolveRule, type ReachRule, type SegmentRule } from "./reach-rules.ts"
 export type Bits = Uint32Array;
 
 export interface RuleBits {
-  /** Where `unknown` is not set: the rule holds. */
+  /** People for whom the rule holds, valid where `unknown` isn't set. */
   readonly holds: Bits;
   readonly unknown: Bits;
   /** Of the unknown ones: a precise answer would decide. `undefined`: nobody. */
@@ -20,7 +20,7 @@ export interface RuleBits {
 /** A rule that holds for few people and is undecided for those without an answer only. */
 export interface RuleList {
   readonly rule: ReachRule;
-  /** Where `unknown` is not set: the rule holds. Ascending. */
+  /** People for whom the rule holds, valid where `unknown` isn't set. Ascending. */
   readonly positions: Uint16Array;
   /** The same array for all such rules on an attribute. */
   readonly unknown: Bits;

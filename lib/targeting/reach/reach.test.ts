@@ -42,7 +42,7 @@ test("equals the evaluation person by person: total, ladder, entries, relaxation
   );
 });
 
-test("equals it for targeting of readable kinds, where more is certain", () => {
+test("equals the evaluation for targeting of readable kinds, where more is certain", () => {
   fc.assert(
     fc.property(targetingArbitrary({ plain: true }), peopleArbitrary, clockArbitrary, (wire, people, clock) => {
       const targeting = buildTargeting(wire);
@@ -52,7 +52,7 @@ test("equals it for targeting of readable kinds, where more is certain", () => {
   );
 });
 
-test("equals it in segments of several chunks, dense and sparse", () => {
+test("equals the evaluation in segments of several chunks, dense and sparse", () => {
   fc.assert(
     fc.property(
       targetingArbitrary({ plain: true }),
@@ -70,7 +70,7 @@ test("equals it in segments of several chunks, dense and sparse", () => {
   );
 });
 
-test("equals it where few people have a value and many are alike", () => {
+test("equals the evaluation where few people have a value and many are alike", () => {
   fc.assert(
     fc.property(
       fc.oneof(targetingArbitrary({ plain: true }), { weight: 2, arbitrary: gridArbitrary }),

@@ -12,7 +12,7 @@ export function dayOf(year: number, month: number, day: number): number | undefi
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() / DAY : undefined;
 }
 
-/** Day of now where the browser is. */
+/** Today in the browser's time zone. */
 export function today(now = new Date()): number {
   return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY;
 }

@@ -95,7 +95,7 @@ const PATTERNS: readonly ((values: ColumnValues) => Identity | undefined)[] = [
 ];
 
 const byHeader = (kind: Extract<IdentityKind, "id" | "name" | "email" | "phone" | "address" | "ip">, noun: string) =>
-  ({ kind, reason: `The header suggests ${noun}` }) as const;
+  ({ kind, reason: `Its header suggests ${noun}` }) as const;
 
 /** Headers that are sufficient, or with varied values, or with values of a pattern. */
 function identityByHeader({ header, texts, filled }: ColumnValues): Identity | undefined {

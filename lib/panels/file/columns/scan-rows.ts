@@ -60,7 +60,7 @@ export class ScanRows implements RowSink {
     const width = this.#columns.length;
     // Rows without any value are written by spreadsheets below the data.
     const isBlank = !this.#isInvalid && this.#row.every((code) => code === EMPTY) && (cells ?? 0) <= width;
-    if (this.#isInvalid) this.badRows.add(line, "The row has characters that cannot be read");
+    if (this.#isInvalid) this.badRows.add(line, "The row has characters that can’t be read");
     else if (!isBlank && cells !== undefined && cells !== width)
       this.badRows.add(line, `The row has ${cells} ${cells === 1 ? "cell" : "cells"} instead of ${width}`);
     else if (!isBlank) this.#keep(line);
@@ -69,7 +69,7 @@ export class ScanRows implements RowSink {
 
   badRow(line: number, problem: string): void {
     if (!this.#columns)
-      throw new PanelFileError("The first row cannot be read. It should hold the names of the columns.");
+      throw new PanelFileError("The first row can’t be read. It should contain the names of the columns.");
     this.badRows.add(line, problem);
     this.#clear();
   }

@@ -75,7 +75,7 @@ test.each([
   expect(separatorOf(text)).toBe(separator);
 });
 
-test("a first line that states the separator is obeyed, and no row", async () => {
+test("a first line that states the separator is followed, and isn’t a row", async () => {
   for (const mark of ["", "\uFEFF"]) {
     const { scan } = await scanFile(new Blob([`${mark}sep=;\r\nA,B;C\r\n1;2\r\n3\r\n`]));
     expect(scan.columns.map(({ header }) => header)).toEqual(["A,B", "C"]);
@@ -90,7 +90,7 @@ test("a few invalid bytes cost their rows, each with its line; a file full of th
   expect(damaged.scan.rows).toBe(20);
   expect(damaged.scan.badRows).toEqual({
     count: 1,
-    first: [{ line: 22, problem: "The row has characters that cannot be read" }],
+    first: [{ line: 22, problem: "The row has characters that can’t be read" }],
   });
   const western = await scanFile(new Blob([encoded("Stadt;Größe\nKöln;größer\n", "windows-1252", false)]));
   expect(western.scan.format.details).toBe("semicolons, Windows-1252");

@@ -198,7 +198,7 @@ describe("readings", () => {
     );
   });
 
-  test("a rare text that is no short code is left out, and its line is told without its text", async () => {
+  test("a rare text that is no short code is left out, and its line is listed without its text", async () => {
     const rows = [...times(20, () => ["34", "x"]), ["Mina Berlin", "x"], ["+49 170 1234567", "x"], ["123456789", "x"]];
     const { plan, block } = await encode(["Age", "x"], rows, [mapping("Age", attribute("1"), { reading: "asIs" })]);
     expect(plan.unreadable).toEqual({
@@ -208,7 +208,7 @@ describe("readings", () => {
     expect([...decodeColumn(block(1).bytes, 23).values.keys()]).toEqual(["34"]);
   });
 
-  test("a cell that is no date is told with its line", async () => {
+  test("a cell that isn’t a date is listed with its line", async () => {
     const rows = [...times(20, (index) => [`19${60 + index}-05-17`, "2026-11-2", "x"]), ["soon", "x", "x"]];
     const { plan } = await encode(
       ["Birth date", "Answered on", "x"],

@@ -1,4 +1,4 @@
-/** What the cells of one person say about one attribute. Pure. */
+/** Outcome of one person's cells for one attribute. Pure. */
 
 export type Outcome =
   /** No answer. */

@@ -6,7 +6,7 @@ import { ageOn, mondayOf, parseDay } from "../columns/calendar.ts";
 import { combineOutcomes, exactly, NONE, oneOfThese, UNKNOWN, type Outcome } from "./outcome.ts";
 import { FREQUENT, type ColumnVerdict } from "../scan-model.ts";
 import { splitCell } from "../separator.ts";
-import { meaningOf, parseRange, rangeValues } from "../value-meaning.ts";
+import { meaningOf, rangeValues, smallRange } from "../value-meaning.ts";
 
 export interface CellReading {
   readonly outcome: Outcome;
@@ -59,7 +59,7 @@ const MAX_DIGITS = 8;
 
 /** Text as it is; a rare one only if it is a short code with a digit, since anything else may identify a person. */
 function asIs(text: string, count: number): Outcome | undefined {
-  const range = parseRange(text);
+  const range = smallRange(text);
   if (range) return oneOfThese(rangeValues(range));
   const digits = text.replaceAll(/\D/g, "").length;
   const isCode = SHORT_CODE.test(text) && digits >= 1 && digits <= MAX_DIGITS && !looksPersonal(text);

@@ -34,7 +34,7 @@ test.each([
   expect(localeOf(text)).toEqual({ language, country });
 });
 
-test("what is no locale is none", () => {
+test("other texts are no locale", () => {
   for (const text of ["German", "de_XX", "de_276", ""]) expect(localeOf(text)).toBeUndefined();
 });
 

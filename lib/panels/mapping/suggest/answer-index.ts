@@ -1,6 +1,6 @@
 /** Answers of an attribute by the spellings of their texts, to find the meaning of values. Pure. */
 import { keyOfFolded, spellingKeys, wordsKey, type SpellingTier } from "./spelling-keys.ts";
-import { parseRange, type NumberRange } from "./value-ranges.ts";
+import { parseRange, type NumberRange } from "../../model/number-range.ts";
 
 /** Answer with its texts in every locale. */
 export interface AnswerTexts {

@@ -79,7 +79,7 @@ async function addByHeader(evidence: Map<string, number>, header: string, search
   const whole = new Set([header.slice(0, MAX_QUERY), telling.map(({ word }) => word).join(" ")].map(wordsKey));
   const single = new Set([...wordQueries(telling)].map(wordsKey).filter((query) => !whole.has(query)));
   for (const query of whole) await addHits(evidence, query, search, 1);
-  // Where texts contain all words, single words add nothing.
+  // Single words add nothing if texts contain all words.
   if (telling.length > 1 && evidence.size > 0) return;
   for (const query of [...single].slice(0, MAX_WORD_SEARCHES)) await addHits(evidence, query, search, WORD_WEIGHT);
 }

@@ -144,7 +144,7 @@ test("reads initials in the one language that explains all of them", () => {
   expect(meanings(gender, "M")).toEqual(["?"]);
 });
 
-test("gives no answer to values that say nothing, unless the attribute has such an answer", () => {
+test("gives no answer to values without information, unless the attribute has such an answer", () => {
   expect(meanings(owns, "yes", "n/a", "-", "")).toEqual(["71", "-", "-", "-"]);
   expect(meanings(gender, "male", "keine Angabe")).toEqual(["1", "9"]);
   expect(match(owns, "yes", "n/a").total).toBe(1);

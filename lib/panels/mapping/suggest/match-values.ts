@@ -16,9 +16,9 @@ import {
   type SpellingKey,
 } from "./spelling-keys.ts";
 import type { ValueCount } from "./suggestion-model.ts";
-import { overlap, parseRange } from "./value-ranges.ts";
+import { overlap, parseRange } from "../../model/number-range.ts";
 
-/** What values were compared with. */
+/** Texts that values were compared with. */
 export type MatchedBy = "texts" | "ids" | "ranges";
 
 export interface ValueMatches {

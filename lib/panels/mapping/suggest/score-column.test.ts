@@ -75,7 +75,7 @@ test("an inactive attribute comes after an active one", () => {
   expect(ranked(aSample("pets", "dog"), inactive, pets)[0]?.attributeId).toBe("5");
 });
 
-test("says why", () => {
+test("gives a reason", () => {
   const german = aCandidate("5", "Pets", ["Hund", "Katze"], { german: "Welche Haustiere haben Sie?" });
   const reasons = (header: string, ...values: readonly string[]) =>
     ranked(aSample(header, ...values), german)[0]?.reason;

@@ -130,7 +130,7 @@ test("recognizes facts that are not answers", async () => {
   expect((await suggest("Country of birth", ["Germany", "France", "Spain"])).role.kind).toBe("attribute");
 });
 
-test("suggests nothing where nothing fits, nor an attribute that nobody is asked", async () => {
+test("suggests nothing where nothing fits, nor an attribute that no one is asked", async () => {
   const found = await suggest("xqzt", ["blorp", "flurb"]);
   expect(found).toMatchObject({ role: { kind: "ignored" }, reason: "no attribute fits", values: {} });
   const excluded = await suggest("exclusion list", ["a", "b"]);

@@ -44,7 +44,7 @@ export async function suggestForColumns(
   return suggestions;
 }
 
-/** What the values of a column mean for an attribute that the operator chose. */
+/** Meaning of a column's values for an attribute that the operator chose. */
 export async function suggestForValues(
   context: AttributeContext,
   sample: ColumnSample,

@@ -37,7 +37,7 @@ export interface AttributeSuggestion {
   readonly reason: string;
 }
 
-/** What the values of a column mean as answers of an attribute. */
+/** Meaning of a column's values as answers of an attribute. */
 export interface ValuesSuggestion extends Pick<ColumnMapping, "reading"> {
   /** Every value of the sample. Empty unless `listed`. */
   readonly values: Readonly<Record<string, ValueMeaning>>;

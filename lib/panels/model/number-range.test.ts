@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseRange } from "./value-ranges.ts";
+import { parseRange } from "./number-range.ts";
 
 const END = Number.POSITIVE_INFINITY;
 
@@ -19,6 +19,11 @@ test.each([
   ["60 und älter", 60, END],
   ["65 o más", 65, END],
   ["60歳以上", 60, END],
+  ["65세 이상", 65, END],
+  ["18..24", 18, 24],
+  ["18～24歳", 18, 24],
+  ["meno di 18 anni", 0, 17],
+  ["älter als 65", 66, END],
   ["over 65", 66, END],
   ["under 18", 0, 17],
   ["<18", 0, 17],

@@ -1,5 +1,4 @@
 /** Numbers and ranges of numbers in values and answers: "18-24", "65+", "under 18", "50–249 employees". Pure. */
-import { fold } from "../../../store/text-index/text-folding.ts";
 
 /** Whole numbers from `low` to `high`, both included; `high` may be infinite. */
 export interface NumberRange {
@@ -9,25 +8,38 @@ export interface NumberRange {
 
 const NUMBER = String.raw`\d{1,3}(?:[.,'’ ]\d{3})+(?!\d)|\d{1,9}`;
 const BETWEEN = new RegExp(
-  String.raw`^(?:(?:ages?|between|from|von|zwischen|de|entre)\s+)?(${NUMBER})\s*(?:[-–—~〜]|to|bis|a|hasta|and|und|et|y|から)\s*(${NUMBER})$`,
+  String.raw`^(?:(?:ages?|between|from|von|zwischen|de|entre)\s+)?(${NUMBER})\s*(?:[-–—~〜]|\.\.|to|bis|a|hasta|until|and|und|et|y|から)\s*(${NUMBER})$`,
   "u",
 );
 const SINGLE = new RegExp(String.raw`^(\D{0,24}?)(${NUMBER})(\D{0,24})$`, "u");
-const BELOW = /^(?:<|under|less than|below|fewer than|unter|weniger als|moins de|menos de|menor de)$/u;
+const BELOW =
+  /^(?:<|under|less than|below|fewer than|unter|weniger als|moins de|menos de|menor de|meno di|minder dan)$/u;
 const AT_MOST = /^(?:≤|<=|up to|bis|bis zu|at most|jusqu'a|hasta)$/u;
-const ABOVE = /^(?:>|over|more than|above|uber|mehr als|plus de|mas de|mayor de)$/u;
+const ABOVE = /^(?:>|over|more than|above|uber|mehr als|plus de|mas de|mayor de|alter als)$/u;
 const AT_LEAST = /^(?:≥|>=|at least|from|ab|mindestens|a partir de|desde)$/u;
 const OR_MORE =
-  /^(?:\+|plus|or (?:more|older|over|above)|and (?:more|older|over|above)|oder (?:mehr|alter)|und (?:mehr|alter)|ou plus|et plus|o mas|y mas|以上)$/u;
+  /^(?:\+|plus|or (?:more|older|over|above)|and (?:more|older|over|above)|oder (?:mehr|alter)|und (?:mehr|alter)|ou plus|et plus|o mas|y mas|ou mais|e oltre|以上|이상)$/u;
 const OR_LESS = /^(?:or (?:less|fewer|younger|under)|oder (?:weniger|junger)|ou moins|o menos|以下)$/u;
 const UNDER = /^未満$/u;
-/** What is counted; it does not change the number. */
+/** Counted things, which do not change the number. */
 const UNITS =
-  /\b(?:years?(?: old)?|yrs?|y\/?o|jahren?|ans|anos|hours?|hrs?|h|stunden?|heures?|horas?|people|persons?|personen|personnes|personas|employees|mitarbeiter|children|kinder|cars?|autos?)\b|[歳才人時間]+/gu;
+  /\b(?:years?(?: old)?|yrs?|y\/?o|jahren?|ans|anos|hours?|hrs?|h|stunden?|heures?|horas?|anni|jaar|people|persons?|personen|personnes|personas|employees|mitarbeiter|children|kinder|cars?|autos?)\b|[歳才岁세人時間]+/gu;
+
+/** Characters; longer texts are sentences. */
+const MAX_LENGTH = 120;
+
+/** Without case, width and the marks of Latin letters. */
+const folded = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replaceAll(/[\u0300-\u036F]/gu, "")
+    .normalize("NFC")
+    .toLowerCase();
 
 /** Range that a text states; `undefined` for other texts, and for amounts of money, whose currency would be lost. */
 export function parseRange(text: string): NumberRange | undefined {
-  const plain = fold(text).replaceAll(UNITS, " ").replaceAll(/\s+/gu, " ").trim();
+  if (text.length > MAX_LENGTH) return undefined;
+  const plain = folded(text).replaceAll(UNITS, " ").replaceAll(/\s+/gu, " ").trim();
   if (plain.length > 60 || /[\p{Sc}%]/u.test(plain) || !/\d/u.test(plain)) return undefined;
   const between = BETWEEN.exec(plain);
   if (between) {
