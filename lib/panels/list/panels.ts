@@ -9,7 +9,7 @@ import { countrySizes } from "../model/publish-reach.ts";
 import { panelCache, type PanelContext } from "../reader/panel-reader.ts";
 import { notifyDefaultPanelChanged } from "./panel-events.ts";
 
-export const PANEL_DELETED = "This panel was deleted.";
+const PANEL_DELETED = "This panel was deleted.";
 export const NAME_TAKEN = "Another panel has this name. Choose another one.";
 
 /** @throws FailureError `missing`, `conflict` for one that is not ready. */
