@@ -175,3 +175,14 @@ test("links to the profiling ledger once a default panel is ready", () => {
   shown([panel({})]);
   expect(screen.getByRole("link", { name: "Profiling ledger" }).getAttribute("href")).toBe("/panels/profiling");
 });
+
+test("says that nothing shows reach while no panel is the default", () => {
+  shown([OTHER]);
+  expect(screen.getAllByText("No default panel")).toHaveLength(1);
+  cleanup();
+  shown([panel({}), OTHER]);
+  expect(screen.queryByText("No default panel")).toBeNull();
+  cleanup();
+  shown([panel({ state: "loading", isDefault: false })]);
+  expect(screen.queryByText("No default panel")).toBeNull();
+});

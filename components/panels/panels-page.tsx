@@ -7,9 +7,11 @@ import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonTable } from "@/components/ui/skeleton-table";
+import type { PanelSummary } from "@/lib/panels/model/model";
 import { panelsQuery } from "@/lib/panels/panel-queries";
 import { routes } from "@/lib/routes";
 import { PANEL_COLUMNS } from "./list/panel-columns";
@@ -77,7 +79,12 @@ export function PanelsPage({ disabledReason, sandboxMode }: PanelsPageProps) {
         {(panels) => {
           const panel = panels.find(({ id }) => id === open?.id);
           return (
-            <>
+            <div className="grid gap-4.5">
+              {lacksDefault(panels) ? (
+                <Notice title="No default panel">
+                  Opportunities, the library and the profiling ledger show no reach until a panel is the default.
+                </Notice>
+              ) : null}
               {panels.length === 0 ? (
                 <PanelsEmpty upload={<UploadLink disabledReason={disabledReason} />} sample={sample} />
               ) : (
@@ -108,13 +115,17 @@ export function PanelsPage({ disabledReason, sandboxMode }: PanelsPageProps) {
                   onDelete={() => acts.remove.mutate({ panelId: panel.id }, { onSuccess: close })}
                 />
               ) : null}
-            </>
+            </div>
           );
         }}
       </QueryView>
     </div>
   );
 }
+
+/** A panel could be the default, and none is. */
+const lacksDefault = (panels: readonly PanelSummary[]): boolean =>
+  panels.some(({ state }) => state === "ready") && !panels.some(({ isDefault }) => isDefault);
 
 function UploadLink({ disabledReason }: Pick<PanelsPageProps, "disabledReason">) {
   if (disabledReason !== undefined) {
