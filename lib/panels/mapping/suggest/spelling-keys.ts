@@ -67,8 +67,12 @@ export function withoutUmlautSpelling(folded: string): string {
   return key === keyOfFolded(folded) ? "" : key;
 }
 
-/** Forms for each gender, without brackets, and without an explanation. */
+/** Characters; texts of the service may have any number, and the patterns of forms take quadratic time. */
+const MAX_FORM_LENGTH = 300;
+
+/** Forms for each gender, without brackets, and without an explanation; none of a long text. */
 function formsOf(folded: string): readonly string[] {
+  if (folded.length > MAX_FORM_LENGTH) return [];
   const gendered = [withEndings(folded, "first"), withEndings(folded, "second")];
   return gendered.flatMap((form) => {
     const bare = form.replaceAll(BRACKETED, " ");
