@@ -22,7 +22,8 @@ const SEGMENTS = [
 export function storePanel(store: DatabaseSync, { name, attributes, columns }: StoredPanelOptions): string {
   const id = randomUUID();
   const now = Date.now();
-  const partner = String(store.prepare("select id from partners order by id limit 1").get()?.["id"]);
+  // The installation's own account.
+  const partner = String(store.prepare("select id from partners where base_url = ''").get()?.["id"]);
   const size = SEGMENTS.reduce((sum, segment) => sum + segment.size, 0);
   const ids = Object.keys(attributes);
   const json = [SEGMENTS, ids, columns].map((value) => JSON.stringify(value));
