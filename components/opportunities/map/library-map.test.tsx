@@ -110,7 +110,7 @@ test("has one picture a country, most opportunities first, and all opportunities
 
 test("without a panel all dots are equal, which is said with a link to the panels", () => {
   show(DOTS);
-  expect(screen.getByText(/All dots have the same size/)).toBeTruthy();
+  expect(screen.getAllByText(/All dots have the same size/)).toHaveLength(1);
   expect(screen.getByRole("link", { name: "Open panels" }).getAttribute("href")).toBe("/panels");
   expect(screen.queryByRole("columnheader", { name: "Reach" })).toBeNull();
 });
@@ -118,7 +118,7 @@ test("without a panel all dots are equal, which is said with a link to the panel
 test("with a panel the largest reach is named, and the table has the reach", () => {
   const dots = DOTS.map((dot, index) => ({ ...dot, room: publishCount(index * 500), possible: publishCount(20) }));
   show(dots, { panel: { id: "p", name: "Main" } });
-  expect(screen.getByText(/Area: reach in “Main”; the largest is 2,000 people/)).toBeTruthy();
+  expect(screen.getAllByText(/Area: reach in “Main”; the largest is 2,000 people/)).toHaveLength(1);
   expect(screen.queryByRole("link", { name: "Open panels" })).toBeNull();
   expect(rows()).toEqual(["ORD-21", "ORD-14", "ORD-13", "ORD-12", "ORD-11"]);
   expect(screen.getByRole("row", { name: /ORD-11/ }).textContent).toContain("< 10 + 20 possible");
@@ -172,7 +172,7 @@ test("the selected area of a link is shown; one without opportunities can be cle
   expect(rows()).toEqual(["ORD-21"]);
   cleanup();
   show(DOTS, {}, "?area=FR~1~30~0~9");
-  expect(screen.getByText("No opportunities in the selected area")).toBeTruthy();
+  expect(screen.getAllByText("No opportunities in the selected area")).toHaveLength(1);
   expect(screen.queryByRole("table")).toBeNull();
   const [clear] = screen.getAllByRole("button", { name: "Clear selection" });
   if (clear) await userEvent.click(clear);
@@ -194,7 +194,7 @@ test("the table has pages", async () => {
 
 test("above the limit the dots are on a canvas, with the same keys and table", async () => {
   show(Array.from({ length: MAX_SHAPES + 1 }, (_unused, index) => aDot(String(index + 1))));
-  await vi.waitFor(() => expect(document.querySelector("canvas[data-part='dots']")).toBeTruthy());
+  await vi.waitFor(() => expect(document.querySelectorAll("canvas[data-part='dots']")).toHaveLength(1));
   expect(document.querySelectorAll("path[data-shape]")).toHaveLength(0);
   germany().focus();
   await userEvent.keyboard("{End}");
@@ -203,9 +203,11 @@ test("above the limit the dots are on a canvas, with the same keys and table", a
 
 test("opportunities that aren't on the map are counted", () => {
   show(DOTS, { unplaced: 1, beyond: 2_000, total: 2_006, all: 9_000 });
-  expect(screen.getByText("1 opportunity isn’t on the map: its length or price is missing or unusual.")).toBeTruthy();
-  expect(screen.getByText(/Only the 5 most recent opportunities are shown; 2,000 more match/)).toBeTruthy();
-  expect(screen.getByText("2,006 of 9,000")).toBeTruthy();
+  expect(
+    screen.getAllByText("1 opportunity isn’t on the map: its length or price is missing or unusual."),
+  ).toHaveLength(1);
+  expect(screen.getAllByText(/Only the 5 most recent opportunities are shown; 2,000 more match/)).toHaveLength(1);
+  expect(screen.getAllByText("2,006 of 9,000")).toHaveLength(1);
 });
 
 test("an empty library leads to the list", () => {

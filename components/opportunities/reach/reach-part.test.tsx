@@ -77,7 +77,7 @@ test("while it loads nothing is shown, and then the reach", async () => {
   const { user } = show();
   expect(reachRegion()).toBeNull();
   arriving.resolve(aReach());
-  expect(await screen.findByRole("region", { name: "Reach" })).toBeTruthy();
+  expect(await screen.findAllByRole("region", { name: "Reach" })).toHaveLength(1);
   await user.click(screen.getByRole("radio", { name: "Each step alone" }));
   expect(chosen).toHaveBeenLastCalledWith({ ladder: "alone" });
   await user.click(screen.getByRole("radio", { name: "People per place" }));
@@ -97,10 +97,10 @@ test("a refresh of the opportunity fetches it again, and the previous reach stay
   const arriving = Promise.withResolvers<OpportunityReach | null>();
   fetchReach.mockReturnValueOnce(arriving.promise);
   update({ readAt: 2 });
-  expect(await screen.findByText("fetching")).toBeTruthy();
+  expect(await screen.findAllByText("fetching")).toHaveLength(1);
   expect(reachRegion()?.textContent).toContain("Spring panel");
   arriving.resolve(aReach({ panel: { ...aReach().panel, name: "Autumn panel" } }));
-  expect(await screen.findByRole("link", { name: "Autumn panel" })).toBeTruthy();
+  expect(await screen.findAllByRole("link", { name: "Autumn panel" })).toHaveLength(1);
 });
 
 test("the reach of the opportunity that was shown before is not shown for another", async () => {
@@ -115,10 +115,10 @@ test("the reach of the opportunity that was shown before is not shown for anothe
 test("a failed fetch is reported in place and can be retried", async () => {
   fetchReach.mockRejectedValueOnce(fail("console_gone", "The console didn’t respond.", { retryable: true }));
   const { user } = show();
-  expect(await screen.findByText("The reach in your panel couldn’t be loaded.")).toBeTruthy();
+  expect(await screen.findAllByText("The reach in your panel couldn’t be loaded.")).toHaveLength(1);
   expect(reachRegion()).toBeNull();
   fetchReach.mockResolvedValueOnce(aReach());
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("region", { name: "Reach" })).toBeTruthy();
+  expect(await screen.findAllByRole("region", { name: "Reach" })).toHaveLength(1);
   expect(screen.queryByText("The reach in your panel couldn’t be loaded.")).toBeNull();
 });
