@@ -86,24 +86,41 @@ test.each([
 });
 
 test.each([
-  ["an id that is no int64", [aColumn({ role: { kind: "attribute", attributeId: "9223372036854775808" } })]],
-  ["an id that is a number", [aColumn({ role: { kind: "attribute", attributeId: 120 } })]],
-  ["an empty header", [aColumn({ header: " " })]],
-  ["two columns with one header", [aColumn(), aColumn({ header: "Job " })]],
-  ["a meaning without an answer", [aColumn({ values: { full: { kind: "equal", values: [] } } })]],
-  ["two spellings of one value", [aColumn({ values: { a: { kind: "none" }, "a ": { kind: "none" } } })]],
-  ["an unknown field", [aColumn({ rows: [] })]],
-  ["too many columns", Array.from({ length: MAX_COLUMNS + 1 }, (_, at) => aColumn({ header: `c${at}` }))],
+  [
+    "an id that is no int64",
+    "An ID is a whole number of up to 19 digits, at most 9223372036854775807.",
+    [aColumn({ role: { kind: "attribute", attributeId: "9223372036854775808" } })],
+  ],
+  [
+    "an id that is a number",
+    "Invalid input: expected string, received number",
+    [aColumn({ role: { kind: "attribute", attributeId: 120 } })],
+  ],
+  ["an empty header", "A column needs a header.", [aColumn({ header: " " })]],
+  ["two columns with one header", "Two columns have the same header.", [aColumn(), aColumn({ header: "Job " })]],
+  ["a meaning without an answer", "Choose an answer.", [aColumn({ values: { full: { kind: "equal", values: [] } } })]],
+  [
+    "two spellings of one value",
+    "A value is listed twice in a column.",
+    [aColumn({ values: { a: { kind: "none" }, "a ": { kind: "none" } } })],
+  ],
+  ["an unknown field", 'Unrecognized key: "rows"', [aColumn({ rows: [] })]],
+  [
+    "too many columns",
+    "A mapping can have at most 1,000 columns.",
+    Array.from({ length: MAX_COLUMNS + 1 }, (_, at) => aColumn({ header: `c${at}` })),
+  ],
   [
     "too many values",
+    "A column can have at most 20,000 values.",
     [
       aColumn({
         values: Object.fromEntries(Array.from({ length: MAX_VALUES + 1 }, (_, at) => [`v${at}`, { kind: "none" }])),
       }),
     ],
   ],
-])("refuses %s", (_what, columns) => {
-  expect(problemOf(columns)).toBeTruthy();
+])("refuses %s", (_what, problem, columns) => {
+  expect(problemOf(columns)).toBe(problem);
 });
 
 test("refuses a name that is empty or personal", () => {

@@ -27,7 +27,7 @@ test("limits and small groups are refused in words", () => {
   expect(messageOf(begin({ segments: [segment("CH", 9, "de"), segment("CH", 4, "fr")] }))).toBeUndefined();
   expect(messageOf(begin({ segments: [segment("CH", 40), segment("CH", 40)] }))).toContain("same country and language");
   expect(messageOf(begin({ segments: [segment("DE", 1_500_000), segment("FR", 600_000)] }))).toContain("2,000,000");
-  expect(messageOf(begin({ segments: [segment("Germany", 40)] }))).toBeDefined();
+  expect(messageOf(begin({ segments: [segment("Germany", 40)] }))).toBe("A country is a code of two capital letters.");
   expect(messageOf(begin({ attributes: ["1", "01"] }))).toBe("Two columns are the same attribute.");
   const many = Array.from({ length: 1_001 }, (_, id) => String(id));
   expect(messageOf(begin({ attributes: many }))).toContain("1,000 attributes");

@@ -32,11 +32,11 @@ const panelName = z
 const segment = z.strictObject({
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/)
+    .regex(/^[A-Z]{2}$/, "A country is a code of two capital letters.")
     .nullable(),
   language: z
     .string()
-    .regex(/^[a-z]{2}$/)
+    .regex(/^[a-z]{2}$/, "A language is a code of two small letters.")
     .nullable(),
   size: whole(limits.MAX_PEOPLE).min(1),
 });
