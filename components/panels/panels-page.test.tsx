@@ -157,7 +157,6 @@ test("a role that can't change panels sees the actions disabled, with the reason
   ]) {
     const button = screen.getByRole("button", { name });
     expect(button.getAttribute("aria-disabled"), name).toBe("true");
-    // oxlint-disable-next-line no-await-in-loop
     await userEvent.click(button);
   }
   expect([makeDefaultPanel, deletePanel, createSamplePanel].map((act) => vi.mocked(act).mock.calls)).toEqual([

@@ -6,7 +6,7 @@ import type { CoverageState } from "./use-coverage";
 /** Most wanted attributes listed. */
 const MAX_LISTED = 5;
 
-/** "62 of 180 columns mapped; they cover 91% of what your library asks for", and what is missing most. */
+/** Share of the library's attribute uses that the mapped columns cover, and the unmapped attributes used most. */
 export function Coverage({ coverage: { coverage, error, retry, retrying } }: { readonly coverage: CoverageState }) {
   if (error) return <ErrorNotice error={error} onRetry={retry} retrying={retrying} />;
   if (!coverage) return null;

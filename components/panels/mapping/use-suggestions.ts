@@ -14,7 +14,6 @@ import { columnSamples } from "./column-samples";
 async function suggestAll(columns: readonly ScannedColumn[]): Promise<readonly ColumnSuggestion[]> {
   const all: ColumnSuggestion[] = [];
   for (const part of inRequests(columnSamples(columns))) {
-    // oxlint-disable-next-line no-await-in-loop
     all.push(...(await callQuery(suggestColumns({ columns: [...part] }))));
   }
   return all;

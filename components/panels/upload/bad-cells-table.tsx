@@ -36,7 +36,7 @@ export function BadCellsTable({ title, caption, cells: { count, first } }: BadCe
         <tbody>
           {shown.map(({ line, problem }, index) => (
             // A line can have several problems.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- the list never changes
             <tr key={`${line} ${index}`}>
               <Td num label="Line" className="w-24">
                 {line.toLocaleString("en")}

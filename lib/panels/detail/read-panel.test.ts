@@ -70,7 +70,6 @@ test("an upload that isn’t ready shows no answers, and nothing of it stays in 
   await saveBlock(context, { panelId: id, segment: 0, attributeId: "", part: 0, parts: 1, body: facts });
   for (const read of [readPanelAttributes, (of: ActionContext, panel: string) => readPanelAnswers(of, panel, GENDER)]) {
     const refused = read(context, id).catch((error: unknown) => failureOf(error)?.code);
-    // oxlint-disable-next-line no-await-in-loop
     expect(await refused).toBe("conflict");
   }
   await sendBlocks(context, id, [GERMANY]);
@@ -107,7 +106,6 @@ test("a panel of another partner account doesn't exist", async () => {
     (of: ActionContext, panel: string) => readPanelAnswers(of, panel, AGE),
   ]) {
     const refused = read(other, id).catch((error: unknown) => failureOf(error)?.code);
-    // oxlint-disable-next-line no-await-in-loop
     expect(await refused).toBe("missing");
   }
 });

@@ -34,7 +34,6 @@ export async function readPanelAttributes(context: PanelContext, panelId: string
   const clock = await reachClock(context, ids, Date.now());
   const attributes: PanelAttribute[] = [];
   for (const id of ids) {
-    // oxlint-disable-next-line no-await-in-loop
     const segments = await readPanelSegments(context, panel, { attributeIds: [id] });
     const counts = segments.map((segment) => countAnswers(segment, id, clock)).reduce(addCounts, NO_COUNTS);
     attributes.push(toPanelAttribute(id, counts));
