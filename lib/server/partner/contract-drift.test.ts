@@ -66,9 +66,10 @@ test("an answer that repeats the respondent leaves no value in the store", async
     { group_id: "minaberlin", qualified: true, MinaBerlin: 1, planted_by: "203.0.113.7", "203.0.113.7": 1 },
   ]);
   const found = await driftAfter("qualify", request, body);
-  expect(JSON.stringify(await store.db.selectFrom("contract_drift").selectAll().execute())).not.toMatch(
-    /mina|planted|203/i,
-  );
+  const rows = await store.db.selectFrom("contract_drift").selectAll().execute();
+  // Without the times: any digits may occur in them.
+  const values = rows.map((row) => ({ ...row, first_at: 0, last_at: 0 }));
+  expect(JSON.stringify(values)).not.toMatch(/mina|planted|203/i);
   expect(found.map(({ path }) => path)).toEqual(expect.arrayContaining(["$[].group_id", "$[].••••"]));
   await driftAfter("create-context", { items: { gender: "female" } }, '{"id":"c","gender":"female"}');
   expect(JSON.stringify(await store.contractDrift.list(scope))).not.toMatch(/female|gender/);
