@@ -94,7 +94,7 @@ test("values of a context and a respondent stay out of the address and the stora
   await page.getByLabel("Group IDs").fill("11250030");
   await page.getByLabel("Width").fill("1920");
   await page.getByLabel("Height").fill("1080");
-  await page.getByLabel("IP address").fill("203.0.113.7");
+  await page.getByLabel("IP address").fill("198.51.100.47");
   await page.getByLabel("Form factor").selectOption("desktop");
   await send(page).click();
   await expect(answer(page).getByText("qualify", { exact: true })).toBeVisible();

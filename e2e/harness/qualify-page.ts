@@ -1,5 +1,6 @@
 /** Page helpers for the qualify page. */
 import { expect, type APIRequestContext, type Browser, type Locator, type Page } from "@playwright/test";
+import { sandboxUrl } from "./own-console";
 import { stateOf } from "./people";
 
 export const resultRegion = (page: Page): Locator => page.getByRole("region", { name: "Understand" });
@@ -50,6 +51,17 @@ export async function readIntoLibrary(browser: Browser, ids: readonly string[]):
     // Other tests may have added to the same fetch: only the library knows which ids arrived.
     await expect.poll(() => notStored(context.request, ids), { timeout: 30_000 }).toEqual([]);
   }
+  await context.close();
+}
+
+/**
+ * Makes the sandbox forget who qualified. Otherwise a respondent is a duplicate where another one qualified earlier from
+ * the same device, possibly in another test file.
+ */
+export async function forgetQualified(browser: Browser): Promise<void> {
+  const context = await browser.newContext();
+  const answer = await context.request.post(`${sandboxUrl()}/sandbox/reset`);
+  expect(answer.ok()).toBe(true);
   await context.close();
 }
 

@@ -16,10 +16,9 @@ import {
   SIX,
   waitForRun,
 } from "../harness/matrix-page";
-import { sandboxUrl } from "../harness/own-console";
 import { stateOf } from "../harness/people";
 import { violations } from "../harness/violations";
-import { readIntoLibrary } from "../harness/qualify-page";
+import { forgetQualified, readIntoLibrary } from "../harness/qualify-page";
 
 test.use({ storageState: stateOf("manager") });
 test.describe.configure({ mode: "serial", timeout: 240_000 });
@@ -29,9 +28,8 @@ let kept = "";
 
 test.beforeAll(async ({ browser }) => {
   await readIntoLibrary(browser, OPPORTUNITIES);
+  await forgetQualified(browser);
   const page = await browser.newPage({ storageState: stateOf("manager") });
-  // Another respondent on the same device, qualified by an earlier test file, would make Mina a duplicate.
-  await page.request.post(`${sandboxUrl()}/sandbox/reset`);
   await savePersonas(page);
   await page.close();
 });

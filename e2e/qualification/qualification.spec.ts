@@ -5,6 +5,7 @@ import { stateOf } from "../harness/people";
 import {
   checkLive,
   choosePersona,
+  forgetQualified,
   groupIds,
   lineOf,
   liveCheck,
@@ -18,6 +19,7 @@ test.use({ storageState: stateOf("support") });
 test.beforeAll(async ({ browser }) => {
   const first = ["55301", "55307", "55310", "55315", "55319", "55322", "55320", "55318"];
   await readIntoLibrary(browser, [...first, "55314", "55316", "55317", "55298", "55305", "55304", "9007199254740993"]);
+  await forgetQualified(browser);
 });
 
 interface Expected {
