@@ -1,4 +1,4 @@
-/** What a signature is, for people who meet one for the first time. */
+/** Explanation of signatures for newcomers. */
 export const SignatureMeaning = () => (
   <p className="max-w-prose text-soft">
     A signature is a code computed from the request and your signing secret; the service uses it to verify who sent the

@@ -122,7 +122,7 @@ test("nine planted mistakes of a client are found in its requests", async ({ bro
 test.describe("support staff", () => {
   test.use({ storageState: stateOf("support") });
 
-  test("an unreadable request is refused in words and kept; the sandbox shows the right signature", async ({
+  test("an unreadable request is refused with a message and stays in the box; the sandbox shows the right signature", async ({
     page,
   }) => {
     await page.goto("/tools/signature");

@@ -177,7 +177,7 @@ async function largest(
   return rows;
 }
 
-/** One opportunity in each of so many groups. */
+/** One opportunity in each of the given number of groups. */
 async function fillLibrary(context: ActionContext, count: number): Promise<Opportunity["group_id"][]> {
   const all = buildOpportunities("large").map(({ opportunity }) => opportunitySchema.parse(opportunity));
   const byGroup = new Map(all.map((opportunity) => [opportunity.group_id, opportunity]));

@@ -19,7 +19,7 @@ export interface RecordedConsole {
   /** Number of browser requests in flight. */
   readonly inFlight: () => number;
   readonly output: () => Found;
-  /** What the collector of traces has received; complete after `stop`. */
+  /** Text that the collector of traces has received; complete after `stop`. */
   readonly traces: () => readonly Found[];
   /** Runs one of the project's commands to completion. @throws Error when it fails */
   readonly command: (args: readonly string[], more?: Record<string, string>, input?: string) => Promise<void>;

@@ -39,7 +39,7 @@ export interface StateSetup {
   readonly expects: Expectation;
 }
 
-/** How to reach the state, or a sentence that explains why the screen lacks it. */
+/** Steps to the state, or a sentence that explains why the screen lacks it. */
 export type StateEntry = StateSetup | string;
 
 export interface Screen {

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 export const PENDING = "main :is(.pulse-soft, [aria-busy=true])";
 
 /**
- * Waits until no placeholder is visible. Polls every animation frame, because so many screens are waited for. @throws
+ * Waits until no placeholder is visible. Polls every animation frame, because hundreds of screens are waited for. @throws
  * after `timeout` milliseconds.
  */
 export async function waitForContent(page: Page, placeholders = PENDING, timeout = 10_000): Promise<void> {

@@ -181,7 +181,7 @@ test("a stop pressed at one instance ends the run of the other", { tag: "@full" 
   await expect(resultRegion(page)).toContainText(/^.*Stopped · \d+ of 10 calls answered · \d+ not sent/);
 });
 
-test("one instance is killed: people go on, and its run is cut without a repeated call", { tag: "@full" }, async () => {
+test("one instance is killed: people keep working, and its run is cut without a repeated call", { tag: "@full" }, async () => {
   hold();
   const before = asked();
   const run = await beginRun(second);

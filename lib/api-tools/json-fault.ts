@@ -1,4 +1,4 @@
-/** Why a typed body isn't valid JSON, with the line and column if the JSON parser reports them. Pure. */
+/** Message about a typed body that isn't valid JSON, with the line and column if the JSON parser reports them. Pure. */
 
 export function jsonFault(typed: string, error: unknown): string {
   const message = error instanceof Error ? error.message : "";

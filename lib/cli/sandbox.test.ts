@@ -20,7 +20,7 @@ async function outcome(args: readonly string[]): Promise<{ code: unknown; words:
   return { code, words };
 }
 
-test("as a child process: one line with the port, keys from the environment, ends with standard input", async () => {
+test("a child process prints one line with the port, takes its keys from the environment, and ends with standard input", async () => {
   const child = start(["--json-line", "--port", "0"], {
     SANDBOX_ACCESS_KEY: KEYS.accessKey,
     SANDBOX_SIGNING_SECRET: KEYS.signingSecret,
@@ -36,7 +36,7 @@ test("as a child process: one line with the port, keys from the environment, end
   expect(lines).toHaveLength(1);
 });
 
-test("as a child process: outlives the signals that a terminal sends to all, because the console still needs it", async () => {
+test("a child process outlives the signals that a terminal sends to all, because the console still needs it", async () => {
   const child = start(["--json-line", "--port", "0"], {
     SANDBOX_ACCESS_KEY: KEYS.accessKey,
     SANDBOX_SIGNING_SECRET: KEYS.signingSecret,

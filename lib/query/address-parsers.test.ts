@@ -74,7 +74,7 @@ describe("any address", () => {
     );
   });
 
-  test("of a repeated parameter, the first one counts", () => {
+  test("the first value of a repeated parameter counts", () => {
     fc.assert(
       fc.property(address, (pairs) => {
         const first = Object.fromEntries(pairs.toReversed());

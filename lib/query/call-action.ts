@@ -10,7 +10,7 @@ export async function callQuery<T>(call: Promise<Result<T>>): Promise<T> {
   return unwrap(await call.catch((error: unknown) => explain(error, consoleGone)));
 }
 
-/** The same for a mutation: without an answer it is unknown whether it took effect. */
+/** Value of a mutation: without an answer it is unknown whether it took effect. */
 export async function callMutation<T>(call: Promise<Result<T>>): Promise<T> {
   return unwrap(await call.catch((error: unknown) => explain(error, outcomeUnknown)));
 }

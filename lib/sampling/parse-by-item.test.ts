@@ -54,7 +54,7 @@ test("a reason or a category is lost without its result", () => {
   expect(paths.toSorted()).toEqual(["0.dispositions.0", "1.categories.1"]);
 });
 
-test("of an attribute list only the item is lost, also of a wrapped one", () => {
+test("a malformed item of an attribute list is lost alone, also in a wrapped list", () => {
   const items = [
     { attribute_id: 5, active: true },
     { attribute_id: 6.5 },
@@ -71,7 +71,7 @@ test("of an attribute list only the item is lost, also of a wrapped one", () => 
   }
 });
 
-test("of an attribute a bad translation, parent, answer or flag hides only itself", () => {
+test("a malformed translation, parent, answer or flag of an attribute hides only itself", () => {
   const { value, paths } = parsed(
     parseByItem(attributeSchema, {
       id: 5,

@@ -20,7 +20,7 @@ const int64Or = (message: string) =>
 /** Integer on the wire, of any size, as a decimal string. Digit strings are accepted too. */
 export const wireInt64 = int64Or("expected an integer of at most 64 bits");
 
-/** The same in a request, where a user may have typed it. */
+/** Integer in a request, where a user may have typed it. */
 export const requestInt64 = int64Or(NOT_AN_ID);
 
 /** Number; one that does not fit a double (1e400) arrives and stays as its source text, to be flagged. */

@@ -92,7 +92,7 @@ async function watchForAll(context: JobContext, id: string): Promise<void> {
   for (const watcher of await demoWatchers(context)) await startWatches(watcher, [id], WATCH_PERCENT);
 }
 
-/** A template of that name may remain from before; it is as good. */
+/** A template of that name may remain from before; keep it. */
 async function addContextTemplate(context: JobContext): Promise<void> {
   const { name, items } = CONTEXT;
   const owner = await demoOwner(context);

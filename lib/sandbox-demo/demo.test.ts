@@ -100,7 +100,7 @@ test("a job cut at any step continues without duplicates", async () => {
   const context = await firstStart();
   const { store, partner } = context;
   let plan: unknown;
-  /** Cut after so many steps: the last of them is done, but not noted. */
+  /** Number of steps after which the job is cut: the last of them is done, but not recorded. */
   const work = (steps: number): JobWork => ({
     job: { wish: { reset: false } } as JobWork["job"],
     plan,

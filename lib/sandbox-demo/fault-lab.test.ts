@@ -90,7 +90,7 @@ test("pages know the faults last seen without asking the sandbox, until these en
   await vi.waitFor(() => expect(lastSeenFaults(Date.now())).toEqual([]));
 });
 
-test("an unknown fault and too many faults are refused in words", async () => {
+test("an unknown fault and too many faults are refused with a message", async () => {
   await expect(switchFault({ fault: "flood", share: 100, seconds: 60 })).rejects.toMatchObject({
     failure: { code: "invalid_input", message: expect.stringMatching(/^There is no fault “flood”/) },
   });

@@ -94,7 +94,7 @@ test("answers an unknown address with not found, in JSON", async () => {
   }
 });
 
-/** What the control says about the faults and a conformance session. */
+/** Answer of the control about the faults and a conformance session. */
 const controlState = () =>
   Promise.all(
     ["faults", "conformance?owner=anna"].map(async (path) => {

@@ -1,4 +1,4 @@
-/** The disk is full: a change fails in words with status 503, nothing half is stored, and work goes on with room. */
+/** A full disk: a change fails with status 503 and a clear message, no partial write remains, and work continues once there is room. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -124,7 +124,7 @@ test.each(PLACES)("%s", async (_name, open) => {
   const saving = await toStoreResult(() => store.attributes.saveDetail(scope, attribute, "b".repeat(100_000), 5));
   expect(saving).toMatchObject({ ok: false, failure: { code: "store_failed" } });
 
-  // What was there can be read, and nothing half was added.
+  // Earlier rows can be read, and no partial write was added.
   expect(await store.people.count()).toBe(added);
   expect(await store.audit.verify()).toEqual({ ok: true, entries: added });
   expect(await store.attributes.detail(scope, "80")).toBeUndefined();

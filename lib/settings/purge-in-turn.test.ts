@@ -23,7 +23,7 @@ afterEach(async () => {
   place.remove();
 });
 
-/** Starts the clock as an instance with this store; the timers of earlier ones go on. */
+/** Starts the clock as an instance with this store; the timers of earlier ones keep running. */
 function start(store: Store) {
   clearProcessSingletons();
   processSingleton("store", () => Promise.resolve(store));
@@ -44,7 +44,7 @@ test("two instances that start together purge once, and once a day from then on"
   const looked = async (number: number) => {
     await vi.waitFor(() => expect([turns(), ends().length]).toEqual([number, number]), PATIENCE);
     await Promise.all(ends().map(({ value }) => value as Promise<void>));
-    // The clock skips a tick while its last check is under way.
+    // The clock skips a tick while its last check is in progress.
     await new Promise(setImmediate);
   };
   await looked(2);

@@ -29,7 +29,7 @@ import { startPurgeClock } from "../settings/retention.ts";
 import { registerScreens } from "../views/registered-screens.ts";
 import { runSteps, type StartStep } from "./start-steps.ts";
 
-/** What requests rely on. */
+/** Steps that must finish before the first request. */
 export async function prepareWork(): Promise<void> {
   registerScreens([...ATTRIBUTE_SCREENS, ...OPPORTUNITY_SCREENS, ...QUALIFICATION_SCREENS]);
   registerFollowUps();

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openStore, STORE_FILE } from "./open-store.ts";
 import { storeSize } from "./store-size.ts";
 
-test("tells the size of the file and of its log, which a closed store does not have", async () => {
+test("returns the sizes of the file and of its log, which a closed store does not have", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "size-"));
   const bytes = (name: string) => statSync(path.join(dataDir, name)).size;
   try {

@@ -66,6 +66,38 @@ test("every folder that a document names in backticks exists", () => {
   expect(missing).toEqual([]);
 });
 
+test("every source file that a README names in backticks exists", () => {
+  const files = ["app", "components", "lib", "e2e"].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => `/${folder}/${file}`),
+  );
+  const named = documents()
+    .filter((document) => document.endsWith("README.md"))
+    .flatMap((document) =>
+      [...read(document).matchAll(/`((?:[\w.[\]()-]+\/)*[\w.-]+\.(?:tsx?|mjs|css))`/g)].map(
+        (match) => [document, match[1] ?? ""] as const,
+      ),
+    );
+  expect(named.length).toBeGreaterThan(50);
+  const exists = (document: string, file: string): boolean =>
+    files.some((known) => known.endsWith(`/${file}`)) ||
+    [".", path.dirname(document)].some((folder) => existsSync(path.join(root, folder, file)));
+  const missing = named.filter(([document, file]) => !exists(document, file));
+  expect(missing).toEqual([]);
+});
+
+test("the README names every folder of the features", () => {
+  const text = read("README.md");
+  const folders = ["components", "lib"].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => `${folder}/${entry.name}`),
+  );
+  // A feature's screens may be named by its logic alone.
+  const named = (folder: string): boolean =>
+    text.includes(`\`${folder}\``) || text.includes(`\`lib/${path.posix.basename(folder)}\``);
+  expect(folders.filter((folder) => !named(folder))).toEqual([]);
+});
+
 test("every test file that a document names in backticks exists", () => {
   const tests = ["app", "components", "lib", "e2e"].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).filter((file) =>

@@ -1,4 +1,4 @@
-/** What the parser of pasted text returns, in short strings. */
+/** Result of the parser of pasted text, as short strings. */
 import { parsePasted } from "../opportunities/paste/paste.ts";
 
 export const parsedItems = (text: string) => parsePasted(text).items.map(({ kind, text: id }) => `${kind} ${id}`);

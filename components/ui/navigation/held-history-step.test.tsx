@@ -26,7 +26,7 @@ function step(state: unknown): boolean {
   return !stopped;
 }
 
-test("a step from a rendered page goes on at once", () => {
+test("a step from a rendered page proceeds at once", () => {
   noteUrlState("/list?q=age#row");
   expect(step("back")).toBe(true);
   noteUrlState("/list?q=age&status=active");
@@ -46,7 +46,7 @@ test("a step from URL state that is not rendered yet waits for its render, and h
   expect(steps).toEqual(["back"]);
 });
 
-test("of several steps during the wait, the last one happens", () => {
+test("only the last of several steps during the wait happens", () => {
   noteUrlState("/list?q=age&status=active");
   expect([step("one back"), step("two back")]).toEqual([false, false]);
   confirmRendered("/list?q=age&status=active");

@@ -4,7 +4,7 @@
  * browser's history.
  */
 
-/** Milliseconds after which a step goes on in any case. */
+/** Milliseconds after which a step proceeds in any case. */
 const LONGEST_WAIT = 2_000;
 
 /** Path and parameters of a URL; the hash is no URL state. */

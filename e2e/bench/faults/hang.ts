@@ -31,7 +31,7 @@ export async function hang(smoke: boolean, log: (line: string) => void): Promise
     await sleep(HELD_AFTER);
     log(`${service.client.health().load.inFlight} background calls hold a slot`);
     const startedAt = performance.now();
-    // A person who is told that it failed presses again.
+    // A person who sees the failure presses again.
     while (performance.now() - startedAt < patience) {
       const ok = await faultCalls["get-attribute-info"](service.client).then(
         () => true,

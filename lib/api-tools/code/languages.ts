@@ -11,7 +11,7 @@ export interface LanguageRow {
   readonly file: string;
   /** Command that runs the downloaded file. */
   readonly command: string;
-  /** How the body is written in the source. */
+  /** Notation of the body in the source. */
   readonly literal: "shell" | "single-quoted" | "escaped" | "go";
   /** Versions needed. */
   readonly needs: string;

@@ -35,7 +35,7 @@ const ODD_BODY =
   String.raw`{"id":9007199254740993,"text":"it's 100 % $HOME ${"`"}date${"`"} \"q\" \\ \u00e9 \n","more":"é 回答者 😀 <&> #{x} {0}"` +
   `,"mark":"\uFEFF\u2028"}`;
 
-/** How the runtimes report a time limit. PHP names no reason. */
+/** Messages of the runtimes about a time limit. PHP names no reason. */
 const GAVE_UP = /time-?d?\s?out|timeout|canceled|deadline exceeded|HTTP request failed/i;
 
 const keep = closeAfterEach();

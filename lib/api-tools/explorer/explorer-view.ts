@@ -1,4 +1,4 @@
-/** What the explorer shows: operations with their fields, a signed request, and an exchange. Pure. */
+/** View of the explorer: operations with their fields, a signed request, and an exchange. Pure. */
 import type { Failure } from "../../failure.ts";
 import type { CallRecord } from "../../sampling/call-record.ts";
 import type { ContractFields } from "../../sampling/contract/contract-fields.ts";

@@ -39,7 +39,7 @@ export interface SignatureCheckResult {
   readonly steps: readonly Step[];
   /** Whether the last step is left out of `steps`. */
   readonly lastStepHidden: boolean;
-  /** What was checked: the partner account's name, and the number of signatures that were tried. */
+  /** Scope of the check: the partner account's name, and the number of signatures that were tried. */
   readonly accountName: string;
   readonly tried: number;
   /** Whether everything was tried; `false` for some large bodies. */

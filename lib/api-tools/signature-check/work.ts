@@ -9,7 +9,7 @@ export const MAX_SIGNATURES = 3_500;
 /** Cost of a pass over a text, in bytes per byte. */
 export const COST = { sort: 2, layout: 1, respell: 0.3, edge: 0.05 } as const;
 
-/** What has been done so far. Each `take` returns `false`, and counts nothing, once its bound is reached. */
+/** Bounds of the work. Each `take` returns `false`, and counts nothing, once its bound is reached. */
 export class Work {
   #rewritten = 0;
   #hashed = 0;

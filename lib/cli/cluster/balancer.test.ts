@@ -117,7 +117,7 @@ test("a sticky browser stays on its instance, and moves when that is gone", asyn
   ]);
 });
 
-test("headers of both directions pass, and those about the caller are written anew", async () => {
+test("headers of both directions pass, and those about the caller are rewritten", async () => {
   const a = await instance("a", (request, response) => {
     response.writeHead(201, ["content-type", "application/json", "set-cookie", "one=1", "set-cookie", "two=2"]);
     response.end(JSON.stringify(request.headers));

@@ -19,7 +19,7 @@ export interface BalancerOptions {
   readonly targets: readonly Target[];
   /** A browser stays on its instance while that is ready. Otherwise each request goes to the next one. */
   readonly sticky?: boolean;
-  /** Milliseconds between two looks at an instance. */
+  /** Milliseconds between two health checks of an instance. */
   readonly interval?: number;
 }
 

@@ -24,7 +24,7 @@ export interface ClusterOptions {
   readonly sandboxArgs?: readonly string[];
   /** Address of the service that the instances call instead of the sandbox's own. */
   readonly serviceUrl?: (sandboxUrl: string) => Promise<string>;
-  /** Told what happens, and what the instances write. */
+  /** Called with events and with the output of the instances. */
   readonly say?: (line: string) => void;
 }
 

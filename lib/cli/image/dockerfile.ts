@@ -14,7 +14,7 @@ export interface ImageSettings {
   readonly healthCheck: readonly string[];
 }
 
-/** Lines that end with a backslash go on in the next one. */
+/** Lines that end with a backslash continue in the next one. */
 export const instructionsOf = (text: string): readonly Instruction[] =>
   text
     .replaceAll(/^\s*#.*\n/gm, "")
@@ -63,7 +63,7 @@ export function execForm(value: string): readonly string[] {
     const parts: unknown = JSON.parse(value);
     if (Array.isArray(parts) && parts.every((part): part is string => typeof part === "string")) return parts;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new Error(`Not in exec form: ${value}`);
 }

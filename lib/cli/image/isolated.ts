@@ -51,7 +51,7 @@ const isRoot = process.getuid?.() === 0;
 /** Without root rights, a user namespace gives the right to mount. The program then keeps this user. */
 const UNSHARE = isRoot ? ["--mount"] : ["--user", "--map-root-user", "--mount"];
 
-/** Why programs can't be isolated on this machine; `undefined` if they can. */
+/** Reason why programs can't be isolated on this machine; `undefined` if they can. */
 export function isolationFault(): string | undefined {
   if (process.platform !== "linux") return "only Linux has mount namespaces";
   try {

@@ -8,7 +8,7 @@ const MAX_LENGTH = 40;
 
 export const CUT_TEXT = `Only the first ${MAX_READ.toLocaleString("en")} characters are read. Paste the rest separately.`;
 
-/** Why the text can't be used yet, as one sentence; `undefined` if it can. */
+/** Reason why the text can't be used yet, as one sentence; `undefined` if it can. */
 export function idsFault({ ids, strangers, unclear, isList, isCut }: ReadIds): string | undefined {
   if (strangers.length > 0) {
     return `${namesOf(strangers)} ${strangers.length === 1 ? "is not an ID" : "are not IDs"}. ${NOT_AN_ID}`;

@@ -20,7 +20,7 @@ export function snapshotFigures(opportunity: Opportunity, targeting: Targeting):
     openEntries: targeting.openQuotaEntries,
     countSum: steps.reduce((sum, step) => sum + step.count, 0),
     steps,
-    // Tells it from the figures of an unreadable body.
+    // Distinguishes it from the figures of an unreadable body.
     ...(opportunity.status === "" ? { unreadable: false } : {}),
   };
 }

@@ -37,7 +37,7 @@ test.each([
   expect(chosen(members.toReversed(), [])).toEqual(["9"]);
 });
 
-test("then the lower id, compared as a number", () => {
+test("prefers the lower id among equals, compared as a number", () => {
   expect(chosen([member("55301"), member("9007199254740993"), member("990208")], [])).toEqual(["55301"]);
 });
 

@@ -237,7 +237,7 @@ test("a restart marks an interrupted run and sends no calls", async () => {
   expect(await runs.states(id)).toEqual([...Array(4).fill("unknown"), ...Array(6).fill("not_sent")]);
   expect(runs.service.calls.length).toBe(AT_ONCE);
   expect(await runs.context.store.runBatches.cut(runs.context.partner.scope)).toBe(0);
-  // The process of this test goes on, unlike the one it simulates: its queue would continue during the next test.
+  // The process of this test survives, unlike the one it simulates: its queue would continue during the next test.
   const run = liveRunOf(runs.context, id);
   if (run) await stopCalls(runs.context, run);
 });

@@ -148,7 +148,7 @@ describe("a service that asks for less", () => {
     expect(await numberIn(id, "answered")).toBe(6);
   });
 
-  test("no call of a large run is sent before the time the service names; then it goes on", async () => {
+  test("no call of a large run is sent before the time the service names; then it continues", async () => {
     let refusedAt = 0;
     const resumedAt: number[] = [];
     await runs.against((call, response, turn) => {

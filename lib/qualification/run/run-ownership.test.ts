@@ -176,7 +176,7 @@ test("an owner whose run was cut sends no further call and changes nothing", asy
   expect((await readRunView(runs.context, id)).summary.answered).toBe(60);
 });
 
-test("a lease that ran out while nobody took over is renewed before the next call", async () => {
+test("an expired lease without a new owner is renewed before the next call", async () => {
   const { id, answer } = await runInFlight();
   await runs.context.store.db.updateTable("runs").set({ lease_until: 1 }).execute();
   answer();

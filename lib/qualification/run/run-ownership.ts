@@ -14,7 +14,7 @@ import { partnerScope } from "../../store/engine/scope.ts";
 import { endRuns, stopCalls } from "./call-queue.ts";
 import { liveRunOf, unendedRuns, type HeldRun } from "./run-in-memory.ts";
 
-/** Milliseconds. Maximum delay of a stop requested from another instance; without a run under way, nothing is read. */
+/** Milliseconds. Maximum delay of a stop requested from another instance; without an active run, nothing is read. */
 const STOP_INTERVAL = 1_000;
 
 /**

@@ -32,7 +32,7 @@ test("a probe that hangs lets another one through after five seconds", () => {
   expect(breaker.refusal()).toBeUndefined();
 });
 
-test("tells when the next probe is due, only while it is open", () => {
+test("gives the time of the next probe, only while open", () => {
   const { clock, breaker, fail } = aBreaker();
   fail(19);
   expect(breaker.nextTryMs()).toBeUndefined();

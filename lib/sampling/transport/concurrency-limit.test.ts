@@ -58,7 +58,7 @@ test("interactive calls go before background calls, even those queued earlier", 
   expect(order).toEqual(["p1", "p2", "b1", "b2", "b3"]);
 });
 
-test("tells how many callers hold a slot and how many wait", async () => {
+test("counts callers that hold a slot and callers that wait", async () => {
   const concurrencyLimit = createConcurrencyLimit(() => 2);
   const leaves = [await concurrencyLimit.enter(never), await concurrencyLimit.enter(never)];
   const impatient = new AbortController();
@@ -203,7 +203,7 @@ test("property: never above the limit, FIFO in each lane, no free slot while an 
           expect(background).toBeLessThanOrEqual(backgroundSlots(slots));
           expect(queued.interactive).toEqual([]);
         }
-        // Nobody is admitted before those who came earlier in the same lane. A newcomer may resume a moment earlier than
+        // Callers of one lane are admitted in the order of arrival. A newcomer may resume a moment earlier than
         // one who was admitted from the queue, so the order in one step doesn't count.
         for (const lane of [false, true]) {
           const line = callers.filter((caller) => caller.background === lane);

@@ -20,7 +20,7 @@ export interface Load {
 /** Slots that background callers leave free. */
 export const RESERVED_SLOTS = 2;
 
-/** How many of `slots` background callers may hold together. At least one, so that they always make progress. */
+/** Maximum number of `slots` that background callers hold together. At least one, so that they always make progress. */
 export const backgroundSlots = (slots: number): number => Math.max(1, slots - RESERVED_SLOTS);
 
 type Lane = "interactive" | "background";

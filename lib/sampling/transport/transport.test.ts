@@ -101,7 +101,7 @@ test("never connects to a blocked address, given as a literal or by name", async
   expect(asked.some((line) => line.startsWith("localhost "))).toBe(true);
 });
 
-test("of several addresses only the allowed ones are tried", async () => {
+test("only the allowed ones of several addresses are tried", async () => {
   const server = await kept(httpServer((response) => response.end("{}")));
   const transport = await aTransport({ allowAddress: (address) => address === "127.0.0.1" });
   await expect(send(transport, `http://localhost:${server.port}/`)).resolves.toMatchObject({ status: 200 });

@@ -26,7 +26,7 @@ export interface Observation {
 export interface Rule {
   readonly id: string;
   readonly title: string;
-  /** What a client must do, in one sentence. */
+  /** Requirement on the client, as one sentence. */
   readonly expectation: string;
   readonly grade: (observed: Observation) => Grade;
 }

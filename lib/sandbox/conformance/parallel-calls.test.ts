@@ -91,7 +91,7 @@ describe("over sockets", () => {
   });
   afterAll(() => sandbox.close());
 
-  /** Sends the headers of a call, and its body only when told to: the call has arrived, and other calls overlap with it. */
+  /** Sends the headers of a call, and its body on demand: the call has arrived, and other calls overlap with it. */
   async function begin(session: ConformanceSession, body: string, expiration: string) {
     const url = `${sandbox.url}${session.path}/get-attributes`;
     const prefix = defaultDialect.headerPrefix;

@@ -12,7 +12,7 @@ const [list, otherList, opportunity, redirected, stalled, cutOff] = observedCall
   { operation: "qualify", sent: { groups: [SCENARIO.resetGroup] }, answer: { delivery: "reset" } },
 );
 
-test("the first list and the first opportunity are told to retry later, the second ones are answered", () => {
+test("the first list and the first opportunity get a Retry-After header, the second ones an answer", () => {
   if (!list || !otherList || !opportunity) throw new Error("six calls");
   expect(decide(list, [])).toEqual({ kind: "retry-later", status: 503 });
   expect(decide(list, [list])).toEqual({ kind: "regular" });

@@ -5,7 +5,7 @@ import { SCENARIO } from "./scenario.ts";
 
 interface Step {
   readonly title: string;
-  /** What to do, and what the sandbox does meanwhile. */
+  /** Instruction, and the sandbox's behavior during the step. */
   readonly detail: string;
   readonly done: (calls: readonly ObservedCall[]) => boolean;
 }

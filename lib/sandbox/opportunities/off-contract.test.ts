@@ -1,4 +1,4 @@
-/** Every opportunity outside the odd set fits §2.3 to §2.6 to the letter, also while fieldwork goes on. */
+/** Every opportunity outside the odd set fits §2.3 to §2.6 to the letter, also while fieldwork advances. */
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { parseJson, stringifyJson } from "../../sampling/json.ts";

@@ -148,7 +148,7 @@ async function decodeByAny({ token, salt = "" }: Pick<JWTDecodeParams, "token" |
 
 const cookieOptions = () => ({ httpOnly: true, sameSite: "lax", path: "/", secure: secureCookies() }) as const;
 
-/** What the library cannot answer by itself. */
+/** Checks that the sign-in library lacks. */
 interface SignInState {
   /** The store failed while a password was checked. */
   unavailable: boolean;

@@ -152,7 +152,7 @@ test("live instances and their builds are reported; several builds don't take th
   expect(await readiness()).toMatchObject({ ready: true, instances: { live: 4, builds: ["kTx9", "vrN1"] } });
 });
 
-test("liveness tells version, build and uptime", async () => {
+test("liveness reports version, build and uptime", async () => {
   const body = (await live().json()) as { uptimeSeconds: number };
   expect(body).toEqual({
     live: true,

@@ -37,7 +37,7 @@ interface ReadinessFacts {
 interface InstanceFacts {
   /** Processes of the console that work on the store. */
   readonly live: number;
-  /** Their builds, in alphabetical order. More than one: an update is under way, or was left half done. */
+  /** Their builds, in alphabetical order. More than one: an update is in progress, or was interrupted. */
   readonly builds: readonly string[];
 }
 

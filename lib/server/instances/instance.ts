@@ -18,7 +18,7 @@ const BEATS = 4;
 interface Instance extends Owner {
   /** `""`: development, or a test. */
   readonly build: string;
-  /** Milliseconds between two heartbeats, and between two looks for work of dead instances. */
+  /** Milliseconds between two heartbeats, and between two checks for work of dead instances. */
   readonly interval: number;
 }
 

@@ -61,7 +61,7 @@ interface Round {
 const IN_FLIGHT = 4;
 
 /**
- * Starts a run on one instance and, after so many answers, another instance; resolves when the service has received
+ * Starts a run on one instance and, after `answers` answers, another instance; resolves when the service has received
  * `more` calls since.
  */
 async function startRound(atEnd: AtEnd, answers: number, more: number): Promise<Round> {
@@ -117,7 +117,7 @@ async function checkSurvivor({ store, scope, id, survivor, log }: Round, from: n
   const calls = await store.runBatches.of(scope, id);
   expect(calls.slice(CALLS).map(({ state }) => state)).toEqual(Array.from({ length: notSent }, () => "answered"));
   expect(twice(log)).toEqual([]);
-  // What the service had received is never among the calls that count as not sent.
+  // A call that the service had received never counts as not sent.
   expect(log.length).toBe(before + calls.slice(CALLS).reduce((sum, { groupIds }) => sum + groupIds.length, 0));
   expect(await store.runBatches.cut(scope)).toBe(0);
 }

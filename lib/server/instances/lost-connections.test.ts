@@ -1,6 +1,6 @@
 /**
  * The database ends connections, or is restarted, under load: no process ends, no call is sent twice, nothing that was
- * confirmed is lost, and work goes on.
+ * confirmed is lost, and work continues.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -160,7 +160,7 @@ test.concurrent("the server is restarted without a shutdown", { timeout: 300_000
   cleaningUp(async (atEnd) => {
     const binaries = findPostgres();
     if ("missing" in binaries) throw new Error(binaries.missing);
-    // What was committed must survive the restart.
+    // Committed rows must survive the restart.
     const cluster = await startThrowawayPostgres(binaries, { settings: ["synchronous_commit = on"] });
     atEnd(() => cluster.stop());
     await underLoad(atEnd, { url: cluster.url(), schema: "restarted" }, async () => {

@@ -54,7 +54,7 @@ const START = `
   const until = async (holds) => { while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20)); };
 `;
 
-/** Two runs of as many calls; the second one once the first has ended. Tells when its share has shrunk. */
+/** Two runs of as many calls; the second one once the first has ended. Prints when its share has shrunk. */
 const FIRST = `${START}
   const person = await store.people.add({ email: "a@example.test", name: "A", role: "admin", passwordHash: "-" });
   const context = { store, partner, operator: { ...person, role: "admin", sessionDigest: "" } };
@@ -75,7 +75,7 @@ const FIRST = `${START}
   await until(async () => (await store.runs.head(partner.scope, one.id))?.state !== "running");
   print("second", (await submit("2", 5000)).id);`;
 
-/** Tells what the health probe says, and stops the second run. */
+/** Prints the health probe's answer, and stops the second run. */
 const SECOND = `${START}
   const { readiness } = await import(${lib("server/health/readiness.ts")});
   print("ready", JSON.stringify(await readiness()));

@@ -155,7 +155,7 @@ const both: ResolveAll = (_hostname, _options, callback) =>
     { address: "127.0.0.1", family: 4 },
   ]);
 
-test("of several addresses connects only to allowed ones", async () => {
+test("connects only to the allowed ones of several addresses", async () => {
   const outside = await httpServer((response) => response.end("{}"));
   const transport = createTransport({ allowAddress: (address) => address === "127.0.0.1", resolve: both });
   try {

@@ -60,7 +60,7 @@ test("stops with the process: neither the timer nor a call checks again", async 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a clock that runs until the flush goes on while the process stops, and the flush waits for its check", async () => {
+test("a clock that runs until the flush keeps ticking while the process stops, and the flush waits for its check", async () => {
   const gate = Promise.withResolvers<void>();
   const check = vi.fn(async () => undefined);
   const checkNow = startClock("test", 1_000, check, { untilFlush: true });

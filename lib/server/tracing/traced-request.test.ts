@@ -246,7 +246,7 @@ test("probes, built files and clocks are not traced; a call outside any request 
   expect(spans.map(({ name, parentSpanId }) => [name, parentSpanId])).toEqual([["call qualify", undefined]]);
 });
 
-test("work that goes on after its request exports calls, but no statements; a request exports at most 300", async () => {
+test("work that outlives its request exports calls, but no statements; a request exports at most 300", async () => {
   await traced();
   await serveService();
   const store = await consoleStore();

@@ -80,7 +80,7 @@ export interface ReplacementInParts {
 }
 
 /**
- * As `derive`, in several transactions: for an attribute with so many texts that other writers would wait too long. A
+ * As `derive`, in several transactions: for an attribute whose number of texts would block other writers for too long. A
  * search in between finds some of the old and some of the new texts; an interrupted replacement is flagged and repaired
  * by the next run. Ends early when the body has been replaced, or when another replacement of the texts has begun, which
  * any console may do between two transactions.

@@ -140,7 +140,7 @@ test("an interrupted save of a very large fetch is marked as outdated and comple
   expect(await store.attributes.derivedBefore(scope, 9)).toEqual({ total: 0, next: [] });
 });
 
-test("of two very large fetches saved concurrently, the one that began last wins", async () => {
+test("the last begun of two very large fetches that are saved concurrently wins", async () => {
   const from = performance.now();
   const ofText = (text: string) => anAttribute("80", { answers: manyAnswers(4_000, text) });
   await Promise.all([

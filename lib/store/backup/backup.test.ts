@@ -159,7 +159,7 @@ test("refuses places that cannot hold a backup", async () => {
 
 test("an abort at any step leaves nothing behind", async () => {
   await fillStore(dataDir, 500);
-  // Aborts when the signal is looked at for the first, second, … time.
+  // Aborts when the signal is checked for the first, second, … time.
   for (let looks = 1; ; looks += 1) {
     let left = looks;
     const signal = AbortSignal.abort();

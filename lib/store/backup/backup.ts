@@ -113,7 +113,7 @@ async function writePartials(options: BackupOptions, source: string): Promise<Ma
   }
 }
 
-/** One statement in this process: writers of others go on, and the copy is the last commit. */
+/** One statement in this process: writers in other processes continue, and the copy is the last commit. */
 async function copyLastCommit(source: string, partial: string): Promise<void> {
   const store = await openStoreFile(source, { name: "The store", inUse: true });
   try {

@@ -1,4 +1,4 @@
-/** Copies the last commit of a database into a SQLite file, while consoles go on writing. */
+/** Copies the last commit of a database into a SQLite file, while consoles keep writing. */
 import "server-only";
 import { copyStore } from "../copy/copy-store.ts";
 import type { CopyTask } from "../copy/copy-tables.ts";

@@ -15,7 +15,7 @@ import path from "node:path";
 
 const OWN_ONLY = 0o600;
 
-/** Temporary name; it holds the process id, so that a later process can tell a leftover from work in progress. */
+/** Temporary name; it holds the process id, so that a later process can distinguish a leftover from work in progress. */
 export const partialName = (file: string): string => `${file}.partial-${process.pid}`;
 
 /** Removes temporary files that killed processes left for this target. */
@@ -57,7 +57,7 @@ export function flush(fileOrFolder: string): void {
 }
 
 /**
- * Gives a store another name. The old name goes on to exist where the file system has links, so that a rename replaces
+ * Gives a store another name. The old name keeps existing where the file system has links, so that a rename replaces
  * it in one step.
  */
 export function setStoreAside(store: string, aside: string): void {
@@ -76,7 +76,7 @@ const SQLITE_FULL = 13;
 /** The operating system refused a write; for a limit on file sizes, SQLite reports this. */
 const SQLITE_IOERR_WRITE = 778;
 
-/** The error, or one that says in words that the disk is full. */
+/** The error; for a full disk, one with a message that names it. */
 export function orDiskFull(error: unknown, folder: string): unknown {
   if (!(error instanceof Error)) return error;
   const full =

@@ -24,7 +24,7 @@ export interface DatabaseRestored extends CopiedTables {
 }
 
 /**
- * Checks the backup and copies its rows; the search index is built anew. A restore that was interrupted continues when
+ * Checks the backup and copies its rows; the search index is rebuilt. A restore that was interrupted continues when
  * it is started again; until then, no console opens the database.
  * @throws Error with a readable message.
  */

@@ -29,7 +29,7 @@ export interface StoreFile {
 }
 
 interface OpenOptions {
-  /** How messages call it: "The backup x.sqlite". */
+  /** Name in messages: "The backup x.sqlite". */
   readonly name: string;
   /** A console may write to it meanwhile. A file that no one writes is opened without side files. */
   readonly inUse: boolean;

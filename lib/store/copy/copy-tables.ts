@@ -96,7 +96,7 @@ const isEqual = (one: RowDigest, other: RowDigest | undefined): boolean =>
 
 /**
  * Compares the target with what was copied, and reports each table.
- * @throws Error that names the first table that differs; the copy begins anew then.
+ * @throws Error that names the first table that differs; the copy then starts over.
  */
 export async function compareCopy({ target, report, signal }: CopyTask, copied: RowDigests): Promise<void> {
   const written = await target.snapshot();

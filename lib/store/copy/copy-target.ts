@@ -12,7 +12,7 @@ import { NOTHING, readState, writeState } from "./copy-state.ts";
 import type { Cells, Snapshot } from "./snapshot.ts";
 import { STEPS, type TableShape } from "./table-shape.ts";
 
-/** What each engine does in its own way. */
+/** Steps that differ between the engines. */
 export interface CopyWriter {
   readonly textIndex: TextIndex;
   /** Names of all tables, also of those that are not the store's. */
@@ -28,7 +28,7 @@ export interface CopyTarget extends CopyWriter {
   /** As the subject of a sentence: "The data folder x". */
   readonly name: string;
   readonly db: Kysely<Tables>;
-  /** What has been written. */
+  /** Tables and rows written so far. */
   snapshot(): Promise<Snapshot & { close(): Promise<void> }>;
 }
 

@@ -40,7 +40,7 @@ export const postgresWriter: CopyWriter = {
     await sql`alter table audit enable trigger user`.execute(trx);
   },
 
-  /** Numbers that the server assigns go on after those that were copied. */
+  /** Makes the numbers that the server assigns continue after those that were copied. */
   async finish(db, tables) {
     const { rows } = await sql<NumberedColumn>`
       select table_name as table, column_name as column from information_schema.columns

@@ -1,5 +1,5 @@
 /**
- * What an engine does in its own way. Statements are the same for all engines (`sql-fragments.ts`), except those of the
+ * Operations that differ between the engines. Statements are the same for all engines (`sql-fragments.ts`), except those of the
  * migrations and of the text search, which each engine has its own of (`migrations/`, `text-index/text-index.ts`).
  */
 import "server-only";

@@ -37,7 +37,7 @@ test.each<[string, (db: Db) => { compile(): Parameters<typeof statementName>[0] 
 
 const bound = (db: Db, raw: ReturnType<typeof sql>) => ({ compile: () => raw.compile(db) });
 
-test("a store reports each statement to whoever opened it, also a failed one", async () => {
+test("a store reports each statement to its opener, also a failed one", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "statements-"));
   const seen: StatementRecord[] = [];
   const store = await openStore({ dataDir, onStatement: (record) => seen.push(record) });

@@ -45,7 +45,7 @@ test("times are those of the database", async () => {
   const { started_at, seen_at, lease_until } = await rowOf("a");
   expect(Math.abs(started_at - Date.now())).toBeLessThan(60_000);
   expect(Number.isInteger(started_at)).toBe(true);
-  // The clock of the database goes on within a statement.
+  // The clock of the database advances within a statement.
   expect(seen_at - started_at).toBeLessThan(1_000);
   expect(Math.abs(Number(lease_until) - seen_at - 5_000)).toBeLessThan(1_000);
 });
@@ -95,7 +95,7 @@ test.runIf(storeEngine === "sqlite")("a process that claims the folder knows tha
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("of several instances, one gets a turn, and the next one only after the interval", async () => {
+test("one of several instances gets a turn, and the next one only after the interval", async () => {
   const all = () => Promise.all(Array.from({ length: 20 }, (_, at) => store(at % 2).turns.take("purge", 60_000)));
   expect((await all()).filter(Boolean)).toHaveLength(1);
   expect(await store(0).turns.take("other", 60_000)).toBe(true);

@@ -30,7 +30,7 @@ test("counts the jobs of all accounts by kind and state", async () => {
   ]);
 });
 
-test("tells the oldest heartbeat of each kind, of jobs that a worker holds", async () => {
+test("returns the oldest heartbeat of each kind, of jobs that a worker holds", async () => {
   expect(await store.jobs.heartbeats()).toEqual([]);
   const first = await held("p", "sync", 40);
   await held("q", "sync", 50);

@@ -1,5 +1,5 @@
 /**
- * Instances of the console on one store: who runs a run's calls, a job and repeated work. Runs under way belong to an
+ * Instances of the console on one store: who runs a run's calls, a job and repeated work. Runs in progress belong to an
  * older version that has ended, and so does every job that has no instance.
  */
 import "server-only";

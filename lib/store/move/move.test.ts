@@ -109,7 +109,7 @@ test("any texts and numbers are the same after a move there and back", { timeout
   );
 });
 
-test("from one database to another, and numbers go on after those of the copied rows", async () => {
+test("from one database to another; assigned numbers continue after those of the copied rows", async () => {
   await fillStore(dataDir);
   addOddRows(dataDir);
   const other = ownSchema(postgresForTests().url);
@@ -160,7 +160,7 @@ async function interruptedAt(
   await expect(move({ from, to, report: stop, signal: aborting.signal }, KEY_NAMES)).rejects.toThrow("aborted");
 }
 
-test("a row that changes in the target is named, no console opens it, and the next move starts anew", async () => {
+test("a row that changes in the target is named, no console opens it, and the next move starts over", async () => {
   await fillStore(dataDir);
   await interruptedAt("Search index");
   await own.query("update people set name = 'Bna Example'");
@@ -242,7 +242,7 @@ test("refuses places that are in use, full, newer, older or the same; nothing ch
   await expect(moveStore({ dataDir }, database())).rejects.toThrow("an older version of the console");
 });
 
-test("a password of the address is never told", async () => {
+test("the password of a URL is never printed", async () => {
   await fillStore(dataDir);
   const guarded = new URL(postgresForTests().guardedUrl);
   guarded.username = "guarded";

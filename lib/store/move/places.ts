@@ -1,4 +1,4 @@
-/** Where a store is moved from and to. Consoles must be stopped on both sides. */
+/** Source and target of a move. Consoles must be stopped on both sides. */
 import "server-only";
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
@@ -18,7 +18,7 @@ interface MoveSource {
   readonly snapshot: Snapshot;
   /** Key files beside the store. */
   readonly keys: readonly string[];
-  /** Lets the database go on without it. */
+  /** Disconnects from the database. */
   endSnapshot(): Promise<void>;
   refuseRunning(): Promise<void>;
   close(): Promise<void>;

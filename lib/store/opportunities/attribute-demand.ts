@@ -1,4 +1,4 @@
-/** How much the opportunities of the library ask for each attribute. */
+/** Number and value of the library's opportunities that ask for each attribute. */
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Kysely } from "kysely";

@@ -53,7 +53,7 @@ test("a new role ends the sessions, new accounts do not, and both are audited wi
   expect(await store.audit.verify()).toEqual({ ok: true, entries: 2 });
 });
 
-test("of two concurrent changes by admins the first succeeds, and the second gets a conflict", async () => {
+test("the first of two concurrent changes by admins succeeds, and the second gets a conflict", async () => {
   await add(BOSS, "admin");
   const ana = await add("ana@example.test");
   const looked = await accessOf(ana.id);

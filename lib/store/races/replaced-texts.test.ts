@@ -51,7 +51,7 @@ interface Stepwise {
   readonly outcome: Promise<PromiseSettledResult<void>>;
 }
 
-/** Work whose transactions run one by one, each when it is told to. */
+/** Work whose transactions run one by one, each on demand. */
 function stepwise(db: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<void>): Stepwise {
   let arrival = Promise.withResolvers<Arrival | undefined>();
   const execute =

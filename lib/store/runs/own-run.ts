@@ -8,12 +8,12 @@ import { sql, type RawBuilder } from "kysely";
 export const ownRun = (partnerId: string, runId: string) =>
   sql<string>`(select id from runs where id = ${runId} and partner_id = ${partnerId})`;
 
-/** The same, if it is running and its calls are sent by this instance. */
+/** The run, if it is running and its calls are sent by this instance. */
 export const ownedRun = (partnerId: string, runId: string, owner: string) =>
   sql<string>`(select id from runs where id = ${runId} and partner_id = ${partnerId} and state = 'running'
     and owner = ${owner})`;
 
-/** The same, if the lease has not expired and no stop was requested. */
+/** The run, if the lease has not expired and no stop was requested. */
 export const sendingRun = (partnerId: string, runId: string, owner: string, now: RawBuilder<number>) =>
   sql<string>`(select id from runs where id = ${runId} and partner_id = ${partnerId} and state = 'running'
     and owner = ${owner} and lease_until > ${now} and wanted is null)`;

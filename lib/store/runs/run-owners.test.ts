@@ -55,7 +55,7 @@ const states = async (id: string) => (await stores()[1].runBatches.of(scope, id)
 const rowOf = (id: string) =>
   stores()[1].db.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-test("only the owner takes calls, while its lease runs and nobody has stopped the run", async () => {
+test("only the owner takes calls, while its lease is valid and the run is not stopped", async () => {
   const [here, there] = stores();
   const id = await begin();
   expect(await take(there, id, 1, B.id)).toBe(false);
@@ -135,7 +135,7 @@ test("an instance that was late to renew keeps the runs that it holds, and cuts 
   expect((await rowOf(lost)).state).toBe("cut");
 });
 
-test("the partner accounts with runs to cut are found, whoever uses them", async () => {
+test("the partner accounts with runs to cut are found for every user", async () => {
   const [here, there] = stores();
   expect(await there.runBatches.partnersToCut()).toEqual([]);
   const id = await begin();
@@ -145,7 +145,7 @@ test("the partner accounts with runs to cut are found, whoever uses them", async
   expect(await here.runBatches.partnersToCut({ id: A.id, runIds: [id] })).toEqual([]);
 });
 
-test("an ended run has no owner, and whoever retries its calls owns it", async () => {
+test("an ended run has no owner, and the instance that retries its calls becomes the owner", async () => {
   const [here, there] = stores();
   const id = await begin();
   const again = [{ subject: 0, groupIds: ["1"], repeats: 1 }];

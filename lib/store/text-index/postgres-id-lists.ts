@@ -1,6 +1,6 @@
 /**
  * Lists of texts of one block, packed as bytes: the distance of each text from the one before, seven bits a byte, low
- * bits first. A distance of 0 after the first text begins anew, so that two packed lists are joined by a zero byte. Pure.
+ * bits first. A distance of 0 after the first text starts over, so that two packed lists are joined by a zero byte. Pure.
  */
 import "server-only";
 import { TEXTS_PER_ATTRIBUTE } from "./text-ids.ts";

@@ -11,7 +11,7 @@ import { addTexts, removeTexts } from "./postgres-write.ts";
 import type { TextIndex } from "./text-index.ts";
 
 export const postgresTextIndex: TextIndex = {
-  /** A list that gets further texts is written anew. */
+  /** A list that gets further texts is rewritten. */
   textsPerAdd: 5_000,
   add: addTexts,
   remove: removeTexts,

@@ -7,7 +7,7 @@ import { LIST, unnested } from "./postgres-lists.ts";
 import type { Alternatives } from "./postgres-terms.ts";
 import type { IdRange } from "./text-ids.ts";
 
-/** Rows looked at for each term. */
+/** Rows scanned for each term. */
 const SAMPLED_ROWS = 16;
 /** Of the terms of a word, these narrow down enough; the rest is left to the check of the texts. */
 const MAX_TERMS = 3;

@@ -64,7 +64,7 @@ test("finds the highest minimum count after any number of paths with a lower one
   expect(whole).toBe(true);
 });
 
-test("of equivalent entries returns the one with the highest count, without duplicate answers", () => {
+test("returns the one with the highest count among equivalent entries, without duplicate answers", () => {
   const wire = {
     cells: [age(18, 24), aCell("18", "80", { value: "18" })],
     quotas: [[aQuota(["18-24"], 3), aQuota(["18"], 5), aQuota(["18-24"], 9), aQuota(["18-24"], 4)]],

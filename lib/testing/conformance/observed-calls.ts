@@ -3,7 +3,7 @@ import type { Observation } from "../../sandbox/conformance/grade.ts";
 import type { GivenAnswer, ObservedCall, SecondVisit, SentFacts } from "../../sandbox/conformance/observed-call.ts";
 import { SCENARIO } from "../../sandbox/conformance/scenario.ts";
 
-/** What a test states of a call. */
+/** Properties of a call that a test states. */
 export type DraftCall = Partial<Omit<ObservedCall, "number" | "sent" | "answer">> & {
   readonly sent?: Partial<SentFacts>;
   readonly answer?: Partial<GivenAnswer>;

@@ -53,7 +53,7 @@ interface SheetInput {
 interface WorkbookInput {
   readonly rows?: readonly (readonly string[])[];
   readonly sheets?: readonly SheetInput[];
-  /** How texts are written. */
+  /** Storage of texts: shared or inline. */
   readonly kind?: TextKind;
   /** XML inside of `<worksheet>` of the only sheet, instead of rows. */
   readonly sheet?: string;

@@ -10,7 +10,7 @@ declare module "vitest" {
   }
 }
 
-/** Each project loads this module anew. */
+/** Each project loads this module again. */
 const shared = globalThis as typeof globalThis & {
   serverOfTests?: { users: number; server: Promise<ThrowawayPostgres> };
 };

@@ -7,7 +7,7 @@ export interface LossyProxy {
   lose(): void;
   /** New connections work again; those that were open during the loss stay silent. */
   recover(): void;
-  /** What clients have sent into silence, as text. */
+  /** Text that clients have sent while the proxy dropped everything. */
   readonly lost: () => string;
   /** Connections with clients. */
   readonly open: () => number;

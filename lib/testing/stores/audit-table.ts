@@ -1,4 +1,4 @@
-/** What direct access to a store can do to its audit log, in the statements of each engine. */
+/** Manipulations of the audit log by direct access to a store, in the statements of each engine. */
 import { sql } from "kysely";
 import type { Store } from "../../store/open-store.ts";
 import { storeEngine } from "./test-store.ts";

@@ -1,4 +1,4 @@
-/** How an engine would reach the tables of a query. */
+/** Query plans of both engines: the access path of each table. */
 import { CompiledQuery, type Compilable, type Transaction } from "kysely";
 import { lanes } from "../../store/engine/lanes.ts";
 import type { Tables } from "../../store/engine/tables.ts";

@@ -34,7 +34,7 @@ export const testTextIndex = async (): Promise<TextIndex> =>
 /** Data folder or schema: what several stores, as of several processes, can open at once. */
 export interface TestPlace {
   open(): Promise<Store>;
-  /** What other processes open. */
+  /** Path or URL by which other processes open the store. */
   readonly address: FolderPlace | DatabasePlace;
   /** Whether a process that has been suspended blocks all others for good. */
   isLocked(): boolean;

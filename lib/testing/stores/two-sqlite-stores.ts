@@ -14,7 +14,7 @@ import { TEXT_FUNCTIONS } from "../../store/text-index/text-functions.ts";
 import { run, ROUNDS, ROUNDS_WITHOUT_LANES, unsteady, type Race } from "./race.ts";
 
 /**
- * What keeps transactions apart. `file`: the lock of the file, as always. `lanes`: nothing but the lanes they name, while
+ * Mechanism that keeps transactions apart. `file`: the lock of the file, as always. `lanes`: nothing but the lanes they name, while
  * their statements are committed one by one, as an engine with several writers would. `deferred`: no lock, so that a
  * transaction that read before another one wrote cannot write any more. `nothing`: statements of others come in between.
  */

@@ -24,7 +24,7 @@ interface HereProps {
   readonly wording: Wording;
 }
 
-/** Entries of the overlay persona in words; empty without a persona. */
+/** Sentence about the entries of the overlay persona; empty without a persona. */
 export function Here({ step, wording }: HereProps) {
   const { personaOverlay } = useTargetingOverlay();
   return personaOverlay ? <YouAreHere personaOverlay={personaOverlay} step={step} wording={wording} /> : null;

@@ -43,7 +43,7 @@ test("texts are stored without U+0000, and lone surrogates are replaced", async 
   expect(await partners()).toEqual(["ab\ufffd"]);
 });
 
-test("changes tell the number of rows", async () => {
+test("changes return the number of rows", async () => {
   const [{ db }] = stores();
   for (const id of ["1", "2"]) await addPartner(id, db);
   const { numUpdatedRows } = await db.updateTable("partners").set({ name: "x" }).executeTakeFirst();
@@ -76,7 +76,7 @@ test("statements of many shapes and lengths run, whether they are prepared or no
   }
 });
 
-test("a transaction with a failed statement is not committed, even when its work goes on", async () => {
+test("a transaction with a failed statement is not committed, even when its work continues", async () => {
   const [{ db }] = stores();
   const swallowed = lanes.run(db, "people", async (trx) => {
     await addPartner("1", trx);
@@ -200,7 +200,7 @@ test("calls that need the same lane at once all wait for it", async () => {
   expect(order).toEqual(["theirs", "ours", "ours"]);
 });
 
-test("reads go on when the server ends all connections", async () => {
+test("reads continue when the server ends all connections", async () => {
   const [{ db }] = stores();
   await addPartner("1", db);
   const admin = new Client(postgresForTests().adminUrl);

@@ -118,7 +118,7 @@ function openPool(connection: PostgresConnectionOptions, { schema, max, timeouts
   return pool;
 }
 
-/** Runs `work`, whose failures at start are told in readable words. */
+/** Runs `work`, and gives its failures at start a readable message. */
 export async function inReadableWords<T>(url: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** A database that can't hold the store is refused in readable words. */
+/** A database that can't hold the store is refused with a readable message. */
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";

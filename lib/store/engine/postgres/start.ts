@@ -1,4 +1,4 @@
-/** Checks at start that a server can hold the store; failures in readable words, never with the password. */
+/** Checks at start that a server can hold the store; failures with a readable message, never with the password. */
 import "server-only";
 import { Client } from "pg";
 import type { PostgresConnectionOptions } from "./url.ts";
@@ -60,7 +60,7 @@ export async function prepareServer(
 
 const NO_SCHEMA = "The database has no schema for this user. Create one, for example: create schema public.";
 
-/** Why a server can't hold a store. */
+/** Reasons why a server can't hold a store. */
 export function serverFault({
   version,
   number,
@@ -75,7 +75,7 @@ export function serverFault({
   return undefined;
 }
 
-/** Error in readable words, with the original as its cause; other errors stay as they are. */
+/** Error with a readable message and the original as its cause; other errors stay as they are. */
 export function readable(cause: unknown, { host, port, user, database }: PostgresConnectionOptions): unknown {
   if (!(cause instanceof Error)) return cause;
   const place = host.startsWith("/") ? host : `${host}:${port}`;

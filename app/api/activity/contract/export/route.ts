@@ -2,7 +2,7 @@ import { contractDownload } from "@/lib/activity/contract-list";
 import { contractExportParams } from "@/lib/activity/params";
 import { defineDownload } from "@/lib/server/download";
 
-/** The same as a file. */
+/** Exports the differences from the contract as a file. */
 export const GET = defineDownload({
   name: "exportContract",
   needs: "support",
