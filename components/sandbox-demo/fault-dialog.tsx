@@ -22,7 +22,7 @@ import {
   type FaultRow,
 } from "@/lib/sandbox-demo/fault-view";
 
-/** A conflict here is no concurrent change; its message already says why and what to do. */
+/** A conflict here is not a concurrent change; its message already says why and what to do. */
 const conflictText = (error: unknown) =>
   failureOf(error)?.code === "conflict" ? { title: "Not switched on", advice: "" } : undefined;
 

@@ -138,7 +138,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** Of five values, the distance between the second and the fourth: one disturbed repeat invalidates nothing. */
+/** Distance between the second and the fourth of five values: one disturbed repeat invalidates nothing. */
 function spreadOf(ratios: readonly number[]): number {
   const sorted = ratios.toSorted((a, b) => a - b);
   const middle = sorted.length < 4 ? sorted : sorted.slice(1, -1);

@@ -25,7 +25,7 @@ const SMOKE = { texts: 2_000, queries: 20, filtered: 10 };
 const PAGE = 50;
 
 interface Targets {
-  /** Of the time of the linear scan. */
+  /** Maximum share of the linear scan's time. */
   readonly share: number;
   /** Bytes of the index of a million texts. */
   readonly index: number;

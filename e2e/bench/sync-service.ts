@@ -21,9 +21,9 @@ export interface BenchServiceOptions {
   /** Milliseconds added before each response. */
   readonly latency: number;
   readonly scale: "tiny" | "normal";
-  /** Of every call. */
+  /** Fault of every call. */
   readonly fault?: string;
-  /** Of each attempt; `undefined`: a regular answer. */
+  /** Fault of each attempt; `undefined`: a regular answer. */
   readonly faultOf?: () => string | undefined;
 }
 

@@ -181,27 +181,31 @@ test("a stop pressed at one instance ends the run of the other", { tag: "@full" 
   await expect(resultRegion(page)).toContainText(/^.*Stopped · \d+ of 10 calls answered · \d+ not sent/);
 });
 
-test("one instance is killed: people keep working, and its run is cut without a repeated call", { tag: "@full" }, async () => {
-  hold();
-  const before = asked();
-  const run = await beginRun(second);
-  await expect.poll(asked).toBeGreaterThan(before);
-  await second.program.kill();
-  const sent = asked();
+test(
+  "one instance is killed: people keep working, and its run is cut without a repeated call",
+  { tag: "@full" },
+  async () => {
+    hold();
+    const before = asked();
+    const run = await beginRun(second);
+    await expect.poll(asked).toBeGreaterThan(before);
+    await second.program.kill();
+    const sent = asked();
 
-  // At once, before its death is noticed: a request that can't be sent goes to the other instance.
-  for (const address of ["/", "/attributes", "/opportunities", "/activity"]) {
-    const answer = await page.goto(cluster.url + address);
-    expect([answer?.status(), answer?.headers()["x-instance"]]).toEqual([200, first.name]);
-  }
-  await open(page, OPPORTUNITY);
-  const watching = await watchButton(page, "Watching").isVisible();
-  await watchButton(page, watching ? "Watching" : "Watch").click();
-  await expect(watchButton(page, watching ? "Watch" : "Watching")).toBeVisible();
+    // At once, before its death is noticed: a request that can't be sent goes to the other instance.
+    for (const address of ["/", "/attributes", "/opportunities", "/activity"]) {
+      const answer = await page.goto(cluster.url + address);
+      expect([answer?.status(), answer?.headers()["x-instance"]]).toEqual([200, first.name]);
+    }
+    await open(page, OPPORTUNITY);
+    const watching = await watchButton(page, "Watching").isVisible();
+    await watchButton(page, watching ? "Watching" : "Watch").click();
+    await expect(watchButton(page, watching ? "Watch" : "Watching")).toBeVisible();
 
-  await page.goto(`${cluster.url}/qualification/runs/${run}`);
-  await expect(resultRegion(page)).toContainText("The console stopped during this run", { timeout: 60_000 });
-  await expect(resultRegion(page)).toContainText("Nothing was resent.");
-  release();
-  expect(asked()).toBe(sent);
-});
+    await page.goto(`${cluster.url}/qualification/runs/${run}`);
+    await expect(resultRegion(page)).toContainText("The console stopped during this run", { timeout: 60_000 });
+    await expect(resultRegion(page)).toContainText("Nothing was resent.");
+    release();
+    expect(asked()).toBe(sent);
+  },
+);

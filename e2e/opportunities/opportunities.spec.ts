@@ -9,7 +9,7 @@ test.use({ storageState: stateOf("viewer") });
 
 const idsBox = (page: Page): Locator => page.getByLabel("Opportunity IDs");
 
-/** Of the lookup by group. */
+/** Region of the lookup by group. */
 const groupLocale = (page: Page): Locator => page.getByRole("combobox", { name: "Locale", exact: true });
 
 test("an id opens its opportunity, with Enter or the button", async ({ page }) => {

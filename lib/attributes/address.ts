@@ -98,7 +98,7 @@ const source = oneOf(CATALOGUE_SOURCES).withOptions({ clearOnDefault: false });
 export const searchFilter = {
   q: typedText,
   scope: oneOf(SEARCH_SCOPES).withDefault("all"),
-  /** Of the matching text. */
+  /** Locale of the matching text. */
   locale,
   /** Matches whole words only. */
   word: flag,

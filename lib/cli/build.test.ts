@@ -49,7 +49,7 @@ test.each([
   expect(isBuilt(folder)).toBe(false);
 });
 
-test("tests, documents and programs outside of the build are no reason to build again", () => {
+test("tests, documents and programs outside of the build cause no new build", () => {
   write("lib/README.md", "new");
   write("lib/cli/start.mjs", "two");
   write("lib/server/env.test.ts", "two");

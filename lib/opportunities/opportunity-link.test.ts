@@ -12,7 +12,7 @@ test.each([
   expect(qualifyLink([OPPORTUNITY], lens)).toBe(`/qualification?groups=55301&persona=${written}`);
 });
 
-test("the link to Qualify carries neither custom answers nor a text that is no id", () => {
+test("the link to Qualify carries neither custom answers nor a text that is not an id", () => {
   for (const lens of ["own", "", `${SAVED}&run=1`, "a b", "\uD800", "x".repeat(101)]) {
     expect(qualifyLink([OPPORTUNITY], lens)).toBe("/qualification?groups=55301");
   }

@@ -36,7 +36,7 @@ export interface ClientOptions extends ServiceUrls {
   readonly transport: Transport;
   /** Maximum number of concurrent calls now, at least 1. Default: `dialect.concurrency`. */
   readonly concurrency?: (() => number) | undefined;
-  /** Of these, the maximum of background calls, at least 1. Default: all but `RESERVED_SLOTS`. */
+  /** Maximum of background calls among them, at least 1. Default: all but `RESERVED_SLOTS`. */
   readonly backgroundConcurrency?: (() => number) | undefined;
   /** Called once per attempt, including attempts that never left the queue. */
   readonly onRecord?: ((record: CallRecord, details: CallDetails) => void) | undefined;

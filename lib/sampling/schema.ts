@@ -76,7 +76,7 @@ function isLanguageTag(tag: string): boolean {
 
 /** @param localeName schema of the name of a locale. */
 function attributeWith(localeName: z.ZodType<string>) {
-  /** Of several texts in one locale, the first non-empty one counts, everywhere. */
+  /** The first non-empty one of several texts in one locale counts, everywhere. */
   const translation = z.looseObject({ locale: localeName, text });
   return z.looseObject({
     id: wireInt64,

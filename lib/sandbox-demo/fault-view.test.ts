@@ -21,7 +21,7 @@ test("every fault is in exactly one group, with what people see and why", () => 
   }
 });
 
-test("faults that no server can produce are listed with their tests, and are no switches", () => {
+test("faults that no server can produce are listed with their tests, and have no switch", () => {
   expect(Object.keys(clientSideFaults)).toEqual([
     "dns-fail",
     "connect-refused",

@@ -47,6 +47,6 @@ export function makeLimit({
   };
 }
 
-/** Of the whole installation: each instance allows its share. */
+/** Limit of the whole installation: each instance allows its share. */
 export const operatorLimit = (): Limit =>
   processSingleton("operator-limit", () => makeLimit({ burst: BURST, perSecond: PER_SECOND, share: instanceShare }));

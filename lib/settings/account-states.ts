@@ -5,7 +5,7 @@ import { allPartners } from "../server/partner/partner.ts";
 import { serviceHealth } from "../server/partner/service.ts";
 import type { AccountStatesView } from "./account-view.ts";
 
-/** Of all enabled accounts. Calls no service. */
+/** States of all enabled accounts. Calls no service. */
 export async function accountStates(): Promise<AccountStatesView> {
   const partners = await allPartners();
   const accounts = partners.map(async ({ id }) => ({ id, health: (await serviceHealth({ id })) ?? null }));

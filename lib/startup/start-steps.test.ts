@@ -49,7 +49,7 @@ test("a failed step is logged by name, and the others run", async () => {
   );
 });
 
-test("work that an operator has started in the meantime is no failure", async () => {
+test("work that an operator has started in the meantime is not a failure", async () => {
   const last = vi.fn();
   const conflict = fail("conflict", "The attributes are already being updated.");
   await runSteps([

@@ -17,7 +17,7 @@ import { OrderName } from "../order-name";
 const PAGE_SIZE = 25;
 
 interface MapTableProps {
-  /** Of the selected area, or all. */
+  /** Opportunities of the selected area, or all. */
   readonly dots: readonly MapDot[];
   readonly hasPanel: boolean;
   /** From 1. */

@@ -18,7 +18,7 @@ export async function clientRows(smoke: boolean): Promise<readonly Row[]> {
   const service = await attributeService(attributeText());
   const agent = new Agent({ pipelining: 1, connections: concurrency });
   const transport = createTransport();
-  // Written nowhere: the speed of a disk is no part of the client.
+  // Written nowhere: the speed of a disk is not part of the client.
   const logger = pino({ base: null }, { write: () => undefined });
   const client = createClient({
     baseUrl: service.url,

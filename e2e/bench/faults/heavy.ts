@@ -8,7 +8,7 @@ const MEGABYTE = 1_000_000;
 const MAX_GROWTH = 64;
 /** Milliseconds that the event loop may be held up. */
 const MAX_HELD_UP = 100;
-/** Of the whole process, for a list that is read up to the page limit. */
+/** Maximum of the whole process, for a list that is read up to the page limit. */
 const MAX_RESIDENT = 300;
 const LARGE = ["huge-body", "gzip-bomb", "deep-json"];
 const ENDLESS = "page-loop:endless";

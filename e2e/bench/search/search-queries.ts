@@ -23,7 +23,7 @@ const LENGTHS = [1, 2, 3, 4, 1, 5, 2, 7, 3, 10, 2, 16];
 /** Queries per hundred with no or almost no match. */
 const MISSES = 6;
 
-/** Of five queries, this many are one run. */
+/** Number of single runs among five queries. */
 const SINGLE_RUNS = 3;
 
 /** Locales take turns, so each script is queried in proportion to its number of markets. */

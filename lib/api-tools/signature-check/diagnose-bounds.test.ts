@@ -45,7 +45,7 @@ describe("facts", () => {
     expect(JSON.stringify(unknown)).not.toContain(ACCOUNT.accessKey);
   });
 
-  test("a text that is no date, and a signature that is none", () => {
+  test("a text that is not a date, and one that is not a signature", () => {
     const result = diagnose(call("{}", "abc", { expiration: "tomorrow" }), settings());
     expect(result.verdict).toBe("unexplained");
     expect(result.findings.map(({ mistake }) => mistake)).toEqual(["signature-format", "expiration-format"]);

@@ -40,7 +40,7 @@ export const MAX_URL = 8_000;
 export const tooLong = (name: string, most: number): string =>
   `The ${name} is longer than ${most.toLocaleString("en-US")} characters.`;
 
-/** @throws UnreadableRequest for a text that is no http(s) URL. */
+/** @throws UnreadableRequest for a text that is not an http(s) URL. */
 export function readUrl(text: string, field: string): URL {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   if (url?.protocol !== "https:" && url?.protocol !== "http:")

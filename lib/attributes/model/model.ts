@@ -130,7 +130,7 @@ export interface AttributesOverview {
   readonly neverRead: number;
   /** Listed or targeted attributes whose details are missing or older than a day. */
   readonly due: number;
-  /** Of `due`, those used in targeting but absent from every list. */
+  /** Number of `due` that are used in targeting but absent from every list. */
   readonly dueOnlyInTargeting: number;
   readonly texts: number;
   readonly locales: readonly string[];

@@ -15,7 +15,7 @@ import { startThrowawayPostgres } from "./throwaway-postgres.ts";
 
 export interface ClusterOptions {
   readonly instances: number;
-  /** Of the balancer; 0: a free one. */
+  /** Port of the balancer; 0: a free one. */
   readonly port: number;
   readonly sticky: boolean;
   /** Further settings of the instances. */
@@ -35,7 +35,7 @@ export interface Instance {
 }
 
 export interface Cluster {
-  /** Of the balancer. */
+  /** URL of the balancer. */
   readonly url: string;
   readonly balancer: Balancer;
   readonly instances: readonly Instance[];

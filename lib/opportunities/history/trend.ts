@@ -157,7 +157,7 @@ export function movedBy(counts: Counts): number {
 
 /**
  * SVG path of a step line: horizontal until the next snapshot, then vertical to the new count; interrupted where there
- * is no count. Fits a box of the given width and height, time from left to right, 0 at the bottom.
+ * is not a count. Fits a box of the given width and height, time from left to right, 0 at the bottom.
  */
 export function stepPath(moments: readonly Moment[], counts: Counts, width: number, height: number): string {
   const start = moments[0]?.at ?? 0;

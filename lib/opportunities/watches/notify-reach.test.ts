@@ -91,7 +91,7 @@ test("the number of alerts is that of the falls, however often and by however ma
   );
 });
 
-test("a reach that was already below the limit, or was not computed before, is no fall", async () => {
+test("a reach that was already below the limit, or was not computed before, is not a fall", async () => {
   const id = await watch();
   await setLimit(id, 100);
   await compute(50);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 interface Fetched {
-  /** Of the four entries `Q1.1`, `Q1.2`, `Q2.1`, `Q2.2`. */
+  /** Counts of the four entries `Q1.1`, `Q1.2`, `Q2.1`, `Q2.2`. */
   readonly counts: readonly number[];
   readonly status: string;
   readonly price: number;

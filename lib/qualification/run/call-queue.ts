@@ -33,9 +33,9 @@ type RunContext = Pick<ActionContext, "store" | "partner">;
 export interface CallQueue {
   /** Number of calls in flight. */
   readonly asking: { interactive: number; background: number };
-  /** Of the account. Its concurrency limit is for all instances together. */
+  /** Dialect of the account. Its concurrency limit is for all instances together. */
   dialect: Dialect;
-  /** Of background runs. */
+  /** Pace of background runs. */
   readonly pace: Pace;
   /** Pauses the background runs after a failure. */
   readonly backOff: ReturnType<typeof createBackOff>;

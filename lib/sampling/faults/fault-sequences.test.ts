@@ -65,7 +65,7 @@ const FAULTS = [
 
 interface CallPlan {
   readonly operation: OperationName;
-  /** Of the attempts, in order; regular answers after the last. */
+  /** Faults of the attempts, in order; regular answers after the last. */
   readonly faults: readonly (string | undefined)[];
   /** Milliseconds. */
   readonly deadline: number;

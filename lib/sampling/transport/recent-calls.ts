@@ -6,7 +6,7 @@ export interface RecentCalls {
   readonly calls: number;
   /** Attempts of the last minute that were sent. */
   readonly attempts: number;
-  /** Of these attempts, those that failed. */
+  /** Number of these attempts that failed. */
   readonly failed: number;
   /** Epoch milliseconds; `undefined`: no success yet. */
   readonly lastSuccessAt: number | undefined;

@@ -64,7 +64,7 @@ export interface Retry {
 
 /**
  * Each answer that asked for a later attempt, with that attempt: the next call with the same operation and body. A call
- * that arrived before the answer was finished is no retry: it was sent in parallel.
+ * that arrived before the answer was finished is not a retry: it was sent in parallel.
  */
 export function retriesOf(calls: readonly ObservedCall[]): Retry[] {
   return calls.flatMap((first) => {

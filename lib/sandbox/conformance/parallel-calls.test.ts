@@ -1,4 +1,4 @@
-/** Clients that send calls in parallel: their pages may arrive in any order, and the same call twice is no retry. */
+/** Clients that send calls in parallel: their pages may arrive in any order, and the same call twice is not a retry. */
 import { once } from "node:events";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -74,7 +74,7 @@ describe.each(["retry-after", "fresh-signature"])("%s", (id) => {
     { ...page(5.5, 0, 100), ...same },
   ];
 
-  test("the same call in parallel is no retry, also between the answer and its end", () => {
+  test("the same call in parallel is not a retry, also between the answer and its end", () => {
     expect(gradeOf(id, parallel)).toEqual(["unseen", "No retry of a 503 or 429 response yet."]);
   });
 

@@ -64,7 +64,7 @@ test("spellings of an email that the store reads as one share one counter, and l
   expect(await store.audit.verify()).toEqual({ ok: true, entries: 5 });
 });
 
-test("a fault of the store is no wrong password; another error reveals nothing", async () => {
+test("a fault of the store is not reported as a wrong password; another error reveals nothing", async () => {
   const lost = Object.assign(new Error("terminating connection"), { code: "57P01", severity: "FATAL", routine: "f" });
   mocks.while = () => Promise.reject(lost);
   expect(await attempt("old")).toBe("unavailable");

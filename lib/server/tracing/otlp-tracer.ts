@@ -40,7 +40,7 @@ const MAX_STATEMENTS = 300;
 /** Characters of an attribute. */
 const MAX_LENGTH = 200;
 
-/** Probes and monitors come every few seconds, and built files are no work. */
+/** Probes and monitors come every few seconds, and built files cost no work. */
 const UNTRACED: ReadonlySet<string> = new Set(["/api/live", "/api/ready", "/api/metrics", "/_next/static"]);
 /** Others are not used by the console; a caller may invent any. */
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);

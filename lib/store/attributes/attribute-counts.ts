@@ -10,11 +10,11 @@ export interface AttributeCounts {
   readonly known: number;
   /** Named by any list or by targeting. */
   readonly listed: number;
-  /** Of these, with details fetched. */
+  /** Number of these with details fetched. */
   readonly read: number;
-  /** Of these, with a failed latest fetch. */
+  /** Number of these with a failed latest fetch. */
   readonly failed: number;
-  /** Of the failed ones, without details of an earlier fetch. */
+  /** Number of the failed ones without details of an earlier fetch. */
   readonly neverRead: number;
   /** On the list of the most used, and on the full list, both without a country. */
   readonly top: number;

@@ -73,7 +73,7 @@ export async function derive(
 /** Replacement of texts in several transactions. */
 export interface ReplacementInParts {
   readonly derived: Derived;
-  /** Of the body that the texts belong to. */
+  /** Hash of the body that the texts belong to. */
   readonly bodyHash: string;
   /** Maximum texts of one transaction. */
   readonly most: number;

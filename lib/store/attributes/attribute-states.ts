@@ -29,7 +29,7 @@ const ENTRIES_PER_STATEMENT = 50;
 
 export function attributeStates(db: Kysely<Tables>) {
   return {
-    /** Of the attributes that are stored. */
+    /** States of the ids that are stored. */
     async states({ partnerId }: PartnerScope, ids: readonly string[]): Promise<StoredState[]> {
       const found: StoredState[] = [];
       for (const chunk of inChunks(ids, IDS_PER_STATEMENT)) {

@@ -26,7 +26,7 @@ const manifestSchema = z.object({
   keys: z.object({
     /** Key files of the data folder at that time. */
     files: z.array(z.string()),
-    /** Of the file with their contents; null: they are not part of the backup. */
+    /** SHA-256 of the file with their contents; null: they are not part of the backup. */
     sha256: sha256.nullable(),
   }),
 });

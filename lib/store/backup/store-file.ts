@@ -35,7 +35,7 @@ interface OpenOptions {
   readonly inUse: boolean;
 }
 
-/** @throws StoreFault for a file that is no store, is damaged, or has a schema that is unknown here. */
+/** @throws StoreFault for a file that is not a store, is damaged, or has a schema that is unknown here. */
 export async function openStoreFile(file: string, { name, inUse }: OpenOptions): Promise<StoreFile> {
   const database = orDamaged(name, () => openReader(inUse ? file : unchanging(file), TEXT_FUNCTIONS));
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqliteDriver(database, undefined)) });

@@ -152,7 +152,7 @@ test("rows and tables that the manifest does not list are named", async () => {
   await expect(found({ file })).rejects.toThrow("isn't a manifest that this version of the console can read.");
 });
 
-test("a file without a manifest is checked without it; a store with an unwritten log is no backup", async () => {
+test("a file without a manifest is checked without it; a store with an unwritten log is not a backup", async () => {
   await backUpStore();
   rmSync(`${file}.json`);
   expect((await found({ file })).manifest).toBeUndefined();

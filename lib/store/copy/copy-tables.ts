@@ -17,7 +17,7 @@ export interface CopyTask {
 }
 
 export interface CopiedTables {
-  /** Of the source, as the target stores it. */
+  /** Rows of the source, as the target stores them. */
   readonly tables: RowDigests;
   /** Number of texts from which U+0000 was removed, by table. */
   readonly changed: ReadonlyMap<string, number>;

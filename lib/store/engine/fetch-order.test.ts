@@ -1,4 +1,4 @@
-/** Of two fetches of one thing, the one that began last counts, in whatever order they are saved. */
+/** The one of two fetches that began last counts, in every order of saving. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fail } from "../../failure.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
@@ -67,7 +67,7 @@ test("the failure of an earlier fetch is not stored after a later success; that 
   expect(await attribute()).toMatchObject({ bodyText: "tall", failure: null });
 });
 
-test("an earlier fetch of an opportunity that is saved later is no snapshot", async () => {
+test("an earlier fetch of an opportunity that is saved later adds no snapshot", async () => {
   const later = await saveOpportunity("B", 5, ago(10));
   const stored = await opportunity();
   expect(await saveOpportunity("A", 6, ago(20))).toEqual({ snapshotId: later.snapshotId, changed: false });

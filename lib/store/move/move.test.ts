@@ -39,7 +39,7 @@ const inFolder = (name: string): StorePlace => ({ dataDir: path.join(folder, nam
 const report = (line: string) => void lines.push(line);
 const moveStore = (from: StorePlace, to: StorePlace): Promise<Moved> => move({ from, to, report }, KEY_NAMES);
 
-/** Of the rows of a data folder, without the applied schema steps. */
+/** Counts of the rows of a data folder, without the applied schema steps. */
 async function digestsOf(dir: string): Promise<RowDigests> {
   const store = await openStoreFile(storeFile(dir), { name: "The store", inUse: true });
   try {

@@ -18,7 +18,7 @@ interface MoveSource {
   readonly snapshot: Snapshot;
   /** Key files beside the store. */
   readonly keys: readonly string[];
-  /** Disconnects from the database. */
+  /** Ends the snapshot of the source. */
   endSnapshot(): Promise<void>;
   refuseRunning(): Promise<void>;
   close(): Promise<void>;

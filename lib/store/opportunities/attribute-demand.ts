@@ -18,7 +18,7 @@ const BATCH_SIZE = 500;
 
 export function attributeDemandRepository(db: Kysely<Tables>) {
   return {
-    /** Of opportunities that are not closed and still known to the service; most wanted first, then by id. */
+    /** Demand of opportunities that are not closed and still known to the service; most wanted first, then by id. */
     async list(scope: PartnerScope): Promise<readonly StoredDemand[]> {
       const demand = new Map<string, { opportunities: number; value: number }>();
       let after = "";

@@ -9,7 +9,7 @@ import type { IdRange } from "./text-ids.ts";
 
 /** Rows scanned for each term. */
 const SAMPLED_ROWS = 16;
-/** Of the terms of a word, these narrow down enough; the rest is left to the check of the texts. */
+/** Number of a word's terms that narrow down enough; the rest is left to the check of the texts. */
 const MAX_TERMS = 3;
 
 interface Sample {

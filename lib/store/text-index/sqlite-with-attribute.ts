@@ -181,7 +181,7 @@ function groupsOf(
 
 const countOf = (mask: number): number => mask.toString(2).replaceAll("0", "").length;
 
-/** Of more locales, the texts are read. */
+/** With more locales, the texts are read. */
 const MAX_LOCALES = 20;
 
 interface Completion {

@@ -23,7 +23,7 @@ import { createLaneQueue } from "./lane-queue.ts";
 export type PostgresDriver = Driver & JoiningEngine;
 
 export interface PostgresDriverOptions {
-  /** Of the store's tables. */
+  /** Schema of the store's tables. */
   readonly schema: string;
   /** Milliseconds that a transaction waits for others of the process in its first lane. */
   readonly laneTimeout: number;

@@ -13,7 +13,7 @@ const STATEMENTS = 8;
 
 /** Milliseconds. */
 export interface PostgresTimeouts {
-  /** Of the server, for a statement. */
+  /** Milliseconds. Time limit of the server for a statement. */
   readonly statement: number;
   /** For a lane or a row that another transaction holds. */
   readonly lock: number;

@@ -84,7 +84,7 @@ export interface OpportunitiesTable {
   language: string;
   country: string;
   order_number: string;
-  /** Of every script, for lookups: engines lower-case letters differently. */
+  /** Case-folded for every script, for lookups: engines lower-case letters differently. */
   order_number_lower: string;
   cost_per_interview: number | null;
   length_of_interview: number | null;

@@ -14,7 +14,7 @@ export interface PanelTables {
     state: string;
     /** Number of people, exact. */
     size: number;
-    /** Of a partner account, at most one. */
+    /** 1 for the default panel; at most one per partner account. */
     is_default: Generated<Flag>;
     /** Email address. */
     created_by: string;
