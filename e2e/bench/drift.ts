@@ -9,7 +9,7 @@ import { parseByItem } from "../../lib/sampling/parse-by-item.ts";
 import { parseAnswer } from "../../lib/sampling/parse-answer.ts";
 import { buildOpportunities } from "../../lib/sandbox/opportunities.ts";
 import { NOTABLE } from "../../lib/sandbox/opportunities/notable.ts";
-import { toWire } from "../../lib/sandbox/opportunities/wire.ts";
+import { toWire } from "../../lib/sandbox/opportunities/to-wire.ts";
 import { compare, metric, quantile, type Bench, type Row } from "./row.ts";
 
 const MAX_RATIO = 1.05;

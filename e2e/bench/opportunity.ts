@@ -8,7 +8,7 @@ import { parseJson, stringifyJson } from "../../lib/sampling/json.ts";
 import { opportunitySchema } from "../../lib/sampling/schema.ts";
 import { buildOpportunities } from "../../lib/sandbox/opportunities.ts";
 import { NOTABLE } from "../../lib/sandbox/opportunities/notable.ts";
-import { toWire } from "../../lib/sandbox/opportunities/wire.ts";
+import { toWire } from "../../lib/sandbox/opportunities/to-wire.ts";
 import { buildTargeting } from "../../lib/targeting/model.ts";
 import { compare, metric, median, type Bench, type Row } from "./row.ts";
 import { whenSignedIn } from "./signed-in.ts";

@@ -10,7 +10,7 @@ import { attributeToWire } from "./attribute-wire.ts";
 import type { CatalogueEntry } from "./catalogue/catalogue.ts";
 import { revised, revisedActivity } from "./catalogue/revisions.ts";
 import type { SandboxOpportunity } from "./opportunities.ts";
-import { toWire } from "./opportunities/wire.ts";
+import { toWire } from "./opportunities/to-wire.ts";
 import { readQualifyBody } from "./qualify-body.ts";
 import { qualificationToWire, qualifyRespondent } from "./qualify.ts";
 import { check, requireIntegers } from "./request-body.ts";

@@ -7,7 +7,9 @@ import { openCatalogue } from "./catalogue/catalogue.ts";
 import { WELL_KNOWN, RESTRICTED } from "./catalogue/well-known-attributes.ts";
 import { buildOpportunities, byGroup, byId } from "./opportunities.ts";
 import { NOTABLE } from "./opportunities/notable.ts";
-import { toWire, type WireCell, type WireEntry, type WireOpportunity } from "./opportunities/wire.ts";
+import type { WireOpportunity } from "./opportunities/offer.ts";
+import { toWire } from "./opportunities/to-wire.ts";
+import type { WireCell, WireEntry } from "./opportunities/wire-targeting.ts";
 
 const list = buildOpportunities("normal");
 const wires = list.map((entry) => entry.opportunity);

@@ -7,7 +7,7 @@ import { evaluate, type Answers } from "../targeting/evaluate/evaluate.ts";
 import { buildTargeting, type Targeting } from "../targeting/model.ts";
 import type { StepEvaluation } from "../targeting/evaluation.ts";
 import type { SandboxOpportunity } from "./opportunities.ts";
-import type { WireOpportunity } from "./opportunities/wire.ts";
+import type { WireOpportunity } from "./opportunities/offer.ts";
 import type { DispositionPair } from "./respondents.ts";
 
 export interface TargetingVerdict {

@@ -9,7 +9,7 @@ import { FaultMemory } from "./fault-memory.ts";
 import { FaultLab } from "./faults/fault-lab.ts";
 import { buildOpportunities, byGroup, byId, type SandboxOpportunity, type Scale } from "./opportunities.ts";
 import { driftOpportunity } from "./opportunities/drift.ts";
-import type { WireOpportunity } from "./opportunities/wire.ts";
+import type { WireOpportunity } from "./opportunities/offer.ts";
 
 export interface WorldOptions {
   readonly accessKey: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { operations, type OperationName } from "../operations.ts";
 import { contractFields, errorFields } from "./contract-fields.ts";
-import { ERROR_NOTES, FIELD_NOTES } from "./field-notes.ts";
+import { ERROR_NOTES, FIELD_NOTES } from "./contract.ts";
 
 const NAMES = Object.keys(operations) as OperationName[];
 

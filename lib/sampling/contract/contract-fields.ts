@@ -1,7 +1,7 @@
 /** The contract as a flat table: each field by its path, with the document's words about it. */
 import type { OperationName } from "../operations.ts";
-import { CONTRACT } from "./contract.ts";
-import { ERROR_NOTES, FIELD_NOTES, type FieldNote, type FieldNotes } from "./field-notes.ts";
+import { CONTRACT, ERROR_NOTES, FIELD_NOTES } from "./contract.ts";
+import type { FieldNote, FieldNotes } from "./field-note.ts";
 import { object, text, type JsonType, type Shape } from "./shape.ts";
 
 export interface ContractField extends FieldNote {

@@ -6,7 +6,7 @@ import { aged, female, male } from "../opportunities/axes.ts";
 import { is, isHidden } from "../opportunities/cell.ts";
 import { anOffer, type SandboxOpportunity } from "../opportunities/offer.ts";
 import { must, room, targetingOf } from "../opportunities/targeting.ts";
-import { toWire } from "../opportunities/wire.ts";
+import { toWire } from "../opportunities/to-wire.ts";
 import { WELL_KNOWN } from "../catalogue/well-known-attributes.ts";
 import { SCENARIO } from "./scenario.ts";
 

@@ -2,7 +2,7 @@
 import { INCOME_BANDS, WELL_KNOWN, incomeAnswer } from "../catalogue/well-known-attributes.ts";
 import { is, isAnyOf, isBetween, not } from "./cell.ts";
 import { firstRegions, regionNamed } from "./regions.ts";
-import type { WireCell } from "./wire.ts";
+import type { WireCell } from "./wire-targeting.ts";
 
 export const female = is(WELL_KNOWN.gender.id, WELL_KNOWN.gender.answers.female);
 export const male = is(WELL_KNOWN.gender.id, WELL_KNOWN.gender.answers.male);

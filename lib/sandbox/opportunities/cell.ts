@@ -3,7 +3,7 @@
  * tags in all opportunities, as at the service.
  */
 import { hashText } from "../catalogue/random.ts";
-import type { WireCell } from "./wire.ts";
+import type { WireCell } from "./wire-targeting.ts";
 
 /** Attribute id of a cell that the service asks to discard. */
 const HIDDEN_ATTRIBUTE = "-1";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { buildOpportunities, byId } from "../opportunities.ts";
 import { driftOpportunity } from "./drift.ts";
 import { DRIFTING_PRICE, DRIFTING_SHAPE, DRIFTING_STATUS } from "./notable.ts";
-import type { WireOpportunity } from "./wire.ts";
+import type { WireOpportunity } from "./offer.ts";
 
 const MINUTE = 60_000;
 const list = byId(buildOpportunities("normal"));

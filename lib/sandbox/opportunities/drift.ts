@@ -5,7 +5,8 @@
  */
 import { hashText } from "../catalogue/random.ts";
 import { DRIFTING_PRICE, DRIFTING_SHAPE, DRIFTING_STATUS } from "./notable.ts";
-import type { WireEntry, WireOpportunity } from "./wire.ts";
+import type { WireOpportunity } from "./offer.ts";
+import type { WireEntry } from "./wire-targeting.ts";
 
 const MINUTE = 60_000;
 /** The price rises by this step … */

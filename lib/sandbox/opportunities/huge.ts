@@ -5,7 +5,7 @@ import { is } from "./cell.ts";
 import { NOTABLE } from "./notable.ts";
 import { anOffer } from "./offer.ts";
 import { anyOne, grid, must, room, targetingOf } from "./targeting.ts";
-import type { WireCell } from "./wire.ts";
+import type { WireCell } from "./wire-targeting.ts";
 
 const HUGE_CELLS = 10_000;
 const HUGE_ENTRIES = 5_000;

@@ -5,7 +5,7 @@ import { is, isAllOf, isAnswered, isAnyOf, isBetween, isHidden, isInCollection, 
 import { NOTABLE } from "./notable.ts";
 import { anOffer } from "./offer.ts";
 import { all, must, room, targetingOf, type DraftEntry } from "./targeting.ts";
-import type { WireCell } from "./wire.ts";
+import type { WireCell } from "./wire-targeting.ts";
 
 const { carBrands, devices, exclusion, gender, householdSize, income, postal, smoking } = WELL_KNOWN;
 

@@ -7,7 +7,8 @@ import { buildOpportunities } from "../opportunities.ts";
 import { driftOpportunity } from "./drift.ts";
 import { NOTABLE } from "./notable.ts";
 import { offContract } from "./off-contract.ts";
-import { toWire, type WireOpportunity } from "./wire.ts";
+import type { WireOpportunity } from "./offer.ts";
+import { toWire } from "./to-wire.ts";
 
 const MAX_INT64 = 9_223_372_036_854_775_807n;
 

@@ -4,12 +4,39 @@
  */
 import { REQUIREMENTS } from "../../sampling/requirement-names.ts";
 import { createRandom } from "../catalogue/random.ts";
-import type { WireCell, WireOpportunity, WireTargeting, Requirement } from "./wire.ts";
+import type { WireCell, WireTargeting } from "./wire-targeting.ts";
 
 /** The sandbox's "today": every date of an opportunity is relative to it. */
 const EPOCH = Date.UTC(2026, 10, 20, 12, 0, 0);
 
 const DAY = 86_400_000;
+
+export type Requirement = (typeof REQUIREMENTS)[number];
+
+/** §2.3: wire field names, ids as decimal strings. Dates are RFC 3339, minutes and percent are whole numbers, the price has no currency. */
+export interface WireOpportunity extends WireTargeting {
+  readonly id: string;
+  readonly status: string;
+  readonly length_of_interview: number;
+  readonly incidence_rate: number;
+  readonly cost_per_interview: number;
+  readonly completes: number;
+  readonly group_id: string;
+  readonly evaluation: string;
+  readonly days_in_field: number;
+  readonly locale: { readonly language: string; readonly country: string };
+  readonly devices: readonly string[];
+  readonly links: { readonly live: string };
+  readonly created: string;
+  readonly project_exclusions: readonly string[] | null;
+  readonly category_exclusions?: readonly string[];
+  readonly notified: string;
+  readonly project_id: string;
+  readonly order_number: string;
+  readonly requirements: Readonly<Record<Requirement, boolean>>;
+  readonly category_ids?: readonly string[];
+  readonly client_id: string | null;
+}
 
 export interface SandboxOpportunity {
   /** The three ids and the locale are available without building the rest. */

@@ -1,7 +1,7 @@
 /** Cells on attributes that exist in the catalogue but that a screen cannot rely on; looked up on demand. */
 import { openCatalogue, type CatalogueEntry } from "../catalogue/catalogue.ts";
 import { is } from "./cell.ts";
-import type { WireCell } from "./wire.ts";
+import type { WireCell } from "./wire-targeting.ts";
 
 /** First answer of an active attribute outside the 500 most used that is offered in the country. */
 export const rareAnswer = (country: string): WireCell =>

@@ -1,6 +1,6 @@
 /** Filters and quotas written with inline cells; `targetingOf` converts them to cells, tags and entries (§2.6). */
 import { hashText } from "../catalogue/random.ts";
-import type { WireCell, WireEntry, WireTargeting } from "./wire.ts";
+import type { WireCell, WireEntry, WireTargeting } from "./wire-targeting.ts";
 
 export interface DraftEntry {
   readonly cells: readonly WireCell[];

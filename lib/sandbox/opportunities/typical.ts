@@ -6,9 +6,9 @@ import { WELL_KNOWN } from "../catalogue/well-known-attributes.ts";
 import { createRandom, type Random } from "../catalogue/random.ts";
 import { ages, aged, children, genders, incomes, regions, sizes, statesEmployment } from "./axes.ts";
 import { is, isAnyOf, not } from "./cell.ts";
-import { anOffer, CATEGORIES, type SandboxOpportunity } from "./offer.ts";
+import { anOffer, CATEGORIES, type SandboxOpportunity, type Requirement } from "./offer.ts";
 import { anyOne, grid, must, room, roomAs, targetingOf, type DraftEntry } from "./targeting.ts";
-import type { Requirement, WireTargeting } from "./wire.ts";
+import type { WireTargeting } from "./wire-targeting.ts";
 
 const RARE_REQUIREMENTS: readonly Requirement[] = [
   "requires_cookie_drops",

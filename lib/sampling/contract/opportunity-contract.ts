@@ -1,37 +1,68 @@
-/** The document's words about each field of an answer (§2): whether it is required, and its meaning. */
-import type { OperationName } from "../operations.ts";
+/** Fields of an opportunity (§2.3–2.6): types, closed sets of values, and the document's words. */
 import { REQUIREMENTS } from "../requirement-names.ts";
+import { CELL_KINDS } from "../schema.ts";
+import { addition, optional, required, type FieldNotes } from "./field-note.ts";
+import { isPlainCell, isPlainFilterEntry, isPlainQuotaEntry } from "./plain-items.ts";
+import { boolean, integer, listOf, nullable, number, object, oneOf, text, textOrNumber, type Shape } from "./shape.ts";
 
-export interface FieldNote {
-  /** `undefined`: the document does not say. */
-  readonly required?: boolean;
-  readonly text?: string;
-}
-
-/** By path, as in `Drift`. */
-export type FieldNotes = Readonly<Record<string, FieldNote>>;
-
-const required = (text?: string): FieldNote => ({ required: true, ...(text === undefined ? {} : { text }) });
-const optional = (text?: string): FieldNote => ({ required: false, ...(text === undefined ? {} : { text }) });
-const note = (text: string): FieldNote => ({ text });
-
-/** Fields that the document does not have; this console knows them from other sources. */
-const addition = (text: string): FieldNote => ({ text: `Undocumented. ${text}` });
-
-/** §2.1 */
-const ATTRIBUTE: FieldNotes = {
-  "$.id": note("Attribute ID."),
-  "$.display_mode": note("Presentation mode of the question."),
-  "$.parent_dependencies": note("Parent attributes and the answers that make this attribute applicable."),
-  "$.parent_dependencies[].attribute_id": note("Parent attribute."),
-  "$.parent_dependencies[].answer_ids": note("Answers of the parent that make this attribute applicable."),
-  "$.expiration_duration": note("Milliseconds for which a recorded value is valid."),
-  "$.countries": note("Country codes, two uppercase letters."),
-  "$.question.translations[].locale": note("Language and country, such as de_DE."),
-  "$.answers[].id": note("Answer ID."),
-  "$.answers[].countries": note("Country codes, two uppercase letters."),
-  "$.answers[].translations[].locale": note("Language and country, such as de_DE."),
+/** §2.5 */
+const cell: Shape = {
+  ...object({
+    tag: text,
+    // INEFFABLE: a cell that the service hides.
+    kind: oneOf(...CELL_KINDS, "INEFFABLE"),
+    attribute_id: integer,
+    negate: boolean,
+    value: nullable(text),
+    list: listOf(textOrNumber),
+    operator: nullable(oneOf("OR", "AND")),
+    range: nullable(object({ from: nullable(number), to: nullable(number) })),
+    collection: nullable(textOrNumber),
+    invite_collections: listOf(textOrNumber),
+  }),
+  isPlain: isPlainCell,
 };
+
+/** §2.6 */
+const filterEntry: Shape = { ...object({ id: text, cells: listOf(text) }), isPlain: isPlainFilterEntry };
+const quotaEntry: Shape = {
+  ...object({
+    id: text,
+    cells: listOf(text),
+    count: integer,
+    // PAUSED is documented for opportunities; a quota with it counts as closed.
+    status: oneOf("OPEN", "CLOSED", "PAUSED"),
+  }),
+  isPlain: isPlainQuotaEntry,
+};
+
+/** §2.3 */
+export const opportunity = object({
+  id: integer,
+  status: oneOf("OPEN", "PAUSED", "CLOSED"),
+  length_of_interview: integer,
+  incidence_rate: integer,
+  cost_per_interview: number,
+  completes: integer,
+  group_id: integer,
+  evaluation: oneOf("COMPLETES", "STARTS"),
+  days_in_field: integer,
+  locale: object({ language: text, country: text }),
+  devices: listOf(oneOf("mobile", "desktop", "tablet")),
+  links: object({ live: text }),
+  created: text,
+  project_exclusions: listOf(integer),
+  category_exclusions: listOf(integer),
+  notified: text,
+  project_id: integer,
+  order_number: text,
+  requirements: object(Object.fromEntries(REQUIREMENTS.map((name) => [name, boolean]))),
+  category_ids: listOf(integer),
+  client_id: nullable(integer),
+  cells: listOf(cell),
+  filters: listOf(listOf(filterEntry)),
+  quotas: listOf(listOf(quotaEntry)),
+});
 
 /** §2.4 */
 const REQUIREMENT_NOTES: Readonly<Record<(typeof REQUIREMENTS)[number], string>> = {
@@ -52,7 +83,7 @@ const entryNotes = (list: string): FieldNotes => ({
 });
 
 /** §2.3 */
-const OPPORTUNITY: FieldNotes = {
+export const OPPORTUNITY_NOTES: FieldNotes = {
   "$.id": required("Unique opportunity ID."),
   "$.status": required(),
   "$.length_of_interview": required("Estimated interview length."),
@@ -99,34 +130,3 @@ const OPPORTUNITY: FieldNotes = {
   "$.quotas[][].count": required("Limit of the quota entry."),
   "$.quotas[][].status": required("Values other than OPEN and CLOSED may exist."),
 };
-
-const LIST: FieldNotes = {
-  "$[].attribute_id": note("Attribute ID."),
-  "$.data": addition("The same list, wrapped."),
-  "$.data[].attribute_id": note("Attribute ID."),
-};
-
-/** §2.8 */
-const QUALIFICATION: FieldNotes = {
-  "$[].group_id": note("Opportunity group ID."),
-  "$[].qualified": note("The group is a potential match."),
-  "$[].start_url": note("Entry URL; null when not qualified."),
-  "$[].exact_match": note("False: more profiling is needed. Null when not qualified."),
-  "$[].actual_length_of_interview": note("Average length of earlier interviews, in minutes."),
-  "$[].priority": note("True: recommended as high priority. Null when not qualified."),
-  "$[].categories": note("Present when qualified."),
-  "$[].dispositions": note("Present when not qualified."),
-};
-
-export const FIELD_NOTES: Readonly<Record<OperationName, FieldNotes>> = {
-  "get-attribute-info": ATTRIBUTE,
-  "get-attributes": LIST,
-  "list-attributes": LIST,
-  "get-opportunity": OPPORTUNITY,
-  // §2.7
-  "create-context": { "$.id": note("ID of the context.") },
-  qualify: QUALIFICATION,
-};
-
-/** §7: answer of an error. That of `/qualify` is not described. */
-export const ERROR_NOTES: FieldNotes = { "$.message": required("Human-readable description of the error.") };
