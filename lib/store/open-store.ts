@@ -9,6 +9,7 @@ import { contractDriftRepository } from "./contract/contract-drift.ts";
 import { claimDataFolder } from "./engine/data-folder-claim.ts";
 import { engineOf } from "./engine/engine.ts";
 import { lanes, type JoiningEngine, type Lane } from "./engine/lanes.ts";
+import type { PoolLoad } from "./engine/measurements.ts";
 import { migrate, schemaRepository } from "./engine/migrate.ts";
 import type { PostgresOptions } from "./engine/postgres/postgres.ts";
 import { sqliteDriver, type SqliteDriver } from "./engine/sqlite-driver.ts";
@@ -133,7 +134,8 @@ export async function openPostgresStore(url: string, options: PostgresOptions & 
     import("./text-index/postgres-index.ts"),
   ]);
   const driver = await connectPostgres(url, options);
-  const engine = { driver, dialect: postgresDialect(driver), textIndex: postgresTextIndex };
+  const { connections } = driver;
+  const engine = { driver, dialect: postgresDialect(driver), textIndex: postgresTextIndex, connections };
   return inReadableWords(url, () => storeOver(engine, undefined, options.onStatement));
 }
 
@@ -146,6 +148,7 @@ export interface ConnectedEngine {
   readonly driver: JoiningEngine;
   readonly dialect: Dialect;
   readonly textIndex: TextIndex;
+  readonly connections?: () => readonly PoolLoad[];
 }
 
 export const onSqlite = (driver: SqliteDriver): ConnectedEngine => ({
@@ -156,7 +159,7 @@ export const onSqlite = (driver: SqliteDriver): ConnectedEngine => ({
 
 /** Store over open connections: for tests that need their own. */
 export async function storeOver(
-  { driver, dialect, textIndex }: ConnectedEngine,
+  { driver, dialect, textIndex, connections = () => [] }: ConnectedEngine,
   onClose: () => void = () => undefined,
   onStatement?: OnStatement,
 ) {
@@ -171,6 +174,8 @@ export async function storeOver(
   return {
     db,
     schema: schemaRepository(db, migrations),
+    /** Pools of connections; none with a file. */
+    connections,
     /** Runs calls of several repositories as one transaction in its lanes. */
     inLanes: <T>(wanted: Lane | readonly Lane[], work: () => Promise<T>): Promise<T> =>
       lanes.joined(driver, wanted, work),

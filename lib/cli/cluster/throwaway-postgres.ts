@@ -63,24 +63,26 @@ export interface PostgresOptions {
   readonly settings?: readonly string[];
   /** Further lines of `pg_hba.conf`. */
   readonly hostRules?: readonly string[];
+  /** Only of interest if the settings name addresses to listen on. */
+  readonly port?: number;
 }
 
 export async function startThrowawayPostgres(
   { folder: bin }: PostgresBinaries,
-  { settings = [], hostRules = [] }: PostgresOptions = {},
+  { settings = [], hostRules = [], port = 5_432 }: PostgresOptions = {},
 ): Promise<ThrowawayPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), "postgres-"));
   const asRoot = process.getuid?.() === 0;
   if (asRoot) chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
   const user = asRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
   const { PATH, NODE_ENV } = process.env;
-  const [SETTINGS, HOST_RULES] = [[...DEFAULTS, ...settings].join("\n"), hostRules.join("\n")];
+  const [SETTINGS, HOST_RULES] = [[...DEFAULTS, `port = ${port}`, ...settings].join("\n"), hostRules.join("\n")];
   const shell = spawn("/bin/sh", ["-c", SCRIPT, "sh", bin, folder], {
     cwd: folder,
     // A group of its own: Ctrl+C must not end it before it has removed the folder.
     detached: true,
-    // No settings of other servers, as `PGPORT`.
-    env: { PATH, NODE_ENV, SETTINGS, HOST_RULES },
+    // No settings of other servers.
+    env: { PATH, NODE_ENV, SETTINGS, HOST_RULES, PGPORT: String(port) },
     stdio: "pipe",
     ...user,
   });
@@ -95,7 +97,7 @@ export async function startThrowawayPostgres(
   return {
     folder,
     url: (role = "console", database = "console") =>
-      `postgres://${role}@localhost/${database}?host=${encodeURIComponent(folder)}`,
+      `postgres://${role}@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`,
     restart: async () => {
       const place = ["--pgdata", path.join(folder, "data"), "--log", path.join(folder, "log")];
       const how = ["restart", "--silent", "--wait", "--mode", "immediate"];

@@ -17,9 +17,10 @@ function loaders(): Set<string> {
   return found;
 }
 
-test("only the recorder and its gauges load the package, and only the start of the metrics loads them, on demand", () => {
+test("only the recorder and its parts load the package, and only the start of the metrics loads them, on demand", () => {
   const needing = loaders();
-  expect([...needing].sort()).toEqual(["lib/server/metrics/recorder", "lib/server/metrics/state-gauges"]);
+  const files = ["recorder", "state-gauges", "store-durations"].map((name) => `lib/server/metrics/${name}`);
+  expect([...needing].sort()).toEqual(files);
   const onDemand = product.filter(({ imports }) => imports.some(({ lazy, target }) => lazy && needing.has(target)));
   expect(onDemand.map(({ path }) => path)).toEqual(["lib/server/metrics/start-metrics.ts"]);
 });

@@ -239,6 +239,25 @@ test("size of the store and its log", async () => {
   });
 });
 
+test("waits for lanes and searches, by area and length; connections only with a database", async () => {
+  const store = await consoleStore();
+  await store.inLanes("runs:7", async () => undefined);
+  await store.search.texts(ownPartner().scope, "query-canary", { limit: 1, offset: 0 });
+  expect(await named("console_store_lane_wait_seconds_count")).toMatchObject({
+    'console_store_lane_wait_seconds_count{area="runs"}': 1,
+  });
+  expect(await named("console_search_duration_seconds_count")).toEqual({
+    'console_search_duration_seconds_count{characters="3+"}': 1,
+  });
+  expect(await named("console_store_connections")).toEqual({});
+  vi.spyOn(store, "connections").mockReturnValue([{ pool: "statements", inUse: 3, idle: 1, waiting: 2 }]);
+  expect(await named("console_store_connections")).toEqual({
+    'console_store_connections{pool="statements",state="in_use"}': 3,
+    'console_store_connections{pool="statements",state="idle"}': 1,
+    'console_store_connections{pool="statements",state="waiting"}': 2,
+  });
+});
+
 test("live instances by build", async () => {
   const { instances } = await consoleStore();
   for (const [name, build] of Object.entries({ a: "vrN1", b: "vrN1", c: "" }))

@@ -6,6 +6,7 @@ import type { MetricsRecorder } from "../metrics-recorder.ts";
 import { observeRequests } from "./http-requests.ts";
 import { readRoutes } from "../route-templates.ts";
 import { stateGauges } from "./state-gauges.ts";
+import { observeStore } from "./store-durations.ts";
 
 /** Seconds. The service is given up to 60 s in the background. */
 const SERVICE_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60];
@@ -57,6 +58,7 @@ export function createRecorder(): MetricsRecorder {
     registers,
   });
   const state = stateGauges(registers);
+  observeStore(registers);
   observeRequests(readRoutes(buildFolder()), ({ method, route, status, seconds }) => {
     requests.inc({ method, route, status });
     requestSeconds.observe({ route }, seconds);

@@ -24,7 +24,14 @@ const BREAKER_STATES = ["closed", "open", "half-open"] as const;
 export function stateGauges(registers: Registry[]) {
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers });
-  const parts = [jobsPart(gauge), runsPart(gauge), accountsPart(gauge), instancesPart(gauge), storePart(gauge)];
+  const parts = [
+    jobsPart(gauge),
+    runsPart(gauge),
+    accountsPart(gauge),
+    instancesPart(gauge),
+    storePart(gauge),
+    connectionsPart(gauge),
+  ];
   return {
     async refresh(): Promise<void> {
       await Promise.all(parts.map(refreshPart));
@@ -124,4 +131,24 @@ function storePart(gauge: MakeGauge): Part {
     };
   };
   return { name: "store", gauges: [size], read };
+}
+
+function connectionsPart(gauge: MakeGauge): Part {
+  const connections = gauge(
+    "console_store_connections",
+    "Connections of this process to the database, and callers that wait for one",
+    "pool",
+    "state",
+  );
+  const read = async () => {
+    const pools = (await consoleStore()).connections();
+    return () => {
+      for (const { pool, inUse, idle, waiting } of pools) {
+        connections.set({ pool, state: "in_use" }, inUse);
+        connections.set({ pool, state: "idle" }, idle);
+        connections.set({ pool, state: "waiting" }, waiting);
+      }
+    };
+  };
+  return { name: "connections", gauges: [connections], read };
 }

@@ -8,6 +8,7 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely, Transaction } from "kysely";
+import { startLaneWait } from "./measurements.ts";
 import type { Tables } from "./tables.ts";
 
 /** Areas, in the order in which a transaction takes their lanes. */
@@ -60,9 +61,11 @@ export const lanes = {
    */
   async run<T>(db: Kysely<Tables>, wanted: Wanted, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
     const context = newContext(wanted, false);
+    const endWait = waitOf(context);
     return contexts.run(context, async () => {
       try {
         return await db.transaction().execute(async (trx) => {
+          endWait();
           try {
             return await work(trx);
           } catch (error) {
@@ -71,6 +74,7 @@ export const lanes = {
           }
         });
       } finally {
+        endWait();
         context.state = "over";
       }
     });
@@ -89,13 +93,16 @@ export const lanes = {
       return work();
     }
     const context = newContext(wanted, true);
+    const endWait = waitOf(context);
     try {
       return await engine.transaction(async (lock) => {
         context.lock = lock;
         await begin(context, engine);
+        endWait();
         return contexts.run(context, work);
       }, context.wanted[0]);
     } finally {
+      endWait();
       context.state = "over";
     }
   },
@@ -138,6 +145,10 @@ function refuseUnjoined({ joined }: Context): void {
 }
 
 const listOf = (wanted: Wanted): readonly Lane[] => (typeof wanted === "string" ? [wanted] : wanted);
+
+/** Wait for a connection and the first lanes; a part of a transaction has its connection and most of its lanes. */
+const waitOf = ({ wanted: [first], outer }: Context): (() => void) =>
+  first === undefined || outer ? () => undefined : startLaneWait(placeOf(first)[0]);
 
 const newContext = (wanted: Wanted, joined: boolean): Context => ({
   state: "beginning",
@@ -202,7 +213,14 @@ async function takeAll({ held, lock }: Context, wanted: readonly Lane[]): Promis
       );
     }
     held.push(lane);
-    if (lock) await lockedIn(held, lock(lane));
+    if (!lock) continue;
+    // The wait for the first lane began with that for a connection (`waitOf`).
+    const endWait = last === undefined ? () => undefined : startLaneWait(area);
+    try {
+      await lockedIn(held, lock(lane));
+    } finally {
+      endWait();
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import { toPlainText } from "../../plain-text.ts";
 import { attributesLike, narrows } from "../attributes/attribute-filter.ts";
 import { inChunks } from "../engine/in-chunks.ts";
+import { measuredSearch } from "../engine/measurements.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
 import { tierOf } from "../text-index/ngrams.ts";
@@ -84,7 +85,10 @@ const FEW_HITS = 3;
 export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
   const nearQuery = nearQueries(db, index);
 
-  async function ranked(scope: PartnerScope, text: string, filter: SearchFilter): Promise<LenientlyRanked> {
+  const ranked = (scope: PartnerScope, text: string, filter: SearchFilter): Promise<LenientlyRanked> =>
+    measuredSearch(text, () => rank(scope, text, filter));
+
+  async function rank(scope: PartnerScope, text: string, filter: SearchFilter): Promise<LenientlyRanked> {
     const query = await toQuery(db, scope, text, filter);
     if (!query) return { ranked: [], capped: false, ...AS_TYPED };
     const ids = await findByIds(db, scope, text, filter, MAX_HITS + 1);

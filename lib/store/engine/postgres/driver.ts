@@ -5,6 +5,7 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Driver } from "kysely";
+import type { Pool } from "pg";
 import { beginInLanes, firstLane, refuseOuterQuery, type JoiningEngine, type Lane } from "../lanes.ts";
 import { beginOn } from "./client-transaction.ts";
 import {
@@ -18,9 +19,13 @@ import {
   type StatementNames,
   type Whole,
 } from "./connection.ts";
+import type { PoolLoad } from "../measurements.ts";
 import { createLaneQueue } from "./lane-queue.ts";
 
-export type PostgresDriver = Driver & JoiningEngine;
+export interface PostgresDriver extends Driver, JoiningEngine {
+  /** Connections of each pool now. */
+  connections(): readonly PoolLoad[];
+}
 
 export interface PostgresDriverOptions {
   /** Schema of the store's tables. */
@@ -42,6 +47,7 @@ export function postgresDriver(pools: PostgresPools, { schema, laneTimeout }: Po
   };
   const driver: PostgresDriver = {
     init: async () => undefined,
+    connections: () => [loadOf("transactions", pools.transactions), loadOf("statements", pools.statements)],
     acquireConnection: async () => {
       refuseOuterQuery(driver);
       const whole = wholeOf();
@@ -89,3 +95,10 @@ export function postgresDriver(pools: PostgresPools, { schema, laneTimeout }: Po
   };
   return driver;
 }
+
+const loadOf = (pool: PoolLoad["pool"], { totalCount, idleCount, waitingCount }: Pool): PoolLoad => ({
+  pool,
+  inUse: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});

@@ -82,3 +82,16 @@ test("a transaction that fails while it waits lets the next one through", async 
   await release();
   expect(await second).toBe("second");
 });
+
+test("connections in use, idle and waited for are counted by pool", async () => {
+  const pool = (name: string) => one?.connections().find((load) => load.pool === name);
+  const releases = await Promise.all(["1", "2", "3", "4"].map((partner) => hold(one, `runs:${partner}`)));
+  expect(pool("transactions")).toMatchObject({ inUse: 4, waiting: 0 });
+  const fifth = one?.inLanes("library:1", async () => undefined);
+  await expect.poll(() => pool("transactions")?.waiting).toBe(1);
+  await Promise.all(releases.map((release) => release()));
+  await fifth;
+  expect(pool("transactions")).toMatchObject({ inUse: 0, idle: 4, waiting: 0 });
+  await one?.people.count();
+  expect(pool("statements")).toMatchObject({ inUse: 0, waiting: 0 });
+});
