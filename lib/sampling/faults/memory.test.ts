@@ -5,7 +5,7 @@ import { faultExpectations } from "../../sandbox/faults/expectations.ts";
 import { startSandbox } from "../../sandbox/server.ts";
 import { closeAfterEach } from "../../testing/closing.ts";
 import { measureClientMemory, type MemoryCase } from "../../testing/faults/client-memory.ts";
-import { expectedOutcomes, PLANTED_KEYS } from "../../testing/faults/fault-calls.ts";
+import { firstAffected, PLANTED_KEYS } from "../../testing/faults/fault-calls.ts";
 
 const keep = closeAfterEach();
 
@@ -15,13 +15,12 @@ const MAX_GROWTH = 64;
 /** Largest remainder in megabytes: less than one of the large answers, more than the code that a first call compiles. */
 const MAX_KEPT = 8;
 
-/** Calls of the read that the fault affects: a large answer that stays would add up. A fault of silence ends at the deadline. */
+/** Calls of one operation that the fault affects: a large answer that stays would add up. A fault of silence ends at the deadline. */
 const cases = FAULT_NAMES.map((fault): MemoryCase => {
   const row = faultExpectations[fault];
-  const [[operation]] = expectedOutcomes(row);
   return {
     fault,
-    work: operation,
+    work: firstAffected(row, "read") ?? "qualify",
     times: row.kind === "heavy" ? 3 : 2,
     deadline: row.kind === "silence" ? 300 : 60_000,
   };
