@@ -81,7 +81,9 @@ function answerAuthenticated(
   const delivery = deliver && { deliver: (to: ServerResponse, answer: Answer) => deliver(to, answer, faultCall) };
   const instead = fault?.instead?.(faultCall);
   if (instead) return { answer: instead, ...delivery };
-  const regular = handlers[operation]({ body: reserved?.body ?? sent, world, origin, now });
+  const asked = reserved?.body ?? sent;
+  const body = fault?.ask?.({ ...faultCall, body: asked }) ?? asked;
+  const regular = handlers[operation]({ body, world, origin, now });
   const restored = reserved ? reserved.restore(regular) : regular;
   return { answer: fault?.alter?.(restored, faultCall) ?? restored, ...delivery };
 }

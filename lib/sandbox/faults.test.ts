@@ -148,7 +148,10 @@ const observations: Readonly<Record<FaultName, () => Promise<void>>> = {
     expect(await listed(":endless", 7)).not.toBe(await listed(":endless", 8));
     expect(await listed(":one-based", 1)).toBe(await listed(":one-based", 0));
     expect(JSON.parse(await listed(":size-ignored", 0))).toHaveLength(3_000);
+    expect(await listed("", 7)).toBe(await listed("@0", 0));
     expect((await meet("page-loop")).text).toBe(await whole());
+    const unpaged = await meet("page-loop", "list-attributes", {});
+    expect(unpaged.text).toBe((await meet("page-loop@0", "list-attributes", {})).text);
   },
   "qualify-mismatch": async () => {
     const ids = async (how: string) => (await mismatched(how)).map((outcome) => outcome.group_id);

@@ -75,7 +75,6 @@ const COUNTRIES: readonly (readonly [string, string])[] = [
   ["XE", "error-500"],
   ["XH", "html-502"],
   ["XN", "headers-never"],
-  ["XP", "page-loop"],
 ];
 
 const MISMATCH_EFFECTS: Readonly<Record<string, string>> = {
@@ -98,7 +97,7 @@ const rows = (operation: OperationName, pairs: readonly (readonly [string, strin
 
 export const reservedIds: readonly ReservedId[] = [
   ...rows("get-attribute-info", ATTRIBUTE),
-  ...rows("get-attributes", COUNTRIES),
+  ...rows("get-attributes", [...COUNTRIES, ["XP", "page-loop"]]),
   ...rows("list-attributes", COUNTRIES),
   ...rows("get-opportunity", OPPORTUNITY),
   ...rows("create-context", CONTEXTS),

@@ -48,11 +48,11 @@ export async function storm(smoke: boolean, log: (line: string) => void): Promis
   const recovery = "first success after the outage";
   return [
     metric({
-      name: `requests per call in an outage of ${seconds} s with ${callers} callers`,
+      name: `requests per call that was sent, in an outage of ${seconds} s with ${callers} callers`,
       unit: "requests",
-      subject: requests / calls,
+      subject: requests / sent,
       target: `≤ ${MAX_REQUESTS}`,
-      met: requests <= calls * MAX_REQUESTS,
+      met: requests <= sent * MAX_REQUESTS,
       note: `${requests} requests of ${sent} calls; the other ${calls - sent} calls were paused and sent nothing`,
     }),
     recoveredAt === undefined

@@ -121,9 +121,9 @@ export const answerExpectations = {
   "page-loop": {
     kind: "protocol",
     ...ok,
-    operations: ["list-attributes", "get-attributes"],
-    sees: "A list that stops and says that it may be incomplete.",
-    why: "A repeated page or the page limit ends the list, so a sync can’t run forever.",
+    operations: ["get-attributes"],
+    sees: "“The list may be incomplete” after a first load that includes the deprecated full list. The Explorer gets the first page for every page number.",
+    why: "A repeated page or the page limit ends the list, so a sync can’t run forever. The list of the most used attributes is one response and can’t loop.",
   },
   "qualify-mismatch": {
     kind: "protocol",

@@ -39,9 +39,9 @@ export interface FaultOutcome {
 
 export interface FaultExpectation {
   readonly kind: FaultKind;
-  /** Result of `get-opportunity`, or of the first of `operations` that reads. */
+  /** Result of `get-opportunity`, or of those of `operations` that read. */
   readonly read: FaultOutcome;
-  /** Result of `qualify`; of `create-context` with a chosen id, too, unless `operations` leaves it out. */
+  /** Result of `qualify` and of `create-context` with a chosen id, or of those of `operations` that write. */
   readonly write: FaultOutcome;
   /** Calls that still succeed before the result: of the sandbox, or of one connection for `stale-keepalive`. */
   readonly callsBefore?: number;

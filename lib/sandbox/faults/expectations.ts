@@ -37,7 +37,7 @@ export const clientSideFaults: Readonly<Record<string, ClientSideFault>> = {
     write: { result: "timed_out", attempts: 1 },
     sees: "“The service took too long” after 5 to 15 s.",
     why: "Nothing was sent. Each connection attempt stops after 5 s, so a read has time for more. A write isn’t repeated.",
-    tests: ["lib/server/partner/service-faults.test.ts", "lib/sampling/transport/transport.test.ts"],
+    tests: ["lib/sampling/client-faults.test.ts", "lib/server/partner/service-faults.test.ts"],
   },
   "tls-bad-cert": {
     effect: "The certificate isn’t valid.",
@@ -45,7 +45,7 @@ export const clientSideFaults: Readonly<Record<string, ClientSideFault>> = {
     write: { result: "unreachable", detail: "unusable", attempts: 1 },
     sees: "“The service can’t be reached” at once, with the problem of the certificate.",
     why: "Another attempt would meet the same certificate, and an unsafe connection is never used.",
-    tests: ["lib/server/partner/service-faults.test.ts", "lib/sampling/transport/transport.test.ts"],
+    tests: ["lib/sampling/client-faults.test.ts", "lib/server/partner/service-faults.test.ts"],
   },
   "expired-in-queue": {
     effect: "The call waits for a slot longer than a signature is valid.",

@@ -1,4 +1,4 @@
-/** Definition of a fault: a named failure at one or more of four points of a call. */
+/** Definition of a fault: a named failure at one or more points of a call. */
 import type { ServerResponse } from "node:http";
 import type { OperationName } from "../../sampling/operations.ts";
 import type { Answer } from "../answer.ts";
@@ -23,6 +23,8 @@ export interface Fault {
   readonly argument?: string;
   /** Offset of the sandbox's clock in milliseconds. */
   readonly clock?: (argument: string) => number;
+  /** Request that is answered in place of the one that was sent. */
+  readonly ask?: (call: FaultCall) => FaultCall["body"];
   /** Answer that replaces the regular one, which is then never computed; undefined keeps the regular one. */
   readonly instead?: (call: FaultCall) => Answer | undefined;
   /** Changes a successful regular answer. */

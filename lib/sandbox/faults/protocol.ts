@@ -1,21 +1,50 @@
 /**
  * Answers with a valid shape that break protocol rules: endless pages, outcomes that do not match the requested groups.
  */
-import type { Fault } from "./fault.ts";
+import type { Answer } from "../answer.ts";
+import type { Fault, FaultCall } from "./fault.ts";
 import { alterJson, isObject, type JsonObject } from "./json-value.ts";
 
 const LOOPS = ["repeat", "endless", "one-based", "size-ignored"];
 
-/** Breaks the paging rule of a list; other answers are unchanged. */
-const loop: NonNullable<Fault["instead"]> = ({ operation, body, argument }) => {
-  if (operation !== "list-attributes" && operation !== "get-attributes") return undefined;
+/** Items of a page that ignores the requested size. */
+const IGNORED_SIZE = 3_000;
+
+type Body = FaultCall["body"];
+
+/** Only a list that is read in pages can loop: `/list-attributes` without paging fields is whole. */
+const isPaged = ({ operation, body }: FaultCall): boolean =>
+  operation === "get-attributes" || (operation === "list-attributes" && ("page_number" in body || "page_size" in body));
+
+/** An undefined number is the first page, whichever the dialect says. */
+const firstPage = (body: Body): Body => ({ page_size: 500, ...body, page_number: undefined });
+
+/** Real attributes wherever there are enough, so that a sync saves none that doesn't exist. */
+function pageInLoop(call: FaultCall): Body {
+  const { body, argument } = call;
+  if (!isPaged(call) || argument === "endless") return body;
+  if (argument === "size-ignored") return { ...firstPage(body), page_size: IGNORED_SIZE };
+  if (argument !== "one-based") return firstPage(body);
   const number = Number(body["page_number"] ?? 0);
-  const size = Math.min(Number(body["page_size"] ?? 500), 10_000);
-  const first = { repeat: 0, endless: number * size, "one-based": Math.max(0, number - 1) * size }[argument] ?? 0;
-  const length = { "one-based": number <= 3 ? size : 0, "size-ignored": 3_000 }[argument] ?? size;
-  const items = Array.from({ length }, (_, index) => ({ attribute_id: 800_000 + first + index, active: true }));
-  return { status: 200, headers: { "content-type": "application/json; charset=utf-8" }, body: JSON.stringify(items) };
-};
+  return number <= 1 ? firstPage(body) : { ...body, page_number: number - 1 };
+}
+
+/** Fills a page to its size, because a short page would end the list. A page of `one-based` may end it. */
+function filledPage(answer: Answer, call: FaultCall): Answer {
+  const { body, argument } = call;
+  if (!isPaged(call) || argument === "one-based") return answer;
+  const size = argument === "size-ignored" ? IGNORED_SIZE : Number(body["page_size"] ?? 500);
+  const first = argument === "endless" ? Number(body["page_number"] ?? 0) * size : 0;
+  return alterJson(answer, (value) => {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
+    const missing = Math.max(0, size - items.length);
+    const invented = Array.from({ length: missing }, (_, index) => ({
+      attribute_id: 800_000 + first + items.length + index,
+      active: true,
+    }));
+    return [...items, ...invented];
+  });
+}
 
 /** Ways in which outcomes do not match the requested groups. */
 const MISMATCHES = ["missing", "repeated", "unasked", "reordered", "no-url", "javascript-url", "malformed"] as const;
@@ -53,7 +82,8 @@ export const protocol = {
   "page-loop": {
     effect: "A list whose pages never end, repeat, start at 1, or ignore the page size.",
     argument: `kind of loop: ${LOOPS.join(", ")} (default: repeat)`,
-    instead: loop,
+    ask: pageInLoop,
+    alter: filledPage,
   },
   "qualify-mismatch": {
     effect:

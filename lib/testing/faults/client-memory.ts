@@ -36,10 +36,12 @@ export interface MemoryUse {
   readonly peakGrowth: number;
   /** Peak of the resident memory of the whole process, in bytes. */
   readonly peak: number;
-  /** Memory that is still in use after a garbage collection, in bytes above that before the case. */
+  /** Memory that is still in use after a garbage collection, in bytes above that after the case before. */
   readonly kept: number;
   /** Longest time in milliseconds that the event loop was held up. */
   readonly heldUp: number;
+  /** Most milliseconds of computing in one turn of the event loop; other programs on the machine don't count. */
+  readonly longestTurn: number;
   /** Items of the list, for `all pages`. */
   readonly items: number;
 }
@@ -77,8 +79,14 @@ async function measureAll({ url, credentials, cases }: MemoryTask): Promise<read
   await withClient({ url, credentials, fault: undefined }, async (client) => {
     for (const call of Object.values(faultCalls)) for (let time = 0; time < 5; time += 1) await call(client);
   });
-  for (const one of cases)
-    uses.push(await withClient({ url, credentials, fault: one.fault }, (client) => measure(client, one)));
+  let heap = await settledHeap();
+  for (const one of cases) {
+    const { settled, ...use } = await withClient({ url, credentials, fault: one.fault }, (client) =>
+      measure(client, one),
+    );
+    uses.push({ ...use, kept: settled - heap });
+    heap = settled;
+  }
   return uses;
 }
 
@@ -102,13 +110,18 @@ async function withClient<T>(of: ClientOfCase, use: (client: SamplingClient) => 
   }
 }
 
+interface Measured extends Omit<MemoryUse, "kept"> {
+  /** Bytes in use afterwards. */
+  readonly settled: number;
+}
+
 /** While the client is alive: what it holds counts. */
-async function measure(client: SamplingClient, { fault, work, times, deadline }: MemoryCase): Promise<MemoryUse> {
-  const before = await settledHeap();
+async function measure(client: SamplingClient, { fault, work, times, deadline }: MemoryCase): Promise<Measured> {
   const residentBefore = process.memoryUsage.rss();
   forgetPeak();
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
+  const turns = watchTurns();
   let [result, items] = ["ok", 0];
   for (let time = 0; time < times; time += 1) {
     try {
@@ -121,9 +134,36 @@ async function measure(client: SamplingClient, { fault, work, times, deadline }:
     }
   }
   delay.disable();
+  const longestTurn = turns.end();
   const peak = peakResident();
-  const kept = (await settledHeap()) - before;
-  return { fault, result, peak, peakGrowth: peak - residentBefore, kept, heldUp: delay.max / 1e6, items };
+  const settled = await settledHeap();
+  return {
+    fault,
+    result,
+    peak,
+    peakGrowth: peak - residentBefore,
+    settled,
+    heldUp: delay.max / 1e6,
+    longestTurn,
+    items,
+  };
+}
+
+/** Measures the computing time of this thread from turn to turn; turns within a millisecond count as one. */
+function watchTurns() {
+  let [longest, before] = [0, process.threadCpuUsage()];
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+    before = process.threadCpuUsage();
+  }, 1);
+  return {
+    /** @returns milliseconds. */
+    end: (): number => {
+      clearInterval(timer);
+      return longest;
+    },
+  };
 }
 
 async function countItems(client: SamplingClient, deadline: number): Promise<number> {
@@ -135,7 +175,7 @@ async function countItems(client: SamplingClient, deadline: number): Promise<num
 /** Bytes in use by values and buffers after everything else was freed. */
 async function settledHeap(): Promise<number> {
   for (let round = 0; round < 3; round += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 5));
     globalThis.gc?.();
   }
   const { heapUsed, external } = process.memoryUsage();

@@ -45,12 +45,15 @@ const isRead = (operation: OperationName): boolean => operations[operation].retr
 
 type Expected = readonly [OperationName, FaultOutcome];
 
-/** Operations that a fault is tested with, and the expected outcome of each: one read, and the writes that it affects. */
-export function expectedOutcomes(row: FaultExpectation): readonly [Expected, ...Expected[]] {
-  const affects = (operation: OperationName): boolean => row.operations?.includes(operation) ?? true;
-  return [
-    [row.operations?.find(isRead) ?? "get-opportunity", row.read],
-    ["qualify", row.write],
-    ...(affects("create-context") ? [["create-context", row.write] as const] : []),
-  ];
+/** Operations that a fault is tested with, and the expected outcome of each: those that it names, or one read and the writes. */
+export function expectedOutcomes({
+  operations: affected = ["get-opportunity", "qualify", "create-context"],
+  read,
+  write,
+}: FaultExpectation): readonly Expected[] {
+  return affected.map((operation) => [operation, isRead(operation) ? read : write]);
 }
+
+/** Operation of the README's column for reads or for writes; `undefined` if the fault affects none. */
+export const firstAffected = (row: FaultExpectation, wanted: "read" | "write"): OperationName | undefined =>
+  expectedOutcomes(row).find(([operation]) => isRead(operation) === (wanted === "read"))?.[0];
