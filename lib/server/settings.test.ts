@@ -202,18 +202,47 @@ test("a database needs every key to be set, since none may be generated", () => 
   });
   const { CREDENTIALS_KEY: _, RESPONDENT_KEY: __, NEXTAUTH_SECRET: ___, ...without } = inDatabase;
   const problems = problemsOf(without);
-  expect(problems.map(({ name }) => name)).toEqual(["CREDENTIALS_KEY", "RESPONDENT_KEY", "NEXTAUTH_SECRET"]);
+  expect(problems.map(({ name }) => name)).toEqual(["NEXTAUTH_SECRET", "CREDENTIALS_KEY", "RESPONDENT_KEY"]);
   expect(describeProblems(problems)).toContain("RESPONDENT_KEY is required when DATABASE_URL is set.");
   expect(problemsOf({ ...inDatabase, RESPONDENT_KEY: "short" })).toMatchObject([
     { name: "RESPONDENT_KEY", reason: "is shorter than 32 bytes" },
   ]);
 });
 
-test("sandbox mode has no database", () => {
-  const { DATABASE_URL, CREDENTIALS_KEY, RESPONDENT_KEY } = inDatabase;
-  expect(problemsOf({ DATABASE_URL, CREDENTIALS_KEY, RESPONDENT_KEY })).toMatchObject([
-    { name: "DATABASE_URL", reason: "can’t be used in sandbox mode" },
+const sandbox = {
+  SANDBOX_URL: "http://127.0.0.1:4010/",
+  SANDBOX_ACCESS_KEY: "sandbox-key",
+  SANDBOX_SIGNING_SECRET: "sandbox-secret",
+};
+
+test("sandbox mode has a database only with a sandbox that all its consoles share", () => {
+  const { DATABASE_URL, NEXTAUTH_SECRET, CREDENTIALS_KEY, RESPONDENT_KEY } = inDatabase;
+  const keys = { NEXTAUTH_SECRET, CREDENTIALS_KEY, RESPONDENT_KEY };
+  expect(problemsOf({ DATABASE_URL, ...keys })).toMatchObject([
+    { name: "DATABASE_URL", reason: "can’t be used in sandbox mode without SANDBOX_URL" },
   ]);
+  expect(read({ DATABASE_URL, ...keys, ...sandbox })).toMatchObject({
+    settings: {
+      mode: "sandbox",
+      databaseUrl: DATABASE_URL,
+      sharedSandbox: { baseUrl: "http://127.0.0.1:4010", accessKey: "sandbox-key", signingSecret: "sandbox-secret" },
+    },
+  });
+  expect(problemsOf({ DATABASE_URL, ...sandbox }).map(({ name }) => name)).toEqual(Object.keys(keys));
+});
+
+test("a shared sandbox needs its keys, is on this machine, and belongs to sandbox mode", () => {
+  expect(read({})).toMatchObject({ settings: { sharedSandbox: undefined } });
+  expect(problemsOf({ SANDBOX_URL: sandbox.SANDBOX_URL }).map(({ name }) => name)).toEqual([
+    "SANDBOX_ACCESS_KEY",
+    "SANDBOX_SIGNING_SECRET",
+  ]);
+  for (const url of ["http://10.0.0.5:4010", "https://api.example.com", "https://127.0.0.1:4010", "4010"]) {
+    expect(problemsOf({ ...sandbox, SANDBOX_URL: url })).toMatchObject([
+      { name: "SANDBOX_URL", reason: "must be the http URL of a sandbox on this machine" },
+    ]);
+  }
+  expect(read({ ...real, ...sandbox })).toMatchObject({ settings: { mode: "service", sharedSandbox: undefined } });
 });
 
 test("a wrong database address is named without its password", () => {

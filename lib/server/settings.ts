@@ -10,6 +10,7 @@ import { hostName } from "./network/host-name.ts";
 import { baseUrlFaults } from "./network/base-url.ts";
 import { readHosts } from "./network/allowed-hosts.ts";
 import { readKey } from "./partner/seal.ts";
+import { readSharedSandbox, SHARED_SANDBOX_EXAMPLES, type SharedSandbox } from "./partner/shared-sandbox.ts";
 import { readTracing, TRACING_EXAMPLES, type TracingSettings } from "./tracing/tracing-settings.ts";
 import { databaseUrlFaults } from "../store/engine/postgres/url.ts";
 
@@ -53,6 +54,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Absent: people sign in with a password only. */
   readonly singleSignOn: SingleSignOnSettings | undefined;
+  /** Absent: in sandbox mode, the console starts a sandbox of its own. */
+  readonly sharedSandbox: SharedSandbox | undefined;
   /** Whether the first start in sandbox mode loads demo data. */
   readonly sandboxDemo: boolean;
   /** Milliseconds after a stop signal in which readiness fails while requests are still accepted. */
@@ -96,6 +99,7 @@ const EXAMPLES: Record<string, string> = {
   SANDBOX_DEMO: "off",
   STOP_NOT_READY_SECONDS: "3",
   STOP_FINISH_SECONDS: "10",
+  ...SHARED_SANDBOX_EXAMPLES,
   ...TRACING_EXAMPLES,
 };
 
@@ -128,7 +132,8 @@ export function readSettings(source: Source, readFile: (path: string) => string)
   const respondentKey = value("RESPONDENT_KEY");
   if (respondentKey !== undefined && Buffer.byteLength(respondentKey) < 32)
     complain("RESPONDENT_KEY", "is shorter than 32 bytes");
-  const databaseUrl = readDatabaseUrl(value, complain, { mode, credentialsKey, respondentKey });
+  const sharedSandbox = mode === "sandbox" ? readSharedSandbox(value, complain) : undefined;
+  const databaseUrl = readDatabaseUrl(value, complain);
   const logLevel = value("LOG_LEVEL") ?? (mode === "sandbox" ? "warn" : "info");
 
   if (!["trace", "debug", "info", "warn", "error", "fatal", "silent"].includes(logLevel)) {
@@ -158,6 +163,15 @@ export function readSettings(source: Source, readFile: (path: string) => string)
 
   const singleSignOn = readSingleSignOn(value, complain, { loopback: mode === "sandbox", allowHosts });
 
+  // A database may serve several data folders, so no key may be generated in one of them.
+  const neededKeys = { NEXTAUTH_SECRET: authSecret, CREDENTIALS_KEY: credentialsKey, RESPONDENT_KEY: respondentKey };
+  if (databaseUrl !== undefined) {
+    if (mode === "sandbox" && value("SANDBOX_URL") === undefined)
+      complain("DATABASE_URL", "can’t be used in sandbox mode without SANDBOX_URL");
+    for (const [name, key] of Object.entries(neededKeys))
+      if (key === undefined) complain(name, "is required when DATABASE_URL is set");
+  }
+
   const shared = {
     dataDir: value("DATA_DIR") ?? ".data",
     dialect,
@@ -174,6 +188,7 @@ export function readSettings(source: Source, readFile: (path: string) => string)
     respondentKey,
     databaseUrl,
     singleSignOn,
+    sharedSandbox,
     sandboxDemo: mode === "sandbox" && demo === "on",
     stopNotReadyMs,
     stopFinishMs,
@@ -190,7 +205,7 @@ export function readSettings(source: Source, readFile: (path: string) => string)
     if (!given) complain(name, "is required when other SERVICE_ variables are set");
   }
   if (!authUrl) complain("NEXTAUTH_URL", "is required outside sandbox mode");
-  if (!authSecret) complain("NEXTAUTH_SECRET", "is required outside sandbox mode");
+  if (!authSecret && databaseUrl === undefined) complain("NEXTAUTH_SECRET", "is required outside sandbox mode");
   for (const [name, text] of Object.entries({
     SERVICE_BASE_URL: baseUrl,
     SERVICE_OPPORTUNITY_BASE_URL: opportunityBaseUrl,
@@ -240,19 +255,9 @@ function valueOrFile(
   }
 }
 
-/** A database may serve several data folders, so no key may be generated in one of them. */
-function readDatabaseUrl(
-  value: (name: string) => string | undefined,
-  complain: ReportProblem,
-  { mode, credentialsKey, respondentKey }: Pick<Settings, "mode" | "credentialsKey" | "respondentKey">,
-): string | undefined {
+function readDatabaseUrl(value: (name: string) => string | undefined, complain: ReportProblem): string | undefined {
   const url = value("DATABASE_URL");
-  if (url === undefined) return undefined;
-  for (const fault of databaseUrlFaults(url)) complain("DATABASE_URL", fault);
-  if (mode === "sandbox") complain("DATABASE_URL", "can’t be used in sandbox mode");
-  for (const [name, key] of Object.entries({ CREDENTIALS_KEY: credentialsKey, RESPONDENT_KEY: respondentKey })) {
-    if (key === undefined) complain(name, "is required when DATABASE_URL is set");
-  }
+  for (const fault of url === undefined ? [] : databaseUrlFaults(url)) complain("DATABASE_URL", fault);
   return url;
 }
 

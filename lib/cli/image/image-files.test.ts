@@ -18,7 +18,10 @@ function knownVariables(): Set<string> {
     SERVICE_ACCESS_KEY: "a",
     NEXTAUTH_URL: "http://a",
   };
-  const complete = { ...given, SERVICE_SIGNING_SECRET: "a", NEXTAUTH_SECRET: "a".repeat(32), SERVICE_ALLOW_HOSTS: "a" };
+  const rest = { SERVICE_SIGNING_SECRET: "a", NEXTAUTH_SECRET: "a".repeat(32), SERVICE_ALLOW_HOSTS: "a" };
+  // The others of tracing are only read with these.
+  const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://a", OTEL_TRACES_SAMPLER: "traceidratio" };
+  const complete = { ...given, ...rest, ...tracing };
   const source = new Proxy<Record<string, string>>(complete, {
     get: (target, name) => {
       asked.add(String(name));
@@ -138,6 +141,55 @@ describe("compose.yaml", () => {
       (name) => `${name}_FILE`,
     );
     expect(Object.keys(asMap(consoles[0]?.[1]["environment"]))).toEqual(expect.arrayContaining(needed));
+  });
+
+  test("starts without the optional variables, and passes those of single sign-on, metrics and traces", () => {
+    const environment = asMap(consoles[0]?.[1]["environment"]);
+    const filled = (given: Readonly<Record<string, string>>) =>
+      Object.fromEntries(
+        Object.entries(environment).map(([name, value]) => [
+          name,
+          String(value).replace(
+            /\$\{(\w+):[-?]([^}]*)\}/,
+            (_, from: string, fallback: string) => given[from] ?? fallback,
+          ),
+        ]),
+      );
+    const contents: Record<string, string> = {
+      nextauth_secret: "n".repeat(32),
+      credentials_key: Buffer.alloc(32).toString("base64"),
+      respondent_key: "r".repeat(32),
+      database_url: "postgres://console:word@database/console?sslmode=disable",
+      metrics_token: "m".repeat(32),
+      otlp_headers: "authorization=Bearer%20token",
+    };
+    const settingsOf = (given: Readonly<Record<string, string>>) =>
+      readSettings(filled({ SERVICE_BASE_URL: "https://api.example.com", ...given }), (file) => {
+        return contents[path.basename(file)] ?? path.basename(file);
+      });
+    expect(settingsOf({})).toMatchObject({
+      settings: { singleSignOn: undefined, metricsToken: undefined, tracing: undefined, hosts: ["127.0.0.1:8080"] },
+    });
+    const given = {
+      ALLOWED_HOSTS: "console.internal:8443",
+      OIDC_ISSUER: "https://login.example.com",
+      OIDC_CLIENT_ID: "console",
+      OIDC_CLIENT_SECRET_FILE: "/run/optional/oidc_client_secret",
+      OIDC_ROLES: "admins=admin",
+      METRICS_TOKEN_FILE: "/run/optional/metrics_token",
+      OTEL_EXPORTER_OTLP_ENDPOINT: "https://collector.example.com",
+      OTEL_EXPORTER_OTLP_HEADERS_FILE: "/run/optional/otlp_headers",
+    };
+    expect(settingsOf(given)).toMatchObject({
+      settings: {
+        hosts: ["127.0.0.1:8080", "console.internal:8443"],
+        singleSignOn: { issuer: "https://login.example.com", clientSecret: "oidc_client_secret" },
+        metricsToken: "m".repeat(32),
+        tracing: { headers: { authorization: "Bearer token" } },
+      },
+    });
+    // Where the optional secrets are.
+    expect(consoles[0]?.[1]["volumes"]).toEqual(["./secrets/optional:/run/optional:ro"]);
   });
 
   test("waits longer for a stop than the stop takes", () => {

@@ -10,17 +10,17 @@ import { expect, test, vi } from "vitest";
 import { partnerScope } from "../../store/engine/scope.ts";
 import { httpServer } from "../../testing/raw-server.ts";
 import { cleaningUp } from "../../testing/stores/cleaning-up.ts";
+import { killLease, killRounds } from "../../testing/stores/kill-rounds.ts";
 import { lib, startInstance } from "../../testing/stores/instance-process.ts";
 import { testPlace } from "../../testing/stores/test-store.ts";
 import { WATCH_JOB } from "../fetch/bulk-read-status.ts";
 
-/** 20 in a thorough check. */
-const ROUNDS = Number(process.env["KILL_ROUNDS"] ?? 2);
+const ROUNDS = killRounds();
 /** Rounds at the same time: most of a round is waiting. */
 const AT_ONCE = 2;
 const OPPORTUNITIES = 60;
+const LEASE = killLease(ROUNDS);
 /** Milliseconds. */
-const LEASE = 8_000;
 const LATENCY = 15;
 /** Milliseconds: the lease, the interval of the survivor's look, and a busy machine. */
 const LIMIT = 180_000;

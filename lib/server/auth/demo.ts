@@ -25,7 +25,11 @@ export async function seedDemoPeople(store: Store): Promise<void> {
   await Promise.all(
     demoPeople().map(async ({ email, name, role, password }) => {
       if (await store.people.byEmail(email)) return;
-      await store.people.add({ email, name, role, passwordHash: await hashPassword(password) });
+      const passwordHash = await hashPassword(password);
+      await store.people.add({ email, name, role, passwordHash }).catch(async (error: unknown) => {
+        // Another instance has added the person since.
+        if (!(await store.people.byEmail(email))) throw error;
+      });
     }),
   );
 }

@@ -10,12 +10,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Store } from "../../store/open-store.ts";
 import { cleaningUp } from "../../testing/stores/cleaning-up.ts";
+import { killRounds } from "../../testing/stores/kill-rounds.ts";
 import { lib, startInstance } from "../../testing/stores/instance-process.ts";
 import { testPlace } from "../../testing/stores/test-store.ts";
 import { hashPassword } from "./password.ts";
 
-/** 20 in a thorough check. */
-const ROUNDS = Number(process.env["KILL_ROUNDS"] ?? 2);
+const ROUNDS = killRounds();
 const PEOPLE = 8;
 /** Accounts, each with fewer failures than cause a wait. */
 const STRANGERS = 40;
@@ -71,7 +71,7 @@ async function checkStore(store: Store, round: number, lines: readonly string[])
   expect(refused.filter((at) => at % 2 === 1 && !found.has(at))).toEqual([]);
 }
 
-test("a process is killed while people sign in", { timeout: 600_000 }, () =>
+test("a process is killed while people sign in", { timeout: 300_000 * ROUNDS }, () =>
   cleaningUp(async (atEnd) => {
     const place = await testPlace();
     atEnd(() => place.remove());

@@ -13,16 +13,15 @@ import type { Store } from "../../store/open-store.ts";
 import { httpServer } from "../../testing/raw-server.ts";
 import { refuseAll } from "../../testing/qualify-service.ts";
 import { lib, startInstance, type InstanceProcess } from "../../testing/stores/instance-process.ts";
+import { killLease, killRounds } from "../../testing/stores/kill-rounds.ts";
 import { cleaningUp, type AtEnd } from "../../testing/stores/cleaning-up.ts";
 import { CALLS, OWN_RUNS, START_RUN } from "../../testing/stores/run-program.ts";
 import { testPlace, type TestPlace } from "../../testing/stores/test-store.ts";
 
-/** 20 in a thorough check. */
-const ROUNDS = Number(process.env["KILL_ROUNDS"] ?? 2);
+const ROUNDS = killRounds();
 /** Rounds at the same time: most of a round is waiting. */
 const AT_ONCE = 4;
-/** Milliseconds; in a thorough check as in the console. */
-const LEASE = ROUNDS > 2 ? 20_000 : 8_000;
+const LEASE = killLease(ROUNDS);
 /** Milliseconds from the death of the owner until its run is cut. */
 const CUT_LIMIT = 60_000;
 const LATENCY = 40;

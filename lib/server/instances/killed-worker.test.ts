@@ -8,13 +8,12 @@ import { partnerScope, type PartnerScope } from "../../store/engine/scope.ts";
 import type { Store } from "../../store/open-store.ts";
 import { httpServer } from "../../testing/raw-server.ts";
 import { cleaningUp, type AtEnd } from "../../testing/stores/cleaning-up.ts";
+import { killLease, killRounds } from "../../testing/stores/kill-rounds.ts";
 import { lib, startInstance, type InstanceProcess } from "../../testing/stores/instance-process.ts";
 import { testPlace } from "../../testing/stores/test-store.ts";
 
-/** 20 in a thorough check. */
-const ROUNDS = Number(process.env["KILL_ROUNDS"] ?? 1);
-/** Milliseconds; in a thorough check as in the console. */
-const LEASE = ROUNDS > 1 ? 20_000 : 8_000;
+const ROUNDS = killRounds(1);
+const LEASE = killLease(ROUNDS);
 const SHORT_LEASE = 6_000;
 const ATTRIBUTES = 500;
 const LATENCY = 20;

@@ -7,14 +7,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Store } from "../../store/open-store.ts";
 import { cleaningUp } from "../../testing/stores/cleaning-up.ts";
+import { killRounds } from "../../testing/stores/kill-rounds.ts";
 import { lib, startInstance } from "../../testing/stores/instance-process.ts";
 import { testPlace } from "../../testing/stores/test-store.ts";
 import { SIGNING_SECRET } from "./account.ts";
 import { resealed, sealedByKey } from "./reseal.ts";
 import { isSealedBy, seal, unseal } from "./seal.ts";
 
-/** 20 in a thorough check. */
-const ROUNDS = Number(process.env["KILL_ROUNDS"] ?? 2);
+const ROUNDS = killRounds();
 const ACCOUNTS = 60;
 const KEYS = [randomBytes(32), randomBytes(32)] as const;
 
@@ -48,7 +48,7 @@ async function addAccounts(store: Store): Promise<void> {
   }
 }
 
-test("a process is killed while it changes the key", { timeout: 600_000 }, () =>
+test("a process is killed while it changes the key", { timeout: 300_000 * ROUNDS }, () =>
   cleaningUp(async (atEnd) => {
     const place = await testPlace();
     atEnd(() => place.remove());

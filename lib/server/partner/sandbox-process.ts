@@ -3,6 +3,7 @@
  * passed in the child's environment; it ends with this process, because its standard input closes. The port of the last
  * start is reused if it is free: the sandbox's links contain it, and a new one would count as changed data. Its clock is
  * kept, too, so that a restart does not undo fieldwork. If it exits on its own, the next use starts another.
+ * A sandbox that several consoles share (`SANDBOX_URL`) is neither started nor ended here, and nothing of it is kept.
  */
 import "server-only";
 import { spawn } from "node:child_process";
@@ -40,6 +41,8 @@ export function runningSandbox(): Promise<RunningSandbox> {
 }
 
 async function start(): Promise<RunningSandbox> {
+  const { sharedSandbox } = env();
+  if (sharedSandbox) return { ...sharedSandbox, pid: undefined, ended: new Promise(() => undefined) };
   const lastPort = storedNumber("sandbox-port", 1_024, 65_535);
   try {
     const sandbox = await (lastPort === undefined ? startOn(0) : startOn(lastPort).catch(() => startOn(0)));
@@ -62,8 +65,10 @@ function storedNumber(name: string, min: number, max: number): number | undefine
   }
 }
 
-const storeNumber = (name: string, value: number): void =>
+function storeNumber(name: string, value: number): void {
+  if (env().sharedSandbox) return;
   writeFileSync(path.join(env().dataDir, name), String(value), { mode: 0o600 });
+}
 
 async function startOn(wantedPort: number): Promise<RunningSandbox> {
   const accessKey = `sandbox-${randomBytes(9).toString("base64url")}`;

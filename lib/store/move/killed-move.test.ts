@@ -1,13 +1,12 @@
 /** A move or a backup is killed at different moments: the next one completes it, equal to the source. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fillStore, storeFile } from "../../testing/filled-store.ts";
 import { addOddRows } from "../../testing/stores/odd-rows.ts";
+import { killRounds } from "../../testing/stores/kill-rounds.ts";
+import { killed } from "../../testing/stores/killed-program.ts";
 import { postgresForTests } from "../../testing/postgres/for-tests.ts";
 import { ownSchema, type OwnSchema } from "../../testing/postgres/own-schema.ts";
 import { lib } from "../../testing/stores/instance-process.ts";
@@ -20,8 +19,7 @@ import { openStore, type Store } from "../open-store.ts";
 import { move } from "./move.ts";
 import type { StorePlace } from "./places.ts";
 
-/** 20 in a thorough check. */
-const ROUNDS = Number(process.env["KILL_ROUNDS"] ?? 2);
+const ROUNDS = killRounds();
 /** Milliseconds for all rounds: each starts a process, on a machine that may be busy. */
 const TIMEOUT = 300_000 * ROUNDS;
 
@@ -53,22 +51,6 @@ async function digestsOf(file: string): Promise<RowDigests> {
 }
 
 const database = (): { readonly url: string; readonly schema: string } => ({ url: own.url, schema: own.schema });
-
-/** Runs a program that prints lines, and kills it `delay` milliseconds after a line; returns the lines. */
-async function killed(program: string, line: number, delay: number): Promise<readonly string[]> {
-  const flags = ["--conditions=react-server", "--disable-warning=ExperimentalWarning", "--input-type=module"];
-  const child = spawn(process.execPath, [...flags, "-e", program], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { NODE_ENV: "test", PATH: process.env["PATH"], NODE_COMPILE_CACHE: path.join(folder, "compiled") },
-  });
-  const lines: string[] = [];
-  createInterface({ input: child.stdout }).on("line", (text) => {
-    lines.push(text);
-    if (lines.length === line) setTimeout(() => child.kill("SIGKILL"), delay);
-  });
-  await once(child, "close");
-  return lines;
-}
 
 const mover = (from: StorePlace, to: StorePlace) => `
   const { move } = await import(${lib("store/move/move.ts")});

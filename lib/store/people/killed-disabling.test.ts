@@ -5,12 +5,12 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { cleaningUp } from "../../testing/stores/cleaning-up.ts";
+import { killRounds } from "../../testing/stores/kill-rounds.ts";
 import { startInstance } from "../../testing/stores/instance-process.ts";
 import { testPlace } from "../../testing/stores/test-store.ts";
 import type { Store } from "../open-store.ts";
 
-/** 20 in a thorough check. */
-const ROUNDS = Number(process.env["KILL_ROUNDS"] ?? 2);
+const ROUNDS = killRounds();
 
 /** Adds admins, who disable one another while they sign in again and again. */
 const program = (round: number) => `
@@ -46,7 +46,7 @@ async function checkStore(store: Store, lines: readonly string[]): Promise<void>
   );
 }
 
-test("a process is killed while it disables people", { timeout: 600_000 }, () =>
+test("a process is killed while it disables people", { timeout: 300_000 * ROUNDS }, () =>
   cleaningUp(async (atEnd) => {
     const place = await testPlace();
     atEnd(() => place.remove());
