@@ -25,6 +25,10 @@ export function failureSentence({
 
 /** Something else than the service answered. */
 export const isForeignAnswer = ({ detail }: { readonly detail?: FailureDetail | undefined }): boolean =>
-  detail === "redirect" || detail === "web_page" || detail === "wrong_path";
+  detail === "redirect" || detail === "web_page" || detail === "wrong_path" || detail === "unread_page";
+
+/** A write was answered with success, but the answer cannot be read: it was carried out and must not be repeated. */
+export const isUnreadWrite = ({ detail }: { readonly detail?: FailureDetail | undefined }): boolean =>
+  detail === "unread" || detail === "unread_page";
 
 const isServiceFailure = (code: FailureCode): code is ServiceFailureCode => code in SERVICE_CODES;

@@ -54,6 +54,8 @@ export type FailureDetail =
   | "reset"
   /** A write was answered with success, but the answer cannot be read. */
   | "unread"
+  /** The same, and the answer is a web page: another server may have answered. */
+  | "unread_page"
   /** Canceled after the request was sent. */
   | "sent";
 

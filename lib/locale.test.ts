@@ -22,6 +22,8 @@ test("an invalid language tag is harmless", () => {
       expect(typeof localeName(locale)).toBe("string");
     }),
   );
+  expect(localeName("de-x-formal")).toBe("de-x-formal");
+  expect(localeName("de_DE-u-co-phonebk")).toBe("de_DE-u-co-phonebk");
   expect(localeToBcp47('" onload="x')).toBeUndefined();
   expect(textDirection(null)).toBe("auto");
 });

@@ -68,9 +68,15 @@ const directionOf = memoiseByLocale((locale): "ltr" | "rtl" | "auto" => {
 
 const names = new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" });
 
-/** `ar_EG` → `Arabic (Egypt)`; the locale itself if it is not a language tag. */
+/** `ar_EG` → `Arabic (Egypt)`; the locale itself if it is not a language tag or has no name. */
 export const localeName = memoiseByLocale((locale): string => {
   if (locale === NAMELESS_LOCALE) return "A locale without a name";
   const tag = localeToBcp47(locale);
-  return (tag && names.of(tag)) ?? locale;
+  if (tag === undefined) return locale;
+  try {
+    return names.of(tag) ?? locale;
+  } catch {
+    // Thrown for tags with an extension or a private part, such as `de-x-formal`.
+    return locale;
+  }
 });

@@ -93,5 +93,10 @@ test("an unreadable success of a write is not reported as a broken connection", 
   expect(unread).toContain("The service reported success, but its response couldn’t be read.");
   expect(retry()).toBeNull();
   cleanup();
+  expect(shown("outcome_unknown", { message: "A page.", detail: "unread_page" })).toContain(
+    "A web page answered with success instead of the service.",
+  );
+  expect(retry()).toBeNull();
+  cleanup();
   expect(shown("outcome_unknown", { message: "Broke.", detail: "reset" })).toContain("no complete response arrived");
 });

@@ -1,5 +1,6 @@
 import type { StatusTone } from "@/components/ui/status-icon";
 import type { Failure, FailureCode, FailureDetail } from "@/lib/failure";
+import { isUnreadWrite } from "@/lib/failure-sentence";
 
 export interface FailureText {
   /** Heading stating what happened. */
@@ -183,6 +184,12 @@ const detailText: Record<FailureDetail, FailureText> = {
     advice: "The service reported success, but its response couldn’t be read. The request wasn’t repeated.",
     state: "maybe",
   },
+  unread_page: {
+    title: "We don’t know whether this took effect",
+    advice:
+      "A web page answered with success instead of the service. The base URL may be wrong, or a sign-in page or proxy may be in the way. The request wasn’t repeated.",
+    state: "maybe",
+  },
   sent: {
     title: "Canceled after it was sent",
     advice: "The service may have processed the request.",
@@ -193,7 +200,7 @@ const detailText: Record<FailureDetail, FailureText> = {
 /** Texts of one failure. */
 export function textOf({ code, detail }: Pick<Failure, "code" | "detail">): FailureText {
   // A write without an answer stays unknown, regardless of the cause.
-  if (detail === undefined || (code === "outcome_unknown" && detail !== "unread")) return failureText[code];
+  if (detail === undefined || (code === "outcome_unknown" && !isUnreadWrite({ detail }))) return failureText[code];
   const texts = detailText[detail];
   // A single page instead of data may have another cause than the address.
   const isSingle = detail === "web_page" && code === "malformed_answer";

@@ -1,6 +1,7 @@
 /** One opportunity per layout, as sentences in English and Japanese; everything received is shown. */
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { chooseLocale } from "../harness/choose-locale";
 import { test } from "../harness/test";
 import { stateOf } from "../harness/people";
 
@@ -83,7 +84,7 @@ for (const { what, id, key, shown, at, english, japanese, sentence } of LAYOUT_C
     if (shown) await expect(layout(page, key)).toHaveValue(shown);
     for (const part of english) await expect(step(page, key)).toContainText(part);
     if (at) await expect(step(page, key).getByRole(at.role, { name: at.says[0], exact: true }).first()).toBeVisible();
-    await words(page).selectOption("ja_JP");
+    await chooseLocale(words(page), "ja_JP");
     await expect(page).toHaveURL(/words=ja_JP/);
     for (const part of japanese) await expect(step(page, key)).toContainText(part);
     if (at) await expect(step(page, key).getByRole(at.role, { name: at.says[1], exact: true }).first()).toBeVisible();
@@ -92,7 +93,7 @@ for (const { what, id, key, shown, at, english, japanese, sentence } of LAYOUT_C
     if (!sentence) return;
     await layout(page, key).selectOption("as sentence");
     await expect(step(page, key)).toContainText(sentence[1]);
-    await words(page).selectOption("en_US");
+    await chooseLocale(words(page), "en_US");
     await expect(step(page, key)).toContainText(sentence[0]);
   });
 }

@@ -1,5 +1,6 @@
 /** Persona overlay of an opportunity: matches, open quotas, and condition highlights. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { chooseLocale } from "../harness/choose-locale";
 import { test } from "../harness/test";
 import { stateOf } from "../harness/people";
 import { chooseByKeys } from "../harness/qualify-page";
@@ -61,7 +62,7 @@ test("names missing answers, filters to failing conditions, and keeps the overla
   await page.getByRole("link", { name: /^Quotas/ }).click();
   await expect(page.getByText("2 entries hidden (passed)")).toBeVisible();
   await expect(page.getByText("324 of 326 entries shown")).toBeVisible();
-  await page.getByRole("combobox", { name: "Language" }).selectOption("ja_JP");
+  await chooseLocale(page.getByRole("combobox", { name: "Language" }), "ja_JP");
   await expect(page).toHaveURL(/lens=mina-berlin-31/);
   await expect(head).toContainText("quota closed");
 });
@@ -108,7 +109,7 @@ test("custom answers, chosen or typed, are never sent to the server", async ({ p
   await sheet.getByRole("button", { name: "Close" }).click();
   await expect(step(page, "F1").locator("[data-lens-step]")).toContainText("Wrong person");
   // Changing the language or the tab causes new requests, which must not contain them either.
-  await page.getByRole("combobox", { name: "Language" }).selectOption("ja_JP");
+  await chooseLocale(page.getByRole("combobox", { name: "Language" }), "ja_JP");
   await page.getByRole("link", { name: /^Quotas/ }).click();
   await expect(page.getByText("326 of 326 entries shown")).toBeVisible();
 

@@ -1,5 +1,6 @@
 /** Planner: which questions to ask next, with numbers that match a recount, in the respondents' language. */
 import { expect } from "@playwright/test";
+import { chooseLocale } from "../harness/choose-locale";
 import { test } from "../harness/test";
 import { toMatrix } from "../../lib/qualification/matrix/matrix.ts";
 import {
@@ -70,10 +71,10 @@ test("its numbers match a recount from the cards, in German and in English", asy
   await expect(panel.getByText(/^“With the next question”/)).toHaveCount(joint ? 1 : 0);
   // Consecutive ages are shown as a range.
   await expect(panel).not.toContainText(/asked when \S+ is \d+ or \d+ or \d+/);
-  await expect(panel.getByLabel("Language")).toHaveValue("de_DE");
+  await expect(panel.getByRole("combobox", { name: "Language" })).toHaveValue("German (Germany)");
   await expect(panel.locator('[lang="de-DE"]').first()).toBeVisible();
   await expect(panel).toContainText("Welches Geschlecht haben Sie?");
-  await panel.getByLabel("Language").selectOption("en_US");
+  await chooseLocale(panel.getByRole("combobox", { name: "Language" }), "en_US");
   await expect(page).toHaveURL(/words=en_US/);
   await expect(panel).not.toContainText("Welches Geschlecht haben Sie?");
 });

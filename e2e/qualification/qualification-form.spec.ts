@@ -1,5 +1,6 @@
 /** Qualify form: answers by label, rejected input that is kept, and failing groups. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { chooseLocale } from "../harness/choose-locale";
 import { test } from "../harness/test";
 import { stateOf } from "../harness/people";
 import {
@@ -50,7 +51,7 @@ test("answers are selected by label in any language and affect only the local ev
   await page.keyboard.press("Escape");
   await expect(typedAnswers(page)).toContainText("BMW · Audi");
   await page.getByRole("button", { name: "Done" }).click();
-  await page.getByRole("combobox", { name: "Respondent’s locale" }).selectOption("de_DE");
+  await chooseLocale(page.getByRole("combobox", { name: "Respondent’s locale" }), "de_DE");
   await expect(typedAnswers(page)).toContainText("Weiblich");
 
   await groupIds(page).fill("11241127 11250030");

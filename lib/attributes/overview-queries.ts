@@ -2,6 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callQuery } from "../query/call-action.ts";
 import { readAttributesOverview } from "./actions.ts";
+import { localesInUse } from "./model/counts.ts";
 
 export const attributesKey = ["attributes"] as const;
 
@@ -11,6 +12,9 @@ export const attributesOverviewQuery = () =>
     queryFn: () => callQuery(readAttributesOverview({})),
   });
 
-/** All locales of the stored texts, sorted. */
+/** Locales of the stored texts, sorted; without values of the service that are no locale. */
 export const localesQuery = () =>
-  queryOptions({ ...attributesOverviewQuery(), select: (overview): readonly string[] => overview.locales });
+  queryOptions({
+    ...attributesOverviewQuery(),
+    select: (overview): readonly string[] => localesInUse(overview.locales),
+  });

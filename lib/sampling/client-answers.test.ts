@@ -116,11 +116,11 @@ describe("malformed answers", () => {
   });
 
   test.each([
-    ["empty", ""],
-    ["a web page", "<html></html>"],
-    ["without an id", "{}"],
-    ["cut", '{"id":"1'],
-  ])("an unreadable success of a write, %s, leaves its outcome unknown", async (_name, body) => {
+    ["empty", "", "unread"],
+    ["a web page", "<html></html>", "unread_page"],
+    ["without an id", "{}", "unread"],
+    ["cut", '{"id":"1', "unread"],
+  ])("an unreadable success of a write, %s, leaves its outcome unknown", async (_name, body, detail) => {
     const tested = await served(body);
     const writes = [
       tested.client.call("qualify", aQualifyRequest()),
@@ -128,7 +128,7 @@ describe("malformed answers", () => {
     ];
     for (const write of writes) {
       const failure = await failureIn(write);
-      expect(failure).toMatchObject({ code: "outcome_unknown", detail: "unread", status: 200, retryable: false });
+      expect(failure).toMatchObject({ code: "outcome_unknown", detail, status: 200, retryable: false });
       expect(failure.message).toContain("The service reported success, so it probably processed the request.");
     }
     expect(tested.records).toHaveLength(2);

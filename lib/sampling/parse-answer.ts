@@ -38,7 +38,7 @@ export function parseAnswer<Request, T>(
       transient: !isWrite,
       phase: "body",
       ...more,
-      ...(isWrite ? { detail: "unread" as const } : {}),
+      ...(isWrite ? { detail: more.detail === "web_page" ? ("unread_page" as const) : ("unread" as const) } : {}),
     },
   });
 

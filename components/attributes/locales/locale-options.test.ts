@@ -1,16 +1,13 @@
 import { expect, test } from "vitest";
 import { searchParams } from "@/lib/attributes/model/params";
-import { localesFirst } from "@/lib/attributes/model/pins";
 import { valueLabel } from "../filter-labels";
 import { localeOptions } from "./locale-options";
 
 const HOSTILE = ["__proto__", "constructor", "xx", "de_DE", "", "x".repeat(300), "x".repeat(5_000), "\u202Eevil"];
 
-test("every offered locale is searchable, and no label exceeds one line", () => {
-  const options = localeOptions(HOSTILE);
-  expect(options.map(({ value }) => value)).toEqual(
-    localesFirst(HOSTILE).filter((locale) => locale !== "" && locale.length <= 300),
-  );
+test("every chosen value is searchable, and no label exceeds one line", () => {
+  const options = HOSTILE.flatMap((chosen) => localeOptions([], chosen));
+  expect(options.map(({ value }) => value)).toEqual(HOSTILE.filter((locale) => locale !== "" && locale.length <= 300));
   for (const { value, label } of options) {
     expect(searchParams.parse({ q: "a", locale: value }).locale).toBe(value);
     expect(label.length).toBeLessThan(100);
@@ -20,8 +17,11 @@ test("every offered locale is searchable, and no label exceeds one line", () => 
   }
 });
 
-test("a locale shows its name, and values that are not locales are labelled and come last", () => {
-  expect(localeOptions(["__proto__", "de_DE"])).toEqual([
+test("a locale shows its name, and a value that is no locale is offered only while it is chosen", () => {
+  expect(localeOptions(["__proto__", "xx", "en_XXXX", "de_DE"])).toEqual([
+    { value: "de_DE", label: "de_DE, German (Germany)" },
+  ]);
+  expect(localeOptions(["__proto__", "de_DE"], "__proto__")).toEqual([
     { value: "de_DE", label: "de_DE, German (Germany)" },
     { value: "__proto__", label: "Not a locale: __proto__" },
   ]);

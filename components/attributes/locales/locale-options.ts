@@ -1,15 +1,16 @@
 import type { SelectOption } from "@/components/ui/form/select-field";
 import { MAX_LOCALE } from "@/lib/attributes/model/choices";
+import { localesInUse } from "@/lib/attributes/model/counts";
 import { isLocale, localesFirst } from "@/lib/attributes/model/pins";
 import { localeName } from "@/lib/locale";
 import { shortLocale } from "../filter-labels";
 
 /**
- * Locale options without duplicates, always including the chosen one even when it has no texts. Values that are not
- * locales come last; an empty name is left out.
+ * Locale options without duplicates, always including the chosen one even when it has no texts. Other values that are
+ * not locales are left out.
  */
 export const localeOptions = (locales: readonly string[], chosen = ""): SelectOption[] =>
-  localesFirst([...locales, chosen])
+  localesFirst([...localesInUse(locales), chosen])
     .filter((locale) => locale !== "" && locale.length <= MAX_LOCALE)
     .map((locale) => ({ value: locale, label: labelOf(locale) }));
 

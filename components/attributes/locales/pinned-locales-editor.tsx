@@ -6,7 +6,8 @@ import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/form/checkbox-field";
 import { SearchField } from "@/components/ui/form/search-field";
 import { foldText } from "@/components/ui/text/match-ranges";
-import { MAX_PINS, MIN_PINS, isLocale, localesFirst, togglePin, movePin } from "@/lib/attributes/model/pins";
+import { localesInUse } from "@/lib/attributes/model/counts";
+import { MAX_PINS, MIN_PINS, localesFirst, togglePin, movePin } from "@/lib/attributes/model/pins";
 import { localeName } from "@/lib/locale";
 import { shortLocale } from "../filter-labels";
 import { useLinkedPins } from "../use-pins";
@@ -50,19 +51,18 @@ interface PinChoiceProps {
   readonly onChange: (pins: readonly string[]) => void;
 }
 
-/** Searchable list of all locales. Values that are not locales come last and cannot be pinned. */
+/** Searchable list of all locales. */
 function PinChoice({ pins, locales, onChange }: PinChoiceProps) {
   const [filter, setFilter] = useState("");
   const foldedFilter = foldText(filter.trim());
-  const fits = localesFirst([...pins, ...locales]).filter((locale) =>
+  const fits = localesFirst(localesInUse([...pins, ...locales])).filter((locale) =>
     foldText(`${localeName(locale)} ${locale}`).includes(foldedFilter),
   );
-  const others = fits.filter((locale) => !isLocale(locale));
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <SearchField label="Find a locale" value={filter} placeholder="Name or code" onText={setFilter} />
       <div role="group" aria-label="All locales" className="max-h-72 overflow-y-auto">
-        {fits.filter(isLocale).map((locale) => (
+        {fits.map((locale) => (
           <CheckboxField
             key={locale}
             label={localeName(locale)}
@@ -72,11 +72,6 @@ function PinChoice({ pins, locales, onChange }: PinChoiceProps) {
             onChange={() => onChange(togglePin(pins, locale))}
           />
         ))}
-        {others.length > 0 ? (
-          <p className="py-1 text-small wrap-anywhere text-soft">
-            Not a locale: <span className="mono">{others.map(shortLocale).join(", ")}</span>
-          </p>
-        ) : null}
         <p role="status" className="text-small text-soft">
           {fits.length === 0 ? "No matches." : ""}
         </p>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Locale of a group: chosen from the list, or typed as a code that is not in it. */
+/** Locale of a group or a respondent: chosen from the list, or typed as a code that is not in it. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -28,11 +28,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function Field({ start }: { readonly start: string }) {
+function Field({ start, anyForm = false }: { readonly start: string; readonly anyForm?: boolean }) {
   const [locale, setLocale] = useState(start);
   return (
     <QueryClientProvider client={new QueryClient()}>
-      <LocaleField label="Locale" value={locale} onChange={setLocale} />
+      <LocaleField label="Locale" value={locale} onChange={setLocale} anyForm={anyForm} />
       <output>{locale}</output>
     </QueryClientProvider>
   );
@@ -71,4 +71,25 @@ test("a complete code or a unique name counts at once, any other text counts as 
   expect(chosen()).toBe("sv_SE");
   await userEvent.tab();
   expect(box().value).toBe("Swedish (Sweden)");
+});
+
+test("a respondent's locale may have any form: listed, typed, or neither of both", async () => {
+  render(<Field start="qaa-x_weird" anyForm />);
+  expect(box().value).toBe("qaa-x_weird");
+  await userEvent.clear(box());
+  await screen.findByRole("option", { name: /Japanese/ });
+  expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+    "Chinese (Simplified, China)zh_Hans_CN",
+    "German (Austria)de_AT",
+    "German (Germany)de_DE",
+    "Japanese (Japan)ja_JP",
+  ]);
+  await userEvent.click(screen.getByRole("option", { name: /zh_Hans_CN/ }));
+  expect(chosen()).toBe("zh_Hans_CN");
+  await type("sr_Latn_RS");
+  expect(chosen()).toBe("sr_Latn_RS");
+  await userEvent.tab();
+  expect(box().value).toBe("Serbian (Latin, Serbia)");
+  await type("es");
+  expect(chosen()).toBe("");
 });

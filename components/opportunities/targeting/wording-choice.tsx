@@ -1,9 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { SelectField } from "@/components/ui/form/select-field";
+import { LanguageField } from "@/components/attributes/locales/language-field";
 import { Toggle } from "@/components/ui/form/toggle";
-import { localeName } from "@/lib/locale";
 
 interface WordingChoiceProps {
   /** Locales with known texts. */
@@ -20,10 +19,6 @@ interface WordingChoiceProps {
 
 /** Selects the locale of the labels, and whether ids are appended. */
 export function WordingChoice({ locales, textLocale, onTextLocale, ids = false, onIds, children }: WordingChoiceProps) {
-  const listed = [...new Set([...locales, textLocale])].filter(Boolean);
-  const options = listed
-    .map((locale) => ({ value: locale, label: localeName(locale) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
   return (
     <>
       <div className="flex items-center gap-2">
@@ -31,13 +26,7 @@ export function WordingChoice({ locales, textLocale, onTextLocale, ids = false, 
           Language
         </span>
         <div className="w-52 min-w-0 max-sm:flex-1">
-          <SelectField
-            label="Language"
-            hideLabel
-            options={options}
-            value={textLocale}
-            onChange={(event) => onTextLocale(event.target.value)}
-          />
+          <LanguageField label="Language" hideLabel locales={locales} value={textLocale} onChange={onTextLocale} />
         </div>
       </div>
       {children}

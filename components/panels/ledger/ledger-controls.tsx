@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { countryName } from "@/components/attributes/country-names";
-import { localeOptions } from "@/components/attributes/locales/locale-options";
+import { LanguageField } from "@/components/attributes/locales/language-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { PanelControls } from "@/components/ui/panel-controls";
 import { localesQuery } from "@/lib/attributes/overview-queries";
@@ -16,9 +16,11 @@ interface LedgerControlsProps {
   readonly onChange: (change: Partial<LedgerState>) => void;
 }
 
+const NO_LOCALES: readonly string[] = [];
+
 /** Country of the opportunities, and locale of the questions. */
 export function LedgerControls({ state, countries, onChange }: LedgerControlsProps) {
-  const { data: locales = [] } = useQuery(localesQuery());
+  const { data: locales = NO_LOCALES } = useQuery(localesQuery());
   const codes = state.country === "" || countries.includes(state.country) ? countries : [...countries, state.country];
   return (
     <PanelControls>
@@ -31,15 +33,16 @@ export function LedgerControls({ state, countries, onChange }: LedgerControlsPro
         onChange={(event) => onChange({ country: event.target.value })}
         className="h-7"
       />
-      <SelectField
-        label="Question locale"
-        hideLabel
-        value={state.in}
-        {...(state.in === "" ? { placeholder: "Default texts" } : {})}
-        options={localeOptions(locales, state.in)}
-        onChange={(event) => onChange({ in: event.target.value })}
-        className="h-7 sm:max-w-48"
-      />
+      <div className="sm:w-48">
+        <LanguageField
+          label="Question locale"
+          hideLabel
+          value={state.in}
+          none={state.in === "" ? "Default texts" : undefined}
+          locales={locales}
+          onChange={(next) => onChange({ in: next })}
+        />
+      </div>
     </PanelControls>
   );
 }

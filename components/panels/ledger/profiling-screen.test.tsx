@@ -52,6 +52,10 @@ function show(this: HTMLDialogElement): void {
 beforeEach(() => {
   // The DOM of the test has no modal dialogs.
   HTMLDialogElement.prototype.showModal = show;
+  // Nor popovers and a layout.
+  HTMLElement.prototype.showPopover = vi.fn();
+  HTMLElement.prototype.hidePopover = vi.fn();
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(288);
   keepLookedUpIds.mockResolvedValue({ ok: true, value: { kept: "token" } });
 });
 afterEach(() => {
@@ -156,7 +160,8 @@ test("country and locale are requested, and a text of another locale is marked",
   expect(ledgerRequests().at(-1)).toEqual({ in: "de_DE" });
   await userEvent.selectOptions(screen.getByLabelText("Country of opportunities"), "FR");
   await waitFor(() => expect(ledgerRequests().at(-1)).toEqual({ in: "de_DE", country: "FR" }));
-  await userEvent.selectOptions(await screen.findByLabelText("Question locale"), "ja_JP");
+  await userEvent.click(await screen.findByRole("combobox", { name: "Question locale" }));
+  await userEvent.click(await screen.findByRole("option", { name: /Japanese/ }));
   await waitFor(() => expect(ledgerRequests().at(-1)).toEqual({ in: "ja_JP", country: "FR" }));
   expect((await row("Name 1")).textContent).toContain("default text");
 });

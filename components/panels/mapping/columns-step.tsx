@@ -2,17 +2,16 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { LanguageField } from "@/components/attributes/locales/language-field";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { focusFirstInvalid } from "@/components/ui/form/focus-first-invalid";
 import { Segmented } from "@/components/ui/form/segmented";
-import { SelectField } from "@/components/ui/form/select-field";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { localesQuery } from "@/lib/attributes/overview-queries";
 import { namesQuery } from "@/lib/attributes/queries";
-import { localeName } from "@/lib/locale";
 import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
 import { mappingsQuery } from "@/lib/panels/panel-queries";
 import { formatUtcDay } from "@/lib/time";
@@ -40,12 +39,14 @@ interface ColumnsStepProps {
   readonly onContinue: () => void;
 }
 
+const NO_LOCALES: readonly string[] = [];
+
 /** Second step: meaning of each column. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { rows, editing, suggestions, mappingName, onMappingName, onContinue } = props;
   const { columns, drafts, matching, acts, acceptAll } = editing;
   const mappings = useQuery(mappingsQuery());
-  const locales = useQuery(localesQuery());
+  const { data: locales = NO_LOCALES } = useQuery(localesQuery());
   const [locale, setLocale] = useState("");
   const [filter, setFilter] = useState<Filter>("all");
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set());
@@ -93,13 +94,13 @@ export function ColumnsStep(props: ColumnsStepProps) {
       aside={
         <>
           <div className="w-40">
-            <SelectField
+            <LanguageField
               label="Answers in"
               hideLabel
               value={locale}
-              placeholder="Default texts"
-              options={(locales.data ?? []).map((one) => ({ value: one, label: localeName(one) }))}
-              onChange={(event) => setLocale(event.target.value)}
+              none="Default texts"
+              locales={locales}
+              onChange={setLocale}
             />
           </div>
           <MappingsMenu columns={mapped} name={mappingName} onUse={use} onName={onMappingName} />

@@ -1,13 +1,10 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { LocaleField } from "@/components/opportunities/lookup/locale-field";
 import { lazyPart } from "@/components/query/lazy-part";
 import { Button } from "@/components/ui/button";
-import { SelectField } from "@/components/ui/form/select-field";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { localesQuery } from "@/lib/attributes/overview-queries";
-import { localeName } from "@/lib/locale";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
 
 /** Lazy: loaded once there is an answer. */
@@ -25,7 +22,6 @@ interface AnswersEditorProps {
 export function AnswersEditor({ form, onChange }: AnswersEditorProps) {
   /** Id of the attribute being answered; `""` while none is selected. */
   const [adding, setAdding] = useState<string>();
-  const locales = useQuery(localesQuery());
   const count = form.answers.length;
   return (
     <div className="grid gap-2.5">
@@ -40,13 +36,13 @@ export function AnswersEditor({ form, onChange }: AnswersEditorProps) {
             respondent’s locale
           </span>
           <div className="w-40">
-            <SelectField
+            <LocaleField
               label="Respondent’s locale"
               hideLabel
-              value={form.locale}
+              anyForm
               placeholder="Unknown"
-              options={(locales.data ?? []).map((one) => ({ value: one, label: localeName(one) }))}
-              onChange={(event) => onChange({ locale: event.target.value })}
+              value={form.locale}
+              onChange={(locale) => onChange({ locale })}
             />
           </div>
         </div>

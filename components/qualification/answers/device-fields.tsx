@@ -5,6 +5,7 @@ import { SelectField } from "@/components/ui/form/select-field";
 import { TextField } from "@/components/ui/form/text-field";
 import { Disclosure } from "@/components/ui/overlay/disclosure";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
+import { addressRemark } from "@/lib/qualification/model/persona/special-address";
 import type { FormFactor } from "@/lib/sampling/limits";
 
 interface DeviceFieldsProps {
@@ -82,6 +83,7 @@ export function DeviceFields({ form, onChange, issues, addressIssue, onLeaveAddr
           onChange={(event) => onChange({ ip: event.target.value })}
           onBlur={onLeaveAddress}
           error={addressIssue}
+          hint={addressRemark(form.ip.trim())}
         />
       </div>
       <Disclosure

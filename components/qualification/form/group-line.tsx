@@ -3,7 +3,7 @@
 import { StatusIcon } from "@/components/ui/status-icon";
 import { AsOf } from "@/components/ui/time/as-of";
 import type { Int64 } from "@/lib/int64";
-import { groupExclusion, type GroupLookup, localesText, onlyOrderName } from "@/lib/qualification/model/group-lookup";
+import { groupExclusions, type GroupLookup, localesText, onlyOrderName } from "@/lib/qualification/model/group-lookup";
 import type { RespondentFacts } from "@/lib/targeting/facts/facts";
 
 interface GroupLineProps {
@@ -12,13 +12,13 @@ interface GroupLineProps {
   readonly group: GroupLookup | undefined;
   /** Opportunities of the group that were entered instead of it. */
   readonly entered?: readonly Int64[] | undefined;
-  /** Absent where several respondents are checked. */
-  readonly respondent?: RespondentFacts | undefined;
+  /** All who would be checked. */
+  readonly respondents: readonly RespondentFacts[];
 }
 
 /** Library data of one group. */
-export function GroupLine({ id, group, entered, respondent }: GroupLineProps) {
-  const excluded = group && respondent ? groupExclusion(group, respondent) : undefined;
+export function GroupLine({ id, group, entered, respondents }: GroupLineProps) {
+  const excluded = group ? groupExclusions(group, respondents) : [];
   return (
     <li className="py-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -26,12 +26,12 @@ export function GroupLine({ id, group, entered, respondent }: GroupLineProps) {
         {entered ? <EnteredOpportunities ids={entered} /> : null}
         <GroupSummary group={group} />
       </div>
-      {excluded === undefined ? null : (
-        <p className="mt-0.5 flex gap-1.5 text-small">
+      {excluded.map((reason) => (
+        <p key={reason} className="mt-0.5 flex gap-1.5 text-small">
           <StatusIcon state="miss" className="mt-0.5" />
-          {excluded}
+          {reason}
         </p>
-      )}
+      ))}
     </li>
   );
 }

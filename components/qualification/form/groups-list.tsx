@@ -12,21 +12,22 @@ interface GroupsListProps {
   readonly groupsById: ReadonlyMap<string, GroupLookup>;
   /** Opportunity ids that their groups replace. */
   readonly opportunityIds: readonly Int64[];
-  readonly respondent?: RespondentFacts | undefined;
+  /** All who would be checked. */
+  readonly respondents: readonly RespondentFacts[];
 }
 
 /** Maximum visible groups; the rest is collapsed. */
 const MAX_SHOWN = 12;
 
 /** All groups that a run would ask about. */
-export function GroupsList({ ids, groupsById, opportunityIds, respondent }: GroupsListProps) {
+export function GroupsList({ ids, groupsById, opportunityIds, respondents }: GroupsListProps) {
   const [all, setAll] = useState(false);
   const entered = Map.groupBy(opportunityIds, (id) => groupsById.get(id)?.groupOfOpportunity);
   const more = ids.length - MAX_SHOWN;
   const list = (
     <ul aria-label="Groups to check" className="grid divide-y divide-line">
       {(all ? ids : ids.slice(0, MAX_SHOWN)).map((id) => (
-        <GroupLine key={id} id={id} group={groupsById.get(id)} entered={entered.get(id)} respondent={respondent} />
+        <GroupLine key={id} id={id} group={groupsById.get(id)} entered={entered.get(id)} respondents={respondents} />
       ))}
     </ul>
   );

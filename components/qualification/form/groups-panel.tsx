@@ -77,7 +77,7 @@ export function GroupsPanel({ form, onChange, issues, groups }: GroupsPanelProps
             ids={requested.ids}
             groupsById={groups.byId}
             opportunityIds={requested.opportunityIds}
-            respondent={form}
+            respondents={[form]}
           />
         ) : null}
       </PanelBody>

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { EMPTY_FORM } from "@/lib/qualification/model/check-form";
+import { EMPTY_FORM, type CheckForm } from "@/lib/qualification/model/check-form";
 import type { Persona } from "@/lib/qualification/model/persona/persona";
 import type { FormPersona } from "../personas/use-form-persona";
 import { RespondentPanel } from "./respondent-panel";
@@ -46,11 +46,11 @@ const formPersona: FormPersona = {
   saveAs: nothing,
 };
 
-const draw = (state: Partial<FormPersona>) =>
+const draw = (state: Partial<FormPersona>, typed: Partial<CheckForm> = {}) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <RespondentPanel
-        form={{ ...EMPTY_FORM, respondentId: "x", answers: [{ attributeId: "80", values: ["31"] }] }}
+        form={{ ...EMPTY_FORM, respondentId: "x", answers: [{ attributeId: "80", values: ["31"] }], ...typed }}
         onChange={nothing}
         issues={{}}
         personas={[]}
@@ -90,4 +90,11 @@ test("without a persona, the form can be saved as one", () => {
   const html = draw({ chosen: undefined });
   expect(buttons(html)).toContain("Save as persona…");
   expect(buttons(html)).not.toContain("ad hoc");
+});
+
+test("a private address gets a remark at its field, and no error", () => {
+  const html = draw({}, { ip: " 192.168.1.5 " });
+  expect(html).toMatch(/id="[^"]+-hint"[^>]*>Address of a private network: no respondent on the internet has it/);
+  expect(html).not.toContain(`aria-invalid="true"`);
+  expect(draw({}, { ip: "8.8.8.8" })).not.toContain("no respondent on the internet");
 });

@@ -62,9 +62,9 @@ export const chosenPersonas = (lines: readonly PersonaLine[], chosen: MatrixSetu
     return live === undefined ? [] : [{ id, live: live && lacks.length === 0 }];
   });
 
-/** Distinct locales of the chosen personas. */
-export const localesOf = (lines: readonly PersonaLine[], chosen: MatrixSetup["chosen"]): readonly string[] => [
-  ...new Set(lines.filter(({ id, locale }) => chosen.has(id) && locale !== "").map(({ locale }) => locale)),
+/** Distinct locales of personas. */
+export const localesOf = (personas: readonly Pick<PersonaLine, "locale">[]): readonly string[] => [
+  ...new Set(personas.map(({ locale }) => locale).filter((locale) => locale !== "")),
 ];
 
 /** Selects or deselects `ids`; personas selected before keep their live flag. */

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
 import { useMemo, useRef } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
+import { FailureNotice } from "@/components/query/failure-notice";
 import { QueryView } from "@/components/query/query-view";
 import { classNames } from "@/components/ui/class-names";
 import { Toggle } from "@/components/ui/form/toggle";
@@ -23,7 +24,7 @@ import {
 import { DECIDED_BY_SERVICE_TEXT } from "@/lib/qualification/model/decided-by-service";
 import type { RunGrid } from "@/lib/qualification/model/run-progress";
 import { lastBatches } from "@/lib/qualification/run/batch-groups";
-import { callsToRepeat, callsSummary } from "@/lib/qualification/run/matrix-calls";
+import { callsToRepeat, callsSummary, unreadText } from "@/lib/qualification/run/matrix-calls";
 import { groupsQuery, runsKey } from "@/lib/qualification/runs/queries";
 import { gridQuery } from "@/lib/qualification/runs/run-queries";
 import { PauseNote } from "../run/pause-note";
@@ -68,6 +69,7 @@ function MatrixContent({ grid, view, open, onAgain }: MatrixContentProps) {
   const libraryGroups = useQuery(groupsQuery(grid.groupIds));
   const whole = useMemo(() => toMatrix(grid), [grid]);
   const matrix = useMemo(() => (differs ? onlyDifferences(whole) : whole), [differs, whole]);
+  const unread = unreadText(grid.batches);
   const production = view.environment === "production" ? { partnerName: view.partnerName } : undefined;
   const close = () => {
     const position = from.current;
@@ -118,6 +120,12 @@ function MatrixContent({ grid, view, open, onAgain }: MatrixContentProps) {
         }
       >
         <MatrixCalls batches={grid.batches} subjects={grid.subjects} />
+        {grid.stopReason ? (
+          <div className="border-b border-line p-3.5">
+            <FailureNotice failure={grid.stopReason} live="polite" />
+          </div>
+        ) : null}
+        {unread === undefined ? null : <small className="block border-b border-line px-3.5 py-2">{unread}</small>}
         {grid.state === "running" ? (
           <PauseNote pausedMs={grid.pausedMs} className="block border-b border-line px-3.5 py-2" />
         ) : (

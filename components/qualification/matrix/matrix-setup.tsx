@@ -13,6 +13,7 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
 import { GROUP_KINDS, groupsFault, groupsLocale, repeatedText } from "@/lib/qualification/model/group-ids";
 import { planMatrix } from "@/lib/qualification/model/matrix-plan";
+import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 import { personasQuery } from "@/lib/qualification/personas/persona-queries";
 import { useGroups, type Groups } from "../form/use-groups";
 import { GroupsAdd } from "../form/groups-add";
@@ -87,7 +88,7 @@ export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupPro
             onChange={(text) => onChange({ groups: text })}
             groups={groups}
             fault={shown}
-            locales={localesOf(personas.data ?? [], setup.chosen)}
+            personas={(personas.data ?? []).filter(({ id }) => setup.chosen.has(id))}
           />
         </fieldset>
         <div className="xl:col-start-1 xl:row-start-2">
@@ -118,12 +119,12 @@ interface MatrixGroupsProps {
   readonly onChange: (text: string) => void;
   readonly groups: Groups;
   readonly fault: string | undefined;
-  /** Locales of the chosen personas. */
-  readonly locales: readonly string[];
+  /** Chosen ones. */
+  readonly personas: readonly PersonaLine[];
 }
 
 /** Groups of a matrix, looked up while typing. */
-function MatrixGroups({ text, onChange, groups, fault, locales }: MatrixGroupsProps) {
+function MatrixGroups({ text, onChange, groups, fault, personas }: MatrixGroupsProps) {
   const { typed, requested, exchanged, asTyped, failure } = groups;
   return (
     <Panel
@@ -154,10 +155,15 @@ function MatrixGroups({ text, onChange, groups, fault, locales }: MatrixGroupsPr
         {failure ? <FailureNotice failure={failure} onRetry={groups.retry} retrying={groups.isFetching} /> : null}
         <GroupsPending isLookingUp={groups.isLookingUp && !failure} />
         {typed && requested.ids.length > 0 ? (
-          <GroupsToLoad ids={groups.unknown} locale={groupsLocale(typed, locales)} />
+          <GroupsToLoad ids={groups.unknown} locale={groupsLocale(typed, localesOf(personas))} />
         ) : null}
         {requested.ids.length > 0 ? (
-          <GroupsList ids={requested.ids} groupsById={groups.byId} opportunityIds={requested.opportunityIds} />
+          <GroupsList
+            ids={requested.ids}
+            groupsById={groups.byId}
+            opportunityIds={requested.opportunityIds}
+            respondents={personas}
+          />
         ) : null}
       </PanelBody>
     </Panel>

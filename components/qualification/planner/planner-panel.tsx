@@ -2,10 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
-import { localeOptions } from "@/components/attributes/locales/locale-options";
+import { LanguageField } from "@/components/attributes/locales/language-field";
 import { QueryView } from "@/components/query/query-view";
 import { EmptyState } from "@/components/ui/empty-state";
-import { SelectField } from "@/components/ui/form/select-field";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { Table } from "@/components/ui/table";
@@ -28,12 +27,14 @@ interface PlannerPanelProps {
   readonly running: boolean;
 }
 
+const NO_LOCALES: readonly string[] = [];
+
 /** Questions to ask next, computed from stored data. Sends nothing to the service. */
 export function PlannerPanel({ id, undetermined, running }: PlannerPanelProps) {
   const [{ words: locale }, setUrl] = useQueryStates(matrixAddress);
   // A plan takes seconds for thousands of pairs, so it is computed once, for the completed run.
   const plan = useQuery({ ...plannerQuery(id, locale, undetermined), enabled: !running });
-  const locales = useQuery(localesQuery());
+  const { data: locales = NO_LOCALES } = useQuery(localesQuery());
   const spoken = locale || (plan.data?.locale ?? "");
   return (
     <Panel
@@ -42,13 +43,13 @@ export function PlannerPanel({ id, undetermined, running }: PlannerPanelProps) {
         <>
           <span aria-hidden>Language</span>
           <div className="w-48">
-            <SelectField
+            <LanguageField
               label="Language"
               hideLabel
-              placeholder="Respondent’s language"
+              none="Respondent’s language"
+              locales={locales}
               value={spoken}
-              options={localeOptions(locales.data ?? [], spoken)}
-              onChange={(event) => void setUrl({ words: event.target.value || null }, { history: "push" })}
+              onChange={(next) => void setUrl({ words: next || null }, { history: "push" })}
             />
           </div>
         </>

@@ -8,6 +8,7 @@ import { Tag } from "@/components/ui/tag";
 import type { FailureCode } from "@/lib/failure";
 import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
 import type { BatchView } from "@/lib/qualification/model/run-progress";
+import { showsFailure } from "@/lib/qualification/run/batch-groups";
 import type { RunView } from "@/lib/qualification/model/run-view";
 import { formatUtc } from "@/lib/time";
 import { EvidenceButton } from "../result/evidence-button";
@@ -41,7 +42,7 @@ export function ResultDetails({ run, open, view, subject }: ResultDetailsProps) 
   const [missing, setMissing] = useState<number>();
   const { progress } = open;
   const batches = progress?.batches ?? run.batches;
-  const isExplained = failure !== undefined && batches.some((batch) => batch.failure?.code === failure.code);
+  const isExplained = failure !== undefined && showsFailure(batches, failure);
   const refusal = refusalOf(view, progress?.mayRetry ?? false);
   const production = view?.environment === "production" ? { partnerName: view.partnerName } : undefined;
   const outcomes = subject === null ? run.outcomes : run.outcomes.filter((outcome) => outcome.subject === subject);

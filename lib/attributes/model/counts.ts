@@ -5,7 +5,7 @@ import { isLocale } from "./pins.ts";
 
 /**
  * Locales in use: those in which any text is loaded. Invalid values of the service, such as `xx` or an empty
- * name, are offered in filters but not counted.
+ * name, are neither listed nor counted.
  */
 export const localesInUse = (locales: readonly string[]): readonly string[] => locales.filter(isLocale);
 

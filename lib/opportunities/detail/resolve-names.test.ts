@@ -4,7 +4,7 @@ import { partnerScope } from "../../store/engine/scope.ts";
 import { sentenceText } from "../../targeting/wording/segments.ts";
 import { stepSentence } from "../../targeting/wording/sentence.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
-import { anOpportunity } from "../../testing/wire-builders.ts";
+import { anAttribute, anOpportunity } from "../../testing/wire-builders.ts";
 import { saveAnswer } from "../fetch/fetch-opportunity.ts";
 import { toWording } from "../model/opportunity-names.ts";
 import { requireStoredOpportunity } from "../snapshots/stored-opportunity.ts";
@@ -32,5 +32,19 @@ test("joins sentences in the language of their texts and sends no grammar for En
   expect(await spoken("ja_JP")).toEqual({ code: "ja", says: "属性 120は回答済み" });
   expect(await spoken("en_GB")).toEqual({ code: undefined, says: "Attribute 120 is answered" });
   expect(await spoken("sv_SE")).toEqual({ code: undefined, says: "Attribute 120 is answered" });
+  store.close();
+});
+
+test("values of the service that are no locale are not offered as languages", async () => {
+  const store = await openTestStore();
+  const context = { store, partner, storeOnly: true };
+  const questions = { de_DE: "Frage", xx: "x", __proto__x: "y", en_XXXX: "z" };
+  const attribute = anAttribute("120", { question: "Question", questions });
+  await store.attributes.saveDetail(partner.scope, attribute, JSON.stringify(attribute), 1);
+  const value = anOpportunity("7", { locale: { country: "DE", language: "de" } });
+  await saveAnswer(context, { value, text: JSON.stringify(value) });
+  const { locales, words } = await resolveOpportunityNames(context, await requireStoredOpportunity(context, "7"), "xx");
+  expect(locales).toEqual(["de_DE"]);
+  expect(words).toBe("xx");
   store.close();
 });

@@ -2,6 +2,7 @@
 import "server-only";
 import type { AttributeNames } from "../../attributes/names/attribute-names.ts";
 import { attributeNames } from "../../attributes/names/names.ts";
+import { localesInUse } from "../../attributes/model/counts.ts";
 import { localeToBcp47 } from "../../locale.ts";
 import { ENGLISH } from "../../targeting/wording/grammar.ts";
 import { grammarFor } from "../../targeting/wording/grammars.ts";
@@ -27,7 +28,8 @@ export async function resolveOpportunityNames(
 ): Promise<OpportunityNames> {
   const { names: wanted, complete } = wantedNames(targeting, most);
   const own = toOpportunityHead(opportunity).locale;
-  const locales = (await context.store.attributes.locales(context.partner.scope)).map((stored) => stored.locale);
+  const stored = await context.store.attributes.locales(context.partner.scope);
+  const locales = localesInUse(stored.map(({ locale }) => locale));
   const words = chosen && closestLocale(chosen, locales);
   const locale = words || own || DEFAULT_WORDS;
   const names = await attributeNames(context, wanted, locale);

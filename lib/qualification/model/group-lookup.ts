@@ -49,3 +49,29 @@ export function groupExclusion({ facts = [] }: GroupLookup, respondent: Responde
   const [fewest] = failed.toSorted((a, b) => a.length - b.length);
   return fewest?.map((fact) => `${factText(fact)}.`).join(" ");
 }
+
+/** Reasons beyond this number are only counted. */
+const SHOWN_REASONS = 3;
+
+/**
+ * The same for several respondents, most frequent reason first: "2 of 5 personas: Desktop only; this respondent is on a
+ * phone." A reason that applies to all has no count. Without a respondent only the status decides.
+ */
+export function groupExclusions(group: GroupLookup, respondents: readonly RespondentFacts[]): readonly string[] {
+  const asked = respondents.length === 0 ? [{}] : respondents;
+  const byFacts = Map.groupBy(asked, ({ formFactor, locale }) => JSON.stringify([formFactor, locale]));
+  const counts = new Map<string, number>();
+  for (const alike of byFacts.values()) {
+    const reason = alike[0] && groupExclusion(group, alike[0]);
+    if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + alike.length);
+  }
+  const ordered = [...counts].toSorted(([, a], [, b]) => b - a);
+  const texts = ordered
+    .slice(0, SHOWN_REASONS)
+    .map(([reason, count]) => (count === asked.length ? reason : `${partOf(count, asked.length)}: ${reason}`));
+  const others = ordered.slice(SHOWN_REASONS).reduce((sum, [, count]) => sum + count, 0);
+  return others === 0 ? texts : [...texts, `${partOf(others, asked.length)}: other facts don’t match.`];
+}
+
+const partOf = (count: number, all: number): string =>
+  `${count.toLocaleString("en")} of ${all.toLocaleString("en")} personas`;

@@ -78,6 +78,8 @@ export interface RunGrid extends RunProgress {
   readonly operator: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
+  /** Reason why the remaining calls were not sent. */
+  readonly stopReason?: Failure;
   readonly groupIds: readonly Int64[];
   /** As in `StoredRequest`. */
   readonly opportunities?: Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 /** Batches of a run for display: state counts, failures by cause, and which batches may be retried. Pure. */
 import type { Failure } from "../../failure.ts";
+import { isForeignAnswer, isUnreadWrite } from "../../failure-sentence.ts";
 import type { BatchState, BatchView, RunProgress } from "../model/run-progress.ts";
 
 /**
@@ -29,6 +30,10 @@ export function groupFailures(batches: readonly BatchView[]): readonly FailureGr
     return failure ? [{ failure, batches: same }] : [];
   });
 }
+
+/** Whether the failure of a run is that of one of its calls. */
+export const showsFailure = (batches: readonly BatchView[], { code, message }: Failure): boolean =>
+  batches.some(({ failure }) => failure?.code === code && failure.message === message);
 
 /** "Batch 2", "Batches 2 and 5", "Batches 2, 5, 7, and 2 more" */
 export function batchesText(batches: readonly Pick<BatchView, "number">[]): string {
@@ -73,11 +78,16 @@ export const isDivisible = ({
 }: {
   readonly state: string;
   readonly groupIds: readonly string[];
-  readonly failure?: Pick<Failure, "code"> | null | undefined;
-}): boolean => state === "failed" && groupIds.length > 1 && !SAME_FOR_EACH.has(failure?.code ?? "");
+  readonly failure?: Pick<Failure, "code" | "detail"> | null | undefined;
+}): boolean =>
+  state === "failed" &&
+  groupIds.length > 1 &&
+  !SAME_FOR_EACH.has(failure?.code ?? "") &&
+  !isForeignAnswer(failure ?? {});
 
 /** The service reported success in an answer that could not be read: it carried the call out, so no retry is offered. */
-export const isUnread = ({ failure }: Pick<BatchView, "failure">): boolean => failure?.detail === "unread";
+export const isUnread = ({ failure }: { readonly failure?: Pick<Failure, "detail"> | null | undefined }): boolean =>
+  isUnreadWrite(failure ?? {});
 
 /** Batches by the kind of retry that applies to them. */
 export function repeatable(batches: readonly BatchView[]) {

@@ -5,14 +5,14 @@
  */
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
-import { fail, type Failure, type Result } from "../../failure.ts";
+import { fail, type Failure } from "../../failure.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { isStillAuthorized } from "../../server/auth/authorization-recheck.ts";
 import { thisInstance } from "../../server/instances/instance.ts";
 import type { Moment } from "../../server/instances/elapsed.ts";
 import { defaultDialect, type Dialect } from "../../sampling/dialect.ts";
 import { RESERVED_SLOTS } from "../../sampling/transport/concurrency-limit.ts";
-import { MAX_PAUSE, type Pace } from "../../sampling/transport/pace.ts";
+import type { Pace } from "../../sampling/transport/pace.ts";
 import { instanceShare } from "../../server/instances/share.ts";
 import { log } from "../../server/log.ts";
 import { accountPace, createBackOff, pacedCall } from "../../server/partner/paced-calls.ts";
@@ -22,9 +22,10 @@ import { processSingleton } from "../../server/process-wide.ts";
 import { runOutsideContext } from "../../server/request-context.ts";
 import { createInFlight } from "../../server/shutdown/in-flight.ts";
 import { isDraining, onStop } from "../../server/shutdown/stop-hooks.ts";
-import { sendCall, type LiveCheck } from "./qualify.ts";
+import { sendCall } from "./qualify.ts";
 import { evictLater, storeLiveRun, unendedRuns, type HeldRun, type LiveRun } from "./run-in-memory.ts";
 import { revertEnd, answerRecordOf, summaryOf, type Answered } from "./record-answer.ts";
+import { stopAfter } from "./stop-after.ts";
 import { persistently, takeCall, writeStep } from "./run-writes.ts";
 
 type RunContext = Pick<ActionContext, "store" | "partner">;
@@ -208,6 +209,7 @@ async function runCall(callQueue: CallQueue, run: LiveRun, next: LiveRun["queue"
   const { number, context } = next;
   const halted = run.halt?.signal;
   let placed = true;
+  let stop: Failure | undefined;
   const lane = laneOf(run);
   const leave = (): void => {
     if (!placed) return;
@@ -239,12 +241,13 @@ async function runCall(callQueue: CallQueue, run: LiveRun, next: LiveRun["queue"
     const result = batch && (await sendCall(context, run, batch, { ...paced, halted }));
     if (result && result !== "not_sent") {
       const failure = result.ok ? undefined : result.failure;
-      if (isRefused(result)) dropWaiting(callQueue, run);
+      stop = stopAfter(run, failure);
+      if (stop) dropWaiting(callQueue, run);
       else if (lane === "background") callQueue.backOff(failure);
     }
     // Frees the slot before storing the answer, so that the next call can start at once.
     leave();
-    if (batch && result) await recordOutcome(context, run, { number, batch, result });
+    if (batch && result) await recordOutcome(context, run, { number, batch, result }, stop);
   } finally {
     leave();
     run.busy -= 1;
@@ -255,13 +258,6 @@ async function runCall(callQueue: CallQueue, run: LiveRun, next: LiveRun["queue"
 /** Another operator may retry the remaining calls. */
 const notAuthorized = (): Failure => fail("forbidden", "The person who started this run no longer has access.").failure;
 
-const REFUSED: ReadonlySet<string> = new Set(["invalid_credentials", "unauthorized"]);
-/** The service would refuse every further call, too, or for a long time. */
-const isRefused = (result: Answered["result"]): result is Extract<Result<LiveCheck>, { ok: false }> =>
-  result !== "not_sent" &&
-  !result.ok &&
-  (REFUSED.has(result.failure.code) || (result.failure.retryAfter ?? 0) > MAX_PAUSE);
-
 /** Clears the queue of the run and holds back its calls that wait in the client; the store is updated afterwards. */
 function dropWaiting(callQueue: CallQueue, run: LiveRun): void {
   run.halt?.abort();
@@ -269,7 +265,13 @@ function dropWaiting(callQueue: CallQueue, run: LiveRun): void {
   callQueue.waiting.delete(run);
 }
 
-async function recordOutcome(context: ActionContext, run: LiveRun, answered: Answered): Promise<void> {
+/** @param stop reason to send no further call. */
+async function recordOutcome(
+  context: ActionContext,
+  run: LiveRun,
+  answered: Answered,
+  stop: Failure | undefined,
+): Promise<void> {
   const end = answerRecordOf(context.partner.id, run, answered);
   try {
     await writeStep(context, { kind: "settle", runId: run.id, end });
@@ -277,8 +279,7 @@ async function recordOutcome(context: ActionContext, run: LiveRun, answered: Ans
     revertEnd(run, answered.batch);
     throw error;
   }
-  if (!isRefused(answered.result)) return;
-  await stopCalls(context, run, answered.result.failure);
+  if (stop) await stopCalls(context, run, stop);
 }
 
 /** Never logs the error message: it may contain request data. */

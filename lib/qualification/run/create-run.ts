@@ -47,6 +47,7 @@ export const toLiveRun = ({ calls, cells, devices, ...run }: CreatedRun): LiveRu
   queue: [],
   background: true,
   busy: 0,
+  foreign: 0,
   ended: false,
 });
 

@@ -87,6 +87,15 @@ export function repeatLabel({ why, batches, pairs }: CallsToRepeat): string {
   return `Retry ${countText(pairs, "group")}`;
 }
 
+/** "The responses to 3 calls couldn’t be read."; `undefined` if each could. */
+export function unreadText(batches: readonly BatchView[]): string | undefined {
+  const { length } = lastBatches(batches).filter((call) => call.state === "unknown" && isUnread(call));
+  if (length === 0) return undefined;
+  const responses = length === 1 ? "The response to 1 call" : `The responses to ${countText(length, "call")}`;
+  const calls = length === 1 ? "The call isn’t" : "The calls aren’t";
+  return `${responses} couldn’t be read. ${calls} sent again because a second attempt may count as a duplicate.`;
+}
+
 /** Explains that a missing answer is not a refusal. */
 export function repeatText({ why, batches, pairs }: CallsToRepeat): string {
   const many = `${countText(pairs, "pair")} ${pairs === 1 ? "has" : "have"} no answer, which is not a refusal`;

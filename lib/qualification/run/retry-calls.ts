@@ -12,7 +12,7 @@ import { MAX_SINGLE_CALLS } from "../model/limits.ts";
 import type { StoredRequest, StoredSummary } from "../model/run-view.ts";
 import type { RunDevice, RetryInput } from "../model/run-input.ts";
 import { wholePersona } from "../personas/personas.ts";
-import { isDivisible } from "./batch-groups.ts";
+import { isDivisible, isUnread } from "./batch-groups.ts";
 import { endIfOver, openCallQueue, queueCalls } from "./call-queue.ts";
 import { toBatchViews } from "./run-batch-views.ts";
 import { evictLater, isActive, liveRunOf, storeLiveRun, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
@@ -48,6 +48,7 @@ export async function retryCalls(context: ActionContext, input: RetryInput): Pro
     }
     if (added.length === 0) return 0;
     delete run.refusal;
+    run.foreign = 0;
     queueCalls(callQueue, context, run, { numbers: added.map(({ number }) => number), from });
     return added.length;
   } finally {
@@ -83,10 +84,10 @@ function activeRun(context: ActionContext, id: string): LiveRun | undefined {
   return run && isActive(run) ? run : undefined;
 }
 
-/** Unanswered groups of a batch; of an answered batch, the groups its answer left out. */
+/** Unanswered groups of a batch; of an answered batch, the groups its answer left out; none of a call carried out. */
 function unanswered(batch: StoredBatch, cells: readonly StoredCell[], groups: readonly string[]) {
   const { number, subject, state } = batch;
-  if (state === "waiting" || state === "asking") return [];
+  if (state === "waiting" || state === "asking" || isUnread(batch)) return [];
   const groupIds = batch.groupIds.filter((id) => {
     const cell = cells[subject * groups.length + groups.indexOf(id)];
     return cell?.batch === number && cell.liveState === "";
@@ -134,6 +135,7 @@ async function runFromStore(context: ActionContext, id: string): Promise<LiveRun
     queue: [],
     background: true,
     busy: 0,
+    foreign: 0,
     ended: true,
   };
 }

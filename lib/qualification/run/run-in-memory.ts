@@ -60,6 +60,8 @@ export interface LiveRun {
   background: boolean;
   /** Calls started but not settled, plus retries being prepared. */
   busy: number;
+  /** Answers of something else than the service, such as web pages, in a row. */
+  foreign: number;
   /** No call is queued or in flight, and the end is stored. */
   ended: boolean;
   /** When its lease was last renewed; absent once another instance has taken it over. */

@@ -10,8 +10,9 @@ import { teamLabels } from "../dictionary/team-labels.ts";
 import { isLiveState } from "../model/agreement.ts";
 import { UNREADABLE } from "../model/live-view.ts";
 import type { GridCell, RunGrid, RunProgress, RunState, SubjectView } from "../model/run-progress.ts";
-import type { StoredRequest, OutcomeView } from "../model/run-view.ts";
+import type { StoredRequest, StoredSummary, OutcomeView } from "../model/run-view.ts";
 import { pauseOf } from "./call-queue.ts";
+import { showsFailure } from "./batch-groups.ts";
 import { callsToRepeat } from "./matrix-calls.ts";
 import { toBatchViews, toSubjectViews } from "./run-batch-views.ts";
 import { liveRunOf } from "./run-in-memory.ts";
@@ -33,8 +34,17 @@ export async function runGrid(context: Context, id: string): Promise<RunGrid> {
     name: head.name,
     operator: head.operator,
     createdAt: head.createdAt,
+    ...stopReasonOf(head, progress.batches),
     ...gridOf(head, progress.subjects.length, cells),
   };
+}
+
+/** Absent where a call shows the same failure. */
+function stopReasonOf({ state, summary }: RunRow, batches: RunGrid["batches"]): Pick<RunGrid, "stopReason"> {
+  // Written by this code.
+  const { failure } = summary as StoredSummary;
+  if (state !== "stopped" || failure === undefined || showsFailure(batches, failure)) return {};
+  return { stopReason: failure };
 }
 
 function gridOf(head: RunRow, subjects: number, cells: readonly StoredCell[]) {

@@ -66,17 +66,20 @@ test("a missing reason is named, and does not become “no reason”", async () 
 });
 
 test.each([
-  ["an empty answer", ""],
-  ["a web page", "<!doctype html><p>Sign in</p>"],
-  ["another shape", '{"result":[]}'],
-  ["cut JSON", '[{"group_id":1000,'],
-])("%s with success leaves the outcome unknown: it is neither failed nor split", async (_name, body) => {
+  ["an empty answer", "", "unread"],
+  ["a web page", "<!doctype html><p>Sign in</p>", "unread_page"],
+  ["another shape", '{"result":[]}', "unread"],
+  ["cut JSON", '[{"group_id":1000,', "unread"],
+])("%s with success leaves the outcome unknown: it is neither failed nor sent again", async (_name, body, detail) => {
   await runs.against((_call, response) => void response.end(body));
   const { id } = await submitRun(runs.context, aRunInput(10));
   await runs.over(id);
   expect(await runs.states(id)).toEqual(["unknown"]);
   const [batch] = (await runs.progress(id)).batches;
-  expect(batch?.failure).toMatchObject({ code: "outcome_unknown", detail: "unread", retryable: false });
-  expect(await retryCalls(runs.context, { id, press: randomUUID(), batches: [1], apart: true })).toBe(0);
+  expect(batch?.failure).toMatchObject({ code: "outcome_unknown", detail, retryable: false });
+  for (const apart of [true, undefined])
+    expect(await retryCalls(runs.context, { id, press: randomUUID(), batches: [1], ...(apart ? { apart } : {}) })).toBe(
+      0,
+    );
   expect(runs.service.calls).toHaveLength(1);
 });

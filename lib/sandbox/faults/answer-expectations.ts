@@ -52,6 +52,7 @@ export const answerExpectations = {
   "html-200": {
     ...unreadable,
     read: { result: "malformed_answer", detail: "web_page", attempts: 1 },
+    write: { result: "outcome_unknown", detail: "unread_page", attempts: 1 },
     why: "A sign-in page or a proxy may respond in place of the service. Its markup is never shown.",
   },
   "error-with-200": { ...unreadable, why: "The body is an error message, although the status is 200." },
