@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOpen, isWorking, roughDuration, toJobView, type StoredJob } from "./job-view.ts";
+import { isEndedEarly, isOpen, isWorking, roughDuration, toJobView, type StoredJob } from "./job-view.ts";
 
 const job = (more: Partial<StoredJob> = {}): StoredJob => ({
   id: "1",
@@ -68,4 +68,21 @@ test("shows a message that is a sentence, and nothing else", () => {
   });
   expect(toJobView(job({ state: "failed", detail: null }), 0).message).toBeUndefined();
   expect(toJobView(job({ state: "failed", detail: { message: 7 } }), 0).message).toBeUndefined();
+});
+
+test("a job of which every item failed has failed, and one without items is done", () => {
+  expect(phase({ state: "done", done: 0, failed: 6, total: 6 })).toBe("failed");
+  expect(phase({ state: "done", done: 1, failed: 5, total: 6 })).toBe("done");
+  expect(phase({ state: "done", done: 0, failed: 0, total: 0 })).toBe("done");
+  expect(phase({ state: "cancelled", done: 0, failed: 6 })).toBe("cancelled");
+  expect(phase({ state: "paused", done: 0, failed: 6 })).toBe("paused");
+  expect(phase({ done: 0, failed: 6 })).toBe("running");
+});
+
+const endedEarly = (more: Partial<StoredJob>) => isEndedEarly(toJobView(job(more), 11_000));
+
+test("only a job that failed before its last item can be resumed", () => {
+  expect(endedEarly({ state: "failed", done: 0, failed: 3, total: 6 })).toBe(true);
+  expect(endedEarly({ state: "done", done: 0, failed: 6, total: 6 })).toBe(false);
+  expect(endedEarly({ state: "cancelled", done: 1, failed: 0, total: 6 })).toBe(false);
 });

@@ -85,14 +85,27 @@ export function toJobView(job: StoredJob, now: number): JobView {
   };
 }
 
-function phaseOf({ state, wanted, leaseUntil, updatedAt }: StoredJob, now: number): JobPhase {
-  if (state === "paused" || state === "done" || state === "cancelled") return state;
+function phaseOf(job: StoredJob, now: number): JobPhase {
+  const { state, wanted, leaseUntil, updatedAt } = job;
+  if (state === "done") return isAllFailed(job) ? "failed" : "done";
+  if (state === "paused" || state === "cancelled") return state;
   if (state !== "running") return "failed";
   const until = leaseUntil === null ? updatedAt + HANDOVER : Math.max(leaseUntil, updatedAt + SILENCE);
   if (until < now) return "interrupted";
   if (wanted === "pause") return "pausing";
   return wanted === "cancel" ? "cancelling" : "running";
 }
+
+/** Whether no item succeeded. Such a job is stored as done when it reached its end, because nothing is left to resume. */
+export const isAllFailed = ({ done, failed }: Pick<JobView, "done" | "failed">): boolean => done === 0 && failed > 0;
+
+/** Whether it ended before all of its items were processed, so that it can be resumed. */
+export const isEndedEarly = ({
+  phase,
+  done,
+  failed,
+  total,
+}: Pick<JobView, "phase" | "done" | "failed" | "total">): boolean => phase === "failed" && done + failed < total;
 
 /** Whether work is still in progress. */
 export const isWorking = (phase: JobPhase): boolean =>

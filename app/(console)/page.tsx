@@ -1,5 +1,6 @@
 import { createLoader } from "nuqs/server";
 import { Home } from "@/components/home/home";
+import { unseenChangesQuery } from "@/lib/attributes/history/look-queries";
 import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
 import { libraryQuery } from "@/lib/opportunities/library/library-queries";
 import { watchedAddress } from "@/lib/opportunities/watches/address";
@@ -25,7 +26,14 @@ export default async function HomePage({ searchParams }: HomePageProps) {
   const query = await loadAddress(searchParams);
   return (
     <Prefetched
-      queries={[watchedChangesQuery(query), attributesOverviewQuery(), libraryQuery(), runsQuery(), firstStepsQuery()]}
+      queries={[
+        watchedChangesQuery(query),
+        unseenChangesQuery(),
+        attributesOverviewQuery(),
+        libraryQuery(),
+        runsQuery(),
+        firstStepsQuery(),
+      ]}
     >
       <Home
         greeting={name}

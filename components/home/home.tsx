@@ -15,6 +15,7 @@ import { watchedAddress } from "@/lib/opportunities/watches/address";
 import { watchedChangesQuery } from "@/lib/opportunities/watches/watch-queries";
 import { runsQuery } from "@/lib/qualification/runs/queries";
 import { routes } from "@/lib/routes";
+import { AttributeChanges } from "./attribute-changes";
 import { AttributesState } from "./attributes-state";
 import { BrokenMappings } from "./broken-mappings";
 import { Findings } from "./findings";
@@ -23,7 +24,7 @@ import { RecentOpportunities } from "./recent-opportunities";
 import { RecentRuns } from "./recent-runs";
 import { ChangesSinceVisitHeader } from "./changes-since-visit-header";
 import { UnfinishedJobs } from "./unfinished-jobs";
-import { useInvalidateAfterBulkRead } from "./use-invalidate-after-bulk-read";
+import { useInvalidateAfterJobs } from "./use-invalidate-after-jobs";
 import { WatchedPanel } from "./watched-panel";
 
 const OPPORTUNITIES = 5;
@@ -39,7 +40,7 @@ interface HomeProps {
 
 /** Home page: changes since the last visit, open jobs, recent opportunities and runs. */
 export function Home({ disabledReason, ...operator }: HomeProps) {
-  useInvalidateAfterBulkRead();
+  useInvalidateAfterJobs();
   useRefreshAfterDemo();
   const [query, setUrl] = useQueryStates(watchedAddress, { history: "push" });
   const watched = useQuery(watchedChangesQuery(query));
@@ -58,7 +59,7 @@ export function Home({ disabledReason, ...operator }: HomeProps) {
       )}
       {/* Panels that need attention: above recent activity in narrow windows, in a column beside it in wide ones. */}
       <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4.5 xl:grid-cols-[minmax(0,1fr)_22.75rem] xl:grid-rows-[auto_1fr]">
-        <div className="min-w-0">
+        <div className="grid min-w-0 grid-cols-1 gap-4.5">
           <QueryView query={watched} skeleton={<SkeletonRows rows={4} columns={4} />}>
             {(home) => (
               <WatchedPanel
@@ -70,6 +71,7 @@ export function Home({ disabledReason, ...operator }: HomeProps) {
               />
             )}
           </QueryView>
+          <AttributeChanges />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4.5 sm:max-xl:grid-cols-2 sm:max-xl:items-start xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <UnfinishedJobs disabledReason={disabledReason} />

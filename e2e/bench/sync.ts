@@ -137,7 +137,7 @@ async function syncOnce(service: BenchService): Promise<Measured> {
     const { total: behind } = await store.attributes.derivedBefore(PARTNER.scope, 1);
     await runDeriveJob(
       { store, partner: PARTNER },
-      { signal: new AbortController().signal, report: async () => undefined },
+      { job: { done: 0, failed: 0 }, signal: new AbortController().signal, report: async () => undefined },
     );
     const findable = performance.now() - startedAt;
     const calls = service.calls() - before;

@@ -43,6 +43,33 @@ test.describe("with fetched data", () => {
     await expect(page).toHaveURL("/opportunities/55304");
   });
 
+  test("lists attribute changes until the changes page was opened", async ({ page }) => {
+    const unseen = panel(page, "Attribute changes");
+    const seen = async () => {
+      await page.goto("/");
+      await expect(homeHeading(page)).toBeVisible();
+      await expect(unseen).toHaveCount(0);
+    };
+    await page.goto("/attributes/changes");
+    await expect(panel(page, /^Change history/)).toBeVisible();
+    await expect(seen).toPass();
+
+    // The sandbox sends the second version of this attribute with the second fetch.
+    await page.goto("/attributes/7310");
+    const refresh = page.getByRole("button", { name: "Refresh", exact: true });
+    await refresh.click();
+    await expect(page.getByRole("main").getByText(/Fetched 2 times/)).toBeVisible();
+    await refresh.click();
+    await expect(page.getByRole("main").getByText(/Fetched 3 times/)).toBeVisible();
+
+    await page.goto("/");
+    await expect(unseen.getByRole("listitem")).toContainText(["7310"]);
+    await expect(unseen.getByRole("listitem")).toContainText(["Expiry changed, country list changed"]);
+    await unseen.getByRole("link", { name: "See changes" }).click();
+    await expect(panel(page, /^Change history/).getByText("7310")).toBeVisible();
+    await expect(seen).toPass();
+  });
+
   test("on a phone nothing is wider than the window, and the actions are available", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");

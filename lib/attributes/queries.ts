@@ -1,5 +1,5 @@
 /** Query keys and options of the attribute screens, and of the texts that other slices need. */
-import { queryOptions, keepPreviousData } from "@tanstack/react-query";
+import { queryOptions, keepPreviousData, type QueryClient } from "@tanstack/react-query";
 import type { Int64 } from "../int64.ts";
 import { jobsKey } from "../job-view.ts";
 import { addressParams } from "../query/address-parsers.ts";
@@ -24,17 +24,32 @@ import {
 } from "./address.ts";
 import type { CataloguePage } from "./catalogue/catalogue.ts";
 import type { Matrix, LocaleGaps } from "./detail/matrix.ts";
-import type { SyncStatus } from "./model/model.ts";
+import type { AttributesOverview, SyncStatus } from "./model/model.ts";
 import type { WantedName } from "./names/attribute-names.ts";
 import type { SearchAnswer } from "./search/search-answer.ts";
-import { attributesKey } from "./overview-queries.ts";
+import { attributesKey, attributesOverviewQuery } from "./overview-queries.ts";
 import { isUpdating } from "./sync/sync-status.ts";
 
 export const syncProgressKey = [...jobsKey, "attributes"] as const;
 
+/** Milliseconds. Minimum interval between refetches of the lists while a sync runs. */
+const LISTS_EVERY = 4_000;
+
+/** Queries of the lists and counts that a running sync fills, by the second part of their key. */
+const FILLED: ReadonlySet<unknown> = new Set(["overview", "catalogue", "search"]);
+
+/** Whether the sync has stored more than the lists show, and they may be refetched. */
+function areListsBehind(client: QueryClient, { done, failed, total }: SyncStatus): boolean {
+  const overview = client.getQueryState<AttributesOverview>(attributesOverviewQuery().queryKey);
+  if (!overview?.data) return false;
+  const { listed, sync } = overview.data;
+  if (sync.done + sync.failed + sync.total === done + failed + total) return false;
+  return listed === 0 || Date.now() - overview.dataUpdatedAt >= LISTS_EVERY;
+}
+
 /**
- * Sync progress; polled every second while it runs. Its end invalidates all queries of data that the sync may have
- * changed.
+ * Sync progress; polled every second while it runs. Meanwhile the lists are refetched now and then; the end invalidates
+ * all queries of data that the sync may have changed.
  */
 export const syncProgressQuery = (initial: SyncStatus) =>
   queryOptions({
@@ -44,6 +59,11 @@ export const syncProgressQuery = (initial: SyncStatus) =>
       const now = await getResult<SyncStatus>("/api/attributes/progress", {}, signal, true);
       if (before && isUpdating(before) && !isUpdating(now)) {
         void client.invalidateQueries({ queryKey: attributesKey });
+      } else if (isUpdating(now) && areListsBehind(client, now)) {
+        void client.invalidateQueries({
+          queryKey: attributesKey,
+          predicate: ({ queryKey }) => FILLED.has(queryKey[1]),
+        });
       }
       return now;
     },

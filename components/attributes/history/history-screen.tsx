@@ -15,7 +15,8 @@ import { ServiceText } from "@/components/ui/text/service-text";
 import { SavedViews } from "@/components/views/saved-views";
 import { changesAddress } from "@/lib/attributes/address";
 import { changesQuery } from "@/lib/attributes/detail-queries";
-import { GROUP_LABELS, totalsText } from "@/lib/attributes/history/change-text";
+import { GROUP_LABELS, shownCounts, totalsText } from "@/lib/attributes/history/change-text";
+import { lookQuery } from "@/lib/attributes/history/look-queries";
 import type { ChangesPage } from "@/lib/attributes/history/history";
 import {
   CHANGE_DAYS,
@@ -45,6 +46,7 @@ export function ChangesScreen({ disabledReason }: { readonly disabledReason: str
   const [{ days, kind, shown }, setState] = useQueryStates(changesAddress, { history: "push" });
   const overview = useQuery(attributesOverviewQuery());
   const query = useQuery(changesQuery({ days, kind, shown }));
+  useQuery({ ...lookQuery(query.data?.newest ?? 0), enabled: query.isSuccess && !query.isPlaceholderData });
   // The counts above the list also use the previous data while a refetch is pending.
   const before = usePreviousData(query);
   const page = query.data ?? before;
@@ -135,10 +137,6 @@ export function ChangesScreen({ disabledReason }: { readonly disabledReason: str
     </div>
   );
 }
-
-/** Counts without the kinds that the list shows only on request. */
-const shownCounts = ({ rank: _rank, "first-read": _first, ...news }: ChangesPage["counts"]): ChangesPage["counts"] =>
-  news;
 
 function summary({ changed, added, counts }: ChangesPage, isFirst: boolean): string {
   if (isFirst) return "Nothing to compare yet";

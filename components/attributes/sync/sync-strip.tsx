@@ -8,9 +8,9 @@ import { Notice } from "@/components/ui/notice";
 import type { AttributesOverview, SyncStatus } from "@/lib/attributes/model/model";
 import { syncProgressQuery } from "@/lib/attributes/queries";
 import { isOpenSync, isSettled, isStalled } from "@/lib/attributes/sync/sync-status";
-import { unfindableSentence } from "@/lib/attributes/sync/sync-text";
+import { noneUpdatedText, unfindableSentence } from "@/lib/attributes/sync/sync-text";
 import { failureOf } from "@/lib/failure";
-import { roughDuration } from "@/lib/job-view";
+import { isAllFailed, roughDuration } from "@/lib/job-view";
 import { formatUtc } from "@/lib/time";
 import { SyncBar } from "./sync-bar";
 import { SyncIdle } from "./sync-idle";
@@ -100,7 +100,7 @@ export function SyncStrip({ overview, disabledReason }: SyncStripProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {ANNOUNCED[sync.state]}
+        {sync.state === "failed" && isAllFailed(sync) ? `${noneUpdatedText(sync.failed)}.` : ANNOUNCED[sync.state]}
       </p>
       {isSettled(overview, sync) && !failure ? null : (
         <section aria-label="Loading" className="grid gap-2 rounded-panel border border-line bg-subtle px-4 py-2">
@@ -172,13 +172,16 @@ function SyncIndexLag({ unindexedCount, disabledReason }: SyncIndexLagProps) {
   );
 }
 
-/** Failure that ended the last bulk read early, and how far it got. */
-function SyncFailed({ sync: { failure, message, endedAt } }: { readonly sync: SyncStatus }) {
+/** Failure that ended the last bulk read early, and how far it got; or that none of its attributes was fetched. */
+function SyncFailed({ sync }: { readonly sync: SyncStatus }) {
+  const { failure, message, endedAt } = sync;
   if (failure) {
     return <FailureNotice failure={failure}>{message ? <p className="text-text">{message}</p> : null}</FailureNotice>;
   }
+  const title = isAllFailed(sync) ? noneUpdatedText(sync.failed) : (message ?? "The last update ended early");
   return (
-    <Notice state="miss" title={message ?? "The last update ended early"}>
+    <Notice state="miss" title={title}>
+      {message && title !== message ? <p>{message}</p> : null}
       {endedAt === undefined ? null : <p className="text-small">{formatUtc(endedAt)}</p>}
     </Notice>
   );

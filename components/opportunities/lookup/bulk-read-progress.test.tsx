@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { fail } from "@/lib/failure";
+import { toJobView } from "@/lib/job-view";
 import { BulkReadProgress } from "./bulk-read-progress";
 import type { BulkRead } from "./use-bulk-read";
 
@@ -51,4 +52,32 @@ test("shows that ids added to another operator's paused bulk read are queued, an
 
 test("renders nothing without a bulk read", () => {
   expect(renderToStaticMarkup(<BulkReadProgress bulkRead={withError(null)} />)).toBe("");
+});
+
+/** Markup of a bulk read that reached its end. */
+const endedMarkup = (done: number, failed: number): string => {
+  const stored = {
+    id: "j",
+    kind: "opportunities-read",
+    state: "done",
+    wanted: "run",
+    total: done + failed,
+    done,
+    failed,
+  };
+  const times = { startedAt: 1, updatedAt: 9, workedMs: 8, leaseUntil: null };
+  const job = toJobView({ ...stored, ...times, startedBy: "ana@b", detail: {} }, 10);
+  const status = { job, own: true, canControl: true, failures: [], retryable: failed };
+  return renderToStaticMarkup(
+    <BulkReadProgress bulkRead={{ ...withError(null), status, shown: true } as unknown as BulkRead} />,
+  );
+};
+
+test("says that nothing could be loaded, and offers a retry but no rest", () => {
+  expect(endedMarkup(0, 3)).toContain("None of 3 could be loaded");
+  expect(endedMarkup(0, 3)).toContain("Retry 3");
+  expect(endedMarkup(0, 3)).not.toContain("Load remaining");
+  expect(endedMarkup(0, 3)).toContain("border-l-miss");
+  expect(endedMarkup(0, 1)).toContain("The opportunity couldn’t be loaded");
+  expect(endedMarkup(1, 2)).toContain("1 of 3 loaded, 2 failed");
 });

@@ -9,7 +9,7 @@ import { StatusIcon } from "@/components/ui/status-icon";
 import { Link } from "@/components/ui/navigation/link";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
-import { isOpen, roughDuration, type JobView } from "@/lib/job-view";
+import { isAllFailed, isEndedEarly, isOpen, roughDuration, type JobView } from "@/lib/job-view";
 import { NOT_YOURS, type BulkReadFailure } from "@/lib/opportunities/fetch/bulk-read-status";
 import { itemText } from "@/lib/opportunities/fetch/bulk-read-items";
 import { routes } from "@/lib/routes";
@@ -123,16 +123,14 @@ export function BulkReadProgress({ bulkRead, pageState = "" }: BulkReadProgressP
       </div>
     );
   }
-  const resting = phase === "paused" || phase === "interrupted" || (phase === "failed" && done + failed < total);
+  const resting = phase === "paused" || phase === "interrupted" || isEndedEarly(job);
   return (
     <div className="grid gap-3">
       {errors}
       <Notice
         live="polite"
         state={stateOf(job)}
-        title={`${done.toLocaleString("en")} of ${total.toLocaleString("en")} loaded${
-          failed > 0 ? `, ${failed.toLocaleString("en")} failed` : ""
-        }${ENDS[phase] ?? ""}`}
+        title={titleOf(job)}
         actions={
           <>
             {resting ? (
@@ -161,6 +159,15 @@ export function BulkReadProgress({ bulkRead, pageState = "" }: BulkReadProgressP
       </Notice>
     </div>
   );
+}
+
+function titleOf(job: JobView): string {
+  const { phase, done, failed, total } = job;
+  if (phase === "failed" && isAllFailed(job) && !isEndedEarly(job)) {
+    return total === 1 ? "The opportunity couldn’t be loaded" : `None of ${total.toLocaleString("en")} could be loaded`;
+  }
+  const failures = failed > 0 ? `, ${failed.toLocaleString("en")} failed` : "";
+  return `${done.toLocaleString("en")} of ${total.toLocaleString("en")} loaded${failures}${ENDS[phase] ?? ""}`;
 }
 
 const ENDS: Readonly<Partial<Record<JobView["phase"], string>>> = {

@@ -1,7 +1,7 @@
 /** Label of an ended job. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { JobView } from "@/lib/job-view";
+import { toJobView, type JobView } from "@/lib/job-view";
 import { JobItem } from "./job-item";
 
 const job: JobView = {
@@ -37,5 +37,40 @@ test("a job is done only without failures", () => {
   expect(chip(drawn({ done: 493, failed: 0 }))).toBe("done");
   expect(chip(drawn({}))).toBe("partly failed");
   expect(drawn({})).toContain("Retry failed");
-  expect(chip(drawn({ phase: "failed", done: 0, failed: 493 }))).toBe("failed");
+});
+
+/** As the worker stores a job that reached its end. */
+const ended = (done: number, failed: number, kind = job.kind): Partial<JobView> =>
+  toJobView(
+    {
+      id: "j",
+      kind,
+      state: "done",
+      wanted: "run",
+      total: done + failed,
+      done,
+      failed,
+      startedAt: 1_000,
+      updatedAt: 9_000,
+      workedMs: 8_000,
+      leaseUntil: null,
+      startedBy: "",
+      detail: {},
+    },
+    10_000,
+  );
+
+test("a job of any kind has failed when all of its items failed, and has nothing to resume", () => {
+  for (const kind of ["attributes-sync", "opportunities-read", "opportunities-watch"]) {
+    const html = drawn(ended(0, 6, kind));
+    expect(chip(html)).toBe("failed");
+    expect(html).toContain("Retry failed");
+    expect(html).not.toContain("Resume");
+  }
+  for (const kind of ["attributes-derive", "opportunities-reach"]) {
+    expect(chip(drawn(ended(0, 6, kind)))).toBe("failed");
+    // Only the service can help: the next update fetches them again.
+    expect(drawn(ended(0, 6, kind))).not.toContain("Retry failed");
+  }
+  expect(chip(drawn(ended(1, 5)))).toBe("partly failed");
 });

@@ -7,7 +7,7 @@ import type { StatusTone } from "@/components/ui/status-icon";
 import { Progress } from "@/components/ui/progress";
 import { AsOf } from "@/components/ui/time/as-of";
 import { PHASE_LABELS, titleOf, mayBeStopped } from "@/lib/activity/model";
-import { roughDuration, type JobPhase, type JobView } from "@/lib/job-view";
+import { isEndedEarly, roughDuration, type JobPhase, type JobView } from "@/lib/job-view";
 
 interface JobItemProps extends JobActions {
   readonly job: JobView;
@@ -84,10 +84,10 @@ interface JobButtonsProps extends JobActions {
 }
 
 function JobButtons({ job, canResume, canRetry, disabledReason, pending, onControl, onRetry }: JobButtonsProps) {
-  const { id, kind, phase, failed, done, total } = job;
+  const { id, kind, phase, failed } = job;
   const stoppable = mayBeStopped(kind);
   const shared = { size: "sm", pending, ...(disabledReason === undefined ? {} : { disabledReason }) } as const;
-  const resting = phase === "paused" || phase === "interrupted" || (phase === "failed" && done + failed < total);
+  const resting = phase === "paused" || phase === "interrupted" || isEndedEarly(job);
   return (
     <span className="flex gap-2">
       {phase === "running" && stoppable ? (
@@ -105,7 +105,7 @@ function JobButtons({ job, canResume, canRetry, disabledReason, pending, onContr
           Cancel
         </Button>
       ) : null}
-      {canRetry && failed > 0 ? (
+      {canRetry && failed > 0 && stoppable ? (
         <Button {...shared} onClick={() => onRetry(id)}>
           Retry failed
         </Button>

@@ -46,6 +46,9 @@ export function totalsText(counts: ChangeCounts): string {
   return sentence(counts, () => false);
 }
 
+/** Counts without the kinds that lists of changes show only on request. */
+export const shownCounts = ({ rank: _rank, "first-read": _first, ...shown }: ChangeCounts): ChangeCounts => shown;
+
 /** `fetched once`, `fetched 3 times`. */
 export const timesFetchedText = (count: number): string =>
   count === 1 ? "fetched once" : `fetched ${count.toLocaleString("en")} times`;

@@ -48,6 +48,8 @@ export interface ChangesPage {
   /** Attributes seen for the first time. */
   readonly added: number;
   readonly counts: ChangeEntry["counts"];
+  /** Id of the newest change when the page was read, without those of which only the rank moved; 0 if there is none. */
+  readonly newest: number;
 }
 
 const DAY = 86_400_000;
@@ -87,6 +89,8 @@ export async function changesPage(
   { days, kind, shown: limit }: ChangesQuery,
 ): Promise<ChangesPage> {
   const { store, partner } = context;
+  // Read first: a change that is stored meanwhile stays unseen.
+  const newest = await store.attributes.newestChange(partner.scope);
   const since = days === 0 ? 0 : Date.now() - days * DAY;
   const { total, entries } = await store.attributes.changes(partner.scope, {
     since,
@@ -97,7 +101,7 @@ export async function changesPage(
   });
   const shown: NamedHistoryEntry[] = [];
   for (const entry of entries) shown.push({ ...(await toShown(context, entry)), name: entry.name });
-  return { total, entries: shown, ...(await store.attributes.changeSummary(partner.scope, since)) };
+  return { total, entries: shown, newest, ...(await store.attributes.changeSummary(partner.scope, since)) };
 }
 
 /** Rank moves and first fetches are frequent and hidden unless requested. */

@@ -3,6 +3,7 @@
  * interrupted.
  */
 import { beforeEach, expect, test } from "vitest";
+import { toJobView } from "../../job-view.ts";
 import { startWorker } from "../../server/jobs/job-worker.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
 import type { Store } from "../../store/open-store.ts";
@@ -29,7 +30,7 @@ const keep = (...ids: readonly string[]) => store.attributes.keepReadings(scope,
 const behind = async () => (await store.attributes.derivedBefore(scope, 0)).total;
 const latest = () => store.jobs.latest(scope, DERIVE_JOB);
 const goOn = (given: Store = store) => resumeDeriveJob({ store: given, partner });
-const quiet = { signal: new AbortController().signal, report: async () => undefined };
+const quiet = { job: { done: 0, failed: 0 }, signal: new AbortController().signal, report: async () => undefined };
 /** Waits until no derive job is running or has remaining work. */
 async function rested(): Promise<void> {
   await expect.poll(async () => (await latest())?.state, { interval: 5 }).not.toBe("running");
@@ -119,6 +120,32 @@ test("tries an unreadable body once and lets the next sync fetch it again", asyn
   expect(await behind()).toBe(1);
   expect(await runDeriveJob({ store, partner }, quiet)).toEqual({ state: "done", detail: {} });
   expect((await store.search.texts(scope, "Question 2", { limit: 9, offset: 0 })).total).toBe(1);
+});
+
+/** Job that finds two bodies which cannot be read, after an earlier worker of it got as far as given. */
+async function derivedUnreadable(before: { done: number; failed: number }) {
+  await keep("1", "2");
+  await store.db.updateTable("attributes").set({ body: "{" }).execute();
+  const id = (await store.jobs.create(scope, { kind: DERIVE_JOB, at: 1, startedBy: "" })) ?? "";
+  await store.db.updateTable("jobs").set(before).where("id", "=", id).execute();
+  await startWorker({ store, scope }, id, (work) => runDeriveJob({ store, partner }, work)).finished;
+  const job = await store.jobs.byId(scope, id);
+  return job && toJobView(job, Date.now());
+}
+
+test("without a readable body the job has failed, unless an earlier worker of it indexed some", async () => {
+  expect(await derivedUnreadable({ done: 0, failed: 0 })).toMatchObject({
+    phase: "failed",
+    done: 0,
+    failed: 2,
+    total: 2,
+  });
+  expect(await derivedUnreadable({ done: 3, failed: 1 })).toMatchObject({
+    phase: "done",
+    done: 3,
+    failed: 3,
+    total: 6,
+  });
 });
 
 test("keeps a body that is stored while an unreadable earlier one is being processed", async () => {

@@ -11,6 +11,7 @@ import { registerJobKind, startJob, controlJob, type JobContext } from "../../se
 import { log } from "../../server/log.ts";
 import { forEveryPartner } from "../../server/partner/for-every-partner.ts";
 import { readBody } from "../../store/attributes/attribute-body.ts";
+import type { Job } from "../../store/jobs/jobs.ts";
 import type { AttributeBody } from "../../store/attributes/save-attribute.ts";
 import { DERIVE_JOB } from "./sync-status.ts";
 
@@ -63,9 +64,9 @@ async function deriveRemaining(context: JobContext): Promise<void> {
 /** Resumes with the remaining attributes; finished ones are flagged as such in the store. */
 export async function runDeriveJob(
   { store, partner }: JobContext,
-  { signal, report }: Pick<JobWork, "signal" | "report">,
+  { job, signal, report }: Pick<JobWork, "signal" | "report"> & { readonly job: Pick<Job, "done" | "failed"> },
 ): Promise<JobEnd | undefined> {
-  let [done, unreadable, reportedAt] = [0, 0, -Infinity];
+  let [done, unreadable, reportedAt] = [job.done, job.failed, -Infinity];
   while (!signal.aborted) {
     const { total, next } = await store.attributes.derivedBefore(partner.scope, BATCH_SIZE);
     if (total === 0 || performance.now() - reportedAt > REPORT_EVERY) {

@@ -1,6 +1,7 @@
 /** Complete syncs with a store, against an in-memory service that counts its calls. */
 import { beforeEach, expect, test } from "vitest";
 import { fail, type FailureCode } from "../../failure.ts";
+import { isEndedEarly, toJobView } from "../../job-view.ts";
 import type { Answer, SamplingClient } from "../../sampling/client.ts";
 import { defaultDialect } from "../../sampling/dialect.ts";
 import { startWorker } from "../../server/jobs/job-worker.ts";
@@ -241,4 +242,17 @@ test("fetches all details again on request, also those that failed today", async
   await new Promise((resolve) => setTimeout(resolve, 2));
   expect(await sync({ details: "all" })).toMatchObject({ state: "done", done: 30, failed: 0 });
   expect(asked).toEqual(ids);
+});
+
+test("a sync has failed when every attribute was refused, and can be resumed or retried only as far as is left", async () => {
+  await sync();
+  refused.set("103", "unauthorized").set("104", "unauthorized");
+  const job = await sync({ details: "chosen", ids: ["103", "104"] });
+  const view = job && toJobView(job, Date.now());
+  expect(view).toMatchObject({ phase: "failed", done: 0, failed: 2, message: "Failed: attributes 103, 104." });
+  expect(view && isEndedEarly(view)).toBe(false);
+  expect(job && (await failedIn({ store, partner }, job))).toEqual(["103", "104"]);
+  refused.delete("104");
+  const retried = await sync({ details: "failed", failedIn: job?.id ?? "" });
+  expect(retried && toJobView(retried, Date.now())).toMatchObject({ phase: "done", done: 1, failed: 1 });
 });

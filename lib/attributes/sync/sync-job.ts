@@ -3,6 +3,7 @@
  * flight; the next one continues with the stored plan.
  */
 import "server-only";
+import { isAllFailed } from "../../job-view.ts";
 import type { JobEnd, JobWork } from "../../server/jobs/job-worker.ts";
 import type { JobContext } from "../../server/jobs/jobs.ts";
 import type { Job } from "../../store/jobs/jobs.ts";
@@ -10,6 +11,7 @@ import { readList, type ListedAttributes, type ListRequest } from "./read-list.t
 import { readDetails, type ClientSource } from "./sync-details.ts";
 import { DUE_AFTER } from "./sync-status.ts";
 import { syncStartSchema, syncPlanSchema, syncInputSchema, type SyncPlan, type SyncInput } from "./sync-input.ts";
+import type { SyncOutcome } from "./sync-run.ts";
 import { changesSentence, countSentence, failedSentence, listSentence, stopSentence } from "./sync-text.ts";
 
 const CUT: Readonly<Record<NonNullable<ListedAttributes["cut"]>, string>> = {
@@ -71,19 +73,25 @@ export async function runSyncJob(
   }
   if (outcome.done + outcome.failed < outcome.total) return undefined;
   const failed = outcome.failed > 0 ? failedSentence(await failedIn(context, work.job)) : "";
-  const message = [plan.note, failed, await changesText(context, plan, work.job)].filter(Boolean).join(" ");
+  const message = [plan.note, failed, await changesText(context, plan, work.job, outcome)].filter(Boolean).join(" ");
   return { state: "done", detail: message === "" ? {} : { message } };
 }
 
 /** Changes as text. A sync without another visible result reports even "no changes". */
-async function changesText({ store, partner }: JobContext, { first, ids }: SyncPlan, job: Job): Promise<string> {
+async function changesText(
+  { store, partner }: JobContext,
+  { first, ids }: SyncPlan,
+  job: Job,
+  outcome: SyncOutcome,
+): Promise<string> {
   const changes = await store.attributes.changeSummary(partner.scope, job.startedAt);
   if (first) return changesSentence({ ...changes, added: 0 });
   const { list, details } = syncInputSchema.parse(job.wish);
   if (list && ids.length === 0) return listSentence(changes);
   const sentence = changesSentence(changes);
   // Requested by an operator for attributes that were not due, so the result is reported.
-  return sentence === "" && (details === "all" || details === "chosen") ? "No changes." : sentence;
+  const isRequested = (details === "all" || details === "chosen") && !isAllFailed(outcome);
+  return sentence === "" && isRequested ? "No changes." : sentence;
 }
 
 /** Fetches the requested lists; stores the plan of details before the first of them is fetched. */

@@ -45,6 +45,10 @@ export function failedSentence(ids: readonly string[]): string {
   return `Failed: ${ids.length === 1 ? "attribute" : "attributes"} ${named}${more > 0 ? ` and ${count(more)} more` : ""}.`;
 }
 
+/** `None of 12 attributes could be updated`: title of a sync of which every attribute failed. */
+export const noneUpdatedText = (failed: number): string =>
+  failed === 1 ? "The attribute couldn’t be updated" : `None of ${count(failed)} attributes could be updated`;
+
 /** `500 calls, about 40 s`, plus the number of attributes in no list. */
 export function planText(due: number, onlyInTargeting: number, duration: string): string {
   const calls = due === 1 ? "1 call" : `${count(due)} calls`;

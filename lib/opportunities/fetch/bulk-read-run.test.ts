@@ -1,6 +1,7 @@
 /** Bulk reads with a store, against an in-memory service that counts its calls. */
 import { beforeEach, expect, test } from "vitest";
 import { fail, type FailureCode } from "../../failure.ts";
+import { isEndedEarly, toJobView } from "../../job-view.ts";
 import type { SamplingClient } from "../../sampling/client.ts";
 import { defaultDialect } from "../../sampling/dialect.ts";
 import { startWorker } from "../../server/jobs/job-worker.ts";
@@ -62,6 +63,15 @@ test("fetches and stores every id once, and groups by their locale", async () =>
   expect(asked.toSorted()).toEqual([...ids, "977"].toSorted());
   expect(await library()).toBe(31);
   expect(await store.readingItems.read(scope, job?.id ?? "", 50)).toEqual([...ids, "977"]);
+});
+
+test("a bulk read has failed when the service refused every item, and its retry fetches them", async () => {
+  refused.set("100", "unauthorized").set("101", "not_found");
+  const job = await read({ items: ["100", "101"] });
+  const view = job && toJobView(job, Date.now());
+  expect(view).toMatchObject({ phase: "failed", done: 0, failed: 2, total: 2 });
+  expect(view && isEndedEarly(view)).toBe(false);
+  expect(await itemsToRetry({ store, partner }, job?.id ?? "")).toEqual(["100"]);
 });
 
 test("stores each failure with its reason and retries only retryable ones", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { toJobView } from "../../job-view.ts";
 import { onDefaultPanelChanged } from "../../panels/list/panel-events.ts";
 import { chooseDefault, removePanel } from "../../panels/list/panels.ts";
 import type { ActionContext } from "../../server/action.ts";
@@ -105,6 +106,18 @@ test("a body that cannot be read is counted, and the others are computed", async
   });
   expect(reports.at(-1)).toEqual({ done: 2, failed: 1, total: 3 });
   expect(Object.keys(await stored(panelId, "1", "2", "3"))).toEqual(["1", "3"]);
+});
+
+test("a job has failed when no body can be read, and the next default panel starts another one", async () => {
+  registerReach();
+  await keepBody("1", "no JSON");
+  await uploadedPanel(context, "Spring", [PEOPLE]);
+  await ended();
+  const job = await lastJob();
+  expect(job && toJobView(job, Date.now())).toMatchObject({ phase: "failed", done: 0, failed: 1, total: 1 });
+  await chooseDefault(context, await uploadedPanel(context, "Men", [MEN]));
+  await vi.waitFor(async () => expect((await lastJob())?.id).not.toBe(job?.id), WAIT);
+  await ended();
 });
 
 test("an interrupted job is continued with the remaining opportunities", async () => {

@@ -17,6 +17,7 @@ import { attributeLookup } from "./attribute-lookup.ts";
 import { attributeSpellings } from "./attribute-spellings.ts";
 import { attributeStates } from "./attribute-states.ts";
 import { attributeTargeted } from "./attribute-targeted.ts";
+import { changesAfter } from "./changes-after.ts";
 
 export const attributesRepository = (db: Kysely<Tables>, index: TextIndex) => ({
   ...attributeLists(db, index),
@@ -29,6 +30,7 @@ export const attributesRepository = (db: Kysely<Tables>, index: TextIndex) => ({
   ...attributeStates(db),
   ...attributeCounts(db),
   ...attributeChanges(db),
+  ...changesAfter(db),
   ...attributeCoverage(db),
   ...attributeFigures(db),
   ...attributeTargeted(db),

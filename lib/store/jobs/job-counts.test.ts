@@ -30,6 +30,24 @@ test("counts the jobs of all accounts by kind and state", async () => {
   ]);
 });
 
+test("counts an ended job without a success among the failed ones", async () => {
+  const scope = partnerScope("p");
+  for (const [kind, done, failed] of [
+    ["none", 0, 0],
+    ["all", 0, 2],
+    ["some", 1, 1],
+  ] as const) {
+    const id = await held("p", kind, 2);
+    await store.jobs.beat(scope, id, { owner: id, at: 2, lease: 60_000, done, failed });
+    await store.jobs.settle(scope, id, { owner: id, state: "done", at: 3, workedMs: 1 });
+  }
+  expect(await store.jobs.counts()).toEqual([
+    { kind: "all", state: "failed", jobs: 1 },
+    { kind: "none", state: "done", jobs: 1 },
+    { kind: "some", state: "done", jobs: 1 },
+  ]);
+});
+
 test("returns the oldest heartbeat of each kind, of jobs that a worker holds", async () => {
   expect(await store.jobs.heartbeats()).toEqual([]);
   const first = await held("p", "sync", 40);

@@ -1,6 +1,6 @@
 /** Numbers of jobs of all partner accounts, for monitoring. */
 import "server-only";
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Tables } from "../engine/tables.ts";
 
 export interface JobCount {
@@ -15,11 +15,21 @@ export interface Heartbeat {
   readonly at: number;
 }
 
+const shownState = (eb: ExpressionBuilder<Tables, "jobs">) =>
+  eb
+    .case()
+    .when(eb.and([eb("state", "=", "done"), eb("done", "=", 0), eb("failed", ">", 0)]))
+    .then("failed")
+    .else(eb.ref("state"))
+    .end()
+    .as("state");
+
 export function jobCounts(db: Kysely<Tables>) {
   return {
+    /** As users see them, a job of which every item failed has failed (`job-view.ts`). */
     async counts(): Promise<JobCount[]> {
       const rows = await db
-        .selectFrom("jobs")
+        .selectFrom((eb) => eb.selectFrom("jobs").select("kind").select(shownState).as("shown"))
         .select(["kind", "state"])
         .select((eb) => eb.fn.countAll<number>().as("jobs"))
         .groupBy(["kind", "state"])

@@ -30,6 +30,7 @@ import { storedParams } from "./0027-stored-params.ts";
 import { orderOfFetches } from "./0028-order-of-fetches.ts";
 import { panels } from "./0029-panels.ts";
 import { reachOfWatches } from "./0030-reach-of-watches.ts";
+import { unseenAttributeChanges } from "./0031-unseen-attribute-changes.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   orderOfFetches,
   panels,
   reachOfWatches,
+  unseenAttributeChanges,
 ];
