@@ -17,7 +17,7 @@ export interface ExportOptions {
 export const DEFAULT_OPTIONS: ExportOptions = { format: "xlsx", bom: true, guardIds: false, locales: "pinned" };
 
 interface ExportChoiceProps {
-  readonly plan: UseQueryResult<Pick<ExportPlan, "columns" | "locales" | "filters">>;
+  readonly plan: UseQueryResult<Pick<ExportPlan, "columns" | "locales" | "filters" | "texts">>;
   readonly options: ExportOptions;
   readonly onOptions: (options: ExportOptions) => void;
 }
@@ -59,7 +59,7 @@ export function ExportChoice({ plan, options, onOptions }: ExportChoiceProps) {
         </div>
       ) : null}
       <QueryView query={plan} skeleton={<Skeleton className="h-20" />}>
-        {({ columns, locales: planLocales, filters }) => (
+        {({ columns, locales: planLocales, filters, texts }) => (
           <div className="flex flex-col gap-3.5">
             {planLocales ? (
               <Segmented
@@ -80,6 +80,12 @@ export function ExportChoice({ plan, options, onOptions }: ExportChoiceProps) {
               <dd className="wrap-anywhere">{filters}</dd>
               <dt className="text-soft">Columns</dt>
               <dd className="wrap-anywhere">{columns.join(", ")}</dd>
+              {texts === undefined ? null : (
+                <>
+                  <dt className="text-soft">Texts</dt>
+                  <dd>{texts}</dd>
+                </>
+              )}
             </dl>
           </div>
         )}

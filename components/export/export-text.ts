@@ -16,5 +16,5 @@ export const FORMAT_NAMES: Readonly<Record<Format, string>> = { xlsx: "Excel wor
 export const FORMAT_DESCRIPTIONS: Readonly<Record<Format, string>> = {
   xlsx: "IDs are exported as text; numbers and dates keep their type. A second sheet describes the export. Larger exports continue on extra sheets: more than 1,048,575 rows, or texts of more than 32,767 characters.",
   csv: "Comma-separated, UTF-8. An apostrophe is added before any text that a spreadsheet would run as a formula.",
-  json: "IDs are strings, so no digit is lost. Texts are unchanged.",
+  json: "IDs are strings, so no digit is lost.",
 };

@@ -75,7 +75,7 @@ test.describe("selected attributes", () => {
       await page.goto("/attributes?tab=catalogue&pins=de_DE&q=employment+status");
       await box(page, "120").check();
       await bar(page).getByRole("button", { name: "Copy answers" }).click();
-      await expect(bar(page).getByText(/^Copied \d+ rows\.$/)).toBeVisible();
+      await expect(bar(page).getByText(/^Copied \d+ rows, without HTML markup\.$/)).toBeVisible();
       const copied = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
       expect(copied[0]).toBe("Attribute ID\tName\tAnswer ID\tKind\tde_DE");
       expect(copied).toContain("120\tEmployment status\t45391\tanswer\tVollzeitbeschäftigt");

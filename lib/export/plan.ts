@@ -1,4 +1,5 @@
 /** Data of an export dialog before anything is written, for any kind of export. */
+import { TEXTS_FACT, type Table } from "./table.ts";
 
 /** Text columns: the pinned locales, or all locales. */
 export const EXPORT_LOCALES = ["pinned", "all"] as const;
@@ -15,4 +16,17 @@ export interface ExportPlan {
   readonly locales: { readonly pinned: number; readonly all: number } | undefined;
   /** Filters as text. */
   readonly filters: string;
+  /** Changes made to texts, as “About” of the file states them; CSV and the clipboard have no “About”. */
+  readonly texts: string | undefined;
 }
+
+export const planOf = (
+  { count, columns, facts }: Pick<Table, "count" | "columns" | "facts">,
+  { filters, locales }: Pick<ExportPlan, "filters"> & Partial<Pick<ExportPlan, "locales">>,
+): ExportPlan => ({
+  rows: count,
+  columns: columns.map(({ title }) => title),
+  locales,
+  filters,
+  texts: facts.find(([name]) => name === TEXTS_FACT)?.[1],
+});

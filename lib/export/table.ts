@@ -20,6 +20,9 @@ export type Row = readonly Cell[];
 /** One line of "About": `["Filter", "answers in de_DE"]`. */
 export type Fact = readonly [name: string, value: string];
 
+/** Name of the fact about changes made to texts. */
+export const TEXTS_FACT = "Texts";
+
 export interface Table {
   /** Content of the table, in two or three words. */
   readonly title: string;

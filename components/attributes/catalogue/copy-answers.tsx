@@ -92,7 +92,7 @@ export function CopyAnswersOutcome({ copy: { data, error }, exportButton }: Copy
   }
   return (
     <p role="status" className={data ? undefined : "sr-only"}>
-      {data ? `Copied ${count(data.rows)} ${data.rows === 1 ? "row" : "rows"}.` : ""}
+      {data ? `Copied ${count(data.rows)} ${data.rows === 1 ? "row" : "rows"}, without HTML markup.` : ""}
     </p>
   );
 }

@@ -97,7 +97,13 @@ function answers(...views: readonly (LedgerView | Error)[]): void {
   const left = [...views];
   vi.mocked(getResult).mockImplementation(async (path: string) => {
     if (path.endsWith("/plan"))
-      return { rows: 4, columns: ["Question", "Answer ID"], locales: undefined, filters: "2 questions" };
+      return {
+        rows: 4,
+        columns: ["Question", "Answer ID"],
+        locales: undefined,
+        filters: "2 questions",
+        texts: undefined,
+      };
     const view = left.length > 1 ? left.shift() : left[0];
     if (view instanceof Error) throw view;
     return view;

@@ -1,6 +1,6 @@
 /** Metadata written into every export file. */
 import "server-only";
-import type { Fact } from "../../export/table.ts";
+import { TEXTS_FACT, type Fact } from "../../export/table.ts";
 import { formatUtc } from "../../time.ts";
 import type { AttributeContext } from "../names/attribute-context.ts";
 
@@ -16,7 +16,7 @@ export const orderText = (title: string, descending: boolean): string =>
   `by “${title}”${descending ? ", descending" : ""}`;
 
 /** For files with texts of the service. */
-export const PLAIN_TEXTS: Fact = ["Texts", "plain: HTML markup and invisible control characters are removed"];
+export const PLAIN_TEXTS: Fact = [TEXTS_FACT, "plain: HTML markup and invisible control characters are removed"];
 
 /** Partner account, filters and time, followed by `more`. */
 export const aboutFacts = ({ partner }: AttributeContext, filters: string, more: readonly Fact[] = []): Fact[] => [

@@ -1,12 +1,14 @@
 /** Headings of the attribute exports: programs find columns by them, so that no number of rows may change them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { csvPieces } from "../../export/csv.ts";
+import { jsonPieces } from "../../export/json.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
 import type { Store } from "../../store/open-store.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
-import { headingsOf } from "../../testing/table-builders.ts";
+import { bytesOf, headingsOf } from "../../testing/table-builders.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
-import { exportSource } from "./export.ts";
+import { exportPlan, exportSource } from "./export.ts";
 import { storeLookupIds } from "./export-lookup.ts";
 import { exportParams } from "./export-params.ts";
 
@@ -25,7 +27,7 @@ beforeAll(async () => {
   await store.attributes.saveList(scope, { source: "top", country: null, items, readAt: 1 });
   const attributes = [
     anAttribute("1", { name: "empty", question: "" }),
-    anAttribute("2", { name: "single", question: "<b>Alone</b>?" }),
+    anAttribute("2", { name: "single", question: "<b>Alone</b>?", questions: { de_DE: "<i>Alone?</i>" } }),
     anAttribute("3", { name: "many", question: "Which street?", answers: { 30: ["street a"], 31: ["street b"] } }),
   ];
   for (const attribute of attributes) {
@@ -57,11 +59,13 @@ const CASES: readonly Case[] = [
   { what: "answers", none: () => kept("404"), one: () => kept("2"), many: () => kept("2", "3") },
 ];
 
+/** Each kind of export has one of the two parameters. */
+const COLUMNS = { in: "de_DE.ja_JP", pins: "de_DE.ja_JP" };
+
 test.each(CASES)("the headings of $what are the same for 0, 1 and many rows", async ({ what, none, one, many }) => {
-  const columns = what === "answers" ? { in: "de_DE.ja_JP" } : { pins: "de_DE.ja_JP" };
   const headings = [];
   for (const params of [await none(), await one(), await many()]) {
-    const { table } = await exportSource(context, exportParams.parse({ what, ...columns, ...params }));
+    const { table } = await exportSource(context, exportParams.parse({ what, ...COLUMNS, ...params }));
     headings.push(await headingsOf(table));
   }
   const [empty, single, several] = headings;
@@ -73,7 +77,18 @@ test.each(CASES)("the headings of $what are the same for 0, 1 and many rows", as
   );
 });
 
-test.each(CASES)("“About” of $what states that markup is removed", async ({ what, many }) => {
-  const { table } = await exportSource(context, exportParams.parse({ what, ...(await many()) }));
-  expect(table.facts).toContainEqual(["Texts", expect.stringContaining("HTML markup")]);
+test.each(CASES)("the dialog of $what states, as “About” does, that markup is removed", async ({ what, many }) => {
+  const query = exportParams.parse({ what, ...(await many()) });
+  const { texts } = await exportPlan(context, query);
+  expect(texts).toMatch(/HTML markup .* removed/);
+  expect((await exportSource(context, query)).table.facts).toContainEqual(["Texts", texts]);
+});
+
+test.each(CASES)("no format of $what writes markup", async ({ what, one }) => {
+  const { table } = await exportSource(context, exportParams.parse({ what, ...COLUMNS, ...(await one()) }));
+  for (const pieces of [csvPieces(table, { bom: false, guardIds: false }), jsonPieces(table)]) {
+    const text = (await bytesOf(pieces)).toString("utf8");
+    expect(text).toContain("Alone?");
+    expect(text).not.toMatch(/<[bi]>/);
+  }
 });

@@ -1,7 +1,7 @@
 /** Export sources by screen. */
 import "server-only";
 import { inBatches } from "../../export/in-batches.ts";
-import type { ExportPlan } from "../../export/plan.ts";
+import { planOf, type ExportPlan } from "../../export/plan.ts";
 import type { Column, Row } from "../../export/table.ts";
 import { fail } from "../../failure.ts";
 import { localeLabel } from "../../locale.ts";
@@ -118,6 +118,6 @@ export async function exportSource(context: ActionContext, query: ExportQuery): 
 }
 
 export async function exportPlan(context: ActionContext, query: ExportQuery): Promise<ExportPlan> {
-  const { table, filters, locales } = await exportSource(context, query);
-  return { rows: table.count, columns: table.columns.map(({ title }) => title), locales, filters };
+  const source = await exportSource(context, query);
+  return planOf(source.table, source);
 }

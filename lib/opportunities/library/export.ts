@@ -5,7 +5,7 @@
 import "server-only";
 import { filterSummary, orderText, aboutFacts, PLAIN_TEXTS } from "../../attributes/export/export-about.ts";
 import { inBatches } from "../../export/in-batches.ts";
-import type { ExportPlan } from "../../export/plan.ts";
+import { planOf, type ExportPlan } from "../../export/plan.ts";
 import type { Column, Row, Cell } from "../../export/table.ts";
 import { fail } from "../../failure.ts";
 import { LIBRARY_FACETS } from "../model/library-names.ts";
@@ -210,8 +210,8 @@ export async function exportSource(context: ActionContext, query: ExportQuery): 
 }
 
 export async function exportPlan(context: ActionContext, query: ExportQuery): Promise<ExportPlan> {
-  const { table, filters } = await exportSource(context, query);
-  return { rows: table.count, columns: table.columns.map(({ title }) => title), locales: undefined, filters };
+  const source = await exportSource(context, query);
+  return planOf(source.table, source);
 }
 
 const filterText = (query: ExportQuery): string =>

@@ -9,7 +9,7 @@ import {
   selectedAttributes,
 } from "../../attributes/export/selected-attributes.ts";
 import { attributeNames } from "../../attributes/names/names.ts";
-import type { ExportPlan } from "../../export/plan.ts";
+import { planOf, type ExportPlan } from "../../export/plan.ts";
 import type { Column, Row } from "../../export/table.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { askedWhenText } from "./asked-when.ts";
@@ -66,8 +66,8 @@ export async function questionnaireSource(context: ActionContext, query: Questio
 }
 
 export async function questionnairePlan(context: ActionContext, query: QuestionnaireQuery): Promise<ExportPlan> {
-  const { table, filters, locales } = await questionnaireSource(context, query);
-  return { rows: table.count, columns: table.columns.map(({ title }) => title), locales, filters };
+  const source = await questionnaireSource(context, query);
+  return planOf(source.table, source);
 }
 
 interface Questions {

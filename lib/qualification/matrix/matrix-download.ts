@@ -1,7 +1,7 @@
 /** Matrix export file, with its audit log entry. */
 import "server-only";
 import { aboutFacts } from "../../attributes/export/export-about.ts";
-import type { ExportPlan } from "../../export/plan.ts";
+import { planOf, type ExportPlan } from "../../export/plan.ts";
 import type { Column, Fact, Row, Table } from "../../export/table.ts";
 import type { ActionContext } from "../../server/action.ts";
 import type { Download } from "../../server/download.ts";
@@ -107,10 +107,5 @@ export async function matrixDownload(context: ActionContext, { id, only }: Matri
 
 export async function matrixExportPlan(context: ActionContext, query: MatrixExportQuery): Promise<ExportPlan> {
   const { table } = await matrixDownload(context, query);
-  return {
-    rows: table.count,
-    columns: table.columns.map(({ title }) => title),
-    locales: undefined,
-    filters: FILTERS[query.only],
-  };
+  return planOf(table, { filters: FILTERS[query.only] });
 }
