@@ -90,7 +90,7 @@ export function CheckStep(props: CheckStepProps) {
           <TextField
             type="date"
             label="Leave out people last active before"
-            hint="People without a date are kept."
+            hint="Activity is known by week: people active in the week of this date are included, and people without a date."
             value={activeSince}
             onChange={(event) => onActiveSince(event.target.value)}
           />

@@ -250,6 +250,17 @@ describe("facts", () => {
   });
 });
 
+test("people active in the week of the date are kept, whatever its day", async () => {
+  // A week from Monday to Sunday, and the days beside it.
+  const days = times(9, (index) => isoOfDay((dayOf(2026, 11, 15) ?? 0) + index));
+  const rows = days.flatMap((day) => times(10, () => [day, "1"]));
+  const columns = [mapping("Last active", { kind: "lastActive" })];
+  for (const day of days.slice(1, 8)) {
+    const { plan } = await encode(["Last active", "x"], rows, columns, { activeSince: day });
+    expect([day, plan.people, plan.leftOut.inactive]).toEqual([day, 80, 10]);
+  }
+});
+
 const places = (counts: Readonly<Record<string, number>>): readonly string[][] =>
   Object.entries(counts).flatMap(([place, count]) => times(count, () => [place, "x"]));
 const positions = (encoder: PanelEncoder) => [
