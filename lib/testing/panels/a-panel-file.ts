@@ -17,6 +17,7 @@ export const column = (index: number, header: string, more: Partial<ScannedColum
   ...more,
 });
 export const SCAN: PanelScan = {
+  firstRow: "header",
   format: { kind: "csv", details: "semicolons, UTF-8", sheets: [] },
   rows: 199,
   badRows: { count: 3, first: [7, 31, 90].map((line) => ({ line, problem: `Line with ${line} cells` })) },
