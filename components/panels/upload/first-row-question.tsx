@@ -33,7 +33,7 @@ export function FirstRowQuestion({ cells, busy, onHeader, onPerson }: FirstRowQu
           {more > 0 ? <li className="text-small leading-5 text-soft">and {more.toLocaleString("en")} more</li> : null}
         </ul>
         <div className="flex flex-wrap gap-2">
-          <Button disabled={busy} onClick={onHeader}>
+          <Button disabledReason={busy ? "The file is being read again." : undefined} onClick={onHeader}>
             Use as header
           </Button>
           <Button pending={busy} pendingText="Reading the file again…" onClick={onPerson}>
