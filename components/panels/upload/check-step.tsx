@@ -98,7 +98,11 @@ export function CheckStep(props: CheckStepProps) {
       </PanelBody>
       <CountriesOfPlan segments={plan.segments} />
       <BadCellsTable title="Skipped rows" caption="Skipped rows by line" cells={scan.badRows} />
-      <BadCellsTable title="Unreadable cells" caption="Unreadable cells by line" cells={plan.unreadable} />
+      <BadCellsTable
+        title="Cells counted as unknown"
+        caption="Cells counted as unknown, by line"
+        cells={plan.unreadable}
+      />
       <KeptColumns columns={scan.columns} used={plan.columns} />
       <PanelBody className="flex flex-wrap items-center gap-3">
         <Button onClick={onBack}>Back to columns</Button>
