@@ -121,9 +121,25 @@ test("refused columns can't be edited; suggestions come with their reason and ar
   expect((await columnItem("Land")).textContent).toContain("Country");
   expect(screen.getAllByText("2 of 3 columns mapped; they cover 75% of what your library asks for.")).toHaveLength(1);
   expect(document.body.textContent).toContain("Age (3 opportunities)");
+  expect(screen.getByRole("link", { name: "Age" }).getAttribute("href")).toBe("/attributes/80");
   const sent = JSON.stringify(vi.mocked(suggestColumns).mock.calls);
   expect(sent).toContain("weiblich");
   expect(sent).not.toContain("E-Mail");
+});
+
+test("what the library asks for leads to its column", async () => {
+  shown();
+  await choose();
+  await userEvent.click(await screen.findByRole("button", { name: "Gender" }));
+  const item = await columnItem("Geschlecht");
+  const edit = within(item).getByRole("button", { name: "Close Geschlecht" });
+  expect(edit).toBe(document.activeElement);
+  expect(screen.queryByRole("list", { name: "Values without a meaning" })).toBeNull();
+  await press("Use Gender");
+  const values = await screen.findByRole("list", { name: "Values without a meaning" });
+  expect(values.textContent).toContain("Geschlecht (100% of its cells)");
+  await userEvent.click(within(values).getByRole("button", { name: "Geschlecht" }));
+  expect(document.activeElement).toBe(within(item).getByRole("button", { name: "Close Geschlecht" }));
 });
 
 test("accepting one suggestion keeps the row in place and the focus in it", async () => {

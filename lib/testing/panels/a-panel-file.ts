@@ -87,7 +87,7 @@ export const SAVED: PanelMapping = {
 export const ROUTES: Record<string, unknown> = {
   "/api/panels/mappings": [],
   "/api/panels/coverage": [
-    { attributeId: GENDER, name: "Gender", opportunities: 9, value: 1 },
+    { attributeId: GENDER, name: "Gender", opportunities: 9, value: 3 },
     { attributeId: "80", name: "Age", opportunities: 3, value: 1 },
   ],
   "/api/panels/broken": { mappings: [], panels: [] },
