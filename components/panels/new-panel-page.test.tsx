@@ -59,6 +59,35 @@ test("a file that can't be used says why, and another one can be chosen", async 
   expect(step()).toContain("Columns");
 });
 
+test("a first row that may be a person is asked about before anything is sent", async () => {
+  const numbered = SCAN.columns.map((one, index) => ({ ...one, header: `Column ${index + 1}` }));
+  const file = shown({ opened: { scan: { ...SCAN, firstRow: "doubtful" } } });
+  await choose("people.csv");
+  const cells = await screen.findByRole("list", { name: "Cells of the first row" });
+  expect(within(cells).getAllByText("Geschlecht")).toHaveLength(1);
+  expect(suggestColumns).not.toHaveBeenCalled();
+  vi.mocked(openPanelFile).mockResolvedValueOnce({
+    ...file,
+    scan: { ...SCAN, firstRow: "person", columns: numbered },
+  });
+  await press("Count as a person");
+  await columnItem("Column 1");
+  expect(vi.mocked(openPanelFile).mock.lastCall?.[1]?.firstRow).toBe("person");
+  await waitFor(() => expect(suggestColumns).toHaveBeenCalled());
+  const sent = JSON.stringify(vi.mocked(suggestColumns).mock.calls);
+  expect(sent).toContain("Column 1");
+  expect(sent).not.toContain("Geschlecht");
+});
+
+test("a doubtful first row can be the header", async () => {
+  shown({ opened: { scan: { ...SCAN, firstRow: "doubtful" } } });
+  await choose();
+  await press("Use as header");
+  await columnItem("Geschlecht");
+  await press("Accept all 2 suggestions");
+  expect(openPanelFile).toHaveBeenCalledTimes(1);
+});
+
 test("reading shows its progress and can be canceled", async () => {
   shown();
   vi.mocked(openPanelFile).mockImplementationOnce(
@@ -92,9 +121,25 @@ test("refused columns can't be edited; suggestions come with their reason and ar
   expect((await columnItem("Land")).textContent).toContain("Country");
   expect(screen.getAllByText("2 of 3 columns mapped; they cover 75% of what your library asks for.")).toHaveLength(1);
   expect(document.body.textContent).toContain("Age (3 opportunities)");
+  expect(screen.getByRole("link", { name: "Age" }).getAttribute("href")).toBe("/attributes/80");
   const sent = JSON.stringify(vi.mocked(suggestColumns).mock.calls);
   expect(sent).toContain("weiblich");
   expect(sent).not.toContain("E-Mail");
+});
+
+test("what the library asks for leads to its column", async () => {
+  shown();
+  await choose();
+  await userEvent.click(await screen.findByRole("button", { name: "Gender" }));
+  const item = await columnItem("Geschlecht");
+  const edit = within(item).getByRole("button", { name: "Close Geschlecht" });
+  expect(edit).toBe(document.activeElement);
+  expect(screen.queryByRole("list", { name: "Values without a meaning" })).toBeNull();
+  await press("Use Gender");
+  const values = await screen.findByRole("list", { name: "Values without a meaning" });
+  expect(values.textContent).toContain("Geschlecht (100% of its cells)");
+  await userEvent.click(within(values).getByRole("button", { name: "Geschlecht" }));
+  expect(document.activeElement).toBe(within(item).getByRole("button", { name: "Close Geschlecht" }));
 });
 
 test("accepting one suggestion keeps the row in place and the focus in it", async () => {

@@ -125,7 +125,7 @@ function Content({ panel, disabledReason }: ContentProps) {
       ) : (
         <Notice state="maybe" title="This panel isn’t ready yet">
           {state === "failed"
-            ? "Its upload didn’t finish. Delete it and upload the file again."
+            ? "Its upload didn’t finish. Upload the file again under the same name, or delete it."
             : "It is being loaded."}
         </Notice>
       )}

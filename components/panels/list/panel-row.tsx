@@ -17,7 +17,7 @@ const NOT_READY: Record<PanelState, string | undefined> = {
   ready: undefined,
   loading: "The panel isn’t complete yet.",
   deleting: "The panel is being deleted.",
-  failed: "The upload didn’t finish. Delete it and upload the file again.",
+  failed: "The upload didn’t finish. Upload the file again under the same name, or delete it.",
 };
 
 interface PanelRowProps {

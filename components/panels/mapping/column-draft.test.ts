@@ -12,6 +12,7 @@ import {
   meaningOf,
   newDrafts,
   orderedColumns,
+  undecidedShare,
   withDraft,
   withMapping,
   withMeaning,
@@ -137,6 +138,18 @@ test("a value without chosen answers is found; a value that the mapping doesn't 
   expect(incompleteValue(open)).toBe("m");
   expect(incompleteValue({ ...open, reading: "asIs" })).toBeUndefined();
   expect(matchedShare(column("sex", 0), draft)).toBe(0.6);
+});
+
+test("a mapped row with values without a meaning is on top if the library asks for its attribute", () => {
+  const half = mapping("sex", GENDER, { f: { kind: "equal", values: ["2"] } });
+  const headers = (draft: ReturnType<typeof mapping>) =>
+    orderedColumns(COLUMNS, withDraft(newDrafts(COLUMNS), draft), new Map(), [GENDER]).map(({ header }) => header);
+  expect(headers(half)[0]).toBe("sex");
+  expect(undecidedShare(column("sex", 0), half)).toBeCloseTo(0.4);
+  // A value that the operator has decided to mean none is no longer open.
+  const decided = withMeaning(half, "m", { kind: "none" });
+  expect([undecidedShare(column("sex", 0), decided), headers(decided)[0]]).toEqual([0, "city"]);
+  expect(undecidedShare(column("sex", 0), { ...half, reading: "asIs" })).toBe(0);
 });
 
 test("rows without a role come first, those most wanted on top, refused ones last", () => {

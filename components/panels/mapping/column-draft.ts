@@ -108,9 +108,17 @@ export function matchedShare({ values: counts }: ScannedColumn, draft: ColumnMap
   return all === 0 ? 0 : matched.reduce((sum, { count }) => sum + count, 0) / all;
 }
 
+/** Share of the filled cells of a column whose value has no meaning yet; 0 if its values need none. */
+export function undecidedShare({ values, verdict }: ScannedColumn, draft: ColumnMapping): number {
+  if (draft.role.kind !== "attribute" || draft.reading !== "listed" || verdict.kind === "dates") return 0;
+  const all = values.reduce((sum, { count }) => sum + count, 0);
+  const open = values.filter(({ text }) => !Object.hasOwn(draft.values, text));
+  return all === 0 ? 0 : open.reduce((sum, { count }) => sum + count, 0) / all;
+}
+
 /**
- * Order of the rows: without a role first, those with a suggested attribute that the library asks for most on top; then
- * mapped ones, then refused ones. Otherwise as in the file.
+ * Order of the rows: without a role, or with values without a meaning, first, those whose attribute the library asks for most
+ * on top; then mapped ones, then refused ones. Otherwise as in the file.
  * @param wanted attributes that the library asks for, most wanted first.
  */
 export function orderedColumns(
@@ -122,7 +130,14 @@ export function orderedColumns(
   const rankOf = new Map(wanted.map((id, index) => [id, index]));
   const rank = (column: ScannedColumn): number => {
     if (isRefused(column)) return Number.POSITIVE_INFINITY;
-    if (isMapped(drafts.get(column.header))) return wanted.length + 2;
+    const draft = drafts.get(column.header);
+    if (isMapped(draft)) {
+      const rankOfOpen =
+        draft.role.kind === "attribute" && undecidedShare(column, draft) > 0
+          ? rankOf.get(draft.role.attributeId)
+          : undefined;
+      return rankOfOpen ?? wanted.length + 2;
+    }
     const [best] = suggestions.get(column.header)?.attributes ?? [];
     if (best === undefined) return wanted.length + 1;
     return rankOf.get(best.attributeId) ?? wanted.length;

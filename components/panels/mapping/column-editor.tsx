@@ -130,7 +130,7 @@ export function ColumnEditor(props: ColumnEditorProps) {
             </p>
           ) : (
             <ValueTable
-              key={draft.role.attributeId}
+              key={`${draft.role.attributeId} ${draft.separator} ${matching?.pending}`}
               column={column}
               draft={draft}
               attributeId={draft.role.attributeId}

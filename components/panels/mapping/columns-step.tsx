@@ -20,6 +20,7 @@ import { incompleteValue, isOpenSuggestion, mappedColumns, type AppliedMapping }
 import { ColumnList } from "./column-list";
 import { ColumnRow } from "./column-row";
 import { Coverage } from "./coverage";
+import { columnFor, openValues } from "./open-values";
 import { fittingMapping } from "./fitting-mapping";
 import { MappingsMenu, type UsedMapping } from "./mappings-menu";
 import type { ColumnDrafts } from "./use-column-drafts";
@@ -50,6 +51,8 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const [locale, setLocale] = useState("");
   const [filter, setFilter] = useState<Filter>("all");
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set());
+  /** Column to show; a new object each time. */
+  const [target, setTarget] = useState<{ readonly header: string }>();
   const [used, setUsed] = useState<{ readonly mapping: UsedMapping; readonly applied: AppliedMapping }>();
   const [isNoticeClosed, setNoticeClosed] = useState<unknown>();
   const brokenParts = useQuery(brokenPartsQuery());
@@ -79,6 +82,11 @@ export function ColumnsStep(props: ColumnsStepProps) {
     onMappingName(mapping.name);
   };
   const brokenColumns = brokenParts.data?.mappings.find(({ id }) => id === used?.mapping.id)?.columns ?? [];
+  const toColumn = (header: string) => {
+    setFilter("all");
+    setOpen((now) => new Set(now).add(header));
+    setTarget({ header });
+  };
   const submit = () => {
     setTried(true);
     if (mapped.length === 0 || faults > 0) return focusFirstInvalid();
@@ -108,7 +116,12 @@ export function ColumnsStep(props: ColumnsStepProps) {
       }
     >
       <PanelBody className="grid gap-3">
-        <Coverage coverage={coverage} />
+        <Coverage
+          coverage={coverage}
+          openValues={openValues(columns, drafts, coverage.wantedIds)}
+          columnFor={(id) => columnFor(id, drafts, suggestions.byHeader)}
+          onColumn={toColumn}
+        />
         <SuggestionState query={suggestions.query} />
         {fitting ? (
           <Notice
@@ -146,6 +159,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
         ) : (
           <ColumnList
             columns={shown}
+            target={target}
             renderRow={(column) => {
               const { header } = column;
               const draft = drafts.get(header);

@@ -22,9 +22,11 @@ async function suggestAll(columns: readonly ScannedColumn[]): Promise<readonly C
 /**
  * Suggestions for the columns of an open file.
  * @param key of this reading of the file; the columns themselves are not in the query key.
+ * @param enabled false while the headers may be answers of a person.
  */
-export function useSuggestions(key: string, columns: readonly ScannedColumn[]) {
+export function useSuggestions(key: string, columns: readonly ScannedColumn[], enabled: boolean) {
   const query = useQuery({
+    enabled,
     queryKey: [...panelsKey, "suggestions", key],
     queryFn: () => suggestAll(columns),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { VirtualList } from "@/components/ui/grid/virtual-list";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
@@ -26,11 +26,19 @@ interface ValueTableProps {
   readonly onMeaning: (text: string, meaning: ValueMeaning) => void;
 }
 
-/** Values of a column, most frequent first, each with its meaning as answers of the attribute. */
+/** Values of a column, those without a meaning on top, otherwise most frequent first; each with its meaning as answers. */
 export function ValueTable({ column, draft, attributeId, locale, onMeaning }: ValueTableProps) {
   const query = useQuery(answersQuery({ id: attributeId, locale }));
   const answers = useMemo(() => answerChoices(query.data), [query.data]);
-  const { header, values } = column;
+  const { header } = column;
+  // Ordered once: a row must not move while it is edited.
+  const [first] = useState<ReadonlySet<string>>(
+    () => new Set(column.values.flatMap(({ text }) => (Object.hasOwn(draft.values, text) ? [] : [text]))),
+  );
+  const values = useMemo(
+    () => column.values.toSorted((a, b) => Number(first.has(b.text)) - Number(first.has(a.text))),
+    [column.values, first],
+  );
   const all = useMemo(() => values.reduce((sum, { count }) => sum + count, 0), [values]);
   if (query.data === undefined && query.error === null) return <SkeletonRows rows={3} columns={3} />;
   const row = ({ text, count }: ScannedColumn["values"][number]) => (

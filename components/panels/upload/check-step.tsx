@@ -90,7 +90,7 @@ export function CheckStep(props: CheckStepProps) {
           <TextField
             type="date"
             label="Leave out people last active before"
-            hint="People without a date are kept."
+            hint="Activity is known by week: people active in the week of this date are included, and people without a date."
             value={activeSince}
             onChange={(event) => onActiveSince(event.target.value)}
           />
@@ -98,7 +98,11 @@ export function CheckStep(props: CheckStepProps) {
       </PanelBody>
       <CountriesOfPlan segments={plan.segments} />
       <BadCellsTable title="Skipped rows" caption="Skipped rows by line" cells={scan.badRows} />
-      <BadCellsTable title="Unreadable cells" caption="Unreadable cells by line" cells={plan.unreadable} />
+      <BadCellsTable
+        title="Cells counted as unknown"
+        caption="Cells counted as unknown, by line"
+        cells={plan.unreadable}
+      />
       <KeptColumns columns={scan.columns} used={plan.columns} />
       <PanelBody className="flex flex-wrap items-center gap-3">
         <Button onClick={onBack}>Back to columns</Button>

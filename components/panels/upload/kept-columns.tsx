@@ -17,7 +17,8 @@ export function KeptColumns({ columns, used }: KeptColumnsProps) {
       <section className="min-w-0">
         <h3>Kept</h3>
         <p className="text-soft">
-          Which people have which answer, as shuffled positions per country and language. No rows, no order, no IDs.
+          Which positions have which answer, in shuffled order per country and language. No names, no IDs. Answers that
+          fewer than 10 people share are counted as unknown, or as one of several.
         </p>
         <Headers label="Columns kept" headers={used} />
       </section>
@@ -25,8 +26,8 @@ export function KeptColumns({ columns, used }: KeptColumnsProps) {
         <h3>Not kept</h3>
         <p className="text-soft">
           {refused.length > 0 ? "Columns that identify people are refused and never leave this browser. " : ""}
-          For columns without a role, only values shared by at least 10 people were compared with attributes. They
-          aren’t stored.
+          To suggest a mapping, the headers of the other columns and values shared by at least 10 people were sent to
+          the console. Without a role they aren’t stored.
         </p>
         <Headers label="Columns refused" headers={refused.map(({ header }) => header)} note="refused" />
         <Headers label="Columns without a role" headers={unused.map(({ header }) => header)} />

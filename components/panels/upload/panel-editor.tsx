@@ -12,6 +12,7 @@ import { ColumnsStep } from "../mapping/columns-step";
 import { useColumnDrafts } from "../mapping/use-column-drafts";
 import { useSuggestions } from "../mapping/use-suggestions";
 import { CheckStep } from "./check-step";
+import { FirstRowQuestion } from "./first-row-question";
 import { OpenFile } from "./open-file";
 import { PlanProgress } from "./plan-progress";
 import type { Step } from "./steps";
@@ -36,7 +37,11 @@ export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: Panel
   const [mappingName, setMappingName] = useState("");
   const [activeSince, setActiveSince] = useState("");
   const [done, setDone] = useState(false);
-  const suggestions = useSuggestions(key, opened.scan.columns);
+  const [headerSheet, setHeaderSheet] = useState<string>();
+  const { firstRow, columns } = opened.scan;
+  const sheet = options.sheet ?? "";
+  const isDoubtful = firstRow === "doubtful" && headerSheet !== sheet;
+  const suggestions = useSuggestions(key, columns, !isDoubtful);
   const editing = useColumnDrafts({
     opened,
     suggestions: suggestions.byHeader,
@@ -76,7 +81,7 @@ export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: Panel
         sheet={options.sheet}
         busy={busy}
         isMapped={mapping.length > 0}
-        onSheet={(sheet) => onOpenAgain({ ...options, sheet })}
+        onSheet={(other) => onOpenAgain({ dates: options.dates ?? {}, sheet: other })}
         onClose={onClose}
       />
       {fault === undefined ? null : (
@@ -84,7 +89,14 @@ export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: Panel
           {fault} Nothing changed.
         </Notice>
       )}
-      {step === "Columns" ? (
+      {isDoubtful ? (
+        <FirstRowQuestion
+          cells={columns.map(({ header }) => header)}
+          busy={busy}
+          onHeader={() => setHeaderSheet(sheet)}
+          onPerson={() => onOpenAgain({ ...options, firstRow: "person" })}
+        />
+      ) : step === "Columns" ? (
         <ColumnsStep
           rows={opened.scan.rows}
           editing={editing}

@@ -32,7 +32,10 @@ export function UploadStep({ name, state, onResume, onCancel }: UploadStepProps)
         />
         {state.kind === "failed" ? (
           <ErrorNotice error={state.error} live="assertive">
-            <p>The mapping and everything uploaded so far are kept. Resume to continue where it stopped.</p>
+            <p>
+              The mapping and everything uploaded so far are kept while this page is open. Resume to continue where it
+              stopped.
+            </p>
           </ErrorNotice>
         ) : null}
         <div className="flex flex-wrap gap-2">

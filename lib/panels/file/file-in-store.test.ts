@@ -18,6 +18,8 @@ import { createPanelUpload, type UploadActions } from "../upload/upload-panel.ts
 
 const PEOPLE = 600;
 const PLANTED = ["planted.person", "Plantedson", "+49 170 555", "PLANTED-ID"];
+/** Postal code of one person. */
+const RARE = "98765";
 const NOW = dayOf(2026, 11, 27) ?? 0;
 
 const column = (header: string, role: ColumnRole, more: Partial<ColumnMapping> = {}): ColumnMapping => ({
@@ -39,7 +41,7 @@ const ROWS = Array.from({ length: PEOPLE }, (_, row) => [
   ["Germany", "France"][row % 2] ?? "",
   ["f", "m", ""][row % 3] ?? "",
   // Cells of a mapped column that hold an identity by mistake.
-  row % 200 === 199 ? `planted.person${row}@mail.example` : String(10_000 + (row % 30)),
+  row % 200 === 199 ? `planted.person${row}@mail.example` : row === 7 ? RARE : String(10_000 + (row % 30)),
 ]);
 const HEADER = ["Mail", "Full name", "Phone", "Member ID", "Date of birth", "Country", "Sex", "Postal code"];
 
@@ -66,7 +68,8 @@ test("planted people reach the store as bitmaps only", async () => {
     let step = steps.next();
     while (!step.done) step = steps.next();
     const { plan, block } = step.value;
-    expect(plan.unreadable.count).toBe(3);
+    // Three email addresses and the rare postal code.
+    expect(plan.unreadable.count).toBe(4);
     const actions: UploadActions = {
       begin: ({ segments, attributes, columns, name }) =>
         toResult(() =>
@@ -95,11 +98,13 @@ test("planted people reach the store as bitmaps only", async () => {
     expect(counts("60", "1")).toBe(ROWS.filter((cells) => cells[6] === "f").length);
     expect(counts("70", "10007")).toBe(ROWS.filter((cells) => cells[7] === "10007").length);
     const ages = segments.flatMap(({ columns }) => [...(columns.get("50" as Int64)?.values.keys() ?? [])]).map(Number);
-    expect([Math.min(...ages), Math.max(...ages)]).toEqual([26, 76]);
+    // The few people of age 26 are one of several ages.
+    expect([Math.min(...ages), Math.max(...ages)]).toEqual([27, 76]);
     const files = readdirSync(dataDir).map((file) => readFileSync(path.join(dataDir, file), "latin1"));
     const bodies = await store.db.selectFrom("panel_blocks").select("body").execute();
     const blocks = bodies.map(({ body }) => Buffer.from(body, "base64").toString("latin1"));
-    for (const text of PLANTED) expect([...files, ...blocks].some((content) => content.includes(text))).toBe(false);
+    for (const text of [...PLANTED, RARE])
+      expect([...files, ...blocks].some((content) => content.includes(text))).toBe(false);
     // Codes are kept, so the search finds what is there.
     expect(blocks.some((content) => content.includes("10007"))).toBe(true);
   } finally {

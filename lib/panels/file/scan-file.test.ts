@@ -90,6 +90,42 @@ describe("bad rows", () => {
   });
 });
 
+describe("a first row", () => {
+  const people = times(30, (index) => [`${10_023 + index}`, ["w", "m"][index % 2] ?? "", "Nike"]);
+  const headerless = csv(people);
+
+  test.each([
+    ["names of columns", [["Number", "Sex", "Brand"], ...people], "header"],
+    ["a number", [["7", "Sex", "Brand"], ...people], "doubtful"],
+    ["an age or more", [["Age", "65+", "Brand"], ...people], "doubtful"],
+    ["a value of its column", [["Number", "w", "Brand"], ...people], "doubtful"],
+    ["the only answer of its column", [["Number", "Sex", "Nike"], ...people], "header"],
+    ["a person", people, "doubtful"],
+  ] as const)("with %s", async (_name, rows, expected) => {
+    const { scan } = await scanText(csv(rows));
+    expect(scan.firstRow).toBe(expected);
+  });
+
+  test("that is a person is read as one, and appears in no header", async () => {
+    const { scan, lines } = await scanText(headerless, { firstRow: "person" });
+    expect(scan.firstRow).toBe("person");
+    expect(scan.columns.map(({ header }) => header)).toEqual(["Column 1", "Column 2", "Column 3"]);
+    expect([scan.rows, [...lines.subarray(0, 2)]]).toEqual([30, [1, 2]]);
+    expect(scan.columns[1]?.values).toEqual([
+      { text: "m", count: 15 },
+      { text: "w", count: 15 },
+    ]);
+    expect(JSON.stringify(scan)).not.toContain("10023");
+  });
+
+  test("with an email address is read as a person, too", async () => {
+    const rows = times(30, (index) => [`p${index}@mail.example`, ["w", "m"][index % 2] ?? ""]);
+    await expect(scanText(csv(rows))).rejects.toThrow("looks like a person");
+    const { scan } = await scanText(csv(rows), { firstRow: "person" });
+    expect(scan.columns.map(({ verdict }) => verdict.kind)).toEqual(["identity", "values"]);
+  });
+});
+
 describe("headers", () => {
   test("that are empty or repeated get a clear name", () => {
     expect(uniqueHeaders(["Age", "", "Age", "Age (2)", "", "Column 2"])).toEqual([

@@ -50,7 +50,7 @@ export async function scanFile(
   report(file.size);
   const columns = rows.columns.map((column, index) => scannedColumn(column, index));
   return {
-    scan: { format, rows: rows.rows, badRows: rows.badRows.list(), columns },
+    scan: { firstRow: rows.firstRow, format, rows: rows.rows, badRows: rows.badRows.list(), columns },
     columns: rows.columns,
     lines: rows.lines,
     now,

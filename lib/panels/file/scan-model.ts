@@ -75,7 +75,11 @@ export interface FileFormat {
   readonly sheets: readonly string[];
 }
 
+/** What the first row of a file is; doubtful if it may be a person as well as the names of the columns. */
+export type FirstRow = "header" | "doubtful" | "person";
+
 export interface PanelScan {
+  readonly firstRow: FirstRow;
   readonly format: FileFormat;
   /** Rows that were read; bad ones are not among them. */
   readonly rows: number;
@@ -95,6 +99,8 @@ export interface ScanProgress {
 export interface ScanOptions {
   /** Name of the workbook's sheet; the first one by default. */
   readonly sheet?: string;
+  /** Says that the first row is a person: columns are then numbered. By default it names the columns. */
+  readonly firstRow?: "person";
   /** By header: dates that are reduced otherwise than their header and values suggest. */
   readonly dates?: Readonly<Record<string, "age" | "week">>;
 }
@@ -129,7 +135,7 @@ export interface PanelBlock {
 }
 
 export interface EncodeOptions {
-  /** `2026-01-31`: people whose last activity is known and earlier are left out. */
+  /** `2026-01-31`: people whose last activity is known and in an earlier week are left out. */
   readonly activeSince?: string;
 }
 

@@ -191,6 +191,23 @@ test("expired answers are missing, and the ones that expire within 30 days are c
   expect((await ready()).rows).toMatchObject([{ has: 70, expiring: 20, could: 30, alone: 30 }]);
 });
 
+test("a changed validity or dependency of an attribute is computed at once, a changed text is not", async () => {
+  const { store, partner } = context;
+  const fetched = async (attribute: ReturnType<typeof anAttribute>, at: number) =>
+    store.attributes.saveDetail(partner.scope, attribute, JSON.stringify(attribute), at);
+  const monday = Math.floor((Math.floor(Date.now() / DAY) - 40) / 7) * 7 + 4;
+  await storePanel({ [AGE]: range(0, 100) }, new Map([[monday, Bitmap.of(range(0, 30), SIZE)]]));
+  await keep("900", [AGE, GENDER], { cost_per_interview: 9 });
+  const before = await ready();
+  expect(before.rows).toMatchObject([{ attributeId: GENDER }]);
+  await fetched(anAttribute(AGE, { name: "Age", question: "How old?", expiration: String(60 * DAY) }), 2);
+  expect((await ready()).computedAt).toBe(before.computedAt);
+  await fetched(anAttribute(AGE, { name: "Age", question: "How old?", expiration: String(7 * DAY) }), 3);
+  expect((await ready()).rows).toMatchObject([{ attributeId: GENDER }, { attributeId: AGE, could: 30 }]);
+  await fetched(anAttribute(GENDER, { name: "Gender", question: "Gender?", parents: { [AGE]: ["1"] } }), 4);
+  expect((await ready()).rows.map(({ attributeId }) => attributeId)).toEqual([AGE, GENDER]);
+});
+
 test("counts the opportunities and people of one country only", async () => {
   await storePanel({ [GENDER]: range(0, 80) });
   await keep("900", [GENDER]);

@@ -5,6 +5,7 @@ import type { ActionContext } from "../../server/action.ts";
 import { publishCount } from "../model/published-count.ts";
 import { dayOf } from "../reader/reach-clock.ts";
 import type { LedgerState } from "./address.ts";
+import { attributeRevision } from "./attribute-revision.ts";
 import { computeLedger, type ComputedLedger } from "./compute-ledger.ts";
 import { defaultLedgerPanel } from "./default-ledger-panel.ts";
 import { cachedLedger } from "./ledger-cache.ts";
@@ -27,12 +28,12 @@ export async function ledgerView(
 ): Promise<LedgerView> {
   const panel = await defaultLedgerPanel(context);
   if (!panel) return { state: "no_panel" };
-  const revision = revisionOf(await openOpportunities(context, { country }));
+  const [open, attributes] = await Promise.all([openOpportunities(context, { country }), attributeRevision(context)]);
   const { ledger, progress } = await cachedLedger<ComputedLedger>({
     partnerId: context.partner.id,
     country,
     panelId: panel.id,
-    stamp: `${panel.id} ${revision} ${dayOf(Date.now())}`,
+    stamp: `${panel.id} ${revisionOf(open)} ${attributes} ${dayOf(Date.now())}`,
     again,
     patience,
     compute: (onProgress, throwIfUnwanted) => computeLedger(context, { panel, country, onProgress, throwIfUnwanted }),

@@ -6,7 +6,7 @@ import type { PanelState, PanelSummary } from "../model/model.ts";
 import { countrySizes } from "../model/publish-reach.ts";
 import { publishCount } from "../model/published-count.ts";
 
-/** Milliseconds without a part, after which an upload counts as given up. It can still be continued for a day. */
+/** Milliseconds without a part, after which an upload counts as given up. Its page can still continue it for a day. */
 const GIVEN_UP_AFTER = 600_000;
 
 export function toPanelSummary(panel: StoredPanel, now = Date.now()): PanelSummary {

@@ -45,11 +45,22 @@ export function mappingCoverage(
   };
 }
 
-/** "62 of 180 columns mapped; they cover 91% of what your library asks for". */
-export function coverageText({ mapped, columns, uses }: MappingCoverage): string {
+/**
+ * "62 of 180 columns mapped; they cover 91% of what your library asks for". Each use of an attribute counts by its value, if
+ * the library has any.
+ */
+export function coverageText({ mapped, columns, uses, value }: MappingCoverage): string {
   const noun = columns === 1 ? "column" : "columns";
   const count = `${mapped.toLocaleString("en")} of ${columns.toLocaleString("en")} ${noun} mapped`;
-  const share = shareText(uses);
+  const share = shareText(value.possible > 0 ? value : uses);
   if (share === undefined) return count;
   return `${count}; ${mapped === 1 ? "it covers" : "they cover"} ${share} of what your library asks for`;
+}
+
+/** Weight of the share, and the share without it; `undefined` if nothing is weighted. */
+export function coverageNote({ uses, value }: MappingCoverage): string | undefined {
+  const share = shareText(uses);
+  return value.possible > 0 && share !== undefined
+    ? `Weighted by CPI × completes. Unweighted: ${share} of all uses of attributes.`
+    : undefined;
 }

@@ -19,7 +19,7 @@ export async function checkBlocks({ store, partner }: PanelContext, panel: Store
   for (const [segment, { size }] of panel.segments.entries()) {
     const stored = shapes.get(segment) ?? [];
     if (!isComplete(stored))
-      throw fail("conflict", "Parts of the panel haven’t arrived. Upload the file again to send the missing parts.");
+      throw fail("conflict", "Parts of the panel haven’t arrived. Cancel the upload and start it again.");
     const ids = stored.map(({ attributeId }) => attributeId);
     for (const chunk of inChunks(ids, BLOCKS)) {
       for (const [id, bytes] of await store.panelBlocks.bytes(partner.scope, panel.id, segment, chunk)) {

@@ -242,6 +242,34 @@ test("a begin whose answer was lost is repeated without a second panel", async (
   expect(await refusal(beginUpload(context, input))).toMatchObject({ code: "conflict" });
 });
 
+test("an upload that stopped is replaced by the operator’s next one of its name, nobody else’s", async () => {
+  const first = await beginPanelOf(context, "Spring", [GERMANY]);
+  await sendBlocks(context, first, [GERMANY]);
+  const begin = (as: ActionContext) => refusal(beginPanelOf(as, "Spring", [GERMANY]));
+  const colleague = { ...context, operator: { ...context.operator, email: "bo@example.test" } };
+  expect(await begin(context)).toMatchObject({ code: "conflict", message: expect.stringContaining("Wait a minute") });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+  try {
+    expect(await begin(colleague)).toMatchObject({ code: "conflict", message: expect.stringContaining("this name") });
+    expect(await stateOf(first)).toBe("loading");
+    const second = await beginPanelOf(context, "Spring", [GERMANY]);
+    expect([second === first, await stateOf(first), await trail()]).toEqual([
+      false,
+      undefined,
+      ["deletePanel panel Spring"],
+    ]);
+    // Positions of the first upload would belong to other people.
+    expect(await store.panelBlocks.shapes(context.partner.scope, first)).toEqual([]);
+    await sendBlocks(context, second, [GERMANY]);
+    await finishUpload(context, second);
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(await begin(context)).toMatchObject({ code: "conflict" });
+    expect(await stateOf(second)).toBe("ready");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("nothing is stored if the session ended meanwhile", async () => {
   const id = await beginPanelOf(context, "Spring", [GERMANY]);
   await sendBlocks(context, id, [GERMANY]);

@@ -6,7 +6,7 @@ import { auditedTransaction } from "../../server/auth/audited-transaction.ts";
 import { log } from "../../server/log.ts";
 import type { StoredPanel } from "../../store/panels/panel-row.ts";
 import { notifyDefaultPanelChanged } from "../list/panel-events.ts";
-import { auditedContent, NAME_TAKEN, requirePanel } from "../list/panels.ts";
+import { auditedContent, NAME_TAKEN, removePanel, requirePanel } from "../list/panels.ts";
 import { MAX_PANEL_LENGTH, MAX_PANELS, PANELS_FULL } from "../model/panel-limits.ts";
 import type { BeginPanelInput, PanelBlockInput } from "../model/params.ts";
 import type { PanelContext } from "../reader/panel-reader.ts";
@@ -14,26 +14,36 @@ import { checkBlocks } from "./check-blocks.ts";
 
 const CHANGED = "The panel changed while it was being checked. Try again.";
 
+/** Milliseconds without a part, after which no page is sending any more. */
+const SILENT_AFTER = 60_000;
+const STILL_SENDING = "You’re uploading a panel with this name. Wait a minute, or choose another name.";
+
 /**
- * Begins an upload. An upload that was begun with the same input, and of which nothing has arrived, is continued: the
- * answer to the first call was lost.
+ * Begins an upload. One of the operator that was begun with the same input, and of which nothing has arrived, is continued: the
+ * answer to the first call was lost. One that stopped is deleted: its positions were random, so no other page can continue it.
  * @throws FailureError `conflict`
  */
 export async function beginUpload(
-  { store, partner, operator }: ActionContext,
+  context: ActionContext,
   input: BeginPanelInput,
 ): Promise<{ readonly panelId: string }> {
+  const { store, partner, operator } = context;
   const panel = { ...input, source: "file", createdBy: operator.email } as const;
-  const begun = await store.panels.begin(partner.scope, panel, { at: Date.now(), limit: MAX_PANELS });
+  const begin = () => store.panels.begin(partner.scope, panel, { at: Date.now(), limit: MAX_PANELS });
+  const begun = await begin();
   if (begun === "full") throw fail("conflict", PANELS_FULL);
   if (begun !== "taken") return { panelId: begun.id };
   const same = (await store.panels.list(partner.scope)).find(
     (other) => other.name === input.name && other.state === "loading" && other.createdBy === operator.email,
   );
-  const isRepeated = same && contentOf(same) === contentOf(input);
-  if (!isRepeated || (await store.panelBlocks.shapes(partner.scope, same.id)).length > 0)
-    throw fail("conflict", NAME_TAKEN);
-  return { panelId: same.id };
+  if (!same || same.source !== "file") throw fail("conflict", NAME_TAKEN);
+  const isRepeated = contentOf(same) === contentOf(input);
+  if (isRepeated && (await store.panelBlocks.shapes(partner.scope, same.id)).length === 0) return { panelId: same.id };
+  if (Date.now() - same.changedAt < SILENT_AFTER) throw fail("conflict", STILL_SENDING);
+  await removePanel(context, same.id);
+  const again = await begin();
+  if (typeof again === "string") throw fail("conflict", again === "full" ? PANELS_FULL : NAME_TAKEN);
+  return { panelId: again.id };
 }
 
 const contentOf = ({ segments, attributes, columns }: Pick<StoredPanel, "segments" | "attributes" | "columns">) =>

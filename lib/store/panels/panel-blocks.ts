@@ -5,6 +5,7 @@ import { inChunks } from "../engine/in-chunks.ts";
 import { lanes } from "../engine/lanes.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
+import { laterThanBefore } from "./panel-row.ts";
 
 /** Attribute id of the block of facts. */
 export const FACTS = "";
@@ -82,7 +83,7 @@ export function panelBlocksRepository(db: Kysely<Tables>) {
           if (bytes > limit) throw new TooLarge();
           await trx
             .updateTable("panels")
-            .set({ bytes, changed_at: at })
+            .set({ bytes, changed_at: laterThanBefore(at) })
             .where("partner_id", "=", partnerId)
             .where("id", "=", panelId)
             .execute();

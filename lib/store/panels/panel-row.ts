@@ -1,6 +1,6 @@
 /** Panel as stored. Its sizes are exact: they don't leave the server as they are. */
 import "server-only";
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { fromJson, textsFrom } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
 
@@ -53,3 +53,7 @@ export const toPanel = (row: Selectable<Tables["panels"]>): StoredPanel => ({
   attributes: textsFrom(row.attributes),
   columns: textsFrom(row.columns),
 });
+
+/** `at`, or just after the change before it if the clock stands still or was set back: it identifies a check. */
+export const laterThanBefore = (at: number) =>
+  sql<number>`case when changed_at < ${sql.lit(at)} then ${sql.lit(at)} else changed_at + 1 end`;

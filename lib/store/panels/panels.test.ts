@@ -51,6 +51,16 @@ const texts = async (id: string, ...attributes: string[]) =>
     ]),
   );
 
+test("a part that replaces another one never gives a second check the time of the first, even while the clock stands still", async () => {
+  const id = await begin("Spring", 6);
+  const first = await store.panels.beginCheck(scope, id, 6);
+  await store.panels.reopen(scope, id, 6);
+  await save(id, [block("1", "other")]);
+  const second = await store.panels.beginCheck(scope, id, 6);
+  expect(second).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
+  expect(await store.panels.makeReady(scope, id, 6, first)).toBe(false);
+});
+
 test("a panel is stored with its segments, and only its account sees it", async () => {
   const id = await begin("Spring");
   expect(await store.panels.byId(scope, id)).toEqual({

@@ -1,23 +1,19 @@
 /** Panels of a partner account. */
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { toJson } from "../engine/json-columns.ts";
 import { lanes, type Lane } from "../engine/lanes.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
 import { changesUnlessTaken } from "../engine/unique-violation.ts";
 import { erasePanel } from "./erase-panel.ts";
-import { sizeOf, toPanel, type NewPanel, type StoredPanel } from "./panel-row.ts";
+import { laterThanBefore, sizeOf, toPanel, type NewPanel, type StoredPanel } from "./panel-row.ts";
 
 const laneOf = ({ partnerId }: PartnerScope): Lane => `panels:${partnerId}`;
 
 const update = (on: Kysely<Tables>, { partnerId }: PartnerScope, id: string) =>
   on.updateTable("panels").where("partner_id", "=", partnerId).where("id", "=", id);
-
-/** `at`, or just after the change before it if the clock stands still or was set back. */
-const laterThanBefore = (at: number) =>
-  sql<number>`case when changed_at < ${sql.lit(at)} then ${sql.lit(at)} else changed_at + 1 end`;
 
 export function panelsRepository(db: Kysely<Tables>) {
   const panelsOf = ({ partnerId }: PartnerScope) =>

@@ -31,7 +31,8 @@ export const HELD_COLUMNS: readonly HeldColumn[] = Object.entries(FILES).flatMap
     }),
 );
 
-function toSample(header: string, values: readonly string[]): ColumnSample {
+/** Column whose values are ever rarer. */
+export function toSample(header: string, values: readonly string[]): ColumnSample {
   return {
     header,
     separator: null,

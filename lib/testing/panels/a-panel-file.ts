@@ -17,6 +17,7 @@ export const column = (index: number, header: string, more: Partial<ScannedColum
   ...more,
 });
 export const SCAN: PanelScan = {
+  firstRow: "header",
   format: { kind: "csv", details: "semicolons, UTF-8", sheets: [] },
   rows: 199,
   badRows: { count: 3, first: [7, 31, 90].map((line) => ({ line, problem: `Line with ${line} cells` })) },
@@ -86,7 +87,7 @@ export const SAVED: PanelMapping = {
 export const ROUTES: Record<string, unknown> = {
   "/api/panels/mappings": [],
   "/api/panels/coverage": [
-    { attributeId: GENDER, name: "Gender", opportunities: 9, value: 1 },
+    { attributeId: GENDER, name: "Gender", opportunities: 9, value: 3 },
     { attributeId: "80", name: "Age", opportunities: 3, value: 1 },
   ],
   "/api/panels/broken": { mappings: [], panels: [] },

@@ -1,10 +1,11 @@
 /** Collects the rows of a file by column: header, codes, lines, and rows that cannot be read. */
-import { cellText, EMPTY, INVALID } from "../byte-dictionary.ts";
+import { cellText, EMPTY, hashOf, INVALID } from "../byte-dictionary.ts";
 import { BadCellList } from "../bad-cell-list.ts";
+import { mayBeAnswer } from "./header-doubt.ts";
 import { isPersonalHeader } from "./identity.ts";
 import type { RowSink } from "../row-sink.ts";
 import { ScanColumn } from "./scan-column.ts";
-import { MAX_COLUMNS, MAX_ROWS, PanelFileError, type ScanOptions } from "../scan-model.ts";
+import { MAX_COLUMNS, MAX_ROWS, PanelFileError, type FirstRow, type ScanOptions } from "../scan-model.ts";
 
 /** Rows after which dates and identities are searched for the first time. */
 const SAMPLE_ROWS = 2_000;
@@ -13,6 +14,7 @@ export class ScanRows implements RowSink {
   readonly badRows = new BadCellList();
   readonly #now: number;
   readonly #dates: Readonly<Record<string, "age" | "week">>;
+  readonly #isPerson: boolean;
   #columns: readonly ScanColumn[] | undefined;
   /** Cells of the first row. */
   #header: string[] = [];
@@ -22,9 +24,10 @@ export class ScanRows implements RowSink {
   #lines = new Uint32Array(4_096);
   #rows = 0;
 
-  constructor(now: number, { dates = {} }: Pick<ScanOptions, "dates"> = {}) {
+  constructor(now: number, { dates = {}, firstRow }: Pick<ScanOptions, "dates" | "firstRow"> = {}) {
     this.#now = now;
     this.#dates = dates;
+    this.#isPerson = firstRow === "person";
   }
 
   get rows(): number {
@@ -33,6 +36,12 @@ export class ScanRows implements RowSink {
 
   get columns(): readonly ScanColumn[] {
     return this.#columns ?? [];
+  }
+
+  /** Of a file that ended. */
+  get firstRow(): FirstRow {
+    if (this.#isPerson) return "person";
+    return this.columns.some(mayBeAnswer) ? "doubtful" : "header";
   }
 
   /** By row. */
@@ -56,7 +65,7 @@ export class ScanRows implements RowSink {
   }
 
   endRow(cells: number | undefined, line: number): void {
-    if (!this.#columns) return this.#endHeader();
+    if (!this.#columns) return this.#endHeader(line);
     const width = this.#columns.length;
     // Rows without any value are written by spreadsheets below the data.
     const isBlank = !this.#isInvalid && this.#row.every((code) => code === EMPTY) && (cells ?? 0) <= width;
@@ -81,16 +90,24 @@ export class ScanRows implements RowSink {
     for (const column of this.#columns) column.examine(true);
   }
 
-  #endHeader(): void {
-    if (this.#header.every((text) => text === "")) return void (this.#header = []);
-    if (this.#header.some(isPersonalHeader)) {
+  #endHeader(line: number): void {
+    const cells = this.#header;
+    if (cells.every((text) => text === "")) return void (this.#header = []);
+    if (!this.#isPerson && cells.some(isPersonalHeader)) {
       throw new PanelFileError("The first row looks like a person. Add a row with the names of the columns above it.");
     }
-    this.#columns = uniqueHeaders(this.#header).map(
+    this.#columns = uniqueHeaders(this.#isPerson ? cells.map(() => "") : cells).map(
       (header) =>
         new ScanColumn(header, this.#now, Object.hasOwn(this.#dates, header) ? this.#dates[header] : undefined),
     );
     this.#row = new Int32Array(this.#columns.length);
+    if (!this.#isPerson) return;
+    for (const [index, text] of cells.entries()) {
+      const bytes = new TextEncoder().encode(text);
+      this.cell(index, bytes, 0, bytes.length, hashOf(bytes, 0, bytes.length));
+    }
+    this.endRow(cells.length, line);
+    this.#header = [];
   }
 
   #clear(): void {

@@ -4,7 +4,7 @@ import { encodeColumn } from "../../../targeting/reach/panel-bytes.ts";
 import type { BadCellList } from "../bad-cell-list.ts";
 import { combineOutcomes, NONE, type Outcome } from "./outcome.ts";
 import { reportCells, type MappedColumn } from "./person-facts.ts";
-import { readCell } from "./read-cell.ts";
+import { readCells } from "./read-cell.ts";
 
 /** Codes of a column, and the outcome of each code. */
 interface OutcomeColumn {
@@ -19,8 +19,7 @@ export class AttributeEncoder {
   constructor(mapped: readonly MappedColumn[], now: number, lines: Uint32Array, unreadable: BadCellList) {
     this.#columns = mapped.map(({ column, mapping }) => {
       const { codes, verdict } = column;
-      const counts = column.counts();
-      const readings = column.texts.map((text, code) => readCell(text, counts[code] ?? 0, { mapping, verdict, now }));
+      const readings = readCells(column.texts, column.counts(), { mapping, verdict, now });
       if (readings.some(({ problem }) => problem !== undefined))
         reportCells(column, (code) => readings[code]?.problem, lines, unreadable);
       return { codes, outcomes: readings.map(({ outcome }) => outcome) };

@@ -198,14 +198,37 @@ describe("readings", () => {
     );
   });
 
-  test("a rare text that is no short code is left out, and its line is listed without its text", async () => {
-    const rows = [...times(20, () => ["34", "x"]), ["Mina Berlin", "x"], ["+49 170 1234567", "x"], ["123456789", "x"]];
+  test("a rare or personal text is unknown, and its line is listed without its text", async () => {
+    const rows = [
+      ...times(20, () => ["34", "x"]),
+      ["Mina Berlin", "x"],
+      ["+49 170 1234567", "x"],
+      ["123456789", "x"],
+      ["W1", "x"],
+      ["35", "x"],
+    ];
     const { plan, block } = await encode(["Age", "x"], rows, [mapping("Age", attribute("1"), { reading: "asIs" })]);
+    const rare = "Fewer than 10 people share the value of “Age”";
     expect(plan.unreadable).toEqual({
-      count: 3,
-      first: [22, 23, 24].map((line) => ({ line, problem: "“Age” isn’t a number or a short code" })),
+      count: 5,
+      first: [22, 23, 24, 25, 26].map((line) => ({
+        line,
+        problem: line === 23 ? "“Age” is too long, or looks personal" : rare,
+      })),
     });
-    expect([...decodeColumn(block(1).bytes, 23).values.keys()]).toEqual(["34"]);
+    const column = decodeColumn(block(1).bytes, 25);
+    expect([[...column.values.keys()], column.oneOf, column.known.count]).toEqual([["34"], [], 20]);
+  });
+
+  test("rare numbers are one of a group that 10 people share", async () => {
+    const rows = times(26, (index) => [index < 12 ? "40" : `${70 + index}`, "x"]);
+    const people = peopleOf(await encode(["Age", "x"], rows, [mapping("Age", attribute("1"), { reading: "asIs" })]));
+    const found = Map.groupBy(people, ({ answers: of }) => of["1"]);
+    const group = times(14, (index) => `${82 + index}`).join();
+    expect([...found].map(([answer, of]) => [answer, of.length]).toSorted()).toEqual([
+      ["=40", 12],
+      [`~${group}`, 14],
+    ]);
   });
 
   test("a cell that isn’t a date is listed with its line", async () => {
@@ -248,6 +271,17 @@ describe("facts", () => {
     expect([plan.people, plan.leftOut]).toEqual([20, { tooFew: 0, inactive: 10 }]);
     expect((await encode(["Last active", "x"], rows, columns)).plan.people).toBe(30);
   });
+});
+
+test("people active in the week of the date are kept, whatever its day", async () => {
+  // A week from Monday to Sunday, and the days beside it.
+  const days = times(9, (index) => isoOfDay((dayOf(2026, 11, 15) ?? 0) + index));
+  const rows = days.flatMap((day) => times(10, () => [day, "1"]));
+  const columns = [mapping("Last active", { kind: "lastActive" })];
+  for (const day of days.slice(1, 8)) {
+    const { plan } = await encode(["Last active", "x"], rows, columns, { activeSince: day });
+    expect([day, plan.people, plan.leftOut.inactive]).toEqual([day, 80, 10]);
+  }
 });
 
 const places = (counts: Readonly<Record<string, number>>): readonly string[][] =>

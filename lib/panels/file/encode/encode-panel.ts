@@ -8,7 +8,7 @@ import type { Bitmap } from "../../../targeting/reach/bitmap.ts";
 import type { Int64 } from "../../../int64.ts";
 import type { ColumnMapping } from "../../model/model.ts";
 import { BadCellList } from "../bad-cell-list.ts";
-import { parseDay } from "../columns/calendar.ts";
+import { mondayOf, parseDay } from "../columns/calendar.ts";
 import { AttributeEncoder } from "./encode-attribute.ts";
 import { personFacts, type FactColumn, type MappedColumn, type PersonFacts } from "./person-facts.ts";
 import type { ScannedFile } from "../scan-file.ts";
@@ -39,7 +39,8 @@ export function* encodePanel(
     encoders.push({ attributeId, encoder: new AttributeEncoder(columns, file.now, file.lines, unreadable) });
     yield (0.7 * encoders.length) / attributes.size;
   }
-  const since = activeSince === undefined ? undefined : parseDay(activeSince, "dmy", file.now);
+  const day = activeSince === undefined ? undefined : parseDay(activeSince, "dmy", file.now);
+  const since = day === undefined ? undefined : mondayOf(day);
   let inactive = 0;
   const { segments, tooFew } = divide(file.scan.rows, (row) => {
     const last = since === undefined ? undefined : facts.lastActive.of(row);

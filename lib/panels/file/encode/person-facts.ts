@@ -1,7 +1,6 @@
 /** Facts of each row: country, language, device, week of the answers, last activity. */
 import type { ColumnMapping } from "../../model/model.ts";
 import type { BadCellList } from "../bad-cell-list.ts";
-import { parseDay } from "../columns/calendar.ts";
 import { weekOf } from "./read-cell.ts";
 import { countryOf, deviceOf, localeOf, type PlaceAndLanguage } from "./respondent-words.ts";
 import type { ScanColumn } from "../columns/scan-column.ts";
@@ -66,7 +65,7 @@ export interface PersonFacts {
   readonly device: FactColumn<string>;
   /** Days since 1970-01-01 of a Monday. */
   readonly answeredWeek: FactColumn<number>;
-  /** Days since 1970-01-01. */
+  /** Days since 1970-01-01 of a Monday. */
   readonly lastActive: FactColumn<number>;
 }
 
@@ -87,7 +86,7 @@ export function personFacts(
     },
     device: factColumn("device", mapped, deviceOf, problems),
     answeredWeek: factColumn("answeredOn", mapped, (text) => weekOf(text, now), problems),
-    lastActive: factColumn("lastActive", mapped, (text) => parseDay(text, "dmy", now), problems),
+    lastActive: factColumn("lastActive", mapped, (text) => weekOf(text, now), problems),
   };
 }
 

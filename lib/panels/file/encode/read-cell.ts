@@ -4,7 +4,8 @@ import { looksPersonal } from "../columns/identity.ts";
 import { MAX_VALUE_LENGTH } from "../../model/panel-limits.ts";
 import { ageOn, mondayOf, parseDay } from "../columns/calendar.ts";
 import { combineOutcomes, exactly, NONE, oneOfThese, UNKNOWN, type Outcome } from "./outcome.ts";
-import { FREQUENT, type ColumnVerdict } from "../scan-model.ts";
+import type { ColumnVerdict } from "../scan-model.ts";
+import { outcomeKey, sharedOutcomes } from "./shared-outcomes.ts";
 import { splitCell } from "../separator.ts";
 import { meaningOf, rangeValues, smallRange } from "../value-meaning.ts";
 
@@ -22,23 +23,39 @@ export interface ReadCellInput {
 }
 
 /**
- * @param text `UNREADABLE` for a cell that should be a date.
- * @param count occurrences in the file.
+ * Outcome of each distinct cell of a column.
+ * @param texts `UNREADABLE` for a cell that should be a date.
+ * @param counts occurrences of each in the file.
  */
-export function readCell(text: string, count: number, input: ReadCellInput): CellReading {
+export function readCells(
+  texts: readonly string[],
+  counts: ArrayLike<number>,
+  input: ReadCellInput,
+): readonly CellReading[] {
   const { mapping } = input;
-  if (mapping.reading === "listed") return { outcome: listed(text, mapping) };
-  const parts = mapping.separator === null ? [text.trim()] : splitCell(text, mapping.separator);
-  const filled = parts.filter((part) => part !== "");
-  if (filled.length === 0) return { outcome: NONE, ...(text === "" ? {} : { problem: problemOf(mapping) }) };
-  const outcomes = filled.map((part) => (mapping.reading === "birthDate" ? ageOf(part, input) : asIs(part, count)));
-  const read = outcomes.filter((outcome) => outcome !== undefined);
-  if (read.length < outcomes.length) return { outcome: UNKNOWN, problem: problemOf(mapping) };
-  return { outcome: combineOutcomes(read) };
+  if (mapping.reading === "listed") return texts.map((text) => ({ outcome: listed(text, mapping) }));
+  const cells = texts.map((text) => {
+    const parts = mapping.separator === null ? [text.trim()] : splitCell(text, mapping.separator);
+    const filled = parts.filter((part) => part !== "");
+    return filled.map((part) => (mapping.reading === "birthDate" ? ageOf(part, input) : asIs(part)));
+  });
+  const shared = sharedOutcomes(
+    cells.map((outcomes) => outcomes.filter((outcome) => outcome !== undefined)),
+    counts,
+  );
+  return cells.map((outcomes, code) => {
+    if (outcomes.length === 0) return { outcome: NONE, ...(texts[code] === "" ? {} : { problem: problemOf(mapping) }) };
+    const read = outcomes.map((outcome) => outcome && shared.get(outcomeKey(outcome)));
+    if (read.every((outcome) => outcome !== undefined)) return { outcome: combineOutcomes(read) };
+    const isRead = outcomes.every((outcome) => outcome !== undefined);
+    return { outcome: UNKNOWN, problem: isRead ? rareProblemOf(mapping) : problemOf(mapping) };
+  });
 }
 
 const problemOf = ({ header, reading }: ColumnMapping): string =>
-  reading === "birthDate" ? `“${header}” isn’t a date of birth` : `“${header}” isn’t a number or a short code`;
+  reading === "birthDate" ? `“${header}” isn’t a date of birth` : `“${header}” is too long, or looks personal`;
+
+const rareProblemOf = ({ header }: ColumnMapping): string => `Fewer than 10 people share the value of “${header}”`;
 
 /** An empty cell may be listed, too: it then means “not chosen” in a column for one answer. */
 function listed(text: string, mapping: ColumnMapping): Outcome {
@@ -53,18 +70,11 @@ function meant(meaning: ValueMeaning | undefined): Outcome {
   return meaning.kind === "equal" ? exactly(meaning.values) : oneOfThese(meaning.values);
 }
 
-/** Letters, digits and what joins them in postal codes and decimals; a phone number or a name is none. */
-const SHORT_CODE = /^-?[\p{L}\d][\p{L}\d .,\-/]{0,9}$/u;
-const MAX_DIGITS = 8;
-
-/** Text as it is; a rare one only if it is a short code with a digit, since anything else may identify a person. */
-function asIs(text: string, count: number): Outcome | undefined {
+/** Text as it is; a range is one of its numbers. */
+function asIs(text: string): Outcome | undefined {
   const range = smallRange(text);
   if (range) return oneOfThese(rangeValues(range));
-  const digits = text.replaceAll(/\D/g, "").length;
-  const isCode = SHORT_CODE.test(text) && digits >= 1 && digits <= MAX_DIGITS && !looksPersonal(text);
-  const isShared = count >= FREQUENT && text.length <= MAX_VALUE_LENGTH && !looksPersonal(text);
-  return isCode || isShared ? exactly([text]) : undefined;
+  return text.length <= MAX_VALUE_LENGTH && !looksPersonal(text) ? exactly([text]) : undefined;
 }
 
 const OLDEST = 120;
