@@ -104,9 +104,12 @@ async function inBackground(name, start) {
   }
 }
 
-/** Typed routes need the types that the framework generates first. */
+/**
+ * Typed routes need the types that the framework generates first. The whole project is checked: an incremental check has
+ * missed errors in files that had not changed.
+ */
 async function typesStage(more) {
-  return (await tool("next", "typegen")(more)) || tool("tsc", "--noEmit")(more);
+  return (await tool("next", "typegen")(more)) || tool("tsc", "--noEmit", "--incremental", "false")(more);
 }
 
 /** Exports, files and packages that nothing imports; then files that tests alone import. */

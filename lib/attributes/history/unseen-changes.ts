@@ -27,7 +27,7 @@ export async function unseenChanges(context: Looker): Promise<UnseenChanges> {
   const seen = (await seenByAccount(context))[partner.id];
   return {
     since: seen?.at,
-    ...(await store.attributes.changesAfter(partner.scope, seen?.change ?? 0, LISTED)),
+    ...(await store.attributes.latestChangesAfter(partner.scope, seen?.change ?? 0, LISTED)),
   };
 }
 

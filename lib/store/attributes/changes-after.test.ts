@@ -30,7 +30,7 @@ const keep = async (...rows: ReturnType<typeof row>[]): Promise<void> => {
 
 test("lists the attributes changed last, with the sum of their changes, after a given change", async () => {
   await keep(row("1", 10, { "text-changed": 1 }), row("2", 11, { activated: 1 }), row("1", 12, { "text-changed": 2 }));
-  expect(await store.attributes.changesAfter(scope, 0, 5)).toEqual({
+  expect(await store.attributes.latestChangesAfter(scope, 0, 5)).toEqual({
     attributes: 2,
     latest: [
       { attributeId: "1", name: "", at: 12, counts: { "text-changed": 3 } },
@@ -38,14 +38,14 @@ test("lists the attributes changed last, with the sum of their changes, after a 
     ],
   });
   const seen = await store.attributes.newestChange(scope);
-  expect(await store.attributes.changesAfter(scope, seen, 5)).toEqual({ attributes: 0, latest: [] });
+  expect(await store.attributes.latestChangesAfter(scope, seen, 5)).toEqual({ attributes: 0, latest: [] });
   // Stored later, although its answer arrived earlier.
   await keep(row("3", 9, { mode: 1 }));
-  expect(await store.attributes.changesAfter(scope, seen, 5)).toMatchObject({
+  expect(await store.attributes.latestChangesAfter(scope, seen, 5)).toMatchObject({
     attributes: 1,
     latest: [{ attributeId: "3" }],
   });
-  expect(await store.attributes.changesAfter(scope, 0, 2)).toMatchObject({
+  expect(await store.attributes.latestChangesAfter(scope, 0, 2)).toMatchObject({
     attributes: 3,
     latest: [{ attributeId: "3" }, { attributeId: "1" }],
   });
@@ -53,10 +53,10 @@ test("lists the attributes changed last, with the sum of their changes, after a 
 
 test("leaves out moves in rank, first fetches, and other accounts", async () => {
   await keep(row("1", 1, { rank: 1 }), row("2", 2, { "first-read": 1 }), row("3", 3, { mode: 1 }, "q"));
-  expect(await store.attributes.changesAfter(scope, 0, 5)).toEqual({ attributes: 0, latest: [] });
+  expect(await store.attributes.latestChangesAfter(scope, 0, 5)).toEqual({ attributes: 0, latest: [] });
   expect(await store.attributes.newestChange(partnerScope("nobody"))).toBe(0);
   await keep(row("1", 4, { rank: 1, deactivated: 1 }));
-  expect(await store.attributes.changesAfter(scope, 0, 5)).toMatchObject({
+  expect(await store.attributes.latestChangesAfter(scope, 0, 5)).toMatchObject({
     attributes: 1,
     latest: [{ attributeId: "1", counts: { deactivated: 1 } }],
   });
@@ -65,7 +65,7 @@ test("leaves out moves in rank, first fetches, and other accounts", async () => 
 test("counts many changed attributes only up to a limit", async () => {
   const many = Array.from({ length: MOST_COUNTED + 9 }, (_, index) => row(String(index), index, { mode: 1 }));
   for (let at = 0; at < many.length; at += 100) await keep(...many.slice(at, at + 100));
-  expect(await store.attributes.changesAfter(scope, 0, 1)).toMatchObject({
+  expect(await store.attributes.latestChangesAfter(scope, 0, 1)).toMatchObject({
     attributes: MOST_COUNTED + 1,
     latest: [{ attributeId: String(MOST_COUNTED + 8) }],
   });

@@ -45,7 +45,7 @@ export function changesAfter(db: Kysely<Tables>) {
       return row?.id ?? 0;
     },
 
-    async changesAfter(scope: PartnerScope, after: number, limit: number): Promise<ChangesAfter> {
+    async latestChangesAfter(scope: PartnerScope, after: number, limit: number): Promise<ChangesAfter> {
       const changed = shownChanges(db, scope, after);
       const [{ attributes }, newest] = await Promise.all([
         db
