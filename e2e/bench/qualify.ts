@@ -86,7 +86,7 @@ async function measureWith(
     service.counts();
     const startedAt = performance.now();
     const { id } = await submitRun(context, {
-      press: randomUUID(),
+      idempotencyKey: randomUUID(),
       groupIds: groups.slice(0, size.groups),
       subjects: people(size.people),
       confirmed: true,
@@ -165,7 +165,7 @@ async function largest(
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
     const startedAt = performance.now();
-    await submitRun(context, { press: randomUUID(), groupIds: [...groups], subjects });
+    await submitRun(context, { idempotencyKey: randomUUID(), groupIds: [...groups], subjects });
     const taken = performance.now() - startedAt;
     delay.disable();
     const name = `${(count * groups.length).toLocaleString("en")} pairs read locally and kept`;

@@ -26,7 +26,7 @@ const UNANSWERED: ReadonlySet<string> = new Set(["failed", "unknown", "not_sent"
 export async function runDemoCheck(
   context: ActionContext,
   { name, respondents, groupIds }: (typeof RUNS)[number],
-  press: string,
+  idempotencyKey: string,
 ): Promise<void> {
   const { store, partner } = context;
   const own = new Map((await personaLines(context)).filter((line) => line.own).map((line) => [line.name, line.id]));
@@ -35,7 +35,7 @@ export async function runDemoCheck(
     if (personaId === undefined) throw fail("missing", `The persona ${exampleName(id)} was deleted in the meantime.`);
     return { kind: "persona", personaId, live: true } as const;
   });
-  const { id } = await submitRun(context, runInputSchema.parse({ press, groupIds, subjects }));
+  const { id } = await submitRun(context, runInputSchema.parse({ idempotencyKey, groupIds, subjects }));
   await over(context, id);
   await repeatUnanswered(context, id);
   await store.runs.rename(partner.scope, id, name);
@@ -45,7 +45,7 @@ async function repeatUnanswered(context: ActionContext, id: string): Promise<voi
   const { batches } = await runProgress(context, id);
   const left = batches.filter(({ state, repeatedBy }) => UNANSWERED.has(state) && repeatedBy === undefined);
   if (left.length === 0) return;
-  await retryCalls(context, { id, press: randomUUID(), batches: left.map(({ number }) => number) });
+  await retryCalls(context, { id, idempotencyKey: randomUUID(), batches: left.map(({ number }) => number) });
   await over(context, id);
 }
 

@@ -85,7 +85,7 @@ export const aRunInput = (
   subjects: RunSubject[] = [typedSubject()],
   more: Partial<RunInput> = {},
 ): RunInput => ({
-  press: randomUUID(),
+  idempotencyKey: randomUUID(),
   groupIds: groupsFrom1000(count),
   subjects,
   ...more,

@@ -17,11 +17,11 @@ import { useLocalChecks } from "./use-local-checks";
 configure({ asyncUtilTimeout: 20_000 });
 
 const NOW = Date.UTC(2026, 10, 20, 14, 2, 9);
-const startRun = vi.fn<(input: { press: string }) => Promise<unknown>>();
+const startRun = vi.fn<(input: { idempotencyKey: string }) => Promise<unknown>>();
 const readRun = vi.fn<() => Promise<RunView>>();
 
 vi.mock("@/lib/qualification/run/run-control-actions", () => ({
-  startRun: (input: { press: string }) => startRun(input),
+  startRun: (input: { idempotencyKey: string }) => startRun(input),
 }));
 vi.mock("@/lib/query/get-result", () => ({
   getResult: async (path: string) => (path.endsWith("/runs/one") ? readRun() : {}),
@@ -64,7 +64,7 @@ const checkOf = (id: string, persona: string, verdict = "undetermined"): LocalCh
   id,
   view: viewOf(persona, verdict),
   form: { ...EMPTY_FORM, groups: "11241127", ip: "203.0.113.7" },
-  input: { press: id, groupIds: [], subjects: [] },
+  input: { idempotencyKey: id, groupIds: [], subjects: [] },
 });
 
 const filled = vi.fn<(form: CheckForm) => void>();
@@ -143,7 +143,7 @@ test("keeping a check stores it under its own key and removes it from the list",
   show(checkOf("b", "Mina", "match"), checkOf("a", "Jonas"));
   await press(/^Keep Mina/);
   await vi.waitFor(() => expect(kept).toHaveBeenCalledWith("r"));
-  expect(startRun.mock.calls.map(([{ press: key }]) => key)).toEqual(["b"]);
+  expect(startRun.mock.calls.map(([{ idempotencyKey: key }]) => key)).toEqual(["b"]);
   expect(within(list()).getAllByRole("listitem")).toHaveLength(1);
   expect(screen.queryByText("The library changed after this check")).toBeNull();
 });
@@ -167,7 +167,7 @@ test("a check that could not be stored stays in the list, and a retry uses the s
   expect(within(list()).getAllByRole("listitem")).toHaveLength(1);
   await press(/^Keep Mina/);
   await vi.waitFor(() => expect(kept).toHaveBeenCalledWith("r"));
-  expect(startRun.mock.calls.map(([{ press: key }]) => key)).toEqual(["b", "b"]);
+  expect(startRun.mock.calls.map(([{ idempotencyKey: key }]) => key)).toEqual(["b", "b"]);
 });
 
 test("discarding a check removes it and its result", async () => {

@@ -70,8 +70,8 @@ interface KeepRequest {
 function useKeepCheck(onKept: LocalChecksPanelProps["onKept"]) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ check: { id: press, input, view } }: KeepRequest): Promise<KeptCheck> => {
-      const { id } = await callMutation(startRun({ ...input, press }));
+    mutationFn: async ({ check: { id: idempotencyKey, input, view } }: KeepRequest): Promise<KeptCheck> => {
+      const { id } = await callMutation(startRun({ ...input, idempotencyKey }));
       const run = await client.query(runQuery(id)).catch(() => undefined);
       return { runId: id, changed: run ? changedGroups(view, run) : 0 };
     },

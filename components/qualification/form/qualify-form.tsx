@@ -137,7 +137,7 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
       ended(request);
     },
     onChecked: (run, request) => {
-      local.add({ id: request.input.press, view: run, form: request.ran, input: request.input });
+      local.add({ id: request.input.idempotencyKey, view: run, form: request.ran, input: request.input });
       if (!position.isStill(request.from)) return;
       showNoRun();
       ended(request);

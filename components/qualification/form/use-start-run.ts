@@ -76,14 +76,14 @@ export function useStartRun(
     return parseRunForm(kind, ran, {
       ...groups,
       persona: personaOf(ran),
-      press: NO_REQUEST,
+      idempotencyKey: NO_REQUEST,
       confirmed: how.confirmed ?? false,
     });
   };
   const mutation = useMutation({
     mutationFn: async ({ kind, input }: RunRequest): Promise<Started> => {
       if (kind === "live") return { id: (await callMutation(startRun(input))).id };
-      const { press: _press, confirmed: _confirmed, ...check } = input;
+      const { idempotencyKey: _idempotencyKey, confirmed: _confirmed, ...check } = input;
       return { view: await callQuery(checkLocally(check)) };
     },
     retry: false,
@@ -112,7 +112,7 @@ export function useStartRun(
       // A second click may arrive before the pending state is rendered.
       if (busy.current || !parsed.ok) return;
       busy.current = true;
-      const input = { ...parsed.input, press: idempotencyKeys.idFor(parsed.input) };
+      const input = { ...parsed.input, idempotencyKey: idempotencyKeys.idFor(parsed.input) };
       mutation.mutate({ kind, ran: formOf(how), input, from: position, focused: document.activeElement });
     },
   };

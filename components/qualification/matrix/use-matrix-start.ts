@@ -27,7 +27,7 @@ export function useMatrixStart(onStarted: (id: string) => void) {
       const { personas, groupIds, opportunityIds, confirmed } = input;
       return callMutation(
         startRun({
-          press: idempotencyKeys.idFor(input),
+          idempotencyKey: idempotencyKeys.idFor(input),
           groupIds: [...groupIds],
           ...(opportunityIds.length > 0 ? { opportunityIds: [...opportunityIds] } : {}),
           subjects: personas.map(({ id, live }) => ({ kind: "persona", personaId: id, live })),

@@ -68,7 +68,7 @@ function show() {
     changeTab: () => rerender(page(false)),
     /** Ends the request that was sent from the given position. */
     start: async (from: string) => {
-      const input = { groupIds: [], subjects: [], press: "p" } as never;
+      const input = { groupIds: [], subjects: [], idempotencyKey: "p" } as never;
       await act(async () => {
         form.handlers.onStarted("r1", { ran: EMPTY_FORM, kind: "live", input, from, focused: null });
         await new Promise((done) => setTimeout(done, 100));

@@ -29,7 +29,7 @@ export function useRunControls(id: string | undefined, refresh: () => Promise<vo
       busy.current = true;
       retry.mutate({
         id,
-        press: newUuid(),
+        idempotencyKey: newUuid(),
         batches: [...batches],
         ...(apart ? { apart } : {}),
         ...(confirmed ? { confirmed } : {}),

@@ -5,10 +5,10 @@ import { hasOuterBlanks, holdsTypedGroups, holdsTypedRespondent, parseRunForm, t
 import { readGroupIds } from "./read-group-ids.ts";
 import { runInputSchema } from "./run-input.ts";
 
-const PRESS = "5b2f1d52-6c1f-4c39-9b5e-0123456789ab";
+const KEY = "5b2f1d52-6c1f-4c39-9b5e-0123456789ab";
 const read = (kind: RunKind, typed: CheckForm) =>
   parseRunForm(kind, typed, {
-    press: PRESS,
+    idempotencyKey: KEY,
     typedGroups: readGroupIds(typed.groups),
     groupIds: readGroupIds(typed.groups).ids,
   });
@@ -37,20 +37,25 @@ test("a valid form is converted to the run input", () => {
   const groupIds = ["11241127", "11250030"];
   expect(read("live", form({ answers }))).toEqual({
     ok: true,
-    input: { press: PRESS, groupIds, subjects: [{ kind: "typed", label: "", device, answers }] },
+    input: { idempotencyKey: KEY, groupIds, subjects: [{ kind: "typed", label: "", device, answers }] },
   });
 });
 
 test("includes the persona the form was filled from; a local run has no device", () => {
   const persona = { name: "Mina, 31, Berlin", id: "5b2f1d52-6c1f-4c39-9b5e-0123456789ac" };
   const typedGroups = readGroupIds("11241127");
-  const parsedForm = parseRunForm("local", form(), { press: PRESS, typedGroups, groupIds: typedGroups.ids, persona });
+  const parsedForm = parseRunForm("local", form(), {
+    idempotencyKey: KEY,
+    typedGroups,
+    groupIds: typedGroups.ids,
+    persona,
+  });
   expect(parsedForm).toMatchObject({ ok: true, input: { subjects: [{ label: persona.name, personaId: persona.id }] } });
   expect(JSON.stringify(parsedForm)).not.toMatch(/mina-berlin|203\.0/);
 });
 
 test("a form whose group ids are not parsed yet cannot be sent and has no error in that field", () => {
-  expect(parseRunForm("local", form(), { press: PRESS, typedGroups: undefined, groupIds: [] })).toEqual({
+  expect(parseRunForm("local", form(), { idempotencyKey: KEY, typedGroups: undefined, groupIds: [] })).toEqual({
     ok: false,
     issues: {},
   });
@@ -132,7 +137,7 @@ test("form validation accepts exactly what the server accepts", () => {
       );
       const device = { respondentId, formFactor, width, height, ip, ...(userAgent ? { userAgent } : {}) };
       const subject = { kind: "typed", label: "", ...(kind === "live" ? { device } : { formFactor }), answers };
-      const input = { press: PRESS, groupIds: ["7"], subjects: [subject], ...(locale ? { locale } : {}) };
+      const input = { idempotencyKey: KEY, groupIds: ["7"], subjects: [subject], ...(locale ? { locale } : {}) };
       const { success, data } = runInputSchema.safeParse(input);
       const parsedForm = read(kind, { ...typed, userAgent: userAgent.trim() });
       expect(parsedForm.ok).toBe(success);

@@ -31,7 +31,7 @@ export type ParsedRunForm<Wish> =
 
 /** Inputs of a run besides the form. */
 export interface RunExtras {
-  readonly press: string;
+  readonly idempotencyKey: string;
   /** Parsed group ids of the form; `undefined` while their parser is loading. */
   readonly typedGroups: TypedGroups | undefined;
   /** Those ids with opportunity ids replaced by their groups. */
@@ -46,7 +46,7 @@ export interface RunExtras {
 
 /** Validates the form for a live check, or for a local evaluation, which makes no call and so needs no device data. */
 export function parseRunForm(kind: RunKind, form: CheckForm, extras: RunExtras): ParsedRunForm<RunInput> {
-  const { press: idempotencyKey, typedGroups, groupIds, opportunityIds = [], persona, confirmed } = extras;
+  const { idempotencyKey, typedGroups, groupIds, opportunityIds = [], persona, confirmed } = extras;
   const device = kind === "live" ? typedDevice(form) : undefined;
   const issues = found({
     ...(device ? deviceFaults(device) : {}),
@@ -67,7 +67,7 @@ export function parseRunForm(kind: RunKind, form: CheckForm, extras: RunExtras):
     answers,
   };
   const input = {
-    press: idempotencyKey,
+    idempotencyKey,
     groupIds: [...groupIds],
     ...(opportunityIds.length > 0 ? { opportunityIds: [...opportunityIds] } : {}),
     subjects: [subject],

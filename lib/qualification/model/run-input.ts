@@ -44,7 +44,7 @@ export type RunSubject = z.infer<typeof runSubject>;
 
 export const runInputSchema = z.strictObject({
   /** Idempotency key, new for each submit: a repeated key never starts a second run. */
-  press: z.uuid(),
+  idempotencyKey: z.uuid(),
   groupIds: z
     .array(typedId)
     .min(1, "Enter at least one group ID.")
@@ -60,7 +60,7 @@ export type RunInput = z.infer<typeof runInputSchema>;
 
 /** A run that is not stored. It makes no call, so it may contain no device data. */
 export const localCheckSchema = runInputSchema
-  .omit({ press: true, confirmed: true })
+  .omit({ idempotencyKey: true, confirmed: true })
   .refine(({ subjects }) => subjects.length === 1 && subjects.every(isLocal), "A local check has one respondent.");
 export type LocalCheckInput = z.infer<typeof localCheckSchema>;
 
@@ -73,7 +73,7 @@ const isLocal = (subject: RunSubject): boolean =>
  */
 export const retryInputSchema = z.strictObject({
   id: runId,
-  press: z.uuid(),
+  idempotencyKey: z.uuid(),
   batches: z.array(z.int().min(1)).min(1).max(2_000),
   /**
    * Retries each group of a failed batch in its own batch, so that a group that makes its call fail does not block the

@@ -83,7 +83,7 @@ test("does not send queued calls after the run is stopped", async () => {
   await runs.over(id);
   expect(await runs.progress(id)).toMatchObject({ state: "stopped" });
   expect(runs.service.calls.length).toBe(AT_ONCE);
-  expect(await retryCalls(runs.context, { id, press: randomUUID(), batches: [5, 6, 7, 8, 9, 10] })).toBe(6);
+  expect(await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [5, 6, 7, 8, 9, 10] })).toBe(6);
   await runs.over(id);
   expect(await runs.progress(id)).toMatchObject({ state: "done" });
   expect((await readRunView(runs.context, id)).summary.answered).toBe(100);
@@ -123,7 +123,7 @@ test.each(Object.entries(changes))(
     expect((await runs.progress(id)).state).toBe("stopped");
     expect((await readRunView(context, id)).summary).toMatchObject({ answered: 40, failure: { code: "forbidden" } });
     const theirs = { ...context, operator: { ...colleague, role: "admin", sessionDigest: "" } } as const;
-    expect(await retryCalls(theirs, { id, press: randomUUID(), batches: [5, 6, 7, 8, 9, 10] })).toBe(6);
+    expect(await retryCalls(theirs, { id, idempotencyKey: randomUUID(), batches: [5, 6, 7, 8, 9, 10] })).toBe(6);
     await runs.over(id);
     expect((await readRunView(context, id)).summary.answered).toBe(100);
   },
@@ -144,7 +144,7 @@ test("stops the run after refused credentials and reports them once", async () =
   expect((await readRunView(runs.context, id)).summary.failure).toMatchObject({ code: "invalid_credentials" });
 
   refused = false;
-  await retryCalls(runs.context, { id, press: randomUUID(), batches: batches.map(({ number }) => number) });
+  await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: batches.map(({ number }) => number) });
   await runs.over(id);
   const { summary } = await readRunView(runs.context, id);
   expect(summary.answered).toBe(200);
@@ -209,7 +209,7 @@ test("a call with a lost answer is stored as unknown and not repeated automatica
   await runs.over(id);
   expect(await runs.states(id)).toEqual(["unknown"]);
   expect(runs.service.calls.length).toBe(1);
-  expect(await retryCalls(runs.context, { id, press: randomUUID(), batches: [1] })).toBe(1);
+  expect(await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [1] })).toBe(1);
   await runs.over(id);
   expect(await runs.states(id)).toEqual(["unknown", "answered"]);
 });

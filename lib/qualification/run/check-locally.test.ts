@@ -59,9 +59,9 @@ test("keeping a check stores it once, with the same result", async () => {
   await fillLibrary();
   const context = { ...runs.context, storeOnly: true };
   const view = await checkOnce(context, input());
-  const press = randomUUID();
-  const { id } = await submitRun(context, { ...input(), press });
-  expect(await submitRun(context, { ...input(), press })).toEqual({ id, calls: 0 });
+  const idempotencyKey = randomUUID();
+  const { id } = await submitRun(context, { ...input(), idempotencyKey });
+  expect(await submitRun(context, { ...input(), idempotencyKey })).toEqual({ id, calls: 0 });
   const kept = await readRunView(context, id);
   expect(changedGroups(view, kept)).toBe(0);
   const { id: _none, createdAt: _then, ...same } = view;
@@ -74,7 +74,7 @@ test.each([
   ["a live persona", { subjects: [{ kind: "persona", personaId: randomUUID(), live: true }] }],
   ["two respondents", { subjects: [subject, subject] }],
   ["no group", { groupIds: [] }],
-  ["an idempotency key", { press: randomUUID() }],
+  ["an idempotency key", { idempotencyKey: randomUUID() }],
 ])("refuses %s", (_name, more) => {
   expect(() => input(more)).toThrow();
 });
@@ -111,7 +111,7 @@ test("judges a group on the opportunity that was entered, also when the check is
 
   const { id } = await submitRun(context, {
     ...input({ opportunityIds: [entered] }),
-    press: randomUUID(),
+    idempotencyKey: randomUUID(),
   });
   const kept = await readRunView(context, id);
   expect(kept.outcomes[0]?.local?.readAs.opportunityId).toBe(entered);

@@ -60,7 +60,7 @@ const pendingCreations = () => processSingleton("run-presses", () => new Map<str
  */
 export async function createRun(context: ActionContext, input: RunInput): Promise<RunCreation> {
   if (callsService(input)) refuseUnconfirmed(context, input.confirmed);
-  const key = `${context.partner.id} ${input.press}`;
+  const key = `${context.partner.id} ${input.idempotencyKey}`;
   const same = pendingCreations().get(key);
   if (same) return { id: (await same).id };
   const creation = storeRun(context, input);
@@ -84,7 +84,7 @@ export function refuseUnconfirmed({ partner }: ActionContext, confirmed: true | 
 async function storeRun(context: ActionContext, input: RunInput): Promise<RunCreation> {
   const { store, partner, operator } = context;
   const createdAt = Date.now();
-  const existing = await store.runs.byPress(partner.scope, input.press);
+  const existing = await store.runs.byIdempotencyKey(partner.scope, input.idempotencyKey);
   if (existing !== undefined) return { id: existing };
   const { groupIds, live, calls, results, cells, devices, storedSubjects, request, summary } = await prepareRun(
     context,
@@ -97,7 +97,7 @@ async function storeRun(context: ActionContext, input: RunInput): Promise<RunCre
     createdAt,
     state: calls.length > 0 ? "running" : "done",
     ...(calls.length > 0 ? { owner: thisInstance() } : {}),
-    press: input.press,
+    idempotencyKey: input.idempotencyKey,
     request,
     respondentHash: storedSubjects.find(({ mark: fingerprint }) => fingerprint !== null)?.mark ?? null,
     summary,
@@ -112,7 +112,7 @@ async function storeRun(context: ActionContext, input: RunInput): Promise<RunCre
  * Resolves, plans and evaluates a run without storing it.
  * @throws FailureError `missing`, `invalid_input`
  */
-export async function prepareRun(context: ActionContext, input: Omit<RunInput, "press">, createdAt: number) {
+export async function prepareRun(context: ActionContext, input: Omit<RunInput, "idempotencyKey">, createdAt: number) {
   const groupIds = withoutDuplicates(input.groupIds);
   const subjects = await resolveSubjects(context, input);
   const live = subjects.map(({ device }) => device !== undefined);

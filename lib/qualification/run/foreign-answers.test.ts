@@ -44,7 +44,7 @@ test.each(FOREIGN)("%s stops the run after a few calls", async (_name, answer, s
   const batches = Array.from({ length: 20 }, (_unused, index) => index + 1);
   // A call that was answered with success is not sent again.
   const again = state === "unknown" ? 20 - sent : 20;
-  expect(await retryCalls(runs.context, { id, press: randomUUID(), batches })).toBe(again);
+  expect(await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches })).toBe(again);
   await runs.over(id);
   expect(runs.service.calls.length).toBe(sent + again);
   expect((await runGrid(runs.context, id)).stopReason).toBeUndefined();

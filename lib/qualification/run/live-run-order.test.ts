@@ -271,9 +271,9 @@ describe("calls that wait in the client", () => {
     const unsent = batches.filter((batch) => batch.state === "not_sent");
     expect(unsent.length).toBe(9);
     expect(unsent.filter(({ askedAt, failure }) => askedAt !== undefined || failure)).toEqual([]);
-    expect(await retryCalls(runs.context, { id, press: randomUUID(), batches: unsent.map((one) => one.number) })).toBe(
-      9,
-    );
+    expect(
+      await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: unsent.map((one) => one.number) }),
+    ).toBe(9);
     await runs.over(id);
     expect((await readRunView(runs.context, id)).summary.answered).toBe(100);
   });

@@ -29,7 +29,7 @@ test("a failed call does not affect the others and is retried separately", async
 
   failing = false;
   const before = runs.service.calls.length;
-  expect(await retryCalls(runs.context, { id, press: randomUUID(), batches: [1, 2] })).toBe(1);
+  expect(await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [1, 2] })).toBe(1);
   await runs.over(id);
   expect(runs.service.calls.slice(before).map(({ groupIds }) => groupIds)).toEqual([groupsFrom1000(23).slice(10, 20)]);
   const { batches } = await runs.progress(id);
@@ -37,7 +37,7 @@ test("a failed call does not affect the others and is retried separately", async
   expect(batches[1]).toMatchObject({ state: "failed", repeatedBy: 4 });
   expect((await readRunView(runs.context, id)).summary).toMatchObject({ answered: 23 });
   // A second retry has nothing to send.
-  expect(await retryCalls(runs.context, { id, press: randomUUID(), batches: [2] })).toBe(0);
+  expect(await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [2] })).toBe(0);
   expect(runs.service.calls.length).toBe(before + 1);
 });
 
@@ -47,7 +47,7 @@ test("with an invalid dialect nothing is retried or queued, and the run still en
   await runs.over(id);
   const before = await runs.progress(id);
   const partner = { ...runs.context.partner, kept: { dialect: { firstPage: "one" } } };
-  const input = { id, press: randomUUID(), batches: [1] };
+  const input = { id, idempotencyKey: randomUUID(), batches: [1] };
   await expect(retryCalls({ ...runs.context, partner }, input)).rejects.toMatchObject({
     failure: { code: "account_fault" },
   });
@@ -66,7 +66,7 @@ test("retries only the groups that an answer left out", async () => {
   await runs.over(id);
   expect((await readRunView(runs.context, id)).summary).toMatchObject({ answered: 3 });
   left = [];
-  expect(await retryCalls(runs.context, { id, press: randomUUID(), batches: [1] })).toBe(1);
+  expect(await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [1] })).toBe(1);
   await runs.over(id);
   expect(runs.service.calls.at(-1)?.groupIds).toEqual(["1002", "1004"]);
   expect((await runGrid(runs.context, id)).rows[0]?.map(({ batch }) => batch)).toEqual([1, 1, 2, 1, 2]);
@@ -80,7 +80,7 @@ test("retrying group by group isolates the one group that fails its call", async
   const { id } = await submitRun(runs.context, aRunInput(10));
   await runs.over(id);
   expect((await readRunView(runs.context, id)).summary).toMatchObject({ answered: 0, tally: { none: 10 } });
-  expect(await retryCalls(runs.context, { id, press: randomUUID(), batches: [1], apart: true })).toBe(10);
+  expect(await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [1], apart: true })).toBe(10);
   await runs.over(id);
   expect(
     runs.service.calls
@@ -98,8 +98,8 @@ test("retrying group by group isolates the one group that fails its call", async
   );
   expect((await readRunView(runs.context, id)).summary).toMatchObject({ answered: 9, tally: { none: 1 } });
   // The first call was already retried, so neither form repeats it; the single-group failure is not split further.
-  expect(await retryCalls(runs.context, { id, press: randomUUID(), batches: [1] })).toBe(0);
-  expect(await retryCalls(runs.context, { id, press: randomUUID(), batches: [1, 6], apart: true })).toBe(0);
+  expect(await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [1] })).toBe(0);
+  expect(await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [1, 6], apart: true })).toBe(0);
   expect(runs.service.calls).toHaveLength(11);
 });
 
@@ -109,7 +109,7 @@ test("two concurrent group-by-group retries create one call per group", async ()
   const { id } = await submitRun(runs.context, aRunInput(3));
   await runs.over(id);
   failing = false;
-  const apart = () => retryCalls(runs.context, { id, press: randomUUID(), batches: [1], apart: true });
+  const apart = () => retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [1], apart: true });
   expect((await Promise.all([apart(), apart()])).toSorted()).toEqual([0, 3]);
   await runs.over(id);
   expect(runs.service.calls).toHaveLength(4);
@@ -120,7 +120,9 @@ test("a call with unknown outcome is not split by group", async () => {
   const lost = await submitRun(runs.context, aRunInput(3));
   await runs.over(lost.id);
   expect(await runs.states(lost.id)).toEqual(["unknown"]);
-  expect(await retryCalls(runs.context, { id: lost.id, press: randomUUID(), batches: [1], apart: true })).toBe(0);
+  expect(await retryCalls(runs.context, { id: lost.id, idempotencyKey: randomUUID(), batches: [1], apart: true })).toBe(
+    0,
+  );
 });
 
 test("concurrent retries of different calls become two calls of one run", async () => {
@@ -137,7 +139,7 @@ test("concurrent retries of different calls become two calls of one run", async 
   await runs.over(id);
   clearProcessSingleton("live-runs");
   failing = false;
-  const again = (number: number) => retryCalls(runs.context, { id, press: randomUUID(), batches: [number] });
+  const again = (number: number) => retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [number] });
   expect(await Promise.all([again(1), again(2)])).toEqual([1, 1]);
   await runs.over(id);
   expect(await runs.states(id)).toEqual(["failed", "failed", "answered", "answered"]);
@@ -154,7 +156,7 @@ test("refuses to retry a run about another operator's unshared persona", async (
   const before = runs.service.calls.length;
   const ben = await store.people.add({ email: "b@example.test", name: "B", role: "support", passwordHash: "-" });
   const his = { ...runs.context, operator: { ...operator, ...ben, role: "support" as const } };
-  await expect(retryCalls(his, { id, press: randomUUID(), batches: [1] })).rejects.toMatchObject({
+  await expect(retryCalls(his, { id, idempotencyKey: randomUUID(), batches: [1] })).rejects.toMatchObject({
     failure: { code: "missing" },
   });
   expect(runs.service.calls.length).toBe(before);
@@ -165,7 +167,7 @@ test("a run loaded for a retry that sends nothing is dropped from memory later, 
   const { id } = await submitRun(runs.context, aRunInput(2));
   await runs.over(id);
   clearProcessSingleton("live-runs");
-  expect(await retryCalls(runs.context, { id, press: randomUUID(), batches: [1] })).toBe(0);
+  expect(await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [1] })).toBe(0);
   expect(liveRunOf(runs.context, id)?.forgetting).toBeDefined();
 });
 
@@ -180,10 +182,12 @@ test("a respondent entered by hand is lost with the process, a saved persona is 
   clearProcessSingleton("live-runs");
   expect(await runs.progress(one.id)).toMatchObject({ mayRetry: true, subjects: [{ label: "Mina", personaId }] });
   expect(await runs.progress(other.id)).toMatchObject({ mayRetry: false });
-  await expect(retryCalls(runs.context, { id: other.id, press: randomUUID(), batches: [1] })).rejects.toMatchObject({
+  await expect(
+    retryCalls(runs.context, { id: other.id, idempotencyKey: randomUUID(), batches: [1] }),
+  ).rejects.toMatchObject({
     failure: { code: "conflict" },
   });
-  expect(await retryCalls(runs.context, { id: one.id, press: randomUUID(), batches: [1] })).toBe(1);
+  expect(await retryCalls(runs.context, { id: one.id, idempotencyKey: randomUUID(), batches: [1] })).toBe(1);
   await runs.over(one.id);
   expect(runs.service.calls.at(-1)?.respondent).toBe(mina.respondentId);
 
@@ -195,7 +199,9 @@ test("a respondent entered by hand is lost with the process, a saved persona is 
     { by: "A", at: 2 },
   );
   clearProcessSingleton("live-runs");
-  await expect(retryCalls(runs.context, { id: one.id, press: randomUUID(), batches: [2] })).rejects.toMatchObject({
+  await expect(
+    retryCalls(runs.context, { id: one.id, idempotencyKey: randomUUID(), batches: [2] }),
+  ).rejects.toMatchObject({
     failure: { code: "conflict" },
   });
 });
@@ -210,7 +216,7 @@ test("requires confirmation for each run and each retry of a production partner"
   });
   const { id } = await submitRun(production, aRunInput(1, [typedSubject()], { confirmed: true }));
   await runs.over(id);
-  const again = { id, press: randomUUID(), batches: [1] };
+  const again = { id, idempotencyKey: randomUUID(), batches: [1] };
   await expect(retryCalls(production, again)).rejects.toMatchObject({ failure: { code: "conflict" } });
   expect(await retryCalls(production, { ...again, confirmed: true })).toBe(1);
   await runs.over(id);

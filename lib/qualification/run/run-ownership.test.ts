@@ -68,7 +68,7 @@ async function failedRun(): Promise<{ readonly id: string; readonly mend: () => 
   return { id, mend: () => void (failing = false) };
 }
 const retry = (id: string, batches: readonly number[]) =>
-  retryCalls(runs.context, { id, press: randomUUID(), batches: [...batches] });
+  retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [...batches] });
 
 test("a run belongs to the instance that started it, until it ends", async () => {
   const { id, answer } = await runInFlight();

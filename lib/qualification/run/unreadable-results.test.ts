@@ -37,7 +37,7 @@ test("a malformed tenth result does not affect the other nine", async () => {
   const grid = await runGrid(runs.context, id);
   expect(grid.rows[0]?.[9]).toMatchObject({ unreadable: true });
   expect(callsToRepeat(grid)).toEqual([]);
-  expect(await retryCalls(runs.context, { id, press: randomUUID(), batches: [1] })).toBe(0);
+  expect(await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [1] })).toBe(0);
   expect(runs.service.calls).toHaveLength(1);
 });
 
@@ -50,7 +50,7 @@ test("a result without a readable group may be about any group that is missing",
       unreadable: "$[2], $[5].group_id",
       raw: expect.stringContaining("1005.5"),
     });
-  expect(await retryCalls(runs.context, { id, press: randomUUID(), batches: [1] })).toBe(0);
+  expect(await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [1] })).toBe(0);
 });
 
 test("a missing reason is named, and does not become “no reason”", async () => {
@@ -78,8 +78,8 @@ test.each([
   const [batch] = (await runs.progress(id)).batches;
   expect(batch?.failure).toMatchObject({ code: "outcome_unknown", detail, retryable: false });
   for (const apart of [true, undefined])
-    expect(await retryCalls(runs.context, { id, press: randomUUID(), batches: [1], ...(apart ? { apart } : {}) })).toBe(
-      0,
-    );
+    expect(
+      await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [1], ...(apart ? { apart } : {}) }),
+    ).toBe(0);
   expect(runs.service.calls).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ const check = (id: string): LocalCheck => ({
   id,
   view: { outcomes: outcomes("match") } as unknown as RunView,
   form: EMPTY_FORM,
-  input: { press: id, groupIds: [], subjects: [] },
+  input: { idempotencyKey: id, groupIds: [], subjects: [] },
 });
 
 test("the newest check comes first, and the oldest beyond the limit is dropped", () => {

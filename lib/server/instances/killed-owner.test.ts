@@ -39,7 +39,7 @@ const SURVIVOR = `${OWN_RUNS}
       print("cut", JSON.stringify(calls.map(({ state }) => state)));
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       const batches = calls.filter(({ state }) => state === "not_sent").map(({ number }) => number);
-      print("sent", await retryCalls(context, { id: run.id, press: "2", batches, confirmed: true }));
+      print("sent", await retryCalls(context, { id: run.id, idempotencyKey: "2", batches, confirmed: true }));
       break;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));

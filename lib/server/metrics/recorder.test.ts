@@ -173,7 +173,7 @@ test("running runs, and their calls that were sent or wait", async () => {
     request: {},
     summary: {},
   } as const;
-  const more = { respondentHash: "h", state: "running", press: "p", batches, results: [] } as const;
+  const more = { respondentHash: "h", state: "running", idempotencyKey: "p", batches, results: [] } as const;
   const { id: runId } = await store.runs.begin(scope, { ...run, ...more });
   await store.runBatches.applySteps(scope, [{ kind: "take", runId, number: 1, at: 2, owner: owner.id }]);
   const text = await read();

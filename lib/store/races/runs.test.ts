@@ -14,9 +14,9 @@ const CALLS = [1, 2, 3, 4];
 const OWNER = { id: "a", lease: 60_000 };
 
 /** Running run with one call a group. */
-const aRun = (press: string): NewRun & { readonly press: string } => ({
+const aRun = (idempotencyKey: string): NewRun & { readonly idempotencyKey: string } => ({
   ...dispositionPairs(1, ["4.7"], ["match", "match", "no", "no"]),
-  press,
+  idempotencyKey,
   state: "running",
   owner: OWNER,
   batches: CALLS.map((number) => ({ number, subject: 0, groupIds: [String(number)] })),

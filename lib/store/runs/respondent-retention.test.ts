@@ -26,11 +26,11 @@ const entry = (partner: string, at = 5): Omit<AuditEntry, "detail"> => ({
   subject: "respondents of runs",
 });
 
-const aRun = (press: string, createdAt: number): NewRun & { readonly press: string } => ({
+const aRun = (idempotencyKey: string, createdAt: number): NewRun & { readonly idempotencyKey: string } => ({
   operator: "o",
   kind: "live",
   createdAt,
-  press,
+  idempotencyKey,
   request: { groupIds: ["1"] },
   respondentHash: "mark",
   summary: {},
@@ -50,8 +50,8 @@ const aRun = (press: string, createdAt: number): NewRun & { readonly press: stri
   results: [],
 });
 
-const keep = async (scope: typeof HERE, press: string, createdAt = 1) =>
-  (await store.runs.begin(scope, aRun(press, createdAt))).id;
+const keep = async (scope: typeof HERE, idempotencyKey: string, createdAt = 1) =>
+  (await store.runs.begin(scope, aRun(idempotencyKey, createdAt))).id;
 const inFull = async (scope: typeof HERE, id: string) =>
   (await store.runBatches.subjects(scope, id)).map((subject) => subject.inFull);
 

@@ -34,7 +34,7 @@ test("no deleted data remains in the files", async () => {
     operator: "o",
     kind: "live",
     createdAt: 1,
-    press: "one",
+    idempotencyKey: "one",
     request: { groupIds: ["1"] },
     respondentHash: "mark",
     summary: {},

@@ -21,7 +21,7 @@ test("the answer to a call is saved with all its results, and only with its own"
     summary: {},
     state: "running",
     owner: { id: "a", lease: 60_000 },
-    press: "p",
+    idempotencyKey: "p",
     batches: [
       { number: 1, subject: 0, groupIds: ["71", "72"] },
       { number: 2, subject: 0, groupIds: ["73"] },

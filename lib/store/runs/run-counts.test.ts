@@ -12,14 +12,14 @@ beforeEach(async () => {
 const OWNER = { id: "a", lease: 60_000 };
 
 /** Run of three calls. */
-const begun = async (partner: string, press: string): Promise<string> => {
+const begun = async (partner: string, idempotencyKey: string): Promise<string> => {
   const batches = [1, 2, 3].map((number) => ({ number, subject: 0, groupIds: [String(number)] }));
   const run = { operator: "ana", kind: "live", createdAt: 1, request: {}, respondentHash: "h", summary: {} } as const;
   const { id } = await store.runs.begin(partnerScope(partner), {
     ...run,
     owner: OWNER,
     state: "running",
-    press,
+    idempotencyKey,
     batches,
     results: [],
   });

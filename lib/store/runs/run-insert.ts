@@ -57,7 +57,7 @@ export interface NewRun {
   /** Instance that sends the calls of a running run. Without one, the run is cut. */
   readonly owner?: Owner;
   /** Idempotency key, new for each submission. */
-  readonly press?: string;
+  readonly idempotencyKey?: string;
   readonly respondentHash: string | null;
   readonly subjects?: readonly NewSubject[];
   readonly batches?: readonly NewBatch[];
@@ -96,7 +96,7 @@ export async function insertRun(trx: Transaction<Tables>, { partnerId }: Partner
       summary: toJson(run.summary),
       found_by: foundBy(run.name ?? null, run.operator, run.request),
       state: run.state ?? "done",
-      press: run.press ?? null,
+      press: run.idempotencyKey ?? null,
       ...(run.owner ? { owner: run.owner.id, lease_until: leaseEnd(trx, run.owner.lease) } : {}),
     })
     .execute();

@@ -64,7 +64,7 @@ test("calls interrupted by a stop of the console count as failed until they are 
     ...dispositionPairs(50, [], []),
     state: "running",
     owner: OWNER,
-    press: "p",
+    idempotencyKey: "p",
     batches: [
       { number: 1, subject: 0, groupIds: ["71"] },
       { number: 2, subject: 0, groupIds: ["72"] },

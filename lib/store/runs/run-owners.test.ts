@@ -29,12 +29,12 @@ const stores = (): readonly [Store, Store] => {
   return [one, other];
 };
 /** Running run of three calls. */
-async function begin(owner = A, press = "1"): Promise<string> {
+async function begin(owner = A, idempotencyKey = "1"): Promise<string> {
   const { id } = await stores()[0].runs.begin(scope, {
     ...dispositionPairs(1, [], ["match", "match", "match"]),
     state: "running",
     owner,
-    press,
+    idempotencyKey,
     batches: [1, 2, 3].map((number) => ({ number, subject: 0, groupIds: [String(number)] })),
   });
   return id;

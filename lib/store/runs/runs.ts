@@ -57,20 +57,23 @@ export function runsRepository(db: Kysely<Tables>) {
      * Saves a run once per idempotency key; a repeated submission returns the existing run.
      * @returns `begun: false`: nothing was saved.
      */
-    begin(scope: PartnerScope, run: NewRun & { readonly press: string }): Promise<{ id: string; begun: boolean }> {
+    begin(
+      scope: PartnerScope,
+      run: NewRun & { readonly idempotencyKey: string },
+    ): Promise<{ id: string; begun: boolean }> {
       return lanes.run(db, `runs:${scope.partnerId}`, async (trx) => {
         const existing = await trx
           .selectFrom("runs")
           .select("id")
           .where("partner_id", "=", scope.partnerId)
-          .where("press", "=", run.press)
+          .where("press", "=", run.idempotencyKey)
           .executeTakeFirst();
         if (existing) return { id: existing.id, begun: false };
         return { id: await insertRun(trx, scope, run), begun: true };
       });
     },
 
-    async byPress({ partnerId }: PartnerScope, idempotencyKey: string): Promise<string | undefined> {
+    async byIdempotencyKey({ partnerId }: PartnerScope, idempotencyKey: string): Promise<string | undefined> {
       const runs = db.selectFrom("runs").select("id").where("partner_id", "=", partnerId);
       return (await runs.where("press", "=", idempotencyKey).executeTakeFirst())?.id;
     },

@@ -18,5 +18,5 @@ export const START_RUN = `${OWN_RUNS}
     subjects.push({ kind: "persona", personaId, live: true });
   }
   const groupIds = Array.from({ length: 200 }, (_, at) => String(1_000 + at));
-  const { id } = await submitRun(context, { press: "1", groupIds, subjects, confirmed: true });
+  const { id } = await submitRun(context, { idempotencyKey: "1", groupIds, subjects, confirmed: true });
   print("run", partner.id, id);`;
