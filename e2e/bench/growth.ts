@@ -15,9 +15,11 @@ import { aQuota, aQuotaStep, valueCells } from "../../lib/testing/arbitraries/ta
 import { compare, type Bench } from "./row.ts";
 
 const FACTOR = 10;
-/** CPU time is counted in steps of 4 ms, so each measurement repeats its work for about this long. */
+/** Milliseconds in which CPU time is counted: shorter work counts as one step, so that a ratio is a number. */
+const STEP_MS = 4;
+/** Because of these steps, each measurement repeats its work for about this long. */
 const MEASURED_MS = 200;
-/** In a smoke run: long enough for a time above 0. */
+/** In a smoke run. */
 const SMOKE_MS = 40;
 /** A linear case measures about 1; a quadratic one 10. */
 const MAX_RATIO = 3;
@@ -71,11 +73,11 @@ function diagonal(size: number): TargetingStep {
 }
 
 /** CPU milliseconds of this thread. */
-function cpuTime(work: () => unknown, times: number): number {
+export function cpuTime(work: () => unknown, times: number): number {
   const before = process.threadCpuUsage();
   for (let turn = 0; turn < times; turn += 1) work();
   const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000;
+  return Math.max(STEP_MS, (user + system) / 1_000);
 }
 
 /** Number of times after which the work has taken that long. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { repeatsFor } from "./growth.ts";
+import { cpuTime, repeatsFor } from "./growth.ts";
 
 test.each([
   ["slow work", 50, 1],
@@ -9,4 +9,8 @@ test.each([
 ])("%s is repeated until its time can be compared", (_name, milliseconds, expected) => {
   const inSteps = (_work: () => unknown, times: number) => Math.floor((times / 10) * (milliseconds / 4)) * 4;
   expect(repeatsFor(Math.random, 40, inSteps)).toBe(expected);
+});
+
+test("work that is too short to be counted has a time above 0", () => {
+  for (let turn = 0; turn < 20; turn += 1) expect(cpuTime(() => undefined, 1)).toBeGreaterThanOrEqual(4);
 });

@@ -15,6 +15,7 @@ import { readOptions, type BenchOptions } from "./selection.ts";
 
 /** Loaded on demand: each imports a different part of the product. */
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }>>> = {
+  backup: () => import("./backup.ts"),
   bundle: () => import("./bundle.ts"),
   call: () => import("./call.ts"),
   drift: () => import("./drift.ts"),
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }
   fuzz: () => import("./fuzz.ts"),
   growth: () => import("./growth.ts"),
   memory: () => import("./memory.ts"),
+  move: () => import("./move.ts"),
   opportunity: () => import("./opportunity.ts"),
   pages: () => import("./pages.ts"),
   "panel-file": () => import("./panel-file/panel-file.ts"),
