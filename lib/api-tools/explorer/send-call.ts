@@ -53,7 +53,7 @@ export async function sendComposed(
   const [first] = records;
   // Refused before anything was tried.
   if (failure && !first) throw new FailureError(failure);
-  if (result.ok) await saveReceipt(context, composed, result.value);
+  const hasReceipt = result.ok && (await saveReceipt(context, composed, result.value));
   return {
     operation: composed.operation,
     reference: first?.reference ?? "",
@@ -69,6 +69,7 @@ export async function sendComposed(
       }),
     answer: last?.answer && toAnswer(last.answer, composed, masks),
     failure,
+    ...(hasReceipt ? { hasReceipt } : {}),
   };
 }
 
@@ -114,12 +115,13 @@ async function saveReceipt(
   context: ActionContext,
   { operation, request, text }: ComposedCall,
   { value, record }: Answer<OperationName>,
-): Promise<void> {
-  if (operation !== "create-context") return;
+): Promise<boolean> {
+  if (operation !== "create-context") return false;
   const sent = operations[operation].request.safeParse(request ?? parseJson(text));
   const answered = operations[operation].response.safeParse(value);
-  if (!sent.success || !answered.success) return;
+  if (!sent.success || !answered.success) return false;
   await recordReceipt(context, { request: sent.data, id: answered.data.id, reference: record.reference });
+  return true;
 }
 
 const toAttempt = (record: CallRecord): AttemptView => ({

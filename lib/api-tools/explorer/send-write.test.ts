@@ -145,11 +145,13 @@ test("a context gets a receipt without its values, from the form and from a type
   const context = await contextOf("sandbox", (response) => response.end('{"id":"ctx-1"}'));
   const call = { operation: "create-context", partner: "p" } as const;
   const text = '{"id":"ctx-0","items":{"gender":"planted value"}}';
-  await sendWrite(context, { ...call, body: { kind: "raw", text } });
+  const first = await sendWrite(context, { ...call, body: { kind: "raw", text } });
+  expect(first.hasReceipt).toBe(true);
   const values: [string, string][] = [["items", "age=planted value"]];
   await sendWrite(context, { ...call, body: { kind: "form", variant: 0, values } });
   // Outside the contract: values of a context are texts.
-  await sendWrite(context, { ...call, body: { kind: "raw", text: '{"items":{"age":31}}' } });
+  const odd = await sendWrite(context, { ...call, body: { kind: "raw", text: '{"items":{"age":31}}' } });
+  expect(odd.hasReceipt).toBeUndefined();
   expect(received).toHaveLength(3);
   const receipts = await store.contextReceipts.of(scope, context.operator.id, Date.now());
   expect(receipts.toSorted((a, b) => Number(b.named) - Number(a.named))).toMatchObject([

@@ -53,7 +53,7 @@ export interface FaultExpectation {
   readonly why: string;
 }
 
-/** Faults that a server which answers can't produce: not offered as switches, proven in the tests named here. */
+/** Faults that a server which answers can't produce (decision 333): not offered as switches, proven in the tests named here. */
 export interface ClientSideFault {
   readonly effect: string;
   readonly read: FaultOutcome;
@@ -61,6 +61,8 @@ export interface ClientSideFault {
   /** As in `FaultExpectation`. */
   readonly sees: string;
   readonly why: string;
+  /** Steps by which a person sees it all the same. */
+  readonly toSee?: string;
   /** Paths of tests. */
   readonly tests: readonly string[];
 }
