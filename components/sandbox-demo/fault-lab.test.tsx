@@ -34,6 +34,7 @@ const GROUPS: readonly FaultGroup[] = [
         operations: ["get-opportunity", "qualify"],
         sees: "Everything works, but slowly.",
         why: "A slow response is a success.",
+        toSee: null,
       },
     ],
   },
@@ -47,6 +48,7 @@ const GROUPS: readonly FaultGroup[] = [
         operations: ["get-opportunity"],
         sees: "“The service failed”.",
         why: "Read from its status.",
+        toSee: null,
       },
       {
         name: "dns-fail",
@@ -55,6 +57,7 @@ const GROUPS: readonly FaultGroup[] = [
         operations: [],
         sees: "“The service can’t be reached”.",
         why: "Nothing was sent.",
+        toSee: "Add an account without a host.",
       },
     ],
   },
@@ -185,6 +188,8 @@ test("a search without a match offers to remove it", async () => {
   expect(screen.getAllByText("3 faults")).toHaveLength(1);
   expect(screen.getAllByText("dns-fail")).toHaveLength(1);
   expect(screen.queryByRole("button", { name: "Switch on… dns-fail" })).toBeNull();
+  expect(screen.getAllByText("To see it:")).toHaveLength(1);
+  expect(screen.getAllByText(/Add an account without a host\./)).toHaveLength(1);
 });
 
 test("a viewer sees everything and the reason why nothing can be changed", async () => {

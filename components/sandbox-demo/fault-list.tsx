@@ -78,6 +78,11 @@ function FaultItem({ fault, disabledReason, onChoose }: FaultItemProps) {
         <p className="text-soft">
           <span className="font-medium text-text">Why:</span> {fault.why}
         </p>
+        {fault.toSee === null ? null : (
+          <p className="text-soft">
+            <span className="font-medium text-text">To see it:</span> {fault.toSee}
+          </p>
+        )}
       </div>
       {fault.operations.length === 0 ? null : (
         <div>

@@ -9,7 +9,7 @@ setup(
   "signs in each demo person with one click; the first sync reads every attribute automatically",
   async ({ browser }) => {
     // The first pages compete with the first sync.
-    setup.setTimeout(300_000);
+    setup.setTimeout(600_000);
     rmSync(RUN_DATA, { recursive: true, force: true });
     const console = await startConsole({ DATA_DIR: PREPARED, LOG_LEVEL: "info" }, OWN_CONSOLE.port);
     try {
@@ -29,7 +29,7 @@ setup(
         const { value } = (await answer.json()) as { value?: { state: string; behind?: number } };
         return value?.behind === undefined ? value?.state : "making texts findable";
       };
-      await expect.poll(state, { timeout: 60_000 }).toBe("done");
+      await expect.poll(state, { timeout: 180_000 }).toBe("done");
       await page.close();
     } finally {
       await console.stop();

@@ -4,27 +4,18 @@ import type { ActionContext } from "../server/action.ts";
 import { serviceOf } from "../server/partner/service.ts";
 import type { ContextInput } from "./params.ts";
 import type { ContextReceipt } from "./receipt.ts";
+import { recordReceipt } from "./record-receipt.ts";
 import { withholding } from "./withhold.ts";
 
 /** @throws FailureError without the values, even if the service repeats them. */
 export async function createContextAtService(
-  { operator, partner, store }: Pick<ActionContext, "operator" | "partner" | "store">,
+  context: Pick<ActionContext, "operator" | "partner" | "store">,
   { id, expiration, items }: ContextInput,
 ): Promise<ContextReceipt> {
-  const client = await serviceOf(partner);
+  const client = await serviceOf(context.partner);
   const request = { items, ...(id === undefined ? {} : { id }), ...(expiration === undefined ? {} : { expiration }) };
   const { value, record } = await withholding(Object.values(items), () =>
-    client.call("create-context", request, { operator: operator.id }),
+    client.call("create-context", request, { operator: context.operator.id }),
   );
-  const receipt: ContextReceipt = {
-    id: value.id,
-    ...(id === undefined || value.id === id ? {} : { chosenId: id }),
-    named: id !== undefined,
-    keys: Object.keys(items),
-    ...(expiration === undefined ? {} : { expiresAt: Date.parse(expiration) }),
-    createdAt: Date.now(),
-    reference: record.reference,
-  };
-  await store.contextReceipts.add(partner.scope, operator.id, receipt);
-  return receipt;
+  return recordReceipt(context, { request, id: value.id, reference: record.reference });
 }

@@ -16,21 +16,22 @@ export function faultGroups(): readonly FaultGroup[] {
     label,
     faults: rows.filter((fault) => fault.kind === kind).map(({ row }) => row),
   }));
-  return [...switches, { label: "Only in tests: the sandbox can’t cause these", faults: clientSideRows() }];
+  return [...switches, { label: "Without a switch: the sandbox can’t cause these", faults: clientSideRows() }];
 }
 
 const clientSideRows = (): readonly FaultRow[] =>
-  Object.entries(clientSideFaults).map(([name, { effect, sees, why }]) => ({
+  Object.entries(clientSideFaults).map(([name, { effect, sees, why, toSee = null }]) => ({
     name,
     effect,
     option: null,
     operations: [],
     sees,
     why,
+    toSee,
   }));
 
 function toRow(name: (typeof FAULT_NAMES)[number]): FaultRow {
   const { effect, argument } = faults[name];
   const { sees, why, operations: affected } = faultExpectations[name];
-  return { name, effect, option: argument ?? null, operations: affected ?? ALL_OPERATIONS, sees, why };
+  return { name, effect, option: argument ?? null, operations: affected ?? ALL_OPERATIONS, sees, why, toSee: null };
 }

@@ -37,6 +37,14 @@ test("faults that no server can produce are listed with their tests, and have no
   }
 });
 
+test("faults that a person can cause without a switch say how", () => {
+  const shown = groups.flatMap(({ faults }) => faults).filter(({ toSee }) => toSee !== null);
+  expect(shown.map(({ name }) => name)).toEqual(["dns-fail", "cancel"]);
+  // The steps name faults that exist.
+  for (const { toSee } of shown)
+    for (const [, name] of (toSee ?? "").matchAll(/Switch on ([a-z0-9-]+)/g)) expect(FAULT_NAMES).toContain(name);
+});
+
 test("a search finds words in any order, in the name, the effect, the words on screen and the kind", () => {
   expect(searchFaults(groups, "  ")).toBe(groups);
   expect(namesOf(searchFaults(groups, "HTML-502"))).toEqual(["html-502"]);

@@ -15,6 +15,8 @@ export interface FaultRow {
   readonly operations: readonly string[];
   readonly sees: string;
   readonly why: string;
+  /** Steps to see a fault without a switch; null where there are none, or a switch. */
+  readonly toSee: string | null;
 }
 
 export interface FaultGroup {

@@ -27,6 +27,7 @@ afterEach(() => {
 
 const VIEW: CodeView = {
   partnerName: "Northwind Panel",
+  isBuiltIn: false,
   dialect: {
     headerPrefix: "panel",
     signing: "body-sha256",
@@ -58,8 +59,8 @@ const VIEW: CodeView = {
   ) as { [L in Language]: CodeView["languages"][L] },
 };
 
-async function shown() {
-  vi.mocked(getResult).mockResolvedValue(VIEW);
+async function shown(view: CodeView = VIEW) {
+  vi.mocked(getResult).mockResolvedValue(view);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <CodeSamples />
@@ -82,6 +83,15 @@ test("starts with cURL and the first operation, filled in for the account", asyn
   const run = screen.getByRole("region", { name: "Run it" });
   for (const name of ["SERVICE_OPPORTUNITY_BASE_URL", "SERVICE_ACCESS_KEY", "SERVICE_SIGNING_SECRET"])
     expect(within(run).getAllByText(name)).toHaveLength(1);
+});
+
+test("the built-in sandbox has no credentials to copy, so a conformance session is offered", async () => {
+  await shown();
+  expect(screen.queryByRole("link", { name: "start a conformance session" })).toBeNull();
+  cleanup();
+  await shown({ ...VIEW, isBuiltIn: true });
+  const link = screen.getByRole("link", { name: "start a conformance session" });
+  expect(link.getAttribute("href")).toBe("/tools/conformance");
 });
 
 test("the selected language is remembered, and says whether it was run", async () => {

@@ -1,14 +1,18 @@
+import { Link } from "@/components/ui/navigation/link";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { LANGUAGE_ROWS, type Language } from "@/lib/api-tools/code/languages";
+import { routes } from "@/lib/routes";
 
 interface RunInstructionsProps {
   readonly language: Language;
   readonly baseVariable: string;
+  /** The partner account is the built-in sandbox. */
+  readonly isBuiltIn: boolean;
 }
 
 /** Environment variables and command of the sample. */
-export function RunInstructions({ language, baseVariable }: RunInstructionsProps) {
+export function RunInstructions({ language, baseVariable, isBuiltIn }: RunInstructionsProps) {
   const { command, needs } = LANGUAGE_ROWS[language];
   const variables = [
     [baseVariable, baseVariable === "SERVICE_BASE_URL" ? "Base URL" : "Base URL for opportunities"],
@@ -18,7 +22,11 @@ export function RunInstructions({ language, baseVariable }: RunInstructionsProps
   return (
     <Panel title="Run it">
       <PanelBody className="grid gap-3">
-        <p>Set these environment variables to the values of the partner account:</p>
+        <p>
+          {isBuiltIn
+            ? "Set these environment variables. The credentials of the built-in sandbox can’t be shown:"
+            : "Set these environment variables to the values of the partner account:"}
+        </p>
         <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
           {variables.map(([variable, meaning]) => (
             <div key={variable} className="contents">
@@ -27,6 +35,12 @@ export function RunInstructions({ language, baseVariable }: RunInstructionsProps
             </div>
           ))}
         </dl>
+        {isBuiltIn ? (
+          <p>
+            For values to try, <Link href={routes.conformance()}>start a conformance session</Link>: it has a base URL
+            and credentials of its own.
+          </p>
+        ) : null}
         <p>
           Then run <code className="mono wrap-anywhere">{command}</code>. It prints the status and the body of the
           response.

@@ -45,7 +45,7 @@ export function SampleEditor({ view }: { readonly view: CodeView }) {
             onOperation={setName}
             onBody={(text) => setTyped((before) => ({ ...before, [operation.name]: text }))}
           />
-          <RunInstructions language={language} baseVariable={baseVariable} />
+          <RunInstructions language={language} baseVariable={baseVariable} isBuiltIn={view.isBuiltIn} />
           <LanguageNotes language={language} />
         </div>
         <SamplePanel language={language} sample={sample} ranWith={ranWith} view={view} />

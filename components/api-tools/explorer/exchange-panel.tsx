@@ -21,7 +21,7 @@ interface ExchangePanelProps {
 
 /** A call that was sent: outcome, response beside the contract, headers, attempts, and the request. */
 export function ExchangePanel({ exchange, writes }: ExchangePanelProps) {
-  const { operation, attempts, request, answer, failure, reference } = exchange;
+  const { operation, attempts, request, answer, failure, reference, hasReceipt } = exchange;
   const last = attempts.at(-1);
   const outcome = outcomeLabel(last?.outcome ?? "cancelled");
   const total = attempts.reduce((sum, { durationMs }) => sum + durationMs, 0);
@@ -42,6 +42,13 @@ export function ExchangePanel({ exchange, writes }: ExchangePanelProps) {
           </FailureNotice>
         ) : null}
       </PanelBody>
+      {hasReceipt ? (
+        <PanelBody className="border-t">
+          <p>
+            The context’s receipt, without its values, is on the <Link href={routes.contexts()}>Contexts page</Link>.
+          </p>
+        </PanelBody>
+      ) : null}
       {answer ? <AnswerBody answer={answer} operation={operation} writes={writes} /> : null}
       <PanelBody className="grid gap-3 border-t">
         {answer ? (

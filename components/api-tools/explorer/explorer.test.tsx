@@ -230,6 +230,17 @@ test("in production, a check is sent only after confirmation", async () => {
   });
 });
 
+test("a context with a receipt links to it, and another call doesn’t", async () => {
+  vi.mocked(sendReadCall).mockResolvedValue({ ok: true, value: exchange({ hasReceipt: true }) });
+  show();
+  await press("Send call");
+  const link = await screen.findByRole("link", { name: "Contexts page" });
+  expect(link.getAttribute("href")).toBe("/contexts");
+  vi.mocked(sendReadCall).mockResolvedValue({ ok: true, value: exchange() });
+  await press("Send call");
+  await vi.waitFor(() => expect(screen.queryByRole("link", { name: "Contexts page" })).toBeNull());
+});
+
 test("in production, a typed body of a check is refused with the way to send it", async () => {
   const message = "In production, this operation can be sent only from the form.";
   vi.mocked(sendWriteCall).mockResolvedValue({ ok: false, failure: failure({ code: "conflict", message }) });

@@ -17,6 +17,7 @@ const viewWith = (dialect: unknown, opportunityBaseUrl = "") =>
 test("has the values of the account’s dialect, and six valid examples, but no key", async () => {
   const dialect = dialectSchema.parse({ headerPrefix: "panel", respondentField: "who", interactiveDeadline: 5_000 });
   const view = await viewWith(dialect);
+  expect(view.isBuiltIn).toBe(false);
   expect(view.dialect).toEqual({
     headerPrefix: "panel",
     signing: "body-sha256",
@@ -63,4 +64,10 @@ test("a transcript is read as it was written, with or without a run", () => {
     lines: [],
   });
   expect(() => parseTranscript("anything")).toThrow("not a transcript");
+});
+
+test("only the account of the built-in sandbox is built in", async () => {
+  const ofInstallation = { id: "sandbox", name: "Sandbox", environment: "sandbox", scope: partnerScope("sandbox") };
+  const context = { partner: ofInstallation, store: {} } as unknown as Parameters<typeof codeView>[0];
+  expect((await codeView(context)).isBuiltIn).toBe(true);
 });

@@ -20,6 +20,7 @@ export async function codeView(context: Context): Promise<CodeView> {
   const { headerPrefix, signing, signatureLifetime, interactiveDeadline } = dialect;
   return {
     partnerName: partner.name,
+    isBuiltIn: partner.kept === undefined && env().mode === "sandbox",
     dialect: { headerPrefix, signing, signatureLifetime, interactiveDeadline },
     operations: (Object.keys(operations) as OperationName[]).map((name) =>
       operationSample(name, dialect, hasSecondHost),

@@ -18,6 +18,8 @@ export interface LanguageSample {
 
 export interface CodeView {
   readonly partnerName: string;
+  /** Account of the built-in sandbox, whose credentials nobody can see. */
+  readonly isBuiltIn: boolean;
   readonly dialect: SampleDialect;
   readonly operations: readonly OperationSample[];
   readonly languages: { readonly [L in Language]: LanguageSample };

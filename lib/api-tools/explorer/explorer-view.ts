@@ -120,6 +120,8 @@ export interface ExchangeView {
   /** Last answer; `undefined`: none arrived. */
   readonly answer: AnswerView | undefined;
   readonly failure: Failure | undefined;
+  /** The context has a receipt on the Contexts page. */
+  readonly hasReceipt?: true;
 }
 
 /** Characters of an answer that reach the browser. */

@@ -1,12 +1,17 @@
-/** Sends a call of the explorer and reports the exchange. Nothing of it is stored but the record of each attempt. */
+/**
+ * Sends a call of the explorer and reports the exchange. Nothing of it is stored but the record of each attempt, and the
+ * receipt of a context.
+ */
 import "server-only";
+import { recordReceipt } from "../../contexts/record-receipt.ts";
 import { fail, FailureError, toResult } from "../../failure.ts";
 import type { CallRecord } from "../../sampling/call-record.ts";
 import { isSuccess } from "../../sampling/classify.ts";
+import type { Answer } from "../../sampling/client.ts";
 import { contractFields, errorFields } from "../../sampling/contract/contract-fields.ts";
 import { driftOf, type Drift } from "../../sampling/contract/drift.ts";
 import { parseJson } from "../../sampling/json.ts";
-import type { OperationName } from "../../sampling/operations.ts";
+import { operations, type OperationName } from "../../sampling/operations.ts";
 import type { Exchange } from "../../sampling/signed-request.ts";
 import type { TransportAnswer } from "../../sampling/transport/transport.ts";
 import { writeAudit, type ActionContext } from "../../server/action.ts";
@@ -22,10 +27,11 @@ import { toRequestView } from "./request-view.ts";
  * @throws FailureError `invalid_input` with an issue for each field. A failure of the service is part of the exchange.
  */
 export async function sendComposed(
-  { operator, partner }: ActionContext,
+  context: ActionContext,
   input: CallInput,
   onSend?: () => void,
 ): Promise<ExchangeView> {
+  const { operator, partner } = context;
   const client = await serviceOf(partner);
   const composed = composeCall(input, client.dialect, Date.now());
   const records: CallRecord[] = [];
@@ -47,6 +53,7 @@ export async function sendComposed(
   const [first] = records;
   // Refused before anything was tried.
   if (failure && !first) throw new FailureError(failure);
+  const hasReceipt = result.ok && (await saveReceipt(context, composed, result.value));
   return {
     operation: composed.operation,
     reference: first?.reference ?? "",
@@ -62,6 +69,7 @@ export async function sendComposed(
       }),
     answer: last?.answer && toAnswer(last.answer, composed, masks),
     failure,
+    ...(hasReceipt ? { hasReceipt } : {}),
   };
 }
 
@@ -100,6 +108,20 @@ function refuseWrite({ partner }: ActionContext, { body, confirmed, partner: sho
   if (partner.environment !== "production") return;
   if (body.kind === "raw") throw fail("conflict", "In production, this operation can be sent only from the form.");
   if (!confirmed) throw fail("conflict", "This sends data to a production account. Confirm it first.");
+}
+
+/** As on the Contexts page. A typed body that is outside the contract gets none. */
+async function saveReceipt(
+  context: ActionContext,
+  { operation, request, text }: ComposedCall,
+  { value, record }: Answer<OperationName>,
+): Promise<boolean> {
+  if (operation !== "create-context") return false;
+  const sent = operations[operation].request.safeParse(request ?? parseJson(text));
+  const answered = operations[operation].response.safeParse(value);
+  if (!sent.success || !answered.success) return false;
+  await recordReceipt(context, { request: sent.data, id: answered.data.id, reference: record.reference });
+  return true;
 }
 
 const toAttempt = (record: CallRecord): AttemptView => ({

@@ -140,3 +140,33 @@ test("headers of a check are masked, and a typed number isn't stored", async () 
   const stored = await store.db.selectFrom("requests").selectAll().execute();
   expect(JSON.stringify([running.logged, stored])).not.toContain("5551234567");
 });
+
+test("a context gets a receipt without its values, from the form and from a typed body", async () => {
+  const context = await contextOf("sandbox", (response) => response.end('{"id":"ctx-1"}'));
+  const call = { operation: "create-context", partner: "p" } as const;
+  const text = '{"id":"ctx-0","items":{"gender":"planted value"}}';
+  const first = await sendWrite(context, { ...call, body: { kind: "raw", text } });
+  expect(first.hasReceipt).toBe(true);
+  const values: [string, string][] = [["items", "age=planted value"]];
+  await sendWrite(context, { ...call, body: { kind: "form", variant: 0, values } });
+  // Outside the contract: values of a context are texts.
+  const odd = await sendWrite(context, { ...call, body: { kind: "raw", text: '{"items":{"age":31}}' } });
+  expect(odd.hasReceipt).toBeUndefined();
+  expect(received).toHaveLength(3);
+  const receipts = await store.contextReceipts.of(scope, context.operator.id, Date.now());
+  expect(receipts.toSorted((a, b) => Number(b.named) - Number(a.named))).toMatchObject([
+    { id: "ctx-1", chosenId: "ctx-0", named: true, keys: ["gender"] },
+    { id: "ctx-1", named: false, keys: ["age"] },
+  ]);
+  expect(JSON.stringify(receipts)).not.toContain("planted value");
+});
+
+test("a context that failed gets no receipt", async () => {
+  const context = await contextOf("sandbox", (response) => {
+    response.statusCode = 500;
+    response.end('{"message":"no"}');
+  });
+  const body = { kind: "raw", text: '{"items":{"age":"31"}}' } as const;
+  await sendWrite(context, { operation: "create-context", partner: "p", body });
+  expect(await store.contextReceipts.of(scope, context.operator.id, Date.now())).toEqual([]);
+});

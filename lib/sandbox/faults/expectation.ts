@@ -47,13 +47,13 @@ export interface FaultExpectation {
   readonly callsBefore?: number;
   /** Operations whose answers the fault changes; absent for all. */
   readonly operations?: readonly OperationName[];
-  /** What people see, with the title of the notice in quotation marks. */
+  /** What people see, with the title of the notice, or the words on the page, in quotation marks. */
   readonly sees: string;
   /** Reason for this behavior. */
   readonly why: string;
 }
 
-/** Faults that a server which answers can't produce: not offered as switches, proven in the tests named here. */
+/** Faults that a server which answers can't produce (decision 333): not offered as switches, proven in the tests named here. */
 export interface ClientSideFault {
   readonly effect: string;
   readonly read: FaultOutcome;
@@ -61,6 +61,8 @@ export interface ClientSideFault {
   /** As in `FaultExpectation`. */
   readonly sees: string;
   readonly why: string;
+  /** Steps by which a person sees it all the same. */
+  readonly toSee?: string;
   /** Paths of tests. */
   readonly tests: readonly string[];
 }

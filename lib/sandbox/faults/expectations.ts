@@ -21,6 +21,8 @@ export const clientSideFaults: Readonly<Record<string, ClientSideFault>> = {
     write: { result: "unreachable", attempts: 2 },
     sees: "“The service can’t be reached” after all attempts. Stored data stays visible with its age.",
     why: "Nothing was sent, so every operation can be retried.",
+    toSee:
+      "Add a partner account with the base URL https://no-such-name.invalid. The test call fails, so nothing is saved.",
     tests: ["lib/sampling/client-faults.test.ts", "lib/server/partner/service-faults.test.ts"],
   },
   "connect-refused": {
@@ -61,6 +63,7 @@ export const clientSideFaults: Readonly<Record<string, ClientSideFault>> = {
     write: { result: "cancelled", detail: "sent", attempts: 1 },
     sees: "Nothing for a read. A write shows “Canceled after it was sent” where its result is still on screen.",
     why: "The connection is closed at once, so the service can stop its work.",
+    toSee: "Switch on headers-never, open an opportunity that isn’t in your library, and leave the page.",
     tests: ["lib/sampling/client-queue.test.ts"],
   },
 };
