@@ -1,7 +1,8 @@
 import { existsSync, statfsSync } from "node:fs";
 import { env } from "node:process";
 import { defineConfig } from "@playwright/test";
-import { OWN_CONSOLE, RESULTS } from "./harness/own-console";
+import { INSTANCES, OWN_CONSOLE, RESULTS } from "./harness/own-console";
+import { OF_ONE_CONSOLE } from "./harness/of-one-console";
 
 /** Bytes. Enough for two browsers side by side. */
 const ROOMY = 2 ** 30;
@@ -30,7 +31,7 @@ export default defineConfig({
   forbidOnly: true,
   // Timeouts for hangs, not a measure of speed: the workers and their consoles share a machine, which may be fully
   // loaded.
-  timeout: 120_000,
+  timeout: INSTANCES > 0 ? 240_000 : 120_000,
   expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {
@@ -59,6 +60,6 @@ export default defineConfig({
   },
   projects: [
     { name: "prepare", testMatch: "prepare.setup.ts" },
-    { name: "console", dependencies: ["prepare"] },
+    { name: "console", dependencies: ["prepare"], testIgnore: INSTANCES > 0 ? [...OF_ONE_CONSOLE] : [] },
   ],
 });

@@ -4,6 +4,8 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
+import { OWN_CONSOLE } from "../harness/own-console.ts";
+import { inStore, isInDatabase } from "../harness/store-of.ts";
 import type { Found } from "./search.ts";
 
 /** Storage of every kind, cookies, navigation history and current URL. */
@@ -46,6 +48,23 @@ export const filesOf = (folder: string, moment = ""): Found[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .map((file) => ({ where: `${moment}file ${path.relative(folder, file)}`, text: readFileSync(file, "latin1") }));
+
+/** The store of the worker's console: its files, or the tables of its database. */
+export async function ownStore(): Promise<Found[]> {
+  const { dataDir } = OWN_CONSOLE;
+  if (!isInDatabase(dataDir)) return filesOf(dataDir);
+  return inStore(dataDir, async (query) => {
+    const tables = await query(
+      "select table_name as name from information_schema.tables where table_schema = 'public'",
+    );
+    const found: Found[] = [];
+    for (const { name } of tables) {
+      const rows = await query(`select * from "${String(name)}"`);
+      found.push({ where: `table ${String(name)}`, text: rows.flatMap(Object.values).map(plain).join("\n") });
+    }
+    return found;
+  });
+}
 
 /** Scripts served to the browser. */
 export const builtScripts = (): Found[] =>

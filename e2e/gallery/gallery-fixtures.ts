@@ -5,12 +5,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 import { addPerson, startConsole, startSandbox } from "../harness/console-process";
 import { countingService, type CountedCall } from "../harness/counting-service";
 import { GROUPS, runIdOf, savePersonas, setUp, SIX, waitForRun } from "../harness/matrix-page";
 import { OWN_CONSOLE } from "../harness/own-console";
+import { inStore } from "../harness/store-of";
 import { stateOf, type Person } from "../harness/people";
 import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
 import { checkLive, readIntoLibrary } from "../harness/qualify-page";
@@ -67,17 +67,13 @@ export async function createFixtures(browser: Browser): Promise<Omit<GalleryFixt
     await waitForRun(page);
     return runIdOf(page);
   });
-  return { ...runs, matrixRun, panel: storedPanel() };
+  return { ...runs, matrixRun, panel: await storedPanel() };
 }
 
-function storedPanel(): string {
-  const store = new DatabaseSync(path.join(OWN_CONSOLE.dataDir, "console.sqlite"));
-  try {
-    const attributes = { "1": ["1", "2"], "80": ["31", "45", "67"], "120": ["45391", "45392"] };
-    return storePanel(store, { name: "Winter wave", attributes, columns: ["Gender", "Age", "Employment"] });
-  } finally {
-    store.close();
-  }
+function storedPanel(): Promise<string> {
+  const attributes = { "1": ["1", "2"], "80": ["31", "45", "67"], "120": ["45391", "45392"] };
+  const panel = { name: "Winter wave", attributes, columns: ["Gender", "Age", "Employment"] };
+  return inStore(OWN_CONSOLE.dataDir, (query) => storePanel(query, panel));
 }
 
 async function withPage<T>(browser: Browser, person: Person, work: (page: Page) => Promise<T>): Promise<T> {

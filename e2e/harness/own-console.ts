@@ -19,8 +19,11 @@ const firstPort = Number(env["E2E_PORT"] ?? 4173);
 const worker = Number(env["TEST_PARALLEL_INDEX"] ?? 0);
 const port = firstPort + worker;
 
+/** Instances of the console under test, on a PostgreSQL server of the worker; 0: one console on SQLite. */
+export const INSTANCES = Number(env["E2E_INSTANCES"] ?? 0);
+
 /** One folder per run: Playwright empties it at the start. */
-export const RESULTS = path.join(root, "test-results", String(firstPort));
+export const RESULTS = path.join(root, "test-results", `${firstPort}${INSTANCES > 0 ? "-instances" : ""}`);
 /** Data folders and sessions. Kept apart, so that `npm test` can prepare them before the tests. */
 export const RUN_DATA = path.join(root, "test-results", `data-${firstPort}`);
 

@@ -1,9 +1,9 @@
 /** A panel written straight into the store of a running console, for tests of screens that show one. */
 import { randomUUID } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
 import type { Int64 } from "../../lib/int64.ts";
 import { Bitmap } from "../../lib/targeting/reach/bitmap.ts";
 import { encodeColumn, encodeFacts } from "../../lib/targeting/reach/panel-bytes.ts";
+import type { StoreQuery } from "./store-of.ts";
 
 export interface StoredPanelOptions {
   readonly name: string;
@@ -19,26 +19,35 @@ const SEGMENTS = [
 ];
 
 /** Id of a ready panel, which is not the default one: other screens show no reach. */
-export function storePanel(store: DatabaseSync, { name, attributes, columns }: StoredPanelOptions): string {
+export async function storePanel(
+  query: StoreQuery,
+  { name, attributes, columns }: StoredPanelOptions,
+): Promise<string> {
   const id = randomUUID();
   const now = Date.now();
   // The installation's own account.
-  const partner = String(store.prepare("select id from partners where base_url = ''").get()?.["id"]);
+  const [own] = await query("select id from partners where base_url = ''");
+  const partner = String(own?.["id"]);
   const size = SEGMENTS.reduce((sum, segment) => sum + segment.size, 0);
   const ids = Object.keys(attributes);
   const json = [SEGMENTS, ids, columns].map((value) => JSON.stringify(value));
-  store
-    .prepare(
-      `insert into panels (id, partner_id, name, source, state, size, created_by, created_at, changed_at, segments,
-       attributes, columns) values (?, ?, ?, 'file', 'ready', ?, 'tomas@example.test', ?, ?, ?, ?, ?)`,
-    )
-    .run(id, partner, name, size, now, now, ...json);
+  await query(
+    `insert into panels (id, partner_id, name, source, state, size, created_by, created_at, changed_at, segments,
+     attributes, columns) values (?, ?, ?, 'file', 'ready', ?, 'tomas@example.test', ?, ?, ?, ?, ?)`,
+    id,
+    partner,
+    name,
+    size,
+    now,
+    now,
+    ...json,
+  );
   for (const [number, segment] of SEGMENTS.entries()) {
     const facts = encodeFacts({ devices: new Map(), answeredWeeks: new Map() }, segment.size);
-    saveBlock(store, [id, partner, number, ""], facts);
+    await saveBlock(query, [id, partner, number, ""], facts);
     for (const attributeId of ids) {
       const column = columnOf(attributes[attributeId] ?? [], segment.size);
-      saveBlock(store, [id, partner, number, attributeId as Int64], encodeColumn(column, segment.size));
+      await saveBlock(query, [id, partner, number, attributeId as Int64], encodeColumn(column, segment.size));
     }
   }
   return id;
@@ -63,12 +72,13 @@ function columnOf(answers: readonly string[], size: number) {
 
 type BlockKey = readonly [panelId: string, partnerId: string, segment: number, attributeId: string];
 
-function saveBlock(store: DatabaseSync, key: BlockKey, bytes: Uint8Array): void {
+async function saveBlock(query: StoreQuery, key: BlockKey, bytes: Uint8Array): Promise<void> {
   const body = Buffer.from(bytes).toString("base64");
-  store
-    .prepare(
-      `insert into panel_blocks (panel_id, partner_id, segment, attribute_id, part, parts, length, body)
-       values (?, ?, ?, ?, 0, 1, ?, ?)`,
-    )
-    .run(...key, body.length, body);
+  await query(
+    `insert into panel_blocks (panel_id, partner_id, segment, attribute_id, part, parts, length, body)
+     values (?, ?, ?, ?, 0, 1, ?, ?)`,
+    ...key,
+    body.length,
+    body,
+  );
 }

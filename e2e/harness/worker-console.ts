@@ -1,8 +1,8 @@
 /** `test` with a separate console per worker. A worker that is replaced after a failed test gets a fresh one. */
 import { rmSync } from "node:fs";
 import { test as base } from "@playwright/test";
-import { startConsole } from "./console-process";
-import { copyPrepared, OWN_CONSOLE } from "./own-console";
+import { OWN_CONSOLE } from "./own-console";
+import { startPrepared } from "./prepared-console";
 
 export const test = base.extend<object, { readonly ownConsole: null }>({
   ownConsole: [
@@ -10,10 +10,11 @@ export const test = base.extend<object, { readonly ownConsole: null }>({
     async ({}, use) => {
       const { dataDir, port } = OWN_CONSOLE;
       rmSync(dataDir, { recursive: true, force: true });
-      const served = await startConsole({ DATA_DIR: copyPrepared(dataDir), LOG_LEVEL: "info" }, port);
+      const served = await startPrepared(dataDir, "info", port);
       await use(null);
       await served.stop();
     },
-    { scope: "worker", auto: true, timeout: 120_000 },
+    // Several instances start on a machine that may be busy.
+    { scope: "worker", auto: true, timeout: 240_000 },
   ],
 });

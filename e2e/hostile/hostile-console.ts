@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { addPerson, startConsole, startSandbox } from "../harness/console-process";
 import { DEMO } from "../harness/people";
 import { KEY_OPTIONS, KEYS, settingsFor } from "../harness/real-service";
+import { queryOf } from "../harness/store-of";
 import { storePanel } from "../harness/stored-panel";
 import { startTestConsole, resultOf, settled, type SignedInPerson, type TestConsole } from "../registry/test-console";
 import { builtActions } from "../registry/registry";
@@ -69,7 +70,7 @@ export async function startHostileConsole(dataDir: string): Promise<HostileConso
     groups,
     ...runs,
     questionnaire: kept,
-    panel: hostilePanel(testConsole),
+    panel: await hostilePanel(testConsole),
     stop: async () => {
       await testConsole.stop();
       await service.close();
@@ -79,8 +80,8 @@ export async function startHostileConsole(dataDir: string): Promise<HostileConso
 }
 
 /** Panel whose name, columns and answers are hostile. */
-const hostilePanel = ({ store }: TestConsole): string =>
-  storePanel(store, {
+const hostilePanel = ({ store }: TestConsole): Promise<string> =>
+  storePanel(queryOf(store), {
     name: visible(hostile("the panel", 80)),
     attributes: { [ATTRIBUTE]: ["one", "two", "three"].map((word) => visible(hostile(`answer ${word}`, 200))) },
     columns: [visible(hostile("the column", 200))],

@@ -166,6 +166,23 @@ test("a selection that was kept by one instance is exported by the other", { tag
   expect(readCsv((await other.text()).slice(1))).toEqual(readCsv(own.slice(1)));
 });
 
+test("an instance that starts in the middle of a run changes nothing", { tag: "@full" }, async () => {
+  hold();
+  const before = asked();
+  const run = await beginRun(first);
+  await expect.poll(asked).toBeGreaterThan(before);
+  const third = await cluster.startAnother();
+  await page.goto(`${third.url}/qualification/runs/${run}`);
+  await expect(page.getByRole("button", { name: "Stop", exact: true })).toBeVisible();
+  release();
+  await expect.poll(async () => (await gridOf(page, run)).state).toBe("done");
+  const { batches } = await gridOf(page, run);
+  expect(batches.map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => "answered"));
+  // No call was sent twice.
+  expect(asked()).toBe(before + 10);
+  expect(await third.program.stop()).toBe(0);
+});
+
 test("a stop pressed at one instance ends the run of the other", { tag: "@full" }, async () => {
   hold();
   const before = asked();

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../harness/test";
-import { startConsole, type Running } from "../harness/console-process";
-import { copyPrepared } from "../harness/own-console";
+import { startPrepared, type PreparedConsole } from "../harness/prepared-console";
 import { SIGNED_OUT, signInAs } from "../harness/people";
 import { readByIds } from "../harness/qualify-page";
 import { storeReach } from "../harness/stored-reach";
@@ -15,16 +14,16 @@ test.describe.configure({ mode: "serial", timeout: 120_000 });
 test.use({ storageState: SIGNED_OUT });
 
 let dataDir: string;
-let server: Running;
+let server: PreparedConsole;
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
   dataDir = mkdtempSync(path.join(tmpdir(), "console-map-"));
-  server = await startConsole({ DATA_DIR: copyPrepared(dataDir), LOG_LEVEL: "warn" });
+  server = await startPrepared(dataDir);
   page = await (await browser.newContext({ baseURL: server.url, storageState: SIGNED_OUT })).newPage();
   await signInAs(page, "viewer");
   await readByIds(page, "55304 55305 55306 55410 55411 55412 55414");
-  storeReach(dataDir, undefined);
+  await storeReach(dataDir, undefined);
 });
 test.afterAll(async () => {
   await page?.context().close();
@@ -74,7 +73,7 @@ test("the library leads to its map; arrows move, Space selects, Escape clears, a
 });
 
 test("with a panel the dots have a size and the table has the reach; a drag filters it", async () => {
-  storeReach(dataDir, { 55304: { room: 40 }, 55410: { room: 1_230, possible: 20 } });
+  await storeReach(dataDir, { 55304: { room: 40 }, 55410: { room: 1_230, possible: 20 } });
   await page.goto("/opportunities/map");
   await expect(page.getByText(/Area: reach in “Northwind people”; the largest is 1,230 people/)).toBeVisible();
   await expect(rows().first()).toContainText(/1,230\s*\+ 20 possible/);

@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../harness/test";
-import { startConsole, type Running } from "../harness/console-process";
+import { startPrepared, type PreparedConsole } from "../harness/prepared-console";
 import { fetchIntoLibrary, findBox, library, rows } from "../harness/library-page";
-import { copyPrepared } from "../harness/own-console";
 import { SIGNED_OUT, signInAs } from "../harness/people";
 import { readByIds } from "../harness/qualify-page";
 import { storeReach } from "../harness/stored-reach";
@@ -16,12 +15,12 @@ test.describe.configure({ mode: "serial", timeout: 120_000 });
 test.use({ storageState: SIGNED_OUT });
 
 let dataDir: string;
-let server: Running;
+let server: PreparedConsole;
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
   dataDir = mkdtempSync(path.join(tmpdir(), "console-reach-"));
-  server = await startConsole({ DATA_DIR: copyPrepared(dataDir), LOG_LEVEL: "warn" });
+  server = await startPrepared(dataDir);
   page = await (await browser.newContext({ baseURL: server.url, storageState: SIGNED_OUT })).newPage();
   await signInAs(page, "manager");
   await readByIds(page, "55304 55305 55306");
@@ -35,13 +34,16 @@ test.afterAll(async () => {
 const filters = () => page.getByRole("group", { name: "Library filters" });
 
 test("without a panel the library has no reach; with one it has a column, an order and a facet", async () => {
-  storeReach(dataDir, undefined);
+  await storeReach(dataDir, undefined);
   await page.goto("/opportunities?q=1589419");
   await expect(rows(page)).toHaveCount(3);
   await expect(library(page).getByRole("columnheader", { name: "Reach" })).toHaveCount(0);
   await expect(filters().getByRole("button", { name: "Reach" })).toHaveCount(0);
 
-  storeReach(dataDir, { 55304: { room: 40, possible: 200, perPlace: 0.5 }, 55306: { room: 1_230, perPlace: 12 } });
+  await storeReach(dataDir, {
+    55304: { room: 40, possible: 200, perPlace: 0.5 },
+    55306: { room: 1_230, perPlace: 12 },
+  });
   await page.reload();
   const reach = library(page).getByRole("columnheader", { name: "Reach", exact: true });
   await reach.getByRole("button").click();
@@ -71,7 +73,7 @@ test("without a panel the library has no reach; with one it has a column, an ord
 });
 
 test("a filter by reach finds nothing after the panel was deleted, and is removed with one press", async () => {
-  storeReach(dataDir, undefined);
+  await storeReach(dataDir, undefined);
   await page.goto("/opportunities?q=1589419&sort=reach&dir=desc&reach=10-99");
   await expect(page.getByText("No opportunities in the library match “1589419” and reach 10–99.")).toBeVisible();
   await page.getByRole("button", { name: "Remove reach 10–99" }).click();
@@ -80,7 +82,7 @@ test("a filter by reach finds nothing after the panel was deleted, and is remove
 });
 
 test("on a phone the reach is on the card", { tag: "@full" }, async () => {
-  storeReach(dataDir, { 55306: { room: 1_230, possible: 50 } });
+  await storeReach(dataDir, { 55306: { room: 1_230, possible: 50 } });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/opportunities?q=1589419");
   await expect(rows(page).filter({ hasText: "55306" })).toContainText(/1,230\s*\+ 50 possible/);
@@ -90,7 +92,7 @@ test("on a phone the reach is on the card", { tag: "@full" }, async () => {
 
 test("a watch alerts when the reach falls below its limit; an invalid limit stays in the field", async () => {
   await fetchIntoLibrary(page, ["55414"]);
-  storeReach(dataDir, { 55414: { room: 1_230 } });
+  await storeReach(dataDir, { 55414: { room: 1_230 } });
   await watch(page, "55414");
   await page.goto("/opportunities/watched");
   const limit = page.getByRole("textbox", { name: /^Alert when reach falls below/ });

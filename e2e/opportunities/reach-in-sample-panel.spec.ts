@@ -3,20 +3,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { startConsole, type Running } from "../harness/console-process";
-import { copyPrepared } from "../harness/own-console";
+import { startPrepared, type PreparedConsole } from "../harness/prepared-console";
 import { stateOf } from "../harness/people";
 import { test } from "../harness/test";
 
 let dataDir: string;
-let server: Running;
+let server: PreparedConsole;
 let page: Page;
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
-  dataDir = copyPrepared(mkdtempSync(path.join(tmpdir(), "console-reach-")));
-  server = await startConsole({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+  test.setTimeout(240_000);
+  dataDir = mkdtempSync(path.join(tmpdir(), "console-reach-"));
+  server = await startPrepared(dataDir);
   const context = await browser.newContext({ baseURL: server.url, storageState: stateOf("manager") });
   page = await context.newPage();
 });

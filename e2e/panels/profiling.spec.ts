@@ -6,8 +6,7 @@ import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { readCsv } from "../../lib/testing/table-builders.ts";
 import { chooseLocale } from "../harness/choose-locale";
-import { startConsole, type Running } from "../harness/console-process";
-import { copyPrepared } from "../harness/own-console";
+import { startPrepared, type PreparedConsole } from "../harness/prepared-console";
 import { stateOf } from "../harness/people";
 import { readByIds } from "../harness/qualify-page";
 import { test } from "../harness/test";
@@ -15,14 +14,14 @@ import { test } from "../harness/test";
 const OPPORTUNITIES = ["55301", "55304", "55411", "55414"];
 
 let dataDir: string;
-let server: Running;
+let server: PreparedConsole;
 let page: Page;
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
-  dataDir = copyPrepared(mkdtempSync(path.join(tmpdir(), "console-profiling-")));
-  server = await startConsole({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+  test.setTimeout(240_000);
+  dataDir = mkdtempSync(path.join(tmpdir(), "console-profiling-"));
+  server = await startPrepared(dataDir);
   const context = await browser.newContext({ baseURL: server.url, storageState: stateOf("manager") });
   page = await context.newPage();
 });
@@ -58,7 +57,7 @@ test("without a panel it links to the panels; without open opportunities to the 
 });
 
 test("ranks the questions, and exports the selected ones in their order", async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await readByIds(page, OPPORTUNITIES.join(" "));
 
   await page.goto("/panels/profiling");

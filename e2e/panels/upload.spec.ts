@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Dialog, type Locator, type Page, type Request, type Route } from "@playwright/test";
 import { expectNone } from "../canary/leftovers";
-import { startConsole, type Running } from "../harness/console-process";
-import { copyPrepared } from "../harness/own-console";
+import { startPrepared, type PreparedConsole } from "../harness/prepared-console";
 import { stateOf } from "../harness/people";
 import { test } from "../harness/test";
 import { violations } from "../harness/violations";
@@ -15,7 +14,7 @@ const OPPORTUNITY = "55304";
 const NEEDLES = Object.values(PLANTED);
 
 let dataDir: string;
-let server: Running;
+let server: PreparedConsole;
 let page: Page;
 /** Everything that the browser sent. */
 const sent: { where: string; text: string }[] = [];
@@ -26,9 +25,9 @@ const record = (request: Request): void => {
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
-  dataDir = copyPrepared(mkdtempSync(path.join(tmpdir(), "console-panels-")));
-  server = await startConsole({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+  test.setTimeout(240_000);
+  dataDir = mkdtempSync(path.join(tmpdir(), "console-panels-"));
+  server = await startPrepared(dataDir);
   const context = await browser.newContext({ baseURL: server.url, storageState: stateOf("manager") });
   page = await context.newPage();
   page.on("request", record);
@@ -74,7 +73,7 @@ test("a file that is no table is refused in words, and another one can be chosen
 });
 
 test("maps a messy file with suggestions, uploads it, and shows the panel and its reach", async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await openFile();
   await expect(page.getByText(/semicolons/)).toContainText("637 rows · 3 skipped");
   for (const header of ["Kundennummer", "Vor- und Nachname", "E-Mail"]) {
@@ -116,7 +115,7 @@ test("maps a messy file with suggestions, uploads it, and shows the panel and it
 });
 
 test("leaving with a mapping asks first, and a saved mapping shows what is new in the next file", async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await openFile();
   await press(/^Accept all \d+ suggestions$/);
   const questions: string[] = [];
@@ -147,7 +146,7 @@ test("leaving with a mapping asks first, and a saved mapping shows what is new i
 });
 
 test("an upload whose connection breaks keeps everything and resumes; canceling leaves no panel", async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await openFile();
   await toCheck();
   await page.getByLabel("Name of the panel").fill("Winter");

@@ -5,8 +5,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { stateOf } from "../harness/people";
-import { OWN_CONSOLE } from "../harness/own-console";
-import { expectFound, expectNone, filesOf, browserStorage } from "../canary/leftovers";
+import { expectFound, expectNone, ownStore, browserStorage } from "../canary/leftovers";
 import { watchTraffic } from "../canary/page-traffic";
 import { violations } from "../harness/violations";
 import { checkLive, lineOf } from "../harness/qualify-page";
@@ -74,7 +73,7 @@ test("own parameters appear in the signed link and nowhere else", async ({ page 
   const holding = (await Promise.all(traffic.received)).filter(({ text }) => text.includes("tracking-7c2e"));
   expect(holding.map(({ where }) => where.split(" ")[0])).toEqual(["POST"]);
 
-  const store = filesOf(OWN_CONSOLE.dataDir);
+  const store = await ownStore();
   expectNone(["tracking-7c2e", link.searchParams.get("signature") ?? ""], "the store", store);
   expectFound('"parameters":["sub_id","src"]', store);
 

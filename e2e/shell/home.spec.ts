@@ -4,17 +4,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../harness/test";
-import { startConsole } from "../harness/console-process";
-import { copyPrepared } from "../harness/own-console";
+import { startPrepared } from "../harness/prepared-console";
 import { homeHeading, SIGNED_OUT, signInAs, stateOf } from "../harness/people";
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
 test("a first visit explains the console and the next step", { tag: "@full" }, async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   // Attributes are loaded; opportunities, runs and watches are not.
-  const dataDir = copyPrepared(mkdtempSync(path.join(tmpdir(), "console-home-")));
-  const server = await startConsole({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+  const dataDir = mkdtempSync(path.join(tmpdir(), "console-home-"));
+  const server = await startPrepared(dataDir);
   try {
     const page = await (await browser.newContext({ baseURL: server.url, storageState: SIGNED_OUT })).newPage();
     await signInAs(page, "viewer");

@@ -2,9 +2,11 @@
  * `npm test`: format and lint; then, at the same time, build and browser tests, unit and contract tests, and types, unused
  * code and benches. Ends with a list of failed tests and a line of totals.
  * `npm run check` (--check) skips the build and the browser tests; `npm run test:full` (--full) includes the browser
- * tests tagged `@full` and every case of the long comparisons. `npm test -- --shard 1/2` runs half of the unit and of
+ * tests tagged `@full` and every case of the long comparisons, runs the browser tests a second time against two instances
+ * on PostgreSQL, and checks the content of the container image. `npm test -- --shard 1/2` runs half of the unit and of
  * the browser tests.
  */
+import { spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { constants } from "node:os";
 import path from "node:path";
@@ -55,6 +57,12 @@ await Promise.all([
           ["build", build],
           ["browser data", browserDataStage, "build"],
           ["browser", browserStage, "browser data"],
+          ...(values.full
+            ? [
+                ["two instances", instancesStage, "browser data"],
+                ["image", imageStage, "build"],
+              ]
+            : []),
         ]),
       ]),
   inOrder([["unit and contract", unitStage]], { background: !values.check }),
@@ -143,7 +151,32 @@ function browserStage() {
   return playwright("browser.json", ["--project", "console", "--no-deps", ...shard]);
 }
 
-async function playwright(report, args) {
+/** The browser tests once more; the console of a worker is two instances on PostgreSQL, behind a balancer. */
+function instancesStage() {
+  const program = 'console.log((await import("./lib/cli/cluster/find-postgres.ts")).findPostgres().missing ?? "")';
+  const looked = spawnSync(node(), ["--input-type=module", "-e", program], { cwd: root, encoding: "utf8" });
+  const missing = looked.stdout.trim();
+  if (missing !== "") {
+    notes.push(`SKIPPED two instances: ${missing}`);
+    return process.env.REQUIRE_POSTGRES === "1" ? 1 : 0;
+  }
+  return playwright("instances.json", ["--project", "console", "--no-deps", ...shard], { E2E_INSTANCES: "2" });
+}
+
+/** Last, since it builds again, as an image does. */
+async function imageStage() {
+  const file = freshReport("image.log");
+  const output = openSync(file, "w");
+  const args = ["--disable-warning=ExperimentalWarning", "lib/cli/image-check.ts"];
+  const code = await run(node(), args, { env: environment, stdio: ["ignore", output, output] });
+  closeSync(output);
+  const text = readFileSync(file, "utf8").trimEnd();
+  say(text);
+  notes.push(...text.split("\n").filter((line) => line.startsWith("SKIPPED")));
+  return code;
+}
+
+async function playwright(report, args, more = {}) {
   const chromium = await findChromium();
   if (!chromium) {
     say("Chromium not found. Install it, or set CHROMIUM_PATH to its path.");
@@ -151,7 +184,7 @@ async function playwright(report, args) {
   }
   const file = freshReport(report);
   const options = ["--config", "e2e/playwright.config.ts", "--reporter=list,json", ...args];
-  const env = { ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = { ...environment, ...more, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await tool("playwright", "test", ...options)({ env });
   keepFailed(file, failedBrowserTests);
   return code;

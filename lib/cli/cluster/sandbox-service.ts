@@ -5,8 +5,10 @@ import { plainEnvironment, startProgram, type Program } from "./program.ts";
 
 export interface SandboxService {
   readonly url: string;
-  /** Settings of a console that uses it. */
+  /** Settings of a console to which it is the real service. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Settings of a console in sandbox mode, which shares it with others. */
+  readonly sharedSettings: Readonly<Record<string, string>>;
   readonly program: Program;
   stop(): Promise<void>;
 }
@@ -37,6 +39,7 @@ export async function startSandboxService(args: readonly string[] = []): Promise
       SERVICE_ALLOW_HOSTS: "127.0.0.1",
       SERVICE_PARTNER_NAME: "Sandbox service",
     },
+    sharedSettings: { SANDBOX_URL: url, SANDBOX_ACCESS_KEY: accessKey, SANDBOX_SIGNING_SECRET: signingSecret },
     stop: async () => {
       // As when this process ends.
       program.child.stdin?.end();

@@ -3,7 +3,7 @@
  * balancer in front. Everything ends with `stop`, and nothing is kept.
  */
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pinnedNode, root, toolPath } from "../toolchain.mjs";
@@ -24,6 +24,11 @@ export interface ClusterOptions {
   readonly sandboxArgs?: readonly string[];
   /** Address of the service that the instances call instead of the sandbox's own. */
   readonly serviceUrl?: (sandboxUrl: string) => Promise<string>;
+  /**
+   * Data folder of a stopped console in sandbox mode: its store is moved into the database, its keys become those of the
+   * instances, and these are in sandbox mode, too. Absent: an empty store, and consoles of a real service.
+   */
+  readonly sandboxFolder?: string;
   /** Called with events and with the output of the instances. */
   readonly say?: (line: string) => void;
 }
@@ -41,10 +46,19 @@ export interface Cluster {
   readonly instances: readonly Instance[];
   readonly sandbox: SandboxService;
   readonly databaseUrl: string;
-  /** Admin who can sign in. */
+  /** Admin who can sign in, unless there was a data folder. */
   readonly person: { readonly email: string; readonly password: string };
+  /** Starts one more instance, to which the balancer sends nothing. */
+  startAnother(): Promise<Instance>;
   stop(): Promise<void>;
 }
+
+/** Settings in place of the key files of a data folder. */
+const KEYS = {
+  "credentials-key": "CREDENTIALS_KEY",
+  "nextauth-secret": "NEXTAUTH_SECRET",
+  "respondent-secret": "RESPONDENT_KEY",
+} as const;
 
 const NODE_OPTIONS = ["--conditions=react-server", "--disable-warning=ExperimentalWarning"];
 
@@ -76,19 +90,21 @@ async function start(options: ClusterOptions, ends: AsyncDisposableStack): Promi
   const sandbox = await startSandboxService(options.sandboxArgs);
   ends.defer(() => sandbox.stop());
 
-  const [spare = 0, ...instancePorts] = await freePorts(options.instances + 1);
+  const [spare = 0, anotherPort = 0, ...instancePorts] = await freePorts(options.instances + 2);
   const balancerPort = options.port || spare;
+  const { sandboxFolder } = options;
   const settings = {
-    ...sandbox.settings,
+    ...(sandboxFolder === undefined ? sandbox.settings : sandbox.sharedSettings),
     ...(options.serviceUrl ? { SERVICE_BASE_URL: await options.serviceUrl(sandbox.url) } : {}),
     DATABASE_URL: postgres.url(),
     NEXTAUTH_URL: `http://127.0.0.1:${balancerPort}`,
     // Each instance may also be opened by its own address; the session is the same.
-    ALLOWED_HOSTS: instancePorts.map((port) => `127.0.0.1:${port}`).join(","),
+    ALLOWED_HOSTS: [anotherPort, ...instancePorts].map((port) => `127.0.0.1:${port}`).join(","),
     // Each instance alone could make its own; they must be the same for all.
     NEXTAUTH_SECRET: randomBytes(48).toString("base64"),
     CREDENTIALS_KEY: randomBytes(32).toString("base64"),
     RESPONDENT_KEY: randomBytes(48).toString("base64"),
+    ...(sandboxFolder === undefined ? {} : keysOf(sandboxFolder)),
     LOG_LEVEL: "warn",
     // Long enough for the balancer.
     STOP_NOT_READY_SECONDS: "1",
@@ -96,32 +112,40 @@ async function start(options: ClusterOptions, ends: AsyncDisposableStack): Promi
   };
   const person = { email: "admin@example.com", password: randomBytes(12).toString("base64url") };
   // Creates the tables, too.
-  await runProgram(
-    "npm run person",
-    pinnedNode(),
-    [...NODE_OPTIONS, "lib/cli/person.ts", "add", person.email, "--role", "admin", "--name", "Admin"],
-    { environment: plainEnvironment({ ...settings, DATA_DIR: folder }), input: person.password },
-  );
+  const [label, input, ...args]: readonly [string, string, ...string[]] =
+    sandboxFolder === undefined
+      ? ["person", person.password, "add", person.email, "--role", "admin", "--name", "Admin"]
+      : ["store", "", "move", sandboxFolder, settings.DATABASE_URL];
+  await runProgram(`npm run ${label}`, pinnedNode(), [...NODE_OPTIONS, `lib/cli/${label}.ts`, ...args], {
+    environment: plainEnvironment({ ...settings, DATA_DIR: folder }),
+    input,
+  });
 
   say(`Starting ${options.instances === 1 ? "1 instance" : `${options.instances} instances`}…`);
-  const instances = await Promise.all(
-    instancePorts.map(async (port, index) => {
-      const name = String(index + 1);
-      const environment = plainEnvironment({ ...settings, DATA_DIR: path.join(folder, name) });
-      const instance = await startInstance(name, port, environment, say);
-      ends.defer(async () => void (await instance.program.stop()));
-      await untilReady(`Instance ${name}`, instance.program, `${instance.url}/api/ready`);
-      return { ...instance, port };
-    }),
-  );
-  const balancer = await startBalancer({ port: balancerPort, targets: instances, sticky: options.sticky });
-  const stop = async () => {
-    // At the same time, unlike the rest.
-    await Promise.all(instances.map(({ program }) => program.stop()));
-    await balancer.close();
-    await ends.disposeAsync();
+  const startReady = async (name: string, port: number) => {
+    const environment = plainEnvironment({ ...settings, DATA_DIR: path.join(folder, name) });
+    const instance = await startInstance(name, port, environment, say);
+    ends.defer(async () => void (await instance.program.stop()));
+    await untilReady(`Instance ${name}`, instance.program, `${instance.url}/api/ready`);
+    return { ...instance, port };
   };
-  return { url: balancer.url, balancer, instances, sandbox, databaseUrl: postgres.url(), person, stop };
+  const instances = await Promise.all(instancePorts.map((port, index) => startReady(String(index + 1), port)));
+  const balancer = await startBalancer({ port: balancerPort, targets: instances, sticky: options.sticky });
+  return {
+    url: balancer.url,
+    balancer,
+    instances,
+    sandbox,
+    databaseUrl: postgres.url(),
+    person,
+    startAnother: () => startReady(String(instances.length + 1), anotherPort),
+    stop: async () => {
+      // At the same time, unlike the rest.
+      await Promise.all(instances.map(({ program }) => program.stop()));
+      await balancer.close();
+      await ends.disposeAsync();
+    },
+  };
 }
 
 async function startInstance(
@@ -141,6 +165,19 @@ async function startInstance(
     },
   );
   return { name, url: `http://127.0.0.1:${port}`, program };
+}
+
+/** Keys that a console in sandbox mode has generated in its data folder. */
+function keysOf(folder: string): Record<string, string> {
+  const keys = Object.entries(KEYS).map(([file, setting]) => {
+    try {
+      return { [setting]: readFileSync(path.join(folder, file), "utf8").trim() };
+    } catch {
+      // None was needed yet.
+      return {};
+    }
+  });
+  return Object.assign({}, ...keys) as Record<string, string>;
 }
 
 /** Taken together, so that none is given twice. */
