@@ -12,7 +12,7 @@ import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
 import { GROUP_KINDS, groupsFault, groupsLocale, repeatedText } from "@/lib/qualification/model/group-ids";
-import { planMatrix } from "@/lib/qualification/model/matrix-plan";
+import { countText, planMatrix } from "@/lib/qualification/model/matrix-plan";
 import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 import { personasQuery } from "@/lib/qualification/personas/persona-queries";
 import { useGroups, type Groups } from "../form/use-groups";
@@ -33,12 +33,14 @@ import { useMatrixStart } from "./use-matrix-start";
 interface MatrixSetupProps {
   readonly view: QualifyPageView;
   readonly setup: Setup;
+  /** Number of respondents entered by hand in the run that the setup comes from. */
+  readonly typed: number;
   readonly onChange: (patch: Partial<Setup>) => void;
   readonly onStarted: (id: string) => void;
 }
 
 /** Matrix setup: personas, groups, and the numbers of the resulting run. */
-export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupProps) {
+export function MatrixSetup({ view, setup, typed, onChange, onStarted }: MatrixSetupProps) {
   const personas = useQuery(personasQuery());
   const groups = useGroups(setup.groups);
   const client = useQueryClient();
@@ -59,6 +61,7 @@ export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupPro
     <div className="grid gap-4">
       {view.refusal === undefined ? null : <Notice title="View only">{view.refusal}</Notice>}
       <RetentionNotice view={view} />
+      <LeftOutPersonas typed={typed} missing={personas.isSuccess ? setup.chosen.size - chosen.length : 0} />
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
         <Panel
           className="xl:col-start-1 xl:row-start-1"
@@ -112,6 +115,29 @@ export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupPro
       </div>
     </div>
   );
+}
+
+interface LeftOutPersonasProps {
+  /** Number of respondents entered by hand. */
+  readonly typed: number;
+  /** Number of chosen personas that are not in the list. */
+  readonly missing: number;
+}
+
+/** Says which respondents of a duplicated run or of a link are not part of the setup. */
+export function LeftOutPersonas({ typed, missing }: LeftOutPersonasProps) {
+  if (typed === 0 && missing === 0) return null;
+  const lines = [
+    ...(typed > 0
+      ? [`${countText(typed, "respondent")} entered by hand ${typed === 1 ? "isn’t" : "aren’t"} saved with the run.`]
+      : []),
+    ...(missing > 0
+      ? [
+          `${countText(missing, "persona")} ${missing === 1 ? "isn’t" : "aren’t"} available: deleted, or not shared with you.`,
+        ]
+      : []),
+  ];
+  return <Notice title="Not every respondent was copied">{lines.join(" ")}</Notice>;
 }
 
 interface MatrixGroupsProps {
