@@ -3,7 +3,7 @@ import "server-only";
 import type { ActionContext } from "../server/action.ts";
 import { serviceOf } from "../server/partner/service.ts";
 import type { ContextInput } from "./params.ts";
-import type { ContextReceipt } from "./receipt.ts";
+import { DAYS_WITHOUT_EXPIRY, type ContextReceipt } from "./receipt.ts";
 import { withholding } from "./withhold.ts";
 
 /** @throws FailureError without the values, even if the service repeats them. */
@@ -25,6 +25,7 @@ export async function createContextAtService(
     createdAt: Date.now(),
     reference: record.reference,
   };
-  await store.contextReceipts.add(partner.scope, operator.id, receipt);
+  const listedUntil = receipt.expiresAt ?? receipt.createdAt + DAYS_WITHOUT_EXPIRY * 86_400_000;
+  await store.contextReceipts.add(partner.scope, operator.id, receipt, listedUntil);
   return receipt;
 }
