@@ -2,20 +2,19 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { IdNotes } from "@/components/opportunities/lookup/id-notes";
 import { FailureNotice } from "@/components/query/failure-notice";
 import { QueryView } from "@/components/query/query-view";
-import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
-import { GROUP_KINDS, groupsFault, groupsLocale, repeatedText } from "@/lib/qualification/model/group-ids";
+import { groupsFault, groupsLocale } from "@/lib/qualification/model/group-ids";
 import { countText, planMatrix } from "@/lib/qualification/model/matrix-plan";
 import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 import { personasQuery } from "@/lib/qualification/personas/persona-queries";
 import { useGroups, type Groups } from "../form/use-groups";
+import { GroupsBox, useFold } from "../form/groups-box";
 import { GroupsAdd } from "../form/groups-add";
 import { GroupsExchange } from "../form/groups-exchange";
 import { GroupsList } from "../form/groups-list";
@@ -152,6 +151,7 @@ interface MatrixGroupsProps {
 /** Groups of a matrix, looked up while typing. */
 function MatrixGroups({ text, onChange, groups, fault, personas }: MatrixGroupsProps) {
   const { typed, requested, exchanged, asTyped, failure } = groups;
+  const { folded, fold, unfold } = useFold(text);
   return (
     <Panel
       number={2}
@@ -159,21 +159,7 @@ function MatrixGroups({ text, onChange, groups, fault, personas }: MatrixGroupsP
       count={requested.ids.length > 0 ? requested.ids.length.toLocaleString("en") : undefined}
     >
       <PanelBody className="grid gap-2">
-        <TextAreaField
-          label="Group IDs"
-          mono
-          rows={2}
-          className="field-sizing-content max-h-48 min-h-12"
-          spellCheck={false}
-          placeholder="Paste group or opportunity IDs"
-          value={text}
-          error={fault}
-          hint={typed && repeatedText(typed)}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {typed ? (
-          <IdNotes read={typed} kinds={GROUP_KINDS} error={fault} onChange={(change) => onChange(change(text))} />
-        ) : null}
+        <GroupsBox text={text} groups={groups} error={fault} folded={folded} onUnfold={unfold} onChange={onChange} />
         <GroupsAdd text={text} onChange={onChange} />
         {exchanged.opportunities > 0 ? (
           <GroupsExchange exchanged={exchanged} asTyped={asTyped} onChange={groups.setAsTyped} />
@@ -181,7 +167,7 @@ function MatrixGroups({ text, onChange, groups, fault, personas }: MatrixGroupsP
         {failure ? <FailureNotice failure={failure} onRetry={groups.retry} retrying={groups.isFetching} /> : null}
         <GroupsPending isLookingUp={groups.isLookingUp && !failure} />
         {typed && requested.ids.length > 0 ? (
-          <GroupsToLoad ids={groups.unknown} locale={groupsLocale(typed, localesOf(personas))} />
+          <GroupsToLoad ids={groups.unknown} locale={groupsLocale(typed, localesOf(personas))} onLoaded={fold} />
         ) : null}
         {requested.ids.length > 0 ? (
           <GroupsList
