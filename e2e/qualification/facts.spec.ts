@@ -1,5 +1,6 @@
 /** Facts checked before the targeting: shown before anything is sent, and first in the explanation. */
 import { expect } from "@playwright/test";
+import { savePersonas, setUp } from "../harness/matrix-page";
 import { stateOf } from "../harness/people";
 import {
   checkLive,
@@ -87,3 +88,17 @@ test("a group that is not in the library has no facts", { tag: "@full" }, async 
   await expect(groups).toContainText("Not in the library, so no local check");
   await expect(groups).not.toContainText("only; this respondent");
 });
+
+test(
+  "a matrix names the facts that exclude its personas before anything is sent",
+  { tag: "@full" },
+  async ({ page }) => {
+    await savePersonas(page);
+    await setUp(page, { personas: ["Lena, 19, Leipzig", "Mina, 31, Berlin"], live: [], groups: [DESKTOP_ONLY] });
+    const groups = page.getByRole("list", { name: "Groups to check" });
+    await expect(groups).toContainText(`1 of 2 personas: ${SENTENCE}.`);
+    await page.getByRole("checkbox", { name: /^Mina, 31, Berlin/ }).uncheck();
+    await expect(groups).toContainText(`${SENTENCE}.`);
+    await expect(groups).not.toContainText("personas:");
+  },
+);

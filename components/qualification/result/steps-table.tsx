@@ -42,7 +42,7 @@ interface StepRowsProps {
 }
 
 /** The step has several entries, and the respondent enters none: the shown one is the closest of them. */
-const isOneOfSeveral = ({ matched, entries }: StepView): boolean => matched === 0 && !/^1 /.test(entries);
+const isOneOfSeveral = ({ matched, entries }: StepView): boolean => matched === 0 && !entries.startsWith("1 ");
 
 /** The closest entry says something about the respondent only if one of its cells is answered. */
 const isClosestShown = (step: StepView): boolean =>

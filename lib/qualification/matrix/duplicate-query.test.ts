@@ -33,9 +33,10 @@ test("without a respondent entered by hand nothing is reported", () => {
   expect(query).not.toContain("live");
 });
 
+const read = (subjects: Parameters<typeof duplicateQuery>[1]) =>
+  createLoader(draftAddress)(duplicateQuery(REQUEST, subjects));
+
 test("a run of one respondent becomes a check that suggests the persona", () => {
-  const read = (subjects: Parameters<typeof duplicateQuery>[1]) =>
-    createLoader(draftAddress)(duplicateQuery(REQUEST, subjects));
   expect(read([{ personaId: LENA, live: true }])).toMatchObject({ groups: "11,55301", persona: LENA });
   expect(read([])).toMatchObject({ groups: "11,55301", persona: null });
 });

@@ -103,9 +103,9 @@ const FOREIGN: readonly (readonly [string, (response: ServerResponse) => void, s
   ["a redirect", (response) => void response.writeHead(302, { location: "/sign-in" }).end(), "failed", "redirect"],
 ];
 
-test.each(FOREIGN)("%s stops the run after a few calls", async (_name, answer, state, detail) => {
+test.each(FOREIGN)("%s stops the run after a few calls", async (_name, answerForeign, state, detail) => {
   let foreign = true;
-  await runs.against((call, response) => (foreign ? answer(response) : refuseAll(call, response)));
+  await runs.against((call, response) => (foreign ? answerForeign(response) : refuseAll(call, response)));
   const { id } = await submitRun(runs.context, aRunInput(200));
   await runs.over(id);
   const sent = runs.service.calls.length;
@@ -140,11 +140,13 @@ test("three foreign answers in a row stop, whatever comes between others", () =>
   const page = fail("not_found", "A page.", { detail: "web_page" }).failure;
   const service = fail("bad_request", "No.").failure;
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(page, service, undefined)), (answers) => {
+    fc.property(fc.array(fc.constantFrom(page, service, undefined)), (failures) => {
       const run = { foreign: 0 };
-      const stops = answers.map((answer) => stopAfter(run, answer) !== undefined);
+      const stops = failures.map((failure) => stopAfter(run, failure) !== undefined);
       expect(stops).toEqual(
-        answers.map((_answer, index) => index >= 2 && answers.slice(index - 2, index + 1).every((one) => one === page)),
+        failures.map(
+          (_failure, index) => index >= 2 && failures.slice(index - 2, index + 1).every((one) => one === page),
+        ),
       );
     }),
   );
