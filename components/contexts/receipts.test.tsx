@@ -56,3 +56,16 @@ test("a reload shows the same countdown as the server, and then the browser’s 
   expect(mismatches).not.toHaveBeenCalled();
   expect(timer()).toBe("expires in 59:54");
 });
+
+test("says how long a receipt without an expiry is listed, and that only the newest are", () => {
+  const receipt = { named: true, keys: ["gender"], createdAt: RENDERED, reference: "reference" };
+  const drawn = (count: number) =>
+    renderToString(
+      <ClockProvider serverNow={RENDERED}>
+        <Receipts receipts={Array.from({ length: count }, (_unused, index) => ({ ...receipt, id: `c${index}` }))} />
+      </ClockProvider>,
+    ).replace(/<[^>]+>/g, "");
+  expect(drawn(1)).toContain("This receipt is listed for 30 days.");
+  expect(drawn(1)).not.toContain("At most the newest");
+  expect(drawn(200)).toContain("At most the newest 200 receipts are listed.");
+});

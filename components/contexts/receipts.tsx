@@ -11,7 +11,7 @@ import { Tag } from "@/components/ui/tag";
 import { CopyButton } from "@/components/ui/text/copy-button";
 import { useHydratedSecond } from "@/components/ui/time/second-clock";
 import { expiryText } from "@/lib/contexts/expiry";
-import type { ContextReceipt } from "@/lib/contexts/receipt";
+import { DAYS_WITHOUT_EXPIRY, MAX_LISTED_RECEIPTS, type ContextReceipt } from "@/lib/contexts/receipt";
 import { formatUtc } from "@/lib/time";
 
 /** Unexpired contexts that the operator created: ids and key names, without values. */
@@ -24,7 +24,16 @@ export function Receipts({ receipts }: { readonly receipts: readonly ContextRece
             Contexts are write-only. A receipt shows the ID, the keys, and the expiry, until the context expires.
           </EmptyState>
         ) : (
-          receipts.map((receipt) => <Receipt key={`${receipt.id} ${receipt.createdAt}`} receipt={receipt} />)
+          <>
+            {receipts.map((receipt) => (
+              <Receipt key={`${receipt.id} ${receipt.createdAt}`} receipt={receipt} />
+            ))}
+            {receipts.length < MAX_LISTED_RECEIPTS ? null : (
+              <PanelBody>
+                <small>At most the newest {MAX_LISTED_RECEIPTS} receipts are listed.</small>
+              </PanelBody>
+            )}
+          </>
         )}
       </div>
     </Panel>
@@ -69,7 +78,7 @@ function Receipt({ receipt }: { readonly receipt: ContextReceipt }) {
           <dt className="text-small text-soft">Expiry</dt>
           <dd>
             {expiresAt === undefined ? (
-              "Not set; the service doesn’t say how long it lasts."
+              `Not set; the service doesn’t say how long it lasts. This receipt is listed for ${DAYS_WITHOUT_EXPIRY} days.`
             ) : (
               <Expiry at={expiresAt} />
             )}

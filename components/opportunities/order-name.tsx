@@ -1,4 +1,4 @@
-import { orderName } from "@/lib/opportunities/model/order-name";
+import { orderName } from "@/lib/order-name";
 
 interface OrderNameProps {
   readonly id: string;

@@ -42,10 +42,12 @@ interface QualifyPageProps {
   readonly initial: Partial<CheckForm>;
   /** Persona suggested by the URL. */
   readonly offered?: SuggestedPersona | undefined;
+  /** Parts of a duplicated run that were not copied. */
+  readonly leftOut?: string | undefined;
 }
 
 /** Qualify page with its runs. Opening it, reloading it or following a link to it starts no run. */
-export function QualifyPage({ initial, offered }: QualifyPageProps) {
+export function QualifyPage({ initial, offered, leftOut }: QualifyPageProps) {
   const page = useQuery(qualifyPageQuery());
   const address = useSearchParams();
   const tab = QUALIFY_TABS.find((one) => one === address.get("tab"));
@@ -68,6 +70,7 @@ export function QualifyPage({ initial, offered }: QualifyPageProps) {
               view={view}
               initial={initial}
               offered={offered}
+              leftOut={leftOut}
               personas={tab === "personas"}
               shown={tab === undefined}
             />

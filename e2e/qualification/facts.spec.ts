@@ -1,5 +1,6 @@
 /** Facts checked before the targeting: shown before anything is sent, and first in the explanation. */
 import { expect } from "@playwright/test";
+import { savePersonas, setUp } from "../harness/matrix-page";
 import { stateOf } from "../harness/people";
 import {
   checkLive,
@@ -66,7 +67,7 @@ test(
     const facts = page.getByRole("list", { name: "Facts checked before the targeting" });
     // Another test may have asked about the group itself, which outranks the excluded project.
     await expect(facts.getByRole("listitem").first()).toContainText(
-      /A kept run of \d+ \w{3} \d{4} says “(1\.0 complete” for group 11250063 of the excluded project 1589440|4\.0 duplicate” for this group); the service decides again/,
+      /A saved run of \d+ \w{3} \d{4} says “(1\.0 complete” for group 11250063 of the excluded project 1589440|4\.0 duplicate” for this group); the service decides again/,
     );
     await expect(lineOf(page, "11250044")).not.toContainText("Incompatible");
 
@@ -75,7 +76,7 @@ test(
     await expect(facts).toContainText(
       "Excludes participants of this project and of 2 other projects; earlier participation is unknown",
     );
-    await expect(facts).not.toContainText("A kept run of");
+    await expect(facts).not.toContainText("A saved run of");
   },
 );
 
@@ -87,3 +88,17 @@ test("a group that is not in the library has no facts", { tag: "@full" }, async 
   await expect(groups).toContainText("Not in the library, so no local check");
   await expect(groups).not.toContainText("only; this respondent");
 });
+
+test(
+  "a matrix names the facts that exclude its personas before anything is sent",
+  { tag: "@full" },
+  async ({ page }) => {
+    await savePersonas(page);
+    await setUp(page, { personas: ["Lena, 19, Leipzig", "Mina, 31, Berlin"], live: [], groups: [DESKTOP_ONLY] });
+    const groups = page.getByRole("list", { name: "Groups to check" });
+    await expect(groups).toContainText(`1 of 2 personas: ${SENTENCE}.`);
+    await page.getByRole("checkbox", { name: /^Mina, 31, Berlin/ }).uncheck();
+    await expect(groups).toContainText(`${SENTENCE}.`);
+    await expect(groups).not.toContainText("personas:");
+  },
+);

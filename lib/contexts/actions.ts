@@ -6,7 +6,7 @@ import { hasRole } from "../server/auth/role.ts";
 import { readInput } from "../server/read-input.ts";
 import { createContextAtService } from "./create-context.ts";
 import { contextCallSchema, contextInputSchema, fromContextCall } from "./params.ts";
-import type { ContextsView } from "./receipt.ts";
+import { MAX_LISTED_RECEIPTS, type ContextsView } from "./receipt.ts";
 
 /** Partner account and role: data the page shows before any input. */
 export const readContexts = defineAction({
@@ -16,7 +16,7 @@ export const readContexts = defineAction({
   run: async (_input, { operator, partner, store }): Promise<ContextsView> => ({
     partnerName: partner.name,
     environment: partner.environment,
-    receipts: await store.contextReceipts.of(partner.scope, operator.id, Date.now()),
+    receipts: await store.contextReceipts.of(partner.scope, operator.id, Date.now(), MAX_LISTED_RECEIPTS),
     ...(hasRole(operator.role, "support") ? {} : { refusal: forbidden(operator.role, "support").failure.message }),
   }),
 });

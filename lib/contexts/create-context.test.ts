@@ -7,6 +7,7 @@ import { closeAfterEach } from "../testing/closing.ts";
 import { everyText } from "../testing/qualify-service.ts";
 import { clientAgainst, failureIn } from "../testing/sampling-client.ts";
 import { viewerContext } from "../testing/viewer-context.ts";
+import { MAX_LISTED_RECEIPTS } from "./receipt.ts";
 import { createContextAtService } from "./create-context.ts";
 
 const keep = closeAfterEach();
@@ -33,7 +34,7 @@ async function answering(text: string): Promise<void> {
 }
 
 const receipts = (now = Date.now()) =>
-  context.store.contextReceipts.of(context.partner.scope, context.operator.id, now);
+  context.store.contextReceipts.of(context.partner.scope, context.operator.id, now, MAX_LISTED_RECEIPTS);
 
 test("the receipt is stored without values and listed until the context expires", async () => {
   await answering('{"id":"mine"}');
@@ -53,8 +54,21 @@ test("the receipt is stored without values and listed until the context expires"
 
   expect(await receipts(Date.parse(expiration))).toEqual([]);
   const { store, partner, operator } = context;
-  expect(await store.contextReceipts.of(partnerScope("q"), operator.id, 0)).toEqual([]);
-  expect(await store.contextReceipts.of(partner.scope, "another", 0)).toEqual([]);
+  expect(await store.contextReceipts.of(partnerScope("q"), operator.id, 0, 9)).toEqual([]);
+  expect(await store.contextReceipts.of(partner.scope, "another", 0, 9)).toEqual([]);
+});
+
+test("more than fifty receipts are listed, up to the limit", async () => {
+  const { store, partner, operator } = context;
+  for (let index = 0; index < 60; index += 1) {
+    const receipt = { id: `c${index}`, named: true, keys: ["a"], createdAt: index, reference: "r" };
+    await store.contextReceipts.add(partner.scope, operator.id, receipt, 1_000);
+  }
+  expect(await receipts(100)).toHaveLength(60);
+  expect((await store.contextReceipts.of(partner.scope, operator.id, 100, 2)).map(({ id }) => id)).toEqual([
+    "c59",
+    "c58",
+  ]);
 });
 
 test("names the chosen ID if the service answers with another", async () => {

@@ -13,6 +13,12 @@ export interface ContextReceipt {
   readonly reference: string;
 }
 
+/** Newest receipts that the page lists. */
+export const MAX_LISTED_RECEIPTS = 200;
+
+/** Days for which a receipt without an expiry is listed: the service does not state how long such a context lasts. */
+export const DAYS_WITHOUT_EXPIRY = 30;
+
 /** Data the page shows before any input. */
 export interface ContextsView {
   readonly partnerName: string;

@@ -1,7 +1,7 @@
 /** Saves the receipt of a context that was created. It contains the keys, never the values. */
 import "server-only";
 import type { ActionContext } from "../server/action.ts";
-import type { ContextReceipt } from "./receipt.ts";
+import { DAYS_WITHOUT_EXPIRY, type ContextReceipt } from "./receipt.ts";
 
 interface CreatedContext {
   /** As sent to the service. */
@@ -29,6 +29,7 @@ export async function recordReceipt(
     createdAt: Date.now(),
     reference,
   };
-  await store.contextReceipts.add(partner.scope, operator.id, receipt);
+  const listedUntil = receipt.expiresAt ?? receipt.createdAt + DAYS_WITHOUT_EXPIRY * 86_400_000;
+  await store.contextReceipts.add(partner.scope, operator.id, receipt, listedUntil);
   return receipt;
 }

@@ -7,7 +7,7 @@ import { localesQuery } from "@/lib/attributes/overview-queries";
 import { dictionaryQuery, labelsQuery } from "@/lib/qualification/dictionary/labels";
 import { personasQuery } from "@/lib/qualification/personas/persona-queries";
 import { runsQuery, qualifyPageQuery } from "@/lib/qualification/runs/queries";
-import { draftAddress, draftForm, suggestedPersona } from "@/lib/qualification/runs/run-draft";
+import { draftAddress, draftForm, leftOutText, suggestedPersona } from "@/lib/qualification/runs/run-draft";
 import { runInUrl } from "@/lib/qualification/runs/run-in-url";
 import { Prefetched } from "@/lib/query/prefetched";
 import { routes } from "@/lib/routes";
@@ -31,7 +31,7 @@ export default async function QualificationPage({ searchParams }: { searchParams
     <Prefetched
       queries={[qualifyPageQuery(), runsQuery(), localesQuery(), labelsQuery(), dictionaryQuery(), personasQuery()]}
     >
-      <QualifyPage initial={draftForm(draft)} offered={suggestedPersona(params, draft)} />
+      <QualifyPage initial={draftForm(draft)} offered={suggestedPersona(params, draft)} leftOut={leftOutText(draft)} />
     </Prefetched>
   );
 }

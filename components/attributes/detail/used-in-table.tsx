@@ -3,6 +3,7 @@ import { Link } from "@/components/ui/navigation/link";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import { AsOf } from "@/components/ui/time/as-of";
+import { orderName } from "@/lib/order-name";
 import { routes } from "@/lib/routes";
 import { statusLabel } from "@/lib/status-labels";
 import { StepUses } from "./step-uses";
@@ -57,7 +58,7 @@ export function UsedInTable({ rows, uses }: UsedInTableProps) {
               <StepUses use={uses.get(row.id) ?? "loading"} />
             </Td>
             <Td label="Order number" className="wrap-anywhere">
-              {row.orderNumber.slice(0, 200)}
+              <bdi>{orderName(row)}</bdi>
             </Td>
             <Td label="Locale" className="mono">
               {row.language}_{row.country}

@@ -3,7 +3,7 @@ import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import type { ConflictsView } from "@/lib/opportunities/conflicts/conflict-view";
 import { categoryName } from "@/lib/opportunities/model/categories";
-import { orderName } from "@/lib/opportunities/model/order-name";
+import { orderName } from "@/lib/order-name";
 import { routes } from "@/lib/routes";
 import { MonoId } from "../mono-id";
 import { OpportunityLink } from "../opportunity-link";

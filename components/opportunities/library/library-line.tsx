@@ -9,7 +9,7 @@ import { Td } from "@/components/ui/table-cells";
 import { COLUMN_LABELS, type LibraryColumn } from "@/lib/opportunities/library/library-columns";
 import type { LibraryRow } from "@/lib/opportunities/library/library-model";
 import { positionLink } from "@/lib/opportunities/opportunity-link";
-import { orderName } from "@/lib/opportunities/model/order-name";
+import { orderName } from "@/lib/order-name";
 import { routes } from "@/lib/routes";
 import { HeadlinePill } from "../headline-pill";
 import { OpportunityStatus } from "../opportunity-status";

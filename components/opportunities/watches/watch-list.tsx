@@ -17,7 +17,7 @@ import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import { AsOf } from "@/components/ui/time/as-of";
 import { isolateBidi } from "@/lib/bidi-isolate";
-import { orderName } from "@/lib/opportunities/model/order-name";
+import { orderName } from "@/lib/order-name";
 import { WATCHED_PARTS, watchesAddress, type WatchesAddress } from "@/lib/opportunities/watches/address";
 import { findWatches } from "@/lib/opportunities/watches/watch-find";
 import type { WatchLine } from "@/lib/opportunities/watches/watch-model";

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { exampleName } from "@/lib/opportunities/persona-overlay/example-name";
 import type { ExampleRespondent } from "@/lib/opportunities/persona-overlay/example-respondents";
+import type { CheckForm } from "@/lib/qualification/model/check-form";
 import { personasQuery } from "@/lib/qualification/personas/persona-queries";
 import type { SuggestedPersona } from "@/lib/qualification/runs/run-draft";
 import { READY, type FormPersona } from "../personas/use-form-persona";
@@ -32,6 +33,24 @@ export function ReplacedNotice({ replaced, onRestore }: ReplacedNoticeProps) {
   return (
     <Notice title={title} actions={<Button onClick={() => onRestore(replaced.values)}>{restore}</Button>}>
       {text}
+    </Notice>
+  );
+}
+
+interface LeftOutNoticeProps {
+  /** "Respondent ID, IPv4 address, and answers" */
+  readonly leftOut: string;
+  readonly form: CheckForm;
+}
+
+/** Says which parts of a duplicated run were not copied, until another respondent is entered. */
+export function LeftOutNotice({ leftOut, form }: LeftOutNoticeProps) {
+  const [before] = useState(form.respondentId);
+  if (form.respondentId !== before) return null;
+  return (
+    <Notice title="Not everything was copied from the run">
+      {leftOut} weren’t copied.{" "}
+      {before === "" ? "Enter them again." : "The respondent below is the one you entered before."}
     </Notice>
   );
 }

@@ -14,7 +14,7 @@ import { readLibraryQuery } from "@/lib/opportunities/library/address";
 import type { LibraryPage } from "@/lib/opportunities/library/library-model";
 import { fittingQuery, libraryQuery } from "@/lib/opportunities/library/library-queries";
 import { LIBRARY_SCREEN } from "@/lib/opportunities/library/library-screen";
-import { orderName } from "@/lib/opportunities/model/order-name";
+import { orderName } from "@/lib/order-name";
 import { idsToQualify } from "@/lib/opportunities/opportunity-link";
 import { withIds } from "@/lib/qualification/form/with-ids";
 import { savedViewsQuery } from "@/lib/views/queries";

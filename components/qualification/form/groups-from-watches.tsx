@@ -6,7 +6,7 @@ import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { orderName } from "@/lib/opportunities/model/order-name";
+import { orderName } from "@/lib/order-name";
 import type { WatchLine } from "@/lib/opportunities/watches/watch-model";
 import { watchesQuery } from "@/lib/opportunities/watches/watch-queries";
 import { idsToQualify } from "@/lib/opportunities/opportunity-link";

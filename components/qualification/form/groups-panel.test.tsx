@@ -181,3 +181,30 @@ test("the locale of the text precedes the respondent's, and without one loading 
     1,
   );
 });
+
+test("once all groups of a mail are loaded, the box folds to its result and can be shown again", async () => {
+  show("de_DE");
+  await paste("Hi Ana, please check 11241127 and 11250030 today.");
+  await userEvent.click(await screen.findByRole("button", { name: "Load 2 groups" }));
+  await screen.findByText("2 groups from the pasted text");
+  expect(screen.queryByRole("textbox", { name: "Group IDs" })).toBeNull();
+  expect(screen.getByRole("list", { name: "Groups to check" }).textContent).toMatch(/^11241127.*11250030/);
+  await userEvent.click(screen.getByRole("button", { name: "Show pasted text" }));
+  expect(box().value).toBe("Hi Ana, please check 11241127 and 11250030 today.");
+  expect(document.activeElement).toBe(box());
+});
+
+test("a plain list of ids, and a text with a group that was not found, stay in the box", async () => {
+  show("de_DE");
+  await paste("11241127 11250030");
+  await userEvent.click(await screen.findByRole("button", { name: "Load 2 groups" }));
+  await screen.findByText(/Loaded 2 groups/);
+  expect(box().value).toBe("11241127 11250030");
+
+  lookUp.mockImplementation(async () => ({ ok: false, failure: NOT_FOUND }));
+  await userEvent.clear(box());
+  await paste("Hi Ana, please check 11250044 today.");
+  await userEvent.click(await screen.findByRole("button", { name: "Load 1 group" }));
+  await screen.findByText(/Loaded 0 of 1 group/);
+  expect(box().value).toBe("Hi Ana, please check 11250044 today.");
+});

@@ -2,21 +2,19 @@
 
 import { FailureNotice } from "@/components/query/failure-notice";
 import { lazyPart } from "@/components/query/lazy-part";
-import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { requestedText } from "@/lib/qualification/form/requested-groups";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
-import { GROUP_KINDS, groupsLocale, repeatedText } from "@/lib/qualification/model/group-ids";
+import { groupsLocale } from "@/lib/qualification/model/group-ids";
 import type { Groups } from "./use-groups";
+import { GroupsBox, useFold } from "./groups-box";
 import { GroupsAdd } from "./groups-add";
 import { GroupsExchange } from "./groups-exchange";
 import { GroupsPending } from "./groups-pending";
 
-/** Lazy: shares the chunk of the parser. */
-const IdNotes = lazyPart(async () => (await import("@/components/opportunities/lookup/id-notes")).IdNotes);
 /** Loaded with the first typed group, in parallel with its lookup. */
 const GroupsList = lazyPart(
   async () => (await import("./groups-list")).GroupsList,
@@ -40,29 +38,18 @@ interface GroupsPanelProps {
 /** Zone 2: the groups, looked up while typing. */
 export function GroupsPanel({ form, onChange, issues, groups }: GroupsPanelProps) {
   const { typed, requested, exchanged, asTyped, failure } = groups;
+  const { folded, fold, unfold } = useFold(form.groups);
   return (
     <Panel number={2} title="Where" aside={asideText(groups)}>
       <PanelBody className="grid gap-2">
-        <TextAreaField
-          label="Group IDs"
-          mono
-          rows={2}
-          className="field-sizing-content max-h-48 min-h-12"
-          spellCheck={false}
-          placeholder="Paste group or opportunity IDs"
-          value={form.groups}
+        <GroupsBox
+          text={form.groups}
+          groups={groups}
           error={issues["groups"]}
-          hint={typed && repeatedText(typed)}
-          onChange={(event) => onChange({ groups: event.target.value })}
+          folded={folded}
+          onUnfold={unfold}
+          onChange={(text) => onChange({ groups: text })}
         />
-        {typed && form.groups !== "" ? (
-          <IdNotes
-            read={typed}
-            kinds={GROUP_KINDS}
-            error={issues["groups"]}
-            onChange={(change) => onChange({ groups: change(form.groups) })}
-          />
-        ) : null}
         <GroupsAdd text={form.groups} onChange={(text) => onChange({ groups: text })} />
         {exchanged.opportunities > 0 ? (
           <GroupsExchange exchanged={exchanged} asTyped={asTyped} onChange={groups.setAsTyped} />
@@ -70,7 +57,7 @@ export function GroupsPanel({ form, onChange, issues, groups }: GroupsPanelProps
         {failure ? <FailureNotice failure={failure} onRetry={groups.retry} retrying={groups.isFetching} /> : null}
         <GroupsPending isLookingUp={groups.isLookingUp && !failure} />
         {typed && requested.ids.length > 0 ? (
-          <GroupsToLoad ids={groups.unknown} locale={groupsLocale(typed, [form.locale])} />
+          <GroupsToLoad ids={groups.unknown} locale={groupsLocale(typed, [form.locale])} onLoaded={fold} />
         ) : null}
         {requested.ids.length > 0 ? (
           <GroupsList

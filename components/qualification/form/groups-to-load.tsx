@@ -21,6 +21,8 @@ interface GroupsToLoadProps {
   readonly ids: readonly Int64[];
   /** Locale of the text or of the respondent. */
   readonly locale: string;
+  /** All groups were loaded. */
+  readonly onLoaded: () => void;
 }
 
 interface LoadResult extends LoadedGroups {
@@ -33,7 +35,7 @@ const MAX_SHOWN = 12;
 const fetchGroup = (query: Parameters<typeof lookUpGroup>[0]) => callQuery(lookUpGroup(query));
 
 /** One line that fetches all groups without a snapshot in one locale; afterwards, its result. */
-export function GroupsToLoad({ ids, locale: suggested }: GroupsToLoadProps) {
+export function GroupsToLoad({ ids, locale: suggested, onLoaded }: GroupsToLoadProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<string>();
   const [done, setDone] = useState(0);
@@ -62,7 +64,14 @@ export function GroupsToLoad({ ids, locale: suggested }: GroupsToLoadProps) {
             pending={isLoading}
             pendingText={`Loading ${Math.min(done + 1, count).toLocaleString("en")} of ${count.toLocaleString("en")}…`}
             disabledReason={locale ? undefined : "Choose a locale first."}
-            onClick={() => locale && load.mutate({ ids, locale })}
+            onClick={() =>
+              locale &&
+              load.mutate(
+                { ids, locale },
+                // As of the press: the text may change until then.
+                { onSuccess: ({ loaded }) => (loaded.length === ids.length ? onLoaded() : undefined) },
+              )
+            }
           >
             Load {groupsText(count)}
           </Button>

@@ -26,7 +26,7 @@ import { TryPathProvider } from "../result/try-path";
 import { RetentionNotice } from "../run/retention-notice";
 import { usePosition } from "../run/use-position";
 import { ResultFrame } from "../run/result-frame";
-import { OfferedPersona, ReplacedNotice } from "./form-notices";
+import { LeftOutNotice, OfferedPersona, ReplacedNotice } from "./form-notices";
 import { qualifyFormGrid } from "./qualify-form-grid";
 import { SubmitPanel } from "./submit-panel";
 import { useStartRun, type RunRequest, type RunStarter } from "./use-start-run";
@@ -87,6 +87,8 @@ interface QualifyFormProps {
   readonly initial: Partial<CheckForm>;
   /** Persona suggested by the URL. */
   readonly offered: SuggestedPersona | undefined;
+  /** Parts of a duplicated run that were not copied. */
+  readonly leftOut?: string | undefined;
   /** Shows the persona list instead of the form, which keeps its typed values. */
   readonly personas: boolean;
   /** The URL addresses the form: the `groups` parameter of another tab does not apply to it. */
@@ -94,7 +96,7 @@ interface QualifyFormProps {
 }
 
 /** Qualify form: Who · Where · Send · Understand. Typed values survive every failure. */
-export function QualifyForm({ view, initial, offered, personas, shown }: QualifyFormProps) {
+export function QualifyForm({ view, initial, offered, leftOut, personas, shown }: QualifyFormProps) {
   const { form, savedForm, change, fill, saveAs, replaced, setReplaced, persona, clear } = useFormInTab(initial, shown);
   const results = useRef<HTMLDivElement>(null);
   const formPersona = useFormPersona(form, fill, view.people, persona);
@@ -171,6 +173,9 @@ export function QualifyForm({ view, initial, offered, personas, shown }: Qualify
         <div className="grid gap-4 *:min-w-0">
           <fieldset disabled={view.refusal !== undefined} className="grid gap-4 *:min-w-0">
             <legend className="sr-only">Respondent and groups to check</legend>
+            {leftOut === undefined ? null : (
+              <LeftOutNotice key={JSON.stringify(initial)} leftOut={leftOut} form={form} />
+            )}
             {offered === undefined ? null : (
               <OfferedPersona
                 key={typeof offered === "string" ? offered : offered.id}

@@ -24,16 +24,24 @@ export function MatrixScreen({ view }: MatrixScreenProps) {
 }
 
 function Screen({ view }: MatrixScreenProps) {
-  const [{ run }, setUrl] = useQueryStates(matrixAddress);
+  const [{ run, typed }, setUrl] = useQueryStates(matrixAddress);
   const [setup, change] = useMatrixSetup();
   if (run !== "") {
     const startAgain = (grid: RunGrid) =>
-      void setUrl({ run: null, ...writeSetup(setupOf(grid)), ...NO_RUN_CHOICES }, { history: "push" });
+      void setUrl(
+        { run: null, ...writeSetup(setupOf(grid)), typed: typedText(grid), ...NO_RUN_CHOICES },
+        { history: "push" },
+      );
     return <MatrixRun key={run} id={run} view={view} onAgain={startAgain} />;
   }
   const open = (id: string) => void setUrl({ run: id, ...NO_SETUP, ...NO_RUN_CHOICES }, { history: "push" });
-  return <MatrixSetup view={view} setup={setup} onChange={change} onStarted={open} />;
+  return <MatrixSetup view={view} setup={setup} typed={Number(typed)} onChange={change} onStarted={open} />;
 }
 
-const NO_SETUP = { groups: null, personas: null, live: null, view: null } as const;
+const typedText = ({ subjects }: RunGrid): string | null => {
+  const typed = subjects.filter(({ personaId }) => personaId === undefined).length;
+  return typed === 0 ? null : String(typed);
+};
+
+const NO_SETUP = { groups: null, personas: null, live: null, typed: null, view: null } as const;
 const NO_RUN_CHOICES = { differs: null, pair: null } as const;

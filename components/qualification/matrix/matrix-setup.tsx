@@ -2,20 +2,19 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { IdNotes } from "@/components/opportunities/lookup/id-notes";
 import { FailureNotice } from "@/components/query/failure-notice";
 import { QueryView } from "@/components/query/query-view";
-import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import type { QualifyPageView } from "@/lib/qualification/form/qualify-page";
-import { GROUP_KINDS, groupsFault, groupsLocale, repeatedText } from "@/lib/qualification/model/group-ids";
-import { planMatrix } from "@/lib/qualification/model/matrix-plan";
+import { groupsFault, groupsLocale } from "@/lib/qualification/model/group-ids";
+import { countText, planMatrix } from "@/lib/qualification/model/matrix-plan";
 import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 import { personasQuery } from "@/lib/qualification/personas/persona-queries";
 import { useGroups, type Groups } from "../form/use-groups";
+import { GroupsBox, useFold } from "../form/groups-box";
 import { GroupsAdd } from "../form/groups-add";
 import { GroupsExchange } from "../form/groups-exchange";
 import { GroupsList } from "../form/groups-list";
@@ -33,12 +32,14 @@ import { useMatrixStart } from "./use-matrix-start";
 interface MatrixSetupProps {
   readonly view: QualifyPageView;
   readonly setup: Setup;
+  /** Number of respondents entered by hand in the run that the setup comes from. */
+  readonly typed: number;
   readonly onChange: (patch: Partial<Setup>) => void;
   readonly onStarted: (id: string) => void;
 }
 
 /** Matrix setup: personas, groups, and the numbers of the resulting run. */
-export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupProps) {
+export function MatrixSetup({ view, setup, typed, onChange, onStarted }: MatrixSetupProps) {
   const personas = useQuery(personasQuery());
   const groups = useGroups(setup.groups);
   const client = useQueryClient();
@@ -59,6 +60,7 @@ export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupPro
     <div className="grid gap-4">
       {view.refusal === undefined ? null : <Notice title="View only">{view.refusal}</Notice>}
       <RetentionNotice view={view} />
+      <LeftOutPersonas typed={typed} missing={personas.isSuccess ? setup.chosen.size - chosen.length : 0} />
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
         <Panel
           className="xl:col-start-1 xl:row-start-1"
@@ -114,6 +116,29 @@ export function MatrixSetup({ view, setup, onChange, onStarted }: MatrixSetupPro
   );
 }
 
+interface LeftOutPersonasProps {
+  /** Number of respondents entered by hand. */
+  readonly typed: number;
+  /** Number of chosen personas that are not in the list. */
+  readonly missing: number;
+}
+
+/** Says which respondents of a duplicated run or of a link are not part of the setup. */
+export function LeftOutPersonas({ typed, missing }: LeftOutPersonasProps) {
+  if (typed === 0 && missing === 0) return null;
+  const lines = [
+    ...(typed > 0
+      ? [`${countText(typed, "respondent")} entered by hand ${typed === 1 ? "isn’t" : "aren’t"} saved with the run.`]
+      : []),
+    ...(missing > 0
+      ? [
+          `${countText(missing, "persona")} ${missing === 1 ? "isn’t" : "aren’t"} available: deleted, or not shared with you.`,
+        ]
+      : []),
+  ];
+  return <Notice title="Not every respondent was copied">{lines.join(" ")}</Notice>;
+}
+
 interface MatrixGroupsProps {
   readonly text: string;
   readonly onChange: (text: string) => void;
@@ -126,6 +151,7 @@ interface MatrixGroupsProps {
 /** Groups of a matrix, looked up while typing. */
 function MatrixGroups({ text, onChange, groups, fault, personas }: MatrixGroupsProps) {
   const { typed, requested, exchanged, asTyped, failure } = groups;
+  const { folded, fold, unfold } = useFold(text);
   return (
     <Panel
       number={2}
@@ -133,21 +159,7 @@ function MatrixGroups({ text, onChange, groups, fault, personas }: MatrixGroupsP
       count={requested.ids.length > 0 ? requested.ids.length.toLocaleString("en") : undefined}
     >
       <PanelBody className="grid gap-2">
-        <TextAreaField
-          label="Group IDs"
-          mono
-          rows={2}
-          className="field-sizing-content max-h-48 min-h-12"
-          spellCheck={false}
-          placeholder="Paste group or opportunity IDs"
-          value={text}
-          error={fault}
-          hint={typed && repeatedText(typed)}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {typed ? (
-          <IdNotes read={typed} kinds={GROUP_KINDS} error={fault} onChange={(change) => onChange(change(text))} />
-        ) : null}
+        <GroupsBox text={text} groups={groups} error={fault} folded={folded} onUnfold={unfold} onChange={onChange} />
         <GroupsAdd text={text} onChange={onChange} />
         {exchanged.opportunities > 0 ? (
           <GroupsExchange exchanged={exchanged} asTyped={asTyped} onChange={groups.setAsTyped} />
@@ -155,7 +167,7 @@ function MatrixGroups({ text, onChange, groups, fault, personas }: MatrixGroupsP
         {failure ? <FailureNotice failure={failure} onRetry={groups.retry} retrying={groups.isFetching} /> : null}
         <GroupsPending isLookingUp={groups.isLookingUp && !failure} />
         {typed && requested.ids.length > 0 ? (
-          <GroupsToLoad ids={groups.unknown} locale={groupsLocale(typed, localesOf(personas))} />
+          <GroupsToLoad ids={groups.unknown} locale={groupsLocale(typed, localesOf(personas))} onLoaded={fold} />
         ) : null}
         {requested.ids.length > 0 ? (
           <GroupsList

@@ -20,14 +20,16 @@ const path = (text: string, to?: readonly string[]): PathView => ({
   entries: [`Q1 ${text}`],
 });
 const nearest = (...paths: PathView[]): NearestView => ({ paths, whole: true, steps: [] });
-const tries = (view: NearestView, withForm: boolean) => {
-  const html = renderToStaticMarkup(
+const draw = (view: NearestView, withForm: boolean) =>
+  renderToStaticMarkup(
     <TryPathProvider value={withForm ? () => undefined : undefined}>
       <NearestLine nearest={view} />
     </TryPathProvider>,
   );
-  return [...html.matchAll(/aria-label="(Try it locally[^"]*)"/g)].map((found) => found[1]);
-};
+const tries = (view: NearestView, withForm: boolean) =>
+  [...draw(view, withForm).matchAll(/aria-label="(Try it locally[^"]*)"/g)].map((found) => found[1]);
+const notes = (view: NearestView, withForm: boolean) =>
+  draw(view, withForm).split("A hypothetical, not advice for the respondent").length - 1;
 
 test("offers to try each path where there is a form", () => {
   const view = nearest(path("35–44", ["35"]), path("18–24", ["18"]));
@@ -37,4 +39,11 @@ test("offers to try each path where there is a form", () => {
 
 test("does not offer to try a path that was stored without its answers", () => {
   expect(tries(nearest(path("35–44")), true)).toEqual([]);
+});
+
+test("says once that a path is a hypothetical, wherever one can be tried", () => {
+  expect(notes(nearest(path("35–44", ["35"]), path("18–24", ["18"]), path("25–34", ["25"])), true)).toBe(1);
+  expect(notes(nearest(path("35–44"), path("18–24", ["18"])), true)).toBe(1);
+  expect(notes(nearest(path("35–44", ["35"])), false)).toBe(0);
+  expect(notes(nearest(path("35–44")), true)).toBe(0);
 });

@@ -11,11 +11,15 @@ export function NearestTry({ path }: { readonly path: PathView }) {
   const tryPath = useTryPath();
   if (!tryPath || !isTriable(path)) return null;
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <Button size="sm" aria-label={`Try it locally: ${pathChangesText(path)}`} onClick={() => tryPath(path)}>
-        Try it locally
-      </Button>
-      <small>A hypothetical, not advice for the respondent</small>
-    </span>
+    <Button size="sm" aria-label={`Try it locally: ${pathChangesText(path)}`} onClick={() => tryPath(path)}>
+      Try it locally
+    </Button>
   );
+}
+
+/** Said once for all paths that can be tried. */
+export function HypotheticalNote({ paths }: { readonly paths: readonly PathView[] }) {
+  const tryPath = useTryPath();
+  if (!tryPath || !paths.some(isTriable)) return null;
+  return <small>A hypothetical, not advice for the respondent</small>;
 }

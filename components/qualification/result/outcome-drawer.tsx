@@ -24,7 +24,7 @@ import { LIVE_LABELS } from "../run-labels";
 import { EvidenceButton } from "./evidence-button";
 import { FactsList } from "./facts-list";
 import { othersText } from "./others-text";
-import { NearestTry } from "./nearest-try";
+import { HypotheticalNote, NearestTry } from "./nearest-try";
 import { RawAnswer } from "./raw-answer";
 import { StepsTable } from "./steps-table";
 import { useLabels } from "./use-labels";
@@ -110,8 +110,9 @@ export function NearestLine({ nearest }: { readonly nearest: NearestView }) {
       <div className="grid min-w-0 flex-1 gap-1">
         <p>{first ? <NearestPathText path={first} /> : noPathText(nearest)}</p>
         {first ? (
-          <div>
+          <div className="flex flex-wrap items-center gap-x-2">
             <NearestTry path={first} />
+            <HypotheticalNote paths={nearest.paths} />
           </div>
         ) : null}
         <Small>

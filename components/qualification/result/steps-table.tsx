@@ -41,8 +41,16 @@ interface StepRowsProps {
   readonly isLast: boolean;
 }
 
+/** The step has several entries, and the respondent enters none: the shown one is the closest of them. */
+const isOneOfSeveral = ({ matched, entries }: StepView): boolean => matched === 0 && !entries.startsWith("1 ");
+
+/** The closest entry says something about the respondent only if one of its cells is answered. */
+const isClosestShown = (step: StepView): boolean =>
+  isOneOfSeveral(step) && (step.told?.cells.some(({ given }) => given) ?? false);
+
 function StepRows({ step, isLast }: StepRowsProps) {
   const cells = step.told?.cells ?? [];
+  const isEntryShown = !isOneOfSeveral(step) || isClosestShown(step);
   const rows = Math.max(1, cells.length);
   return Array.from({ length: rows }, (_unused, index) => {
     const cell = cells[index];
@@ -65,8 +73,8 @@ function StepRows({ step, isLast }: StepRowsProps) {
         </Td>
         <Td className={edge} {...(cell ? { label: "Required" } : {})}>
           <span>
-            {cell ? <Sentence segments={cell.wanted} /> : <NoCells step={step} />}
-            {last ? <QuotaCount step={step} /> : null}
+            {cell ? <Required step={step} cell={cell} /> : <NoCells step={step} />}
+            {last && isEntryShown ? <QuotaCount step={step} /> : null}
           </span>
         </Td>
         <Td className={edge} {...(cell ? { label: "Answer" } : {})}>
@@ -85,9 +93,15 @@ function StepVerdict({ step }: { readonly step: StepView }) {
         <b>{stepLabel(step)}</b>
       </span>
       <small className="block whitespace-nowrap">{step.entries}</small>
-      {step.matched === 0 && step.choice ? <small className="block">closest entry shown</small> : null}
+      {isClosestShown(step) ? <small className="block">closest entry shown</small> : null}
     </span>
   );
+}
+
+/** Of several entries, none is the requirement for a question that is not answered. */
+function Required({ step, cell }: { readonly step: StepView; readonly cell: CellView }) {
+  if (isOneOfSeveral(step) && !cell.given) return <span className="text-soft">one of {step.entries}</span>;
+  return <Sentence segments={cell.wanted} />;
 }
 
 function NoCells({ step }: { readonly step: StepView }) {

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Int64 } from "@/lib/int64";
 import { toFactViews } from "@/lib/qualification/model/fact-view";
+import type { PastAnswer } from "@/lib/qualification/model/past-answers";
 import { toLocalView } from "@/lib/qualification/model/local-view";
 import { evaluate } from "@/lib/targeting/evaluate/evaluate";
 import { checkFacts } from "@/lib/targeting/facts/facts";
@@ -37,10 +38,16 @@ interface Situation {
   readonly offered?: string;
   readonly device?: string;
   readonly locale?: string;
+  readonly projects?: readonly string[];
+  readonly categories?: readonly string[];
+  readonly past?: readonly PastAnswer[];
 }
 
-/** First sentence of the explanation for a German opportunity that is open to every device, unless stated otherwise. */
-function firstSentence({
+/**
+ * First sentence of the explanation for a German opportunity that is open to every device, unless stated otherwise, and
+ * the line about exclusions.
+ */
+function explained({
   targeting = "open",
   answers = "right",
   status = "OPEN",
@@ -48,7 +55,10 @@ function firstSentence({
   offered = "de_DE",
   device,
   locale,
-}: Situation): string {
+  projects = [],
+  categories = [],
+  past = [],
+}: Situation) {
   const [language, country] = offered.split("_");
   const given = new Map<string, readonly string[]>(Object.entries(ANSWERS[answers]));
   const checks = checkFacts({ status, devices, country, language }, { formFactor: device, locale });
@@ -56,13 +66,14 @@ function firstSentence({
     group_id: "1" as Int64,
     project_id: null,
     requirements: {},
-    project_exclusions: [],
-    category_exclusions: [],
+    project_exclusions: projects.map((id) => id as Int64),
+    category_exclusions: categories.map((id) => id as Int64),
   };
+  const facts = toFactViews(checks, { opportunity, age: 0, past });
   const local = toLocalView(evaluate(TARGETING[targeting], given, checks), {
     names: { attribute: () => undefined, answer: () => undefined },
     answers: given,
-    facts: toFactViews(checks, { opportunity, age: 0 }),
+    facts,
     readAs: { opportunityId: "7" as Int64, locale: offered, status, readAt: 1, snapshotId: "s", others: 0 },
   });
   const outcome = {
@@ -74,8 +85,13 @@ function firstSentence({
     linkReady: false,
   } as const;
   const text = renderToStaticMarkup(<Verdict outcome={outcome} kind="local" />).replace(/<[^>]+>/g, "");
-  return text.replace(/\s+/g, " ").replace(" The service wasn’t called.", "");
+  return {
+    sentence: text.replace(/\s+/g, " ").replace(" The service wasn’t called.", ""),
+    exclusions: facts.find(({ kind }) => kind === "exclusions")?.text,
+  };
 }
+
+const firstSentence = (situation: Situation): string => explained(situation).sentence;
 
 const MATCH = "This respondent is the right person for this group, and quotas are open.";
 const PHONE = "Desktop only; this respondent is on a phone. This respondent can’t enter";
@@ -176,4 +192,34 @@ test.each<[Situation, string]>([
   ],
 ])("explains %j first by: %s", (situation, expected) => {
   expect(firstSentence(situation)).toBe(expected);
+});
+
+const UNKNOWN = "earlier participation is unknown";
+const COMPLETE: PastAnswer = {
+  groupId: "20",
+  projectIds: ["2"],
+  categoryIds: ["550"],
+  at: Date.UTC(2026, 10, 12),
+  pair: "1.0",
+};
+const SAYS = "A saved run of 12 Nov 2026 says “1.0 complete” for group 20 of the excluded";
+
+test.each<[Situation, string]>([
+  [{}, `One participation per project; ${UNKNOWN}`],
+  [{ projects: ["2"] }, `Excludes participants of this project and of 1 other project; ${UNKNOWN}`],
+  [
+    { projects: ["2", "3"], categories: ["550"] },
+    `Excludes participants of this project and of 2 other projects and 1 category; ${UNKNOWN}`,
+  ],
+  [{ projects: ["2"], past: [COMPLETE] }, `${SAYS} project 2; the service decides again`],
+  [{ categories: ["550"], past: [COMPLETE] }, `${SAYS} category 550; the service decides again`],
+  [{ categories: ["7"], past: [COMPLETE] }, `Excludes participants of this project and of 1 category; ${UNKNOWN}`],
+])("exclusions %j have a line of their own and never change the first sentence", (situation, line) => {
+  expect(explained(situation)).toEqual({ sentence: MATCH, exclusions: line });
+  for (const answers of ["wrong", "half", "nothing"] as const)
+    expect(firstSentence({ ...situation, answers })).toBe(firstSentence({ answers }));
+  for (const status of ["PAUSED", "CLOSED"])
+    expect(firstSentence({ ...situation, status })).toBe(firstSentence({ status }));
+  const phone = { devices: ["desktop"], device: "mobile" };
+  expect(firstSentence({ ...situation, ...phone })).toBe(`${PHONE}, whatever they answer.`);
 });

@@ -10,10 +10,9 @@ import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { failureOf } from "@/lib/failure";
 import { isolateBidi } from "@/lib/bidi-isolate";
-import { enteredIds } from "@/lib/qualification/model/entered-ids";
+import { duplicateQuery } from "@/lib/qualification/matrix/duplicate-query";
 import type { RunView } from "@/lib/qualification/model/run-view";
 import { qualifyPageQuery } from "@/lib/qualification/runs/queries";
-import { draftQuery } from "@/lib/qualification/runs/run-draft";
 import { runQuery } from "@/lib/qualification/runs/run-queries";
 import { runTitle } from "@/lib/qualification/runs/run-title";
 import { routes } from "@/lib/routes";
@@ -58,7 +57,7 @@ export function RunPage({ id }: { readonly id: string }) {
             ) : null}
             <ButtonLink
               data-act="Duplicate this run into a new check"
-              href={routes.qualification(run.data ? draftOf(run.data) : "")}
+              href={routes.qualification(run.data ? duplicateQuery(run.data.request, run.data.subjects) : "")}
               aria-label={DUPLICATE}
             >
               Duplicate
@@ -104,9 +103,3 @@ export function RunPage({ id }: { readonly id: string }) {
 }
 
 const DUPLICATE = "Duplicate into a new check";
-
-/** URL query of a duplicate: a new matrix for a run of several respondents, a new check otherwise. */
-function draftOf({ request, subjects }: RunView): string {
-  if (subjects.length > 1) return `tab=matrix&groups=${enteredIds(request).join(",")}`;
-  return draftQuery(request, subjects[0]?.personaId);
-}

@@ -9,8 +9,8 @@ import { CheckboxField } from "@/components/ui/form/checkbox-field";
 import { Link } from "@/components/ui/navigation/link";
 import { Td } from "@/components/ui/table-cells";
 import { AsOf } from "@/components/ui/time/as-of";
-import type { RunLine } from "@/lib/qualification/model/run-view";
-import { draftQuery } from "@/lib/qualification/runs/run-draft";
+import { duplicateQuery } from "@/lib/qualification/matrix/duplicate-query";
+import type { ListedRun } from "@/lib/qualification/model/run-view";
 import { runTitle } from "@/lib/qualification/runs/run-title";
 import { routes } from "@/lib/routes";
 import { formatUtc } from "@/lib/time";
@@ -18,7 +18,7 @@ import { RunName } from "../run-name";
 import { runSummaryText } from "../run-labels";
 
 interface RunsLineProps {
-  readonly run: RunLine;
+  readonly run: ListedRun;
   readonly picked: boolean;
   /** Two other runs are already selected. */
   readonly full: boolean;
@@ -91,11 +91,11 @@ export function RunsLine({ run, picked, full, onPick, refusal }: RunsLineProps) 
   );
 }
 
-/** Opens the qualify form with this run's groups, device and locale; does not start a run. */
-function RunDraftLink({ run }: { readonly run: RunLine }) {
+/** Opens the qualify form or the matrix with what is stored of this run; does not start a run. */
+function RunDraftLink({ run }: { readonly run: ListedRun }) {
   return (
     <ButtonLink
-      href={routes.qualification(draftQuery(run.request))}
+      href={routes.qualification(duplicateQuery(run.request, run.subjects))}
       size="sm"
       variant="quiet"
       aria-label={`Duplicate ${runTitle(run)} into a new check`}

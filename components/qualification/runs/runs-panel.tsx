@@ -13,7 +13,7 @@ import { SkeletonTable } from "@/components/ui/skeleton-table";
 import { Table } from "@/components/ui/table";
 import { Th } from "@/components/ui/table-cells";
 import { isolateBidi } from "@/lib/bidi-isolate";
-import type { RunList, RunLine } from "@/lib/qualification/model/run-view";
+import type { RunList, ListedRun } from "@/lib/qualification/model/run-view";
 import { RUNS_PER_PAGE, runsAddress, type RunsQuery } from "@/lib/qualification/runs/address";
 import { runsQuery } from "@/lib/qualification/runs/queries";
 import { routes } from "@/lib/routes";
@@ -138,7 +138,7 @@ function activeFiltersOf({ q, by, kind, outcome, pair, from, to }: RunsQuery) {
 }
 
 interface RunsTableProps {
-  readonly rows: readonly RunLine[];
+  readonly rows: readonly ListedRun[];
   readonly picked: readonly string[];
   readonly onPick: (id: string, picked: boolean) => void;
   readonly refusal: string | undefined;

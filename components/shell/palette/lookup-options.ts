@@ -1,6 +1,6 @@
 /** Palette options for typed ids: stored items first, then ids that can or cannot be fetched. Pure. */
 import { isolateBidi } from "@/lib/bidi-isolate";
-import { orderName } from "@/lib/opportunities/model/order-name";
+import { orderName } from "@/lib/order-name";
 import type { TypedId } from "@/lib/palette/ids-in-text";
 import type { IdMatches, PaletteMatch } from "@/lib/palette/palette-matches";
 import { runTitle } from "@/lib/qualification/runs/run-title";

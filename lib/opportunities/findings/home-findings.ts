@@ -10,7 +10,7 @@ import type { Finding, FindingState } from "../../targeting/lint/finding.ts";
 import type { Segment } from "../../targeting/wording/segments.ts";
 import { resolveOpportunityNames } from "../detail/resolve-names.ts";
 import { toWording } from "../model/opportunity-names.ts";
-import { orderName } from "../model/order-name.ts";
+import { orderName } from "../../order-name.ts";
 import { storedOpportunity } from "../snapshots/stored-opportunity.ts";
 import { findingsOf } from "./findings.ts";
 

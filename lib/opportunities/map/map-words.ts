@@ -1,7 +1,7 @@
 /** Texts of the library map. Pure. */
 import { statusText } from "../../status-labels.ts";
 import { publishedText } from "../../panels/model/published-count.ts";
-import { orderName } from "../model/order-name.ts";
+import { orderName } from "../../order-name.ts";
 import type { MapArea } from "./map-area.ts";
 import type { MapDot } from "./map-model.ts";
 import { pricePerMinuteOf } from "./map-order.ts";

@@ -71,7 +71,7 @@ test("an exclusion that the service named for the same respondent is shown, and 
     kind: "exclusions",
     truth: "unknown",
     text: expect.stringMatching(
-      /^A kept run of \d+ \w{3} \d{4} says “4\.0 duplicate” for this group; the service decides again$/,
+      /^A saved run of \d+ \w{3} \d{4} says “4\.0 duplicate” for this group; the service decides again$/,
     ),
     fromRun: true,
   };
@@ -95,7 +95,11 @@ test("a refusal for another reason and runs of another account are ignored", asy
   expect((await exclusionOf(persona))?.fromRun).toBe(true);
   const { store, partner } = runs.context;
   const { mark } = await store.db.selectFrom("run_subjects").select("mark").executeTakeFirstOrThrow();
-  expect(await pastAnswersOf({ store, partner }, mark ?? "")).toHaveLength(1);
+  const [answer, ...others] = await pastAnswersOf({ store, partner }, mark ?? "");
+  expect(others).toEqual([]);
+  const { categories = [] } = (await store.opportunities.byGroup(partner.scope, [GROUP]))[0] ?? {};
+  expect(categories).not.toEqual([]);
+  expect(answer?.categoryIds).toEqual(categories);
   expect(await pastAnswersOf({ store, partner: { ...partner, scope: partnerScope("q") } }, mark ?? "")).toEqual([]);
   expect(await pastAnswersOf({ store, partner }, undefined)).toEqual([]);
 });

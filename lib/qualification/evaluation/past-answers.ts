@@ -15,15 +15,15 @@ export async function pastAnswersOf(
   const query = { mark, pairs: PARTICIPATION_PAIRS, states: QUALIFIED_STATES };
   const rows = await store.runs.pastAnswers(partner.scope, query);
   const groupIds = [...new Set(rows.map(({ groupId }) => groupId))];
-  const projects = new Map<string, Set<string>>();
-  for (const { groupId, projectId } of await store.opportunities.byGroup(partner.scope, groupIds)) {
-    if (projectId === null) continue;
-    projects.set(groupId, (projects.get(groupId) ?? new Set()).add(projectId));
-  }
+  const stored = await store.opportunities.byGroup(partner.scope, groupIds);
+  const byGroup = Map.groupBy(stored, ({ groupId }) => groupId);
   return rows.map(({ groupId, at, pair }) => ({
     groupId,
-    projectIds: [...(projects.get(groupId) ?? [])],
+    projectIds: distinct(byGroup.get(groupId)?.flatMap(({ projectId }) => projectId ?? [])),
+    categoryIds: distinct(byGroup.get(groupId)?.flatMap(({ categories }) => categories)),
     at,
     ...(pair === null ? {} : { pair }),
   }));
 }
+
+const distinct = (ids: readonly string[] = []): readonly string[] => [...new Set(ids)];

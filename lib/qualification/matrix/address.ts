@@ -14,6 +14,8 @@ export const matrixAddress = {
   /** Persona ids of that matrix, as assigned by the console, and the subset to ask the service about. */
   personas: chosen,
   live: chosen,
+  /** Number of respondents of a duplicated run that were entered by hand, and are not part of the setup. */
+  typed: matching(/^\d{1,3}$/).withDefault(""),
   /** Pair whose card is open, by its indexes in the run: `2:14`. */
   pair: matching(/^\d{1,6}:\d{1,6}$/).withDefault(""),
   differs: flag,

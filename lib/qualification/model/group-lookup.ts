@@ -1,7 +1,7 @@
 /** Library lookup result for one typed id. Pure. */
 import type { Int64 } from "../../int64.ts";
 import { isolateBidi } from "../../bidi-isolate.ts";
-import { orderName } from "../../opportunities/model/order-name.ts";
+import { orderName } from "../../order-name.ts";
 import { checkFacts, type OpportunityFacts, type RespondentFacts } from "../../targeting/facts/facts.ts";
 import { factText } from "../../targeting/wording/fact-text.ts";
 

@@ -8,10 +8,12 @@ const opportunity = {
   group_id: "10" as Int64,
   project_id: "1" as Int64,
   project_exclusions: ["2" as Int64],
+  category_exclusions: ["550" as Int64],
 };
 const past = (groupId: string, projectIds: readonly string[], pair?: string, at = NOV_12): PastAnswer => ({
   groupId,
   projectIds,
+  categoryIds: [],
   at,
   ...(pair === undefined ? {} : { pair }),
 });
@@ -21,28 +23,39 @@ test.each<[string, readonly PastAnswer[], string | undefined]>([
   [
     "an exclusion named for the group",
     [past("10", ["1"], "4.0")],
-    "A kept run of 12 Nov 2026 says “4.0 duplicate” for this group; the service decides again",
+    "A saved run of 12 Nov 2026 says “4.0 duplicate” for this group; the service decides again",
   ],
   [
     "a complete of the group",
     [past("10", [], "1.0")],
-    "A kept run of 12 Nov 2026 says “1.0 complete” for this group; the service decides again",
+    "A saved run of 12 Nov 2026 says “1.0 complete” for this group; the service decides again",
   ],
   [
     "a complete of an excluded project",
     [past("20", ["2"], "1.0")],
-    "A kept run of 12 Nov 2026 says “1.0 complete” for group 20 of the excluded project 2; the service decides again",
+    "A saved run of 12 Nov 2026 says “1.0 complete” for group 20 of the excluded project 2; the service decides again",
   ],
   [
     "a complete of another group of the same project",
     [past("11", ["1"], "1.1")],
-    "A kept run of 12 Nov 2026 says “1.1 partial complete” for group 11 of this project; the service decides again",
+    "A saved run of 12 Nov 2026 says “1.1 partial complete” for group 11 of this project; the service decides again",
   ],
   [
     "a qualification for an excluded project",
     [past("20", ["2"])],
-    "A kept run of 12 Nov 2026 says that the respondent qualified for group 20 of the excluded project 2; whether they took part is unknown",
+    "A saved run of 12 Nov 2026 says that the respondent qualified for group 20 of the excluded project 2; whether they took part is unknown",
   ],
+  [
+    "a complete of an excluded category",
+    [{ ...past("40", ["4"], "1.0"), categoryIds: ["7", "550"] }],
+    "A saved run of 12 Nov 2026 says “1.0 complete” for group 40 of the excluded category 550; the service decides again",
+  ],
+  [
+    "a qualification for an excluded category",
+    [{ ...past("40", []), categoryIds: ["550"] }],
+    "A saved run of 12 Nov 2026 says that the respondent qualified for group 40 of the excluded category 550; whether they took part is unknown",
+  ],
+  ["a complete of another category", [{ ...past("40", ["4"], "1.0"), categoryIds: ["7"] }], undefined],
   // A qualification for the group itself is not a participation, and other projects do not exclude.
   ["a qualification for the group itself", [past("10", ["1"])], undefined],
   ["a complete of another project", [past("30", ["3"], "1.0")], undefined],
@@ -64,6 +77,14 @@ test("the strongest evidence counts, and of equal evidence the newest", () => {
   expect(pastExclusion(answers.slice(0, 2), opportunity)).toContain("“1.0 complete” for group 20");
   expect(pastExclusion([past("20", ["2"], "1.0", NOV_20), ...answers.slice(1, 2)], opportunity)).toContain(
     "20 Nov 2026",
+  );
+});
+
+test("a complete of a category is stronger than a qualification for a project, which is stronger than one for a category", () => {
+  const inCategory = (pair?: string) => ({ ...past("40", [], pair, NOV_20), categoryIds: ["550"] });
+  expect(pastExclusion([past("20", ["2"]), inCategory("1.0")], opportunity)).toContain("“1.0 complete” for group 40");
+  expect(pastExclusion([inCategory(), past("20", ["2"])], opportunity)).toContain(
+    "for group 20 of the excluded project 2",
   );
 });
 

@@ -15,39 +15,64 @@ export interface PastAnswer {
   readonly groupId: string;
   /** Projects of the group in the library. */
   readonly projectIds: readonly string[];
+  /** Categories of the group in the library. */
+  readonly categoryIds: readonly string[];
   /** Epoch milliseconds of the run. */
   readonly at: number;
   /** One of `PARTICIPATION_PAIRS`; absent: the respondent qualified. */
   readonly pair?: string;
 }
 
-type Excluding = Pick<Opportunity, "group_id" | "project_id" | "project_exclusions">;
+type Excluding = Pick<Opportunity, "group_id" | "project_id" | "project_exclusions" | "category_exclusions">;
 
 /**
  * Strongest evidence against participation in stored runs, as a phrase. In order: a disposition for this group, a
- * complete in an excluded project, a qualification for one. `undefined` without evidence.
+ * complete in an excluded project or category, a qualification for one. `undefined` without evidence.
  * @param answers newest first.
  */
 export function pastExclusion(answers: readonly PastAnswer[], opportunity: Excluding): string | undefined {
   const named = answers.find(({ groupId, pair }) => groupId === opportunity.group_id && pair !== undefined);
   if (named) return `${saysOn(named)} “${pairText(named.pair)}” for this group; the service decides again`;
-  const own = opportunity.project_id ?? undefined;
-  const excluded = new Set([...(own === undefined ? [] : [own]), ...opportunity.project_exclusions]);
-  const projectOf = ({ projectIds }: PastAnswer): string | undefined =>
-    projectIds.find((id) => excluded.has(id as never));
-  const others = answers.filter((answer) => answer.groupId !== opportunity.group_id && projectOf(answer) !== undefined);
-  const completed = others.find(({ pair }) => pair !== undefined && COMPLETED.includes(pair));
-  if (completed) {
-    const which = projectOf(completed) === own ? "this project" : `the excluded project ${projectOf(completed)}`;
-    return `${saysOn(completed)} “${pairText(completed.pair)}” for group ${completed.groupId} of ${which}; the service decides again`;
+  const others = answers.filter(({ groupId }) => groupId !== opportunity.group_id);
+  const completed = others.filter(({ pair }) => pair !== undefined && COMPLETED.includes(pair));
+  const complete = evidenceIn(completed, opportunity);
+  if (complete) {
+    const { answer, within } = complete;
+    return `${saysOn(answer)} “${pairText(answer.pair)}” for group ${answer.groupId} of ${within}; the service decides again`;
   }
-  const qualified = others.find(({ pair }) => pair === undefined);
-  if (!qualified) return undefined;
-  const which = projectOf(qualified) === own ? "this project" : `the excluded project ${projectOf(qualified)}`;
-  return `${saysOn(qualified)} that the respondent qualified for group ${qualified.groupId} of ${which}; whether they took part is unknown`;
+  const qualified = others.filter(({ pair }) => pair === undefined);
+  const qualification = evidenceIn(qualified, opportunity);
+  if (!qualification) return undefined;
+  const { answer, within } = qualification;
+  return `${saysOn(answer)} that the respondent qualified for group ${answer.groupId} of ${within}; whether they took part is unknown`;
 }
 
-const saysOn = ({ at }: PastAnswer): string => `A kept run of ${formatUtcDay(at)} says`;
+/** First answer about an excluded project, else about an excluded category. */
+function evidenceIn(answers: readonly PastAnswer[], opportunity: Excluding) {
+  const own = opportunity.project_id ?? undefined;
+  const projects: ReadonlySet<string> = new Set([
+    ...(own === undefined ? [] : [own]),
+    ...opportunity.project_exclusions,
+  ]);
+  const categories: ReadonlySet<string> = new Set(opportunity.category_exclusions);
+  const byProject = first(answers, ({ projectIds }) => projectIds.find((id) => projects.has(id)));
+  if (byProject) {
+    const within = byProject.id === own ? "this project" : `the excluded project ${byProject.id}`;
+    return { answer: byProject.answer, within };
+  }
+  const byCategory = first(answers, ({ categoryIds }) => categoryIds.find((id) => categories.has(id)));
+  return byCategory && { answer: byCategory.answer, within: `the excluded category ${byCategory.id}` };
+}
+
+function first(answers: readonly PastAnswer[], idOf: (answer: PastAnswer) => string | undefined) {
+  for (const answer of answers) {
+    const id = idOf(answer);
+    if (id !== undefined) return { answer, id };
+  }
+  return undefined;
+}
+
+const saysOn = ({ at }: PastAnswer): string => `A saved run of ${formatUtcDay(at)} says`;
 
 const NAMES = new Map(DOCUMENTED_DISPOSITIONS.map((view) => [view.pair, view]));
 const pairText = (pair = ""): string => dispositionText(NAMES.get(pair) ?? { pair });

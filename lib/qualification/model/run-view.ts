@@ -105,8 +105,13 @@ export type RunLine = Pick<
   "id" | "name" | "kind" | "state" | "operator" | "createdAt" | "request" | "summary"
 >;
 
+export interface ListedRun extends RunLine {
+  /** In subject order; empty in runs stored before multi-respondent runs existed. */
+  readonly subjects: readonly Pick<SubjectView, "personaId" | "live">[];
+}
+
 export interface RunList {
-  readonly rows: readonly RunLine[];
+  readonly rows: readonly ListedRun[];
   /** Number of matching runs. */
   readonly total: number;
   /** Number of all runs. */

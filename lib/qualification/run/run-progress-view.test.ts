@@ -5,6 +5,8 @@ import { mina } from "../../testing/a-persona.ts";
 import { refuseAll, refuseWith } from "../../testing/qualify-service.ts";
 import { aRunInput, groupsFrom1000, testRuns, typedSubject } from "../../testing/test-runs.ts";
 import type { RunSubject } from "../model/run-input.ts";
+import { ALL_RUNS } from "../runs/address.ts";
+import { runList } from "../runs/run-list.ts";
 import { runGrid, runOutcome, runProgress } from "./run-progress-view.ts";
 import { submitRun } from "./start-run.ts";
 import { readRunView } from "./stored-run.ts";
@@ -109,4 +111,13 @@ test("another partner account cannot read the run", async () => {
   }
   expect(await other.store.runBatches.subjects(partner.scope, id)).toEqual([]);
   expect(await other.store.runBatches.cells(partner.scope, id)).toEqual([]);
+});
+
+test("the list of runs names the personas of each run, so that a duplicate has them", async () => {
+  await runs.against((call, response) => refuseAll(call, response));
+  const { id } = await submitRun(runs.context, aRunInput(2, [onlyRead("Mina"), typedSubject()]));
+  await runs.over(id);
+  const { rows } = await runList(runs.context, ALL_RUNS);
+  expect(rows.map((row) => [row.id, row.subjects])).toEqual([[id, [{ live: false }, { live: true }]]]);
+  expect(await runs.context.store.runBatches.personasOf(partnerScope("other"), [id])).toEqual(new Map());
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { StoredRequest } from "../model/run-view.ts";
 import { qualifyLink } from "../../opportunities/opportunity-link.ts";
 import { LONGEST_ID } from "../../sandbox/respondents.ts";
-import { draftAddress, draftForm, draftQuery, suggestedPersona } from "./run-draft.ts";
+import { draftAddress, draftForm, draftQuery, leftOutText, suggestedPersona } from "./run-draft.ts";
 
 const KEPT: StoredRequest = {
   groupIds: ["11241127", "9007199254740995"],
@@ -19,7 +19,9 @@ const read = (query: string) => draftForm(load(query));
 
 test("round-trips groups, device and locale; the URL contains nothing else", () => {
   const query = draftQuery(KEPT);
-  expect(query).toBe("groups=11241127,9007199254740995&device=mobile&size=390x844&locale=de_DE");
+  expect(query).toBe(
+    "groups=11241127,9007199254740995&device=mobile&size=390x844&locale=de_DE&without=respondent.agent.answers",
+  );
   expect(read(query)).toEqual({
     groups: "11241127\n9007199254740995",
     formFactor: "mobile",
@@ -31,6 +33,15 @@ test("round-trips groups, device and locale; the URL contains nothing else", () 
 
 test("a local run has no device", () => {
   expect(read(draftQuery({ groupIds: ["1"], answers: 0 }))).toEqual({ groups: "1" });
+});
+
+test("names what a duplicate does not contain", () => {
+  const named = (request: StoredRequest) => leftOutText(load(draftQuery(request)));
+  expect(named(KEPT)).toBe("Respondent ID, IPv4 address, user agent, and answers");
+  expect(named({ groupIds: ["1"], answers: 0 })).toBe("Respondent ID, IPv4 address, and device");
+  expect(leftOutText(load("groups=1"))).toBeUndefined();
+  expect(leftOutText(load("without=constructor.answers"))).toBe("Answers");
+  expect(leftOutText(load("without=<b>"))).toBeUndefined();
 });
 
 test("ignores invalid values", () => {

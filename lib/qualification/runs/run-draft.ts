@@ -19,6 +19,8 @@ export const draftAddress = {
   device: oneOf(FORM_FACTORS),
   size: matching(SIZE),
   locale: matching(LOCALE),
+  /** Parts of a duplicated run that were not copied. */
+  without: matching(/^[a-z]+(?:\.[a-z]+)*$/),
   /** Saved or sandbox persona that the page offers; it is loaded only on request. */
   persona: validText(isPersonaId, 200),
 };
@@ -28,11 +30,18 @@ export type DraftQuery = Parsed<typeof draftAddress>;
  * Query string for the qualify page.
  * @param personaId saved persona of the run.
  */
-export function draftQuery({ sent, locale, ...request }: StoredRequest, personaId?: string): string {
+export function draftQuery({ sent, locale, answers, ...request }: StoredRequest, personaId?: string): string {
+  const left: readonly LeftOut[] = [
+    "respondent",
+    ...(sent ? [] : ["device" as const]),
+    ...(sent?.userAgent ? ["agent" as const] : []),
+    ...(answers > 0 ? ["answers" as const] : []),
+  ];
   const params = addressParams(draftAddress, {
     groups: enteredIds(request).join(","),
     ...(sent ? { device: draftAddress.device.parse(sent.formFactor), size: `${sent.width}x${sent.height}` } : {}),
     locale: locale || null,
+    without: left.join("."),
     persona: personaId || null,
   });
   return new URLSearchParams(params).toString().replaceAll("%2C", ",");
@@ -47,6 +56,25 @@ export function suggestedPersona(
 ): SuggestedPersona | undefined {
   if (persona !== null) return { id: persona };
   return params["persona"] === undefined || params["persona"] === "" ? undefined : "invalid";
+}
+
+const LEFT_OUT = {
+  respondent: ["respondent ID", "IPv4 address"],
+  device: ["device"],
+  agent: ["user agent"],
+  answers: ["answers"],
+} as const;
+type LeftOut = keyof typeof LEFT_OUT;
+
+const list = new Intl.ListFormat("en");
+
+/** "Respondent ID, IPv4 address, and answers"; `undefined` unless the link is that of a duplicate. */
+export function leftOutText({ without }: Pick<DraftQuery, "without">): string | undefined {
+  const named = (without ?? "")
+    .split(".")
+    .flatMap((part) => (Object.hasOwn(LEFT_OUT, part) ? LEFT_OUT[part as LeftOut] : []));
+  const text = list.format(named);
+  return text === "" ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Form fields from URL parameters. */

@@ -30,5 +30,10 @@ export async function runList(
     store.runs.list(partner.scope, { limit: 0, offset: 0 }),
     store.runs.operators(partner.scope),
   ]);
-  return { rows: found.rows.map(toRunLine), total: found.total, all: all.total, operators };
+  const subjects = await store.runBatches.personasOf(
+    partner.scope,
+    found.rows.map(({ id }) => id),
+  );
+  const rows = found.rows.map((row) => ({ ...toRunLine(row), subjects: subjects.get(row.id) ?? [] }));
+  return { rows, total: found.total, all: all.total, operators };
 }

@@ -19,17 +19,18 @@ export interface StoredReceipt {
   readonly reference: string;
 }
 
-/**
- * Milliseconds before a receipt without an expiry is deleted: the service does not state how long such a context lasts.
- */
-const KEPT_WITHOUT_EXPIRY = 30 * 86_400_000;
-/** Newest receipts listed. */
-const MAX_LISTED = 50;
-
 export function contextReceiptsRepository(db: Kysely<Tables>) {
   return {
-    /** Stores a receipt; drops the expired ones of the partner account. */
-    async add({ partnerId }: PartnerScope, personId: string, receipt: StoredReceipt): Promise<void> {
+    /**
+     * Stores a receipt; drops the expired ones of the partner account.
+     * @param listedUntil epoch milliseconds.
+     */
+    async add(
+      { partnerId }: PartnerScope,
+      personId: string,
+      receipt: StoredReceipt,
+      listedUntil: number,
+    ): Promise<void> {
       const { id, chosenId, named, keys, expiresAt, createdAt, reference } = receipt;
       await db
         .deleteFrom("context_receipts")
@@ -47,7 +48,7 @@ export function contextReceiptsRepository(db: Kysely<Tables>) {
           named: Number(named),
           keys: toJson(keys),
           expires_at: expiresAt ?? null,
-          listed_until: expiresAt ?? createdAt + KEPT_WITHOUT_EXPIRY,
+          listed_until: listedUntil,
           created_at: createdAt,
           reference,
         })
@@ -55,7 +56,7 @@ export function contextReceiptsRepository(db: Kysely<Tables>) {
     },
 
     /** The operator's unexpired receipts, newest first. */
-    async of({ partnerId }: PartnerScope, personId: string, now: number): Promise<StoredReceipt[]> {
+    async of({ partnerId }: PartnerScope, personId: string, now: number, limit: number): Promise<StoredReceipt[]> {
       const rows = await db
         .selectFrom("context_receipts")
         .selectAll()
@@ -64,7 +65,7 @@ export function contextReceiptsRepository(db: Kysely<Tables>) {
         .where("listed_until", ">", now)
         .orderBy("created_at", "desc")
         .orderBy("id")
-        .limit(MAX_LISTED)
+        .limit(limit)
         .execute();
       return rows.map((row) => ({
         id: row.context_id,

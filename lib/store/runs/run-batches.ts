@@ -129,6 +129,24 @@ export function runBatchesRepository(db: Kysely<Tables>) {
       return (await rows.where("run_id", "in", ownRun(partnerId, runId)).execute()).map(toSubject);
     },
 
+    /** Personas of the subjects of several runs, in subject order, by run. */
+    async personasOf(
+      { partnerId }: PartnerScope,
+      runIds: readonly string[],
+    ): Promise<ReadonlyMap<string, RunPersona[]>> {
+      if (runIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom("run_subjects")
+        .innerJoin("runs", "runs.id", "run_subjects.run_id")
+        .select(["run_subjects.run_id", "run_subjects.persona_id", "run_subjects.live"])
+        .where("run_subjects.run_id", "in", runIds)
+        .where("runs.partner_id", "=", partnerId)
+        .orderBy("run_subjects.number")
+        .execute();
+      const byRun = Map.groupBy(rows, ({ run_id }) => run_id);
+      return new Map([...byRun].map(([id, subjects]) => [id, subjects.map(toRunPersona)]));
+    },
+
     async of({ partnerId }: PartnerScope, runId: string): Promise<StoredBatch[]> {
       const rows = db.selectFrom("run_batches").selectAll().where("run_id", "=", runId).orderBy("number");
       return (await rows.where("run_id", "in", ownRun(partnerId, runId)).execute()).map(toBatch);
@@ -158,6 +176,23 @@ const toSubject = (row: Selectable<Tables["run_subjects"]>): StoredSubject => ({
   answers: row.answers,
   locale: row.locale,
   inFull: row.whole !== null,
+});
+
+export interface RunPersona {
+  /** Absent for a respondent entered by hand. */
+  readonly personaId?: string;
+  readonly live: boolean;
+}
+
+const toRunPersona = ({
+  persona_id,
+  live,
+}: {
+  readonly persona_id: string | null;
+  readonly live: number;
+}): RunPersona => ({
+  ...(persona_id === null ? {} : { personaId: persona_id }),
+  live: live === 1,
 });
 
 const toBatch = (row: Selectable<Tables["run_batches"]>): StoredBatch => ({

@@ -1,4 +1,4 @@
-import { toPlainText } from "../../plain-text.ts";
+import { toPlainText } from "./plain-text.ts";
 
 /** Characters of an order number shown in lists, where it is a name; its length is not limited by the service. */
 export const MAX_ORDER_NAME = 120;

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+/** Required values of a step: those of one entry are not shown as the requirement where others would do as well. */
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { Int64 } from "@/lib/int64";
+import { toLocalView } from "@/lib/qualification/model/local-view";
+import { evaluate } from "@/lib/targeting/evaluate/evaluate";
+import { aCell, aFilter, aQuota, aTargeting } from "@/lib/testing/arbitraries/targeting-arbitrary";
+import { StepsTable } from "./steps-table";
+
+afterEach(cleanup);
+
+const INCOMES = Array.from({ length: 19 }, (_unused, index) => `${500 + index}`);
+const cells = [
+  aCell("female", "1", { value: "2" }),
+  ...INCOMES.map((income) => aCell(income, "61", { value: income })),
+];
+
+function rowOf(step: string, answers: Readonly<Record<string, readonly string[]>>, incomes = INCOMES): string {
+  const given = new Map(Object.entries(answers));
+  const quotas = [incomes.map((income, index) => aQuota(["female", income], index + 10))];
+  const evaluation = evaluate(aTargeting({ cells, filters: [[aFilter("female")]], quotas }), given);
+  const view = toLocalView(evaluation, {
+    names: { attribute: () => undefined, answer: () => undefined },
+    answers: given,
+    readAs: { opportunityId: "7" as Int64, locale: "de_DE", status: "OPEN", readAt: 1, snapshotId: "s", others: 0 },
+  });
+  render(<StepsTable steps={view.steps} groupId="1" />);
+  const rows = screen.getAllByRole("row").map((row) => row.textContent);
+  const from = rows.findIndex((row) => row.includes(step));
+  const text = rows.slice(from, from + (step.startsWith("Q") ? 2 : 1)).join(" | ");
+  cleanup();
+  return text;
+}
+
+test("nothing answered: the questions are named, and none of the 19 entries is taken for the requirement", () => {
+  const text = rowOf("Q1", {});
+  expect(text).toContain("one of 19 entries, 19 open");
+  expect(text).not.toMatch(/615\d\d|count 1\d|closest entry shown/);
+  expect(text).toContain("not answered");
+});
+
+test("partly answered: the closest entry is marked as such, and the unanswered question has no value", () => {
+  const text = rowOf("Q1", { "1": ["2"] });
+  expect(text).toContain("closest entry shown");
+  expect(text).toContain("one of 19 entries, 19 open");
+  expect(text).not.toMatch(/615\d\d/);
+});
+
+test("fully answered: the closest entry of a long step is marked, with what differs", () => {
+  const text = rowOf("Q1", { "1": ["2"], "61": ["9"] });
+  expect(text).toContain("closest entry shown");
+  expect(text).toMatch(/615\d\d/);
+});
+
+test("the only entry is the requirement, answered or not", () => {
+  expect(rowOf("F1", {})).toContain("2");
+  expect(rowOf("F1", {})).not.toContain("one of");
+  expect(rowOf("Q1", {}, ["500"])).toMatch(/500.*count 10/);
+});
+
+test("an entry that the respondent enters is shown without a remark", () => {
+  const text = rowOf("Q1", { "1": ["2"], "61": ["503"] });
+  expect(text).toMatch(/503.*count 13/);
+  expect(text).not.toContain("closest");
+});
