@@ -21,7 +21,7 @@ interface HomePageProps {
 /** Home page. */
 export default async function HomePage({ searchParams }: HomePageProps) {
   const operator = await requireSession();
-  const { name, role } = operator;
+  const { id, name, role } = operator;
   const { name: partner, environment } = await partnerOf(operator);
   const query = await loadAddress(searchParams);
   return (
@@ -36,6 +36,7 @@ export default async function HomePage({ searchParams }: HomePageProps) {
       ]}
     >
       <Home
+        person={id}
         greeting={name}
         partner={partner}
         environment={environment}

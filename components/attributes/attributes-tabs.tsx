@@ -16,12 +16,15 @@ import { LowerBoundCount } from "./lower-bound-count";
 /** URL parameters that filter the catalogue further: the count of its list would then not be that of the link. */
 const FILTERS = ["q", "country", "activity", "modes", "asked", "missing"];
 
+/** Whether the URL filters the list of the catalogue. */
+export const hasFilters = (params: Pick<URLSearchParams, "has">): boolean => FILTERS.some((name) => params.has(name));
+
 /** Attributes in the list that the link to the catalogue opens; `undefined` if the link has other filters as well. */
 function linkedCount(
   overview: Parameters<typeof listCount>[0],
   params: Pick<URLSearchParams, "get" | "has"> | undefined,
 ): number | undefined {
-  if (params && FILTERS.some((name) => params.has(name))) return undefined;
+  if (params && hasFilters(params)) return undefined;
   const source = CATALOGUE_SOURCES.find((value) => value === params?.get("source")) ?? "top";
   return listCount(overview, source);
 }

@@ -21,7 +21,7 @@ export function Receipts({ receipts }: { readonly receipts: readonly ContextRece
       <div role="status" className="contents">
         {receipts.length === 0 ? (
           <EmptyState title="Nothing created yet">
-            Contexts are write-only. A receipt shows the ID, the keys, and the expiry, until the context expires.
+            A receipt shows the ID, the keys, and the expiry of a context until it expires.
           </EmptyState>
         ) : (
           <>

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
 import { QueryView } from "@/components/query/query-view";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/navigation/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
@@ -19,18 +18,16 @@ import { AttributeChanges } from "./attribute-changes";
 import { AttributesState } from "./attributes-state";
 import { BrokenMappings } from "./broken-mappings";
 import { Findings } from "./findings";
-import { NextSteps } from "./next-steps";
-import { RecentOpportunities } from "./recent-opportunities";
-import { RecentRuns } from "./recent-runs";
+import { NextSteps, useNextSteps } from "./next-steps";
+import { RecentlyOpened } from "./recently-opened";
 import { ChangesSinceVisitHeader } from "./changes-since-visit-header";
 import { UnfinishedJobs } from "./unfinished-jobs";
 import { useInvalidateAfterJobs } from "./use-invalidate-after-jobs";
 import { WatchedPanel } from "./watched-panel";
 
-const OPPORTUNITIES = 5;
-const RUNS = 5;
-
 interface HomeProps {
+  /** Id of the operator. */
+  readonly person: string;
   readonly greeting: string;
   readonly partner: string;
   readonly environment: "sandbox" | "production";
@@ -38,8 +35,8 @@ interface HomeProps {
   readonly disabledReason: string | undefined;
 }
 
-/** Home page: changes since the last visit, open jobs, recent opportunities and runs. */
-export function Home({ disabledReason, ...operator }: HomeProps) {
+/** Home page: changes since the last visit, what needs attention, and what the operator opened last. */
+export function Home({ disabledReason, person, ...operator }: HomeProps) {
   useInvalidateAfterJobs();
   useRefreshAfterDemo();
   const [query, setUrl] = useQueryStates(watchedAddress, { history: "push" });
@@ -50,6 +47,11 @@ export function Home({ disabledReason, ...operator }: HomeProps) {
   const [opportunities, checks] = [library.data?.all, runs.data?.total];
   // Opening an opportunity loads single attributes, but no list.
   const attributesLoaded = attributes.data && attributes.data.listReadAt !== undefined && attributes.data.read > 0;
+  const next = useNextSteps({ attributesLoaded, opportunitiesRead: opportunities, runs: checks });
+  const isGuided = next !== undefined;
+  // The next steps say how to begin; empty panels would repeat it.
+  const isEmpty = isGuided && opportunities === 0 && watched.data?.watched === 0;
+  const steps = next ? <NextSteps {...next} /> : null;
   return (
     <div className="grid grid-cols-1 gap-4.5">
       {watched.data ? (
@@ -60,73 +62,60 @@ export function Home({ disabledReason, ...operator }: HomeProps) {
       {/* Panels that need attention: above recent activity in narrow windows, in a column beside it in wide ones. */}
       <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4.5 xl:grid-cols-[minmax(0,1fr)_22.75rem] xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-1 gap-4.5">
-          <QueryView query={watched} skeleton={<SkeletonRows rows={4} columns={4} />}>
-            {(home) => (
-              <WatchedPanel
-                home={home}
-                show={query.show}
-                onShow={(show) => void setUrl({ show, page: 1 })}
-                onPage={(page) => void setUrl({ page })}
-                disabledReason={disabledReason}
-              />
-            )}
-          </QueryView>
-          <AttributeChanges />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4.5 sm:max-xl:grid-cols-2 sm:max-xl:items-start xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <UnfinishedJobs disabledReason={disabledReason} />
-          <BrokenMappings />
-          <Findings />
-          <NextSteps attributesLoaded={attributesLoaded} opportunitiesRead={opportunities} runs={checks} />
-          <Panel title="Attributes">
-            <QueryView query={attributes} skeleton={<SkeletonRows rows={1} columns={1} />}>
-              {(overview) => (
-                <div className="flex flex-wrap items-center gap-x-3 px-3.5 py-2.5">
-                  <AttributesState overview={overview} />
-                </div>
+          {isEmpty ? (
+            steps
+          ) : (
+            <QueryView query={watched} skeleton={<SkeletonRows rows={4} columns={4} />}>
+              {(home) => (
+                <WatchedPanel
+                  home={home}
+                  show={query.show}
+                  onShow={(show) => void setUrl({ show, page: 1 })}
+                  onPage={(page) => void setUrl({ page })}
+                  disabledReason={disabledReason}
+                />
               )}
             </QueryView>
-          </Panel>
+          )}
+          <AttributeChanges />
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4.5">
-          <Panel
-            title="Recent runs"
+        <div className="grid min-w-0 grid-cols-1 gap-4.5 empty:hidden sm:max-xl:grid-cols-2 sm:max-xl:items-start xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <UnfinishedJobs disabledReason={disabledReason} />
+          <BrokenMappings />
+          {isEmpty ? null : <Findings />}
+          {isEmpty ? null : steps}
+          {isGuided && attributesLoaded === false ? null : (
+            <Panel title="Attributes">
+              <QueryView query={attributes} skeleton={<SkeletonRows rows={1} columns={1} />}>
+                {(overview) => (
+                  <div className="flex flex-wrap items-center gap-x-3 px-3.5 py-2.5">
+                    <AttributesState overview={overview} />
+                  </div>
+                )}
+              </QueryView>
+            </Panel>
+          )}
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-4.5 empty:hidden">
+          <RecentlyOpened
+            person={person}
+            isGuided={isGuided}
             aside={
-              checks ? <Link href={routes.qualification("tab=runs")}>All {checks.toLocaleString("en")}</Link> : null
+              <>
+                {opportunities ? (
+                  <Link href={routes.opportunities()}>{allOf(opportunities, "opportunity")}</Link>
+                ) : null}
+                {checks ? <Link href={routes.qualification("tab=runs")}>{allOf(checks, "run")}</Link> : null}
+              </>
             }
-          >
-            <QueryView query={runs} skeleton={<SkeletonRows rows={RUNS} columns={4} />}>
-              {({ rows }) =>
-                rows.length === 0 ? (
-                  <EmptyState title="No checks yet">
-                    <Link href={routes.qualification()}>Check a respondent</Link> against up to ten groups.
-                  </EmptyState>
-                ) : (
-                  <RecentRuns runs={rows.slice(0, RUNS)} />
-                )
-              }
-            </QueryView>
-          </Panel>
-          <Panel
-            title="Recently updated opportunities"
-            aside={
-              opportunities ? <Link href={routes.opportunities()}>All {opportunities.toLocaleString("en")}</Link> : null
-            }
-          >
-            <QueryView query={library} skeleton={<SkeletonRows rows={OPPORTUNITIES} columns={4} />}>
-              {({ rows }) =>
-                rows.length === 0 ? (
-                  <EmptyState title="No opportunities loaded yet">
-                    <Link href={routes.opportunities()}>Look one up by its ID</Link> to add it to your library.
-                  </EmptyState>
-                ) : (
-                  <RecentOpportunities rows={rows.slice(0, OPPORTUNITIES)} />
-                )
-              }
-            </QueryView>
-          </Panel>
+          />
         </div>
       </div>
     </div>
   );
+}
+
+function allOf(count: number, noun: "opportunity" | "run"): string {
+  const plural = noun === "run" ? "runs" : "opportunities";
+  return count === 1 ? `1 ${noun}` : `All ${count.toLocaleString("en")} ${plural}`;
 }

@@ -15,21 +15,21 @@ import { hideFirstSteps } from "@/lib/settings/first-steps-actions";
 import { firstStepsQuery } from "@/lib/settings/first-steps-queries";
 import type { FirstStepsView } from "@/lib/settings/first-steps-view";
 
-interface NextStepsProps {
+interface NextStepsInput {
   /** Whether a list of attributes and details were loaded. `undefined` until known, as the others. */
   readonly attributesLoaded: boolean | undefined;
   readonly opportunitiesRead: number | undefined;
   readonly runs: number | undefined;
 }
 
-/** Checklist of the first days, each step ticked once done. Hidden once all are done, or dismissed. */
-export function NextSteps({ attributesLoaded, opportunitiesRead, runs }: NextStepsProps) {
-  const client = useQueryClient();
+export interface StepsToShow {
+  readonly steps: readonly Omit<StepProps, "number">[];
+  readonly canDismiss: boolean;
+}
+
+/** Steps of the first days; `undefined` until known, and once all are done or they are dismissed. */
+export function useNextSteps({ attributesLoaded, opportunitiesRead, runs }: NextStepsInput): StepsToShow | undefined {
   const { data: setup } = useQuery(firstStepsQuery());
-  const hide = useMutation({
-    mutationFn: () => callMutation(hideFirstSteps({})),
-    onSuccess: () => client.invalidateQueries({ queryKey: firstStepsQuery().queryKey }),
-  });
   const steps = [
     ...setupSteps(setup ?? undefined),
     {
@@ -51,17 +51,27 @@ export function NextSteps({ attributesLoaded, opportunitiesRead, runs }: NextSte
       action: { href: routes.qualification(), label: "Open Qualify" },
     },
   ];
-  if (setup === undefined || setup?.dismissed || steps.every(({ done }) => done)) return null;
+  if (setup === undefined || setup?.dismissed || steps.every(({ done }) => done)) return undefined;
+  return { steps, canDismiss: setup !== null };
+}
+
+/** Checklist of the first days, each step ticked once done. */
+export function NextSteps({ steps, canDismiss }: StepsToShow) {
+  const client = useQueryClient();
+  const hide = useMutation({
+    mutationFn: () => callMutation(hideFirstSteps({})),
+    onSuccess: () => client.invalidateQueries({ queryKey: firstStepsQuery().queryKey }),
+  });
   return (
     <Panel
       title="Next steps"
       count={`${steps.filter(({ done }) => done).length} of ${steps.length} done`}
       aside={
-        setup === null ? null : (
+        canDismiss ? (
           <Button size="sm" variant="quiet" pending={hide.isPending} onClick={() => hide.mutate()}>
             Dismiss<span className="sr-only"> next steps</span>
           </Button>
-        )
+        ) : null
       }
     >
       {hide.error ? (

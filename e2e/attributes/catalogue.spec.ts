@@ -67,6 +67,7 @@ test.describe("the catalogue", () => {
     await expect(page.getByRole("table", { name: "Texts that contain employment status" })).toBeVisible();
     await box.press("Enter");
     await expect(page.getByRole("row").and(page.locator(":focus"))).toBeVisible();
+    await expect(tabs.getByRole("link", { name: /^Catalog 2$/ })).toBeVisible();
     await tabs.getByRole("link", { name: /^Catalog/ }).click();
     await expect(shown(page)).toHaveText("2 of 2 shown");
     await expect(tabs.getByRole("link", { name: /^Catalog 2$/ })).toBeVisible();

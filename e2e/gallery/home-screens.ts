@@ -43,8 +43,8 @@ export const HOME_SCREENS: readonly Screen[] = [
       "filtered to nothing": "The only filter is “Changed”; “watches” covers a filter without matches.",
       stale: {
         path: "/",
-        before: twoDaysLater,
-        expects: (page) => page.getByRole("region", { name: "Recently updated opportunities" }).getByText(/^Stale/),
+        before: sequence(watchOpportunity, twoDaysLater),
+        expects: (page) => page.getByRole("region", { name: "Recently opened" }).getByText(/^Stale/),
       },
       "service failure": NO_SERVICE_CALL,
       "credential refused": NO_SERVICE_CALL,
@@ -68,7 +68,7 @@ export const HOME_SCREENS: readonly Screen[] = [
         act: (page) => accountMenu(page).click(),
         expects: (page) => page.getByRole("dialog", { name: "Your account" }),
       },
-      full: { path: "/", expects: "Recently updated opportunities" },
+      full: { path: "/", expects: "Recently opened" },
     },
     also: {
       alerts: {

@@ -55,9 +55,9 @@ test.describe("against a service that changes", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test("explains watching to operators without watches, and fetches nothing from a real service automatically", async () => {
+  test("before anything is watched Home lists the next steps, and fetches nothing from a real service automatically", async () => {
     await page.goto("/");
-    await expect(page.getByText("You’re not watching any opportunities")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Next steps" })).toBeVisible();
     for (const id of [BARS, GRID, TABLE, STATES]) await watch(page, String(id));
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1, name: "Since your last visit" })).toBeVisible();

@@ -54,10 +54,11 @@ test("the first start loads demo data automatically, and Home shows every user w
   await expect(page.getByText(/6 of 6 watched opportunities changed · \d+ alerts/)).toBeVisible({
     timeout: LOADED_WITHIN,
   });
-  await expect(panel(page, "Recent runs").getByRole("link", { name: "Mina and eight groups" })).toBeVisible({
-    timeout: LOADED_WITHIN,
-  });
-  await expect(panel(page, "Recently updated opportunities")).toContainText("All 60");
+  const opened = panel(page, "Recently opened");
+  await expect(opened).toContainText("All 60 opportunities", { timeout: LOADED_WITHIN });
+  await opened.getByRole("link", { name: /^(All \d+ runs|1 run)$/ }).click({ timeout: LOADED_WITHIN });
+  await expect(page.getByRole("link", { name: "Mina and eight groups" })).toBeVisible({ timeout: LOADED_WITHIN });
+  await page.goto("/");
   await expect(panel(page, "Next steps")).toBeHidden();
 
   await page.goto("/opportunities/55410?tab=history");
@@ -242,7 +243,7 @@ test(
       await steps.getByRole("button", { name: "Dismiss" }).click();
       await expect(steps).toBeHidden();
       await page.reload();
-      await expect(panel(page, "Recent runs")).toBeVisible();
+      await expect(panel(page, "Recently opened").getByRole("link", { name: "Opportunity 55304" })).toBeVisible();
       await expect(steps).toBeHidden();
 
       expect((await page.goto("/settings/sandbox"))?.status()).toBe(404);

@@ -46,7 +46,7 @@ export function CatalogueEmpty({
   if (source === "country") {
     return (
       <EmptyState title="No country list loaded yet">
-        Choose a country above to load its list. It may include attributes that aren’t among the 500 most used.
+        Choose a country above to load its list, which may name attributes outside the 500 most used.
       </EmptyState>
     );
   }

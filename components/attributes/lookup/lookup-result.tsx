@@ -1,5 +1,7 @@
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { LookupAnswer } from "@/lib/attributes/lookup/lookup-answer";
+import { routes } from "@/lib/routes";
 import { LookupNotes } from "./lookup-notes";
 import { LookupTable } from "./lookup-table";
 import type { Lookup } from "./use-lookup";
@@ -26,8 +28,8 @@ export function LookupResult({ answer, lookup }: LookupResultProps) {
       {rows.length > 0 ? (
         <LookupTable answer={answer} />
       ) : (
-        <EmptyState title="No matching IDs">
-          Only loaded attributes are searched, not the service. Check the IDs, or load the list and its details first.
+        <EmptyState title="No matching IDs" action={<ButtonLink href={routes.attributes()}>Open catalog</ButtonLink>}>
+          Only loaded attributes are searched, not the service.
         </EmptyState>
       )}
     </div>

@@ -21,17 +21,19 @@ import type { Lookup as LookupState } from "./use-lookup";
 interface LookupProps {
   readonly lookup: LookupState;
   readonly overview: AttributesOverview;
+  /** Attributes that the catalog lists with the URL's filters; `undefined` without any, or until known. */
+  readonly matches: number | undefined;
   readonly pins: readonly string[];
   readonly onPins: (pins: readonly string[]) => void;
 }
 
 /** Resolves pasted ids to their texts in the pinned locales. */
-export function Lookup({ lookup, overview, pins, onPins }: LookupProps) {
+export function Lookup({ lookup, overview, matches, pins, onPins }: LookupProps) {
   const { ids, onlyHere } = lookup;
   const query = useQuery({ ...lookupQuery(ids, pins), enabled: ids.length > 0 });
   return (
     <>
-      <AttributesTabs tab="lookup" overview={overview}>
+      <AttributesTabs tab="lookup" overview={overview} matches={matches}>
         <SavedViews screen={LOOKUP_SCREEN} />
         <LookupActions
           answer={ids.length > 0 ? query.data : undefined}

@@ -13,6 +13,7 @@ import type { AttributesOverview, CatalogueRow } from "@/lib/attributes/model/mo
 import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
 import { TEXTS_SCREEN } from "@/lib/attributes/view-screens";
 import { AttributesTabs } from "../attributes-tabs";
+import { useCatalogueCount } from "../catalogue/use-catalogue-count";
 import { useLookup } from "../lookup/use-lookup";
 import { SearchActions } from "../search/search-actions";
 import { SearchScopes } from "../search/search-scopes";
@@ -55,6 +56,7 @@ function Screen({ overview, disabledReason }: AttributesScreenProps & { overview
   const [pins, setPins] = usePins();
   const { query, sent } = useTextSearch(pins);
   const lookup = useLookup();
+  const matches = useCatalogueCount(pins, tab);
   const selection = useRowSelection<CatalogueRow>();
   const search = (q: string): void =>
     // The lookup has no query, so typing there opens the search.
@@ -71,7 +73,7 @@ function Screen({ overview, disabledReason }: AttributesScreenProps & { overview
       <SyncStrip overview={overview} disabledReason={disabledReason} />
       {tab === "texts" ? (
         <>
-          <AttributesTabs tab={tab} overview={overview} hits={query.data}>
+          <AttributesTabs tab={tab} overview={overview} hits={query.data} matches={matches}>
             <SavedViews screen={TEXTS_SCREEN} />
             <SearchActions answer={query.data} overview={overview} sent={sent} onPins={setPins} />
           </AttributesTabs>
@@ -88,7 +90,9 @@ function Screen({ overview, disabledReason }: AttributesScreenProps & { overview
           disabledReason={disabledReason}
         />
       ) : null}
-      {tab === "lookup" ? <Lookup lookup={lookup} overview={overview} pins={pins} onPins={setPins} /> : null}
+      {tab === "lookup" ? (
+        <Lookup lookup={lookup} overview={overview} matches={matches} pins={pins} onPins={setPins} />
+      ) : null}
     </div>
   );
 }

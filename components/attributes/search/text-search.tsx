@@ -4,12 +4,14 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
 import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { searchAddress } from "@/lib/attributes/address";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { localesInUse } from "@/lib/attributes/model/counts";
 import type { SearchAnswer } from "@/lib/attributes/search/search-answer";
+import { routes } from "@/lib/routes";
 import { HIT_GRID, hitGridStyle } from "../hit-grid";
 import { LocaleHeading } from "../locales/locale-heading";
 
@@ -38,8 +40,8 @@ export function TextSearch({ overview, query, pins }: TextSearchProps) {
 function Invitation({ overview }: { readonly overview: AttributesOverview }) {
   if (overview.read === 0) {
     return (
-      <EmptyState title="No texts loaded yet">
-        Search covers attribute details. Each attribute can be found once it’s loaded.
+      <EmptyState title="No texts loaded yet" action={<ButtonLink href={routes.attributes()}>Open catalog</ButtonLink>}>
+        Each attribute can be found once its details are loaded.
       </EmptyState>
     );
   }

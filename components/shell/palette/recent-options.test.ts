@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearBrowserStore } from "@/components/ui/display/browser-store";
 import { readRecents, rememberPath } from "./recents";
-import { recentIds, recentOptions } from "./use-palette-results";
+import { recentIds } from "./recent-things";
+import { recentOptions } from "./use-palette-results";
 
 const RUN = "/qualification/runs/6f1c2a34-9b1d-4c55-8e07-0a1b2c3d4e5f";
 

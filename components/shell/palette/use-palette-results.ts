@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useMemo, useState, useEffect } from "react";
 import { useDebounced } from "@/components/ui/form/use-debounced";
-import { idsInText, MAX_IDS } from "@/lib/palette/ids-in-text";
-import type { IdMatches, PaletteMatch } from "@/lib/palette/palette-matches";
+import { idsInText } from "@/lib/palette/ids-in-text";
+import type { IdMatches } from "@/lib/palette/palette-matches";
 import { noPageAt, pagesInText } from "@/lib/palette/page-address";
 import { attributeNamesListQuery, paletteLookupQuery, runNamesQuery } from "@/lib/palette/queries";
 import { toPlainText } from "@/lib/plain-text";
@@ -13,9 +13,10 @@ import { runCooperatively } from "@/lib/cooperative";
 import type { DeniedReasons } from "../denied-reasons";
 import { type PaletteAction, pageActionAt, visibleActions } from "./actions";
 import { visibleText, hasContent } from "./visible-text";
-import { idOptions, lookupOption } from "./lookup-options";
+import { idOptions } from "./lookup-options";
 import type { Option, OptionGroup } from "./option";
 import { FIT, foldQuery, rankSteps, type Findable, type Ranked } from "./rank";
+import { isThing, recentIds, thingOption } from "./recent-things";
 import { readRecents } from "./recents";
 import {
   actionOptions,
@@ -60,36 +61,15 @@ function useRanked<Entry extends Findable>(
   return query === "" ? NOTHING : found;
 }
 
-const THING = /^\/(?:(opportunities|attributes)|qualification\/runs)\/([\da-f-]+)$/;
-
-interface ThingPath {
-  readonly kind: PaletteMatch["kind"];
-  readonly id: string;
-}
-
-function thingAt(path: string): ThingPath | undefined {
-  const match = THING.exec(path);
-  if (!match?.[2] || !/\d/.test(match[2])) return undefined;
-  const kinds = { opportunities: "opportunity", attributes: "attribute" } as const;
-  const kind = match[1] === "opportunities" || match[1] === "attributes" ? kinds[match[1]] : "run";
-  return { kind, id: match[2] };
-}
-
-/** Ids to look up in the store. */
-export const recentIds = (paths: readonly string[]): readonly string[] =>
-  [...new Set(paths.flatMap((path) => thingAt(path)?.id ?? []))].slice(0, MAX_IDS);
-
 /** In the order of the paths; items missing from the store are omitted. */
 export function recentOptions(paths: readonly string[], lookups: readonly IdMatches[]): readonly Option[] {
   return paths.flatMap((path): readonly Option[] => {
-    const named = thingAt(path);
-    if (!named) {
+    if (!isThing(path)) {
       const page = pageActionAt(path);
       return page?.to === undefined ? [] : [{ id: `recent ${path}`, kind: "page", label: page.label, to: page.to }];
     }
-    const things = lookups.find(({ requestedId: asked }) => asked === named.id)?.matches ?? [];
-    const thing = things.find(({ kind, id }) => kind === named.kind && id === named.id);
-    return thing ? [lookupOption(thing)] : [];
+    const thing = thingOption(path, lookups);
+    return thing ? [thing] : [];
   });
 }
 
