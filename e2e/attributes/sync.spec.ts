@@ -65,6 +65,18 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+/** Of a page without a job; the tests run in order. */
+let barWithoutJobs: unknown;
+
+/** Boxes of all elements of the top bar. */
+const boxesOfBar = (page: Page) =>
+  page.getByRole("banner").evaluate((bar) =>
+    [...bar.querySelectorAll("form, button, a")].map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left, top, width, height];
+    }),
+  );
+
 test(
   "does not start automatically: the plan is shown, and a viewer sees why starting it is not allowed",
   { tag: "@full" },
@@ -75,6 +87,7 @@ test(
     await expect(start).toBeDisabled();
     await expect(start).toHaveAccessibleDescription(/requires the manager role.*Your role is viewer/);
     await expect(trayButton(vera)).toHaveAccessibleName("No jobs");
+    barWithoutJobs = await boxesOfBar(vera);
     await trayButton(vera).click();
     await expect(tray(vera)).toContainText("Nothing is running.");
     await vera.keyboard.press("Escape");
@@ -93,6 +106,7 @@ test("a running sync is visible to all operators and survives a reload", { tag: 
 
   await vera.goto("/opportunities");
   await expect(trayButton(vera)).toHaveAccessibleName("1 job");
+  expect(await boxesOfBar(vera)).toEqual(barWithoutJobs);
   await trayButton(vera).click();
   await expect(tray(vera)).toContainText("Updating attributes");
   await expect(tray(vera)).toContainText("started by boss@example.com");
