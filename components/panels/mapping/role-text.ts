@@ -13,7 +13,7 @@ export const ROLE_TEXTS: Record<FixedRole, RoleText> = {
   country: { label: "Country", note: "code or name" },
   locale: { label: "Locale", note: "such as de_DE" },
   device: { label: "Device", note: "mobile, tablet or desktop" },
-  answeredOn: { label: "Day of the answers", note: "kept as a week" },
+  answeredOn: { label: "Day of the answers", note: "stored as a week" },
   lastActive: { label: "Last activity", note: "used only to leave out inactive people" },
 };
 

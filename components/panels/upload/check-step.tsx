@@ -90,7 +90,7 @@ export function CheckStep(props: CheckStepProps) {
           <TextField
             type="date"
             label="Leave out people last active before"
-            hint="People without a date are kept."
+            hint="People without a date are included."
             value={activeSince}
             onChange={(event) => onActiveSince(event.target.value)}
           />

@@ -7,7 +7,7 @@ interface KeptColumnsProps {
   readonly used: readonly string[];
 }
 
-/** Columns that are kept as counts, and those that are not. */
+/** Columns that are stored as counts, and those that are not. */
 export function KeptColumns({ columns, used }: KeptColumnsProps) {
   const kept = new Set(used);
   const refused = columns.filter(({ verdict }) => verdict.kind === "identity");
@@ -15,18 +15,17 @@ export function KeptColumns({ columns, used }: KeptColumnsProps) {
   return (
     <PanelBody className="grid gap-3 sm:grid-cols-2">
       <section className="min-w-0">
-        <h3>Kept</h3>
+        <h3>Stored</h3>
         <p className="text-soft">
           Which people have which answer, as shuffled positions per country and language. No rows, no order, no IDs.
         </p>
-        <Headers label="Columns kept" headers={used} />
+        <Headers label="Stored columns" headers={used} />
       </section>
       <section className="min-w-0">
-        <h3>Not kept</h3>
+        <h3>Not stored</h3>
         <p className="text-soft">
           {refused.length > 0 ? "Columns that identify people are refused and never leave this browser. " : ""}
-          For columns without a role, only values shared by at least 10 people were compared with attributes. They
-          aren’t stored.
+          For columns without a role, only values shared by at least 10 people were compared with attributes.
         </p>
         <Headers label="Columns refused" headers={refused.map(({ header }) => header)} note="refused" />
         <Headers label="Columns without a role" headers={unused.map(({ header }) => header)} />

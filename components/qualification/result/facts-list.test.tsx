@@ -6,7 +6,7 @@ import { FactsList } from "./facts-list";
 
 const facts: readonly FactView[] = [
   { kind: "status", truth: "yes", text: "Open" },
-  { kind: "exclusions", truth: "unknown", text: "A kept run says “4.0 duplicate”", fromRun: true },
+  { kind: "exclusions", truth: "unknown", text: "A saved run says “4.0 duplicate”", fromRun: true },
   { kind: "device", truth: "no", text: "Desktop only" },
   { kind: "snapshot", truth: "unknown", text: "Snapshot is 3 days old" },
 ];
@@ -16,7 +16,7 @@ test("excluding facts come first, then those from earlier answers, both emphasiz
   const items = [...html.matchAll(/<span( class="[^"]*")?>([^<]+)<\/span><\/li>/g)];
   expect(items.map(([, , text]) => text)).toEqual([
     "Desktop only",
-    "A kept run says “4.0 duplicate”",
+    "A saved run says “4.0 duplicate”",
     "Open",
     "Snapshot is 3 days old",
   ]);

@@ -47,7 +47,7 @@ export function pastExclusion(answers: readonly PastAnswer[], opportunity: Exclu
   return `${saysOn(qualified)} that the respondent qualified for group ${qualified.groupId} of ${which}; whether they took part is unknown`;
 }
 
-const saysOn = ({ at }: PastAnswer): string => `A kept run of ${formatUtcDay(at)} says`;
+const saysOn = ({ at }: PastAnswer): string => `A saved run from ${formatUtcDay(at)} says`;
 
 const NAMES = new Map(DOCUMENTED_DISPOSITIONS.map((view) => [view.pair, view]));
 const pairText = (pair = ""): string => dispositionText(NAMES.get(pair) ?? { pair });
