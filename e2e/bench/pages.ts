@@ -1,8 +1,9 @@
 /**
  * `npm run bench -- pages`, or `… pages home run` for some of them: responsiveness of the main pages. Time from a
  * press on a link to loaded data, prefetched and not; the longest response to a key or press during a page visit, and
- * the 98th percentile of all visits; time from the last letter of a search to its hits; layout shift; Lighthouse scores; and requests per second compared with a hello-world page. A measurement that fails
- * counts as missed and does not stop the run.
+ * the 98th percentile of all visits; time from the last letter of a search to its hits; layout shift; Lighthouse
+ * scores; and requests per second compared with a hello-world page. A measurement that fails counts as missed and does
+ * not stop the run.
  */
 import { PEOPLE } from "../harness/people.ts";
 import { startEmptyApp } from "./empty-app.ts";

@@ -43,7 +43,7 @@ for (const address of SCREENS) {
 
 /** Toolbars of page heads, panel heads, and tabs whose controls take more than one line, by their text. */
 function wrappedToolbars(main: Element): readonly (string | null)[] {
-  const toolbars = [...main.querySelectorAll("header > div:nth-child(2), nav + div, [data-controls]")];
+  const toolbars = [...main.querySelectorAll("header > div:nth-child(2), [data-controls]")];
   return toolbars.flatMap((toolbar) => {
     const boxes = [...toolbar.querySelectorAll("button, input, select, a.pressable")]
       .filter(
