@@ -127,7 +127,7 @@ test("a pause stops the calls and keeps the fetched data", { tag: "@full" }, asy
 });
 
 test("resumes from another page without repeating calls", { tag: "@full" }, async () => {
-  test.setTimeout(200_000);
+  test.setTimeout(600_000);
   const before = new Set(service.detailsFrom(0));
   const firstNewCall = service.calls.length;
   await boss.goto("/opportunities");
@@ -139,8 +139,8 @@ test("resumes from another page without repeating calls", { tag: "@full" }, asyn
     tray(boss)
       .getByText(/^(done|partly failed)$/)
       .first(),
-  ).toBeVisible({ timeout: 90_000 });
-  await expect(trayButton(boss)).toHaveAccessibleName("No jobs", { timeout: 90_000 });
+  ).toBeVisible({ timeout: 250_000 });
+  await expect(trayButton(boss)).toHaveAccessibleName("No jobs", { timeout: 250_000 });
   const again = service.detailsFrom(firstNewCall).filter((id) => before.has(id));
   // Calls that were aborted by the pause.
   expect(again.length).toBeLessThanOrEqual(6);

@@ -6,7 +6,7 @@ const MAX_P98_MS = 100;
 /** Milliseconds of a response that the browser does not report because it fits one frame. */
 const ONE_FRAME_MS = 16;
 
-export const TOUR_ROW = "tour: p98 of the answers to keys and presses";
+const TOUR_ROW = "tour: p98 of the answers to keys and presses";
 
 export interface Responses {
   /** Keys and presses, with those that were answered within a frame. */
