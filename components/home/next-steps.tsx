@@ -48,7 +48,7 @@ export function useNextSteps({ attributesLoaded, opportunitiesRead, runs }: Next
       done: runs !== 0,
       title: "Check a respondent",
       text: "Check whether someone qualifies for up to ten groups, and compare the service’s answer with our local check.",
-      action: { href: routes.qualification(), label: "Open Qualify" },
+      action: { href: routes.qualification(), label: "Open the qualify form" },
     },
   ];
   if (setup === undefined || setup?.dismissed || steps.every(({ done }) => done)) return undefined;

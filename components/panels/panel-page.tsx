@@ -60,7 +60,7 @@ function Content({ panel, disabledReason }: ContentProps) {
           title={<bdi className="wrap-anywhere">{name}</bdi>}
           chips={
             <>
-              {isDefault ? <Tag title="Opportunities, the library and the ledger use this panel">Default</Tag> : null}
+              {isDefault ? <Tag title="Opportunities, the library, and the ledger use this panel">Default</Tag> : null}
               {source === "sample" ? <Tag>Sample</Tag> : null}
               {ready ? null : <Chip state="maybe">Not ready</Chip>}
             </>
@@ -154,7 +154,7 @@ function NotDefault({ id, disabledReason }: NotDefaultProps) {
           </Button>
         }
       >
-        Opportunities, the library and the profiling ledger use the default panel.
+        Opportunities, the library, and the profiling ledger use the default panel.
       </Notice>
       <ErrorNotice error={makeDefault.error} live="assertive" />
     </>

@@ -82,7 +82,7 @@ export function PanelsPage({ disabledReason, sandboxMode }: PanelsPageProps) {
             <div className="grid gap-4.5">
               {lacksDefault(panels) ? (
                 <Notice title="No default panel">
-                  Opportunities, the library and the profiling ledger show no reach until a panel is the default.
+                  Opportunities, the library, and the profiling ledger show no reach until a panel is the default.
                 </Notice>
               ) : null}
               {panels.length === 0 ? (

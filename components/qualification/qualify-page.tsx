@@ -59,9 +59,7 @@ export function QualifyPage({ initial, offered, leftOut }: QualifyPageProps) {
       <PageHeader title="Qualify">
         Check whether a respondent qualifies, and why. See the service’s answer next to a local check.
       </PageHeader>
-      <QualifyTabs current={tab ?? "workbench"}>
-        {tab && !keptRun ? <QualificationViews tab={tab} /> : null}
-      </QualifyTabs>
+      <QualifyTabs current={tab ?? "check"}>{tab && !keptRun ? <QualificationViews tab={tab} /> : null}</QualifyTabs>
       <UnseenRunNotices />
       <div hidden={tab !== undefined && tab !== "personas"}>
         <QueryView query={page} skeleton={<QualifyFormSkeleton />}>

@@ -13,7 +13,7 @@ import { routes } from "@/lib/routes";
 export const QUALIFY_TABS = ["matrix", "personas", "runs", "trust", "dictionary"] as const;
 
 interface QualifyTabsProps {
-  readonly current: "workbench" | (typeof QUALIFY_TABS)[number];
+  readonly current: "check" | (typeof QUALIFY_TABS)[number];
   /** Actions of the active tab. */
   readonly children?: ReactNode;
 }
@@ -36,7 +36,7 @@ export function QualifyTabs({ current, children }: QualifyTabsProps) {
         <LinkTabs
           label="Qualification"
           tabs={[
-            { href: routes.qualification(), label: "Workbench", current: current === "workbench" },
+            { href: routes.qualification(), label: "Check", current: current === "check" },
             tab("matrix", "Matrix"),
             tab("personas", "Personas", personas.data?.length.toLocaleString("en")),
             tab("runs", "Runs", runs.data?.all.toLocaleString("en")),

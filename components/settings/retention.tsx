@@ -10,7 +10,8 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { callMutation } from "@/lib/query/call-action";
 import { chooseRetention } from "@/lib/settings/retention-actions";
 import { retentionQuery } from "@/lib/settings/retention-queries";
-import { DAYS, daysText, RETENTION_LABELS } from "@/lib/settings/retention-view";
+import { RETENTION_LABELS } from "@/lib/retention-labels";
+import { DAYS, daysText, RETENTION_RULES } from "@/lib/settings/retention-view";
 import { formatUtc } from "@/lib/time";
 
 /** Data retention: a period for each kind of data. A choice is saved at once and takes effect with the next cleanup. */
@@ -32,7 +33,7 @@ export function Retention({ disabledReason }: { readonly disabledReason: string 
           </p>
           <ul className="grid gap-3.5">
             {lines.map(({ name, days, chosen }) => {
-              const { label, what } = RETENTION_LABELS[name];
+              const [label, { what }] = [RETENTION_LABELS[name], RETENTION_RULES[name]];
               const sent = choose.isPending && choose.variables.name === name ? choose.variables.days : days;
               return (
                 <li key={name} className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[14rem_minmax(0,1fr)]">

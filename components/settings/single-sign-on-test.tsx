@@ -10,16 +10,16 @@ import { testSingleSignOn } from "@/lib/settings/sign-in-actions";
 
 const FAULTS: Record<ProviderFault, { readonly title: string; readonly advice: string }> = {
   unreachable: {
-    title: "The provider didn’t answer",
+    title: "The provider didn’t respond",
     advice: "Check OIDC_ISSUER and whether the console can reach the provider.",
   },
-  unreadable: { title: "The provider’s answer is unreadable", advice: "Check OIDC_ISSUER." },
+  unreadable: { title: "The provider’s response is unreadable", advice: "Check OIDC_ISSUER." },
   "other issuer": {
     title: "The provider uses a different issuer name",
     advice: "Set OIDC_ISSUER exactly as the provider writes it.",
   },
   "no endpoints": {
-    title: "The provider’s answer is incomplete",
+    title: "The provider’s response is incomplete",
     advice: "It has no URL for sign-in, tokens, or keys.",
   },
 };
@@ -35,7 +35,7 @@ export function SingleSignOnTest() {
         </Button>
       </div>
       {test.data?.ok ? (
-        <Notice state="match" live="polite" title={`The provider answered (${test.data.durationMs} ms)`}>
+        <Notice state="match" live="polite" title={`The provider responded (${test.data.durationMs} ms)`}>
           Its settings match. The client ID and secret are checked at the next sign-in.
         </Notice>
       ) : null}

@@ -1,7 +1,8 @@
 import { classNames } from "./class-names";
 
 export type ButtonVariant = "ink" | "outline" | "quiet";
-export type ButtonSize = "md" | "sm";
+/** `icon`: a button without a label, in a dense list. */
+export type ButtonSize = "md" | "sm" | "icon";
 
 const variants: Record<ButtonVariant, string> = {
   ink: "border-ink bg-ink text-on-ink hover:opacity-88",
@@ -12,6 +13,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   md: "min-h-7.5 px-2.75 py-1 text-ui",
   sm: "min-h-6 px-2 py-0.5 text-small",
+  icon: "h-6 w-6.5 p-0",
 };
 
 /** Style shared by buttons and button-like links. */

@@ -102,7 +102,7 @@ test("Enter shows a row in every locale; Escape returns the focus", async ({ pag
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("dialog", { name: "Answer 45391 in every locale" });
   await expect(sheet).toBeVisible();
-  await expect(page).toHaveURL(/[?&]answer=45391/);
+  await expect(page).toHaveURL(/[?&]answer=45391&everyLocale=true/);
   const hebrew = sheet.getByText("עבודה במשרה מלאה");
   await expect(hebrew).toHaveAttribute("dir", "rtl");
   expect(await hebrew.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
@@ -110,10 +110,10 @@ test("Enter shows a row in every locale; Escape returns the focus", async ({ pag
   await expect(sheet).toContainText(/3\d of 34 locales have a text/);
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
-  await expect(page).not.toHaveURL(/answer=/);
+  await expect(page).not.toHaveURL(/everyLocale=/);
   expect(await focusedCell(page)).toBe("gridcell 3 2");
 
-  await page.goto("/attributes/120?answer=question");
+  await page.goto("/attributes/120?answer=question&everyLocale=true");
   await expect(page.getByRole("dialog", { name: "Question in every locale" })).toContainText("Arabic (Egypt)");
 });
 

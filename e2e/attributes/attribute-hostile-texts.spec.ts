@@ -53,7 +53,7 @@ test("shows hostile texts safely on every tab, and finds them", { tag: "@full" }
   await page.setViewportSize({ width: 1440, height: 900 });
 
   for (const place of ["question", "2", "4", "5~2", "9"]) {
-    await page.goto(`/attributes/990220?answer=${place}`);
+    await page.goto(`/attributes/990220?answer=${place}&everyLocale=true`);
     const locales = page.getByRole("dialog", { name: /in every locale/ });
     await expect(locales).toContainText("he_IL");
     // A text whose locale is invalid is not listed.
@@ -79,7 +79,7 @@ test("truncates a one-megabyte answer text and shows its length", { tag: "@full"
   await expect(rowOf(page, "1,000,000 characters in total")).toHaveCount(1);
   await expect(rowOf(page, "kurz")).toBeVisible();
   expect((await page.content()).length).toBeLessThan(1_500_000);
-  await page.goto("/attributes/990221?answer=1");
+  await page.goto("/attributes/990221?answer=1&everyLocale=true");
   const sheet = page.getByRole("dialog", { name: "Answer 1 in every locale" });
   await expect(sheet).toContainText("The first 20,000 of 1,000,000 characters");
   expect(await sideways(page)).toBeLessThanOrEqual(0);

@@ -40,19 +40,40 @@ test(
   },
 );
 
-test("rows are navigated, collapsed and opened by keyboard", async ({ page }) => {
+test(
+  "the search options on a phone are one line that scrolls, without cut labels",
+  { tag: "@full" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/attributes?q=vollzeit");
+    await expect(results(page, "vollzeit")).toBeVisible();
+    const options = page.getByRole("group", { name: "Search options" });
+    const buttons = await options.getByRole("button").evaluateAll((all) =>
+      all.map((button) => ({
+        name: button.textContent,
+        isCut: button.scrollWidth > button.clientWidth,
+        height: button.clientHeight,
+      })),
+    );
+    expect(buttons.length).toBeGreaterThan(6);
+    expect(buttons.filter(({ isCut, height }) => isCut || height > 30)).toEqual([]);
+  },
+);
+
+test("rows are navigated, collapsed and opened by keyboard; the first hit is two presses from the box", async ({
+  page,
+}) => {
   await page.goto("/attributes?q=vollzeit");
   const table = results(page, "vollzeit");
   const line = (index: number) => table.locator(`[aria-rowindex="${index}"]`);
   await expect(line(2)).toContainText("Employment status");
-  for (let presses = 0; presses < 80; presses += 1) {
-    await page.keyboard.press("Tab");
-    if (await line(2).evaluate((row) => row === document.activeElement)) break;
-  }
+  await box(page).focus();
+  await page.keyboard.press("ArrowDown");
   await expect(line(2)).toBeFocused();
   const before = Number(await table.getAttribute("aria-rowcount"));
   await page.keyboard.press("ArrowDown");
   await expect(line(3)).toBeFocused();
+  await expect(line(3)).toContainText("45391");
   await page.keyboard.press("ArrowLeft");
   await expect(line(2)).toBeFocused();
   await page.keyboard.press("ArrowLeft");
@@ -64,27 +85,101 @@ test("rows are navigated, collapsed and opened by keyboard", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1, name: "Employment status" })).toBeFocused();
 });
 
-test("a hit opens its attribute at that answer, in every locale", { tag: "@full" }, async ({ page }) => {
+const markedRow = (page: Page): Locator =>
+  page.getByRole("grid", { name: "Answers and translations" }).locator("[role=row][aria-current]");
+
+test("a hit opens its attribute at that answer, marked and in sight", async ({ page }) => {
   await page.goto("/attributes?q=vollzeit");
-  const table = results(page, "vollzeit");
-  await table.getByRole("link", { name: "45391", exact: true }).click();
+  await results(page, "vollzeit").getByRole("link", { name: "45391", exact: true }).click();
   await expect(page).toHaveURL("/attributes/120?answer=45391");
+  await expect(markedRow(page)).toContainText("45391");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // In a list of 10,000, and in windows in which the list begins near the lower edge.
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/attributes/9112?answer=915001");
+    await expect(markedRow(page)).toContainText("915001");
+    await expect.poll(() => markedRow(page).evaluate(isUncovered), `${width}`).toBe(true);
+  }
+  await page.goto("/attributes/120?answer=1");
+  await expect(page.getByRole("main")).toContainText("This attribute has no answer 1");
+});
+
+/** Whether the middle of the element's visible part is on top, not below a bar of the page or outside of the window. */
+function isUncovered(row: Element): boolean {
+  const { left, top, height } = row.getBoundingClientRect();
+  return row.contains(document.elementFromPoint(left + 20, top + height / 2));
+}
+
+test("a hit's texts in every locale open by pointer and by keyboard", { tag: "@full" }, async ({ page }) => {
   const sheet = page.getByRole("dialog", { name: "Answer 45391 in every locale" });
+  await page.goto("/attributes?q=vollzeit");
+  const row = results(page, "vollzeit").getByRole("row").filter({ hasText: "45391" });
+  await row.hover();
+  await row.getByRole("link", { name: "Show answer 45391 in every locale" }).click();
   await expect(sheet.locator("[lang=ja-JP]").filter({ hasText: "フルタイム" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("rowheader", { name: /45391/ })).toBeFocused();
+  await expect(page).toHaveURL("/attributes/120?answer=45391");
+  await expect(markedRow(page)).toContainText("45391");
 
-  // In a list of 10,000 the row is scrolled into view, and a missing answer is reported.
-  await page.goto("/attributes/9112?answer=915001");
-  await expect(page.getByRole("dialog", { name: "Answer 915001 in every locale" })).toBeVisible();
-  // The grid is inert below the sheet.
-  await expect(page.locator('[role="rowheader"]').filter({ hasText: "915001" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("rowheader", { name: /915001/ })).toBeFocused();
-  await expect(page.getByRole("rowheader", { name: /915001/ })).toBeInViewport();
-  await page.goto("/attributes/120?answer=1");
-  await expect(page.getByRole("dialog")).toContainText(/no such|not found|does not/i);
+  await page.goBack();
+  await page.goBack();
+  await row.focus();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(sheet).toBeVisible();
+  await page.goto("/attributes/120?answer=1&everyLocale=true");
+  await expect(page.getByRole("dialog")).toContainText(/no such answer/i);
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [720, 900],
+  [390, 844],
+] as const) {
+  test(`buttons of a hit neither cover nor move text at ${width} px`, { tag: "@full" }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/attributes?q=vollzeit&pins=en_US.de_DE.de_AT.de_CH.fr_FR.ja_JP");
+    const table = results(page, "vollzeit");
+    const last = table.getByRole("row").filter({ hasText: "45391" });
+    await expect(last).toBeVisible();
+    const before = await last.boundingBox();
+    for (const appear of [() => last.hover(), () => last.focus()]) {
+      await page.mouse.move(0, 0);
+      await appear();
+      await expect(last.getByRole("button", { name: "Copy ID 45391" })).toBeVisible();
+      expect(await last.evaluate(coveredTexts)).toEqual([]);
+      expect(await last.boundingBox()).toEqual(before);
+    }
+  });
+}
+
+/** Texts of a row whose boxes meet the box of a button or of a link that looks like one. */
+function coveredTexts(row: Element): readonly string[] {
+  const buttons = [...row.querySelectorAll(".pressable")].map((button) => button.getBoundingClientRect());
+  if (buttons.length < 3) return [`${buttons.length} buttons`];
+  const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+  const covered: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.parentElement?.closest(".pressable, .sr-only, [role=status]")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const meets = [...range.getClientRects()].some((part) =>
+      buttons.some(
+        (button) =>
+          part.right > button.left && part.left < button.right && part.bottom > button.top && part.top < button.bottom,
+      ),
+    );
+    if (meets) covered.push(text.textContent ?? "");
+  }
+  return covered;
+}
 
 test("collapsed groups stay collapsed while the query changes", { tag: "@full" }, async ({ page }) => {
   await page.goto("/attributes?q=vollzei");

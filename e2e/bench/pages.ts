@@ -1,8 +1,9 @@
 /**
  * `npm run bench -- pages`, or `… pages home run` for some of them: responsiveness of the main pages. Time from a
- * press on a link to loaded data, prefetched and not; the longest response to a key or press during a page visit;
- * layout shift; Lighthouse scores; and requests per second compared with a hello-world page. A measurement that fails
- * counts as missed and does not stop the run.
+ * press on a link to loaded data, prefetched and not; the longest response to a key or press during a page visit, and
+ * the 98th percentile of all visits; time from the last letter of a search to its hits; layout shift; Lighthouse
+ * scores; and requests per second compared with a hello-world page. A measurement that fails counts as missed and does
+ * not stop the run.
  */
 import { PEOPLE } from "../harness/people.ts";
 import { startEmptyApp } from "./empty-app.ts";
@@ -15,7 +16,9 @@ import { RATE_NAME, requestRate } from "./request-rate.ts";
 import { makeRun } from "./routes.ts";
 import { notMeasured, type Bench, type Row } from "./row.ts";
 import { cookieOf, whenSignedIn, type SignedIn } from "./signed-in.ts";
+import { letterToHits } from "./pages/letter-to-hits.ts";
 import { PAGE_VISITS } from "./pages/page-visits.ts";
+import { tourRow, type Responses } from "./pages/responses.ts";
 import { logPageErrors } from "./log-page-errors.ts";
 import { visit } from "./visit.ts";
 
@@ -24,6 +27,8 @@ const RATE = "requests";
 const PARTS = [...PAGE_NAMES, RATE];
 /** Covers every kind of measurement: a link to it, a page-visit script, and Lighthouse. */
 const SMOKE_PAGE = "attributes";
+/** Page with the search over every text. */
+const SEARCH_PAGE = "attributes";
 
 type Log = (line: string) => void;
 
@@ -55,11 +60,12 @@ async function measurePages(given: SignedIn, selected: readonly string[], smoke:
   const lighthouse = await startAuditor(log);
   try {
     const rows: Row[] = [];
+    const responses: Responses[] = [];
     for (const [index, page] of pages.entries()) {
       log(`${index + 1} of ${pages.length}: ${page.name}`);
-      rows.push(...(await measurePage(page, { given, lighthouse, smoke, say: log })));
+      rows.push(...(await measurePage(page, { given, lighthouse, smoke, responses, say: log })));
     }
-    return rows;
+    return [...rows, tourRow(responses)];
   } finally {
     await lighthouse.close();
   }
@@ -69,10 +75,12 @@ interface Means {
   readonly given: SignedIn;
   readonly lighthouse: Auditor;
   readonly smoke: boolean;
+  /** Responses of all page visits so far; each visit adds its own. */
+  readonly responses: Responses[];
   readonly say: Log;
 }
 
-async function measurePage(target: MainPage, { given, lighthouse, smoke, say: log }: Means): Promise<Row[]> {
+async function measurePage(target: MainPage, { given, lighthouse, smoke, responses, say: log }: Means): Promise<Row[]> {
   const { name, address, reached } = target;
   const { page, url } = given;
   const rows: Row[] = [];
@@ -101,9 +109,23 @@ async function measurePage(target: MainPage, { given, lighthouse, smoke, say: lo
       const visited = await page.context().newPage();
       logPageErrors(visited, log);
       try {
-        const metrics = await visit(visited, pageVisit, address);
+        const { rows: metrics, responses: heard } = await visit(visited, pageVisit, address);
+        responses.push(heard);
         log(`  ${metrics.map((row) => `${row.subject.toFixed(2)} ${row.unit}`).join(", ")}: ${pageVisit.name}`);
         return metrics;
+      } finally {
+        await visited.close();
+      }
+    });
+  }
+  if (name === SEARCH_PAGE) {
+    const figure = "last letter to first hits";
+    await measure([figure], "ms", async () => {
+      const visited = await page.context().newPage();
+      try {
+        const row = await letterToHits(visited, rowName(name, figure), smoke);
+        log(`  ${row.subject.toFixed(0)} ms from the last letter to the first hits`);
+        return [row];
       } finally {
         await visited.close();
       }

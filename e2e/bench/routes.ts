@@ -56,7 +56,7 @@ export async function makeRun(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Check locally" }).click();
   await page
     .getByRole("region", { name: "Understand" })
-    .getByRole("button", { name: /^Keep / })
+    .getByRole("button", { name: /^Save / })
     .click();
   await page.waitForURL(/[?&]run=/);
   return new URL(page.url()).searchParams.get("run") ?? "";

@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import { openIdle } from "./open-idle.ts";
 import { metric, type Row } from "./row.ts";
 import type { PageVisit } from "./pages/page-visits.ts";
+import type { Responses } from "./pages/responses.ts";
 
 /** Milliseconds; the threshold for a good INP. */
 const MAX_RESPONSE_MS = 200;
@@ -14,6 +15,8 @@ const MAX_SHIFT = 0.1;
 
 interface VisitMetrics {
   presses: number;
+  /** Milliseconds of each response that took longer than a frame, by interaction. */
+  slow: Record<number, number>;
   longest: number;
   /** Event type with the longest response, such as `keydown`. */
   by: string;
@@ -23,14 +26,19 @@ interface VisitMetrics {
   moved: number;
 }
 
+interface Visited {
+  readonly rows: readonly Row[];
+  readonly responses: Responses;
+}
+
 /** Returns two rows. @param address of the page; the visit's own address overrides it. */
-export async function visit(page: Page, pageVisit: PageVisit, address: string): Promise<Row[]> {
+export async function visit(page: Page, pageVisit: PageVisit, address: string): Promise<Visited> {
   await page.addInitScript(listen);
   await openIdle(page, pageVisit.address ?? address);
   await pageVisit.act(page);
   const metrics = await page.evaluate(() => (window as unknown as { heard: VisitMetrics }).heard);
-  const { presses, longest, moved } = metrics;
-  return [
+  const { presses, slow, longest, moved } = metrics;
+  const rows = [
     metric({
       name: `${pageVisit.page}: longest answer, ${pageVisit.name}`,
       unit: "ms",
@@ -47,6 +55,7 @@ export async function visit(page: Page, pageVisit: PageVisit, address: string): 
       met: moved <= MAX_SHIFT,
     }),
   ];
+  return { rows, responses: { presses, slow: Object.values(slow) } };
 }
 
 const frameText = ({ frame, ran }: VisitMetrics): string =>
@@ -62,14 +71,16 @@ interface LongFrame extends PerformanceEntry {
 
 /** Runs in each page before the page's own code. */
 function listen(): void {
-  const metrics: VisitMetrics = { presses: 0, longest: 0, by: "", frame: 0, ran: "", moved: 0 };
+  const metrics: VisitMetrics = { presses: 0, slow: {}, longest: 0, by: "", frame: 0, ran: "", moved: 0 };
   (window as unknown as { heard: VisitMetrics }).heard = metrics;
   // The browser does not report events faster than a frame, so presses are counted here.
   for (const kind of ["keydown", "pointerdown"])
     window.addEventListener(kind, () => void (metrics.presses += 1), { capture: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
-      if (!entry.interactionId || entry.duration <= metrics.longest) continue;
+      if (!entry.interactionId) continue;
+      metrics.slow[entry.interactionId] = Math.max(metrics.slow[entry.interactionId] ?? 0, entry.duration);
+      if (entry.duration <= metrics.longest) continue;
       metrics.longest = entry.duration;
       metrics.by = entry.name;
     }

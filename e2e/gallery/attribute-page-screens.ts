@@ -62,7 +62,15 @@ export const ATTRIBUTE_PAGE_SCREENS: readonly Screen[] = [
       full: { path: "/attributes/120", expects: table },
     },
     also: {
-      "answer in every locale": { path: "/attributes/120?answer=45391", expects: "Vollzeitbeschäftigt" },
+      "answer in every locale": {
+        path: "/attributes/120?answer=45391&everyLocale=true",
+        expects: "Vollzeitbeschäftigt",
+      },
+      "marked answer": {
+        path: "/attributes/9112?answer=915001",
+        expects: (page) => page.locator("[role=row][aria-current]"),
+      },
+      "no such answer": { path: "/attributes/120?answer=1", expects: "This attribute has no answer 1" },
       "hostile texts": { path: "/attributes/990220", expects: table },
       countries: {
         path: "/attributes/120",

@@ -1,4 +1,4 @@
-/** Screenshots of every screen in every state, light and dark, wide and narrow: `npm run gallery`. */
+/** Screenshots of every screen in every state, light and dark, in three widths: `npm run gallery`. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
@@ -10,7 +10,7 @@ const SCREENSHOTS = path.resolve(import.meta.dirname, "../out/gallery");
 /** Pixels. Longer pages are cut here. */
 const MAX_HEIGHT = 2_400;
 const MIN_HEIGHT = 900;
-const WIDTHS = [1440, 390] as const;
+const WIDTHS = [1440, 1024, 390] as const;
 
 test.describe.configure({ timeout: 300_000 });
 

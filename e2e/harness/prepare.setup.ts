@@ -22,14 +22,14 @@ setup(
       }
       const page = await browser.newPage({ storageState: stateOf("viewer") });
       await page.goto("/attributes");
-      await expect(page.getByText(/500 of 500/).first()).toBeVisible({ timeout: 100_000 });
+      await expect(page.getByText(/500 of 500/).first()).toBeVisible({ timeout: 200_000 });
       // Counts keep changing until the sync ends, even after its last detail was requested.
       const state = async () => {
         const answer = await page.request.get("/api/attributes/progress");
         const { value } = (await answer.json()) as { value?: { state: string; behind?: number } };
         return value?.behind === undefined ? value?.state : "making texts findable";
       };
-      await expect.poll(state, { timeout: 180_000 }).toBe("done");
+      await expect.poll(state, { timeout: 300_000 }).toBe("done");
       await page.close();
     } finally {
       await console.stop();

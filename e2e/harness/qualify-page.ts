@@ -116,7 +116,7 @@ export const localChecks = (page: Page): Locator => page.getByRole("list", { nam
 export async function keepLocalCheck(page: Page): Promise<string> {
   await expect(resultRegion(page)).toContainText("Not saved.");
   await resultRegion(page)
-    .getByRole("button", { name: /^Keep / })
+    .getByRole("button", { name: /^Save / })
     .click();
   return startedRun(page);
 }

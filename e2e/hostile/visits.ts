@@ -92,7 +92,7 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   "attribute changes": [at("/attributes/changes?kind=first")],
   attribute: [
     at(`/attributes/${ATTRIBUTE}?pins=en_US.ar_EG.de_DE`),
-    at(`/attributes/${ATTRIBUTE}?answer=question`),
+    at(`/attributes/${ATTRIBUTE}?answer=question&everyLocale=true`),
     at(`/attributes/${REFUSED}`),
   ],
   "attribute dependencies": [at("/attributes/6438?tab=dependencies")],

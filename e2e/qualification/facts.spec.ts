@@ -67,7 +67,7 @@ test(
     const facts = page.getByRole("list", { name: "Facts checked before the targeting" });
     // Another test may have asked about the group itself, which outranks the excluded project.
     await expect(facts.getByRole("listitem").first()).toContainText(
-      /A saved run of \d+ \w{3} \d{4} says “(1\.0 complete” for group 11250063 of the excluded project 1589440|4\.0 duplicate” for this group); the service decides again/,
+      /A saved run from \d+ \w{3} \d{4} says “(1\.0 complete” for group 11250063 of the excluded project 1589440|4\.0 duplicate” for this group); the service decides again/,
     );
     await expect(lineOf(page, "11250044")).not.toContainText("Incompatible");
 

@@ -30,7 +30,7 @@ test("a check that is saved after a change of the tab is linked, not opened", { 
     if (isAction && (route.request().postData() ?? "").includes('"press"')) await opened;
     await route.continue();
   });
-  await resultRegion(page).getByRole("button", { name: /^Keep/ }).first().click();
+  await resultRegion(page).getByRole("button", { name: /^Save/ }).first().click();
   await page
     .getByRole("navigation", { name: "Qualification" })
     .getByRole("link", { name: /^Dictionary/ })
@@ -99,7 +99,7 @@ test(
       .click();
     await expect(groupIds(page)).toHaveValue(own);
 
-    // Keep stores it as a run with its own page.
+    // Save stores it as a run with its own page.
     const run = await keepLocalCheck(page);
     await expect(titles(page)).toHaveCount(1);
     expect(await storedChecks(page, own)).toBe(1);
@@ -147,7 +147,7 @@ test.describe("after the session ended", () => {
     await check(page, "11250030");
     await endSession(page);
     await resultRegion(page)
-      .getByRole("button", { name: /^Keep / })
+      .getByRole("button", { name: /^Save / })
       .click();
     await expect(page.getByRole("alert").filter({ hasText: "The check stays in this tab." })).toBeVisible();
     await expect(titles(page)).toHaveCount(1);

@@ -109,7 +109,7 @@ test("keyboard only: a single tab stop, supports all moves, and returns from a c
   await expect(card(page)).toContainText("Needs profiling");
   await expect(card(page)).toContainText("Agreement");
   await expect(cell(page, 0, 2)).toHaveAttribute("aria-selected", "true");
-  await expect(card(page).getByRole("link", { name: "Open in workbench" })).toHaveAttribute(
+  await expect(card(page).getByRole("link", { name: "Open in Qualify" })).toHaveAttribute(
     "href",
     /^\/qualification\?groups=11250030&persona=[0-9a-f-]{36}$/,
   );

@@ -121,7 +121,7 @@ test("a deep link leads through the provider to the page, and sign-out ends the 
   await expect(method).toContainText(provider.settings["OIDC_ISSUER"] ?? "");
   expect(await page.content()).not.toContain(provider.settings["OIDC_CLIENT_SECRET"]);
   await method.getByRole("button", { name: "Test single sign-on" }).click();
-  await expect(method.getByRole("status")).toContainText(/The provider answered \(\d+ ms\)/);
+  await expect(method.getByRole("status")).toContainText(/The provider responded \(\d+ ms\)/);
   await page.goto("/settings/people");
   await expect(page.getByRole("row").filter({ hasText: BEA.email })).toContainText("Example ID");
   await page.getByRole("button", { name: "Change access for Bea Boss" }).click();

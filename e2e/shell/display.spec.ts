@@ -148,7 +148,7 @@ test("focus has a 2 px ring with a 2 px gap, and tall scripts have a line height
   await expect(focused).toHaveCSS("outline-offset", "2px");
   await expect(focused).toHaveCSS("outline-style", "solid");
 
-  await page.goto("/attributes/120?answer=45391");
+  await page.goto("/attributes/120?answer=45391&everyLocale=true");
   await expect(page.locator('body [lang|="ja"]').first()).toBeVisible();
   const lines = await page.locator("body [lang]").evaluateAll((all) =>
     all.map((element) => {

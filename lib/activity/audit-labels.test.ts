@@ -44,6 +44,12 @@ test("every audited action of the code has a label", () => {
 });
 
 test("describes an entry by its detail", () => {
+  expect(auditSentence({ action: "purge", detail: { requests: 1_205, personas: 3 } })).toBe(
+    "Deleted expired data (Request log: 1,205, Unused personas: 3)",
+  );
+  expect(auditSentence({ action: "purge", detail: { panels: 2 } })).toBe(
+    "Deleted expired data (Abandoned panel uploads: 2)",
+  );
   expect(auditSentence({ action: "steerJob", detail: { wanted: "pause" } })).toBe("Paused a job");
   expect(auditSentence({ action: "exportAudit", detail: { rows: 1_105, format: "csv" } })).toBe(
     "Exported the audit log: 1,105 rows, csv",

@@ -1,5 +1,6 @@
 /** Texts of the audit log: a title for every audited action, and a sentence for each entry. Pure. */
 import { isolateBidi } from "../bidi-isolate.ts";
+import { RETENTION_LABELS } from "../retention-labels.ts";
 
 export interface AuditLabel {
   /** Label in lists of actions. */
@@ -35,6 +36,12 @@ const number = (value: unknown): string => {
   if (Array.isArray(value)) return value.length.toLocaleString("en");
   return typeof value === "number" ? value.toLocaleString("en") : "some";
 };
+
+/** Name in Settings, where abandoned uploads have no period. */
+const retentionLabel = (name: string): string =>
+  name === "panels"
+    ? "Abandoned panel uploads"
+    : (Object.entries(RETENTION_LABELS).find(([key]) => key === name)?.[1] ?? name);
 
 /** Every audited action by its name. A test compares it with the code. */
 export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
@@ -108,8 +115,8 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
   purge: {
     title: "Deleted expired data",
     text: (removed) => {
-      const parts = Object.entries(removed).map(([name, count]) => `${name} ${number(count)}`);
-      return parts.length > 0 ? `Deleted expired data: ${parts.join(", ")}` : undefined;
+      const parts = Object.entries(removed).map(([name, count]) => `${retentionLabel(name)}: ${number(count)}`);
+      return parts.length > 0 ? `Deleted expired data (${parts.join(", ")})` : undefined;
     },
   },
   setFullKeeping: {

@@ -133,7 +133,13 @@ export const matrixFilter = {
   /** Only answers offered in the country of a pinned locale. */
   offered: flag,
 };
-export const matrixAddress = { ...matrixFilter, answer: matching(ROW_KEY) };
+export const matrixAddress = {
+  ...matrixFilter,
+  /** Marked row. */
+  answer: matching(ROW_KEY),
+  /** Whether the texts of the marked row in every locale are open. */
+  everyLocale: flag,
+};
 export const matrixRequest = { ...matrixFilter, pins };
 export type MatrixQuery = Parsed<typeof matrixRequest>;
 

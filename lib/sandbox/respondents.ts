@@ -143,7 +143,7 @@ export const respondents: readonly SandboxRespondent[] = [
   }),
   aPerson({
     id: "emma-austin-29",
-    about: "Woman, 29, United States, English, with every common answer, city and postal code on file.",
+    about: "Woman, 29, United States, English, with every common answer, city, and postal code on file.",
     locale: "en_US",
     device: ["198.51.100.12", 1440, 900, "desktop"],
     says: {

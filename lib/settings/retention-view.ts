@@ -2,33 +2,27 @@
 
 import type { RetainedData } from "../store/retention/retention.ts";
 
-/** Label, content and default period of each kind. 0 days: forever. */
-export const RETENTION_LABELS: Record<
-  RetainedData,
-  { readonly label: string; readonly what: string; readonly days: number }
-> = {
+/** Content and default period of each kind. 0 days: forever. */
+export const RETENTION_RULES: Record<RetainedData, { readonly what: string; readonly days: number }> = {
   requests: {
-    label: "Request log",
     what: "Time, outcome, size, and subject of each call to the service. Never respondent data.",
     days: 90,
   },
   runs: {
-    label: "Runs",
     what: "Checks and their results, with hashed respondent IDs and truncated IP addresses.",
     days: 365,
   },
   personas: {
-    label: "Unused personas",
     what: "Saved test respondents, counted from when they were last used or changed.",
     days: 0,
   },
-  jobs: { label: "Finished jobs", what: "Background work. The latest job of each kind is kept.", days: 90 },
-  sessions: { label: "Ended sessions", what: "Who was signed in, and from which network.", days: 30 },
-  invitations: { label: "Expired invitations", what: "Used, withdrawn, and expired invitations.", days: 90 },
+  jobs: { what: "Background work. The latest job of each kind is kept.", days: 90 },
+  sessions: { what: "Who was signed in, and from which network.", days: 30 },
+  invitations: { what: "Used, withdrawn, and expired invitations.", days: 90 },
 };
 
 /** All kinds in display order. */
-export const RETENTION_KINDS = Object.keys(RETENTION_LABELS) as readonly RetainedData[];
+export const RETENTION_KINDS = Object.keys(RETENTION_RULES) as readonly RetainedData[];
 
 export const DAYS = [7, 30, 90, 180, 365, 730, 0] as const;
 

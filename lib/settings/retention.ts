@@ -6,7 +6,7 @@ import { log } from "../server/log.ts";
 import { startClock } from "../server/shutdown/clock.ts";
 import { isStopping } from "../server/shutdown/stop-hooks.ts";
 import type { Store } from "../store/open-store.ts";
-import { RETENTION_KINDS, RETENTION_LABELS, type RetentionLine } from "./retention-view.ts";
+import { RETENTION_KINDS, RETENTION_RULES, type RetentionLine } from "./retention-view.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,7 +19,7 @@ export async function retentionLines({ retention }: Pick<Store, "retention">): P
     const line = chosen.get(name);
     return {
       name,
-      days: line?.days ?? RETENTION_LABELS[name].days,
+      days: line?.days ?? RETENTION_RULES[name].days,
       chosen: line && { at: line.updatedAt, by: line.updatedBy },
     };
   });

@@ -19,7 +19,7 @@ const TAB_LABELS: Record<DetailTab, string> = {
 };
 
 /** URL parameters that belong to one tab: the opened row and the number of listed items. */
-const TAB_PARAMS = ["answer", "shown"];
+const TAB_PARAMS = ["answer", "everyLocale", "shown"];
 
 interface AttributeTabsProps {
   readonly id: string;

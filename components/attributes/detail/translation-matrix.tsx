@@ -33,8 +33,8 @@ interface TranslationMatrixProps {
   readonly onPins: (pins: readonly string[]) => void;
   /** Row to scroll to at first, as named in the URL. */
   readonly initialKey: string | null;
-  /** Row that is open in the sheet, as named in the URL. */
-  readonly openKey: string | null;
+  /** Marked row, as named in the URL. */
+  readonly markedKey: string | null;
   /** Opens the sheet of a row, with every locale. */
   readonly onOpen: (position: string) => void;
 }
@@ -45,14 +45,14 @@ const STICKY_WIDTH = 192;
 /** Translation matrix with a sticky head and first column. Virtualized: only visible rows are rendered. */
 export function TranslationMatrix(props: TranslationMatrixProps) {
   const { matrix, filter, onFilter, onlyGaps, onOnlyGaps, onlyOffered, onOnlyOffered, onClear, onPins } = props;
-  const { initialKey, openKey, onOpen } = props;
+  const { initialKey, markedKey, onOpen } = props;
   const { pins, rows, total, answers, gapRows, defaultLocale, isDefaultWhole, coverage } = matrix;
   // The first column holds the default text; its locale needs no second column unless the texts differ.
   const repeated = isDefaultWhole ? defaultLocale : undefined;
   const columns = pins.map((pin, index) => ({ pin, index })).filter(({ pin }) => pin !== repeated);
   const shown = columns.map(({ index }) => index);
   const rowOf = (key: string | null): number => (key === null ? -1 : rows.findIndex((row) => rowKeyOf(row) === key));
-  const openRow = rowOf(openKey);
+  const markedRow = rowOf(markedKey);
   const [initialRow] = useState(() => Math.max(0, rowOf(initialKey)));
   const open = (row: number) => {
     const one = rows[row];
@@ -108,8 +108,9 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
           rowStyle={matrixTracks(columns.length)}
           rowKey={(row) => (rows[row] ? rowKeyOf(rows[row]) : String(row))}
           initialRow={initialRow}
+          markedRow={markedRow}
           rowClass={(row) => {
-            if (row === openRow) return "bg-maybe-tint";
+            if (row === markedRow) return "bg-maybe-tint";
             return rows[row]?.id === undefined ? "bg-subtle" : "bg-raised";
           }}
           columns={[

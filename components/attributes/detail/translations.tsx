@@ -20,6 +20,7 @@ import { DependencyNodes } from "./dependency-nodes";
 import { DependencyRemarks } from "./dependency-remarks";
 import { LocaleGapsPanel } from "./locale-gaps-panel";
 import { matrixTracks } from "./matrix-tracks";
+import { MissingAnswer } from "./missing-answer";
 
 /** Placeholder of the matrix: toolbar, and the columns of the pinned locales with their head and ten rows. */
 function MatrixSkeleton({ locales }: { readonly locales: number }) {
@@ -59,22 +60,25 @@ interface TranslationsProps {
 
 /** The question and all answers in the pinned locales. */
 export function Translations({ id, readAt }: TranslationsProps) {
-  const [{ filter, gaps, offered, answer }, setState] = useQueryStates(matrixAddress);
+  const [{ filter, gaps, offered, answer, everyLocale }, setState] = useQueryStates(matrixAddress);
   const [pins, setPins] = usePins();
   // Stays mounted after the first opening, so that closing restores the focus.
-  const [opened, setOpened] = useState(answer !== null);
-  if (answer !== null && !opened) setOpened(true);
-  /** Row of the link that opened the page; the texts may arrive after its sheet is closed. */
+  const inEveryLocale = everyLocale ? answer : null;
+  const [opened, setOpened] = useState(inEveryLocale !== null);
+  if (inEveryLocale !== null && !opened) setOpened(true);
+  /** Row of the link that opened the page; the texts may arrive after another row is marked. */
   const [initialKey] = useState(answer);
   const debouncedFilter = useDebounced(filter, DEBOUNCE_MS);
   const query = useQuery(matrixQuery(id, readAt, { pins, filter: debouncedFilter, gaps, offered }));
   // Prefetches the side panel's data in parallel with the texts.
   useQuery({ ...dependenciesQuery(id, pins[0]), notifyOnChangeProps: [] });
+  const clearFilters = () => void setState({ filter: null, gaps: null, offered: null }, { history: "push" });
   return (
     <>
       <QueryView query={query} skeleton={<TranslationsSkeleton locales={Math.max(pins.length - 1, 1)} />}>
         {(matrix) => (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
+            <MissingAnswer matrix={matrix} answer={answer} onClear={clearFilters} />
             <TranslationMatrix
               matrix={matrix}
               filter={filter}
@@ -83,11 +87,11 @@ export function Translations({ id, readAt }: TranslationsProps) {
               onOnlyGaps={(next) => void setState({ gaps: next || null }, { history: "push" })}
               onlyOffered={offered}
               onOnlyOffered={(next) => void setState({ offered: next || null }, { history: "push" })}
-              onClear={() => void setState({ filter: null, gaps: null, offered: null }, { history: "push" })}
+              onClear={clearFilters}
               onPins={setPins}
               initialKey={initialKey}
-              openKey={answer}
-              onOpen={(position) => void setState({ answer: position }, { history: "push" })}
+              markedKey={answer}
+              onOpen={(position) => void setState({ answer: position, everyLocale: true }, { history: "push" })}
             />
             <div className="grid min-w-0 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">
               <DependencyAside id={id} />
@@ -106,10 +110,10 @@ export function Translations({ id, readAt }: TranslationsProps) {
         <AnswerSheet
           id={id}
           readAt={readAt}
-          position={answer}
+          position={inEveryLocale}
           onClose={() => {
             // Also called when a history step has closed the sheet.
-            if (answer !== null) void setState({ answer: null }, { history: "push" });
+            if (inEveryLocale !== null) void setState({ everyLocale: null }, { history: "push" });
             focusGridStop();
           }}
         />

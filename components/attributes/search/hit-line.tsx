@@ -1,5 +1,6 @@
-import { Rows3 } from "lucide-react";
+import { Languages, Rows3 } from "lucide-react";
 import { memo } from "react";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/navigation/link";
 import { CopyButton } from "@/components/ui/text/copy-button";
 import { ServiceText } from "@/components/ui/text/service-text";
@@ -23,27 +24,43 @@ interface HitLineProps {
  */
 export const HitLine = memo(function HitLine({ group, hit, pins, active }: HitLineProps) {
   const id = hit.id ?? group.id;
+  const rowKey = hit.kind === "question" ? "question" : hit.id;
+  const rowName = hit.kind === "question" ? `the question of ${group.id}` : `answer ${id}`;
   return (
     <div role="presentation" className={`${HIT_GRID} py-(--row-pad) text-dense max-sm:px-3.5`}>
-      <div
-        role="cell"
-        className="relative min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 sm:pr-2 sm:pl-3.5"
-      >
-        <HitName hit={hit} attributeId={group.id} />
-        <small className="block max-sm:inline" title={hit.locales.filter(Boolean).join(", ")}>
-          {localesText(hit, pins)}
-        </small>
-        {active ? (
-          <span className="absolute -top-0.5 right-0 flex rounded-control bg-raised">
-            <CopyButton text={id} subject={`ID ${id}`} variant="quiet" shortcut="y" />
-            <CopyButton
-              text={() => Promise.resolve(rowText(group, hit, pins))}
-              subject={`row ${id}`}
-              icon={<Rows3 aria-hidden />}
-              variant="quiet"
-            />
-          </span>
-        ) : null}
+      <div role="cell" className="flex min-w-0 items-start sm:pl-3.5">
+        <div className="min-w-0 flex-1 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2">
+          <HitName hit={hit} attributeId={group.id} />
+          <small className="block max-sm:inline" title={hit.locales.filter(Boolean).join(", ")}>
+            {localesText(hit, pins)}
+          </small>
+        </div>
+        {/* Keeps its space while empty, so that buttons neither cover nor move text. */}
+        <div className="-mt-0.5 flex h-6 w-19.5 shrink-0">
+          {active ? (
+            <>
+              <CopyButton text={id} subject={`ID ${id}`} size="icon" variant="quiet" shortcut="y" />
+              <CopyButton
+                text={() => Promise.resolve(rowText(group, hit, pins))}
+                subject={`row ${id}`}
+                icon={<Rows3 aria-hidden />}
+                size="icon"
+                variant="quiet"
+              />
+              {rowKey === undefined ? null : (
+                <ButtonLink
+                  href={routes.everyLocale(group.id, rowKey)}
+                  size="icon"
+                  variant="quiet"
+                  title={`Show ${rowName} in every locale`}
+                  aria-label={`Show ${rowName} in every locale`}
+                >
+                  <Languages aria-hidden />
+                </ButtonLink>
+              )}
+            </>
+          ) : null}
+        </div>
       </div>
       {hit.cells ? (
         <PinnedCells pins={pins} cells={hit.cells} standard={hit.standard} near={hit.near} />

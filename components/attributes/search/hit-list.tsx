@@ -92,7 +92,7 @@ export function HitList({ answer, folded, onFold }: HitListProps) {
     >
       <p id={hintId} className="sr-only">
         Use the up and down arrow keys to move between rows, left and right to collapse and expand an attribute, and
-        Enter to open the attribute or the answer in every locale.
+        Enter to open the attribute at that answer.
       </p>
       <div
         role="row"

@@ -26,7 +26,7 @@ export function SearchScopes({ answer, locales }: SearchScopesProps) {
     <div
       role="group"
       aria-label="Search options"
-      className="relative -mx-1 -my-1 flex items-center gap-1.5 overflow-x-auto fade-end px-1 py-1"
+      className="relative -mx-1 -my-1 flex items-center gap-1.5 overflow-x-auto fade-end px-1 py-1 *:shrink-0! *:whitespace-nowrap!"
     >
       {SEARCH_SCOPES.map((scope) => (
         <Toggle key={scope} pressed={state.scope === scope} onToggle={() => choose({ scope })}>

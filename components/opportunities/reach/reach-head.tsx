@@ -112,7 +112,7 @@ function ReachLegend({ reach, ladder, hasUnknown }: ReachLegendProps) {
       <p>
         {ladder === "order"
           ? "Lost: share of the people left before the step who don’t match or have no room."
-          : "Lost: share of the people left by status, device, country and language who don’t match this step or have no room in it."}{" "}
+          : "Lost: share of the people left by status, device, country, and language who don’t match this step or have no room in it."}{" "}
         The full bar of a step is {whole} people.
       </p>
     </div>

@@ -16,11 +16,11 @@ export const LEDGER_HEADS: readonly LedgerHead[] = [
   { title: "Has it", numeric: true, hint: "Share of the panel with a valid answer" },
   { title: "Expires in 30 days", numeric: true, hint: "Share of the panel whose answer expires within 30 days" },
   {
-    title: "Could settle",
+    title: "Undetermined",
     numeric: true,
     hint: "People who are undetermined for an opportunity and miss this answer; below: those who miss only this one",
   },
-  { title: "Reached", hint: "Share of the undetermined value, by this question and all before it" },
+  { title: "Reached", hint: "Share of the undetermined value that this question and all above it reach" },
 ];
 
 export const LEDGER_GRID =

@@ -56,7 +56,7 @@ export const LedgerLine = memo(function LedgerLine({ row, rank, before, locale, 
         <Figure name="value">{row.value > 0 ? valueText(row.value) : "–"}</Figure>
         <Figure unit="have it">{percentText(row.has)}</Figure>
         <Figure unit="expire in 30 days">{percentText(row.expiring)}</Figure>
-        <Figure name="could settle">
+        <Figure name="undetermined">
           {publishedText(row.could)}
           <small className="text-soft lg:block">
             {" "}

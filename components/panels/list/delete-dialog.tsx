@@ -35,7 +35,7 @@ export function DeleteDialog({ panel, pending, error, onClose, onDelete }: Delet
         <p>Saved mappings are kept, so you can upload the file again.</p>
         {panel.isDefault ? (
           <p>
-            This is the default panel. Opportunities, the library and the profiling ledger show no reach until you
+            This is the default panel. Opportunities, the library, and the profiling ledger show no reach until you
             choose another one.
           </p>
         ) : null}

@@ -41,7 +41,7 @@ export function PanelRow({ panel, disabledReason, pendingDefault, onAct }: Panel
           ) : (
             <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
           )}
-          {isDefault ? <Tag title="Opportunities, the library and the ledger use this panel">Default</Tag> : null}
+          {isDefault ? <Tag title="Opportunities, the library, and the ledger use this panel">Default</Tag> : null}
           <StateChip state={state} />
         </span>
       </Th>

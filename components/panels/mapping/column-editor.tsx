@@ -126,7 +126,7 @@ export function ColumnEditor(props: ColumnEditorProps) {
           </ErrorNotice>
           {draft.reading === "asIs" ? (
             <p className="text-small text-soft">
-              The text of a cell is the value that targeting compares, such as an age, a postal code or an answer ID.
+              The text of a cell is the value that targeting compares, such as an age, a postal code, or an answer ID.
             </p>
           ) : (
             <ValueTable

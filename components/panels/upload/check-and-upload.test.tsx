@@ -44,7 +44,7 @@ test("the check shows published counts, bad lines, and what is kept and not kept
   expect(text).toContain("left out: < 10");
   const bad = screen.getByRole("table", { name: "Skipped rows by line" });
   expect(within(bad).getAllByText("Line with 31 cells")).toHaveLength(1);
-  expect(within(screen.getByRole("list", { name: "Columns kept" })).getAllByText("Geschlecht")).toHaveLength(1);
+  expect(within(screen.getByRole("list", { name: "Stored columns" })).getAllByText("Geschlecht")).toHaveLength(1);
   expect(screen.getByRole("list", { name: "Columns refused" }).textContent).toContain("E-Mail");
   expect(screen.getByRole("list", { name: "Columns without a role" }).textContent).toContain("Sonstiges");
   await press("Back to columns");

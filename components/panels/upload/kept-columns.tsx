@@ -7,7 +7,7 @@ interface KeptColumnsProps {
   readonly used: readonly string[];
 }
 
-/** Columns that are kept as counts, and those that are not. */
+/** Columns that are stored as counts, and those that are not. */
 export function KeptColumns({ columns, used }: KeptColumnsProps) {
   const kept = new Set(used);
   const refused = columns.filter(({ verdict }) => verdict.kind === "identity");
@@ -15,15 +15,15 @@ export function KeptColumns({ columns, used }: KeptColumnsProps) {
   return (
     <PanelBody className="grid gap-3 sm:grid-cols-2">
       <section className="min-w-0">
-        <h3>Kept</h3>
+        <h3>Stored</h3>
         <p className="text-soft">
           Which positions have which answer, in shuffled order per country and language. No names, no IDs. Answers that
           fewer than 10 people share are counted as unknown, or as one of several.
         </p>
-        <Headers label="Columns kept" headers={used} />
+        <Headers label="Stored columns" headers={used} />
       </section>
       <section className="min-w-0">
-        <h3>Not kept</h3>
+        <h3>Not stored</h3>
         <p className="text-soft">
           {refused.length > 0 ? "Columns that identify people are refused and never leave this browser. " : ""}
           To suggest a mapping, the headers of the other columns and values shared by at least 10 people were sent to

@@ -10,7 +10,7 @@ export interface CheckActionsProps {
   readonly onDiscard: (check: LocalCheck) => void;
 }
 
-/** Keeps or discards a local check. */
+/** Saves or discards a local check. */
 export function CheckActions({ check, keeping, onKeep, onDiscard }: CheckActionsProps) {
   const busy = keeping === undefined ? undefined : "A check is being saved.";
   return (
@@ -21,10 +21,10 @@ export function CheckActions({ check, keeping, onKeep, onDiscard }: CheckActions
         pendingText="Saving…"
         disabledReason={keeping === check.id ? undefined : busy}
         // The accessible name starts with the visible text.
-        aria-label={`${keeping === check.id ? "Saving…" : "Keep"} ${checkName(check)}`}
+        aria-label={`${keeping === check.id ? "Saving…" : "Save"} ${checkName(check)}`}
         onClick={() => onKeep(check)}
       >
-        Keep
+        Save
       </Button>
       <Button
         size="sm"

@@ -24,7 +24,7 @@ export function LocalCheckList({ checks, shown, onOpen, ...actions }: LocalCheck
   return (
     <Panel title={TITLE} count={checks.length}>
       <p className="border-b border-line px-3.5 py-2 text-small text-soft">
-        The last {MAX_LOCAL_CHECKS}, until this tab is closed or reloaded. Keep saves a check as a run.
+        The last {MAX_LOCAL_CHECKS}, until this tab is closed or reloaded. Save a check to make it a run.
       </p>
       <ul aria-label={TITLE} className="divide-y divide-line">
         {checks.map((check) => (

@@ -141,7 +141,7 @@ test("keeping a check stores it under its own key and removes it from the list",
   startRun.mockResolvedValue({ ok: true, value: { id: "r", calls: 0 } });
   readRun.mockResolvedValue(viewOf("Mina", "match"));
   show(checkOf("b", "Mina", "match"), checkOf("a", "Jonas"));
-  await press(/^Keep Mina/);
+  await press(/^Save Mina/);
   await vi.waitFor(() => expect(kept).toHaveBeenCalledWith("r"));
   expect(startRun.mock.calls.map(([{ idempotencyKey: key }]) => key)).toEqual(["b"]);
   expect(within(list()).getAllByRole("listitem")).toHaveLength(1);
@@ -152,7 +152,7 @@ test("a run stored with another result than its check shows a notice", async () 
   startRun.mockResolvedValue({ ok: true, value: { id: "r", calls: 0 } });
   readRun.mockResolvedValue(viewOf("Mina", "closed_quota"));
   show(checkOf("b", "Mina", "match"));
-  await press(/^Keep Mina/);
+  await press(/^Save Mina/);
   await screen.findByText("The library changed after this check");
   expect(screen.getByRole("status").textContent).toContain("1 group got a different result.");
 });
@@ -162,10 +162,10 @@ test("a check that could not be stored stays in the list, and a retry uses the s
   startRun.mockResolvedValueOnce({ ok: false, failure }).mockResolvedValue({ ok: true, value: { id: "r", calls: 0 } });
   readRun.mockResolvedValue(viewOf("Mina", "match"));
   show(checkOf("b", "Mina", "match"));
-  await press(/^Keep Mina/);
+  await press(/^Save Mina/);
   expect((await screen.findByRole("alert")).textContent).toContain("The check stays in this tab.");
   expect(within(list()).getAllByRole("listitem")).toHaveLength(1);
-  await press(/^Keep Mina/);
+  await press(/^Save Mina/);
   await vi.waitFor(() => expect(kept).toHaveBeenCalledWith("r"));
   expect(startRun.mock.calls.map(([{ idempotencyKey: key }]) => key)).toEqual(["b", "b"]);
 });
@@ -182,7 +182,7 @@ test("discarding a check that could not be kept takes its error along", async ()
   const failure: Failure = { code: "forbidden", message: "Support role needed", retryable: false, at: NOW };
   startRun.mockResolvedValue({ ok: false, failure });
   show(checkOf("b", "Mina"), checkOf("a", "Jonas"));
-  await press(/^Keep Mina/);
+  await press(/^Save Mina/);
   await screen.findByRole("alert");
   await press(/^Discard Mina/);
   await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());

@@ -87,7 +87,7 @@ function TrustEmpty({ view: { unread }, period }: { readonly view: TrustView; re
       title={period === "all" ? "Nothing to compare yet" : "Nothing to compare in this period"}
       action={
         <ButtonLink href={routes.qualification()} variant="ink">
-          Open the workbench
+          Check a respondent
         </ButtonLink>
       }
     >

@@ -183,7 +183,7 @@ function MatrixCardActions({ outcome, about, entered, refusal }: MatrixCardActio
     <PanelBody className="grid gap-2 border-t border-line">
       <div className="flex flex-wrap gap-2">
         <ButtonLink size="sm" href={routes.qualification(query.toString())}>
-          Open in workbench
+          Open in Qualify
         </ButtonLink>
         {opportunityId === undefined ? null : (
           <Button

@@ -48,7 +48,7 @@ export function MatrixPersonas({ lines, people, refusal, chosen, onChange }: Mat
         title="No personas yet"
         action={missing.length > 0 ? <SaveReadyPersonas people={missing} /> : undefined}
       >
-        Fill in “Who” in the workbench and save it, or import a file under Personas.
+        Fill in “Who” in the qualify form and save it, or import a file under Personas.
       </EmptyState>
     );
   }

@@ -19,11 +19,11 @@ export function PersonasEmpty({ refusal }: { readonly refusal: string | undefine
       title="No personas yet"
       action={
         <ButtonLink href={routes.qualification()} variant="ink">
-          Open the workbench
+          Open the qualify form
         </ButtonLink>
       }
     >
-      A persona is a saved test respondent. Fill in “Who” in the workbench and save it, or import a file. Sandbox
+      A persona is a saved test respondent. Fill in “Who” in the qualify form and save it, or import a file. Sandbox
       personas are available there.
     </EmptyState>
   );

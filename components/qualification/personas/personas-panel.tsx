@@ -161,7 +161,7 @@ export function PersonasPanel({ refusal, onUse }: PersonasPanelProps) {
         }}
       </QueryView>
       <PanelBody>
-        <small>Respondent IDs and IP addresses are shown only in the workbench form, to people who can use them.</small>
+        <small>Respondent IDs and IP addresses are shown only in the qualify form, to people who can use them.</small>
       </PanelBody>
       {dialog?.what === "rename" ? <PersonaRename line={dialog.line} list={list} onClose={close} /> : null}
       {dialog?.what === "delete" ? <PersonaDelete line={dialog.line} list={list} onClose={close} /> : null}

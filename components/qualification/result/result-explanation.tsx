@@ -65,8 +65,7 @@ function LocalExplanation({ local }: { readonly local: LocalView }) {
   if (local.verdict === "not_open") return `The opportunity is not open: ${statusText(local.readAs.status)}.`;
   const excluding = excludingFact(local.facts);
   if (local.verdict === "incompatible") return `${excluding?.text ?? INCOMPATIBLE}.`;
-  if (local.brief)
-    return "Steps are saved only for runs of up to 200 pairs. Check this pair in the workbench to see them.";
+  if (local.brief) return "Steps are saved only for runs of up to 200 pairs. Check this pair in Qualify to see them.";
   if (local.verdict === "match") return <Passes steps={local.steps} />;
   if (local.verdict === "undetermined") return <Missing local={local} />;
   if (!first?.told) return `${first?.key ?? "A step"} has no entry that anyone can pass.`;

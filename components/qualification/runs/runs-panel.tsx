@@ -115,7 +115,7 @@ function NoRuns({ all, query, set, refusal }: NoRunsProps) {
       title="No runs yet"
       action={
         <ButtonLink href={routes.qualification()} variant="ink">
-          Open the workbench
+          Check a respondent
         </ButtonLink>
       }
     >

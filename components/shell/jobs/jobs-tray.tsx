@@ -39,8 +39,9 @@ export function JobsTray({ initial, disabledReason }: JobsTrayProps) {
                 working > 0 ? "bg-ink" : "border border-line-strong bg-transparent",
               )}
             />
-            <span className="max-sm:sr-only">{trayText(jobs)}</span>
-            <span aria-hidden className="sm:hidden">
+            {/* The top bar keeps its place when jobs begin and end. */}
+            <span className="min-w-14 text-left max-sm:sr-only">{trayText(jobs)}</span>
+            <span aria-hidden className="min-w-[2ch] sm:hidden">
               {jobs.open.length}
             </span>
           </>

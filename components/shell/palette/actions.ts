@@ -54,7 +54,7 @@ export const ACTIONS: readonly PaletteAction[] = [
   linkTo(routes.opportunities(), "Opportunities: Library", "list"),
   linkTo(routes.libraryMap(), "Opportunities: Map", "library chart length price reach scatter"),
   linkTo(routes.watches(), "Opportunities: Watches", "alerts watch list"),
-  linkTo(routes.qualification(), "Qualify: Workbench", "respondent check"),
+  linkTo(routes.qualification(), "Qualify: Check", "respondent form workbench"),
   linkTo(routes.qualification("tab=matrix"), "Qualify: Matrix", "personas groups"),
   linkTo(routes.qualification("tab=personas"), "Qualify: Personas", "respondents"),
   linkTo(routes.qualification("tab=runs"), "Qualify: Runs", "history checks"),

@@ -1,7 +1,7 @@
 "use client";
 
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
 import { classNames } from "../class-names";
 import { useRowHeight } from "../display/display-provider";
 import { positionOfCell, type GridPosition } from "./grid-keys";
@@ -33,6 +33,8 @@ interface VirtualGridProps {
   readonly renderCell: (position: GridPosition) => ReactNode;
   /** Row that is scrolled into view and is the tab stop at first. */
   readonly initialRow?: number | undefined;
+  /** Row that the page is about, or -1. The grid that begins with one is scrolled into the window. */
+  readonly markedRow?: number;
   /** Called on Enter. */
   readonly onOpen?: (place: GridPosition) => void;
   /** Columns whose cells also open on click. */
@@ -62,6 +64,7 @@ export function VirtualGrid(props: VirtualGridProps) {
     onOpen,
     opensBy,
     initialRow = 0,
+    markedRow = -1,
   } = props;
   const expected = useRowHeight(rowHeight);
   const scroller = useRef<HTMLDivElement>(null);
@@ -84,6 +87,11 @@ export function VirtualGrid(props: VirtualGridProps) {
   useLayoutEffect(() => {
     if (initialRow > 0) virtualizer.scrollToIndex(initialRow, { align: "center" });
   }, [virtualizer, initialRow]);
+  const [beginsMarked] = useState(markedRow >= 0);
+  // After the layout effect of the router, which scrolls a new page to its top.
+  useEffect(() => {
+    if (beginsMarked) scroller.current?.scrollIntoView({ block: "nearest" });
+  }, [beginsMarked]);
   const { active, copied, onKeyDown, onFocus, cellProps } = useGridFocus({
     rows,
     columns: columns.length,
@@ -146,6 +154,7 @@ export function VirtualGrid(props: VirtualGridProps) {
               data-index={index}
               role="row"
               aria-rowindex={index + 2}
+              aria-current={index === markedRow || undefined}
               className={classNames(
                 "absolute top-0 left-0 grid w-full border-b border-line text-dense",
                 rowClass?.(index),

@@ -20,7 +20,10 @@ export function TabBar({ tabs, children, className }: TabBarProps) {
     >
       {tabs}
       {children ? (
-        <div className="ml-auto flex wide:[--offers:0] min-h-9 flex-wrap items-center gap-2 py-1 max-wide:ml-0 max-wide:w-full max-wide:border-t max-wide:border-line max-wide:py-2">
+        <div
+          data-controls
+          className="ml-auto flex wide:[--offers:0] min-h-9 flex-wrap items-center gap-2 py-1 max-wide:ml-0 max-wide:w-full max-wide:border-t max-wide:border-line max-wide:py-2"
+        >
           {children}
         </div>
       ) : null}

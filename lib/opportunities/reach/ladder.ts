@@ -26,7 +26,7 @@ export interface LadderRow {
 /** Names of the rungs that are no step. */
 export const RUNG_NAMES: Readonly<Record<string, string>> = {
   panel: "Whole panel",
-  facts: "Status, device, country and language",
+  facts: "Status, device, country, and language",
 };
 
 const viewOf = (rung: LadderRung, mode: LadderMode): ReachView => (mode === "order" ? rung.inOrder : rung.alone);

@@ -71,7 +71,7 @@ test("an exclusion that the service named for the same respondent is shown, and 
     kind: "exclusions",
     truth: "unknown",
     text: expect.stringMatching(
-      /^A saved run of \d+ \w{3} \d{4} says “4\.0 duplicate” for this group; the service decides again$/,
+      /^A saved run from \d+ \w{3} \d{4} says “4\.0 duplicate” for this group; the service decides again$/,
     ),
     fromRun: true,
   };

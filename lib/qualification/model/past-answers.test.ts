@@ -23,37 +23,37 @@ test.each<[string, readonly PastAnswer[], string | undefined]>([
   [
     "an exclusion named for the group",
     [past("10", ["1"], "4.0")],
-    "A saved run of 12 Nov 2026 says “4.0 duplicate” for this group; the service decides again",
+    "A saved run from 12 Nov 2026 says “4.0 duplicate” for this group; the service decides again",
   ],
   [
     "a complete of the group",
     [past("10", [], "1.0")],
-    "A saved run of 12 Nov 2026 says “1.0 complete” for this group; the service decides again",
+    "A saved run from 12 Nov 2026 says “1.0 complete” for this group; the service decides again",
   ],
   [
     "a complete of an excluded project",
     [past("20", ["2"], "1.0")],
-    "A saved run of 12 Nov 2026 says “1.0 complete” for group 20 of the excluded project 2; the service decides again",
+    "A saved run from 12 Nov 2026 says “1.0 complete” for group 20 of the excluded project 2; the service decides again",
   ],
   [
     "a complete of another group of the same project",
     [past("11", ["1"], "1.1")],
-    "A saved run of 12 Nov 2026 says “1.1 partial complete” for group 11 of this project; the service decides again",
+    "A saved run from 12 Nov 2026 says “1.1 partial complete” for group 11 of this project; the service decides again",
   ],
   [
     "a qualification for an excluded project",
     [past("20", ["2"])],
-    "A saved run of 12 Nov 2026 says that the respondent qualified for group 20 of the excluded project 2; whether they took part is unknown",
+    "A saved run from 12 Nov 2026 says that the respondent qualified for group 20 of the excluded project 2; whether they took part is unknown",
   ],
   [
     "a complete of an excluded category",
     [{ ...past("40", ["4"], "1.0"), categoryIds: ["7", "550"] }],
-    "A saved run of 12 Nov 2026 says “1.0 complete” for group 40 of the excluded category 550; the service decides again",
+    "A saved run from 12 Nov 2026 says “1.0 complete” for group 40 of the excluded category 550; the service decides again",
   ],
   [
     "a qualification for an excluded category",
     [{ ...past("40", []), categoryIds: ["550"] }],
-    "A saved run of 12 Nov 2026 says that the respondent qualified for group 40 of the excluded category 550; whether they took part is unknown",
+    "A saved run from 12 Nov 2026 says that the respondent qualified for group 40 of the excluded category 550; whether they took part is unknown",
   ],
   ["a complete of another category", [{ ...past("40", ["4"], "1.0"), categoryIds: ["7"] }], undefined],
   // A qualification for the group itself is not a participation, and other projects do not exclude.

@@ -72,7 +72,7 @@ function first(answers: readonly PastAnswer[], idOf: (answer: PastAnswer) => str
   return undefined;
 }
 
-const saysOn = ({ at }: PastAnswer): string => `A saved run of ${formatUtcDay(at)} says`;
+const saysOn = ({ at }: PastAnswer): string => `A saved run from ${formatUtcDay(at)} says`;
 
 const NAMES = new Map(DOCUMENTED_DISPOSITIONS.map((view) => [view.pair, view]));
 const pairText = (pair = ""): string => dispositionText(NAMES.get(pair) ?? { pair });

@@ -46,7 +46,7 @@ const offers: readonly SandboxOpportunity[] = [
     project: "880002",
     order: "88000-odd",
     locale: "en_US",
-    about: "A status, a mode, a device, a kind of cell and fields that no document names.",
+    about: "A status, a mode, a device, a kind of cell, and fields that no document names.",
     header: { status: "THROTTLED", evaluation: "VIEWS", devices: ["desktop", "watch"] },
     targeting: () => targetingOf({ filters: [must(aged(18, 64))], quotas: [[room(20, female)]] }),
   }),

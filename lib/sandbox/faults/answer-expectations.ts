@@ -93,7 +93,7 @@ export const answerExpectations = {
     ...odd,
     operations: ["get-opportunity", "get-attribute-info"],
     sees: "“9223372036854775807” with all its digits.",
-    why: "IDs are kept as text, so no digit is rounded.",
+    why: "IDs are stored as text, so no digit is rounded.",
   },
   "number-edge": {
     ...odd,

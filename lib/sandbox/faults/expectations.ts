@@ -58,7 +58,7 @@ export const clientSideFaults: Readonly<Record<string, ClientSideFault>> = {
     tests: ["lib/sampling/client-queue.test.ts"],
   },
   cancel: {
-    effect: "The person leaves before the response arrives.",
+    effect: "The user leaves the page before the response arrives.",
     read: { result: "cancelled", attempts: 1 },
     write: { result: "cancelled", detail: "sent", attempts: 1 },
     sees: "Nothing for a read. A write shows “Canceled after it was sent” where its result is still on screen.",

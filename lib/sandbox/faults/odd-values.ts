@@ -32,7 +32,7 @@ const EXTRA = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"pollu
 
 export const oddValues = {
   "unknown-enum": {
-    effect: "Undocumented statuses, modes, devices and dispositions.",
+    effect: "Undocumented statuses, modes, devices, and dispositions.",
     alter: onObjects((value) =>
       replace(value, {
         status: "THROTTLED",
@@ -84,7 +84,7 @@ export const oddValues = {
     ),
   },
   "malformed-items": {
-    effect: "The first translation, answer, cell and excluded project are malformed, the others are not.",
+    effect: "The first translation, answer, cell, and excluded project are malformed; the others are not.",
     alter: onObjects((value) => ({
       ...replace(value, {
         answers: firstReplaced(listAt(value, "answers"), { id: null }),

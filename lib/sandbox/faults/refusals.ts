@@ -42,7 +42,7 @@ export const refusals = {
     },
   },
   "clock-skew": {
-    effect: "The sandbox's clock, and with it the Date header, is off.",
+    effect: "The sandbox’s clock, and with it the Date header, is off.",
     argument: "seconds ahead, negative if behind (default: 3600)",
     clock: (argument) => (/^-?\d{1,9}$/.test(argument) ? Number(argument) : 3_600) * SECOND,
   },

@@ -62,7 +62,7 @@ export const layouts = [
     project: "1589512",
     order: "70133-d1v",
     locale: "es_ES",
-    about: "Table: gender, age and region together, with 37 of the 60 combinations.",
+    about: "Table: gender, age, and region together, with 37 of the 60 combinations.",
     targeting: () =>
       targetingOf({
         filters: [must(aged(18, 69)), anyOne([isAnyOf(streaming.id, Object.values(streaming.answers).slice(0, 5))])],
@@ -93,7 +93,7 @@ export const layouts = [
     project: "1589514",
     order: "70135-k9m",
     locale: "fr_FR",
-    about: "Product: every combination of six age bands, eight income bands and five household sizes, 240 entries.",
+    about: "Product: every combination of six age bands, eight income bands, and five household sizes, 240 entries.",
     header: { client_id: "30402", evaluation: "STARTS" },
     targeting: () =>
       targetingOf({

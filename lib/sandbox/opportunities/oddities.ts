@@ -81,7 +81,7 @@ export const oddities = [
     project: "1589535",
     order: "70155-a0b",
     locale: "tr_TR",
-    about: "The optional lists of cells, filters and quotas are left out altogether.",
+    about: "The optional lists of cells, filters, and quotas are left out altogether.",
     header: { status: "PAUSED" },
     targeting: () => ({}),
   }),

@@ -16,7 +16,7 @@ export const offContract = [
     project: "1589534",
     order: "70154-n0l",
     locale: "pt_BR",
-    about: "null where lists are promised: filters, quotas and project exclusions.",
+    about: "null where lists are promised: filters, quotas, and project exclusions.",
     header: { project_exclusions: null },
     targeting: () => ({ cells: [aged(18, 99)], filters: null, quotas: null }),
   }),

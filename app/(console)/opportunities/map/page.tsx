@@ -10,7 +10,7 @@ export default async function LibraryMapPage() {
   await requireSession();
   return (
     <div className="grid gap-4.5">
-      <PageHeader title="Library map">Length, price and reach of the opportunities in your library.</PageHeader>
+      <PageHeader title="Library map">Length, price, and reach of the opportunities in your library.</PageHeader>
       <LibraryMap />
     </div>
   );
