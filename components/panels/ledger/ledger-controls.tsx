@@ -38,7 +38,7 @@ export function LedgerControls({ state, countries, onChange }: LedgerControlsPro
         {...(state.in === "" ? { placeholder: "Default texts" } : {})}
         options={localeOptions(locales, state.in)}
         onChange={(event) => onChange({ in: event.target.value })}
-        className="h-7 sm:max-w-48"
+        className="h-7 sm:max-w-80"
       />
     </PanelControls>
   );
