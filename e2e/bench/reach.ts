@@ -6,7 +6,7 @@
 import { runSynchronously } from "../../lib/cooperative-steps.ts";
 import { buildOpportunities } from "../../lib/sandbox/opportunities.ts";
 import { NOTABLE } from "../../lib/sandbox/opportunities/notable.ts";
-import { opportunitySchema, type Opportunity } from "../../lib/sampling/schema.ts";
+import { opportunitySchema } from "../../lib/sampling/schema.ts";
 import { compileTargeting, verdictOf } from "../../lib/targeting/evaluate/compile.ts";
 import { factsOf } from "../../lib/targeting/facts/facts.ts";
 import { buildTargeting } from "../../lib/targeting/model.ts";
@@ -14,14 +14,13 @@ import { compileReach, type CompiledReach } from "../../lib/targeting/reach/comp
 import { encodeColumn, encodeFacts } from "../../lib/targeting/reach/panel-bytes.ts";
 import type { PanelSegment } from "../../lib/targeting/reach/panel.ts";
 import { reachReport, reachTotal } from "../../lib/targeting/reach/reach.ts";
-import { CLOCK, drawSegment, peopleOf, wantedValues, type Market } from "./reach/draw-panel.ts";
+import { CLOCK, drawSegment, localeOf, marketsOf, peopleOf, wantedValues } from "./reach/draw-panel.ts";
 import { fourBy22 } from "./reach/four-by-22.ts";
 import { compare, median, metric, type Bench, type Row } from "./row.ts";
 
 const MIN_RATIO = 50;
 const MAX_LARGEST_MS = 150;
 const MAX_LIBRARY_S = 60;
-const MARKETS = 12;
 /** People evaluated one by one at a time, to bound the memory of their answers. */
 const SLICE = 25_000;
 /** Passes of the subject per turn: a single one is shorter than the machine's noise. */
@@ -231,16 +230,4 @@ function measureLibrary(people: number, smoke: boolean, log: Log): Row[] {
       subject: megabytes(most - before - inMemory),
     }),
   ];
-}
-
-const localeOf = ({ locale }: Opportunity): string => `${locale?.language}_${locale?.country}`;
-
-/** The markets with most opportunities; equally many people in each. */
-function marketsOf(opportunities: readonly Opportunity[], people: number): Market[] {
-  const byLocale = Map.groupBy(opportunities, localeOf);
-  const largest = [...byLocale].toSorted(([, a], [, b]) => b.length - a.length).slice(0, MARKETS);
-  return largest.map(([name]) => {
-    const [language = "", country = ""] = name.split("_");
-    return { language, country, people: Math.floor(people / largest.length) };
-  });
 }

@@ -10,6 +10,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { smokeRow, type Bench } from "./row.ts";
+import { resolveNextModules } from "./next-modules.ts";
 import { table } from "./table.ts";
 import { readOptions, type BenchOptions } from "./selection.ts";
 
@@ -32,10 +33,13 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }
   qualify: () => import("./qualify.ts"),
   reach: () => import("./reach.ts"),
   search: () => import("./search.ts"),
+  "stored-panel": () => import("./panels/stored-panel.ts"),
   suggest: () => import("./panels/suggest.ts"),
   start: () => import("./start.ts"),
   sync: () => import("./sync.ts"),
 };
+
+resolveNextModules();
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -76,7 +76,7 @@ test(
     await expect(facts).toContainText(
       "Excludes participants of this project and of 2 other projects; earlier participation is unknown",
     );
-    await expect(facts).not.toContainText("A saved run of");
+    await expect(facts).not.toContainText("A saved run from");
   },
 );
 

@@ -1,4 +1,7 @@
+"use client";
+
 import { Chip } from "@/components/ui/chip";
+import { usePrinting } from "@/components/ui/grid/use-printing";
 import { Link } from "@/components/ui/navigation/link";
 import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
@@ -15,6 +18,8 @@ import { OrderName } from "../order-name";
 
 /** Rows per page. */
 const PAGE_SIZE = 25;
+/** Rows on paper: the map without its table says little. */
+const MAX_PRINTED = 1_000;
 
 interface MapTableProps {
   /** Opportunities of the selected area, or all. */
@@ -29,7 +34,9 @@ interface MapTableProps {
 export function MapTable({ dots, hasPanel, page, onPage }: MapTableProps) {
   const last = Math.max(1, Math.ceil(dots.length / PAGE_SIZE));
   const shown = Math.min(page, last);
-  const rows = inTableOrder(dots).slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE);
+  const printing = usePrinting();
+  const ordered = inTableOrder(dots);
+  const rows = printing ? ordered.slice(0, MAX_PRINTED) : ordered.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE);
   return (
     <>
       <Table
@@ -57,6 +64,11 @@ export function MapTable({ dots, hasPanel, page, onPage }: MapTableProps) {
           ))}
         </tbody>
       </Table>
+      {printing && dots.length > MAX_PRINTED ? (
+        <p className="px-3.5 py-2 text-small">
+          The first {MAX_PRINTED.toLocaleString("en")} of {dots.length.toLocaleString("en")} opportunities are printed.
+        </p>
+      ) : null}
       <Pager page={shown} pageSize={PAGE_SIZE} total={dots.length} onPage={onPage} />
     </>
   );

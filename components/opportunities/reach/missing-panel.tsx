@@ -2,6 +2,7 @@
 
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { usePrinting } from "@/components/ui/grid/use-printing";
 import { Link } from "@/components/ui/navigation/link";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
@@ -21,6 +22,7 @@ const FEW = 5;
 /** Attributes without a valid answer of people who may fit. */
 export function MissingPanel({ reach: { total, missing }, names }: MissingPanelProps) {
   const [all, setAll] = useState(false);
+  const printing = usePrinting();
   const id = useId();
   if (missing.length === 0) return null;
   return (
@@ -30,7 +32,7 @@ export function MissingPanel({ reach: { total, missing }, names }: MissingPanelP
           <b>{publishedText(total.possible)}</b> possible: they have no valid answer to
         </p>
         <ul id={id} className="mt-1.5 grid gap-x-3">
-          {(all ? missing : missing.slice(0, FEW)).map(({ attributeId, people }) => {
+          {(all || printing ? missing : missing.slice(0, FEW)).map(({ attributeId, people }) => {
             const { text, lang } = attributeText(names, attributeId);
             return (
               <li key={attributeId} className="flex items-baseline justify-between gap-3">

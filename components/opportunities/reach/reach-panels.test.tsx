@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Conditions with their gain, and missing answers. */
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { OpportunityReach } from "@/lib/panels/model/model";
@@ -55,6 +55,20 @@ test("the first five changes are shown until the user asks for all", async () =>
   expect(relaxRows()).toHaveLength(9);
   await user.click(screen.getByRole("button", { name: "Show first 5" }));
   expect(relaxRows()).toHaveLength(6);
+});
+
+test("all changes and all missing answers are printed", () => {
+  show(
+    aReach({
+      missing: Array.from({ length: 7 }, (_unused, n) => ({ attributeId: id(n + 1), people: publishCount(100) })),
+      relax: Array.from({ length: 8 }, (_unused, n) => aRelaxation("step", `Q${n + 1}`, 2_000 - n * 10)),
+    }),
+  );
+  expect([relaxRows().length, items().length]).toEqual([6, 5]);
+  act(() => void window.dispatchEvent(new Event("beforeprint")));
+  expect([relaxRows().length, items().length]).toEqual([9, 7]);
+  act(() => void window.dispatchEvent(new Event("afterprint")));
+  expect([relaxRows().length, items().length]).toEqual([6, 5]);
 });
 
 test("a gain below 10 is not shown", () => {

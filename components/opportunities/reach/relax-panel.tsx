@@ -2,6 +2,7 @@
 
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { usePrinting } from "@/components/ui/grid/use-printing";
 import { Link } from "@/components/ui/navigation/link";
 import { Panel } from "@/components/ui/panel";
 import { PanelBody } from "@/components/ui/panel-body";
@@ -25,6 +26,7 @@ const FEW = 5;
 /** Cost of each condition, and the gain of changing it. */
 export function RelaxPanel({ reach, names, linkState }: RelaxPanelProps) {
   const [all, setAll] = useState(false);
+  const printing = usePrinting();
   const id = useId();
   const lines = relaxLines(reach);
   if (lines.length === 0) return null;
@@ -54,7 +56,7 @@ export function RelaxPanel({ reach, names, linkState }: RelaxPanelProps) {
             </tr>
           </thead>
           <tbody>
-            {(all ? lines : lines.slice(0, FEW)).map((line) => (
+            {(all || printing ? lines : lines.slice(0, FEW)).map((line) => (
               <tr key={line.key}>
                 <Th scope="row" className="min-w-32 font-normal!">
                   <Link

@@ -202,7 +202,7 @@ const COMPLETE: PastAnswer = {
   at: Date.UTC(2026, 10, 12),
   pair: "1.0",
 };
-const SAYS = "A saved run of 12 Nov 2026 says “1.0 complete” for group 20 of the excluded";
+const SAYS = "A saved run from 12 Nov 2026 says “1.0 complete” for group 20 of the excluded";
 
 test.each<[Situation, string]>([
   [{}, `One participation per project; ${UNKNOWN}`],

@@ -2,8 +2,7 @@
 import { openAsBlob } from "node:fs";
 import { encodePanel } from "../../../lib/panels/file/encode/encode-panel.ts";
 import { scanFile } from "../../../lib/panels/file/scan-file.ts";
-import type { ColumnMapping, ColumnRole } from "../../../lib/panels/model/model.ts";
-import { parseInt64, type Int64 } from "../../../lib/int64.ts";
+import { mappingOf } from "./file-mapping.ts";
 
 export interface FileReading {
   readonly rows: number;
@@ -15,18 +14,6 @@ export interface FileReading {
   readonly blockBytes: number;
   /** Largest resident memory of the process, with its runtime. */
   readonly peakMegabytes: number;
-}
-
-const ROLES: Readonly<Record<string, ColumnRole>> = {
-  country: { kind: "country" },
-  device: { kind: "device" },
-  "answered on": { kind: "answeredOn" },
-};
-
-function mappingOf(header: string, index: number): ColumnMapping {
-  const attributeId = parseInt64(String(1_000 + index)) ?? ("0" as Int64);
-  const role = ROLES[header] ?? { kind: "attribute", attributeId };
-  return { header, role, separator: null, reading: header === "birth date" ? "birthDate" : "asIs", values: {} };
 }
 
 async function scanAndEncode(file: Blob): Promise<Omit<FileReading, "processorSeconds" | "peakMegabytes">> {

@@ -78,6 +78,21 @@ function drawGroups<T>(people: number, draw: (position: number) => T | undefined
   return new Map([...builders].map(([group, builder]) => [group, builder.build()]));
 }
 
+/** Markets of a panel. */
+const MARKETS = 12;
+
+export const localeOf = ({ locale }: Opportunity): string => `${locale?.language}_${locale?.country}`;
+
+/** The markets with most opportunities; equally many people in each. */
+export function marketsOf(opportunities: readonly Opportunity[], people: number): Market[] {
+  const byLocale = Map.groupBy(opportunities, localeOf);
+  const largest = [...byLocale].toSorted(([, a], [, b]) => b.length - a.length).slice(0, MARKETS);
+  return largest.map(([name]) => {
+    const [language = "", country = ""] = name.split("_");
+    return { language, country, people: Math.floor(people / largest.length) };
+  });
+}
+
 export interface Person {
   readonly answers: Answers;
   readonly respondent: RespondentFacts;

@@ -2,14 +2,20 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { toResult } from "../../failure.ts";
 import type { Int64 } from "../../int64.ts";
+import type { ActionContext } from "../../server/action.ts";
 import { openStore } from "../../store/open-store.ts";
 import { managerContext } from "../../testing/panels/uploaded-panels.ts";
 import type { ColumnMapping, ColumnRole } from "../model/model.ts";
 import { readPanelSegments } from "../reader/panel-reader.ts";
+import { readPanelAnswers, readPanelAttributes, readPanelView } from "../detail/read-panel.ts";
+import { ledgerView } from "../ledger/ledger-page.ts";
+import { panelSummaries } from "../list/panel-view.ts";
 import { removePanel } from "../list/panels.ts";
+import { writeMapping } from "../mapping/mapping-file.ts";
+import { keepMapping, panelMappings } from "../mapping/mappings.ts";
 import { beginUpload, finishUpload, saveBlock } from "../upload/uploads.ts";
 import { dayOf } from "./columns/calendar.ts";
 import { encodePanel } from "./encode/encode-panel.ts";
@@ -45,7 +51,37 @@ const ROWS = Array.from({ length: PEOPLE }, (_, row) => [
 ]);
 const HEADER = ["Mail", "Full name", "Phone", "Member ID", "Date of birth", "Country", "Sex", "Postal code"];
 
-test("planted people reach the store as bitmaps only", async () => {
+/** Lines of the log. */
+function recordLog(): readonly string[] {
+  const lines: string[] = [];
+  vi.stubEnv("LOG_LEVEL", "trace");
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, "write").mockImplementation((text) => Boolean(lines.push(String(text))));
+  return lines;
+}
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+/** Everything that pages and exports show of the panel and its mapping. */
+async function answersAbout(context: ActionContext, panelId: string, mapping: readonly ColumnMapping[]) {
+  await keepMapping(context, { name: "Monthly", columns: [...mapping] });
+  const attributes = await readPanelAttributes(context, panelId);
+  return [
+    await panelSummaries(context),
+    await readPanelView(context, panelId),
+    attributes,
+    await Promise.all(attributes.map(({ attributeId }) => readPanelAnswers(context, panelId, attributeId))),
+    await ledgerView(context, { country: "", in: "" }, 60_000),
+    await panelMappings(context),
+    writeMapping({ name: "Monthly", columns: mapping }),
+    await context.store.audit.recent({ limit: 100 }),
+  ].map((answer) => JSON.stringify(answer));
+}
+
+test("planted people reach the store as bitmaps only, and no answer, export or line of the log", async () => {
+  const logged = recordLog();
   const dataDir = mkdtempSync(path.join(tmpdir(), "console-panel-file-"));
   const store = await openStore({ dataDir });
   try {
@@ -55,7 +91,7 @@ test("planted people reach the store as bitmaps only", async () => {
       {},
       { now: NOW },
     );
-    const steps = encodePanel(scanned, [
+    const mapping = [
       ...HEADER.slice(0, 4).map((header, at) => column(header, attribute(String(at + 1)))),
       column("Date of birth", attribute("50"), { reading: "birthDate" }),
       column("Country", { kind: "country" }),
@@ -64,7 +100,8 @@ test("planted people reach the store as bitmaps only", async () => {
         values: { f: { kind: "equal", values: ["1"] }, m: { kind: "oneOf", values: ["2", "3"] } },
       }),
       column("Postal code", attribute("70")),
-    ]);
+    ];
+    const steps = encodePanel(scanned, mapping);
     let step = steps.next();
     while (!step.done) step = steps.next();
     const { plan, block } = step.value;
@@ -100,11 +137,15 @@ test("planted people reach the store as bitmaps only", async () => {
     const ages = segments.flatMap(({ columns }) => [...(columns.get("50" as Int64)?.values.keys() ?? [])]).map(Number);
     // The few people of age 26 are one of several ages.
     expect([Math.min(...ages), Math.max(...ages)]).toEqual([27, 76]);
+    const used = mapping.filter(({ header }) => plan.columns.includes(header));
+    const answers = await answersAbout(context, panel.id, used);
     const files = readdirSync(dataDir).map((file) => readFileSync(path.join(dataDir, file), "latin1"));
     const bodies = await store.db.selectFrom("panel_blocks").select("body").execute();
     const blocks = bodies.map(({ body }) => Buffer.from(body, "base64").toString("latin1"));
     for (const text of [...PLANTED, RARE])
-      expect([...files, ...blocks].some((content) => content.includes(text))).toBe(false);
+      expect([...files, ...blocks, ...answers, ...logged].some((content) => content.includes(text))).toBe(false);
+    expect(answers.every((answer) => answer.length > 2)).toBe(true);
+    expect(answers.some((answer) => answer.includes("10007"))).toBe(true);
     // Codes are kept, so the search finds what is there.
     expect(blocks.some((content) => content.includes("10007"))).toBe(true);
   } finally {

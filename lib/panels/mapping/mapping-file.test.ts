@@ -60,6 +60,37 @@ test.each([
     file({ columns: [column, { ...column, header: "Mail", values: { "ana@example.test": { kind: "none" } } }] }),
     "This mapping can’t be used (column 2): A value looks like an email address. Personal data can’t be stored.",
   ],
+  [
+    "a field of another type",
+    file({ columns: [{ ...column, header: 7 }] }),
+    "This mapping can’t be used (column 1): “header” is missing or has the wrong type.",
+  ],
+  [
+    "an unknown value",
+    file({ columns: [column, { ...column, header: "Age", reading: "guess" }] }),
+    "This mapping can’t be used (column 2): “reading” has a value that isn’t known.",
+  ],
+  [
+    "an unknown field",
+    file({ columns: [{ ...column, note: "x" }] }),
+    "This mapping can’t be used (column 1): It has a field that isn’t known.",
+  ],
 ])("explains why a file can’t be used: %s", (_what, text, problem) => {
   expect(readMapping(text)).toEqual({ problem });
+});
+
+test("whatever is wrong with a file, the reason is a sentence of the console", () => {
+  const change = fc.dictionary(
+    fc.constantFrom("header", "role", "separator", "reading", "values", "other"),
+    fc.oneof(fc.jsonValue(), fc.constant({ kind: "attribute" }), fc.constant({ a: { kind: "equal", values: [1] } })),
+    { noNullPrototype: true },
+  );
+  fc.assert(
+    fc.property(change, (wrong) => {
+      const read = readMapping(file({ columns: [{ ...column, ...wrong }] }));
+      if (!("problem" in read)) return;
+      expect(read.problem).toMatch(/^This mapping can’t be used \(column 1\): .+\.$/);
+      expect(read.problem).not.toMatch(/Invalid|expected|received|Too (?:big|small)|Unrecognized|undefined/);
+    }),
+  );
 });

@@ -37,7 +37,7 @@ export function readMapping(text: string): { readonly mapping: MappingFile } | {
   const read = content.safeParse(parsed);
   if (read.success) return { mapping: { name: read.data.name, columns: read.data.columns } };
   const [issue] = read.error.issues;
-  return { problem: `This mapping can’t be used${whereOf(issue?.path ?? [])}: ${issue?.message ?? "unknown format"}` };
+  return { problem: `This mapping can’t be used${whereOf(issue?.path ?? [])}: ${problemOf(issue)}` };
 }
 
 function parseJson(text: string): unknown {
@@ -46,6 +46,33 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Fields of the file. Other parts of a path are texts of a panel file. */
+const FIELDS: ReadonlySet<unknown> = new Set([
+  "name",
+  "columns",
+  "header",
+  "role",
+  "separator",
+  "reading",
+  "values",
+  "kind",
+  "attributeId",
+]);
+/** Kinds of issues whose message may be that of the schema; those of the library don't say what to change. */
+const OWN = new Set(["custom", "too_big", "too_small"]);
+const LIBRARY_MESSAGE = /^(?:Too (?:big|small)|Invalid)/;
+
+function problemOf(issue: z.core.$ZodIssue | undefined): string {
+  if (!issue) return "unknown format.";
+  if (OWN.has(issue.code) && !LIBRARY_MESSAGE.test(issue.message)) return issue.message;
+  const field = issue.path.findLast((part) => FIELDS.has(part));
+  if (issue.code === "unrecognized_keys") return "It has a field that isn’t known.";
+  if (field === undefined) return "A part of it has the wrong type.";
+  return issue.code === "invalid_type"
+    ? `“${String(field)}” is missing or has the wrong type.`
+    : `“${String(field)}” has a value that isn’t known.`;
 }
 
 /** " (column 3)". */
