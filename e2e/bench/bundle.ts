@@ -4,7 +4,7 @@
  */
 import type { Browser } from "@playwright/test";
 import { startEmptyApp } from "./empty-app.ts";
-import { namedScripts, Scales } from "./page-scripts.ts";
+import { namedScripts, Scales } from "./pages/page-scripts.ts";
 import { makeRun, pageAddresses, type PageAddress } from "./routes.ts";
 import { metric, type Bench, type Row } from "./row.ts";
 import { whenSignedIn, type SignedIn } from "./signed-in.ts";

@@ -9,7 +9,7 @@ import { PEOPLE } from "../harness/people.ts";
 import { startEmptyApp } from "./empty-app.ts";
 import { fillLibrary } from "./fill-library.ts";
 import { CATEGORIES, startAuditor, type Auditor } from "./lighthouse.ts";
-import { isPublic, mainPages, PAGE_NAMES, type MainPage } from "./main-pages.ts";
+import { isPublic, mainPages, PAGE_NAMES, type MainPage } from "./pages/main-pages.ts";
 import { pageMetrics, rowName } from "./pages/page-metrics.ts";
 import { pressToData } from "./pages/press-to-data.ts";
 import { RATE_NAME, requestRate } from "./request-rate.ts";
@@ -20,7 +20,7 @@ import { letterToHits } from "./pages/letter-to-hits.ts";
 import { PAGE_VISITS } from "./pages/page-visits.ts";
 import { tourRow, type Responses } from "./pages/responses.ts";
 import { logPageErrors } from "./log-page-errors.ts";
-import { visit } from "./visit.ts";
+import { visit } from "./pages/visit.ts";
 
 /** Part that belongs to no page. */
 const RATE = "requests";

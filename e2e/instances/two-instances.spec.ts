@@ -9,7 +9,7 @@ import { FRAMED } from "../../lib/export/frames";
 import { findPostgres } from "../../lib/cli/cluster/find-postgres";
 import { startCluster, type Cluster, type Instance } from "../../lib/cli/cluster/start-cluster";
 import { readCsv } from "../../lib/testing/table-builders";
-import { mainPages } from "../bench/main-pages";
+import { mainPages } from "../bench/pages/main-pages";
 import { countingService, type CountingService } from "../harness/counting-service";
 import { gridOf } from "../harness/matrix-page";
 import { SIGNED_OUT } from "../harness/people";

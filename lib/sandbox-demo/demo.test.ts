@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FailureError } from "../failure.ts";
 import { registerFollowUps } from "../opportunities/register-follow-ups.ts";
 import { watchedChanges } from "../opportunities/watches/watched-changes.ts";
-import { cutRuns } from "../qualification/run/run-ownership.ts";
+import { cutRuns } from "../qualification/run/queue/run-ownership.ts";
 import { seedDemoPeople } from "../server/auth/demo.ts";
 import type { JobWork } from "../server/jobs/job-worker.ts";
 import { controlJob, resumeJobs } from "../server/jobs/jobs.ts";

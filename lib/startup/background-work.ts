@@ -16,7 +16,7 @@ import { startPanelPurge } from "../panels/list/purge-panels.ts";
 import { registerSamplePanel } from "../panels/sample/sample-job.ts";
 import { startAgreementRecompute } from "../qualification/evaluation/recompute-agreement.ts";
 import { startRunBackfill } from "../qualification/run/run-backfill.ts";
-import { startRunOwnership } from "../qualification/run/run-ownership.ts";
+import { startRunOwnership } from "../qualification/run/queue/run-ownership.ts";
 import { QUALIFICATION_SCREENS } from "../qualification/view-screens.ts";
 import { registerDemo, startFirstDemo } from "../sandbox-demo/demo-job.ts";
 import { resumeAllJobs } from "../server/boot.ts";

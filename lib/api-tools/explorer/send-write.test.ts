@@ -153,7 +153,7 @@ test("a context gets a receipt without its values, from the form and from a type
   const odd = await sendWrite(context, { ...call, body: { kind: "raw", text: '{"items":{"age":31}}' } });
   expect(odd.hasReceipt).toBeUndefined();
   expect(received).toHaveLength(3);
-  const receipts = await store.contextReceipts.of(scope, context.operator.id, Date.now());
+  const receipts = await store.contextReceipts.of(scope, context.operator.id, Date.now(), 10);
   expect(receipts.toSorted((a, b) => Number(b.named) - Number(a.named))).toMatchObject([
     { id: "ctx-1", chosenId: "ctx-0", named: true, keys: ["gender"] },
     { id: "ctx-1", named: false, keys: ["age"] },
@@ -168,5 +168,5 @@ test("a context that failed gets no receipt", async () => {
   });
   const body = { kind: "raw", text: '{"items":{"age":"31"}}' } as const;
   await sendWrite(context, { operation: "create-context", partner: "p", body });
-  expect(await store.contextReceipts.of(scope, context.operator.id, Date.now())).toEqual([]);
+  expect(await store.contextReceipts.of(scope, context.operator.id, Date.now(), 10)).toEqual([]);
 });

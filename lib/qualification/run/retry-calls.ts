@@ -13,7 +13,7 @@ import type { StoredRequest, StoredSummary } from "../model/run-view.ts";
 import type { RunDevice, RetryInput } from "../model/run-input.ts";
 import { wholePersona } from "../personas/personas.ts";
 import { isDivisible, isUnread } from "./batch-groups.ts";
-import { endIfOver, openCallQueue, queueCalls } from "./call-queue.ts";
+import { endIfOver, openCallQueue, queueCalls } from "./queue/call-queue.ts";
 import { toBatchViews } from "./run-batch-views.ts";
 import { evictLater, isActive, liveRunOf, storeLiveRun, type LiveBatch, type LiveRun } from "./run-in-memory.ts";
 import { refuseUnconfirmed } from "./create-run.ts";

@@ -5,7 +5,7 @@ import { byRun } from "../model/params.ts";
 import { localCheckSchema, retryInputSchema, runInputSchema } from "../model/run-input.ts";
 import { checkOnce } from "./check-locally.ts";
 import { retryCalls } from "./retry-calls.ts";
-import { stopRunAnywhere } from "./run-ownership.ts";
+import { stopRunAnywhere } from "./queue/run-ownership.ts";
 import { submitRun } from "./start-run.ts";
 
 /**

@@ -11,7 +11,7 @@ import { isLiveState } from "../model/agreement.ts";
 import { UNREADABLE } from "../model/live-view.ts";
 import type { GridCell, RunGrid, RunProgress, RunState, SubjectView } from "../model/run-progress.ts";
 import type { StoredRequest, StoredSummary, OutcomeView } from "../model/run-view.ts";
-import { pauseOf } from "./call-queue.ts";
+import { pauseOf } from "./queue/call-queue.ts";
 import { showsFailure } from "./batch-groups.ts";
 import { callsToRepeat } from "./matrix-calls.ts";
 import { toBatchViews, toSubjectViews } from "./run-batch-views.ts";

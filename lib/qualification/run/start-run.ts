@@ -4,7 +4,7 @@ import { fail } from "../../failure.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { moment } from "../../server/instances/elapsed.ts";
 import type { RunInput } from "../model/run-input.ts";
-import { openCallQueue, queueCalls, waitingCalls } from "./call-queue.ts";
+import { openCallQueue, queueCalls, waitingCalls } from "./queue/call-queue.ts";
 import { createRun, toLiveRun } from "./create-run.ts";
 
 /** Queue limit: more calls would keep the service busy for hours, and each run stays in memory until it ends. */

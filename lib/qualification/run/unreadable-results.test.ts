@@ -14,7 +14,7 @@ import { groupsFrom1000, aRunInput, testRuns } from "../../testing/test-runs.ts"
 import { callsToRepeat } from "./matrix-calls.ts";
 import { retryCalls } from "./retry-calls.ts";
 import { runGrid, runOutcome } from "./run-progress-view.ts";
-import { stopAfter } from "./stop-after.ts";
+import { stopAfter } from "./queue/stop-after.ts";
 import { submitRun } from "./start-run.ts";
 import { readRunView } from "./stored-run.ts";
 
@@ -122,7 +122,7 @@ test.each(FOREIGN)("%s stops the run after a few calls", async (_name, answerFor
   const batches = Array.from({ length: 20 }, (_unused, index) => index + 1);
   // A call that was answered with success is not sent again.
   const again = state === "unknown" ? 20 - sent : 20;
-  expect(await retryCalls(runs.context, { id, press: randomUUID(), batches })).toBe(again);
+  expect(await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches })).toBe(again);
   await runs.over(id);
   expect(runs.service.calls.length).toBe(sent + again);
   expect((await runGrid(runs.context, id)).stopReason).toBeUndefined();

@@ -44,7 +44,7 @@ const START = `
   processSingleton("instance", () => newInstance(${LEASE}));
   const { boot, resumeAllJobs } = await import(${lib("server/boot.ts")});
   await boot();
-  const { startRunOwnership, stopRunAnywhere } = await import(${lib("qualification/run/run-ownership.ts")});
+  const { startRunOwnership, stopRunAnywhere } = await import(${lib("qualification/run/queue/run-ownership.ts")});
   await startRunOwnership();
   await resumeAllJobs();
   const { consoleStore } = await import(${lib("server/console-store.ts")});

@@ -5,7 +5,7 @@ import { lib } from "./instance-process.ts";
 export const CALLS = 60;
 
 export const OWN_RUNS = `
-  const { startRunOwnership } = await import(${lib("qualification/run/run-ownership.ts")});
+  const { startRunOwnership } = await import(${lib("qualification/run/queue/run-ownership.ts")});
   await startRunOwnership();`;
 
 /** Three respondents × 200 groups = 60 calls. Prints `run`, the id of the partner account and that of the run. */

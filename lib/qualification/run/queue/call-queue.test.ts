@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Int64 } from "../../int64.ts";
-import { defaultDialect } from "../../sampling/dialect.ts";
-import { backgroundSlots } from "../../sampling/transport/concurrency-limit.ts";
-import type { ActionContext } from "../../server/action.ts";
-import { clearProcessSingleton } from "../../server/process-wide.ts";
-import { setStopPhase, stopHooks } from "../../server/shutdown/stop-hooks.ts";
-import { everyText, refuseAll, refuseWith } from "../../testing/qualify-service.ts";
-import { aRunInput, groupsFrom1000, testRuns, typedSubject } from "../../testing/test-runs.ts";
-import type { RunSubject } from "../model/run-input.ts";
+import type { Int64 } from "../../../int64.ts";
+import { defaultDialect } from "../../../sampling/dialect.ts";
+import { backgroundSlots } from "../../../sampling/transport/concurrency-limit.ts";
+import type { ActionContext } from "../../../server/action.ts";
+import { clearProcessSingleton } from "../../../server/process-wide.ts";
+import { setStopPhase, stopHooks } from "../../../server/shutdown/stop-hooks.ts";
+import { everyText, refuseAll, refuseWith } from "../../../testing/qualify-service.ts";
+import { aRunInput, groupsFrom1000, testRuns, typedSubject } from "../../../testing/test-runs.ts";
+import type { RunSubject } from "../../model/run-input.ts";
 import { stopCalls } from "./call-queue.ts";
-import { retryCalls } from "./retry-calls.ts";
-import { liveRunOf } from "./run-in-memory.ts";
-import { runOutcome } from "./run-progress-view.ts";
-import { submitRun } from "./start-run.ts";
-import { readRunView } from "./stored-run.ts";
+import { retryCalls } from "../retry-calls.ts";
+import { liveRunOf } from "../run-in-memory.ts";
+import { runOutcome } from "../run-progress-view.ts";
+import { submitRun } from "../start-run.ts";
+import { readRunView } from "../stored-run.ts";
 
 const runs = testRuns();
 /** Calls in flight of runs with many calls. */

@@ -1,5 +1,5 @@
 /** Main pages of the console, and the link that leads to each. */
-import { NOTABLE } from "../../lib/sandbox/opportunities/notable.ts";
+import { NOTABLE } from "../../../lib/sandbox/opportunities/notable.ts";
 
 export interface MainPage {
   /** Name for `npm run bench -- pages NAME`; must not be the name of a benchmark, such as `qualify`. */

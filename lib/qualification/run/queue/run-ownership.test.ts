@@ -1,20 +1,20 @@
 /** Runs of several instances; the other instance acts through the store, as its process would. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { defaultDialect } from "../../sampling/dialect.ts";
-import { backgroundSlots } from "../../sampling/transport/concurrency-limit.ts";
-import { newInstance, thisInstance } from "../../server/instances/instance.ts";
-import { clearProcessSingleton, processSingleton } from "../../server/process-wide.ts";
-import { stopHooks } from "../../server/shutdown/stop-hooks.ts";
-import { mina } from "../../testing/a-persona.ts";
-import { refuseAll, refuseWith } from "../../testing/qualify-service.ts";
-import { aRunInput, testRuns } from "../../testing/test-runs.ts";
+import { defaultDialect } from "../../../sampling/dialect.ts";
+import { backgroundSlots } from "../../../sampling/transport/concurrency-limit.ts";
+import { newInstance, thisInstance } from "../../../server/instances/instance.ts";
+import { clearProcessSingleton, processSingleton } from "../../../server/process-wide.ts";
+import { stopHooks } from "../../../server/shutdown/stop-hooks.ts";
+import { mina } from "../../../testing/a-persona.ts";
+import { refuseAll, refuseWith } from "../../../testing/qualify-service.ts";
+import { aRunInput, testRuns } from "../../../testing/test-runs.ts";
 import { endRuns } from "./call-queue.ts";
-import { retryCalls } from "./retry-calls.ts";
-import { liveRunOf } from "./run-in-memory.ts";
+import { retryCalls } from "../retry-calls.ts";
+import { liveRunOf } from "../run-in-memory.ts";
 import { startRunOwnership, stopRunAnywhere } from "./run-ownership.ts";
-import { submitRun } from "./start-run.ts";
-import { readRunView } from "./stored-run.ts";
+import { submitRun } from "../start-run.ts";
+import { readRunView } from "../stored-run.ts";
 
 const OTHER = { id: "other", lease: 60_000 };
 /** The machine may be busy. */

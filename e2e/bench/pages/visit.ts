@@ -3,10 +3,10 @@
  * the layout shift.
  */
 import type { Page } from "@playwright/test";
-import { openIdle } from "./open-idle.ts";
-import { metric, type Row } from "./row.ts";
-import type { PageVisit } from "./pages/page-visits.ts";
-import type { Responses } from "./pages/responses.ts";
+import { openIdle } from "../open-idle.ts";
+import { metric, type Row } from "../row.ts";
+import type { PageVisit } from "./page-visits.ts";
+import type { Responses } from "./responses.ts";
 
 /** Milliseconds; the threshold for a good INP. */
 const MAX_RESPONSE_MS = 200;

@@ -1,8 +1,8 @@
 /** Answers after which a run sends no further call. Pure. */
-import { fail, type Failure } from "../../failure.ts";
-import { isForeignAnswer } from "../../failure-sentence.ts";
-import { MAX_PAUSE } from "../../sampling/transport/pace.ts";
-import type { LiveRun } from "./run-in-memory.ts";
+import { fail, type Failure } from "../../../failure.ts";
+import { isForeignAnswer } from "../../../failure-sentence.ts";
+import { MAX_PAUSE } from "../../../sampling/transport/pace.ts";
+import type { LiveRun } from "../run-in-memory.ts";
 
 const REFUSED: ReadonlySet<string> = new Set(["invalid_credentials", "unauthorized"]);
 

@@ -3,16 +3,16 @@
  * instances are cut. Their calls are not sent again.
  */
 import "server-only";
-import { fail } from "../../failure.ts";
-import type { ActionContext } from "../../server/action.ts";
-import { consoleStore } from "../../server/console-store.ts";
-import { moment } from "../../server/instances/elapsed.ts";
-import { thisInstance } from "../../server/instances/instance.ts";
-import { log } from "../../server/log.ts";
-import { startClock } from "../../server/shutdown/clock.ts";
-import { partnerScope } from "../../store/engine/scope.ts";
+import { fail } from "../../../failure.ts";
+import type { ActionContext } from "../../../server/action.ts";
+import { consoleStore } from "../../../server/console-store.ts";
+import { moment } from "../../../server/instances/elapsed.ts";
+import { thisInstance } from "../../../server/instances/instance.ts";
+import { log } from "../../../server/log.ts";
+import { startClock } from "../../../server/shutdown/clock.ts";
+import { partnerScope } from "../../../store/engine/scope.ts";
 import { endRuns, stopCalls } from "./call-queue.ts";
-import { liveRunOf, unendedRuns, type HeldRun } from "./run-in-memory.ts";
+import { liveRunOf, unendedRuns, type HeldRun } from "../run-in-memory.ts";
 
 /** Milliseconds. Maximum delay of a stop requested from another instance; without an active run, nothing is read. */
 const STOP_INTERVAL = 1_000;
