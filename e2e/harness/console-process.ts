@@ -50,9 +50,12 @@ export async function startConsole(settings: Record<string, string>, given?: num
   return start(["lib/cli/start.mjs", "--no-build", "--port", String(port)], environment, port, "/api/ready");
 }
 
-/** Starts a build in another folder with `next start`, on a free port; it handles stop signals as under `npm start`. */
-export async function startBuild(folder: string, settings: Record<string, string>): Promise<Running> {
-  const port = await freePort();
+/**
+ * Starts a build in another folder with `next start`; it handles stop signals as under `npm start`. Uses a free port
+ * unless `given` is set.
+ */
+export async function startBuild(folder: string, settings: Record<string, string>, given?: number): Promise<Running> {
+  const port = given ?? (await freePort());
   const environment = bareEnvironment({
     NEXTAUTH_URL: `http://127.0.0.1:${port}`,
     NEXT_MANUAL_SIG_HANDLE: "true",

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import path from "node:path";
 import { pinnedNode, root, run, say, toolPath } from "./toolchain.mjs";
 
-const SOURCES = [
+export const SOURCES = [
   "app",
   "components",
   "lib",
