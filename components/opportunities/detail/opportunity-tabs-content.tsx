@@ -191,9 +191,9 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
           aside={
             old ? null : (
               <>
-                <FindingsPanel id={id} readAt={readAt} wording={wording} linkState={linkState} />
+                <FindingsPanel id={id} readAt={readAt} wording={wording} linkState={linkState} reach={reach?.reach} />
                 {reach ? (
-                  <ReachPanels reach={reach.reach} names={wording.names} linkState={{ ...linkState, failing: false }} />
+                  <ReachPanels reach={reach.reach} wording={wording} linkState={{ ...linkState, failing: false }} />
                 ) : null}
                 <ChangesSinceVisitPanel id={id} readAt={readAt} linkState={linkState} />
               </>

@@ -97,7 +97,7 @@ const CELLS: Readonly<Record<CustomKey<"column">, (row: LibraryRow) => ReactNode
       </Link>
     );
   },
-  reach: ({ reach }) => <LibraryReach reach={reach} />,
+  reach: ({ reach, status }) => <LibraryReach reach={reach} status={status} />,
   reachValue: (row) => <LibraryReachValue {...row} />,
   perPlace: ({ reach }) => <LibraryPerPlace reach={reach} />,
   change: (row) => <LibraryChange row={row} />,

@@ -41,6 +41,12 @@ test.each([
   expect(text(<LibraryReach reach={value} />)).toBe(expected);
 });
 
+test("closed quotas and an opportunity that isn't open are named", () => {
+  const split = { ...reach(1_230, 450), certain: publishCount(1_570) };
+  expect(text(<LibraryReach reach={split} status="OPEN" />)).toBe("1,230 of 1,570 certain + 450 possible");
+  expect(text(<LibraryReach reach={reach(1_230)} status="PAUSED" />)).toBe("1,230 if open");
+});
+
 test.each([
   [reach(120), 2.5, 300, "300.00"],
   [reach(0), 2.5, 0, "< 25.00"],

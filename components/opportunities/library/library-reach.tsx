@@ -6,16 +6,23 @@ import { publishedText, SMALLEST_GROUP } from "@/lib/panels/model/published-coun
 
 const NOT_COMPUTED = <span title="Not computed yet">–</span>;
 
-/** People with room, and those who may match once their answers are known. */
-export function LibraryReach({ reach }: Pick<LibraryRow, "reach">) {
+const SMALL = "block text-small whitespace-nowrap text-soft max-sm:inline";
+
+/**
+ * People with room; of how many certain ones, if closed quotas or unknown answers stop some of them; and those who may
+ * match once their answers are known.
+ */
+export function LibraryReach({ reach, status }: Pick<LibraryRow, "reach"> & Partial<Pick<LibraryRow, "status">>) {
   if (!reach) return NOT_COMPUTED;
   return (
     <>
       {publishedText(reach.room)}
-      {reach.possible > 0 ? (
-        <span className="block text-small whitespace-nowrap text-soft max-sm:inline">
+      {reach.certain > reach.room ? <span className={SMALL}> of {publishedText(reach.certain)} certain</span> : null}
+      {reach.possible > 0 ? <span className={SMALL}> + {publishedText(reach.possible)} possible</span> : null}
+      {status !== undefined && status !== "OPEN" ? (
+        <span className={SMALL} title="Not open: the reach that it would have if it were">
           {" "}
-          + {publishedText(reach.possible)} possible
+          if open
         </span>
       ) : null}
     </>

@@ -67,7 +67,7 @@ function sizeText({ panel }: LibraryMapView, { largest }: MapPicture): string {
   if (largest === undefined) {
     return panel ? "Reach isn’t computed yet, so all dots have the same size." : "All dots have the same size.";
   }
-  return `Area: reach in “${panel?.name ?? ""}”; the largest is ${publishedText(largest as PublishedCount)} people. The smallest dots: few people, fewer than 10, or not computed yet.`;
+  return `Area: reach in “${panel?.name ?? ""}”; the largest is ${publishedText(largest as PublishedCount)} people. Opportunities that aren’t open are shown as if they were. The smallest dots: few people, fewer than 10, or not computed yet.`;
 }
 
 const unplacedText = (count: number): string =>

@@ -19,18 +19,25 @@ interface MissingPanelProps {
 /** Attributes shown before the user asks for all. */
 const FEW = 5;
 
-/** Attributes without a valid answer of people who may fit. */
-export function MissingPanel({ reach: { total, missing }, names }: MissingPanelProps) {
+/** Attributes without a valid answer of undetermined people, and conditions that no answer decides. */
+export function MissingPanel({ reach: { missing, undecidable }, names }: MissingPanelProps) {
   const [all, setAll] = useState(false);
   const printing = usePrinting();
   const id = useId();
-  if (missing.length === 0) return null;
+  if (missing.length === 0 && undecidable === 0) return null;
+  if (missing.length === 0) {
+    return (
+      <Panel title="Missing answers">
+        <PanelBody>
+          <UndecidableText conditions={undecidable} />
+        </PanelBody>
+      </Panel>
+    );
+  }
   return (
     <Panel title="Missing answers">
       <PanelBody>
-        <p>
-          <b>{publishedText(total.possible)}</b> possible: they have no valid answer to
-        </p>
+        <p>People for whom an answer could decide, but who have no valid one:</p>
         <ul id={id} className="mt-1.5 grid gap-x-3">
           {(all || printing ? missing : missing.slice(0, FEW)).map(({ attributeId, people }) => {
             const { text, lang } = attributeText(names, attributeId);
@@ -47,6 +54,7 @@ export function MissingPanel({ reach: { total, missing }, names }: MissingPanelP
           })}
         </ul>
         <p className="mt-1 text-small text-soft">One person can be missing several answers.</p>
+        {undecidable > 0 ? <UndecidableText conditions={undecidable} /> : null}
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           {missing.length > FEW ? (
             <Button size="sm" aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>
@@ -61,3 +69,13 @@ export function MissingPanel({ reach: { total, missing }, names }: MissingPanelP
     </Panel>
   );
 }
+
+/** "2 conditions are hidden or not understood, so no answer decides them…" */
+const UndecidableText = ({ conditions }: { readonly conditions: number }) => (
+  <p className="mt-1 text-small text-soft">
+    {conditions === 1
+      ? "1 condition is hidden or not understood, so no answer decides it: "
+      : `${conditions.toLocaleString("en")} conditions are hidden or not understood, so no answer decides them: `}
+    people who fit all the others are at most possible.
+  </p>
+);

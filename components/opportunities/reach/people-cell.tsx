@@ -1,20 +1,24 @@
 import { entryPeople } from "@/lib/opportunities/reach/people-per-place";
 import type { OpportunityReach } from "@/lib/panels/model/model";
-import { publishedText } from "@/lib/panels/model/published-count";
-import type { TargetingEntry } from "@/lib/targeting/model";
+import type { TargetingEntry, TargetingStep } from "@/lib/targeting/model";
 
 interface PeopleCellProps {
   readonly reach: OpportunityReach;
   readonly entry: TargetingEntry;
+  readonly kind: TargetingStep["kind"];
 }
 
-/** People per place in a table, with the people: "3.0 (120)". The count has its own column. */
-export function PeopleCell({ reach, entry }: PeopleCellProps) {
+/** Heading of the column. */
+export const peopleHead = (kind: TargetingStep["kind"]): string => (kind === "quota" ? "People per place" : "People");
+
+/** People of an entry: "3.0 (120 + 40 possible)" with places, "120 + 40 possible" in a filter. */
+export function PeopleCell({ reach, entry, kind }: PeopleCellProps) {
   const people = entryPeople(reach, entry);
   if (!people) return "–";
+  if (kind === "filter") return <>{people.fits}</>;
   return (
-    <span title={people.sentence} className="whitespace-nowrap">
-      {people.text} <small>({publishedText(people.certain)})</small>
+    <span title={people.sentence}>
+      {people.text} <small>({people.fits})</small>
       {people.isFew ? <span className="sr-only"> few</span> : null}
     </span>
   );

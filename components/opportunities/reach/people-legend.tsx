@@ -3,7 +3,7 @@ import { FEW_PER_PLACE } from "@/lib/opportunities/reach/people-per-place";
 /** Meaning of the ink, in words. */
 export const PeopleLegend = () => (
   <span>
-    People per place: people of the panel who fit the entry, divided by its count. Stronger ink means more; outlined
-    means fewer than {FEW_PER_PLACE}.
+    People per place: people of the panel who fit the entry and have room in all other steps, divided by the entry’s
+    count. Stronger ink means more; outlined means fewer than {FEW_PER_PLACE}.
   </span>
 );

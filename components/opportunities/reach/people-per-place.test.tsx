@@ -126,7 +126,7 @@ test("a grid has one tab stop, and arrow keys name each number below it, across 
   const user = show(grid, "cross-tab");
   const numbers = screen.getAllByRole("button");
   expect(numbers.map(({ textContent, tabIndex }) => `${textContent} ${tabIndex}`)).toEqual([
-    "3.0 people per place: 120 people for 40 places: 3.0 each 0",
+    "3.0 people per place: 120 people for 40 places: 3.0 each, 40 more possible 0",
     "0.5 people per place: 20 people for 40 places: 0.5 each -1",
     "– people per place: 70 people, closed -1",
   ]);
@@ -178,7 +178,7 @@ test("a table has a column with people per place beside the count", () => {
       .getAllByRole("row")
       .slice(1)
       .map((row) => row.querySelectorAll("td")[4]?.textContent),
-  ).toEqual(["3.0 (120)", "0.5 (20) few", "– (70)"]);
+  ).toEqual(["3.0 (120 + 40 possible)", "0.5 (20) few", "– (70)"]);
 });
 
 test("a long table has the same column", async () => {

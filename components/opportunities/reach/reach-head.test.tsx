@@ -55,7 +55,7 @@ test("the panel and the facts are rows of the ladder", () => {
   const rows = [...section().querySelectorAll<HTMLElement>("[data-reach]")];
   expect(rows.map((row) => row.textContent)).toEqual([
     "Whole panel200,000 people",
-    "Status, device, country, and language88% lost20,000 with room, 4,000 possible",
+    "Device, country, and language88% lost20,000 with room, 4,000 possible",
   ]);
   expect(within(section()).getAllByText(/The full bar of a step is 24,000 people/)).toHaveLength(1);
   expect(within(section()).queryByText("Fits, unknown quota")).toBeNull();
@@ -72,7 +72,7 @@ test("choices report the press, and the legend says what a loss is compared with
 
 test("each step alone is compared with the people left by the facts", () => {
   show(aReach(), { ladder: "alone" });
-  expect(section().textContent).toContain("share of the people left by status, device, country, and language");
+  expect(section().textContent).toContain("share of the people left by device, country, and language");
 });
 
 test("without open entries there is no choice of people per place", () => {
@@ -88,7 +88,7 @@ test("the table has all rungs, with the names of the steps", async () => {
   expect(cells()).toEqual([
     ["Step", "With room", "Only closed", "Possible", "Lost"],
     ["Whole panel", "200,000", "< 10", "< 10", "–"],
-    ["Status, device, country, and language", "20,000", "< 10", "4,000", "88%"],
+    ["Device, country, and language", "20,000", "< 10", "4,000", "88%"],
     ["F1 Region", "9,000", "< 10", "6,000", "38%"],
     ["Q1 Income", "1,230", "340", "5,100", "80% largest"],
   ]);
@@ -109,7 +109,7 @@ test("fewer than 10 people everywhere are never told apart", async () => {
   );
   await user.click(screen.getByRole("button", { name: "Show as table" }));
   expect(cells().slice(2)).toEqual([
-    ["Status, device, country, and language", "< 10", "< 10", "< 10", "over 99%"],
+    ["Device, country, and language", "< 10", "< 10", "< 10", "over 99%"],
     ["F1 Region", "< 10", "< 10", "< 10", "–"],
     ["Q1 Income", "< 10", "< 10", "< 10", "–"],
   ]);
@@ -124,4 +124,23 @@ test("people with an unknown quota have their own number, sample and column", as
   expect(within(section()).getAllByText("Fits, unknown quota")).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Show as table" }));
   expect(cells().at(-1)).toEqual(["Q1 Income", "200", "100", "600", "< 10", "60% largest"]);
+});
+
+test("what is left out is said, and without a step alone there is no choice of it", () => {
+  const ladder = aReach().ladder.map((rung) => ({ ...rung, alone: null }));
+  show(aReach({ ladder, isWithheld: true }), { ladder: "alone" });
+  expect(section().textContent).toContain("Some are left out: together with the others");
+  expect(screen.queryByRole("radio", { name: "Each step alone" })).toBeNull();
+  // The URL may still ask for it.
+  expect(section().textContent).toContain("share of the people left before the step");
+  cleanup();
+  show(aReach());
+  expect(section().textContent).not.toContain("left out");
+});
+
+test("the reach of an opportunity that isn't open is named as if it were", () => {
+  show(aReach({ isOpen: false }));
+  expect(section().querySelector("p > span")?.textContent).toMatch(
+    /^Not open\. If it were: of 200,000 in Spring panel/,
+  );
 });

@@ -6,7 +6,14 @@ import { Segmented } from "@/components/ui/form/segmented";
 import { Link } from "@/components/ui/navigation/link";
 import { AsOf } from "@/components/ui/time/as-of";
 import type { StepSummary } from "@/lib/opportunities/model/step-summary";
-import { ladderRows, RUNG_NAMES, unknownRoom, wholeOfSteps, type BarPart } from "@/lib/opportunities/reach/ladder";
+import {
+  hasAlone,
+  ladderRows,
+  RUNG_NAMES,
+  unknownRoom,
+  wholeOfSteps,
+  type BarPart,
+} from "@/lib/opportunities/reach/ladder";
 import { hasPeoplePerPlace } from "@/lib/opportunities/reach/people-per-place";
 import type { BarMeasure, LadderMode } from "@/lib/opportunities/reach/reach-choice";
 import type { ReachOverlay } from "@/lib/opportunities/reach/reach-overlay";
@@ -37,7 +44,8 @@ const MEASURES: readonly { readonly value: BarMeasure; readonly label: string }[
 
 /** Reach of the whole opportunity, the first rungs of the ladder, and the choices of what the steps show. */
 export function ReachHead({ overlay, steps, wording, onLadder, onMeasure }: ReachHeadProps) {
-  const { reach, ladder, measure } = overlay;
+  const { reach, measure } = overlay;
+  const ladder = hasAlone(reach) ? overlay.ladder : "order";
   const [isTable, setTable] = useState(false);
   const tableId = useId();
   const rows = useMemo(() => ladderRows(reach, ladder), [reach, ladder]);
@@ -47,7 +55,9 @@ export function ReachHead({ overlay, steps, wording, onLadder, onMeasure }: Reac
       <div className="grid gap-2.5 px-3.5 py-2.5">
         <ReachSummary reach={reach} />
         <div data-no-print className="flex flex-wrap items-end gap-x-4 gap-y-2">
-          <Segmented label="Reach shows" value={ladder} onChange={onLadder} options={LADDERS} />
+          {hasAlone(reach) ? (
+            <Segmented label="Reach shows" value={ladder} onChange={onLadder} options={LADDERS} />
+          ) : null}
           {hasPeoplePerPlace(reach) ? (
             <Segmented label="Quota bars show" value={measure} onChange={onMeasure} options={MEASURES} />
           ) : null}
@@ -70,12 +80,12 @@ export function ReachHead({ overlay, steps, wording, onLadder, onMeasure }: Reac
 }
 
 /** "Of 200,000 in My panel: 1,230 certain with room, 340 only closed, 5,100 possible". */
-function ReachSummary({ reach: { panel, total, computedAt } }: { readonly reach: OpportunityReach }) {
+function ReachSummary({ reach: { panel, total, computedAt, isOpen } }: { readonly reach: OpportunityReach }) {
   const unknown = unknownRoom(total);
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4">
       <span>
-        Of <b>{publishedText(panel.size)}</b> in{" "}
+        {isOpen ? "Of" : "Not open. If it were: of"} <b>{publishedText(panel.size)}</b> in{" "}
         <Link href={routes.panel(panel.id)}>
           <bdi className="wrap-anywhere">{panel.name}</bdi>
         </Link>
@@ -107,13 +117,23 @@ function ReachLegend({ reach, ladder, hasUnknown }: ReachLegendProps) {
         <LegendItem part="room">Fits, with room in an open quota</LegendItem>
         <LegendItem part="closed">Fits, only closed quotas</LegendItem>
         {hasUnknown ? <LegendItem part="unknown">Fits, unknown quota</LegendItem> : null}
-        <LegendItem part="possible">Possible: an answer is missing or expired</LegendItem>
+        <LegendItem part="possible">
+          {reach.undecidable > 0
+            ? "Possible: an answer is missing or expired, or no answer decides"
+            : "Possible: an answer is missing or expired"}
+        </LegendItem>
       </p>
       <p>
         {ladder === "order"
           ? "Lost: share of the people left before the step who don’t match or have no room."
-          : "Lost: share of the people left by status, device, country, and language who don’t match this step or have no room in it."}{" "}
+          : "Lost: share of the people left by device, country, and language who don’t match this step or have no room in it."}{" "}
         The full bar of a step is {whole} people.
+      </p>
+      <p>
+        Numbers of people are rounded to tens and may be up to 9 off.
+        {reach.isWithheld
+          ? " Some are left out: together with the others, they would show a group of fewer than 10 people."
+          : ""}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import type { OpportunityReach } from "@/lib/panels/model/model";
 import { publishCount } from "@/lib/panels/model/published-count";
 import { aReach, aReachView, aRelaxation } from "@/lib/testing/reach/a-reach";
-import { id } from "@/lib/testing/arbitraries/targeting-arbitrary";
+import { aCell, id } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { ReachPanels } from "./reach-panels";
 
 afterEach(cleanup);
@@ -18,7 +18,7 @@ const names = {
 };
 
 const show = (reach: OpportunityReach) =>
-  render(<ReachPanels reach={reach} names={names} linkState={{ words: "de_DE", ladder: "alone" }} />);
+  render(<ReachPanels reach={reach} wording={{ names }} linkState={{ words: "de_DE", ladder: "alone" }} />);
 
 const relaxRows = () =>
   within(screen.getByRole("table"))
@@ -89,9 +89,8 @@ test("says once that no single change helps, instead of a table of nothing", () 
 test("missing answers link to their attribute and to the ledger", async () => {
   show(aReach({ relax: [] }));
   const panel = screen.getByRole("region", { name: "Missing answers" });
-  expect(within(panel).getByText(/possible: they have no valid answer to/).textContent).toBe(
-    "5,100 possible: they have no valid answer to",
-  );
+  expect(panel.textContent).toContain("People for whom an answer could decide, but who have no valid one:");
+  expect(panel.textContent).not.toContain("hidden or not understood");
   expect(
     within(panel)
       .getAllByRole("listitem")
@@ -115,6 +114,31 @@ test("the first five missing answers are shown until the user asks for all", asy
   expect(items().at(-1)).toBe("Attribute 106100 people");
   await user.click(screen.getByRole("button", { name: "Show first 5" }));
   expect(items()).toHaveLength(5);
+});
+
+const missingText = () => screen.getByRole("region", { name: "Missing answers" }).textContent;
+
+test("conditions that no answer decides are named, also where no answer is missing", () => {
+  show(aReach({ relax: [], undecidable: 2 }));
+  expect(missingText()).toContain("2 conditions are hidden or not understood, so no answer decides them");
+  cleanup();
+  show(aReach({ relax: [], missing: [], undecidable: 1 }));
+  expect(missingText()).toContain("1 condition is hidden or not understood, so no answer decides it");
+  expect(screen.queryAllByRole("listitem")).toHaveLength(0);
+});
+
+test("a single condition is named in its own words, and a single entry links to its quota", () => {
+  const relax = [
+    { ...aRelaxation("condition", "F1", 1_500, "1"), cell: aCell("x", "1", { value: "3", negate: true }) },
+    { ...aRelaxation("entry", "Q1", 1_400), entry: "Q1.2" },
+  ];
+  show(aReach({ relax, missing: [] }));
+  expect(relaxRows().map(([change]) => change)).toEqual([
+    "Change",
+    "Without “Region is not 3” in F1",
+    "If Q1.2 were open",
+  ]);
+  expect(screen.getByRole("link", { name: "If Q1.2 were open" }).getAttribute("href")).toContain("tab=quotas");
 });
 
 test("without changes and missing answers there are no panels", () => {

@@ -2,20 +2,20 @@
 
 import type { LinkState } from "@/lib/opportunities/opportunity-link";
 import type { OpportunityReach } from "@/lib/panels/model/model";
-import type { Names } from "@/lib/targeting/wording/names";
+import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 import { MissingPanel } from "./missing-panel";
 import { RelaxPanel } from "./relax-panel";
 
 interface ReachPanelsProps {
   readonly reach: OpportunityReach;
-  readonly names: Names;
+  readonly wording: Wording;
   readonly linkState: LinkState;
 }
 
 /** Conditions that exclude people of the panel, and missing answers. */
-export const ReachPanels = ({ reach, names, linkState }: ReachPanelsProps) => (
+export const ReachPanels = ({ reach, wording, linkState }: ReachPanelsProps) => (
   <>
-    <RelaxPanel reach={reach} names={names} linkState={linkState} />
-    <MissingPanel reach={reach} names={names} />
+    <RelaxPanel reach={reach} wording={wording} linkState={linkState} />
+    <MissingPanel reach={reach} names={wording.names} />
   </>
 );

@@ -12,11 +12,13 @@ import { positionLink, type LinkState } from "@/lib/opportunities/opportunity-li
 import { relaxLines, type RelaxLine } from "@/lib/opportunities/reach/relax-lines";
 import type { OpportunityReach } from "@/lib/panels/model/model";
 import { publishedText } from "@/lib/panels/model/published-count";
-import { attributeText, type Names } from "@/lib/targeting/wording/names";
+import { cellSentence, type Wording } from "@/lib/targeting/wording/cell-sentence";
+import { attributeText } from "@/lib/targeting/wording/names";
+import { sentenceText } from "@/lib/targeting/wording/segments";
 
 interface RelaxPanelProps {
   readonly reach: OpportunityReach;
-  readonly names: Names;
+  readonly wording: Wording;
   readonly linkState: LinkState;
 }
 
@@ -24,7 +26,7 @@ interface RelaxPanelProps {
 const FEW = 5;
 
 /** Cost of each condition, and the gain of changing it. */
-export function RelaxPanel({ reach, names, linkState }: RelaxPanelProps) {
+export function RelaxPanel({ reach, wording, linkState }: RelaxPanelProps) {
   const [all, setAll] = useState(false);
   const printing = usePrinting();
   const id = useId();
@@ -60,11 +62,11 @@ export function RelaxPanel({ reach, names, linkState }: RelaxPanelProps) {
               <tr key={line.key}>
                 <Th scope="row" className="min-w-32 font-normal!">
                   <Link
-                    href={positionLink(reach.opportunityId, { step: line.change.step }, linkState)}
+                    href={positionLink(reach.opportunityId, positionOf(line.change), linkState)}
                     scroll={false}
                     className="inline-block min-h-6 wrap-anywhere"
                   >
-                    <ChangeText change={line.change} names={names} />
+                    <ChangeText change={line.change} wording={wording} />
                   </Link>
                 </Th>
                 <Td num className="whitespace-nowrap">
@@ -90,17 +92,33 @@ export function RelaxPanel({ reach, names, linkState }: RelaxPanelProps) {
   );
 }
 
+const positionOf = ({ step, entry }: RelaxLine["change"]) => ({ step, ...(entry === undefined ? {} : { entry }) });
+
 interface ChangeTextProps {
   readonly change: RelaxLine["change"];
-  readonly names: Names;
+  readonly wording: Wording;
 }
 
-/** "Without Income in Q3" */
-function ChangeText({ change: { kind, step, attributeId }, names }: ChangeTextProps) {
+/** "Without Income in Q3"; a single condition in its own words: "Without “Region: not Bavaria” in F1". */
+function ChangeText({ change: { kind, step, attributeId, cell, entry }, wording }: ChangeTextProps) {
   const key = <span className="mono">{step}</span>;
   if (kind === "closed") return <>If closed entries of {key} were open</>;
+  if (kind === "entry") {
+    return (
+      <>
+        If <span className="mono">{entry}</span> were open
+      </>
+    );
+  }
+  if (cell) {
+    return (
+      <>
+        Without “<bdi>{sentenceText(cellSentence(cell, wording))}</bdi>” in {key}
+      </>
+    );
+  }
   if (kind === "step" || attributeId === undefined) return <>Without step {key}</>;
-  const { text, lang } = attributeText(names, attributeId);
+  const { text, lang } = attributeText(wording.names, attributeId);
   return (
     <>
       Without <bdi lang={lang}>{text}</bdi> in {key}

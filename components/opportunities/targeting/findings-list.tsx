@@ -8,6 +8,8 @@ import type { Int64 } from "@/lib/int64";
 import { isolateBidi } from "@/lib/bidi-isolate";
 import { CHECKS, passedText, uncheckedText, type FindingsView } from "@/lib/opportunities/findings/finding-checks";
 import { type LinkState, positionLink } from "@/lib/opportunities/opportunity-link";
+import { findingPeople } from "@/lib/opportunities/reach/finding-people";
+import type { OpportunityReach } from "@/lib/panels/model/model";
 import type { Finding, FindingPosition } from "@/lib/targeting/lint/finding";
 import { findingText, findingTitle } from "@/lib/targeting/lint/finding-text";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
@@ -19,6 +21,8 @@ interface FindingItemProps {
   readonly finding: Finding;
   readonly wording: Wording;
   readonly linkState: LinkState;
+  /** `undefined`: without a panel, or not loaded. */
+  readonly reach: OpportunityReach | undefined;
 }
 
 /** Number of positions shown at first; the rest is expandable. */
@@ -27,7 +31,7 @@ const INITIAL_PLACES = 4;
 const STATE_LABELS = { miss: "Error", maybe: "Warning", mute: "Note" } as const;
 
 /** One finding: kind, sentence, and positions. */
-export function FindingItem({ id, finding, wording, linkState }: FindingItemProps) {
+export function FindingItem({ id, finding, wording, linkState, reach }: FindingItemProps) {
   const { positions, state, positionsTotal = finding.total } = finding;
   const links = positions.map((position) => (
     <FindingLink
@@ -35,6 +39,7 @@ export function FindingItem({ id, finding, wording, linkState }: FindingItemProp
       href={positionLink(id, targetOf(finding, position), linkState)}
       place={position}
       wording={wording}
+      people={reach && findingPeople(reach, position)}
     />
   ));
   const unnamed = positionsTotal - positions.length;
@@ -74,9 +79,10 @@ interface FindingLinkProps {
   readonly href: string;
   readonly place: FindingPosition;
   readonly wording: Wording;
+  readonly people: string | undefined;
 }
 
-function FindingLink({ href, place: { step, entry, tag, attributeId, value }, wording }: FindingLinkProps) {
+function FindingLink({ href, place: { step, entry, tag, attributeId, value }, wording, people }: FindingLinkProps) {
   const where = [tag && isolateBidi(tag), entry ?? (tag === undefined ? step : undefined)]
     .filter((part) => part !== undefined)
     .join(" in ");
@@ -84,7 +90,7 @@ function FindingLink({ href, place: { step, entry, tag, attributeId, value }, wo
     attributeId !== undefined && value !== undefined
       ? answerText(wording.names, attributeId as Int64, value)
       : undefined;
-  return (
+  const link = (
     <Link href={href} scroll={false} className="inline-flex min-h-6 max-w-full items-center gap-1.5">
       {what ? (
         <bdi lang={what.lang} className="wrap-anywhere">
@@ -95,6 +101,12 @@ function FindingLink({ href, place: { step, entry, tag, attributeId, value }, wo
       {!what && !where ? (attributeId ?? "Show") : null}
     </Link>
   );
+  if (people === undefined) return link;
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-1.5">
+      {link} {people}
+    </span>
+  );
 }
 
 interface FindingsListProps {
@@ -102,6 +114,7 @@ interface FindingsListProps {
   readonly view: FindingsView;
   readonly wording: Wording;
   readonly linkState: LinkState;
+  readonly reach: OpportunityReach | undefined;
 }
 
 /** React key: unique per kind, attribute and conflicting conditions. */
@@ -109,13 +122,20 @@ const keyOf = ({ kind, attributeId, positions, sides }: Finding): string =>
   JSON.stringify([kind, attributeId, positions[0], sides?.map((side) => side.cells.map((cell) => cell.tag))]);
 
 /** List of findings; without any, the list of checks that passed. */
-export function FindingsList({ id, view, wording, linkState }: FindingsListProps) {
+export function FindingsList({ id, view, wording, linkState, reach }: FindingsListProps) {
   if (view.findings.length === 0) return <Passed view={view} />;
   return (
     <>
       <ul aria-label="Findings, most severe first">
         {view.findings.map((finding) => (
-          <FindingItem key={keyOf(finding)} id={id} finding={finding} wording={wording} linkState={linkState} />
+          <FindingItem
+            key={keyOf(finding)}
+            id={id}
+            finding={finding}
+            wording={wording}
+            linkState={linkState}
+            reach={reach}
+          />
         ))}
       </ul>
       <Unchecked view={view} />

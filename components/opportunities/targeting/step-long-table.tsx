@@ -8,7 +8,7 @@ import { EntryName } from "./entry-name";
 import { countOf, EntryStatus } from "./entry-state";
 import { PersonaVerdict } from "./persona-verdict";
 import { Sentence } from "./sentence";
-import { PeopleCell } from "../reach/people-cell";
+import { PeopleCell, peopleHead } from "../reach/people-cell";
 import { StepChoice } from "./step-choice";
 import type { StepTableProps } from "./step-table-props";
 import { TagChips } from "./tag-chips";
@@ -18,11 +18,11 @@ import { useTargetingOverlay } from "./targeting-context";
 export function StepLongTable({ layout, wording, caption, kind, linkTarget }: StepTableProps) {
   const { uses, personaOverlay, ids, reach } = useTargetingOverlay();
   const quota = kind === "quota";
-  const peopleIn = quota && reach?.measure === "people" ? reach.reach : undefined;
+  const peopleIn = reach?.measure === "people" ? reach.reach : undefined;
   /** Rem; wider while the keys have ids below them. */
   const first = ids === true ? 9 : 5;
   const style = {
-    gridTemplateColumns: `${first}rem repeat(${layout.columns.length}, minmax(6.5rem, 1fr))${quota ? ` 4rem${peopleIn ? " 9rem" : ""} 7.5rem` : ""}${personaOverlay ? " 8.5rem" : ""}`,
+    gridTemplateColumns: `${first}rem repeat(${layout.columns.length}, minmax(6.5rem, 1fr))${quota ? " 4rem" : ""}${peopleIn ? " 9rem" : ""}${quota ? " 7.5rem" : ""}${personaOverlay ? " 8.5rem" : ""}`,
     minWidth: `${first + layout.columns.length * 6.5 + (quota ? 12 : 0) + (peopleIn ? 9 : 0) + (personaOverlay ? 8.5 : 0)}rem`,
   };
   const header = (
@@ -34,7 +34,7 @@ export function StepLongTable({ layout, wording, caption, kind, linkTarget }: St
         </HeadCell>
       ))}
       {quota ? <HeadCell num>Count</HeadCell> : null}
-      {peopleIn ? <HeadCell num>People per place</HeadCell> : null}
+      {peopleIn ? <HeadCell num>{peopleHead(kind)}</HeadCell> : null}
       {quota ? <HeadCell>Status</HeadCell> : null}
       {personaOverlay ? <HeadCell>{personaOverlay.person.label}</HeadCell> : null}
     </div>
@@ -59,7 +59,7 @@ export function StepLongTable({ layout, wording, caption, kind, linkTarget }: St
       {quota ? <BodyCell num>{countOf(row.entry)}</BodyCell> : null}
       {peopleIn ? (
         <BodyCell num>
-          <PeopleCell reach={peopleIn} entry={row.entry} />
+          <PeopleCell reach={peopleIn} entry={row.entry} kind={kind} />
         </BodyCell>
       ) : null}
       {quota ? (

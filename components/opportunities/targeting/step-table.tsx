@@ -8,7 +8,7 @@ import { EntryName } from "./entry-name";
 import { countOf, EntryStatus } from "./entry-state";
 import { PersonaVerdict } from "./persona-verdict";
 import { Sentence } from "./sentence";
-import { PeopleCell } from "../reach/people-cell";
+import { PeopleCell, peopleHead } from "../reach/people-cell";
 import { StepChoice } from "./step-choice";
 import type { StepTableProps } from "./step-table-props";
 import { TagChips } from "./tag-chips";
@@ -28,7 +28,7 @@ const MAX_PLAIN_ROWS = 24;
 export function StepTable(props: StepTableProps) {
   const { layout, wording, caption, kind } = props;
   const { uses, personaOverlay, reach } = useTargetingOverlay();
-  const peopleIn = kind === "quota" && reach?.measure === "people" ? reach.reach : undefined;
+  const peopleIn = reach?.measure === "people" ? reach.reach : undefined;
   if (layout.rows.length > MAX_PLAIN_ROWS) return <StepLongTable {...props} />;
   return (
     <div className="mt-2.5 overflow-hidden rounded-control border border-line">
@@ -42,7 +42,7 @@ export function StepTable(props: StepTableProps) {
               </Th>
             ))}
             {kind === "quota" ? <Th num>Count</Th> : null}
-            {peopleIn ? <Th num>People per place</Th> : null}
+            {peopleIn ? <Th num>{peopleHead(kind)}</Th> : null}
             {kind === "quota" ? <Th>Status</Th> : null}
             {personaOverlay ? <Th>{personaOverlay.person.label}</Th> : null}
           </tr>
@@ -62,7 +62,7 @@ export function StepTable(props: StepTableProps) {
               {kind === "quota" ? <Td num>{countOf(row.entry)}</Td> : null}
               {peopleIn ? (
                 <Td num>
-                  <PeopleCell reach={peopleIn} entry={row.entry} />
+                  <PeopleCell reach={peopleIn} entry={row.entry} kind={kind} />
                 </Td>
               ) : null}
               {kind === "quota" ? (

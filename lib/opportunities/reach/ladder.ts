@@ -26,19 +26,18 @@ export interface LadderRow {
 /** Names of the rungs that are no step. */
 export const RUNG_NAMES: Readonly<Record<string, string>> = {
   panel: "Whole panel",
-  facts: "Status, device, country, and language",
+  facts: "Device, country, and language",
 };
 
-const viewOf = (rung: LadderRung, mode: LadderMode): ReachView => (mode === "order" ? rung.inOrder : rung.alone);
+const viewOf = (rung: LadderRung, mode: LadderMode): ReachView =>
+  (mode === "order" ? undefined : rung.alone) ?? rung.inOrder;
 
-/** Two rounded parts can differ from their rounded total by this much without anyone in between. */
-const ROUNDING = SMALLEST_GROUP;
+/** Whether people who pass a step alone are stated for all steps. */
+export const hasAlone = ({ ladder }: Pick<OpportunityReach, "ladder">): boolean =>
+  ladder.every(({ alone }) => alone !== null);
 
-/** Certain people of whom it is unknown whether an open entry matches; 0 within the rounding. */
-export function unknownRoom({ certain, room, onlyClosed }: ReachView): number {
-  const rest = certain - room - onlyClosed;
-  return rest > ROUNDING ? rest : 0;
-}
+/** Certain people of whom it is unknown whether an open entry matches. */
+export const unknownRoom = ({ certain, room, onlyClosed }: ReachView): number => certain - room - onlyClosed;
 
 /** People who fit or may fit, except those who match only closed entries. */
 const stillIn = (view: ReachView): number => view.room + unknownRoom(view) + view.possibleRoom;
@@ -89,8 +88,9 @@ export function lossText(before: number, after: number): string {
 const lostShare = (before: number, after: number): number => (before > 0 ? (before - after) / before : 0);
 
 /** Rungs from the whole panel down. Alone, a step is compared with the people whom the facts admit. */
-export function ladderRows(reach: Ladder, mode: LadderMode): readonly LadderRow[] {
+export function ladderRows(reach: Ladder, wanted: LadderMode): readonly LadderRow[] {
   const { ladder, panel } = reach;
+  const mode = hasAlone(reach) ? wanted : "order";
   const first = ladder.findLast(({ key }) => key in RUNG_NAMES);
   const whole = wholeOfSteps(reach);
   const measured = ladder.map((rung, index) => {

@@ -18,7 +18,7 @@ import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anAttribute, anOpportunity } from "../../testing/wire-builders.ts";
 import { publishCount } from "../../panels/model/published-count.ts";
 import { publishReport } from "./publish-report.ts";
-import { reachInDefaultPanel } from "./opportunity-reach.ts";
+import { libraryReach, reachInDefaultPanel } from "./opportunity-reach.ts";
 
 const DAY = 86_400_000;
 let store: Store;
@@ -93,7 +93,7 @@ test("figures are published counts of the whole panel", async () => {
     panel: { name: "Spring", size: 150 },
     opportunityId: "55310",
     // 48 women and 22 men own it; 16 men and 6 people of unknown gender may.
-    total: { certain: 70, room: 40, onlyClosed: 20, possible: 20, no: 60 },
+    total: { certain: 70, room: 40, onlyClosed: 30, possible: 20, no: 60 },
   });
   expect(found.ladder.map(({ key, inOrder }) => [key, inOrder.certain, inOrder.possible, inOrder.no])).toEqual([
     ["panel", 150, 0, 0],
@@ -102,9 +102,10 @@ test("figures are published counts of the whole panel", async () => {
     ["Q1", 70, 20, 60],
   ]);
   expect(found.entries).toEqual({
-    "F1.1": { certain: 70, possible: 20, perPlace: null },
-    "Q1.1": { certain: 40, possible: 0, perPlace: 10 },
-    "Q1.2": { certain: 40, possible: 0, perPlace: null },
+    "F1.1": { certain: 40, possible: 10, perPlace: null },
+    "Q1.1": { certain: 40, possible: 10, perPlace: 10 },
+    // 22 men, so that both entries add up to the 70 of the step.
+    "Q1.2": { certain: 30, possible: 10, perPlace: null },
   });
   // The men can't enter anyway: 6 people are too few to list attribute 7.
   expect(found.missing).toEqual([]);
@@ -135,8 +136,23 @@ test("requests of a day share one computation; another snapshot has its own", as
   const reads = read.mock.calls.length;
   expect((await reach()).computedAt).toBe(one.computedAt);
   expect(read).toHaveBeenCalledTimes(reads);
-  await keep({ ...OPPORTUNITY, status: "PAUSED" });
+  await keep({ ...OPPORTUNITY, locale: { language: "fr", country: "FR" } });
   expect((await reach()).total).toMatchObject({ certain: 0, no: 100 });
+});
+
+test("an opportunity that is not open has the reach that it would have if it were", async () => {
+  await keep();
+  await uploadedPanel(context, "Spring", [GERMANY]);
+  const open = await reach();
+  expect(open.isOpen).toBe(true);
+  for (const status of ["PAUSED", "CLOSED"]) {
+    await keep({ ...OPPORTUNITY, status });
+    const found = await reach();
+    expect(found).toMatchObject({ isOpen: false, total: open.total });
+    const panel = await store.panels.default(context.partner.scope);
+    const row = panel && (await libraryReach(context, panel, "55310", Date.now()));
+    expect(row).toMatchObject({ room: found.total.room, certain: found.total.certain, possible: found.total.possible });
+  }
 });
 
 test("a failed computation is not remembered", async () => {
@@ -153,8 +169,9 @@ test("days begin at midnight, UTC", () => {
 
 /** Numbers in a published report that are not people per place or the time. */
 function figuresOf(value: unknown, key = ""): number[] {
-  if (typeof value === "number") return key === "perPlace" || key === "computedAt" ? [] : [value];
-  if (typeof value !== "object" || value === null) return [];
+  if (typeof value === "number") return ["perPlace", "computedAt", "undecidable"].includes(key) ? [] : [value];
+  // Bounds of ranges.
+  if (key === "cell" || typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => figuresOf(inner, name));
 }
 

@@ -2,13 +2,14 @@
 import "server-only";
 import type { OpportunityReach } from "../../panels/model/model.ts";
 import { readPanelSegments } from "../../panels/reader/panel-reader.ts";
-import { peoplePerPlace } from "../../panels/model/publish-reach.ts";
+import { peoplePerPlace, publishReach } from "../../panels/model/publish-reach.ts";
 import { publishCount } from "../../panels/model/published-count.ts";
 import { reachClock, type DatedClock } from "../../panels/reader/reach-clock.ts";
 import { processSingleton } from "../../server/process-wide.ts";
 import { runCooperatively } from "../../store/engine/cooperative.ts";
 import type { StoredReach } from "../../store/panels/opportunity-reach.ts";
 import type { StoredPanel } from "../../store/panels/panel-row.ts";
+import type { Opportunity } from "../../sampling/schema.ts";
 import { factsOf } from "../../targeting/facts/facts.ts";
 import { admitsSegment, compileReach, openPlaces, type CompiledReach } from "../../targeting/reach/compile-reach.ts";
 import type { PanelSegment } from "../../targeting/reach/panel.ts";
@@ -55,12 +56,20 @@ async function opportunityReach(
   }
   try {
     const { id, name, size } = panel;
-    return { panel: { id, name, size: publishCount(size) }, opportunityId: stored.opportunity.id, ...(await report) };
+    return {
+      panel: { id, name, size: publishCount(size) },
+      opportunityId: stored.opportunity.id,
+      isOpen: (stored.opportunity.status ?? "OPEN") === "OPEN",
+      ...(await report),
+    };
   } catch (error) {
     if (cache.get(key) === report) cache.delete(key);
     throw error;
   }
 }
+
+/** Reach of an opportunity that is paused or closed is what it would be if it were open. */
+const factsIfOpen = (opportunity: Opportunity) => ({ ...factsOf(opportunity), status: undefined });
 
 async function computeReport(
   context: OpportunityContext,
@@ -68,7 +77,7 @@ async function computeReport(
   { opportunity, targeting }: Evaluated,
   clock: DatedClock,
 ): Promise<PublishedReport> {
-  const compiled = compileReach(targeting, factsOf(opportunity));
+  const compiled = compileReach(targeting, factsIfOpen(opportunity));
   const segments = await segmentsFor(context, panel, compiled);
   const report = await runCooperatively(reachReport(compiled, segments, clock));
   return publishReport(report, targeting, publishCount(panel.size));
@@ -94,16 +103,16 @@ export async function libraryReach(
 ): Promise<StoredReach | undefined> {
   const stored = await storedOpportunity(context, id);
   if (!stored) return undefined;
-  const compiled = compileReach(stored.targeting, factsOf(stored.opportunity));
+  const compiled = compileReach(stored.targeting, factsIfOpen(stored.opportunity));
   const clock = await reachClock(context, compiled.attributeIds, now);
   const segments = await segmentsFor(context, panel, compiled);
   const total = await runCooperatively(reachTotal(compiled, segments, clock));
-  const room = publishCount(total.room);
+  const { certain, room, possible } = publishReach(total, publishCount(panel.size));
   return {
     opportunityId: id,
-    certain: publishCount(total.certain),
+    certain,
     room,
-    possible: publishCount(total.possible),
+    possible,
     perPlace: peoplePerPlace(room, openPlaces(stored.targeting)),
     computedAt: now,
     snapshotId: stored.snapshotId,

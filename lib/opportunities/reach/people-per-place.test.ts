@@ -7,10 +7,10 @@ import { entryPeople, hasPeoplePerPlace } from "./people-per-place.ts";
 const [CELL] = valueCells("1", 1);
 
 /** People of one entry with this count and status. */
-function peopleOf(count: number | null, certain: number, perPlace: number | null, status = "OPEN") {
+function peopleOf(count: number | null, certain: number, perPlace: number | null, status = "OPEN", possible = 0) {
   const [entry] = aQuotaStep(CELL ? [CELL] : [], [aQuota(["1-0"], count, status)]).entries;
   if (!entry) throw new Error("no entry");
-  const entries = { "Q1.1": { certain: publishCount(certain), possible: publishCount(0), perPlace } };
+  const entries = { "Q1.1": { certain: publishCount(certain), possible: publishCount(possible), perPlace } };
   return entryPeople(aReach({ entries }), entry);
 }
 
@@ -20,6 +20,7 @@ test("an open entry has its people for its places", () => {
     isFew: false,
     text: "3.0",
     certain: 120,
+    fits: "120",
     people: "120 people for 40 places",
     sentence: "120 people for 40 places: 3.0 each",
   });
@@ -51,6 +52,17 @@ test("an entry that is closed or has no count has no people per place", () => {
   });
   expect(peopleOf(0, 120, null)).toMatchObject({ text: "–", sentence: "120 people, count 0" });
   expect(peopleOf(40, 0, null, "CLOSED")?.sentence).toBe("< 10 people, closed");
+});
+
+test("people who may fit an entry are named, also where nobody certainly does", () => {
+  expect(peopleOf(40, 120, 3, "OPEN", 49)).toMatchObject({
+    fits: "120 + 40 possible",
+    sentence: "120 people for 40 places: 3.0 each, 40 more possible",
+  });
+  expect(peopleOf(40, 3, null, "CLOSED", 5_000)).toMatchObject({
+    fits: "< 10 + 5,000 possible",
+    sentence: "< 10 people, closed, 5,000 more possible",
+  });
 });
 
 test("an entry that the reach doesn't contain has none", () => {

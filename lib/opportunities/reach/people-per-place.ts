@@ -21,11 +21,13 @@ export interface EntryPeople {
   readonly isFew: boolean;
   /** "3.0"; "–" without a level. */
   readonly text: string;
-  /** People who certainly fit the entry. */
+  /** People who certainly fit the entry, with room in all other steps. */
   readonly certain: PublishedCount;
+  /** "120", "120 + 40 possible" */
+  readonly fits: string;
   /** "120 people for 40 places" */
   readonly people: string;
-  /** "120 people for 40 places: 3.0 each" */
+  /** "120 people for 40 places: 3.0 each, 40 more possible" */
   readonly sentence: string;
 }
 
@@ -35,11 +37,17 @@ export function entryPeople({ entries }: Pick<OpportunityReach, "entries">, entr
   return counts && peopleOf(counts, entry);
 }
 
-function peopleOf({ certain, perPlace }: OpportunityReach["entries"][string], entry: TargetingEntry): EntryPeople {
+function peopleOf(
+  { certain, possible, perPlace }: OpportunityReach["entries"][string],
+  entry: TargetingEntry,
+): EntryPeople {
   const people = `${publishedText(certain)} people`;
+  const fits =
+    possible > 0 ? `${publishedText(certain)} + ${publishedText(possible)} possible` : publishedText(certain);
+  const more = possible > 0 ? `, ${publishedText(possible)} more possible` : "";
   if (perPlace === null || !entry.open) {
     const why = entry.open ? "no count" : entryStateLabel(entry).toLowerCase();
-    return { level: undefined, isFew: false, text: "–", certain, people, sentence: `${people}, ${why}` };
+    return { level: undefined, isFew: false, text: "–", certain, fits, people, sentence: `${people}, ${why}${more}` };
   }
   const text = certain === 0 ? fewerText(entry.count) : perPlaceText(perPlace);
   const forPlaces = `${people} for ${groupedDigits(entry.countText ?? "")} ${entry.count === 1 ? "place" : "places"}`;
@@ -48,8 +56,9 @@ function peopleOf({ certain, perPlace }: OpportunityReach["entries"][string], en
     isFew: perPlace < FEW_PER_PLACE,
     text,
     certain,
+    fits,
     people: forPlaces,
-    sentence: `${forPlaces}: ${text} each`,
+    sentence: `${forPlaces}: ${text} each${more}`,
   };
 }
 

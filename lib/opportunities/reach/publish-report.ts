@@ -1,29 +1,72 @@
 /** Exact report of an opportunity's reach → published counts. Pure. */
-import type { OpportunityReach } from "../../panels/model/model.ts";
-import { peoplePerPlace, publishReach, wholePanel } from "../../panels/model/publish-reach.ts";
+import type { OpportunityReach, Relaxation } from "../../panels/model/model.ts";
+import { publishReach, wholePanel } from "../../panels/model/publish-reach.ts";
 import { publishCount, type PublishedCount } from "../../panels/model/published-count.ts";
 import type { Targeting } from "../../targeting/model.ts";
+import type { ReachCounts } from "../../targeting/reach/panel.ts";
 import type { ReachReport } from "../../targeting/reach/reach.ts";
+import { provesSmallGroup } from "./claim-bounds.ts";
+import { publishEntries } from "./publish-entries.ts";
+import { claimsOf } from "./reach-claims.ts";
 
-export type PublishedReport = Omit<OpportunityReach, "panel" | "opportunityId">;
+export type PublishedReport = Omit<OpportunityReach, "panel" | "opportunityId" | "isOpen">;
+
+/** Closed entries whose opening is listed. */
+const MAX_OPENED = 50;
+
+/** Details in the order in which they are withheld. */
+const WITHHELD: readonly ((report: PublishedReport) => PublishedReport)[] = [
+  (report) => report,
+  (report) => ({ ...report, relax: report.relax.filter(({ kind }) => kind === "step" || kind === "closed") }),
+  (report) => ({ ...report, entries: {} }),
+  (report) => ({ ...report, relax: [] }),
+  (report) => ({ ...report, relax: [], entries: {} }),
+  (report) => ({ ...report, ladder: withoutAlone(report) }),
+  (report) => ({ ...report, relax: [], entries: {}, ladder: withoutAlone(report) }),
+];
+
+const withoutAlone = ({ ladder }: PublishedReport) => ladder.map((rung) => ({ ...rung, alone: null }));
 
 /**
- * Lists are ordered by published figures, and then as in the targeting: the order of exact ones would tell more.
+ * Figures that together would prove that a group has 1 to 9 people are left out, and the total never is.
  * @param size of the whole panel.
  */
 export function publishReport(report: ReachReport, targeting: Targeting, size: PublishedCount): PublishedReport {
+  const all = { ...roundReport(report, targeting, size), computedAt: Date.now() };
+  for (const [step, withhold] of WITHHELD.entries()) {
+    const rest = { ...withhold(all), isWithheld: step > 0 };
+    if (!provesSmallGroup(claimsOf(rest, targeting))) return rest;
+  }
+  return { ...all, relax: [], entries: {}, ladder: [], missing: [], isWithheld: true };
+}
+
+/** Lists are ordered by published figures, and then as in the targeting: the order of exact ones would tell more. */
+export function roundReport(
+  report: ReachReport,
+  targeting: Targeting,
+  size: PublishedCount,
+  round = publishCount,
+): Omit<PublishedReport, "computedAt"> {
+  const publish = (counts: ReachCounts) => publishReach(counts, size, round);
+  const total = publish(report.total);
+  const openedOf = (key: string) => report.relax.find(({ kind, step }) => kind === "closed" && step === key)?.room;
   return {
-    computedAt: Date.now(),
-    total: publishReach(report.total, size),
+    isWithheld: false,
+    total,
     ladder: report.ladder.map(({ key, inOrder, alone }) =>
       key === "panel"
         ? { key, inOrder: wholePanel(size), alone: wholePanel(size) }
-        : { key, inOrder: publishReach(inOrder, size), alone: publishReach(alone, size) },
+        : { key, inOrder: publish(inOrder), alone: publish(alone) },
     ),
-    entries: publishedEntries(report, targeting),
-    relax: report.relax
-      .map(({ kind, step, attributeId, reach }) => ({ kind, step, attributeId, reach: publishReach(reach, size) }))
-      .sort((a, b) => b.reach.room - a.reach.room),
+    entries: Object.assign(
+      {},
+      ...targeting.steps.map((step) => publishEntries(step, report.entries, total, round(openedOf(step.key) ?? 0))),
+    ),
+    relax: listed(
+      report.relax.map(({ room, ...change }) => ({ ...change, room: round(room) })),
+      total.room,
+    ),
+    undecidable: report.undecidable,
     missing: report.missing
       .map(({ attributeId, people }) => ({ attributeId, people: publishCount(people) }))
       // That an attribute is listed would tell that 1 to 9 people miss its answer.
@@ -32,14 +75,11 @@ export function publishReport(report: ReachReport, targeting: Targeting, size: P
   };
 }
 
-function publishedEntries({ entries }: ReachReport, { steps }: Targeting): OpportunityReach["entries"] {
-  const published = steps.flatMap(({ kind, entries: own }) =>
-    own.map(({ key, open, count }) => {
-      const people = entries.get(key);
-      const certain = publishCount(people?.certain ?? 0);
-      const perPlace = kind === "quota" && open ? peoplePerPlace(certain, count) : null;
-      return [key, { certain, possible: publishCount(people?.possible ?? 0), perPlace }] as const;
-    }),
-  );
-  return Object.fromEntries(published);
+const isSingle = ({ kind }: Relaxation): boolean => kind === "entry" || kind === "condition";
+
+/** Largest gain first. Single conditions and entries that win nothing are left out, and entries after the first ones. */
+function listed(relax: OpportunityReach["relax"], room: PublishedCount): OpportunityReach["relax"] {
+  const winning = relax.filter((one) => !isSingle(one) || one.room > room).toSorted((a, b) => b.room - a.room);
+  const opened = new Set(winning.filter(({ kind }) => kind === "entry").slice(0, MAX_OPENED));
+  return winning.filter((one) => one.kind !== "entry" || opened.has(one));
 }

@@ -61,7 +61,7 @@ test("reach of the library is computed when a panel becomes the default one", as
   const first = await uploadedPanel(context, "Spring", [PEOPLE]);
   await ended();
   expect(await lastJob()).toMatchObject({ done: 26, failed: 0, total: 26, startedBy: "" });
-  expect(await stored(first, "1", "25", "30")).toEqual({ "1": [30, 0, 3], "25": [30, 0, 3], "30": [0, 0, 0] });
+  expect(await stored(first, "1", "25", "30")).toEqual({ "1": [30, 0, 3], "25": [30, 0, 3], "30": [30, 0, 3] });
   const second = await uploadedPanel(context, "Men", [MEN]);
   expect(await stored(second, "1")).toEqual({});
   await chooseDefault(context, second);

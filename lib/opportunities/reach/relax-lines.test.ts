@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { aReach, aReachView, aRelaxation } from "../../testing/reach/a-reach.ts";
+import { aCell } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { relaxLines } from "./relax-lines.ts";
 
 test("the largest gain is first, with its cost and the people afterwards", () => {
@@ -38,4 +39,18 @@ test("the only condition of a step is listed once, as the step, unless the figur
 
 test("a reach that was rounded down is never a negative gain", () => {
   expect(relaxLines(aReach({ relax: [aRelaxation("step", "F1", 1_220)] }))[0]?.gain).toBe(0);
+});
+
+const cell = (value: string) => aCell(value, "8", { value, negate: true });
+
+test("two conditions on one attribute, and two entries, are lines of their own", () => {
+  const relax = [
+    { ...aRelaxation("condition", "F1", 1_300, "8"), cell: cell("3") },
+    { ...aRelaxation("condition", "F1", 1_250, "8"), cell: cell("4") },
+    { ...aRelaxation("entry", "Q1", 1_240), entry: "Q1.2" },
+    { ...aRelaxation("entry", "Q1", 1_240), entry: "Q1.3" },
+  ];
+  const lines = relaxLines(aReach({ relax }));
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(4);
+  expect(lines.map(({ gain }) => gain)).toEqual([70, 20, 10, 10]);
 });

@@ -1,11 +1,12 @@
 /** Cost of each condition of an opportunity, and the gain without it. Pure. */
 import type { OpportunityReach, Relaxation } from "../../panels/model/model.ts";
 import type { PublishedCount } from "../../panels/model/published-count.ts";
+import { cellMeaning } from "../../targeting/entry-identity.ts";
 import { lossText } from "./ladder.ts";
 
 export interface RelaxLine {
   readonly key: string;
-  readonly change: Pick<Relaxation, "kind" | "step" | "attributeId">;
+  readonly change: Pick<Relaxation, "kind" | "step" | "attributeId" | "cell" | "entry">;
   /** Share of the people with room that the condition costs: "49%", "–". */
   readonly cost: string;
   /** Additional people with room. */
@@ -22,23 +23,23 @@ const isWholeStep = (one: Relaxation, all: readonly Relaxation[]): boolean => {
   if (one.kind !== "attribute") return false;
   const ofStep = all.filter(({ step }) => step === one.step);
   const whole = ofStep.find(({ kind }) => kind === "step");
-  return (
-    ofStep.filter(({ kind }) => kind === "attribute").length === 1 &&
-    whole?.reach.room === one.reach.room &&
-    whole.reach.certain === one.reach.certain
-  );
+  return ofStep.filter(({ kind }) => kind === "attribute").length === 1 && whole?.room === one.room;
 };
 
-/** Largest gain of people with room first, then of certain people; otherwise in the given order. */
+/** Largest gain of people with room first, otherwise in the given order. */
 export function relaxLines({ total, relax }: Pick<OpportunityReach, "total" | "relax">): readonly RelaxLine[] {
   return relax
     .filter((one) => !isWholeStep(one, relax))
-    .toSorted((a, b) => b.reach.room - a.reach.room || b.reach.certain - a.reach.certain)
-    .map(({ kind, step, attributeId, reach }) => ({
-      key: [kind, step, attributeId ?? ""].join(" "),
-      change: { kind, step, attributeId },
-      cost: lossText(reach.room, total.room),
-      gain: difference(reach.room, total.room),
-      after: reach.room,
+    .toSorted((a, b) => b.room - a.room)
+    .map(({ room, ...change }) => ({
+      key: [
+        change.kind,
+        change.step,
+        change.entry ?? (change.cell && cellMeaning(change.cell)) ?? change.attributeId ?? "",
+      ].join(" "),
+      change,
+      cost: lossText(room, total.room),
+      gain: difference(room, total.room),
+      after: room,
     }));
 }

@@ -127,11 +127,13 @@ test("reach of an uploaded file is that of its rows, and no identity of them is 
   const germans = ROWS.filter(({ country }) => country === "DE");
   const women = germans.filter(({ gender }) => gender === "w");
   const unstated = germans.filter(({ gender }) => gender === "" || gender === "divers");
+  // Both are rounded together, so that they add up.
+  const fitting = (...groups: (typeof women)[]) => publishCount(groups.flat().filter(inRange).length);
   const found = await reachInDefaultPanel(context, "55310");
   expect(found?.total).toMatchObject({
     certain: publishCount(women.filter(inRange).length),
     room: publishCount(women.filter(inRange).length),
-    possible: publishCount(unstated.filter(inRange).length),
+    possible: fitting(women, unstated) - fitting(women),
   });
   expect(found?.total.certain).toBeGreaterThan(0);
   expect(found?.total.possible).toBeGreaterThan(0);

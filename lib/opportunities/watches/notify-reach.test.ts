@@ -123,9 +123,24 @@ test("only the reach in the default panel counts, and none while there is none",
   await store.db.updateTable("panels").set({ is_default: 0 }).execute();
   await compute(10);
   expect(await falls()).toEqual([]);
+});
+
+test("another default panel is no fall; the next fall in it is", async () => {
+  await compute(200);
+  await setLimit(await watch(), 100);
+  const other = await addPanel(store, scope, { name: "Other", isDefault: false });
+  await saveReach(store, scope, other, { 7: { room: 10 } });
+  await store.panels.makeDefault(scope, other);
+  for (const room of [10, 300, 90]) {
+    await saveReach(store, scope, other, { 7: { room } });
+    await notifyReach({ store, partner });
+  }
+  expect(await falls()).toEqual(["reach 300 → 90, limit 100"]);
+  // The panel is not compared with the other one on the way back, either.
+  await compute(20);
   await store.panels.makeDefault(scope, panelId);
   await notifyReach({ store, partner });
-  expect(await falls()).toEqual(["reach 200 → 10, limit 100"]);
+  expect(await falls()).toHaveLength(1);
 });
 
 test("only the person's own watch of a whole opportunity takes a limit", async () => {

@@ -1,5 +1,6 @@
 /** View models of panels, mappings and reach. Counts of people are published counts. */
 import type { Int64 } from "../../int64.ts";
+import type { Cell } from "../../sampling/schema.ts";
 import type { PublishedCount } from "./published-count.ts";
 
 /** `loading`: blocks are being uploaded. `failed`: a sample panel or an upload that was given up. */
@@ -73,33 +74,47 @@ export interface ReachView {
 
 /** Rung of the ladder. */
 export interface LadderRung {
-  /** `panel`: everyone; `facts`: status, device, country, language; else the key of a step (`Q2`). */
+  /** `panel`: everyone; `facts`: device, country, language; else the key of a step (`Q2`). */
   readonly key: string;
   /** Everyone who passes this rung and all before it. */
   readonly inOrder: ReachView;
-  /** Everyone who passes this rung alone; for a step, of those whom the facts admit. */
-  readonly alone: ReachView;
+  /** Everyone who passes this rung alone; for a step, of those whom the facts admit. `null`: withheld. */
+  readonly alone: ReachView | null;
 }
 
-/** Reach without one condition. */
+/** Reach after one change. */
 export interface Relaxation {
-  /** `step`: the step is dropped; `attribute`: its cells in this step; `closed`: closed entries of the step count as open. */
-  readonly kind: "step" | "attribute" | "closed";
+  /**
+   * `step`: the step is dropped; `attribute`: its cells in this step; `condition`: one of its conditions, in all entries
+   * of the step; `closed`: closed entries of the step count as open; `entry`: one of them does.
+   */
+  readonly kind: "step" | "attribute" | "condition" | "closed" | "entry";
   readonly step: string;
-  readonly attributeId: Int64 | undefined;
-  /** Reach of the whole opportunity afterwards. */
-  readonly reach: ReachView;
+  readonly attributeId?: Int64;
+  /** Of `condition`. */
+  readonly cell?: Cell;
+  /** Key of the entry that is opened. */
+  readonly entry?: string;
+  /** People with room in the whole opportunity afterwards. */
+  readonly room: PublishedCount;
 }
 
 /** Reach of one opportunity in one panel. */
 export interface OpportunityReach {
   readonly panel: Pick<PanelSummary, "id" | "name" | "size">;
   readonly opportunityId: string;
+  /** Otherwise the figures are those if it were open. */
+  readonly isOpen: boolean;
   /** Epoch milliseconds. */
   readonly computedAt: number;
+  /** Figures are left out that together with others would prove a group of fewer than ten people. */
+  readonly isWithheld: boolean;
   readonly total: ReachView;
   readonly ladder: readonly LadderRung[];
-  /** By entry key (`Q2.3`): people who match the entry's own cells and the facts. `perPlace` is people with room divided by the entry's count; null when closed or without a count. */
+  /**
+   * By entry key (`Q2.3`): people who match the entry's cells, and facts and all other steps with room. `perPlace` is
+   * certain people divided by the entry's count; null when closed or without a count. Empty for more than 64 steps.
+   */
   readonly entries: Readonly<
     Record<
       string,
@@ -108,7 +123,9 @@ export interface OpportunityReach {
   >;
   /** Largest gain of `room` first. */
   readonly relax: readonly Relaxation[];
-  /** Attributes with undetermined people that they would settle; most people first. */
+  /** Conditions that no answer decides: hidden or not understood. Nobody certainly fits an entry with one. */
+  readonly undecidable: number;
+  /** Attributes whose answer can decide for undetermined people, by those who have no valid one; most people first. */
   readonly missing: readonly { readonly attributeId: Int64; readonly people: PublishedCount }[];
 }
 

@@ -23,8 +23,10 @@ test("limits and small groups are refused in words", () => {
   expect(messageOf(begin({ name: "  " }))).toBe("Enter a name for the panel.");
   expect(messageOf(begin({ segments: [] }))).toBe("The file contains no people.");
   expect(messageOf(begin({ segments: [segment("DE", 40), segment("FR", 9)] }))).toContain("fewer than 10 people");
-  // Each has few people, and their country has enough.
-  expect(messageOf(begin({ segments: [segment("CH", 9, "de"), segment("CH", 4, "fr")] }))).toBeUndefined();
+  // Their country has enough, but each language has few.
+  expect(messageOf(begin({ segments: [segment("CH", 30, "de"), segment("CH", 4, "fr")] }))).toContain(
+    "fewer than 10 people",
+  );
   expect(messageOf(begin({ segments: [segment("CH", 40), segment("CH", 40)] }))).toContain("same country and language");
   expect(messageOf(begin({ segments: [segment("DE", 1_500_000), segment("FR", 600_000)] }))).toContain("2,000,000");
   expect(messageOf(begin({ segments: [segment("Germany", 40)] }))).toBe("A country is a code of two capital letters.");

@@ -1,8 +1,8 @@
 /** Input of the actions of panels. */
 import { z } from "zod";
-import { SMALLEST_GROUP } from "./published-count.ts";
 import { NOT_AN_ID, parseInt64, type Int64 } from "../../int64.ts";
 import { personalKind } from "./personal-value.ts";
+import { SMALLEST_GROUP } from "./published-count.ts";
 import * as limits from "./panel-limits.ts";
 
 export const attributeIdSchema = z.string().transform((text, context): Int64 => {
@@ -38,7 +38,10 @@ const segment = z.strictObject({
     .string()
     .regex(/^[a-z]{2}$/, "A language is a code of two small letters.")
     .nullable(),
-  size: whole(limits.MAX_PEOPLE).min(1),
+  size: whole(limits.MAX_PEOPLE).min(
+    SMALLEST_GROUP,
+    `Leave out countries and languages with fewer than ${SMALLEST_GROUP} people.`,
+  ),
 });
 
 const segments = z
@@ -50,15 +53,11 @@ const segments = z
   )
   .superRefine((all, context) => {
     const complain = (message: string) => context.addIssue({ code: "custom", message });
-    const byCountry = new Map<string | null, number>();
-    for (const { country, size } of all) byCountry.set(country, (byCountry.get(country) ?? 0) + size);
-    const people = [...byCountry.values()].reduce((sum, size) => sum + size, 0);
+    const people = all.reduce((sum, { size }) => sum + size, 0);
     if (people > limits.MAX_PEOPLE)
       complain(`A panel can have at most ${limits.MAX_PEOPLE.toLocaleString("en")} people.`);
     if (new Set(all.map(({ country, language }) => `${country} ${language}`)).size < all.length)
       complain("Two segments have the same country and language.");
-    if ([...byCountry.values()].some((size) => size < SMALLEST_GROUP))
-      complain(`Leave out countries with fewer than ${SMALLEST_GROUP} people.`);
   });
 
 const attributes = z

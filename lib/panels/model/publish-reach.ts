@@ -1,23 +1,29 @@
-/** Exact numbers of people → figures that may leave the server. Pure. */
+/** Exact numbers of people → figures of an opportunity's reach that may leave the server. Pure. */
 import type { ReachCounts } from "../../targeting/reach/panel.ts";
 import type { ReachView } from "./model.ts";
 import { publishCount, type PublishedCount } from "./published-count.ts";
 
 /**
- * `no` is the rest of the published figures. Rounded by itself, it would allow conclusions more precise than ten people.
+ * Rounded are sets that contain each other; parts are the differences of the rounded numbers, so that figures add up.
+ * Parts that were rounded by themselves would tell the smallest one by the difference to their sum. A part can be up to
+ * 9 too high or too low.
  * @param size of the whole panel.
  */
-export function publishReach(counts: ReachCounts, size: PublishedCount): ReachView {
-  const [certain, possible] = [publishCount(counts.certain), publishCount(counts.possible)];
+export function publishReach(counts: ReachCounts, size: PublishedCount, round = publishCount): ReachView {
+  const { certain, onlyClosed, possible, possibleRoom } = counts;
+  const [room, notOnlyClosed] = [round(counts.room), round(certain - onlyClosed)];
+  const [fits, withPossibleRoom, may] = [round(certain), round(certain + possibleRoom), round(certain + possible)];
   return {
-    certain,
-    room: publishCount(counts.room),
-    onlyClosed: publishCount(counts.onlyClosed),
-    possible,
-    possibleRoom: publishCount(counts.possibleRoom),
-    no: (size - certain - possible) as PublishedCount,
+    certain: fits,
+    room,
+    onlyClosed: rest(fits, notOnlyClosed),
+    possible: rest(may, fits),
+    possibleRoom: rest(withPossibleRoom, fits),
+    no: rest(size, may),
   };
 }
+
+const rest = (whole: PublishedCount, part: PublishedCount): PublishedCount => (whole - part) as PublishedCount;
 
 /** Everyone, without any condition. */
 export const wholePanel = (size: PublishedCount): ReachView => {

@@ -126,6 +126,7 @@ export function panelsRepository(db: Kysely<Tables>) {
           .$if(check !== undefined, (query) => query.where("changed_at", "=", check ?? 0))
           .set({ state: "ready", changed_at: at, ...(first ? {} : { is_default: 1 }) })
           .executeTakeFirst();
+        if (ready.numUpdatedRows > 0n && !first) await forgetReachOfWatches(trx, scope);
         return ready.numUpdatedRows > 0n;
       });
     },
@@ -148,6 +149,7 @@ export function panelsRepository(db: Kysely<Tables>) {
           .where("is_default", "=", 1)
           .execute();
         await update(trx, scope, id).set({ is_default: 1 }).execute();
+        await forgetReachOfWatches(trx, scope);
         return true;
       });
     },
@@ -188,3 +190,12 @@ export function panelsRepository(db: Kysely<Tables>) {
     erase: (scope: PartnerScope, id: string): Promise<void> => erasePanel(db, scope, id),
   };
 }
+
+/** Watches compare the reach in the new default panel with its own next one, not with that in another panel. */
+const forgetReachOfWatches = (db: Kysely<Tables>, { partnerId }: PartnerScope) =>
+  db
+    .updateTable("watches")
+    .set({ reach_last: null })
+    .where("partner_id", "=", partnerId)
+    .where("reach_last", "is not", null)
+    .execute();

@@ -27,11 +27,11 @@ export function clearLevel(level: Level): void {
   level.may.fill(0);
 }
 
-export function startLevel(level: Level, people: Bits): void {
-  level.yes.set(people);
-  level.may.set(people);
+export function startLevel(level: Level, { yes, may }: Pick<Level, "yes" | "may">): void {
+  level.yes.set(yes);
+  level.may.set(may);
   let count = 0;
-  for (let word = 0; word < CHUNK_WORDS; word += 1) if (people[word] !== 0) level.words[count++] = word;
+  for (let word = 0; word < CHUNK_WORDS; word += 1) if (may[word] !== 0) level.words[count++] = word;
   level.count = count;
 }
 

@@ -1,6 +1,6 @@
 /** Reach of an opportunity in one chunk of a segment. */
 import type { Int64 } from "../../int64.ts";
-import { CHUNK_WORDS } from "./bitmap-chunk.ts";
+import { bitCount, CHUNK_WORDS } from "./bitmap-chunk.ts";
 import type { Bits, ChunkReader } from "./chunk-reader.ts";
 import type { CompiledReach } from "./compile-reach.ts";
 import {
@@ -14,8 +14,8 @@ import {
   startState,
   type ReachState,
 } from "./reach-state.ts";
-import { OPEN, type StepTree } from "./step-tree.ts";
-import { StepWalker, type EntryTallies } from "./step-walker.ts";
+import { CLOSED, OPEN, type StepTree } from "./step-tree.ts";
+import { StepWalker, type EntryTallies, type Visit } from "./step-walker.ts";
 
 /** Working memory of one evaluation; reused for every chunk. */
 export class ReachRun {
@@ -29,24 +29,44 @@ export class ReachRun {
   }
 
   /** Outcome of one step for the people. */
-  *stepState(
-    tree: StepTree,
-    reader: ChunkReader,
-    people: Bits,
-    state: ReachState,
-    tallies?: EntryTallies,
-  ): Generator<undefined, void> {
+  *stepState(tree: StepTree, reader: ChunkReader, people: Bits, state: ReachState): Generator<undefined, void> {
     clearState(state);
     const { flags } = tree;
     yield* this.#walker.walk(
       tree,
       reader,
-      people,
+      { yes: people, may: people },
       (level, node) => addToState(state, level, ((flags[node] as number) & OPEN) !== 0),
-      tallies,
+      undefined,
       state,
     );
     closeState(state);
+  }
+
+  /**
+   * Counts the people of each entry of a step.
+   * @param others outcome of facts and of all other steps.
+   * @param withRoom people with room in the step.
+   * @param opened by index of the entry: people who fit a closed entry and have no room in the step otherwise. Growing.
+   */
+  *countEntries(
+    tree: StepTree,
+    reader: ChunkReader,
+    others: ReachState,
+    withRoom: Bits,
+    tallies: EntryTallies,
+    opened: Float64Array,
+  ): Generator<undefined, void> {
+    const countOpened: Visit = ({ yes, words, count }, node) => {
+      if (((tree.flags[node] as number) & CLOSED) === 0) return;
+      let people = 0;
+      for (let at = 0; at < count; at += 1) {
+        const word = words[at] as number;
+        people += bitCount((yes[word] as number) & ~(withRoom[word] as number));
+      }
+      for (const entry of tree.entries[node] ?? []) opened[entry] = (opened[entry] ?? 0) + people;
+    };
+    yield* this.#walker.walk(tree, reader, { yes: others.openYes, may: others.openMay }, countOpened, tallies);
   }
 
   /** Outcome of facts and targeting. */
@@ -70,7 +90,8 @@ export class ReachRun {
     for (const { tree, entries } of this.compiled.steps) {
       yield* this.stepState(tree, reader, undetermined, this.#step);
       if (!differenceOf(undetermined, this.#step.openYes, undecided)) continue;
-      yield* this.#walker.walk(tree, reader, undecided, ({ yes, may, words, count }, node) => {
+      const people = { yes: undecided, may: undecided };
+      yield* this.#walker.walk(tree, reader, people, ({ yes, may, words, count }, node) => {
         const [entry] = ((tree.flags[node] as number) & OPEN) === 0 ? [] : (tree.entries[node] ?? []);
         const literals = entry === undefined ? [] : (entries[entry]?.literals ?? []);
         for (const literal of literals) {

@@ -1,67 +1,81 @@
-/** Conditions that could be dropped, and the reach without each of them. */
+/** Single changes of an opportunity, the people with room after each of them, and the people of each entry. */
 import type { Int64 } from "../../int64.ts";
-import { stepAttributes } from "../step-attributes.ts";
-import type { ChunkReader } from "./chunk-reader.ts";
-import type { CompiledReach, CompiledReachStep } from "./compile-reach.ts";
-import type { ReachCounts } from "./panel.ts";
+import type { Cell } from "../../sampling/schema.ts";
+import { bitCount, CHUNK_WORDS } from "./bitmap-chunk.ts";
+import type { Bits, ChunkReader } from "./chunk-reader.ts";
 import type { ReachRun } from "./reach-chunks.ts";
-import {
-  copyState,
-  isNobody,
-  keepState,
-  keepStateOpened,
-  newState,
-  ReachTally,
-  type ReachState,
-} from "./reach-state.ts";
-import { buildStepTree, type StepTree } from "./step-tree.ts";
+import { copyState, isNobody, keepState, newState, type ReachState } from "./reach-state.ts";
+import { stepChanges, type StepChange } from "./step-changes.ts";
+import type { EntryTallies } from "./step-walker.ts";
 
 export interface ReachRelaxation {
-  /** `step`: the step is dropped; `attribute`: its cells in this step; `closed`: closed entries of the step count as open. */
-  readonly kind: "step" | "attribute" | "closed";
+  /**
+   * `step`: the step is dropped; `attribute`: its cells in this step; `condition`: one of its conditions, in all entries
+   * of the step; `closed`: closed entries of the step count as open; `entry`: one of them does.
+   */
+  readonly kind: "step" | "attribute" | "condition" | "closed" | "entry";
   readonly step: string;
-  readonly attributeId: Int64 | undefined;
-  /** Reach of the whole opportunity without the condition. */
-  readonly reach: ReachCounts;
+  readonly attributeId?: Int64;
+  /** Of `condition`. */
+  readonly cell?: Cell;
+  /** Key of the entry that is opened. */
+  readonly entry?: string;
+  /** People with room in the whole opportunity after the change. */
+  readonly room: number;
+}
+
+export interface EntryReach {
+  readonly certain: number;
+  readonly possible: number;
 }
 
 /** Outcomes of all steps are kept, 64 kB a step; opportunities seen so far have fewer than ten. */
 const MAX_RELAXED_STEPS = 64;
 
 interface StepTallies {
-  readonly key: string;
-  readonly dropped: ReachTally;
-  readonly attributes: readonly { readonly attributeId: Int64; readonly tree: StepTree; readonly tally: ReachTally }[];
-  /** Absent without a closed entry. */
-  readonly opened: ReachTally | undefined;
+  readonly changes: readonly StepChange[];
+  /** People with room after each of the changes. */
+  readonly changed: Float64Array;
+  readonly entries: EntryTallies;
+  /** By index of the entry: people who have room only once this closed entry is open. */
+  readonly opened: Float64Array;
+  dropped: number;
+  closed: number;
 }
 
 export class Relaxations {
   readonly #run: ReachRun;
   readonly #steps: readonly StepTallies[];
-  /** `#before[i]`: facts and the steps before step i. The last one is the total. */
+  #total = 0;
+  /** `#before[i]`: facts and the steps before step i. */
   readonly #before: readonly ReachState[];
   /** Of each step alone. */
   readonly #alone: readonly ReachState[];
   readonly #after = newState();
   readonly #others = newState();
-  readonly #changed = newState();
   readonly #variant = newState();
 
-  private constructor(run: ReachRun, steps: readonly StepTallies[]) {
+  private constructor(run: ReachRun, changes: readonly (readonly StepChange[])[]) {
     this.#run = run;
-    this.#steps = steps;
-    this.#before = [...steps, undefined].map(newState);
-    this.#alone = steps.map(newState);
+    this.#steps = run.compiled.steps.map(({ entries: { length } }, index) => ({
+      changes: changes[index] ?? [],
+      changed: new Float64Array(changes[index]?.length ?? 0),
+      entries: { certain: new Float64Array(length), possible: new Float64Array(length) },
+      opened: new Float64Array(length),
+      dropped: 0,
+      closed: 0,
+    }));
+    this.#before = this.#steps.map(newState);
+    this.#alone = this.#steps.map(newState);
   }
 
   /** `undefined` for more than 64 steps. */
   static *prepare(run: ReachRun): Generator<undefined, Relaxations | undefined> {
-    const { steps } = run.compiled;
+    const { steps, rules } = run.compiled;
     if (steps.length > MAX_RELAXED_STEPS) return undefined;
-    const tallies: StepTallies[] = [];
-    for (const step of steps) tallies.push(yield* talliesOf(step, run.compiled));
-    return new Relaxations(run, tallies);
+    const changes: (readonly StepChange[])[] = [];
+    for (const step of steps) changes.push(yield* stepChanges(step, rules));
+    return new Relaxations(run, changes);
   }
 
   /** Keeps the outcome of step `index` alone, and of everything before it. */
@@ -71,79 +85,70 @@ export class Relaxations {
     if (second) copyState(alone, second);
   }
 
-  /**
-   * Adds a chunk, after `keep` for all of its steps.
-   * @param people of the chunk.
-   */
-  *addChunk(reader: ChunkReader, everyone: ReachState, people: number): Generator<undefined, void> {
+  /** Adds a chunk, after `keep` for all of its steps. */
+  *addChunk(reader: ChunkReader, everyone: ReachState, total: ReachState): Generator<undefined, void> {
+    this.#total += countBoth(total.openYes, total.openYes);
     copyState(everyone, this.#after);
     for (let index = this.#steps.length - 1; index >= 0; index -= 1) {
       yield;
       const [tallies, before, alone] = [this.#steps[index], this.#before[index], this.#alone[index]];
-      if (!tallies || !before || !alone) continue;
-      copyState(before, this.#others);
-      keepState(this.#others, this.#after);
-      tallies.dropped.add(this.#others, people);
-      if (tallies.opened) {
-        copyState(this.#others, this.#changed);
-        keepStateOpened(this.#changed, alone);
-        tallies.opened.add(this.#changed, people);
-      }
-      yield* this.#addAttributes(tallies, reader, people);
+      const step = this.#run.compiled.steps[index];
+      if (!tallies || !before || !alone || !step) continue;
+      const others = this.#others;
+      copyState(before, others);
+      keepState(others, this.#after);
       keepState(this.#after, alone);
+      if (isNobody(others.openMay)) continue;
+      const { entries, opened } = tallies;
+      yield* this.#run.countEntries(step.tree, reader, others, alone.openYes, entries, opened);
+      tallies.dropped += countBoth(others.openYes, others.openYes);
+      tallies.closed += countBoth(others.openYes, alone.yes);
+      yield* this.#addChanges(tallies, reader);
     }
   }
 
-  /** People whom the facts exclude. */
-  addExcluded(people: number): void {
-    for (const { dropped, attributes, opened } of this.#steps)
-      for (const tally of [dropped, opened, ...attributes.map((one) => one.tally)]) tally?.addExcluded(people);
+  relaxations(): ReachRelaxation[] {
+    return this.#run.compiled.steps.flatMap(({ step, tree }, index) => {
+      const tallies = this.#steps[index];
+      if (!tallies) return [];
+      const { changes, changed, opened, dropped, closed } = tallies;
+      const { key, entries } = step;
+      const single = entries.flatMap(({ key: entry, open }, at) =>
+        open ? [] : { kind: "entry" as const, step: key, entry, room: this.#total + (opened[at] ?? 0) },
+      );
+      return [
+        { kind: "step" as const, step: key, room: dropped },
+        ...changes.map(({ tree: _tree, ...change }, at) => ({ ...change, step: key, room: changed[at] ?? 0 })),
+        ...(tree.hasClosed ? [{ kind: "closed" as const, step: key, room: closed }] : []),
+        // The only closed entry is listed already.
+        ...(single.length > 1 ? single : []),
+      ];
+    });
   }
 
-  results(): ReachRelaxation[] {
-    return this.#steps.flatMap(({ key, dropped, attributes, opened }) => [
-      { kind: "step" as const, step: key, attributeId: undefined, reach: dropped.counts() },
-      ...attributes.map(({ attributeId, tally }) => ({
-        kind: "attribute" as const,
-        step: key,
-        attributeId,
-        reach: tally.counts(),
-      })),
-      ...(opened ? [{ kind: "closed" as const, step: key, attributeId: undefined, reach: opened.counts() }] : []),
-    ]);
+  /** By key of the entry. */
+  entries(): Map<string, EntryReach> {
+    const counted = this.#run.compiled.steps.flatMap(({ step }, index) =>
+      step.entries.map(({ key }, at): readonly [string, EntryReach] => {
+        const { certain, possible } = this.#steps[index]?.entries ?? {};
+        return [key, { certain: certain?.[at] ?? 0, possible: possible?.[at] ?? 0 }];
+      }),
+    );
+    return new Map(counted);
   }
 
-  *#addAttributes({ attributes }: StepTallies, reader: ChunkReader, people: number): Generator<undefined, void> {
-    if (isNobody(this.#others.may)) {
-      for (const { tally } of attributes) tally.addExcluded(people);
-      return;
-    }
-    for (const { tree, tally } of attributes) {
-      yield* this.#run.stepState(tree, reader, this.#others.may, this.#variant);
-      copyState(this.#others, this.#changed);
-      keepState(this.#changed, this.#variant);
-      tally.add(this.#changed, people);
+  *#addChanges({ changes, changed }: StepTallies, reader: ChunkReader): Generator<undefined, void> {
+    const people = this.#others.openYes;
+    if (isNobody(people)) return;
+    for (const [at, { tree }] of changes.entries()) {
+      yield* this.#run.stepState(tree, reader, people, this.#variant);
+      changed[at] = (changed[at] ?? 0) + countBoth(people, this.#variant.openYes);
     }
   }
 }
 
-function* talliesOf(
-  { step, tree, entries }: CompiledReachStep,
-  { rules }: CompiledReach,
-): Generator<undefined, StepTallies> {
-  const attributes: StepTallies["attributes"][number][] = [];
-  for (const attributeId of stepAttributes(step)) {
-    const others = entries.map(({ literals, isOpen }) => ({
-      literals: literals.filter((literal) => rules[literal >> 1]?.attributeId !== attributeId),
-      isOpen,
-    }));
-    attributes.push({ attributeId, tree: buildStepTree(others), tally: new ReachTally() });
-    yield;
-  }
-  return {
-    key: step.key,
-    dropped: new ReachTally(),
-    attributes,
-    opened: tree.hasClosed ? new ReachTally() : undefined,
-  };
+function countBoth(one: Bits, other: Bits): number {
+  let people = 0;
+  for (let word = 0; word < CHUNK_WORDS; word += 1) people += bitCount((one[word] as number) & (other[word] as number));
+  return people;
 }

@@ -86,14 +86,6 @@ export function keepState(state: ReachState, by: ReachState): void {
   keepBits(state.openMay, by.openMay);
 }
 
-/** As `keepState`, with closed entries of `by` counted as open. */
-export function keepStateOpened(state: ReachState, by: ReachState): void {
-  keepBits(state.yes, by.yes);
-  keepBits(state.may, by.may);
-  keepBits(state.openYes, by.yes);
-  keepBits(state.openMay, by.may);
-}
-
 function keepBits(bits: Uint32Array, by: Bits): void {
   for (let word = 0; word < CHUNK_WORDS; word += 1) bits[word] = (bits[word] as number) & (by[word] as number);
 }

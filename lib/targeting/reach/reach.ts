@@ -9,7 +9,7 @@ import { ChunkReader } from "./chunk-reader.ts";
 import { admitsSegment, type CompiledReach } from "./compile-reach.ts";
 import type { PanelSegment, ReachClock, ReachCounts } from "./panel.ts";
 import { ReachRun } from "./reach-chunks.ts";
-import { Relaxations, type ReachRelaxation } from "./reach-relax.ts";
+import { Relaxations, type EntryReach, type ReachRelaxation } from "./reach-relax.ts";
 import {
   copyState,
   differenceOf,
@@ -19,7 +19,6 @@ import {
   startState,
   type ReachState,
 } from "./reach-state.ts";
-import type { EntryTallies } from "./step-walker.ts";
 
 interface ReachRung {
   /** `panel`, `facts`, or the key of a step. */
@@ -33,10 +32,15 @@ interface ReachRung {
 export interface ReachReport {
   readonly total: ReachCounts;
   readonly ladder: readonly ReachRung[];
-  /** By entry key: people whom the facts admit and who match the entry's own cells. */
-  readonly entries: ReadonlyMap<string, { readonly certain: number; readonly possible: number }>;
+  /**
+   * By entry key: people who match the entry's cells, and facts and all other steps with room. Of an open entry, those
+   * are the people with room whom it admits. Empty for more than 64 steps.
+   */
+  readonly entries: ReadonlyMap<string, EntryReach>;
   /** In the order of the steps. Empty for more than 64 steps. */
   readonly relax: readonly ReachRelaxation[];
+  /** Number of distinct conditions that no answer decides. */
+  readonly undecidable: number;
   /** Undetermined people by attribute that can still decide for them, in order of first use; only those with people. */
   readonly missing: readonly { readonly attributeId: Int64; readonly people: number }[];
 }
@@ -145,7 +149,6 @@ const chunkIndexes = ({ size }: PanelSegment): readonly number[] =>
 interface StepReport {
   readonly inOrder: ReachTally;
   readonly alone: ReachTally;
-  readonly entries: EntryTallies;
 }
 
 class ReportRun {
@@ -165,11 +168,7 @@ class ReportRun {
     this.#compiled = run.compiled;
     this.#run = run;
     this.#relax = relax;
-    this.#steps = run.compiled.steps.map(({ entries }) => ({
-      inOrder: new ReachTally(),
-      alone: new ReachTally(),
-      entries: { certain: new Float64Array(entries.length), possible: new Float64Array(entries.length) },
-    }));
+    this.#steps = run.compiled.steps.map(() => ({ inOrder: new ReachTally(), alone: new ReachTally() }));
   }
 
   /** People whom the facts exclude. */
@@ -177,7 +176,6 @@ class ReportRun {
     this.#panel.addAll(people);
     this.#facts.addExcluded(people);
     for (const { inOrder, alone } of this.#steps) for (const tally of [inOrder, alone]) tally.addExcluded(people);
-    this.#relax?.addExcluded(people);
   }
 
   *addChunk(reader: ChunkReader, people: number): Steps<void> {
@@ -189,13 +187,13 @@ class ReportRun {
     for (const [index, { tree }] of this.#compiled.steps.entries()) {
       const report = this.#steps[index];
       if (!report) continue;
-      yield* this.#run.stepState(tree, reader, this.#people, this.#alone, report.entries);
+      yield* this.#run.stepState(tree, reader, this.#people, this.#alone);
       this.#relax?.keep(index, this.#soFar, this.#alone);
       keepState(this.#soFar, this.#alone);
       report.alone.add(this.#alone, people);
       report.inOrder.add(this.#soFar, people);
     }
-    if (this.#relax) yield* this.#relax.addChunk(reader, this.#everyone, people);
+    if (this.#relax) yield* this.#relax.addChunk(reader, this.#everyone, this.#soFar);
     yield* this.#addMissing(reader, this.#soFar);
   }
 
@@ -215,20 +213,12 @@ class ReportRun {
         alone: report.alone.counts(),
       })),
     ];
-    const entries = steps.flatMap(
-      ({
-        step,
-        report: {
-          entries: { certain, possible },
-        },
-      }) =>
-        step.entries.map(({ key }, at) => [key, { certain: certain[at] ?? 0, possible: possible[at] ?? 0 }] as const),
-    );
     return {
       total: ladder.at(-1)?.inOrder ?? facts,
       ladder,
-      entries: new Map(entries),
-      relax: this.#relax?.results() ?? [],
+      entries: this.#relax?.entries() ?? new Map(),
+      relax: this.#relax?.relaxations() ?? [],
+      undecidable: this.#compiled.rules.filter(({ isAskable }) => !isAskable).length,
       missing: this.#compiled.attributeIds.flatMap((attributeId) => {
         const people = this.#missing.get(attributeId) ?? 0;
         return people > 0 ? [{ attributeId, people }] : [];

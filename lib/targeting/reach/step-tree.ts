@@ -6,7 +6,7 @@
 
 /** Flags of the entries that end at a node. */
 export const OPEN = 1;
-const CLOSED = 2;
+export const CLOSED = 2;
 
 export interface TreeEntry {
   readonly literals: readonly number[];

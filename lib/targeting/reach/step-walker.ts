@@ -5,7 +5,7 @@ import { clearLevel, countIn, narrow, narrowByList, newLevel, startLevel, type L
 import { addNarrowed, type ReachState } from "./reach-state.ts";
 import { OPEN, type StepTree } from "./step-tree.ts";
 
-/** By index of the entry: people who certainly and possibly match its own cells. Growing. */
+/** By index of the entry: people of the walk who certainly and possibly match its cells. Growing. */
 export interface EntryTallies {
   readonly certain: Float64Array;
   readonly possible: Float64Array;
@@ -34,14 +34,14 @@ export class StepWalker {
   readonly #siblings = new UnknownSiblings();
 
   /**
-   * @param people to start with.
+   * @param people to start with: certain, and certain or possible.
    * @param tallies counts of the entries are added to it.
    * @param state if given without tallies: people of some nodes are added to it instead of being visited.
    */
   *walk(
     tree: StepTree,
     reader: ChunkReader,
-    people: Bits,
+    people: Pick<Level, "yes" | "may">,
     visit: Visit,
     tallies?: EntryTallies,
     state?: ReachState,

@@ -8,7 +8,7 @@ const id = (text: string): Int64 => text as Int64;
 /** Published figures; all not given are 0, and `certain` the sum of its parts. */
 export function aReachView(figures: Partial<Record<keyof ReachView, number>> = {}): ReachView {
   const { room = 0, onlyClosed = 0, possible = 0, no = 0 } = figures;
-  const { certain = room + onlyClosed, possibleRoom = possible } = figures;
+  const { certain = publishCount(room) + publishCount(onlyClosed), possibleRoom = possible } = figures;
   return {
     certain: publishCount(certain),
     room: publishCount(room),
@@ -34,8 +34,8 @@ export const aRelaxation = (
 ): Relaxation => ({
   kind,
   step,
-  attributeId: attributeId === undefined ? undefined : id(attributeId),
-  reach: aReachView({ room, onlyClosed: 340, possible: 5_100 }),
+  ...(attributeId === undefined ? {} : { attributeId: id(attributeId) }),
+  room: publishCount(room),
 });
 
 /** 200,000 people, of whom 24,000 pass the facts: F1 halves them, Q1 has closed entries and loses most. */
@@ -43,6 +43,8 @@ export const aReach = (parts: Partial<OpportunityReach> = {}): OpportunityReach 
   panel: { id: "7f1f2a0e-0d7b-4d0e-9c54-1d7a2b3c4d5e", name: "Spring panel", size: publishCount(200_000) },
   opportunityId: "55304",
   computedAt: Date.UTC(2026, 10, 20, 12),
+  isOpen: true,
+  isWithheld: false,
   total: aReachView({ room: 1_230, onlyClosed: 340, possible: 5_100, possibleRoom: 1_770 }),
   ladder: [
     aRung("panel", { room: 200_000 }),
@@ -63,6 +65,7 @@ export const aReach = (parts: Partial<OpportunityReach> = {}): OpportunityReach 
     aRelaxation("attribute", "Q1", 1_430, "2"),
     aRelaxation("closed", "Q1", 1_570),
   ],
+  undecidable: 0,
   missing: [
     { attributeId: id("2"), people: publishCount(4_000) },
     { attributeId: id("1"), people: publishCount(1_300) },

@@ -4,8 +4,10 @@ import type { Cell } from "../../sampling/schema.ts";
 import { evaluate, evaluateCell, type Answers } from "../../targeting/evaluate/evaluate.ts";
 import type { Truth } from "../../targeting/evaluation.ts";
 import { checkFacts, exclusionOf, type OpportunityFacts } from "../../targeting/facts/facts.ts";
-import type { Targeting, TargetingStep } from "../../targeting/model.ts";
+import { cellMeaning } from "../../targeting/entry-identity.ts";
+import type { Targeting, TargetingEntry, TargetingStep } from "../../targeting/model.ts";
 import type { ReachClock, ReachCounts } from "../../targeting/reach/panel.ts";
+import type { ReachRelaxation } from "../../targeting/reach/reach-relax.ts";
 import type { ReachReport } from "../../targeting/reach/reach.ts";
 import type { PanelPerson } from "../arbitraries/panel-arbitrary.ts";
 import { id } from "../arbitraries/targeting-arbitrary.ts";
@@ -95,9 +97,15 @@ export function plainReach(
       ...judge({ ...targeting, steps }, under, person, clock),
       people: length * times,
     }));
-  const withStep = (index: number, step: TargetingStep): ReachCounts =>
-    countsOf(judgeAll(targeting.steps.with(index, step)));
   const { steps } = targeting;
+  const withEntries = (index: number, change: (entry: TargetingEntry) => TargetingEntry | undefined): Judged[] =>
+    judgeAll(
+      steps.map((step, at) =>
+        at === index ? { ...step, entries: step.entries.flatMap((one) => change(one) ?? []) } : step,
+      ),
+    );
+  const withoutCells = (index: number, isDropped: (cell: Cell) => boolean): number =>
+    roomOf(withEntries(index, (entry) => ({ ...entry, cells: entry.cells.filter((cell) => !isDropped(cell)) })));
   const total = judgeAll(steps);
   const rung = (key: string, before: readonly TargetingStep[], alone: readonly TargetingStep[]) => ({
     key,
@@ -113,43 +121,51 @@ export function plainReach(
       ...steps.map((step, index) => rung(step.key, steps.slice(0, index + 1), [step])),
     ],
     entries: new Map(
-      steps.flatMap((step) =>
-        step.entries.map((entry) => {
-          const { certain, possible } = countsOf(judgeAll([{ ...step, entries: [entry] }]));
-          return [entry.key, { certain, possible }] as const;
+      steps.flatMap(({ entries }, index) =>
+        entries.map(({ key }) => {
+          const judged = withEntries(index, (one) => (one.key === key ? { ...one, open: true } : undefined));
+          const possible = peopleIn(judged.filter(({ outcome }) => outcome === "unknown"));
+          return [key, { certain: roomOf(judged), possible }] as const;
         }),
       ),
     ),
-    relax: steps.flatMap((step, index) => [
-      {
-        kind: "step" as const,
-        step: step.key,
-        attributeId: undefined,
-        reach: countsOf(judgeAll(steps.toSpliced(index, 1))),
-      },
-      ...attributesOf([step]).map((attributeId) => ({
-        kind: "attribute" as const,
-        step: step.key,
-        attributeId,
-        reach: withStep(index, {
-          ...step,
-          entries: step.entries.map((entry) => ({
-            ...entry,
-            cells: entry.cells.filter((cell) => cell.attribute_id !== attributeId),
+    relax: steps.flatMap(({ key: step, entries }, index): readonly ReachRelaxation[] => {
+      const closed = entries.filter(({ open }) => !open);
+      const opened = (isOpened: (entry: TargetingEntry) => boolean) =>
+        roomOf(withEntries(index, (entry) => (isOpened(entry) ? { ...entry, open: true } : entry)));
+      return [
+        { kind: "step", step, room: roomOf(judgeAll(steps.toSpliced(index, 1))) },
+        ...attributesOf(steps.slice(index, index + 1)).flatMap((attributeId): ReachRelaxation[] => [
+          {
+            kind: "attribute",
+            step,
+            attributeId,
+            room: withoutCells(index, (cell) => cell.attribute_id === attributeId),
+          },
+          ...worthDropping(entries, attributeId).map((cell) => ({
+            kind: "condition" as const,
+            step,
+            attributeId,
+            cell,
+            room: withoutCells(index, isSameAs(cell)),
           })),
-        }),
-      })),
-      ...(step.entries.every(({ open }) => open)
-        ? []
-        : [
-            {
-              kind: "closed" as const,
-              step: step.key,
-              attributeId: undefined,
-              reach: withStep(index, { ...step, entries: step.entries.map((entry) => ({ ...entry, open: true })) }),
-            },
-          ]),
-    ]),
+        ]),
+        ...(closed.length > 0 ? [{ kind: "closed" as const, step, room: opened(() => true) }] : []),
+        ...(closed.length > 1 ? closed : []).map(({ key: entry }) => ({
+          kind: "entry" as const,
+          step,
+          entry,
+          room: opened(({ key }) => key === entry),
+        })),
+      ];
+    }),
+    undecidable: new Set(
+      steps.flatMap(({ entries }) =>
+        entries.flatMap(({ cells }) =>
+          cells.filter((cell) => !needsAnswer(cell)).map((cell) => cellMeaning({ ...cell, negate: false })),
+        ),
+      ),
+    ).size,
     missing: attributesOf(steps, needsAnswer).flatMap((attributeId) => {
       const asked = total.filter(({ needs }) => needs.includes(attributeId));
       return asked.length > 0 ? [{ attributeId, people: peopleIn(asked) }] : [];
@@ -164,6 +180,19 @@ const attributesOf = (steps: readonly TargetingStep[], counts: (cell: Cell) => b
 };
 
 const needsAnswer = (cell: Cell): boolean => evaluateCell(cell, new Map()).reason === "needs_answer";
+
+const isSameAs = (cell: Cell) => (other: Cell) =>
+  cellMeaning(other) === cellMeaning(cell) && (other.negate === true) === (cell.negate === true);
+
+/** Negated conditions on an attribute, and those that all entries have, unless they are the only one. */
+function worthDropping(entries: readonly TargetingEntry[], attributeId: Int64): readonly Cell[] {
+  const cells = entries.flatMap((entry) => entry.cells.filter((cell) => cell.attribute_id === attributeId));
+  const distinct = cells.filter((cell, at) => cells.findIndex(isSameAs(cell)) === at);
+  if (distinct.length === 1) return [];
+  return distinct.filter((cell) => cell.negate === true || entries.every((entry) => entry.cells.some(isSameAs(cell))));
+}
+
+const roomOf = (judged: readonly Judged[]): number => peopleIn(judged.filter(({ outcome }) => outcome === "yes"));
 
 const peopleIn = (judged: readonly Judged[]): number => judged.reduce((sum, { people }) => sum + people, 0);
 

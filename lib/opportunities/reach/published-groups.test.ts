@@ -1,0 +1,123 @@
+/** All figures of a whole report together prove no group of 1 to 9 people. */
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { publishCount, type PublishedCount } from "../../panels/model/published-count.ts";
+import { panelOf, personArbitrary } from "../../testing/arbitraries/panel-arbitrary.ts";
+import { buildTargeting, type Targeting } from "../../targeting/model.ts";
+import {
+  aCell,
+  aFilter,
+  aQuota,
+  aTargeting,
+  gridArbitrary,
+  targetingArbitrary,
+} from "../../testing/arbitraries/targeting-arbitrary.ts";
+import { aPerson, countReach } from "../../testing/reach/count-reach.ts";
+import { claimBounds, provenSmallGroups } from "./claim-bounds.ts";
+import { publishReport, roundReport } from "./publish-report.ts";
+import { claimsOf } from "./reach-claims.ts";
+
+const times = fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 40 }));
+
+const repeated = <T>(one: T, count: number): T[] => Array.from({ length: count }, () => one);
+
+/** Some kinds of people, each of them several times. */
+const caseArbitrary = fc
+  .record({
+    wire: fc.oneof(targetingArbitrary({ plain: true }), gridArbitrary, targetingArbitrary()),
+    kinds: fc.array(fc.tuple(personArbitrary, times), { minLength: 1, maxLength: 10 }),
+  })
+  .map(({ wire, kinds }) => {
+    const people = kinds.flatMap(([person, count]) => repeated(person, count));
+    const targeting = buildTargeting(wire);
+    return { targeting, size: people.length, exact: countReach(targeting, {}, panelOf(people)) };
+  });
+
+test("no set and no difference of sets has 1 to 9 people for certain", () => {
+  fc.assert(
+    fc.property(caseArbitrary, ({ targeting, size, exact }) => {
+      const published = publishReport(exact, targeting, publishCount(size));
+      expect(provenSmallGroups(claimsOf(published, targeting))).toEqual([]);
+      expect(published.ladder).toHaveLength(targeting.steps.length + 2);
+    }),
+    { numRuns: 800 },
+  );
+});
+
+/** People by their answers to two attributes. */
+const peopleWith = (kinds: readonly (readonly [one: string, other: string, count: number])[]) =>
+  kinds.flatMap(([one, other, count]) => repeated(aPerson({ 1: { values: [one] }, 2: { values: [other] } }), count));
+
+const CELLS = [...["1", "2", "3"].map((value) => aCell(`a${value}`, "1", { value })), aCell("b1", "2", { value: "1" })];
+
+function publishedFor(targeting: Targeting, people: ReturnType<typeof peopleWith>) {
+  const exact = countReach(targeting, {}, panelOf(people));
+  return {
+    exact,
+    size: publishCount(people.length),
+    report: publishReport(exact, targeting, publishCount(people.length)),
+  };
+}
+
+test("figures that were rounded one by one would prove a small group; as published they do not", () => {
+  const targeting = aTargeting({ cells: CELLS, quotas: [[aQuota(["a1"]), aQuota(["a2"], 5, "CLOSED")]] });
+  const { report } = publishedFor(
+    targeting,
+    peopleWith([
+      ["1", "1", 36],
+      ["2", "1", 6],
+      ["3", "1", 60],
+    ]),
+  );
+  const total = report.ladder.at(-1);
+  expect(total?.inOrder).toMatchObject({ room: 30, onlyClosed: 10, certain: 40 });
+  expect(report.isWithheld).toBe(false);
+  const [first, second] = Object.values(report.entries);
+  expect([first?.certain, second?.certain]).toEqual([30, 10]);
+  if (!first || !second) throw new Error("An entry is missing.");
+  const entries = { "Q1.1": first, "Q1.2": { ...second, certain: publishCount(6) } };
+  const claims = claimsOf({ ...report, entries }, targeting);
+  // Without rounding up: 40 people or more in two entries, of which the first has 39 at most.
+  expect(provenSmallGroups({ ...claims, roundedUp: new Set() })).toContain("Q1.2 fits");
+});
+
+test("steps that nearly exclude each other: what each lets pass alone is withheld, the total is not", () => {
+  const targeting = aTargeting({ cells: CELLS, filters: [[aFilter("a1")], [aFilter("b1")]] });
+  const { exact, size, report } = publishedFor(
+    targeting,
+    peopleWith([
+      ["1", "1", 9],
+      ["1", "2", 11],
+      ["2", "1", 11],
+    ]),
+  );
+  const all = { ...roundReport(exact, targeting, size), computedAt: 0 };
+  // 20 and 20 of at most 39 people: both admit at least one, and fewer than ten.
+  expect(provenSmallGroups(claimsOf(all, targeting))).toContain("to F2.room");
+  expect(report.isWithheld).toBe(true);
+  expect(report.ladder.map(({ inOrder, alone }) => [inOrder.room, alone])).toEqual([
+    [30, null],
+    [30, null],
+    [20, null],
+    [0, null],
+  ]);
+});
+
+const exactly = (people: number) => people as PublishedCount;
+
+test("the claims are true of the exact numbers", () => {
+  fc.assert(
+    fc.property(caseArbitrary, ({ targeting, size, exact }) => {
+      const report = roundReport(exact, targeting, exactly(size), exactly);
+      // Entries are exact, too.
+      const entries = Object.fromEntries(
+        [...exact.entries].map(([key, { certain, possible }]) => [
+          key,
+          { certain: exactly(certain), possible: exactly(possible), perPlace: null },
+        ]),
+      );
+      expect(claimBounds(claimsOf({ ...report, entries }, targeting), 1)).toBeDefined();
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,146 @@
+/** Everything that is known of the sets of people behind the figures of a reach. Pure. */
+import type { OpportunityReach, ReachView } from "../../panels/model/model.ts";
+import type { Targeting, TargetingStep } from "../../targeting/model.ts";
+import { ClaimList, type Claims } from "./claim-bounds.ts";
+
+type Report = Pick<OpportunityReach, "ladder" | "entries" | "relax" | "missing">;
+
+/**
+ * Sets of one rung, each within the next one: with room; certain, except only closed; certain; those or with possible
+ * room; certain or possible.
+ */
+const SETS = ["room", "known", "fits", "either", "may"] as const;
+/** `open`: an open entry matches or may match in every step. */
+const ALL = [...SETS, "open"] as const;
+
+export function claimsOf(report: Report, { steps }: Targeting): Claims {
+  const claims = new ClaimList();
+  const [panel, facts] = report.ladder;
+  claims.figures.set("panel", panel?.inOrder.certain ?? 0);
+  if (facts) addView(claims, "facts", facts.inOrder);
+  for (const set of ALL) claims.same("facts.room", `facts.${set}`);
+  const total = `to ${steps.at(-1)?.key ?? ""}`;
+  const others: string[] = [];
+  let before = "facts";
+  for (const step of steps) {
+    addRungs(claims, report, step, before);
+    before = `to ${step.key}`;
+  }
+  before = "facts";
+  const isOnlyClosed = steps.filter(hasClosed).length === 1;
+  for (const step of steps) {
+    const { key } = step;
+    const without = addRelaxations(claims, report, step, total, isOnlyClosed);
+    if (without !== undefined) {
+      claims.within(without, `${before}.room`);
+      // People who fail this step only are lost at it, and pass every other step.
+      claims.atMost([without, `to ${key}.room`], [`${before}.room`, `${total}.room`]);
+      claims.atMost([`to ${key}.room`, ...others], [`only ${key}.room`, ...others.map(() => `${total}.room`)]);
+      others.push(without);
+    }
+    addEntries(claims, report, step, total);
+    before = `to ${key}`;
+  }
+  for (const { attributeId, people } of report.missing) {
+    claims.figures.set(`missing ${attributeId}`, people);
+    claims.atMost([`missing ${attributeId}`, `${total}.room`], [`${total}.open`]);
+  }
+  return claims;
+}
+
+const hasClosed = ({ entries }: TargetingStep): boolean => entries.some(({ open }) => !open);
+
+function addView(claims: ClaimList, name: string, view: ReachView): void {
+  const { certain, room, onlyClosed, possible, possibleRoom } = view;
+  const figures = [room, certain - onlyClosed, certain, certain + possibleRoom, certain + possible];
+  for (const [at, set] of SETS.entries()) {
+    const next = SETS[at + 1];
+    claims.figures.set(`${name}.${set}`, figures[at] ?? 0);
+    claims.within(`${name}.${set}`, next ? `${name}.${next}` : "panel");
+  }
+  claims.within(`${name}.known`, `${name}.open`);
+  claims.within(`${name}.open`, `${name}.either`);
+  claims.sameSum([`${name}.open`, `${name}.fits`], [`${name}.either`, `${name}.known`]);
+}
+
+/** Rungs of a step, in order and alone. */
+function addRungs(claims: ClaimList, { ladder }: Report, step: TargetingStep, before: string): void {
+  const rung = ladder.find(({ key }) => key === step.key);
+  if (!rung) return;
+  const [inOrder, alone] = [`to ${step.key}`, `only ${step.key}`];
+  addView(claims, inOrder, rung.inOrder);
+  if (rung.alone) addView(claims, alone, rung.alone);
+  for (const set of ALL) {
+    claims.within(`${inOrder}.${set}`, `${before}.${set}`);
+    claims.within(`${inOrder}.${set}`, `${alone}.${set}`);
+    claims.within(`${alone}.${set}`, `facts.${set}`);
+    // Who is in both is in order; this does not hold for a union of two sets.
+    if (set !== "either") claims.atMost([`${before}.${set}`, `${alone}.${set}`], [`facts.${set}`, `${inOrder}.${set}`]);
+  }
+  if (hasClosed(step)) return;
+  claims.same(`${alone}.room`, `${alone}.fits`);
+  claims.same(`${alone}.open`, `${alone}.may`);
+  // Nobody becomes certain without room by this step.
+  claims.atMost([`${inOrder}.fits`, `${before}.room`], [`${before}.fits`, `${inOrder}.room`]);
+}
+
+/** @returns people with room without the step, if that is stated. */
+function addRelaxations(
+  claims: ClaimList,
+  { relax }: Report,
+  { key }: TargetingStep,
+  total: string,
+  isOnlyClosed: boolean,
+): string | undefined {
+  const ofStep = relax.filter(({ step }) => step === key);
+  const without = ofStep.some(({ kind }) => kind === "step") ? `without ${key}` : undefined;
+  for (const [at, { kind, entry, room }] of ofStep.entries()) {
+    const set =
+      { step: `without ${key}`, closed: `opened ${key}`, entry: `with ${entry}` }[String(kind)] ??
+      `${key}, change ${at}`;
+    claims.figures.set(set, room);
+    claims.within(`${total}.room`, set);
+    if (without !== undefined && kind !== "step") claims.within(set, without);
+    if (kind !== "closed" && kind !== "entry") continue;
+    claims.within(set, `${total}.fits`);
+    if (kind === "closed" && isOnlyClosed) claims.same(set, `${total}.fits`);
+    if (kind === "entry" && ofStep.some((one) => one.kind === "closed")) claims.within(set, `opened ${key}`);
+  }
+  return without;
+}
+
+/** People of the entries, who together are those of the step. */
+function addEntries(claims: ClaimList, { entries, relax }: Report, step: TargetingStep, total: string): void {
+  const stated = new Set(relax.map(({ kind, entry, step: key }) => `${kind} ${entry ?? key}`));
+  const opened = stated.has(`closed ${step.key}`) ? `opened ${step.key}` : undefined;
+  const open: string[] = [];
+  const closed: string[] = [];
+  for (const { key, open: isOpen } of step.entries) {
+    const people = entries[key];
+    if (!people) return;
+    claims.figures.set(`${key} fits`, people.certain);
+    claims.figures.set(`${key} may`, people.certain + people.possible);
+    claims.roundedUp.add(`${key} fits`).add(`${key} may`);
+    claims.within(`${key} fits`, `${key} may`);
+    if (isOpen) {
+      claims.within(`${key} fits`, `${total}.room`);
+      claims.within(`${key} may`, `${total}.open`);
+    } else {
+      if (opened !== undefined) claims.within(`${key} fits`, opened);
+      if (stated.has(`entry ${key}`)) {
+        claims.within(`${key} fits`, `with ${key}`);
+        claims.atMost([`with ${key}`], [`${total}.room`, `${key} fits`]);
+      }
+    }
+    (isOpen ? open : closed).push(key);
+  }
+  claims.atMost(
+    [`${total}.room`],
+    open.map((key) => `${key} fits`),
+  );
+  claims.atMost(
+    [`${total}.open`],
+    open.map((key) => `${key} may`),
+  );
+  if (opened !== undefined) claims.atMost([opened], [`${total}.room`, ...closed.map((key) => `${key} fits`)]);
+}
