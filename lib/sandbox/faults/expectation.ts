@@ -53,7 +53,7 @@ export interface FaultExpectation {
   readonly why: string;
 }
 
-/** Faults that a server which answers can't produce (decision 333): not offered as switches, proven in the tests named here. */
+/** Faults that a server which answers can't produce (decision 323): not offered as switches, proven in the tests named here. */
 export interface ClientSideFault {
   readonly effect: string;
   readonly read: FaultOutcome;
