@@ -60,7 +60,10 @@ test("the first five changes are shown until the user asks for all", async () =>
 test("all changes and all missing answers are printed", () => {
   show(
     aReach({
-      missing: Array.from({ length: 7 }, (_unused, n) => ({ attributeId: id(n + 1), people: publishCount(100) })),
+      missing: Array.from({ length: 7 }, (_unused, n) => ({
+        attributeId: id(String(n + 1)),
+        people: publishCount(100),
+      })),
       relax: Array.from({ length: 8 }, (_unused, n) => aRelaxation("step", `Q${n + 1}`, 2_000 - n * 10)),
     }),
   );

@@ -167,7 +167,8 @@ async function measureLibrary(context: ActionContext, smoke: boolean, log: Log):
   const { store, partner } = context;
   const wires = buildOpportunities(smoke ? "tiny" : "large").map(({ opportunity }) => opportunity);
   const opportunities = wires.map((wire) => opportunitySchema.parse(wire));
-  for (const wire of wires) await saveAnswer(context, { value: wire, text: JSON.stringify(wire) });
+  for (const [at, value] of opportunities.entries())
+    await saveAnswer(context, { value, text: JSON.stringify(wires[at]) });
   const panel = marketsOf(opportunities, smoke ? SMOKE : PEOPLE).map((market) =>
     drawSegment(
       market,
