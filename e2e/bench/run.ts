@@ -10,7 +10,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { smokeRow, type Bench } from "./row.ts";
-import { resolveNextModules } from "./next-modules.ts";
 import { table } from "./table.ts";
 import { readOptions, type BenchOptions } from "./selection.ts";
 
@@ -38,8 +37,6 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly default: Bench }
   start: () => import("./start.ts"),
   sync: () => import("./sync.ts"),
 };
-
-resolveNextModules();
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -13,17 +13,17 @@ import { runReachJob } from "../../../lib/opportunities/reach/reach-job.ts";
 import { encodePanel } from "../../../lib/panels/file/encode/encode-panel.ts";
 import { scanFile } from "../../../lib/panels/file/scan-file.ts";
 import type { PanelBlock, PanelPlan } from "../../../lib/panels/file/scan-model.ts";
+import { MAX_PANEL_LENGTH, MAX_PANELS } from "../../../lib/panels/model/panel-limits.ts";
+import { checkBlocks } from "../../../lib/panels/upload/check-blocks.ts";
+import { partnerScope } from "../../../lib/store/engine/scope.ts";
 import { ledgerView } from "../../../lib/panels/ledger/ledger-page.ts";
-import { removePanel } from "../../../lib/panels/list/panels.ts";
 import { createPanelUpload, type UploadActions } from "../../../lib/panels/upload/upload-panel.ts";
-import { beginUpload, finishUpload, saveBlock } from "../../../lib/panels/upload/uploads.ts";
 import { opportunitySchema } from "../../../lib/sampling/schema.ts";
 import { buildOpportunities } from "../../../lib/sandbox/opportunities.ts";
 import type { ActionContext } from "../../../lib/server/action.ts";
 import { openStore, STORE_FILE } from "../../../lib/store/open-store.ts";
 import { encodeColumn, encodeFacts } from "../../../lib/targeting/reach/panel-bytes.ts";
 import type { PanelSegment } from "../../../lib/targeting/reach/panel.ts";
-import { managerContext } from "../../../lib/testing/panels/uploaded-panels.ts";
 import { mappingOf } from "../panel-file/file-mapping.ts";
 import { writePanelFile } from "../panel-file/write-panel-file.ts";
 import { drawSegment, marketsOf, localeOf, wantedValues } from "../reach/draw-panel.ts";
@@ -56,7 +56,8 @@ async function inStore(work: (context: ActionContext, folder: string) => Promise
   const folder = mkdtempSync(path.join(tmpdir(), "bench-stored-panel-"));
   const store = await openStore({ dataDir: folder });
   try {
-    return await work(await managerContext(store), folder);
+    const partner = { id: "bench", name: "Bench", environment: "sandbox", scope: partnerScope("bench") };
+    return await work({ store, partner } as ActionContext, folder);
   } finally {
     await store.close();
     rmSync(folder, { recursive: true, force: true });
@@ -82,20 +83,30 @@ async function spent<T>(work: () => Promise<T>): Promise<Spent<T>> {
   return { value, seconds: (user + system) / 1_000_000 };
 }
 
-/** Server actions without HTTP; the check is measured on its own. */
-function actionsOf(context: ActionContext, checked: (seconds: number) => void): UploadActions {
+/** Work of the server actions in the store; the check is measured on its own. */
+function actionsOf({ store, partner }: ActionContext, checked: (seconds: number) => void): UploadActions {
+  const { scope } = partner;
   return {
     begin: ({ segments, attributes, columns, name }) =>
-      toResult(() =>
-        beginUpload(context, { name, segments: [...segments], attributes: [...attributes], columns: [...columns] }),
-      ),
-    addBlock: (part) => toResult(() => saveBlock(context, part)),
+      toResult(async () => {
+        const panel = { name, segments, attributes, columns, source: "file", createdBy: "bench" } as const;
+        const begun = await store.panels.begin(scope, panel, { at: Date.now(), limit: MAX_PANELS });
+        if (typeof begun === "string") throw new Error(begun);
+        return { panelId: begun.id };
+      }),
+    addBlock: ({ panelId, ...part }) =>
+      toResult(() => store.panelBlocks.save(scope, panelId, [part], { at: Date.now(), limit: MAX_PANEL_LENGTH })),
     finish: async ({ panelId }) => {
-      const { value, seconds } = await spent(() => toResult(() => finishUpload(context, panelId)));
+      const { seconds } = await spent(async () => {
+        const panel = await store.panels.byId(scope, panelId);
+        await store.panels.beginCheck(scope, panelId, Date.now());
+        if (panel) await checkBlocks({ store, partner }, panel);
+        await store.panels.makeReady(scope, panelId, Date.now());
+      });
       checked(seconds);
-      return value;
+      return { ok: true, value: undefined };
     },
-    remove: ({ panelId }) => toResult(() => removePanel(context, panelId)),
+    remove: ({ panelId }) => toResult(() => store.panels.erase(scope, panelId)),
   };
 }
 

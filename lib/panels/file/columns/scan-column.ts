@@ -157,7 +157,7 @@ export class ScanColumn {
     const reducedTo = this.#wanted ?? byHeader ?? (areBirthDays(days, this.#now) ? "age" : "week");
     const reason =
       reducedTo === "age"
-        ? "Dates of birth, reduced to the age in years"
+        ? "Dates of birth, reduced to the age in years today"
         : "Dates, reduced to the Monday of their week";
     const dates: Dates = { reducedTo, order, reason };
     const before = this.#dictionary.texts;

@@ -137,6 +137,24 @@ test("reads yes and no in other words and codes, unless the column has other val
   expect(meanings(owns, "1", "0", "2")).toEqual(["?", "?", "?"]);
 });
 
+const numbered = (...values: string[]) => {
+  const given = values.map((text) => ({ text, count: 10 }));
+  const { meanings: found } = matchValues(given, owns, true);
+  return values.map((text) => found.get(text));
+};
+
+test("a number of what a question asks for answers it, if the header says so", () => {
+  const [yes, no] = [
+    { kind: "equal", values: ["71"] },
+    { kind: "equal", values: ["72"] },
+  ];
+  expect(numbered("0", "1", "2", "3+")).toEqual([no, yes, yes, yes]);
+  // Without a zero, it may be a scale.
+  expect(numbered("1", "2", "3")).toEqual([undefined, undefined, undefined]);
+  expect(numbered("0", "2", "many")).toEqual([undefined, undefined, undefined]);
+  expect(numbered("0", "500")).toEqual([undefined, undefined]);
+});
+
 test("reads initials in the one language that explains all of them", () => {
   expect(meanings(gender, "M", "F")).toEqual(["1", "2"]);
   expect(meanings(gender, "H", "M")).toEqual(["1", "2"]);

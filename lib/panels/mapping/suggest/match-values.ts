@@ -64,7 +64,8 @@ interface Found {
   readonly id: string | undefined;
 }
 
-export function matchValues(values: readonly ValueCount[], index: AnswerIndex): ValueMatches {
+/** @param saysWhat the header says what the attribute asks for: a number of it can then answer yes or no. */
+export function matchValues(values: readonly ValueCount[], index: AnswerIndex, saysWhat = false): ValueMatches {
   const found = distinct(values).map((value) => findValue(value, index));
   const asked = found.filter((one) => one.texts.length > 0 || one.id !== undefined || !saysNothing(one));
   const byId = asked.filter(({ id }) => id !== undefined).length;
@@ -78,7 +79,11 @@ export function matchValues(values: readonly ValueCount[], index: AnswerIndex): 
     const id = one.id !== undefined && (idsFirst || one.id.length >= ID_DIGITS) ? [one.id] : [];
     const direct = idsFirst ? [id, texts] : [texts, id];
     const exact = direct.find((ids) => ids.length > 0);
-    const ids = exact ?? byRange(one, index) ?? byYesNo(one, index, asked);
+    const ids =
+      exact ??
+      byRange(one, index) ??
+      byYesNo(one, index, asked) ??
+      (saysWhat ? byNumberOf(one, index, asked) : undefined);
     if (!exact && ids && one.texts.length === 0 && index.ranges.length > 0) ranged += 1;
     if (ids) answers.set(one.value.text, ids);
   }
@@ -162,6 +167,19 @@ function byYesNo({ key }: Found, { yesNo }: AnswerIndex, all: readonly Found[]):
   if (!yesNo || !all.every((one) => yesOrNo(one.key) !== undefined || one.texts.length > 0)) return undefined;
   const says = yesOrNo(key);
   return says && [yesNo[says]];
+}
+
+/** Largest number of children, cars or pets. */
+const MANY = 20;
+
+/** "0", "1", "2", "3+" of something: none is no, any other number is yes. */
+function byNumberOf({ value }: Found, { yesNo }: AnswerIndex, all: readonly Found[]): readonly string[] | undefined {
+  const numbers = all.map((one) => parseRange(one.value.text));
+  const isCount = numbers.every((range) => range && range.low <= MANY) && numbers.some((range) => range?.high === 0);
+  const range = parseRange(value.text);
+  if (!yesNo || !isCount || !range) return undefined;
+  if (range.high === 0) return [yesNo.no];
+  return range.low > 0 ? [yesNo.yes] : undefined;
 }
 
 /** "M", "F": each the beginning of one answer in the same language. */

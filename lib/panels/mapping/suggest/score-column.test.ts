@@ -97,3 +97,14 @@ test("keeps ids beyond the exact range of numbers", () => {
   const large = aCandidate("9007199254740993", "Pets", ["Dog"]);
   expect(ranked(aSample("pets", "dog"), large)[0]?.attributeId).toBe("9007199254740993");
 });
+
+test("a number of children answers whether there are any, one of something else does not", () => {
+  const children = aCandidate("4", "Children", ["Yes", "No"], { german: "Leben Kinder in Ihrem Haushalt?" });
+  const [found] = scoreColumn(aSample("Kinder im Haushalt", "0", "1", "2", "3+"), headerWords("Kinder im Haushalt"), [
+    children,
+  ]);
+  expect(found?.values?.meanings.get("3+")).toEqual({ kind: "equal", values: ["700"] });
+  expect(found?.values?.meanings.get("0")).toEqual({ kind: "equal", values: ["701"] });
+  const [other] = scoreColumn(aSample("Punkte Kinder", "0", "1", "2"), headerWords("Punkte Kinder"), [children]);
+  expect(other?.values?.matched).toBe(0);
+});

@@ -67,7 +67,9 @@ export function scoreCandidate(
   candidate: Candidate,
 ): ScoredCandidate {
   const header = matchHeader(sample.header, words, candidate.texts);
-  const values = candidate.index && sample.values.length > 0 ? matchValues(sample.values, candidate.index) : undefined;
+  const saysWhat = header.words > 0 && header.covered === header.words;
+  const values =
+    candidate.index && sample.values.length > 0 ? matchValues(sample.values, candidate.index, saysWhat) : undefined;
   const fit = jointScore(header, words.length > 0, values, candidate) * (candidate.active ? 1 : INACTIVE);
   const score = Math.max(0, fit - RARITY * rarity(candidate.rank));
   return {

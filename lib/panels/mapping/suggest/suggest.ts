@@ -4,7 +4,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { AttributeContext } from "../../../attributes/names/attribute-context.ts";
 import { fail } from "../../../failure.ts";
 import type { Int64 } from "../../../int64.ts";
-import type { ColumnMapping, ValueMeaning } from "../../model/model.ts";
+import type { ColumnMapping } from "../../model/model.ts";
 import { suggestRole } from "./column-roles.ts";
 import { findCandidates, type Evidence } from "./find-candidates.ts";
 import { headerWords } from "./header-words.ts";
@@ -113,12 +113,12 @@ function toValues(sample: ColumnSample, matches: ValueMatches | undefined): Valu
   const { matched, total } = matches ?? WITHOUT_VALUES;
   const reading = readingOf(sample, matches);
   if (reading !== "listed") return { reading, values: {}, matched, total };
-  const none: ValueMeaning = { kind: "none" };
-  const values = new Map<string, ValueMeaning>();
-  for (const { text } of sample.values) {
+  const values = sample.values.flatMap(({ text }) => {
     const value = text.normalize("NFC").trim();
-    values.set(value, matches?.meanings.get(value) ?? none);
-  }
+    const meaning = matches?.meanings.get(value);
+    // A value without a match stays open: the operator decides what it means.
+    return meaning ? [[value, meaning] as const] : [];
+  });
   return { reading, values: Object.fromEntries(values), matched, total };
 }
 
