@@ -61,7 +61,7 @@ test.describe("with fetched data", () => {
     await expect(seen).toPass();
 
     // The sandbox sends the second version of this attribute with the second fetch.
-    await page.goto("/attributes/7310");
+    await page.goto("/attributes/7310?tab=history");
     const refresh = page.getByRole("button", { name: "Refresh", exact: true });
     await refresh.click();
     await expect(page.getByRole("main").getByText(/Fetched 2 times/)).toBeVisible();
@@ -70,7 +70,7 @@ test.describe("with fetched data", () => {
 
     await page.goto("/");
     await expect(unseen.getByRole("listitem")).toContainText(["7310"]);
-    await expect(unseen.getByRole("listitem")).toContainText(["Expiry changed, country list changed"]);
+    await expect(unseen.getByRole("listitem")).toContainText(["Expiry changed, 1 country list changed"]);
     await unseen.getByRole("link", { name: "See changes" }).click();
     await expect(panel(page, /^Change history/).getByText("7310")).toBeVisible();
     await expect(seen).toPass();
