@@ -7,6 +7,7 @@ import { test } from "../harness/test";
 import { startConsole } from "../harness/console-process";
 import { copyPrepared } from "../harness/own-console";
 import { homeHeading, SIGNED_OUT, signInAs, stateOf } from "../harness/people";
+import { isRemembered } from "../harness/recent-pages";
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
@@ -41,7 +42,9 @@ test.describe("with fetched data", () => {
     await expect(findings.getByText("Open, but no one can enter")).toBeVisible();
     await findings.getByRole("link", { name: "ORD-70077-hx9" }).first().click();
     await expect(page).toHaveURL("/opportunities/55304");
+    await isRemembered(page, "/opportunities/55304");
     await page.goto("/attributes/120");
+    await isRemembered(page, "/attributes/120");
     await page.goto("/");
     await expect(panel(page, "Recently opened").getByRole("listitem").getByRole("link")).toHaveText([
       "Employment status",
