@@ -11,6 +11,7 @@ import { addPerson, startConsole, startSandbox, type Running } from "../harness/
 import { demoButton, SIGNED_OUT, signInAs, type Person } from "../harness/people";
 import { resultRegion } from "../harness/qualify-page";
 import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
+import { isRemembered } from "../harness/recent-pages";
 import { test } from "../harness/test";
 
 test.describe.configure({ mode: "serial" });
@@ -243,6 +244,7 @@ test(
 
       await page.goto("/opportunities/55304");
       await expect(page.getByRole("heading", { level: 1, name: "ORD-70077-hx9" })).toBeVisible();
+      await isRemembered(page, "/opportunities/55304");
       await page.goto("/");
       await expect(steps).toContainText("2 of 5 done");
       await steps.getByRole("button", { name: "Dismiss" }).click();

@@ -6,6 +6,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { startPrepared } from "../harness/prepared-console";
 import { homeHeading, SIGNED_OUT, signInAs, stateOf } from "../harness/people";
+import { isRemembered } from "../harness/recent-pages";
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
@@ -40,7 +41,9 @@ test.describe("with fetched data", () => {
     await expect(findings.getByText("Open, but no one can enter")).toBeVisible();
     await findings.getByRole("link", { name: "ORD-70077-hx9" }).first().click();
     await expect(page).toHaveURL("/opportunities/55304");
+    await isRemembered(page, "/opportunities/55304");
     await page.goto("/attributes/120");
+    await isRemembered(page, "/attributes/120");
     await page.goto("/");
     await expect(panel(page, "Recently opened").getByRole("listitem").getByRole("link")).toHaveText([
       "Employment status",
@@ -60,7 +63,7 @@ test.describe("with fetched data", () => {
     await expect(seen).toPass();
 
     // The sandbox sends the second version of this attribute with the second fetch.
-    await page.goto("/attributes/7310");
+    await page.goto("/attributes/7310?tab=history");
     const refresh = page.getByRole("button", { name: "Refresh", exact: true });
     await refresh.click();
     await expect(page.getByRole("main").getByText(/Fetched 2 times/)).toBeVisible();
@@ -69,7 +72,7 @@ test.describe("with fetched data", () => {
 
     await page.goto("/");
     await expect(unseen.getByRole("listitem")).toContainText(["7310"]);
-    await expect(unseen.getByRole("listitem")).toContainText(["Expiry changed, country list changed"]);
+    await expect(unseen.getByRole("listitem")).toContainText(["Expiry changed, 1 country list changed"]);
     await unseen.getByRole("link", { name: "See changes" }).click();
     await expect(panel(page, /^Change history/).getByText("7310")).toBeVisible();
     await expect(seen).toPass();
