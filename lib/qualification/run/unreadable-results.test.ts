@@ -14,7 +14,7 @@ import { groupsFrom1000, aRunInput, testRuns } from "../../testing/test-runs.ts"
 import { callsToRepeat } from "./matrix-calls.ts";
 import { retryCalls } from "./retry-calls.ts";
 import { runGrid, runOutcome } from "./run-progress-view.ts";
-import { stopAfter } from "./queue/stop-after.ts";
+import { stopAfter } from "./record-answer.ts";
 import { submitRun } from "./start-run.ts";
 import { readRunView } from "./stored-run.ts";
 

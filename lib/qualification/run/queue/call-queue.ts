@@ -24,8 +24,7 @@ import { createInFlight } from "../../../server/shutdown/in-flight.ts";
 import { isDraining, onStop } from "../../../server/shutdown/stop-hooks.ts";
 import { sendCall } from "../qualify.ts";
 import { evictLater, storeLiveRun, unendedRuns, type HeldRun, type LiveRun } from "../run-in-memory.ts";
-import { revertEnd, answerRecordOf, summaryOf, type Answered } from "../record-answer.ts";
-import { stopAfter } from "./stop-after.ts";
+import { revertEnd, answerRecordOf, stopAfter, summaryOf, type Answered } from "../record-answer.ts";
 import { persistently, takeCall, writeStep } from "../run-writes.ts";
 
 type RunContext = Pick<ActionContext, "store" | "partner">;
