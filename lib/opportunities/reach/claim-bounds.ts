@@ -56,7 +56,10 @@ const MAX_ROUNDS = 100;
  * Bounds of every set and group; `undefined`: the claims contradict each other.
  * @param rounding number of people that one figure may stand for.
  */
-export function claimBounds(claims: Claims, rounding = SMALLEST_GROUP): Map<string, Bounds> | undefined {
+export function* claimBounds(
+  claims: Claims,
+  rounding = SMALLEST_GROUP,
+): Generator<undefined, Map<string, Bounds> | undefined> {
   const { figures, roundedUp, limits, groups } = claims;
   const names = [...new Set([...figures.keys(), ...limits.flat().map(([, set]) => set), ...groups.keys()])];
   const indexes = new Map(names.map((set, index) => [set, index]));
@@ -70,6 +73,7 @@ export function claimBounds(claims: Claims, rounding = SMALLEST_GROUP): Map<stri
   let moved = true;
   for (let round = 0; moved && round < MAX_ROUNDS; round += 1) {
     moved = false;
+    yield;
     for (const limit of all) {
       let sum = 0;
       for (const [sign, set] of limit) sum += sign > 0 ? (least[set] as number) : -(most[set] as number);
@@ -102,7 +106,7 @@ const differenceLimits = (group: string, whole: string, part: string): readonly 
 ];
 
 /** Sets and groups that have 1 to 9 people for certain. */
-export const provenSmallGroups = (claims: Claims): readonly string[] =>
-  [...(claimBounds(claims) ?? [])].flatMap(([set, [least, most]]) => (least >= 1 && most < SMALLEST_GROUP ? set : []));
-
-export const provesSmallGroup = (claims: Claims): boolean => provenSmallGroups(claims).length > 0;
+export function* provenSmallGroups(claims: Claims): Generator<undefined, readonly string[]> {
+  const bounds = yield* claimBounds(claims);
+  return [...(bounds ?? [])].flatMap(([set, [least, most]]) => (least >= 1 && most < SMALLEST_GROUP ? set : []));
+}

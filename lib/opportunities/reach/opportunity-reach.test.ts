@@ -198,7 +198,7 @@ test("no figure of any report tells fewer than 10 people apart", () => {
       };
       const compiled = compileReach(targeting, factsOf(opportunity));
       const exact = runSynchronously(reachReport(compiled, [segment], { now: 0, validFor: () => undefined }));
-      const figures = figuresOf(publishReport(exact, targeting, publishCount(size)));
+      const figures = figuresOf(runSynchronously(publishReport(exact, targeting, publishCount(size))));
       expect(figures.filter((figure) => figure % SMALLEST_GROUP !== 0 || figure < 0)).toEqual([]);
       expect(figures.length).toBeGreaterThan(6);
     }),

@@ -80,7 +80,7 @@ async function computeReport(
   const compiled = compileReach(targeting, factsIfOpen(opportunity));
   const segments = await segmentsFor(context, panel, compiled);
   const report = await runCooperatively(reachReport(compiled, segments, clock));
-  return publishReport(report, targeting, publishCount(panel.size));
+  return runCooperatively(publishReport(report, targeting, publishCount(panel.size)));
 }
 
 /** Segments of other countries are left out: the figures contain nobody of them. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runSynchronously } from "../../cooperative-steps.ts";
 import type { Int64 } from "../../int64.ts";
 import { publishCount } from "../../panels/model/published-count.ts";
 import { buildTargeting } from "../../targeting/model.ts";
@@ -18,7 +19,8 @@ const report = (missing: ReachReport["missing"]): ReachReport => ({
 
 function listed(...people: readonly number[]) {
   const missing = people.map((count, index) => ({ attributeId: String(index) as Int64, people: count }));
-  return publishReport(report(missing), buildTargeting(anOpportunity("1")), publishCount(100)).missing;
+  return runSynchronously(publishReport(report(missing), buildTargeting(anOpportunity("1")), publishCount(100)))
+    .missing;
 }
 
 test("an answer that 1 to 9 people miss is not listed: nobody can tell them from none", () => {

@@ -5,7 +5,7 @@ import { publishCount, type PublishedCount } from "../../panels/model/published-
 import type { Targeting } from "../../targeting/model.ts";
 import type { ReachCounts } from "../../targeting/reach/panel.ts";
 import type { ReachReport } from "../../targeting/reach/reach.ts";
-import { provesSmallGroup } from "./claim-bounds.ts";
+import { provenSmallGroups } from "./claim-bounds.ts";
 import { publishEntries } from "./publish-entries.ts";
 import { claimsOf } from "./reach-claims.ts";
 
@@ -31,11 +31,15 @@ const withoutAlone = ({ ladder }: PublishedReport) => ladder.map((rung) => ({ ..
  * Figures that together would prove that a group has 1 to 9 people are left out, and the total never is.
  * @param size of the whole panel.
  */
-export function publishReport(report: ReachReport, targeting: Targeting, size: PublishedCount): PublishedReport {
+export function* publishReport(
+  report: ReachReport,
+  targeting: Targeting,
+  size: PublishedCount,
+): Generator<undefined, PublishedReport> {
   const all = { ...roundReport(report, targeting, size), computedAt: Date.now() };
   for (const [step, withhold] of WITHHELD.entries()) {
     const rest = { ...withhold(all), isWithheld: step > 0 };
-    if (!provesSmallGroup(claimsOf(rest, targeting))) return rest;
+    if ((yield* provenSmallGroups(claimsOf(rest, targeting))).length === 0) return rest;
   }
   return { ...all, relax: [], entries: {}, ladder: [], missing: [], isWithheld: true };
 }
