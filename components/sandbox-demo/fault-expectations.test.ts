@@ -5,7 +5,7 @@
 import { expect, test } from "vitest";
 import { textOf } from "@/components/query/failure-text";
 import { clientSideFaults, faultExpectations } from "@/lib/sandbox/faults/expectations";
-import { quotedWords } from "@/lib/sandbox/faults/quoted-words";
+import { quotedWords } from "@/lib/testing/faults/quoted-words";
 import type { FaultOutcome } from "@/lib/sandbox/faults/expectation";
 
 const titleOf = ({ result, detail }: FaultOutcome): string =>

@@ -1,7 +1,7 @@
 /** Faults whose calls succeed: the words that the fault lab quotes are on the screens of the IDs that are reserved for them. */
 import { expect, type Page } from "@playwright/test";
 import { faultExpectations } from "../../lib/sandbox/faults/expectations.ts";
-import { quotedWords } from "../../lib/sandbox/faults/quoted-words.ts";
+import { quotedWords } from "../../lib/testing/faults/quoted-words.ts";
 import { stateOf } from "../harness/people";
 import { groupIds, lineOf, liveCheck, typeRespondent } from "../harness/qualify-page";
 import { test } from "../harness/test";

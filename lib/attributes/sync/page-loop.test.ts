@@ -5,7 +5,7 @@ import { defaultDialect } from "../../sampling/dialect.ts";
 import { createTransport } from "../../sampling/transport/transport.ts";
 import { openCatalogue } from "../../sandbox/catalogue/catalogue.ts";
 import { faultExpectations } from "../../sandbox/faults/expectations.ts";
-import { quotedWords } from "../../sandbox/faults/quoted-words.ts";
+import { quotedWords } from "../../testing/faults/quoted-words.ts";
 import { startSandbox } from "../../sandbox/server.ts";
 import { startWorker } from "../../server/jobs/job-worker.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
