@@ -76,8 +76,6 @@ export async function startThrowawayPostgres(
   const folder = mkdtempSync(path.join(tmpdir(), "postgres-"));
   const asRoot = process.getuid?.() === 0;
   if (asRoot) chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
-  // With its owner.
-  const copy = (from: string, to: string) => execFileSync("cp", ["-a", from, to]);
   if (copyOf !== undefined) copy(copyOf, path.join(folder, "data"));
   const user = asRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
   const { PATH, NODE_ENV } = process.env;
@@ -125,3 +123,6 @@ export async function startThrowawayPostgres(
     },
   };
 }
+
+/** With the owner of the files. */
+const copy = (from: string, to: string) => execFileSync("cp", ["-a", from, to]);
