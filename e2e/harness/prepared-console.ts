@@ -26,6 +26,7 @@ export async function startPrepared(dataDir: string, logLevel = "warn", port?: n
     instances: INSTANCES,
     port: port ?? 0,
     sticky: false,
+    trustsClient: true,
     sandboxFolder: dataDir,
     databaseCopy: PREPARED_DATABASE,
     settings: { ...COMPILED, SANDBOX_DEMO: "off", STOP_NOT_READY_SECONDS: "0" },

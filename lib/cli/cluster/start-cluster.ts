@@ -18,6 +18,8 @@ export interface ClusterOptions {
   /** Of the balancer; 0: a free one. */
   readonly port: number;
   readonly sticky: boolean;
+  /** As for the balancer. */
+  readonly trustsClient?: boolean;
   /** Further settings of the instances. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Further options of the sandbox. */
@@ -130,7 +132,8 @@ async function start(options: ClusterOptions, ends: AsyncDisposableStack): Promi
     return { ...instance, port };
   };
   const instances = await Promise.all(instancePorts.map((port, index) => startReady(String(index + 1), port)));
-  const balancer = await startBalancer({ port: balancerPort, targets: instances, sticky: options.sticky });
+  const { sticky, trustsClient = false } = options;
+  const balancer = await startBalancer({ port: balancerPort, targets: instances, sticky, trustsClient });
   return {
     url: balancer.url,
     balancer,
