@@ -60,6 +60,12 @@ export default defineConfig({
   },
   projects: [
     { name: "prepare", testMatch: "prepare.setup.ts" },
-    { name: "console", dependencies: ["prepare"], testIgnore: INSTANCES > 0 ? [...OF_ONE_CONSOLE] : [] },
+    { name: "instances", testMatch: "instances.setup.ts", dependencies: ["prepare"] },
+    {
+      name: "console",
+      ...(INSTANCES > 0
+        ? { dependencies: ["instances"], testIgnore: [...OF_ONE_CONSOLE] }
+        : { dependencies: ["prepare"] }),
+    },
   ],
 });

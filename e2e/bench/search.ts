@@ -33,7 +33,7 @@ interface Targets {
 
 const TARGETS: Readonly<Record<BenchEngine, Targets>> = {
   sqlite: { share: 0.25, index: 200_000_000 },
-  postgres: { share: 0.6, index: 1_100_000_000 },
+  postgres: { share: 0.4, index: 1_100_000_000 },
 };
 /** Milliseconds, for 95 of 100 queries with any filter. */
 const MAX_FILTERED_MS = 100;

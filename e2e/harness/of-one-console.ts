@@ -22,5 +22,6 @@ export const OF_ONE_CONSOLE: readonly string[] = [
   "security/sessions.spec.ts",
   "security/single-sign-on.spec.ts",
   "security/stop.spec.ts",
+  "settings/fault-lab.spec.ts",
   "settings/partner-accounts.spec.ts",
 ].map((file) => `**/${file}`);

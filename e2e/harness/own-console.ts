@@ -36,6 +36,9 @@ export const OWN_CONSOLE: OwnConsole = {
 /** Data folder of the prepared console: synced, with a session of each demo person. */
 export const PREPARED = path.join(RUN_DATA, "prepared");
 
+/** The same store in the data folder of a PostgreSQL server. */
+export const PREPARED_DATABASE = path.join(RUN_DATA, "prepared-database");
+
 /** Path of the cookies of a demo person's session. */
 export const cookiesPath = (person: string): string => path.join(RUN_DATA, `state-${person}.json`);
 

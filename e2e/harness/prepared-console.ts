@@ -7,8 +7,8 @@ import path from "node:path";
 import { startCluster } from "../../lib/cli/cluster/start-cluster";
 import { COMPILED } from "../../lib/testing/compiled-modules";
 import { startConsole } from "./console-process";
-import { copyPrepared, INSTANCES } from "./own-console";
-import { noteDatabase } from "./store-of";
+import { copyPrepared, INSTANCES, PREPARED_DATABASE } from "./own-console";
+import { inStore, noteDatabase } from "./store-of";
 
 export interface PreparedConsole {
   readonly url: string;
@@ -26,10 +26,13 @@ export async function startPrepared(dataDir: string, logLevel = "warn", port?: n
     instances: INSTANCES,
     port: port ?? 0,
     sticky: false,
+    trustsClient: true,
     sandboxFolder: dataDir,
+    databaseCopy: PREPARED_DATABASE,
     settings: { ...COMPILED, SANDBOX_DEMO: "off", STOP_NOT_READY_SECONDS: "0" },
   });
   noteDatabase(dataDir, cluster.databaseUrl);
+  await inStore(dataDir, (query) => query("update sessions set created_at = ?, seen_at = ?", Date.now(), Date.now()));
   // As a console writes it that starts its own sandbox.
   writeFileSync(path.join(dataDir, "sandbox-port"), new URL(cluster.sandbox.url).port);
   return cluster;

@@ -15,6 +15,6 @@ export const test = base.extend<object, { readonly ownConsole: null }>({
       await served.stop();
     },
     // Several instances start on a machine that may be busy.
-    { scope: "worker", auto: true, timeout: 240_000 },
+    { scope: "worker", auto: true, timeout: 600_000 },
   ],
 });

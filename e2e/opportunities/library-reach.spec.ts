@@ -19,6 +19,7 @@ let server: PreparedConsole;
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(600_000);
   dataDir = mkdtempSync(path.join(tmpdir(), "console-reach-"));
   server = await startPrepared(dataDir);
   page = await (await browser.newContext({ baseURL: server.url, storageState: SIGNED_OUT })).newPage();

@@ -13,7 +13,7 @@ let page: Page;
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   dataDir = mkdtempSync(path.join(tmpdir(), "console-reach-"));
   server = await startPrepared(dataDir);
   const context = await browser.newContext({ baseURL: server.url, storageState: stateOf("manager") });

@@ -19,7 +19,7 @@ let page: Page;
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   dataDir = mkdtempSync(path.join(tmpdir(), "console-profiling-"));
   server = await startPrepared(dataDir);
   const context = await browser.newContext({ baseURL: server.url, storageState: stateOf("manager") });
@@ -57,7 +57,7 @@ test("without a panel it links to the panels; without open opportunities to the 
 });
 
 test("ranks the questions, and exports the selected ones in their order", async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(120_000);
   await readByIds(page, OPPORTUNITIES.join(" "));
 
   await page.goto("/panels/profiling");

@@ -25,7 +25,7 @@ const record = (request: Request): void => {
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   dataDir = mkdtempSync(path.join(tmpdir(), "console-panels-"));
   server = await startPrepared(dataDir);
   const context = await browser.newContext({ baseURL: server.url, storageState: stateOf("manager") });
@@ -73,7 +73,7 @@ test("a file that is no table is refused in words, and another one can be chosen
 });
 
 test("maps a messy file with suggestions, uploads it, and shows the panel and its reach", async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(120_000);
   await openFile();
   await expect(page.getByText(/semicolons/)).toContainText("637 rows · 3 skipped");
   for (const header of ["Kundennummer", "Vor- und Nachname", "E-Mail"]) {
@@ -115,7 +115,7 @@ test("maps a messy file with suggestions, uploads it, and shows the panel and it
 });
 
 test("leaving with a mapping asks first, and a saved mapping shows what is new in the next file", async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(120_000);
   await openFile();
   await press(/^Accept all \d+ suggestions$/);
   const questions: string[] = [];
@@ -146,7 +146,7 @@ test("leaving with a mapping asks first, and a saved mapping shows what is new i
 });
 
 test("an upload whose connection breaks keeps everything and resumes; canceling leaves no panel", async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(120_000);
   await openFile();
   await toCheck();
   await page.getByLabel("Name of the panel").fill("Winter");

@@ -11,7 +11,7 @@ import { isRemembered } from "../harness/recent-pages";
 const panel = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
 test("a first visit explains the console and the next step", { tag: "@full" }, async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   // Attributes are loaded; opportunities, runs and watches are not.
   const dataDir = mkdtempSync(path.join(tmpdir(), "console-home-"));
   const server = await startPrepared(dataDir);

@@ -152,7 +152,7 @@ function browserStage() {
 }
 
 /** The browser tests once more; the console of a worker is two instances on PostgreSQL, behind a balancer. */
-function instancesStage() {
+async function instancesStage() {
   const program = 'console.log((await import("./lib/cli/cluster/find-postgres.ts")).findPostgres().missing ?? "")';
   const looked = spawnSync(node(), ["--input-type=module", "-e", program], { cwd: root, encoding: "utf8" });
   const missing = looked.stdout.trim();
@@ -160,7 +160,11 @@ function instancesStage() {
     notes.push(`SKIPPED two instances: ${missing}`);
     return process.env.REQUIRE_POSTGRES === "1" ? 1 : 0;
   }
-  return playwright("instances.json", ["--project", "console", "--no-deps", ...shard], { E2E_INSTANCES: "2" });
+  const more = { E2E_INSTANCES: "2" };
+  return (
+    (await playwright("instances-data.json", ["--project", "instances", "--no-deps"], more)) ||
+    playwright("instances.json", ["--project", "console", "--no-deps", ...shard], more)
+  );
 }
 
 /** Last, since it builds again, as an image does. */

@@ -139,6 +139,14 @@ test("headers of both directions pass, and those about the caller are rewritten"
   });
 });
 
+test("an address that the client claims passes only on request", async () => {
+  const a = await instance("a", (request, response) => void response.end(String(request.headers["x-forwarded-for"])));
+  const { url } = await balanced([a], { trustsClient: true });
+  const answer = async (headers: Record<string, string>) => (await fetch(url, { headers })).text();
+  expect(await answer({ "x-forwarded-for": "203.0.113.9" })).toBe("203.0.113.9");
+  expect(await answer({})).toBe("127.0.0.1");
+});
+
 test("an answer is passed on while it is written, and a caller that leaves ends it", async () => {
   const left = Promise.withResolvers<void>();
   const a = await instance("a", (_, response) => {

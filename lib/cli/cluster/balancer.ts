@@ -19,6 +19,8 @@ export interface BalancerOptions {
   readonly targets: readonly Target[];
   /** A browser stays on its instance while that is ready. Otherwise each request goes to the next one. */
   readonly sticky?: boolean;
+  /** Passes an `X-Forwarded-For` of the client on, as behind another proxy. For tests: anybody could write it. */
+  readonly trustsClient?: boolean;
   /** Milliseconds between two health checks of an instance. */
   readonly interval?: number;
 }
@@ -46,6 +48,7 @@ export async function startBalancer({
   port,
   targets,
   sticky = false,
+  trustsClient = false,
   interval = 500,
 }: BalancerOptions): Promise<Balancer> {
   const ready = new Set<Target>();
@@ -95,7 +98,12 @@ export async function startBalancer({
     const [{ name }, socket] = found;
     if (outgoing.destroyed) return void socket.destroy();
     const { method, url } = incoming;
-    const sent = request({ method, path: url, headers: passedHeaders(incoming), createConnection: () => socket });
+    const sent = request({
+      method,
+      path: url,
+      headers: passedHeaders(incoming, trustsClient),
+      createConnection: () => socket,
+    });
     sent.once("response", (answer) => {
       const headers = returnedHeaders(answer);
       headers.push(SERVED_BY, name);
@@ -150,12 +158,12 @@ const pairsOf = ({ rawHeaders }: IncomingMessage): (readonly [string, string])[]
   ]);
 
 /** As a flat list, which keeps repeated names apart. */
-const passedHeaders = (incoming: IncomingMessage): string[] => [
+const passedHeaders = (incoming: IncomingMessage, trustsClient: boolean): string[] => [
   ...pairsOf(incoming)
     .filter(([name]) => !NOT_PASSED.test(name))
     .flat(),
   "x-forwarded-for",
-  incoming.socket.remoteAddress ?? "",
+  (trustsClient && [incoming.headers["x-forwarded-for"]].flat()[0]) || (incoming.socket.remoteAddress ?? ""),
   "x-forwarded-host",
   incoming.headers.host ?? "",
   "x-forwarded-proto",

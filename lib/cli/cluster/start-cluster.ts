@@ -18,6 +18,8 @@ export interface ClusterOptions {
   /** Port of the balancer; 0: a free one. */
   readonly port: number;
   readonly sticky: boolean;
+  /** As for the balancer. */
+  readonly trustsClient?: boolean;
   /** Further settings of the instances. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Further options of the sandbox. */
@@ -29,6 +31,8 @@ export interface ClusterOptions {
    * instances, and these are in sandbox mode, too. Absent: an empty store, and consoles of a real service.
    */
   readonly sandboxFolder?: string;
+  /** Folder of `keepDatabase` with the store of such a folder; saves the move. */
+  readonly databaseCopy?: string;
   /** Called with events and with the output of the instances. */
   readonly say?: (line: string) => void;
 }
@@ -85,14 +89,14 @@ async function start(options: ClusterOptions, ends: AsyncDisposableStack): Promi
   ends.defer(() => rmSync(folder, { recursive: true, force: true }));
 
   say(`Starting PostgreSQL ${binaries.version}…`);
-  const postgres = await startThrowawayPostgres(binaries);
+  const { sandboxFolder, databaseCopy } = options;
+  const postgres = await startThrowawayPostgres(binaries, databaseCopy === undefined ? {} : { copyOf: databaseCopy });
   ends.defer(() => postgres.stop());
   const sandbox = await startSandboxService(options.sandboxArgs);
   ends.defer(() => sandbox.stop());
 
   const [spare = 0, anotherPort = 0, ...instancePorts] = await freePorts(options.instances + 2);
   const balancerPort = options.port || spare;
-  const { sandboxFolder } = options;
   const settings = {
     ...(sandboxFolder === undefined ? sandbox.settings : sandbox.sharedSettings),
     ...(options.serviceUrl ? { SERVICE_BASE_URL: await options.serviceUrl(sandbox.url) } : {}),
@@ -112,14 +116,12 @@ async function start(options: ClusterOptions, ends: AsyncDisposableStack): Promi
   };
   const person = { email: "admin@example.com", password: randomBytes(12).toString("base64url") };
   // Creates the tables, too.
-  const [label, input, ...args]: readonly [string, string, ...string[]] =
-    sandboxFolder === undefined
-      ? ["person", person.password, "add", person.email, "--role", "admin", "--name", "Admin"]
-      : ["store", "", "move", sandboxFolder, settings.DATABASE_URL];
-  await runProgram(`npm run ${label}`, pinnedNode(), [...NODE_OPTIONS, `lib/cli/${label}.ts`, ...args], {
-    environment: plainEnvironment({ ...settings, DATA_DIR: folder }),
-    input,
-  });
+  if (sandboxFolder === undefined) {
+    const args = ["add", person.email, "--role", "admin", "--name", "Admin"];
+    await runCommand("person", args, { ...settings, DATA_DIR: folder }, person.password);
+  } else if (databaseCopy === undefined) {
+    await runCommand("store", ["move", sandboxFolder, settings.DATABASE_URL], { ...settings, DATA_DIR: folder });
+  }
 
   say(`Starting ${options.instances === 1 ? "1 instance" : `${options.instances} instances`}…`);
   const startReady = async (name: string, port: number) => {
@@ -130,7 +132,8 @@ async function start(options: ClusterOptions, ends: AsyncDisposableStack): Promi
     return { ...instance, port };
   };
   const instances = await Promise.all(instancePorts.map((port, index) => startReady(String(index + 1), port)));
-  const balancer = await startBalancer({ port: balancerPort, targets: instances, sticky: options.sticky });
+  const { sticky, trustsClient = false } = options;
+  const balancer = await startBalancer({ port: balancerPort, targets: instances, sticky, trustsClient });
   return {
     url: balancer.url,
     balancer,
@@ -146,6 +149,27 @@ async function start(options: ClusterOptions, ends: AsyncDisposableStack): Promi
       await ends.disposeAsync();
     },
   };
+}
+
+function runCommand(name: string, args: readonly string[], settings: Readonly<Record<string, string>>, input = "") {
+  const environment = plainEnvironment(settings);
+  return runProgram(`npm run ${name}`, pinnedNode(), [...NODE_OPTIONS, `lib/cli/${name}.ts`, ...args], {
+    environment,
+    input,
+  });
+}
+
+/** Moves the store of a stopped console in sandbox mode into a database, and keeps that in an absent folder. */
+export async function keepDatabase(sandboxFolder: string, target: string): Promise<void> {
+  const binaries = findPostgres();
+  if ("missing" in binaries) throw new Error(`PostgreSQL is missing: ${binaries.missing}.`);
+  const postgres = await startThrowawayPostgres(binaries);
+  try {
+    await runCommand("store", ["move", sandboxFolder, postgres.url()], { DATA_DIR: sandboxFolder });
+    await postgres.keep(target);
+  } finally {
+    await postgres.stop();
+  }
 }
 
 async function startInstance(

@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { postgresForTests } from "../../testing/postgres/for-tests.ts";
 import { findPostgres } from "./find-postgres.ts";
+import { startThrowawayPostgres } from "./throwaway-postgres.ts";
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "binaries-"))));
@@ -57,6 +58,20 @@ test("the guarded role needs its password", () => {
   const { guardedUrl } = postgresForTests();
   expect(() => ask(guardedUrl, "select 1")).toThrow(/password/);
   expect(ask(guardedUrl.replace("guarded@", "guarded:right@"), "select 1")).toBe("1");
+});
+
+test("a server begins with data that another one has kept; changes of one are not those of the next", async () => {
+  const kept = path.join(folder, "kept");
+  const first = await startThrowawayPostgres(binaries());
+  ask(first.url(), "create table notes (text text); insert into notes values ('kept')");
+  await first.keep(kept);
+  await first.stop();
+  expect(existsSync(first.folder)).toBe(false);
+  for (let turn = 0; turn < 2; turn += 1) {
+    const next = await startThrowawayPostgres(binaries(), { copyOf: kept });
+    expect(ask(next.url(), "with added as (insert into notes values ('new')) select count(*) from notes")).toBe("1");
+    await next.stop();
+  }
 });
 
 test("a server ends with a process that is killed, and its folder is removed", async () => {

@@ -1,5 +1,5 @@
 /** Throw-away PostgreSQL server: reachable by its socket only, removed with the process that started it. */
-import { execFile, spawn } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
 import { chownSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -33,12 +33,12 @@ end() {
   rm -rf "$folder"
 }
 trap end EXIT
-"$bin/initdb" --no-sync --no-instructions --pgdata "$folder/data" --username postgres --auth trust \\
+[ -d "$folder/data" ] || "$bin/initdb" --no-sync --no-instructions --pgdata "$folder/data" --username postgres --auth trust \\
   --encoding UTF8 --locale C --locale-provider icu --icu-locale en-US > "$folder/log"
 printf '%s\\n' "$SETTINGS" "unix_socket_directories = '$folder'" >> "$folder/data/postgresql.conf"
 printf '%s\\n' 'local all guarded scram-sha-256' 'local all all trust' "$HOST_RULES" > "$folder/data/pg_hba.conf"
 "$bin/pg_ctl" start --silent --wait --pgdata "$folder/data" --log "$folder/log" || { cat "$folder/log" >&2; exit 1; }
-"$bin/psql" --quiet --no-psqlrc --host "$folder" --username postgres --set ON_ERROR_STOP=1 postgres <<'SQL'
+[ "$COPIED" ] || "$bin/psql" --quiet --no-psqlrc --host "$folder" --username postgres --set ON_ERROR_STOP=1 postgres <<'SQL'
 create role console login;
 create role guarded login password 'right';
 create database console owner console;
@@ -55,6 +55,8 @@ export interface ThrowawayPostgres {
   url(role?: string, database?: string): string;
   /** Ends all processes of the server at once, as a crash would, and starts it again. */
   restart(): Promise<void>;
+  /** Ends the server and copies its data into an absent folder, for `copyOf`. Then only `stop` is left to call. */
+  keep(folder: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -65,15 +67,18 @@ export interface PostgresOptions {
   readonly hostRules?: readonly string[];
   /** Only of interest if the settings name addresses to listen on. */
   readonly port?: number;
+  /** Data that `keep` has copied, to begin with. */
+  readonly copyOf?: string;
 }
 
 export async function startThrowawayPostgres(
   { folder: bin }: PostgresBinaries,
-  { settings = [], hostRules = [], port = 5_432 }: PostgresOptions = {},
+  { settings = [], hostRules = [], port = 5_432, copyOf }: PostgresOptions = {},
 ): Promise<ThrowawayPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), "postgres-"));
   const asRoot = process.getuid?.() === 0;
   if (asRoot) chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
+  if (copyOf !== undefined) copy(copyOf, path.join(folder, "data"));
   const user = asRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
   const { PATH, NODE_ENV } = process.env;
   const [SETTINGS, HOST_RULES] = [[...DEFAULTS, `port = ${port}`, ...settings].join("\n"), hostRules.join("\n")];
@@ -82,7 +87,14 @@ export async function startThrowawayPostgres(
     // A group of its own: Ctrl+C must not end it before it has removed the folder.
     detached: true,
     // No settings of other servers.
-    env: { PATH, NODE_ENV, SETTINGS, HOST_RULES, PGPORT: String(port) },
+    env: {
+      PATH,
+      NODE_ENV,
+      SETTINGS,
+      HOST_RULES,
+      PGPORT: String(port),
+      COPIED: copyOf === undefined ? "" : "1",
+    },
     stdio: "pipe",
     ...user,
   });
@@ -94,23 +106,25 @@ export async function startThrowawayPostgres(
     shell.once("error", reject);
     void ended.then(() => reject(new Error(`PostgreSQL did not start:\n${said}`)));
   });
+  async function control(command: "restart" | "stop", mode: "fast" | "immediate"): Promise<void> {
+    const place = ["--pgdata", path.join(folder, "data"), "--log", path.join(folder, "log")];
+    const args = [command, "--silent", "--wait", "--mode", mode, ...place];
+    // The server would keep a pipe open.
+    await promisify(execFile)("/bin/sh", ["-c", '"$0" "$@" > /dev/null 2>&1', path.join(bin, "pg_ctl"), ...args], {
+      cwd: folder,
+      env: { PATH, NODE_ENV },
+      ...user,
+    });
+  }
+
   return {
     folder,
     url: (role = "console", database = "console") =>
       `postgres://${role}@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`,
-    restart: async () => {
-      const place = ["--pgdata", path.join(folder, "data"), "--log", path.join(folder, "log")];
-      const how = ["restart", "--silent", "--wait", "--mode", "immediate"];
-      // The server would keep a pipe open.
-      await promisify(execFile)(
-        "/bin/sh",
-        ["-c", '"$0" "$@" > /dev/null 2>&1', path.join(bin, "pg_ctl"), ...how, ...place],
-        {
-          cwd: folder,
-          env: { PATH, NODE_ENV },
-          ...user,
-        },
-      );
+    restart: () => control("restart", "immediate"),
+    keep: async (target) => {
+      await control("stop", "fast");
+      copy(path.join(folder, "data"), target);
     },
     stop: () => {
       shell.stdin.end();
@@ -118,3 +132,6 @@ export async function startThrowawayPostgres(
     },
   };
 }
+
+/** With the owner of the files. */
+const copy = (from: string, to: string) => execFileSync("cp", ["-a", from, to]);
