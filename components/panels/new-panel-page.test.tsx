@@ -222,7 +222,7 @@ test("offers the saved mapping that fits, and shows what is new and what is miss
   expect(await screen.findAllByText("Saved “Last month”")).toHaveLength(1);
 });
 
-test("a file with more than 300 columns is a virtual list that still tells their number", async () => {
+test("a file with more than 300 columns is a virtual list that still shows their number", async () => {
   // The DOM of the test has no layout.
   const heights = (["clientHeight", "offsetHeight"] as const).map((height) =>
     vi.spyOn(HTMLElement.prototype, height, "get").mockReturnValue(400),

@@ -64,7 +64,7 @@ const failure = (message: string) => ({
 test("explains what a panel is, and offers the upload, and a sample only in sandbox mode", () => {
   shown([]);
   expect(screen.getByRole("link", { name: "Upload a file" }).getAttribute("href")).toBe("/panels/new");
-  expect(document.body.textContent).toContain("counts of your people by country, attribute and answer");
+  expect(document.body.textContent).toContain("counts of your people by country, attribute, and answer");
   expect(document.body.textContent).toContain("Names, addresses, and rows never leave it.");
   expect(screen.queryByRole("button", { name: "Create sample panel" })).toBeNull();
   cleanup();

@@ -14,7 +14,7 @@ import { inStore } from "../harness/store-of";
 import { stateOf, type Person } from "../harness/people";
 import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
 import { checkLive, readIntoLibrary } from "../harness/qualify-page";
-import { storePanel } from "../harness/stored-panel";
+import { storePanel } from "../harness/panels/stored-panel";
 
 const VERA = { email: "vera@example.com", password: "another-long-password", role: "viewer", name: "Vera" };
 

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "./screen-model";
 import { sequence, holdActions, press, endSessionThen, twoDaysLater, holdRequests } from "./state-steps";
-import { answerReach, failReach } from "../harness/reach-answers";
+import { answerReach, failReach } from "../harness/panels/reach-answers";
 import { NEVER_PARTIAL, ALL_ROLES, NO_FILTER, NO_LONG_JOB, IN_PAGE_HEADER } from "./missing-state-reasons";
 
 const FILE = "(console)/opportunities/[opportunityId]/page.tsx";

@@ -4,7 +4,7 @@ import { addPerson, startConsole, startSandbox } from "../harness/console-proces
 import { DEMO } from "../harness/people";
 import { KEY_OPTIONS, KEYS, settingsFor } from "../harness/real-service";
 import { queryOf } from "../harness/store-of";
-import { storePanel } from "../harness/stored-panel";
+import { storePanel } from "../harness/panels/stored-panel";
 import { startTestConsole, resultOf, settled, type SignedInPerson, type TestConsole } from "../registry/test-console";
 import { builtActions } from "../registry/registry";
 import { hostileService, ODD } from "./service";

@@ -7,7 +7,7 @@ import { test } from "../harness/test";
 import { startPrepared, type PreparedConsole } from "../harness/prepared-console";
 import { SIGNED_OUT, signInAs } from "../harness/people";
 import { readByIds } from "../harness/qualify-page";
-import { storeReach } from "../harness/stored-reach";
+import { storeReach } from "../harness/panels/stored-reach";
 import { violations } from "../harness/violations";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });

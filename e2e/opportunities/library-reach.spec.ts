@@ -8,7 +8,7 @@ import { startPrepared, type PreparedConsole } from "../harness/prepared-console
 import { fetchIntoLibrary, findBox, library, rows } from "../harness/library-page";
 import { SIGNED_OUT, signInAs } from "../harness/people";
 import { readByIds } from "../harness/qualify-page";
-import { storeReach } from "../harness/stored-reach";
+import { storeReach } from "../harness/panels/stored-reach";
 import { watch } from "../harness/watches";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });

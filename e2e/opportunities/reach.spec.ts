@@ -1,7 +1,7 @@
 /** Reach of an opportunity in the default panel: ladder, people per place, relaxed conditions, missing answers. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { stateOf } from "../harness/people";
-import { answerReach, failReach } from "../harness/reach-answers";
+import { answerReach, failReach } from "../harness/panels/reach-answers";
 import { test } from "../harness/test";
 import { violations } from "../harness/violations";
 

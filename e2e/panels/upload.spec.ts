@@ -59,7 +59,7 @@ async function toCheck(): Promise<void> {
   await expect(page.getByRole("button", { name: "Upload panel" })).toBeVisible();
 }
 
-test("a file that is no table is refused in words, and another one can be chosen", async () => {
+test("a file that is not a table is refused with a message, and another one can be chosen", async () => {
   await page.goto("/panels");
   await expect(page.getByText("Names, addresses, and rows never leave it.")).toBeVisible();
   expect(await violations(page, { within: "main" })).toEqual([]);

@@ -23,7 +23,7 @@ const HELP = `Usage: npm run sandbox -- [options]
   --signing-secret S   the partner's signing secret (default: SANDBOX_SIGNING_SECRET, or a generated secret)
   --latency MS         delay before each response, in milliseconds (default 0)
   --scale SCALE        ${SCALES.join(", ")} (default normal)
-  --drift              change quotas, one price, one status and one targeting slowly over time
+  --drift              change quotas, one price, one status, and one targeting slowly over time
   --ahead MS           start with the clock this many milliseconds ahead (default 0)
   --fault NAME         make every call fail in this way; an unknown name lists all faults;
                        NAME:OPERATION affects one operation; NAME:OPTION:OPERATION also sets an option

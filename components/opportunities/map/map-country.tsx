@@ -14,7 +14,7 @@ const MapCanvas = lazyPart(async () => (await import("./map-canvas")).MapCanvas)
 interface MapCountryProps {
   readonly picture: MapPicture;
   readonly country: CountryPicture;
-  /** Of the country. */
+  /** Dots of the country. */
   readonly name: string;
   /** Selected area of any country. */
   readonly area: MapArea | undefined;

@@ -18,7 +18,7 @@ interface MapLegendProps {
   readonly picture: MapPicture;
 }
 
-/** Shapes, sizes and curves in words, and the opportunities that are not on the map. */
+/** Legend of shapes, sizes and curves, and the opportunities that are not on the map. */
 export function MapLegend({ map, picture }: MapLegendProps) {
   return (
     <div className="grid gap-1 text-small text-soft">

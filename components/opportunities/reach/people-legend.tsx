@@ -1,6 +1,6 @@
 import { FEW_PER_PLACE } from "@/lib/opportunities/reach/people-per-place";
 
-/** Meaning of the ink, in words. */
+/** Legend of the ink. */
 export const PeopleLegend = () => (
   <span>
     People per place: people of the panel who fit the entry and have room in all other steps, divided by the entry’s

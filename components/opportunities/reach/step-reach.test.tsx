@@ -12,7 +12,7 @@ const bars = () =>
     ({ dataset, style }) => `${dataset["bar"]} ${Number.parseFloat(style.width).toFixed(1)}%`,
   );
 
-test("in order: solid with room, hatched only closed, dashed possible, and the loss in words", () => {
+test("in order: solid with room, hatched only closed, dashed possible, and a sentence about the loss", () => {
   render(<StepReach overlay={{ reach: aReach(), ladder: "order", measure: "count" }} stepKey="Q1" />);
   expect(bars()).toEqual(["match 5.1%", "closed 1.4%", "maybe 21.3%"]);
   expect(document.querySelector("[data-reach] p")?.textContent).toBe(

@@ -180,7 +180,7 @@ test("only frequent values of columns that may be mapped leave the browser", () 
   expect(columnSample(column("zip", 0, { values: many }), null).values).toHaveLength(200);
 });
 
-test("of dates other than of birth, and of values that look personal, nothing is sent, so they cost no suggestions", () => {
+test("dates other than of birth and values that look personal are not sent, so they cost no suggestions", () => {
   const lastLogin = column("letzter Login", 5, {
     values: [{ text: "2026-06-15", count: 60 }],
     verdict: { kind: "dates", reducedTo: "week", reason: "Dates" },

@@ -8,7 +8,7 @@ export interface FileReading {
   readonly rows: number;
   readonly scanSeconds: number;
   readonly encodeSeconds: number;
-  /** Of processor time, all threads. */
+  /** Milliseconds of processor time, all threads. */
   readonly processorSeconds: number;
   /** Bytes of all blocks. */
   readonly blockBytes: number;

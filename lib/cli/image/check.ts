@@ -79,7 +79,7 @@ async function checkServiceMode(options: CheckOptions): Promise<void> {
       CREDENTIALS_KEY: randomBytes(32).toString("base64"),
       CREDENTIALS_KEY_PREVIOUS: settings.CREDENTIALS_KEY,
     });
-    options.say("The command line programs person, store, audit and credentials work.");
+    options.say("The command line programs person, store, audit, and credentials work.");
   } finally {
     await sandbox.stop();
   }

@@ -23,7 +23,7 @@ export interface LadderRow {
   readonly isLargestLoss: boolean;
 }
 
-/** Names of the rungs that are no step. */
+/** Names of the rungs that are not steps. */
 export const RUNG_NAMES: Readonly<Record<string, string>> = {
   panel: "Whole panel",
   facts: "Device, country, and language",
@@ -71,7 +71,7 @@ export const NO_LOSS = "–";
 
 /**
  * Share lost from one published count to a smaller one, such as "62%". "–" without a base; "over 90%" if fewer than 10
- * are left, whose exact number is not told.
+ * are left, whose exact number is not published.
  */
 export function lossText(before: number, after: number): string {
   if (before <= 0) return NO_LOSS;

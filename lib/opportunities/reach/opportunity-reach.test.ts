@@ -114,7 +114,7 @@ test("figures are published counts of the whole panel", async () => {
   for (const exact of [48, 46, 22, 28, 57, 157]) expect(text).not.toMatch(new RegExp(`\\b${exact}\\b`));
 });
 
-test("an answer expires when the service says so, and reach is computed anew on that day", async () => {
+test("an answer expires when the service says so, and reach is recomputed on that day", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-04T12:00:00Z") });
   await keep();
   const { scope } = context.partner;

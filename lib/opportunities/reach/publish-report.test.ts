@@ -23,7 +23,7 @@ function listed(...people: readonly number[]) {
     .missing;
 }
 
-test("an answer that 1 to 9 people miss is not listed: nobody can tell them from none", () => {
+test("an answer that 1 to 9 people miss is not listed: the list doesn’t reveal them", () => {
   expect(listed(9, 10, 1, 25)).toEqual([
     { attributeId: "3", people: 20 },
     { attributeId: "1", people: 10 },

@@ -44,7 +44,7 @@ export function* publishReport(
   return { ...all, relax: [], entries: {}, ladder: [], missing: [], isWithheld: true };
 }
 
-/** Lists are ordered by published figures, and then as in the targeting: the order of exact ones would tell more. */
+/** Lists are ordered by published figures, and then as in the targeting: the order of exact ones would reveal more. */
 export function roundReport(
   report: ReachReport,
   targeting: Targeting,
@@ -73,7 +73,7 @@ export function roundReport(
     undecidable: report.undecidable,
     missing: report.missing
       .map(({ attributeId, people }) => ({ attributeId, people: publishCount(people) }))
-      // That an attribute is listed would tell that 1 to 9 people miss its answer.
+      // A listed attribute would reveal that 1 to 9 people miss its answer.
       .filter(({ people }) => people > 0)
       .sort((a, b) => b.people - a.people),
   };

@@ -15,7 +15,7 @@ export interface PanelAttribute {
   readonly attributeId: Int64;
   /** Valid answers. */
   readonly valid: PublishedCount;
-  /** Of those: answers that expire within `EXPIRING_DAYS`. */
+  /** Number of those answers that expire within `EXPIRING_DAYS`. */
   readonly expiring: PublishedCount;
   readonly expired: PublishedCount;
 }

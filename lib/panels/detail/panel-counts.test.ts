@@ -89,7 +89,7 @@ const people = (answer: string, count: number): Someone[] =>
 const answersWith = (few: number) =>
   toPanelAnswers([...segmentOf([...people("1", 20), ...people("2", few)]).columns.values()]);
 
-test("answers of 1 to 9 people can’t be told from those of nobody", () => {
+test("answers of 1 to 9 people can’t be distinguished from answers without people", () => {
   fc.assert(
     fc.property(fc.nat({ max: 9 }), (few) => {
       expect(answersWith(few)).toEqual(answersWith(0));

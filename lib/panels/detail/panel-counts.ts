@@ -34,7 +34,7 @@ export const toPanelAttribute = (attributeId: Int64, counts: AnswerCounts): Pane
   expired: publishCount(counts.expired),
 });
 
-/** Answers that at least 10 people have, over all segments. Ordered by published counts, so that the order tells no more than they do. */
+/** Answers that at least 10 people have, over all segments. Ordered by published counts, so that the order reveals no more than they do. */
 export function toPanelAnswers(columns: readonly PanelColumn[]): PanelAnswers {
   const people = new Map<string, number>();
   let oneOfSeveral = 0;
@@ -44,7 +44,7 @@ export function toPanelAnswers(columns: readonly PanelColumn[]): PanelAnswers {
   }
   const answers = [...people]
     .map(([value, count]) => ({ value, people: publishCount(count) }))
-    // That an answer is listed would tell that 1 to 9 people have it.
+    // A listed answer would reveal that 1 to 9 people have it.
     .filter((answer) => answer.people > 0)
     .toSorted((a, b) => b.people - a.people || compare(a.value, b.value));
   return { answers: answers.slice(0, MAX_ANSWERS), total: answers.length, oneOfSeveral: publishCount(oneOfSeveral) };

@@ -21,7 +21,7 @@ export async function readPanelView(context: PanelContext, panelId: string): Pro
     columns: panel.columns,
     languages: [...languages]
       .map(([language, size]) => ({ language, size: publishCount(size) }))
-      // That a language is listed would tell that someone has it.
+      // A listed language would reveal that someone has it.
       .filter(({ size }) => size > 0)
       .toSorted((a, b) => b.size - a.size || compare(a.language ?? "", b.language ?? "")),
   };

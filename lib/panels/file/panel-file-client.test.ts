@@ -83,20 +83,20 @@ test("a file is scanned, mapped and encoded", async () => {
 });
 
 describe("failures", () => {
-  test("of the file are explained, and end the worker", async () => {
+  test("a failure of the file is explained, and ends the worker", async () => {
     const worker = aWorker();
     await expect(open("", worker)).rejects.toThrow("The file is empty.");
     expect(worker.isEnded()).toBe(true);
   });
 
-  test("of a mapping leave the file open", async () => {
+  test("a failure of a mapping leaves the file open", async () => {
     const file = await open("Gender;x\nf;1\nm;2\n", aWorker());
     await expect(file.encode([gender])).rejects.toThrow("A panel needs at least 10 people.");
     await expect(file.block(0)).rejects.toThrow("No mapping was applied.");
     expect(await file.values("Gender", null)).toEqual([]);
   });
 
-  test("that are unexpected don't repeat anything of the file", async () => {
+  test("an unexpected failure repeats nothing of the file", async () => {
     const broken = {
       size: 10,
       slice: () => ({ arrayBuffer: () => Promise.reject(new Error("secret anna@mail.example")) }),
@@ -116,7 +116,7 @@ describe("failures", () => {
     ]);
   });
 
-  test("of the worker itself reject what is pending", async () => {
+  test("a failure of the worker rejects pending calls", async () => {
     const worker = aWorker();
     const file = await open(genders, worker);
     const pending = file.encode([gender]);

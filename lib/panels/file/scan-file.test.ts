@@ -47,7 +47,7 @@ test("counts equal those of the rows, for any cells", async () => {
       const all = [["z", "z"], ...rows];
       for (const [at, column] of scan.columns.entries()) {
         const counts = new Map<string, number>();
-        // A blank row is no person.
+        // A blank row is not a person.
         for (const cells of all.filter(([a, b]) => a || b)) {
           const text = (cells[at] ?? "").normalize("NFC");
           if (text !== "") counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -127,7 +127,7 @@ describe("a first row", () => {
 });
 
 describe("headers", () => {
-  test("that are empty or repeated get a clear name", () => {
+  test("empty and repeated headers get a clear name", () => {
     expect(uniqueHeaders(["Age", "", "Age", "Age (2)", "", "Column 2"])).toEqual([
       "Age",
       "Column 2 (1)",
@@ -156,7 +156,7 @@ describe("headers", () => {
 describe("dates", () => {
   const births = times(60, (index) => `${1 + (index % 28)}.${1 + (index % 12)}.${1950 + (index % 50)}`);
 
-  test("of birth are reduced to ages", async () => {
+  test("dates of birth are reduced to ages", async () => {
     for (const header of ["Geburtsdatum", "Column"]) {
       const column = await columnOf(header, births);
       expect(column?.verdict).toMatchObject({ kind: "dates", reducedTo: "age" });
@@ -167,7 +167,7 @@ describe("dates", () => {
     expect(columns[0]?.texts.filter((text) => text !== "")).toEqual(["36", "35"]);
   });
 
-  test("of other kinds are reduced to the Monday of their week", async () => {
+  test("other dates are reduced to the Monday of their week", async () => {
     const column = await columnOf(
       "Last login",
       times(80, (index) => `2026-11-${10 + (index % 7)} 12:30:0${index % 10}`),
@@ -215,7 +215,7 @@ describe("identities", () => {
     ]);
   });
 
-  test("that show only at the end of the file are dropped, too", async () => {
+  test("identities that appear only at the end of the file are dropped, too", async () => {
     const column = await columnOf(
       "code",
       times(300, (index) => `k${index}`),

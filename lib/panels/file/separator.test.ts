@@ -23,7 +23,7 @@ test("combinations of a few values have their separator", () => {
   );
 });
 
-test("punctuation within answers is no separator", () => {
+test("punctuation within answers is not a separator", () => {
   const found = HELD_COLUMNS.filter(({ sample }) => separatorOfCells(sample.values.map(({ text }) => text)) !== null);
   expect(found.map(({ sample }) => sample.header)).toEqual([]);
   expect(separatorOfCells(["Yes, daily", "Yes, weekly", "No, never", "No, but I would"])).toBeNull();

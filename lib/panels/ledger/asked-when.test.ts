@@ -21,7 +21,7 @@ test("names the parent and the answers that trigger the question", () => {
   ).toBe("Employment (302) is answered; 9 is 1");
 });
 
-test("counts the answers beyond the first 20, and an inherited name is no name", () => {
+test("counts the answers beyond the first 20, and an inherited name is not a name", () => {
   const answerIds = Array.from({ length: 23 }, (_, index) => String(index + 1));
   const text = askedWhenText([{ parent: "constructor", answerIds }], names);
   expect(text).toMatch(/^constructor is 1 or 2 or .* or 20 or 3 more$/);

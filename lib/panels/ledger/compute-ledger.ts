@@ -76,7 +76,7 @@ export async function computeLedger(context: LedgerContext, task: LedgerTask): P
     unreadable: open.length - opportunities.length,
     withoutValue: opportunities.filter(({ value }) => value === 0).length,
     undecidable,
-    // That an attribute is listed would tell that 1 to 9 people miss its answer.
+    // A listed attribute would reveal that 1 to 9 people miss its answer.
     rows: profilingLedger({
       opportunities,
       undetermined,

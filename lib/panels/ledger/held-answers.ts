@@ -9,7 +9,7 @@ export const EXPIRING_DAYS = 30;
 export interface HeldAnswers {
   /** Valid answers. */
   readonly has: number;
-  /** Of those: answers that expire within the next 30 days. */
+  /** Number of those answers that expire within the next 30 days. */
   readonly expiring: number;
 }
 

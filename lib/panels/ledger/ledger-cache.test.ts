@@ -80,7 +80,7 @@ test("recomputes on request", async () => {
   expect(await again).toEqual({ ledger: "again", progress: undefined });
 });
 
-test("a replaced computation is aborted, which is no failure of the requests that wait for it", async () => {
+test("a replaced computation is aborted, which fails no request that waits for it", async () => {
   const { request, next } = requests();
   const computing = next();
   await cachedLedger(request());

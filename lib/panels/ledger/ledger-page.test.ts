@@ -165,7 +165,7 @@ test("ranks what undetermined people miss, with values, shares and texts", async
   ]);
 });
 
-test("an answer that 1 to 9 people miss isn’t listed: nobody can tell them from none", async () => {
+test("an answer that 1 to 9 people miss isn’t listed: the list doesn’t reveal them", async () => {
   await storePanel({ [GENDER]: range(0, SIZE - 9), [AGE]: range(0, SIZE - 10) });
   await keep("900", [GENDER]);
   await keep("901", [AGE]);

@@ -11,7 +11,7 @@ interface IndexedSegment {
 export interface LedgerPanel {
   readonly id: string;
   readonly name: string;
-  /** Of each segment; exact. */
+  /** Counts of each segment; exact. */
   readonly sizes: readonly { readonly country: string | undefined; readonly size: number }[];
   /**
    * Segments with the columns of these attributes, as far as the panel has them.

@@ -13,13 +13,13 @@ export interface LedgerFigures {
   readonly opportunities: number;
   /** Sum of their values; currency not stated. */
   readonly value: number;
-  /** Share of the panel with a valid answer, whole percent; null for a panel too small to tell. */
+  /** Share of the panel with a valid answer, whole percent; null for a panel that is too small. */
   readonly has: number | null;
   /** Share of the panel whose answer expires within 30 days, whole percent. */
   readonly expiring: number | null;
   /** People who are undetermined for some opportunity and miss this answer. */
   readonly could: PublishedCount;
-  /** Of those: people for whom it is the only missing answer of some opportunity. */
+  /** Number of those people for whom it is the only missing answer of some opportunity. */
   readonly alone: PublishedCount;
   /** Share of the undetermined value reached by this question and all before it, whole percent; null without a value. */
   readonly reached: number | null;

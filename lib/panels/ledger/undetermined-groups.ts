@@ -29,7 +29,7 @@ export interface UndeterminedGroup {
 export interface AskedPeople {
   /** People who are undetermined for some opportunity and miss this answer. Exact. */
   readonly could: number;
-  /** Of those: people for whom it is the only missing answer of some opportunity. Exact. */
+  /** Number of those people for whom it is the only missing answer of some opportunity. Exact. */
   readonly alone: number;
 }
 

@@ -4,7 +4,7 @@ import type { AttributeContext } from "../../attributes/names/attribute-context.
 import type { Int64 } from "../../int64.ts";
 import type { AttributeDemand } from "./mapping-coverage.ts";
 
-/** `display_mode` of attributes that the service derives: nobody is asked, so no column can be mapped to them. */
+/** `display_mode` of attributes that the service derives: respondents are never asked, so no column can be mapped to them. */
 const DERIVED = "none";
 
 /** Most wanted first. */

@@ -1,4 +1,4 @@
-/** How much of what the library asks for a mapping covers. Pure. */
+/** Share of the library's demand that a mapping covers. Pure. */
 import { shareText } from "../../attributes/coverage/share.ts";
 import type { Int64 } from "../../int64.ts";
 import type { ColumnMapping } from "../model/model.ts";

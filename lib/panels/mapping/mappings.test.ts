@@ -36,7 +36,7 @@ test("a mapping is kept as it was saved, for the whole account", async () => {
   expect(await panelMappings(await managerContext(store, "q"))).toEqual([]);
 });
 
-test("a taken name, a deleted mapping and one of another account are refused in words", async () => {
+test("a taken name, a deleted mapping and one of another account are refused with a message", async () => {
   const { id } = await keepMapping(context, { name: "CRM", columns: COLUMNS });
   expect(await refusal(keepMapping(context, { name: "CRM", columns: [] }))).toMatchObject({ code: "conflict" });
   const stranger = await managerContext(store, "q");

@@ -19,7 +19,7 @@ test("an upload names segments, attributes and the headers used", () => {
   expect(beginPanelInput.safeParse(begin({ rows: [] })).success).toBe(false);
 });
 
-test("limits and small groups are refused in words", () => {
+test("limits and small groups are refused with a message", () => {
   expect(messageOf(begin({ name: "  " }))).toBe("Enter a name for the panel.");
   expect(messageOf(begin({ segments: [] }))).toBe("The file contains no people.");
   expect(messageOf(begin({ segments: [segment("DE", 40), segment("FR", 9)] }))).toContain("fewer than 10 people");

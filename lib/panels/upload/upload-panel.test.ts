@@ -155,7 +155,7 @@ const brokenBlock = async (): Promise<PanelBlock> => {
   throw new PanelFileError("Reading the file failed.");
 };
 
-test("a block that can't be made is no failure of the connection", async () => {
+test("a block that can't be made is not reported as a failure of the connection", async () => {
   const { actions } = aServer();
   await expect(createPanelUpload({ name: "x", plan, block: brokenBlock, actions }).run()).rejects.toThrow(
     "Reading the file failed.",

@@ -122,7 +122,7 @@ test("an upload with a missing part is refused, and can be completed", async () 
   expect(await stateOf(id)).toBe("ready");
 });
 
-test("a block that breaks a rule makes nothing available, and the upload can go on", async () => {
+test("a block that breaks a rule makes nothing available, and the upload can continue", async () => {
   const id = await beginPanelOf(context, "Spring", [GERMANY]);
   await sendBlocks(context, id, [GERMANY]);
   const good = blocksOf(GERMANY).get("1") ?? "";
@@ -172,7 +172,7 @@ test("a check counts only for the blocks that it read", async () => {
     return read;
   });
   expect(await refusal(finishUpload(context, id))).toMatchObject({ code: "conflict", retryable: true });
-  // The check of the third call goes on.
+  // The check of the third call continues.
   expect([await stateOf(id), await trail()]).toEqual(["checking", []]);
   expect(await refusal(finishUpload(context, id))).toMatchObject({ code: "invalid_input" });
   expect(await stateOf(id)).toBe("loading");
@@ -214,7 +214,7 @@ test("parts that do not belong to the panel are refused", async () => {
   expect(await refusal(add(id, "1", "AAAA"))).toMatchObject({ code: "conflict" });
 });
 
-test("nobody can add to a sample panel or finish it while its job is at work", async () => {
+test("a sample panel can't be added to or finished while its job runs", async () => {
   const sample = {
     name: "Sample panel",
     source: "sample",

@@ -98,7 +98,7 @@ test("a fault of one operation leaves the others alone, and doesn't count them",
   expect(await listed()).toMatchObject([{ operation: "get-attribute-info", calls: 1, hits: 1 }]);
 });
 
-test("of two faults the newer one applies first, and leaves the rest of its share to the older one", async () => {
+test("the newer of two faults applies first, and leaves the rest of its share to the older one", async () => {
   await control("fault=error-400");
   await control("fault=error-500&share=50");
   expect(await statuses(4)).toEqual([500, 400, 500, 400]);
@@ -108,7 +108,7 @@ test("of two faults the newer one applies first, and leaves the rest of its shar
   ]);
 });
 
-test("the same fault switched on again replaces itself and starts anew", async () => {
+test("the same fault switched on again replaces itself and starts over", async () => {
   await control("fault=creds-revoked-midway:1");
   expect(await statuses(2)).toEqual([200, 401]);
   await control("fault=creds-revoked-midway:2&share=100");

@@ -23,7 +23,7 @@ export interface ActiveFault extends SwitchOn {
 interface Entry extends SwitchOn {
   calls: number;
   hits: number;
-  /** Own memory, so that a fault that is switched on again starts anew. */
+  /** Own memory, so that a fault that is switched on again starts over. */
   readonly memory: FaultMemory;
 }
 

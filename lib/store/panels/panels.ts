@@ -83,7 +83,7 @@ export function panelsRepository(db: Kysely<Tables>) {
     },
 
     /**
-     * Closes the panel for blocks; joins a check that is under way.
+     * Closes the panel for blocks; joins a check that is in progress.
      * @returns time of the check, which no other check of this panel has; `undefined`: it is neither being loaded nor
      * checked.
      */

@@ -13,7 +13,7 @@ export interface RuleBits {
   /** People for whom the rule holds, valid where `unknown` isn't set. */
   readonly holds: Bits;
   readonly unknown: Bits;
-  /** Of the unknown ones: a precise answer would decide. `undefined`: nobody. */
+  /** Those unknown people whom a precise answer would decide. `undefined`: nobody. */
   readonly mixed: Bits | undefined;
 }
 

@@ -50,7 +50,7 @@ export interface ReachCounts {
   readonly onlyClosed: number;
   /** Not excluded, but an answer is missing or expired. */
   readonly possible: number;
-  /** Of those: an open entry may still match in every step. */
+  /** Those people of them whom an open entry may still match in every step. */
   readonly possibleRoom: number;
   readonly no: number;
 }

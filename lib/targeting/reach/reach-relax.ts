@@ -49,7 +49,7 @@ export class Relaxations {
   #total = 0;
   /** `#before[i]`: facts and the steps before step i. */
   readonly #before: readonly ReachState[];
-  /** Of each step alone. */
+  /** Figures of each step alone. */
   readonly #alone: readonly ReachState[];
   readonly #after = newState();
   readonly #others = newState();

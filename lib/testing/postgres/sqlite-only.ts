@@ -23,6 +23,7 @@ export const SQLITE_ONLY: Readonly<Record<string, string>> = {
   "lib/server/tracing/traced-process.test.ts": PROGRAM,
   "lib/server/tracing/traced-request.test.ts": FOLDER,
   "lib/store/backup/backup.test.ts": FOLDER,
+  "lib/store/backup/killed-backup.test.ts": FOLDER,
   "lib/store/backup/restore.test.ts": FOLDER,
   "lib/store/copy/row-digests.test.ts": FOLDER,
   "lib/store/backup/verify.test.ts": FOLDER,

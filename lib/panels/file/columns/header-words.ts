@@ -64,7 +64,7 @@ export function plainHeader(header: string): string {
     .trim();
 }
 
-/** How much of a header a phrase of the kind covers: all of it, its words among others, or nothing. */
+/** Share of a header that a phrase of the kind covers: all of it, its words among others, or nothing. */
 export function headerMatch(header: string, kind: HeaderKind): "whole" | "part" | undefined {
   const plain = plainHeader(header);
   const phrases = PHRASES.find(([name]) => name === kind)?.[1] ?? [];

@@ -33,7 +33,7 @@ export class ScanColumn {
   /** Distinct values after which the column is examined or refused. */
   #limit: number;
   #separator: string | null | undefined;
-  /** Of an identity, until it was recognized. */
+  /** Values of an identity, until it was recognized. */
   #dropped = { distinct: 0 };
   #counted: { readonly rows: number; readonly counts: Uint32Array } | undefined;
   /** Filled cells of an identity. */

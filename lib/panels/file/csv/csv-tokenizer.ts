@@ -174,7 +174,7 @@ export class CsvTokenizer {
     return at + 1;
   }
 
-  /** Discards the row, and goes on after the next line break. */
+  /** Discards the row, and continues after the next line break. */
   #giveUp(problem: string, start: number): number {
     this.#sink.badRow(this.#begin, problem);
     this.#column = 0;

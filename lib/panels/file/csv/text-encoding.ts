@@ -36,7 +36,7 @@ function encodingOfHead(head: Uint8Array): Encoding | undefined {
 /** Zero bytes of a text file that are damage at most; pictures and archives have many more. */
 const MOST_ZEROS = 3;
 
-/** Whether a file in another encoding than UTF-16 is no text: a picture, an archive or a program. */
+/** Whether a file in another encoding than UTF-16 is not a text: a picture, an archive or a program. */
 export function isBinary(head: Uint8Array): boolean {
   const searched = head.subarray(0, SEARCHED);
   const zeros = searched.filter((byte) => byte === 0).length;

@@ -299,7 +299,7 @@ const sizes = async (counts: Readonly<Record<string, number>>) => {
 };
 
 describe("segments", () => {
-  test("of fewer than 10 people join wider ones, and are left out if these are too small", async () => {
+  test("groups of fewer than 10 people join wider ones, and are left out if these are too small", async () => {
     expect(await sizes({ de_DE: 12, en_DE: 9, fr_DE: 3 })).toEqual({ segments: ["DE null 12", "DE de 12"], tooFew: 0 });
     expect(await sizes({ de_DE: 12, fr_FR: 4, it_IT: 6 })).toEqual({
       segments: ["null null 10", "DE de 12"],
@@ -344,7 +344,7 @@ describe("segments", () => {
     expect(positions(first)).not.toEqual(times(200, (index) => index));
   });
 
-  test("a panel of fewer than 10 people is refused in words", async () => {
+  test("a panel of fewer than 10 people is refused with a message", async () => {
     await expect(
       encode(["Locale", "x"], places({ de_DE: 9 }), [mapping("Locale", { kind: "locale" })]),
     ).rejects.toThrow("A panel needs at least 10 people.");

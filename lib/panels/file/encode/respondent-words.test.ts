@@ -34,7 +34,7 @@ test.each([
   expect(localeOf(text)).toEqual({ language, country });
 });
 
-test("other texts are no locale", () => {
+test("other texts are not locales", () => {
   for (const text of ["German", "de_XX", "de_276", ""]) expect(localeOf(text)).toBeUndefined();
 });
 

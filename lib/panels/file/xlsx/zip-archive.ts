@@ -37,7 +37,7 @@ export class ZipArchive {
     this.#entries = entries;
   }
 
-  /** @throws PanelFileError if the blob is no archive. */
+  /** @throws PanelFileError if the blob is not an archive. */
   static async open(file: Blob): Promise<ZipArchive> {
     try {
       const { offset, size } = await directory(file);

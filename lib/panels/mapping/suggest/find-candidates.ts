@@ -22,9 +22,9 @@ const HITS = 60;
 /** Searches per column for single words of its header, and for values. */
 const MAX_WORD_SEARCHES = 5;
 const MAX_VALUE_SEARCHES = 2;
-/** Of the weight of the whole header. */
+/** Share of the weight of the whole header. */
 const WORD_WEIGHT = 0.5;
-/** Of the weight of a value that so many answers are that not all were read. */
+/** Weight of a value with more candidate answers than were read. */
 const FREQUENT_VALUE = 0.2;
 const WHOLE_WORDS: ReadonlySet<Match> = new Set(["exact", "prefix", "word"]);
 /** Ids of answers looked up per column. */

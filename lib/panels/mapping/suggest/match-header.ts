@@ -31,7 +31,7 @@ const IS_COVERED = 0.5;
 const SYNONYM = 0.85;
 /** Degree of a word that occurs in a text. */
 const SAME_WORD = 0.9;
-/** Of the score; the rest is how much of the text the header says. */
+/** Share of the score; the rest is the share of the text that the header covers. */
 const COVERAGE_WEIGHT = 0.7;
 const PRECISION_WEIGHT = 0.25;
 

@@ -114,7 +114,7 @@ const saysNothing = ({ key, value }: Found): boolean =>
 function findValue(value: ValueCount, index: AnswerIndex): Found {
   const folded = fold(value.text);
   const key = keyOfFolded(folded);
-  // Canonical: "01" is no id.
+  // Canonical: "01" is not an id.
   const id = /^(?:0|-?[1-9]\d{0,18})$/u.test(value.text) && index.order.has(value.text) ? value.text : undefined;
   return { value, key, texts: closest(folded, index), id };
 }
@@ -194,7 +194,7 @@ function byInitials(open: readonly Found[], { answers, order }: AnswerIndex, all
       );
       return starts[0] && starts.length === 1 ? [[value.text, [starts[0].id]] as const] : [];
     });
-    // Of two languages, the one whose answers come first: the last answers are those that nobody gives.
+    // Of two languages, the one whose answers come first: the last answers are rarely given.
     return { found, depth: found.reduce((sum, [, [id = ""]]) => sum + (order.get(id) ?? 0), 0) };
   });
   const most = Math.max(...readings.map(({ found }) => found.length));

@@ -13,7 +13,7 @@ import type { Candidate } from "./score-column.ts";
 import { keyOfFolded } from "./spelling-keys.ts";
 import type { ColumnSample } from "./suggestion-model.ts";
 
-/** Of attributes with more answers, only those are read that a column names. */
+/** Attributes with more answers: only answers that a column names are read. */
 const FEW_ANSWERS = 500;
 /** Answers read at once, each with a text in up to 40 locales. */
 const ANSWERS_PER_BATCH = 300;
@@ -23,7 +23,7 @@ export interface CandidateHead extends Omit<Candidate, "index"> {
   readonly answers: number;
 }
 
-/** Heads by id; without attributes that aren't loaded or that nobody is asked. */
+/** Heads by id; without attributes that aren't loaded or that respondents are never asked. */
 export async function readHeads(
   { store, partner }: AttributeContext,
   ids: readonly string[],

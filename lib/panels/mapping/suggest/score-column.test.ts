@@ -60,7 +60,7 @@ test("the header decides between attributes with the same answers", () => {
   ]);
 });
 
-test("of attributes that fit alike, the more used one comes first", () => {
+test("the more used one of attributes that fit alike comes first", () => {
   const other = aCandidate("4", "Pets", ["Dog", "Cat", "Bird"], { rank: 400 });
   const unlisted = aCandidate("3", "Pets", ["Dog", "Cat", "Bird"], { rank: null });
   expect(ranked(aSample("pets", "dog"), unlisted, other, pets).map(({ attributeId }) => attributeId)).toEqual([

@@ -39,7 +39,7 @@ const INACTIVE = 0.7;
 /** Subtracted from the score of a rarely used attribute: of two that fit alike, the more used one is meant. */
 const RARITY = 0.05;
 const RARE_RANK = 1_000;
-/** Of the value score: how many of the attribute's answers occur. */
+/** Share of the value score for the attribute's answers that occur. */
 const SEEN_WEIGHT = 0.25;
 /** Answers that a column can be expected to show. */
 const EXPECTED_ANSWERS = 12;

@@ -17,7 +17,7 @@ import { MAX_SUGGESTED, type ColumnSample, type ColumnSuggestion, type ValuesSug
 /** Attributes per column whose name and questions are compared, and those whose answers are compared too. */
 const COMPARED_HEADS = 30;
 const COMPARED_ANSWERS = 8;
-/** Less is no suggestion. */
+/** Minimum score of a suggestion. */
 const LEAST_SCORE = 0.3;
 const BIRTH_HEADER = "Age";
 const WITHOUT_VALUES = { reading: "listed", values: {}, matched: 0, total: 0 } as const;

@@ -1,4 +1,4 @@
-/** Why an attribute is suggested for a column, in words. Pure. */
+/** Reason for suggesting an attribute for a column, as a sentence. Pure. */
 import { languageName } from "./language-name.ts";
 import type { HeaderMatch } from "./match-header.ts";
 import type { MatchedBy, ValueMatches } from "./match-values.ts";

@@ -1,5 +1,5 @@
 /** Reach of a console's opportunities, written to its store: a panel without any bitmap. */
-import { inStore, type StoreQuery } from "./store-of";
+import { inStore, type StoreQuery } from "../store-of";
 
 interface Reach {
   readonly room: number;

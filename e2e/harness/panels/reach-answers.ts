@@ -1,8 +1,8 @@
 /** Made-up reach of an opportunity, as the console's route answers it. */
 import type { Page } from "@playwright/test";
-import type { OpportunityReach } from "../../lib/panels/model/model.ts";
-import { publishCount } from "../../lib/panels/model/published-count.ts";
-import { aReach, aReachView, aRelaxation, aRung } from "../../lib/testing/reach/a-reach.ts";
+import type { OpportunityReach } from "../../../lib/panels/model/model.ts";
+import { publishCount } from "../../../lib/panels/model/published-count.ts";
+import { aReach, aReachView, aRelaxation, aRung } from "../../../lib/testing/reach/a-reach.ts";
 
 const REACH_ROUTE = "**/api/panels/reach?*";
 

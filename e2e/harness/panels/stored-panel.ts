@@ -1,9 +1,9 @@
 /** A panel written straight into the store of a running console, for tests of screens that show one. */
 import { randomUUID } from "node:crypto";
-import type { Int64 } from "../../lib/int64.ts";
-import { Bitmap } from "../../lib/targeting/reach/bitmap.ts";
-import { encodeColumn, encodeFacts } from "../../lib/targeting/reach/panel-bytes.ts";
-import type { StoreQuery } from "./store-of.ts";
+import type { Int64 } from "../../../lib/int64.ts";
+import { Bitmap } from "../../../lib/targeting/reach/bitmap.ts";
+import { encodeColumn, encodeFacts } from "../../../lib/targeting/reach/panel-bytes.ts";
+import type { StoreQuery } from "../store-of.ts";
 
 export interface StoredPanelOptions {
   readonly name: string;
