@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { findPostgres } from "../cli/cluster/find-postgres.ts";
 import { testsOnPostgres } from "./postgres/selection.ts";
@@ -29,8 +30,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ["lib/testing/setup/patience.ts"],
-    // The default leaves one core idle.
-    maxWorkers: "100%",
+    // A third of the time tests wait for timers, processes and databases.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     reporters: ["default", "./lib/testing/postgres/summary.ts", "./lib/testing/code-samples/summary.ts"],
     projects: [
       { extends: true, test: { name: "alone", include: ALONE.filter((file) => !postgresOnly.includes(file)) } },
