@@ -62,7 +62,7 @@ const FIRST = `${START}
   const { backgroundShare } = await import(${lib("server/instances/share.ts")});
   const fields = { ...${JSON.stringify(mina)}, name: "r1", respondentId: "r1" };
   const personaId = await store.personas.add(partner.scope, person.id, fields, { by: "A", at: 1 });
-  const submit = (press, first) => submitRun(context, {
+  const submit = (idempotencyKey, first) => submitRun(context, {
     idempotencyKey,
     groupIds: Array.from({ length: ${CALLS * GROUPS_PER_CALL} }, (_, at) => String(first + at)),
     subjects: [{ kind: "persona", personaId, live: true }],
