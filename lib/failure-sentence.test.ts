@@ -23,4 +23,7 @@ test("explains a redirect or a web page by a wrong base URL", () => {
     expect(failureSentence({ code: "not_found", message: "A page answered.", detail })).toBe(
       "A page answered. The base URL is probably wrong.",
     );
+  expect(failureSentence({ code: "outcome_unknown", message: "Check first.", detail: "unread_page" })).toBe(
+    "The base URL is probably wrong. Check first.",
+  );
 });

@@ -17,6 +17,8 @@ export function failureSentence({
   quoted,
   detail,
 }: Pick<Failure, "code" | "message" | "quoted" | "detail">): string {
+  // The advice on a write without a readable answer comes last.
+  if (detail === "unread_page") return `The base URL is probably wrong. ${message}`;
   if (isForeignAnswer({ detail })) return `${message} The base URL is probably wrong.`;
   if (!isServiceFailure(code)) return message;
   if (message === "") return `${SERVICE_CODES[code]}.`;

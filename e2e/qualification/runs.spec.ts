@@ -81,7 +81,9 @@ test("a duplicate fills a new check with groups and device without running it", 
   await expect(page).toHaveURL(/groups=11241127,11250030&device=\w+&size=\d+x\d+/);
   await expect(page.getByLabel("Respondent ID")).toHaveValue("");
   await expect(page.getByLabel("IPv4")).toHaveValue("");
-  await expect(page.getByText("Respondent ID, IPv4 address, and answers weren’t copied. Enter them again.")).toBeVisible();
+  await expect(
+    page.getByText("Respondent ID, IPv4 address, and answers weren’t copied. Enter them again."),
+  ).toBeVisible();
   expect(posts).toEqual([]);
 });
 

@@ -61,7 +61,9 @@ test("the first start loads demo data automatically, and Home shows every user w
   const opened = panel(page, "Recently opened");
   await expect(opened).toContainText("All 60 opportunities", { timeout: LOADED_WITHIN });
   await opened.getByRole("link", { name: /^(All \d+ runs|1 run)$/ }).click({ timeout: LOADED_WITHIN });
-  await expect(page.getByRole("link", { name: "Mina and eight groups", exact: true })).toBeVisible({ timeout: LOADED_WITHIN });
+  await expect(page.getByRole("link", { name: "Mina and eight groups", exact: true })).toBeVisible({
+    timeout: LOADED_WITHIN,
+  });
   await page.goto("/");
   await expect(panel(page, "Next steps")).toBeHidden();
 

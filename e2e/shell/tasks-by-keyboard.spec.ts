@@ -38,7 +38,8 @@ test("find the answer “Vollzeit” and read it in Japanese", async ({ page }) 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("j");
   await expect(answer).toBeFocused();
-  // The hits show the person's own locales; Enter opens the answer in all locales.
+  // The hits show the person's own locales; a button of the row opens the answer in all locales.
+  await tabTo(page, answer.getByRole("link", { name: /in every locale$/ }), "Tab", 5);
   await page.keyboard.press("Enter");
   const place = page.getByRole("grid").first().getByRole("row").filter({ hasText: "45391" });
   const all = page.getByRole("dialog");
