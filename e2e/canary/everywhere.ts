@@ -12,6 +12,7 @@ export interface Ids {
   readonly call: string;
   readonly reading: string;
   readonly snapshot: string;
+  readonly panel: string;
 }
 
 /** Pages opened first, so that their opportunities and attributes are in the store. */
@@ -32,6 +33,7 @@ const PARTS = (ids: Ids): Readonly<Record<string, string>> => ({
   "[attributeId]": ATTRIBUTE,
   "[opportunityId]": OPPORTUNITY,
   "[runId]": ids.runs[0] ?? "",
+  "[panelId]": ids.panel,
   "[...address]": NOWHERE.slice(1),
 });
 
@@ -65,6 +67,7 @@ function valueOf(field: string, file: string, run: string, ids: Ids): string {
     opportunities: OPPORTUNITY,
     qualification: run,
     settings: ids.person,
+    panels: ids.panel,
   };
   const values: Readonly<Record<string, string>> = {
     id: subjects[slice] ?? "",

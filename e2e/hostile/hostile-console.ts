@@ -164,7 +164,7 @@ async function makeRuns(
   };
   const typed = { kind: "typed", label: hostile("label", 80), device, answers: persona("typed").answers };
   const start = async (name: string, groups: readonly string[], subjects: readonly object[]): Promise<string> => {
-    const wish = { groupIds: groups, subjects, press: randomUUID(), confirmed: true };
+    const wish = { groupIds: groups, subjects, idempotencyKey: randomUUID(), confirmed: true };
     const { id } = await act<{ readonly id: string }>("startRun", wish);
     await act("renameRun", { id, name: hostile(`run ${name}`, 80) });
     return id;

@@ -27,7 +27,7 @@ test("a check that is saved after a change of the tab is linked, not opened", { 
   const { promise: opened, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/qualification", async (route) => {
     const isAction = route.request().headers()["next-action"] !== undefined;
-    if (isAction && (route.request().postData() ?? "").includes('"press"')) await opened;
+    if (isAction && (route.request().postData() ?? "").includes('"idempotencyKey"')) await opened;
     await route.continue();
   });
   await resultRegion(page).getByRole("button", { name: /^Save/ }).first().click();

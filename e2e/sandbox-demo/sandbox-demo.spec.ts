@@ -111,7 +111,7 @@ test("an opportunity is understood, a translation found and a refusal explained 
 
   // A stored run explains why a respondent was refused.
   await press(section("Home"));
-  await press(page.getByRole("link", { name: "Mina and eight groups" }));
+  await press(page.getByRole("link", { name: "Mina and eight groups", exact: true }));
   const refused = page.getByRole("row").filter({ hasText: "Not qualified" }).first();
   const before = (await resultRegion(page).textContent()) ?? "";
   await press(refused.getByRole("button", { name: /, details$/ }));

@@ -36,6 +36,8 @@ import { checkPlants, type Found } from "../canary/search";
 import { newVisitor, type Visitor } from "../canary/visitor";
 import { startRecordedConsole, type RecordedConsole } from "../canary/recorded-console";
 import { SIGNED_OUT } from "../harness/people";
+import { storePanel } from "../harness/panels/stored-panel";
+import { inStore } from "../harness/store-of";
 import { readRegistry } from "../registry/registry";
 import { test } from "../harness/test";
 
@@ -82,6 +84,13 @@ const KNOWN: Readonly<Record<string, string>> = {
 const store = (moment: string): Found[] => [...tablesOf(dataDir, `${moment} `), ...filesOf(dataDir, `${moment} `)];
 
 /** As the admin, who may see everything. */
+const aPanel = (partnerId: string) => ({
+  name: "Spring panel",
+  attributes: { "120": ["45391", "45392", "45393"] },
+  columns: ["Employment"],
+  partnerId,
+});
+
 async function lookEverywhere(boss: Visitor, runs: readonly string[]): Promise<void> {
   const registry = readRegistry();
   const ids: Ids = {
@@ -91,6 +100,9 @@ async function lookEverywhere(boss: Visitor, runs: readonly string[]): Promise<v
     call: idIn(dataDir, "select reference as id from requests where operation = 'qualify'"),
     reading: idIn(dataDir, "select min(id) as id from attribute_changes"),
     snapshot: idIn(dataDir, "select id from snapshots where opportunity_id = '55301'"),
+    panel: await inStore(dataDir, (query) =>
+      storePanel(query, aPanel(idIn(dataDir, "select partner_id as id from runs"))),
+    ),
   };
   for (const address of everyPage(registry, ids))
     expect(await boss.openPage(address), address).toBe(isMissing(address) ? 404 : 200);

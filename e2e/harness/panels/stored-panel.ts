@@ -10,6 +10,8 @@ export interface StoredPanelOptions {
   /** Raw answers by attribute; half of the people have each of the first two, and a few the third. */
   readonly attributes: Readonly<Record<string, readonly string[]>>;
   readonly columns: readonly string[];
+  /** Id of a partner account; by default the installation's own. */
+  readonly partnerId?: string;
 }
 
 const SEGMENTS = [
@@ -21,13 +23,12 @@ const SEGMENTS = [
 /** Id of a ready panel, which is not the default one: other screens show no reach. */
 export async function storePanel(
   query: StoreQuery,
-  { name, attributes, columns }: StoredPanelOptions,
+  { name, attributes, columns, partnerId }: StoredPanelOptions,
 ): Promise<string> {
   const id = randomUUID();
   const now = Date.now();
-  // The installation's own account.
   const [own] = await query("select id from partners where base_url = ''");
-  const partner = String(own?.["id"]);
+  const partner = partnerId ?? String(own?.["id"]);
   const size = SEGMENTS.reduce((sum, segment) => sum + segment.size, 0);
   const ids = Object.keys(attributes);
   const json = [SEGMENTS, ids, columns].map((value) => JSON.stringify(value));
