@@ -29,6 +29,8 @@ test.describe("selected attributes", () => {
     await bar(page).getByRole("button", { name: "Export answers…" }).click();
     const locale = dialog(page).getByRole("combobox", { name: "Add a locale" });
     await locale.fill("ar_EG");
+    // The list may still be loading.
+    await expect(page.getByRole("option", { name: /ar_EG/ })).toBeVisible();
     await locale.press("Enter");
     await expect(dialog(page).getByRole("list", { name: "Locales" }).getByRole("button")).toHaveText([
       "de_DE, remove",
