@@ -77,7 +77,7 @@ test("the first start loads demo data automatically, and Home shows every user w
   await page.context().close();
 });
 
-test("an opportunity is understood, a translation found and a refusal explained with seven presses and no ID", async ({
+test("an opportunity is understood, a translation found and a refusal explained with eight presses and no ID", async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -111,6 +111,7 @@ test("an opportunity is understood, a translation found and a refusal explained 
 
   // A stored run explains why a respondent was refused.
   await press(section("Home"));
+  await press(panel(page, "Recently opened").getByRole("link", { name: /^(All \d+ runs|1 run)$/ }));
   await press(page.getByRole("link", { name: "Mina and eight groups", exact: true }));
   const refused = page.getByRole("row").filter({ hasText: "Not qualified" }).first();
   const before = (await resultRegion(page).textContent()) ?? "";
@@ -119,7 +120,7 @@ test("an opportunity is understood, a translation found and a refusal explained 
   await expect(resultRegion(page)).toContainText(/local check/i);
 
   expect(heard.filter(isLetter).join("")).toBe("full time employed");
-  expect(heard.filter((what) => !isLetter(what))).toEqual(Array.from({ length: 7 }, () => "press"));
+  expect(heard.filter((what) => !isLetter(what))).toEqual(Array.from({ length: 8 }, () => "press"));
   await page.context().close();
 });
 
