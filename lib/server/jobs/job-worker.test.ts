@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { fail } from "../../failure.ts";
 import { toJobView } from "../../job-view.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
@@ -24,6 +24,12 @@ const untilStopped = ({ signal }: JobWork) =>
   });
 const X = { owner: "x", instance: "other", at: 1 };
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Until the worker holds the job. */
+const untilClaimed = () =>
+  vi.waitFor(async () => expect((await job())?.leaseUntil).toEqual(expect.any(Number)), {
+    interval: 5,
+    timeout: 60_000,
+  });
 
 test("the result of the work ends the job", async () => {
   const worker = start(async ({ keepPlan, report }) => {
@@ -78,7 +84,7 @@ test("obeys a pause request when poked, and passes the plan to the next worker",
     await work.keepPlan(["7"], { total: 1 });
     return untilStopped(work);
   });
-  await wait(20);
+  await untilClaimed();
   await store.jobs.want(scope, id, "pause", Date.now());
   worker.poke();
   expect(await worker.finished).toBe("settled");
@@ -107,7 +113,7 @@ test("continues when resumed while stopping", async () => {
     await store.jobs.want(scope, id, "run", Date.now());
     return undefined;
   });
-  await wait(20);
+  await untilClaimed();
   await store.jobs.want(scope, id, "pause", Date.now());
   worker.poke();
   expect(await worker.finished).toBe("again");
@@ -125,7 +131,7 @@ test.each(["pause", "cancel"] as const)(
       return jobs.settle(...given);
     };
     const worker = startWorker({ store: { jobs: { ...jobs, settle } }, scope }, id, untilStopped);
-    await wait(20);
+    await untilClaimed();
     await jobs.want(scope, id, wanted, Date.now());
     worker.poke();
     expect(await worker.finished).toBe("again");
@@ -135,7 +141,7 @@ test.each(["pause", "cancel"] as const)(
 
 test("a worker whose heartbeat is delayed by most of a minute is not shown as interrupted", async () => {
   const worker = start(untilStopped);
-  await wait(20);
+  await untilClaimed();
   const held = await job();
   expect(held && toJobView(held, Date.now() + 40_000).phase).toBe("running");
   await store.jobs.want(scope, id, "cancel", Date.now());
@@ -145,7 +151,7 @@ test("a worker whose heartbeat is delayed by most of a minute is not shown as in
 
 test("stops working on a job claimed by another worker", async () => {
   const worker = start(untilStopped, 10_000);
-  await wait(20);
+  await untilClaimed();
   await store.jobs.releaseDead(scope);
   const taken = await store.jobs.claim(scope, id, { ...X, lease: 99_000 });
   expect(taken).toBeDefined();
@@ -160,7 +166,7 @@ test("leaves the job to the next process: the work is aborted, the lease release
     await work.keepPlan(["7"], { total: 1 });
     return untilStopped(work);
   });
-  await wait(20);
+  await untilClaimed();
   worker.leave();
   expect(await worker.finished).toBe("left");
   expect(await job()).toMatchObject({ state: "running", wanted: "run", leaseUntil: null });
@@ -185,14 +191,14 @@ test("leaving keeps a result, and obeys a pause requested before", async () => {
     await untilStopped(work);
     return { state: "done" };
   });
-  await wait(20);
+  await untilClaimed();
   done.leave();
   expect(await done.finished).toBe("settled");
   expect(await job()).toMatchObject({ state: "done" });
 
   id = (await store.jobs.create(scope, { kind: "sync", at: 2, startedBy: "" })) ?? "";
   const paused = start(untilStopped);
-  await wait(20);
+  await untilClaimed();
   await store.jobs.want(scope, id, "pause", Date.now());
   paused.leave();
   expect(await paused.finished).toBe("settled");
@@ -205,7 +211,7 @@ test("abandons work that does not end: another worker can claim the job at once,
     await gate.promise;
     return { state: "failed" };
   });
-  await wait(20);
+  await untilClaimed();
   worker.leave();
   await worker.abandon();
   expect(await job()).toMatchObject({ state: "running", leaseUntil: null });
