@@ -5,17 +5,14 @@ import { cleanup, configure, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NEVER_SYNCED, type AttributesOverview } from "@/lib/attributes/model/model";
 import { fail } from "@/lib/failure";
+import { addPopovers } from "@/lib/testing/setup/popovers";
 import { FailedDetails } from "./failed-details";
 
 const startAttributesSync = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/attributes/actions", () => ({ startAttributesSync }));
 vi.mock("@/lib/query/get-result", () => ({ getResult: () => new Promise(() => undefined) }));
 
-beforeEach(() => {
-  // The DOM of the test has neither popovers nor a layout.
-  HTMLElement.prototype.showPopover = vi.fn();
-  HTMLElement.prototype.hidePopover = vi.fn();
-});
+beforeEach(addPopovers);
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 

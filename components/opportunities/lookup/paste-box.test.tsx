@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addPopovers } from "@/lib/testing/setup/popovers";
 import { PasteBox } from "./paste-box";
 import type { BulkRead } from "./use-bulk-read";
 
@@ -21,11 +22,7 @@ vi.mock("@/lib/attributes/actions", () => ({
   readAttributesOverview: async () => ({ ok: true, value: { locales: ["de_DE", "ja_JP"] } }),
 }));
 
-beforeEach(() => {
-  // The DOM of the test has neither popovers nor a layout.
-  HTMLElement.prototype.showPopover = vi.fn();
-  HTMLElement.prototype.hidePopover = vi.fn();
-});
+beforeEach(addPopovers);
 afterEach(cleanup);
 
 function shown() {

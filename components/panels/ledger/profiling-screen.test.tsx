@@ -12,6 +12,7 @@ import { fail } from "@/lib/failure";
 import type { LedgerRow, LedgerView, ReadyLedger } from "@/lib/panels/ledger/ledger-view";
 import { publishCount } from "@/lib/panels/model/published-count";
 import { getResult } from "@/lib/query/get-result";
+import { addPopovers } from "@/lib/testing/setup/popovers";
 import { ProfilingScreen } from "./profiling-screen";
 
 // Timeout for an element that never appears; generous, because the machine may be busy.
@@ -52,10 +53,7 @@ function show(this: HTMLDialogElement): void {
 beforeEach(() => {
   // The DOM of the test has no modal dialogs.
   HTMLDialogElement.prototype.showModal = show;
-  // Nor popovers and a layout.
-  HTMLElement.prototype.showPopover = vi.fn();
-  HTMLElement.prototype.hidePopover = vi.fn();
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(288);
+  addPopovers();
   keepLookedUpIds.mockResolvedValue({ ok: true, value: { kept: "token" } });
 });
 afterEach(() => {

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ClockProvider } from "@/components/ui/time/clock";
 import type { Failure } from "@/lib/failure";
 import { EMPTY_FORM } from "@/lib/qualification/model/check-form";
+import { addPopovers } from "@/lib/testing/setup/popovers";
 import { GroupsPanel } from "./groups-panel";
 import { useGroups } from "./use-groups";
 
@@ -39,9 +40,7 @@ vi.mock("@/lib/query/get-result", () => ({
 }));
 
 beforeEach(() => {
-  // The DOM of the test has neither popovers nor a layout.
-  HTMLElement.prototype.showPopover = vi.fn();
-  HTMLElement.prototype.hidePopover = vi.fn();
+  addPopovers();
   stored.clear();
   groupOf.clear();
   lookUp.mockReset();

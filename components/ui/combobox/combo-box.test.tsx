@@ -4,18 +4,14 @@ import { cleanup, configure, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addPopovers } from "@/lib/testing/setup/popovers";
 import { ComboBox } from "./combo-box";
 import type { Choice } from "./combo-choices";
 
 // Timeout for an element that never appears; generous, because the machine may be busy.
 configure({ asyncUtilTimeout: 20_000 });
 
-beforeEach(() => {
-  // The DOM of the test has neither popovers nor a layout.
-  HTMLElement.prototype.showPopover = vi.fn();
-  HTMLElement.prototype.hidePopover = vi.fn();
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(288);
-});
+beforeEach(addPopovers);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
