@@ -61,13 +61,13 @@ test("lists what this person opened, the last first, and no pages or items that 
     ["Mina and eight groups", `/qualification/runs/${RUN}`],
     ["Opportunity 55304", "/opportunities/55304"],
   ]);
-  expect(within(panel).getByText("All 60 opportunities")).toBeTruthy();
+  expect(within(panel).getAllByText("All 60 opportunities")).toHaveLength(1);
 });
 
 test("what another person opened in this browser is not listed", () => {
   rememberPath("tom", "/opportunities/55304");
   draw();
-  expect(screen.getByText("You haven’t opened anything yet")).toBeTruthy();
+  expect(screen.getAllByText("You haven’t opened anything yet")).toHaveLength(1);
   expect(screen.getByRole("link", { name: "Open opportunities" }).getAttribute("href")).toBe("/opportunities");
 });
 
@@ -76,5 +76,5 @@ test("renders nothing while the page says how to begin and nothing was opened", 
   cleanup();
   rememberPath("ana", "/attributes/120");
   draw(true);
-  expect(screen.getByRole("region", { name: "Recently opened" })).toBeTruthy();
+  expect(screen.getAllByRole("region", { name: "Recently opened" })).toHaveLength(1);
 });

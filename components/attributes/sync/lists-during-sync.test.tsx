@@ -55,7 +55,7 @@ async function draw(): Promise<void> {
   await shows(listed);
 }
 const shows = (count: number) =>
-  waitFor(() => expect(screen.getByText(`${count} listed, ${count} in the catalog`)).toBeTruthy());
+  waitFor(() => expect(screen.getByRole("paragraph").textContent).toBe(`${count} listed, ${count} in the catalog`));
 /** One poll, after the given time. */
 async function poll(seconds: number): Promise<void> {
   vi.setSystemTime(Date.now() + seconds * 1_000);

@@ -1,5 +1,5 @@
 /**
- * What published figures prove about exact numbers: every figure bounds its set, and sets that contain each other or add
+ * Conclusions from published figures about exact numbers: every figure bounds its set, and sets that contain each other or add
  * up bound each other. Bounds are narrowed until none moves. Pure.
  */
 import { SMALLEST_GROUP } from "../../panels/model/published-count.ts";
@@ -105,8 +105,9 @@ const differenceLimits = (group: string, whole: string, part: string): readonly 
   ],
 ];
 
-/** Sets and groups that have 1 to 9 people for certain. */
+/** Sets and groups that have 1 to 9 people for certain; all of them if the claims contradict each other. */
 export function* provenSmallGroups(claims: Claims): Generator<undefined, readonly string[]> {
   const bounds = yield* claimBounds(claims);
-  return [...(bounds ?? [])].flatMap(([set, [least, most]]) => (least >= 1 && most < SMALLEST_GROUP ? set : []));
+  if (!bounds) return [...claims.figures.keys(), ...claims.groups.keys()];
+  return [...bounds].flatMap(([set, [least, most]]) => (least >= 1 && most < SMALLEST_GROUP ? set : []));
 }

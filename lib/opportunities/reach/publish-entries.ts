@@ -7,7 +7,7 @@ import type { ReachReport } from "../../targeting/reach/reach.ts";
 
 /**
  * Counts of entries that together contain a published number of people: rounded down, and up for those nearest to the
- * next ten until their sum is that number. If it stayed below, the difference would tell the smallest entry.
+ * next ten until their sum is that number. If it stayed below, the difference would reveal the smallest entry.
  */
 export function publishParts(exact: readonly number[], together: number): readonly PublishedCount[] {
   const published = exact.map((people) => publishCount(people));

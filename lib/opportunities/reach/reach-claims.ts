@@ -80,7 +80,7 @@ function addRungs(claims: ClaimList, { ladder }: Report, step: TargetingStep, be
   if (hasClosed(step)) return;
   claims.same(`${alone}.room`, `${alone}.fits`);
   claims.same(`${alone}.open`, `${alone}.may`);
-  // Nobody becomes certain without room by this step.
+  // This step adds no certain people without room.
   claims.atMost([`${inOrder}.fits`, `${before}.room`], [`${before}.fits`, `${inOrder}.room`]);
 }
 

@@ -5,7 +5,7 @@ import { publishCount, type PublishedCount } from "./published-count.ts";
 
 /**
  * Rounded are sets that contain each other; parts are the differences of the rounded numbers, so that figures add up.
- * Parts that were rounded by themselves would tell the smallest one by the difference to their sum. A part can be up to
+ * Parts that were rounded by themselves would reveal the smallest one by the difference to their sum. A part can be up to
  * 9 too high or too low.
  * @param size of the whole panel.
  */
