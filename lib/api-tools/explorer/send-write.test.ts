@@ -161,6 +161,16 @@ test("a context gets a receipt without its values, from the form and from a type
   expect(JSON.stringify(receipts)).not.toContain("planted value");
 });
 
+test("a context whose receipt can't be stored is shown without one", async () => {
+  const context = await contextOf("sandbox", (response) => void response.end('{"id":"ctx-1"}'));
+  vi.spyOn(store.contextReceipts, "add").mockRejectedValueOnce(new Error("full disk"));
+  const body = { kind: "raw", text: '{"items":{"age":"31"}}' } as const;
+  const sent = await sendWrite(context, { operation: "create-context", partner: "p", body });
+  expect(sent.answer?.status).toBe(200);
+  expect(sent.failure).toBeUndefined();
+  expect(sent.hasReceipt).toBeUndefined();
+});
+
 test("a context that failed gets no receipt", async () => {
   const context = await contextOf("sandbox", (response) => {
     response.statusCode = 500;
