@@ -24,7 +24,7 @@ vi.mock("next/navigation", async (original) => ({
 
 beforeEach(() => {
   localStorage.clear();
-  // What the page polls does not change meanwhile.
+  // Polled data does not change in this test.
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
 });
 afterEach(() => {

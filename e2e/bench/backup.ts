@@ -17,7 +17,7 @@ import { startBenchPostgres } from "./search/bench-store.ts";
 const FULL = { texts: 1_000_000, opportunities: 4_000, runs: 1_000, calls: 40_000, audit: 20_000 };
 const SMOKE = { texts: 1_000, opportunities: 20, runs: 5, calls: 60, audit: 60 };
 const MAX_WAIT_MS = 250;
-/** A copy that begins anew with each write would never end. */
+/** A copy that starts over with each write would never end. */
 const MAX_RATIO = 2;
 
 const bench: Bench = {

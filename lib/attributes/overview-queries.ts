@@ -12,7 +12,7 @@ export const attributesOverviewQuery = () =>
     queryFn: () => callQuery(readAttributesOverview({})),
   });
 
-/** Locales of the stored texts, sorted; without values of the service that are no locale. */
+/** Locales of the stored texts, sorted; without values of the service that are not locales. */
 export const localesQuery = () =>
   queryOptions({
     ...attributesOverviewQuery(),

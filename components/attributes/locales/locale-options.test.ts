@@ -17,7 +17,7 @@ test("every chosen value is searchable, and no label exceeds one line", () => {
   }
 });
 
-test("a locale shows its name, and a value that is no locale is offered only while it is chosen", () => {
+test("a locale shows its name, and a value that is not a locale is offered only while it is chosen", () => {
   expect(localeOptions(["__proto__", "xx", "en_XXXX", "de_DE"])).toEqual([
     { value: "de_DE", label: "de_DE, German (Germany)" },
   ]);

@@ -14,7 +14,7 @@ vi.mock("@/lib/attributes/actions", () => ({ readAttributesOverview }));
 const NOW = Date.UTC(2026, 0, 1);
 const running = (done: number, total: number): SyncStatus => ({ ...NEVER_SYNCED, state: "running", done, total });
 
-/** What the console answers. */
+/** Answers of the console. */
 let sync: SyncStatus;
 let listed: number;
 let client: QueryClient;

@@ -1,4 +1,4 @@
-/** What of a mapping is still open, by what the library asks for. Pure. */
+/** Values of a mapping that are still open, by what the library asks for. Pure. */
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
 import type { ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-model";
 import { isMapped, undecidedShare, type Drafts } from "./column-draft";
@@ -6,7 +6,7 @@ import { isMapped, undecidedShare, type Drafts } from "./column-draft";
 /** Mapped column with values without a meaning. */
 export interface OpenValues {
   readonly header: string;
-  /** Of the filled cells, more than 0 up to 1. */
+  /** Share of the filled cells, more than 0 up to 1. */
   readonly share: number;
 }
 

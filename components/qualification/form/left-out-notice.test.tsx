@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a duplicated run did not contain, until another respondent is entered. */
+/** Notice about the parts that a duplicate lacks, until another respondent is entered. */
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { EMPTY_FORM } from "@/lib/qualification/model/check-form";

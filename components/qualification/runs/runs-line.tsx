@@ -91,7 +91,7 @@ export function RunsLine({ run, picked, full, onPick, refusal }: RunsLineProps) 
   );
 }
 
-/** Opens the qualify form or the matrix with what is stored of this run; does not start a run. */
+/** Link to the qualify form or the matrix, filled with the stored parts of this run. Starts no run. */
 function RunDraftLink({ run }: { readonly run: ListedRun }) {
   return (
     <ButtonLink

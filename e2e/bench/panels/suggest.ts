@@ -60,7 +60,7 @@ async function suggestAll(
   return found;
 }
 
-/** What “Accept all” would do with the columns that the synonyms never saw. */
+/** Effect of “Accept all” on the columns that the synonyms never saw. */
 function unseenRows(log: (line: string) => void, found: readonly (readonly string[])[]): readonly Row[] {
   const count = { known: 0, right: 0, wrong: 0, others: 0, taken: 0 };
   for (const [at, { language, attribute, sample }] of UNSEEN_COLUMNS.entries()) {

@@ -18,7 +18,7 @@ export interface LanguageSample {
 
 export interface CodeView {
   readonly partnerName: string;
-  /** Account of the built-in sandbox, whose credentials nobody can see. */
+  /** Account of the built-in sandbox, whose credentials are never shown. */
   readonly isBuiltIn: boolean;
   readonly dialect: SampleDialect;
   readonly operations: readonly OperationSample[];

@@ -19,7 +19,7 @@ export interface BalancerOptions {
   readonly targets: readonly Target[];
   /** A browser stays on its instance while that is ready. Otherwise each request goes to the next one. */
   readonly sticky?: boolean;
-  /** Passes an `X-Forwarded-For` of the client on, as behind another proxy. For tests: anybody could write it. */
+  /** Passes an `X-Forwarded-For` of the client on, as behind another proxy. For tests: any client could write it. */
   readonly trustsClient?: boolean;
   /** Milliseconds between two health checks of an instance. */
   readonly interval?: number;

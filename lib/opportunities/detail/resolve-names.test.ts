@@ -35,7 +35,7 @@ test("joins sentences in the language of their texts and sends no grammar for En
   store.close();
 });
 
-test("values of the service that are no locale are not offered as languages", async () => {
+test("values of the service that are not locales are not offered as languages", async () => {
   const store = await openTestStore();
   const context = { store, partner, storeOnly: true };
   const questions = { de_DE: "Frage", xx: "x", __proto__x: "y", en_XXXX: "z" };

@@ -54,7 +54,7 @@ test("an entry that is closed or has no count has no people per place", () => {
   expect(peopleOf(40, 0, null, "CLOSED")?.sentence).toBe("< 10 people, closed");
 });
 
-test("people who may fit an entry are named, also where nobody certainly does", () => {
+test("people who may fit an entry are named, also without people who certainly do", () => {
   expect(peopleOf(40, 120, 3, "OPEN", 49)).toMatchObject({
     fits: "120 + 40 possible",
     sentence: "120 people for 40 places: 3.0 each, 40 more possible",

@@ -24,7 +24,7 @@ test("entries are rounded down, and up only until together they have as many peo
   );
 });
 
-test("the entry nearest to the next ten is rounded up, and one without anybody never", () => {
+test("the entry nearest to the next ten is rounded up, and one without people never", () => {
   expect(publishParts([36, 9, 0], 40)).toEqual([30, 10, 0]);
   expect(publishParts([38, 5, 0], 40)).toEqual([40, 0, 0]);
   expect(publishParts([0, 0], 40)).toEqual([0, 0]);

@@ -125,7 +125,7 @@ test("only the reach in the default panel counts, and none while there is none",
   expect(await falls()).toEqual([]);
 });
 
-test("another default panel is no fall; the next fall in it is", async () => {
+test("another default panel is not a fall; the next fall in it is", async () => {
   await compute(200);
   await setLimit(await watch(), 100);
   const other = await addPanel(store, scope, { name: "Other", isDefault: false });

@@ -63,7 +63,7 @@ test("a fetch after which fewer people find an open entry is reported, once", as
   expect(await falls()).toEqual([{ from: "300", to: "0", limit: 200 }]);
 });
 
-test("another default panel with fewer people is no fall, and its reach is the start", async () => {
+test("another default panel with fewer people is not a fall, and its reach is the new base", async () => {
   registerFollowUps();
   await uploadedPanel(context, "Spring", [people(300)]);
   await fetched("OPEN");

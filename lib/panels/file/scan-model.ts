@@ -75,7 +75,7 @@ export interface FileFormat {
   readonly sheets: readonly string[];
 }
 
-/** What the first row of a file is; doubtful if it may be a person as well as the names of the columns. */
+/** Meaning of the first row of a file; doubtful if it may be a person as well as the names of the columns. */
 export type FirstRow = "header" | "doubtful" | "person";
 
 export interface PanelScan {

@@ -79,7 +79,7 @@ test.each([
   expect(readMapping(text)).toEqual({ problem });
 });
 
-test("whatever is wrong with a file, the reason is a sentence of the console", () => {
+test("the reason for any fault of a file is a sentence of the console", () => {
   const change = fc.dictionary(
     fc.constantFrom("header", "role", "separator", "reading", "values", "other"),
     fc.oneof(fc.jsonValue(), fc.constant({ kind: "attribute" }), fc.constant({ a: { kind: "equal", values: [1] } })),

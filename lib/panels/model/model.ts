@@ -123,7 +123,7 @@ export interface OpportunityReach {
   >;
   /** Largest gain of `room` first. */
   readonly relax: readonly Relaxation[];
-  /** Conditions that no answer decides: hidden or not understood. Nobody certainly fits an entry with one. */
+  /** Conditions that no answer decides: hidden or not understood. An entry with one has no certain people. */
   readonly undecidable: number;
   /** Attributes whose answer can decide for undetermined people, by those who have no valid one; most people first. */
   readonly missing: readonly { readonly attributeId: Int64; readonly people: PublishedCount }[];

@@ -36,7 +36,7 @@ const segment = z.strictObject({
     .nullable(),
   language: z
     .string()
-    .regex(/^[a-z]{2}$/, "A language is a code of two small letters.")
+    .regex(/^[a-z]{2}$/, "A language is a code of two lowercase letters.")
     .nullable(),
   size: whole(limits.MAX_PEOPLE).min(
     SMALLEST_GROUP,

@@ -242,7 +242,7 @@ test("a begin whose answer was lost is repeated without a second panel", async (
   expect(await refusal(beginUpload(context, input))).toMatchObject({ code: "conflict" });
 });
 
-test("an upload that stopped is replaced by the operator’s next one of its name, nobody else’s", async () => {
+test("an upload that stopped is replaced by its operator’s next one of the same name, not by another operator’s", async () => {
   const first = await beginPanelOf(context, "Spring", [GERMANY]);
   await sendBlocks(context, first, [GERMANY]);
   const begin = (as: ActionContext) => refusal(beginPanelOf(as, "Spring", [GERMANY]));

@@ -1,4 +1,4 @@
-/** A duplicate keeps what is stored: the personas of a matrix with their live flags, or the persona of one check. */
+/** A duplicate keeps the stored parts of a run: the personas of a matrix with their live flags, or the persona of one check. */
 import { createLoader } from "nuqs/server";
 import { expect, test } from "vitest";
 import type { StoredRequest } from "../model/run-view.ts";

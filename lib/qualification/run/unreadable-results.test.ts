@@ -136,7 +136,7 @@ test("pages between answers of the service stop nothing", async () => {
   expect((await runs.states(id)).filter((state) => state === "unknown")).toHaveLength(2);
 });
 
-test("three foreign answers in a row stop, whatever comes between others", () => {
+test("three foreign answers in a row stop; others in between start the count again", () => {
   const page = fail("not_found", "A page.", { detail: "web_page" }).failure;
   const service = fail("bad_request", "No.").failure;
   fc.assert(

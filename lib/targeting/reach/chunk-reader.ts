@@ -13,7 +13,7 @@ export interface RuleBits {
   /** People for whom the rule holds, valid where `unknown` isn't set. */
   readonly holds: Bits;
   readonly unknown: Bits;
-  /** Those unknown people whom a precise answer would decide. `undefined`: nobody. */
+  /** Those unknown people whom a precise answer would decide. `undefined`: no one. */
   readonly mixed: Bits | undefined;
 }
 

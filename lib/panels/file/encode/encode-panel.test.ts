@@ -273,7 +273,7 @@ describe("facts", () => {
   });
 });
 
-test("people active in the week of the date are kept, whatever its day", async () => {
+test("people active in the week of the date are kept, on each of its days", async () => {
   // A week from Monday to Sunday, and the days beside it.
   const days = times(9, (index) => isoOfDay((dayOf(2026, 11, 15) ?? 0) + index));
   const rows = days.flatMap((day) => times(10, () => [day, "1"]));
