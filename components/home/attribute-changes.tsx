@@ -8,11 +8,9 @@ import { useNow } from "@/components/ui/time/clock";
 import { countsText, shownCounts } from "@/lib/attributes/history/change-text";
 import { unseenChangesQuery } from "@/lib/attributes/history/look-queries";
 import type { UnseenChanges } from "@/lib/attributes/history/unseen-changes";
+import { MAX_CHANGED } from "@/lib/attributes/model/counts";
 import { routes } from "@/lib/routes";
 import { recentTime } from "./recent-time";
-
-/** Largest exact number of changed attributes. */
-const MOST = 1_000;
 
 /** Attributes changed since the operator's last look at the changes page. Renders nothing without any. */
 export function AttributeChanges() {
@@ -22,7 +20,7 @@ export function AttributeChanges() {
 
 function AttributeChangesPanel({ changes: { since, attributes, latest } }: { readonly changes: UnseenChanges }) {
   const now = useNow();
-  const count = attributes > MOST ? `${MOST.toLocaleString("en")}+` : attributes.toLocaleString("en");
+  const count = attributes > MAX_CHANGED ? `${MAX_CHANGED.toLocaleString("en")}+` : attributes.toLocaleString("en");
   return (
     <Panel
       title="Attribute changes"

@@ -28,3 +28,6 @@ export function listCount(overview: ListCounts, source: CatalogueSource): number
   };
   return counts[source];
 }
+
+/** Changed attributes beyond this number are not counted. */
+export const MAX_CHANGED = 1_000;

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
+import { MAX_CHANGED } from "../../attributes/model/counts.ts";
 import { accessesOf } from "../../testing/stores/plans.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
 import { partnerScope } from "../engine/scope.ts";
 import type { Store } from "../open-store.ts";
 import type { ChangeCounts } from "./change-counts.ts";
-import { MOST_COUNTED, shownChanges } from "./changes-after.ts";
+import { shownChanges } from "./changes-after.ts";
 
 const scope = partnerScope("p");
 let store: Store;
@@ -63,11 +64,11 @@ test("leaves out moves in rank, first fetches, and other accounts", async () => 
 });
 
 test("counts many changed attributes only up to a limit", async () => {
-  const many = Array.from({ length: MOST_COUNTED + 9 }, (_, index) => row(String(index), index, { mode: 1 }));
+  const many = Array.from({ length: MAX_CHANGED + 9 }, (_, index) => row(String(index), index, { mode: 1 }));
   for (let at = 0; at < many.length; at += 100) await keep(...many.slice(at, at + 100));
   expect(await store.attributes.latestChangesAfter(scope, 0, 1)).toMatchObject({
-    attributes: MOST_COUNTED + 1,
-    latest: [{ attributeId: String(MOST_COUNTED + 8) }],
+    attributes: MAX_CHANGED + 1,
+    latest: [{ attributeId: String(MAX_CHANGED + 8) }],
   });
 });
 

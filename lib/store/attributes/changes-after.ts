@@ -1,13 +1,11 @@
 /** Changes of attributes that were stored after a given one, other than rank moves and first fetches. */
 import "server-only";
 import { sql, type Kysely } from "kysely";
+import { MAX_CHANGED } from "../../attributes/model/counts.ts";
 import { fromJson } from "../engine/json-columns.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
 import type { ChangeCounts, ChangeKind } from "./change-counts.ts";
-
-/** Attributes beyond this number are not counted. */
-export const MOST_COUNTED = 1_000;
 
 export interface ChangedAttribute {
   readonly attributeId: string;
@@ -20,7 +18,7 @@ export interface ChangedAttribute {
 }
 
 export interface ChangesAfter {
-  /** At most `MOST_COUNTED` + 1. */
+  /** At most `MAX_CHANGED` + 1. */
   readonly attributes: number;
   /** Most recently changed first. */
   readonly latest: readonly ChangedAttribute[];
@@ -53,7 +51,7 @@ export function changesAfter(db: Kysely<Tables>) {
             changed
               .select("c.attribute_id")
               .distinct()
-              .limit(MOST_COUNTED + 1)
+              .limit(MAX_CHANGED + 1)
               .as("changed"),
           )
           .select((eb) => eb.fn.countAll<number>().as("attributes"))

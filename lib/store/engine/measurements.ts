@@ -13,7 +13,7 @@ export interface LaneWait {
 }
 
 export interface SearchDuration {
-  /** Of the query, without spaces around it. */
+  /** Length of the query, without spaces around it. */
   readonly characters: number;
   readonly seconds: number;
 }

@@ -50,7 +50,7 @@ export interface ReachCounts {
   readonly onlyClosed: number;
   /** Not excluded, but an answer is missing or expired. */
   readonly possible: number;
-  /** Those people of them whom an open entry may still match in every step. */
+  /** Number of those whom an open entry may still match in every step. */
   readonly possibleRoom: number;
   readonly no: number;
 }

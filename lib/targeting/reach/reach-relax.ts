@@ -16,7 +16,7 @@ export interface ReachRelaxation {
   readonly kind: "step" | "attribute" | "condition" | "closed" | "entry";
   readonly step: string;
   readonly attributeId?: Int64;
-  /** Of `condition`. */
+  /** Cell of a `condition`. */
   readonly cell?: Cell;
   /** Key of the entry that is opened. */
   readonly entry?: string;
