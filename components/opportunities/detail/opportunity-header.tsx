@@ -73,7 +73,7 @@ export function OpportunityHeader({ opportunity, linkState, refreshing, onRefres
       }
       actions={
         <>
-          <span className="flex flex-wrap items-baseline gap-x-2 max-sm:w-full">
+          <span className="flex flex-wrap items-baseline gap-x-1 max-sm:w-full">
             <AsOf at={readAt} refreshing={refreshing} />
             <small>{old ? `· snapshot ${old.position}` : `· loaded ${timesText(readings)}`}</small>
           </span>
@@ -94,9 +94,7 @@ export function OpportunityHeader({ opportunity, linkState, refreshing, onRefres
         </>
       }
     >
-      <span className="inline-flex items-center gap-1.5">
-        <MonoId id={head.id} what="opportunity ID" /> ·
-      </span>
+      <MonoId id={head.id} what="opportunity ID" />
       <span className="inline-flex items-center gap-1.5">
         group
         <span className="inline-flex items-center gap-0.5">
@@ -105,7 +103,6 @@ export function OpportunityHeader({ opportunity, linkState, refreshing, onRefres
           </Link>
           <CopyButton text={head.groupId} subject={`group ID ${head.groupId}`} variant="quiet" />
         </span>
-        ·
       </span>
       {head.projectId === undefined ? (
         <span>no project</span>
