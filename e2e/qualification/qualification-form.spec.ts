@@ -82,6 +82,8 @@ test("an answer is edited in place by pressing it", { tag: "@full" }, async ({ p
   ] as const) {
     await attributeBox(page).fill(attribute);
     await chooseByKeys(page, page.getByRole("option", { name: attribute === "age" ? "Age 80" : /^Gender/ }));
+    // Of the new attribute; that of the last one shows its answer until then.
+    await expect(answer).toHaveValue("");
     await answer.pressSequentially(text);
     await chooseByKeys(page, page.getByRole("option", { name: text === "fem" ? /^Female/ : text }));
   }
