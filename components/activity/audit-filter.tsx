@@ -1,8 +1,8 @@
 import type { SetValues } from "nuqs";
 import { Button } from "@/components/ui/button";
+import { DayRangeFields } from "@/components/ui/form/day-range-fields";
 import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
-import { TextField } from "@/components/ui/form/text-field";
 import { MAX_ACTIVITY_FILTER_LENGTH, type auditAddress, type AuditQuery } from "@/lib/activity/address";
 import type { AuditSummary } from "@/lib/activity/audit-view";
 
@@ -54,24 +54,7 @@ export function AuditFilter({ query, summary, set }: AuditFilterProps) {
           onChange={(event) => choose("action", event.target.value)}
         />
       </div>
-      <div className="w-36 max-sm:min-w-36 max-sm:flex-1">
-        <TextField
-          label="From"
-          type="date"
-          value={from}
-          {...(to ? { max: to } : {})}
-          onChange={(event) => choose("from", event.target.value)}
-        />
-      </div>
-      <div className="w-36 max-sm:min-w-36 max-sm:flex-1">
-        <TextField
-          label="To"
-          type="date"
-          value={to}
-          {...(from ? { min: from } : {})}
-          onChange={(event) => choose("to", event.target.value)}
-        />
-      </div>
+      <DayRangeFields className="w-36 max-sm:min-w-36 max-sm:flex-1" from={from} to={to} onChange={choose} />
       {Object.values(query).some(Boolean) ? (
         <Button variant="quiet" onClick={() => void set(NO_AUDIT_FILTER, { history: "push" })}>
           Clear filters

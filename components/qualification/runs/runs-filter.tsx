@@ -1,8 +1,8 @@
 import type { SetValues } from "nuqs";
 import { Button } from "@/components/ui/button";
+import { DayRangeFields } from "@/components/ui/form/day-range-fields";
 import { SearchField } from "@/components/ui/form/search-field";
 import { SelectField } from "@/components/ui/form/select-field";
-import { TextField } from "@/components/ui/form/text-field";
 import { Tag } from "@/components/ui/tag";
 import type { runsAddress, RunsQuery } from "@/lib/qualification/runs/address";
 
@@ -41,7 +41,7 @@ export function RunsFilter({ query, operators, set }: RunsFilterProps) {
           onText={(text) => void set({ q: text || null, page: null })}
         />
       </div>
-      <div className="w-36">
+      <div className="w-36 max-sm:min-w-36 max-sm:flex-1">
         <SelectField
           label="Kind"
           placeholder="All kinds"
@@ -50,7 +50,7 @@ export function RunsFilter({ query, operators, set }: RunsFilterProps) {
           onChange={(event) => choose("kind", event.target.value)}
         />
       </div>
-      <div className="w-36">
+      <div className="w-36 max-sm:min-w-36 max-sm:flex-1">
         <SelectField
           label="Outcome"
           placeholder="All outcomes"
@@ -59,7 +59,7 @@ export function RunsFilter({ query, operators, set }: RunsFilterProps) {
           onChange={(event) => choose("outcome", event.target.value)}
         />
       </div>
-      <div className="w-44">
+      <div className="w-44 max-sm:min-w-36 max-sm:flex-1">
         <SelectField
           label="By"
           placeholder="Everyone"
@@ -68,24 +68,7 @@ export function RunsFilter({ query, operators, set }: RunsFilterProps) {
           onChange={(event) => choose("by", event.target.value)}
         />
       </div>
-      <div className="w-36">
-        <TextField
-          label="From"
-          type="date"
-          value={from}
-          {...(to ? { max: to } : {})}
-          onChange={(event) => choose("from", event.target.value)}
-        />
-      </div>
-      <div className="w-36">
-        <TextField
-          label="To"
-          type="date"
-          value={to}
-          {...(from ? { min: from } : {})}
-          onChange={(event) => choose("to", event.target.value)}
-        />
-      </div>
+      <DayRangeFields className="w-36 max-sm:min-w-36 max-sm:flex-1" from={from} to={to} onChange={choose} />
       {pair ? (
         <Tag>
           with reason <b className="mono">{pair}</b>
