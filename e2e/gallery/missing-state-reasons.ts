@@ -16,3 +16,19 @@ export const IN_STATUS_STRIP = "The status strip of the attributes shows this st
 export const NEVER_EMPTY = "The screen is never empty.";
 export const BEFORE_SIGN_IN = "The screen is shown before sign-in.";
 export const NO_SESSION = "The screen sends no request that needs a session.";
+
+/** States that a screen without service calls, filters and dialogs of its own lacks. */
+export const STATIC_STATES = {
+  loading: SERVER_RENDERED,
+  "long job": NO_LONG_JOB,
+  refreshing: NO_REFRESH,
+  "first use": NEVER_EMPTY,
+  "filtered to nothing": NO_FILTER,
+  stale: NEVER_STALE,
+  "service failure": NO_SERVICE_CALL,
+  "credential refused": NO_SERVICE_CALL,
+  "not found": NO_SINGLE_RECORD,
+  partial: NEVER_PARTIAL,
+  huge: ALWAYS_SHORT,
+  "dialog open": ONLY_ACCOUNT_MENU,
+} as const;

@@ -1,44 +1,14 @@
 /** Screens of the settings that every role has, and of the sign-in settings. */
 import type { Screen } from "./screen-model";
 import { endSessionThen, press } from "./state-steps";
-import {
-  ALL_ROLES,
-  ALWAYS_SHORT,
-  NEVER_EMPTY,
-  NEVER_PARTIAL,
-  NEVER_STALE,
-  NO_FILTER,
-  NO_LONG_JOB,
-  NO_REFRESH,
-  NO_SERVICE_CALL,
-  NO_SESSION,
-  NO_SINGLE_RECORD,
-  ONLY_ACCOUNT_MENU,
-  SERVER_RENDERED,
-} from "./missing-state-reasons";
-
-/** States that none of these screens has. */
-const STATIC = {
-  loading: SERVER_RENDERED,
-  "long job": NO_LONG_JOB,
-  refreshing: NO_REFRESH,
-  "first use": NEVER_EMPTY,
-  "filtered to nothing": NO_FILTER,
-  stale: NEVER_STALE,
-  "service failure": NO_SERVICE_CALL,
-  "credential refused": NO_SERVICE_CALL,
-  "not found": NO_SINGLE_RECORD,
-  partial: NEVER_PARTIAL,
-  huge: ALWAYS_SHORT,
-  "dialog open": ONLY_ACCOUNT_MENU,
-} as const;
+import { ALL_ROLES, NO_SESSION, STATIC_STATES } from "./missing-state-reasons";
 
 export const SETTINGS_SCREENS: readonly Screen[] = [
   {
     name: "account",
     file: "(console)/settings/page.tsx",
     states: {
-      ...STATIC,
+      ...STATIC_STATES,
       "session ended": {
         path: "/settings",
         act: async (page) => {
@@ -67,7 +37,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     name: "display settings",
     file: "(console)/settings/display/page.tsx",
     states: {
-      ...STATIC,
+      ...STATIC_STATES,
       "session ended": NO_SESSION,
       "role too low": ALL_ROLES,
       full: { path: "/settings/display", expects: (page) => page.getByRole("region", { name: "Display" }) },
@@ -77,7 +47,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     name: "watch schedule",
     file: "(console)/settings/watches/page.tsx",
     states: {
-      ...STATIC,
+      ...STATIC_STATES,
       "first use": { standalone: true, path: "/settings/watches", expects: "Default interval." },
       "session ended": {
         as: "manager",
@@ -101,7 +71,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     name: "sign-in settings",
     file: "(console)/settings/sign-in/page.tsx",
     states: {
-      ...STATIC,
+      ...STATIC_STATES,
       "session ended": NO_SESSION,
       "role too low": { as: "manager", path: "/settings/sign-in", expects: "Only admins can see sign-in settings" },
       full: { as: "admin", path: "/settings/sign-in", expects: "Single sign-on" },
@@ -111,7 +81,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     name: "evaluation",
     file: "(console)/settings/evaluation/page.tsx",
     states: {
-      ...STATIC,
+      ...STATIC_STATES,
       "session ended": NO_SESSION,
       "role too low": ALL_ROLES,
       full: { path: "/settings/evaluation", expects: "See agreement with the service" },
