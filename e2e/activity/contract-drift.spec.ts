@@ -1,7 +1,5 @@
 /** Activity › Contract: differences of the service's answers from the contract, without any respondent data. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
@@ -9,6 +7,7 @@ import { addPerson, startConsole, startSandbox } from "../harness/console-proces
 import { SIGNED_OUT, stateOf } from "../harness/people";
 import { groupIds, lineOf, liveCheck, startedRun, typeRespondent } from "../harness/qualify-page";
 import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
+import { sandboxProxy, type SandboxProxy } from "../harness/sandbox-proxy";
 import { test } from "../harness/test";
 import { violations } from "../harness/violations";
 
@@ -142,35 +141,11 @@ test.describe("a service that repeats the respondent", () => {
   });
 
   /** Proxy in front of a sandbox whose answers of `/qualify` repeat the sent respondent as fields and values. */
-  async function echoingService(upstream: string): Promise<{ url: string; close: () => Promise<void> }> {
-    const server = createServer(async (request, response) => {
-      const body = await bodyOf(request);
-      const headers = Object.entries(request.headers).filter(([name]) => /^(service-|content-type|accept$)/.test(name));
-      const answer = await fetch(upstream + (request.url ?? ""), {
-        method: "POST",
-        headers: Object.fromEntries(headers) as Record<string, string>,
-        body,
-      });
-      const text = await answer.text();
-      response.writeHead(answer.status, { "content-type": "application/json" });
-      if (request.url !== "/qualify" || !answer.ok) return void response.end(text);
+  const echoingService = (upstream: string): Promise<SandboxProxy> =>
+    sandboxProxy(async ({ operation, forward }) => {
+      const answer = await forward(upstream);
+      if (operation !== "qualify" || !answer?.ok) return answer;
       const echo = { x_echo: RESPONDENT, [RESPONDENT]: ADDRESS, [RESPONDENT.toUpperCase()]: 1, [ADDRESS]: true };
-      response.end(JSON.stringify((JSON.parse(text) as object[]).map((item) => ({ ...item, ...echo }))));
+      return Response.json(((await answer.json()) as object[]).map((item) => ({ ...item, ...echo })));
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    return {
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      close: () =>
-        new Promise((resolve) => {
-          server.close(() => resolve());
-          server.closeAllConnections();
-        }),
-    };
-  }
 });
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
-}

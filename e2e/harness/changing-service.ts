@@ -1,6 +1,5 @@
 /** Per-test proxy in front of a sandbox, so that a test can change opportunities while they are watched. */
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { sandboxProxy, type SandboxProxy } from "./sandbox-proxy";
 
 /** Opportunity as sent over the wire. */
 interface SentOpportunity {
@@ -14,52 +13,33 @@ interface SentOpportunity {
 
 type Change = (opportunity: SentOpportunity) => void;
 
-export interface ChangingService {
-  readonly url: string;
+export interface ChangingService extends SandboxProxy {
   /** Changes applied to later responses, by id; a number is a status returned instead of the response. */
   readonly set: (changes: Readonly<Record<string, Change | number>>) => void;
   /** Ids of the requested opportunities, in order of arrival. */
   readonly requested: readonly string[];
-  readonly close: () => Promise<void>;
 }
 
 /** @param upstream base URL of the sandbox. */
 export async function changingService(upstream: string): Promise<ChangingService> {
   const requested: string[] = [];
   let changes: Readonly<Record<string, Change | number>> = {};
-  const server = createServer(async (request, response) => {
-    const body = await bodyOf(request);
-    const id = request.url === "/get-opportunity" ? (/"id"\s*:\s*(\d+)/.exec(body)?.[1] ?? "") : "";
+  const proxy = await sandboxProxy(async ({ operation, body, forward }) => {
+    const id = operation === "get-opportunity" ? (/"id"\s*:\s*(\d+)/.exec(body)?.[1] ?? "") : "";
     const change = changes[id];
     if (id !== "") requested.push(id);
     if (typeof change === "number") {
-      const message = change === 404 ? "Unknown opportunity." : "Not now.";
-      response.writeHead(change, { "content-type": "application/json" }).end(JSON.stringify({ message }));
-      return;
+      return Response.json({ message: change === 404 ? "Unknown opportunity." : "Not now." }, { status: change });
     }
-    const headers = Object.entries(request.headers).filter(([name]) => /^(service-|content-type|accept$)/.test(name));
-    const answer = await fetch(upstream + (request.url ?? ""), {
-      method: "POST",
-      headers: Object.fromEntries(headers) as Record<string, string>,
-      body,
-    }).catch(() => undefined);
-    if (!answer) return void request.socket.destroy();
-    const text = await answer.text();
-    response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "application/json" });
-    response.end(change && answer.ok ? changed(text, change) : text);
+    const answer = await forward(upstream);
+    return change && answer?.ok ? new Response(changed(await answer.text(), change), answer) : answer;
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...proxy,
     set: (next) => {
       changes = { ...changes, ...next };
     },
     requested,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }
 
@@ -67,10 +47,4 @@ function changed(text: string, change: Change): string {
   const opportunity = JSON.parse(text) as SentOpportunity;
   change(opportunity);
   return JSON.stringify(opportunity);
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
 }

@@ -1,6 +1,5 @@
 /** Per-test proxy in front of a sandbox: records the calls and can delay or refuse them. */
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { sandboxProxy, type SandboxProxy } from "./sandbox-proxy";
 
 export interface CountedCall {
   /** For example `get-attribute-info`, `list-attributes`. */
@@ -11,13 +10,11 @@ export interface CountedCall {
   readonly groups: readonly string[];
 }
 
-export interface CountingService {
-  readonly url: string;
+export interface CountingService extends SandboxProxy {
   /** In order of arrival. */
   readonly calls: readonly CountedCall[];
   /** Ids of the requested attribute details, from an index in `calls` on. */
   readonly detailsFrom: (index: number) => string[];
-  readonly close: () => Promise<void>;
 }
 
 export interface CountingOptions {
@@ -33,10 +30,9 @@ export interface CountingOptions {
 
 export async function countingService({ upstream, latency, refuse, hold }: CountingOptions): Promise<CountingService> {
   const calls: CountedCall[] = [];
-  const server = createServer(async (request, response) => {
-    const body = await bodyOf(request);
+  const proxy = await sandboxProxy(async ({ operation, body, forward }) => {
     const call = {
-      operation: (request.url ?? "").slice(1),
+      operation,
       attributeId: /"attribute_id"\s*:\s*(\d+)/.exec(body)?.[1] ?? "",
       groups: /"group_ids"\s*:\s*\[([^\]]*)\]/.exec(body)?.[1]?.match(/\d+/g) ?? [],
     };
@@ -44,39 +40,17 @@ export async function countingService({ upstream, latency, refuse, hold }: Count
     await new Promise((resolve) => setTimeout(resolve, latency));
     await hold?.(call);
     const refused = refuse?.(call);
-    if (refused !== undefined) {
-      response.writeHead(refused, { "content-type": "application/json" }).end('{"message":"Not for you."}');
-      return;
-    }
-    const headers = Object.entries(request.headers).filter(([name]) => /^(service-|content-type|accept$)/.test(name));
-    const answer = await fetch(upstream() + (request.url ?? ""), {
-      method: "POST",
-      headers: Object.fromEntries(headers) as Record<string, string>,
-      body,
-    }).catch(() => undefined);
-    if (!answer) return void request.socket.destroy();
-    response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "application/json" });
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    return refused === undefined
+      ? forward(upstream())
+      : Response.json({ message: "Not for you." }, { status: refused });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...proxy,
     calls,
     detailsFrom: (index) =>
       calls
         .slice(index)
-        .filter(({ operation }) => operation === "get-attribute-info")
+        .filter((call) => call.operation === "get-attribute-info")
         .map(({ attributeId }) => attributeId),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
 }

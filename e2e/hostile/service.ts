@@ -1,14 +1,8 @@
 /** Per-test proxy in front of a sandbox that replaces every text with a hostile one. */
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { sandboxProxy, type SandboxProxy } from "../harness/sandbox-proxy";
 import { hostile, SCRIPT_LINK } from "./texts";
 
 type Json = Record<string, unknown>;
-
-export interface HostileService {
-  readonly url: string;
-  readonly close: () => Promise<void>;
-}
 
 /** Number of attributes in the lists. */
 const LISTED = 40;
@@ -16,42 +10,23 @@ const LISTED = 40;
 export const ODD = "55438";
 
 /** @param upstream base URL of the sandbox. */
-export async function hostileService(upstream: string): Promise<HostileService> {
+export async function hostileService(upstream: string): Promise<SandboxProxy> {
   const fetchCounts = new Map<string, number>();
-  const server = createServer(async (request, response) => {
-    const body = await bodyOf(request);
-    const operation = (request.url ?? "").slice(1);
-    const headers = Object.entries(request.headers).filter(([name]) => /^(service-|content-type|accept$)/.test(name));
-    const answer = await fetch(`${upstream}/${operation}`, {
-      method: "POST",
-      headers: Object.fromEntries(headers) as Record<string, string>,
-      body,
-    }).catch(() => undefined);
-    if (!answer) return void request.socket.destroy();
-    const type = answer.headers.get("content-type") ?? "application/json";
-    response.writeHead(answer.status, { "content-type": type });
-    if (!type.includes("json")) return void response.end(Buffer.from(await answer.arrayBuffer()));
+  return sandboxProxy(async ({ operation, body, forward }) => {
+    const answer = await forward(upstream);
+    if (!answer?.headers.get("content-type")?.includes("json")) return answer;
     const asked = operation + body;
     const fetchNumber = (fetchCounts.get(asked) ?? 0) + 1;
     fetchCounts.set(asked, fetchNumber);
-    const received: unknown = JSON.parse(await answer.text());
-    response.end(
-      JSON.stringify(
-        answer.ok
-          ? withHostileTexts(operation, received, fetchNumber)
-          : { message: hostile(`refusal of ${operation}`) },
-      ),
-    );
+    const received: unknown = await answer.json();
+    const sent = answer.ok
+      ? withHostileTexts(operation, received, fetchNumber)
+      : { message: hostile(`refusal of ${operation}`) };
+    return new Response(JSON.stringify(sent), {
+      status: answer.status,
+      headers: { "content-type": "application/json" },
+    });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 function withHostileTexts(operation: string, received: unknown, fetchNumber: number): unknown {
@@ -131,9 +106,3 @@ const qualification = (received: Json): Json => ({
   ...(received["qualified"] === true && { start_url: SCRIPT_LINK + hostile("start", 200) }),
   [hostile("field", 60)]: hostile("unknown field"),
 });
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
-}

@@ -3,6 +3,7 @@
  * standard input, so that it appears in no shell history or process list. Input is validated like the console's own
  * forms.
  */
+import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { failureOf } from "../failure.ts";
 import { hashPassword } from "../server/auth/password.ts";
@@ -29,7 +30,7 @@ async function main(): Promise<string> {
     name: typed(nameText, values.name ?? email.split("@")[0]),
     role,
   };
-  const password = (await standardInput()).replace(/\r?\n$/, "");
+  const password = (await text(process.stdin)).replace(/\r?\n$/, "");
   const fault = passwordFault(password);
   if (fault !== undefined) throw new Error(`${fault} The password is read from standard input.`);
   const store = await openStore(storePlace());
@@ -46,16 +47,10 @@ async function main(): Promise<string> {
 }
 
 /** @throws Error with the form's own message. */
-function typed(rule: typeof emailText, text: string | undefined): string {
-  const outcome = rule.safeParse(text);
+function typed(rule: typeof emailText, value: string | undefined): string {
+  const outcome = rule.safeParse(value);
   if (outcome.success) return outcome.data;
-  throw new Error(`“${text ?? ""}”: ${outcome.error.issues[0]?.message ?? "Invalid value."}`);
-}
-
-async function standardInput(): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
+  throw new Error(`“${value ?? ""}”: ${outcome.error.issues[0]?.message ?? "Invalid value."}`);
 }
 
 try {
