@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Server-rendered content whose code arrives after the rest of the page. */
-import { act, useEffect, useState, type ComponentType } from "react";
+import { act, startTransition, use, useEffect, useState, type ComponentType } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToReadableStream } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -29,6 +29,23 @@ function pageOf(Part: ReturnType<typeof toPart>) {
   };
 }
 
+const Answer = ({ answer }: { readonly answer: Promise<number> }) => use(answer);
+
+const never = new Promise<number>(() => undefined);
+
+function pendingPageOf(Part: ComponentType<CountProps>) {
+  return function PendingPage() {
+    const [answer, setAnswer] = useState<Promise<number>>();
+    useEffect(() => startTransition(() => setAnswer(never)), []);
+    return (
+      <main>
+        <Part count={1} />
+        {answer === undefined ? null : <Answer answer={answer} />}
+      </main>
+    );
+  };
+}
+
 let place: HTMLElement;
 let root: Root | undefined;
 beforeEach(() => {
@@ -43,12 +60,12 @@ afterEach(async () => {
 });
 
 /** Hydrates the server's page with a part whose code is fetched by `load`. */
-async function open(load: () => Promise<ComponentType<CountProps>>): Promise<void> {
-  const ServerPage = pageOf(toPart(async () => Content));
+async function open(load: () => Promise<ComponentType<CountProps>>, toPage = pageOf): Promise<void> {
+  const ServerPage = toPage(toPart(async () => Content));
   const stream = await renderToReadableStream(<ServerPage />);
   await stream.allReady;
   place.innerHTML = await new Response(stream).text();
-  const BrowserPage = pageOf(toPart(load));
+  const BrowserPage = toPage(toPart(load));
   await act(async () => {
     root = hydrateRoot(place, <BrowserPage />);
   });
@@ -70,6 +87,15 @@ test("the server's content stays when the page renders again before the code is 
   expect(place.querySelector("[data-hydrating]")).toBeNull();
   await press("2");
   expect(paragraph?.textContent).toBe("Content 3");
+});
+
+test("the content is hydrated while a transition is pending, such as an unanswered server action", async () => {
+  const { promise, resolve } = Promise.withResolvers<ComponentType<CountProps>>();
+  await open(() => promise, pendingPageOf);
+  expect(place.querySelector("[data-hydrating]")?.textContent).toBe("Content 1");
+  await act(async () => resolve(Content));
+  expect(place.textContent).toBe("Content 1");
+  expect(place.querySelector("[data-hydrating]")).toBeNull();
 });
 
 test("code that could not be fetched replaces only its part, and can be fetched again", async () => {
