@@ -1,6 +1,7 @@
 /** Attributes that cannot be fetched: each failure is explained, with possible actions. */
 import { expect } from "@playwright/test";
 import { dialogMessages } from "../harness/dialog-messages";
+import { bindToInstance } from "../harness/one-instance";
 import { test } from "../harness/test";
 import { stateOf } from "../harness/people";
 
@@ -65,6 +66,7 @@ for (const { id, title, says } of FAILING) {
 
 test("times out after 15 s when the service never answers, and explains it", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(90_000);
+  await bindToInstance(page);
   const began = Date.now();
   await page.goto("/attributes/990504", { timeout: 40_000 });
   await expect(page.getByText("The service took too long")).toBeVisible({ timeout: 40_000 });

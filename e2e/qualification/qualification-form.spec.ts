@@ -1,6 +1,7 @@
 /** Qualify form: answers by label, rejected input that is kept, and failing groups. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { chooseLocale } from "../harness/choose-locale";
+import { bindToInstance } from "../harness/one-instance";
 import { test } from "../harness/test";
 import { stateOf } from "../harness/people";
 import {
@@ -212,6 +213,7 @@ test(
   "an interrupted call may have reached the service, and is only retried with an explicit press",
   { tag: "@full" },
   async ({ page }) => {
+    await bindToInstance(page);
     await page.goto("/qualification");
     await typeRespondent(page, "failing-respondent", "198.51.100.93");
     await groupIds(page).fill("990599");

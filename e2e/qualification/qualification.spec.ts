@@ -1,5 +1,6 @@
 /** Live answer and local evaluation side by side, for every kind of outcome. */
 import { expect } from "@playwright/test";
+import { bindToInstance } from "../harness/one-instance";
 import { test } from "../harness/test";
 import { stateOf } from "../harness/people";
 import {
@@ -179,6 +180,7 @@ test(
   'a failed batch does not count as "no", and the other batch keeps its answers',
   { tag: "@full" },
   async ({ page }) => {
+    await bindToInstance(page);
     const groups = ["11241127", ...Array.from({ length: 9 }, (_, n) => `1999990${n}`), "990500", "11250050"];
     await checkLive(page, "mina-berlin-31", groups.join(" "));
     await expect(lineOf(page, "11241127")).toContainText("Full match");

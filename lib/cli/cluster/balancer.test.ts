@@ -97,6 +97,14 @@ test("without a ready instance, says so", async () => {
   expect([answer.status, await answer.text()]).toEqual([503, "No instance is ready."]);
 });
 
+test("the cookie of an instance is followed without being set", async () => {
+  const { url } = await balanced([await instance("a"), await instance("b")]);
+  const bound = await fetch(url, { headers: { cookie: "instance=b" } });
+  expect([await bound.text(), bound.headers.get("set-cookie")]).toEqual(["b", null]);
+  expect([await ask(url), await ask(url)].toSorted()).toEqual(["a", "b"]);
+  expect(await ask(url, { headers: { cookie: "instance=b" } })).toBe("b");
+});
+
 test("a sticky browser stays on its instance, and moves when that is gone", async () => {
   const [a, b] = [await instance("a"), await instance("b")];
   const { url } = await balanced([a, b], { sticky: true });

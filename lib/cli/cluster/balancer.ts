@@ -17,7 +17,10 @@ export interface BalancerOptions {
   /** 0: a free one. */
   readonly port: number;
   readonly targets: readonly Target[];
-  /** A browser stays on its instance while that is ready. Otherwise each request goes to the next one. */
+  /**
+   * Sets a cookie that keeps a browser on its instance while that is ready. Requests without the cookie go to the next
+   * instance.
+   */
   readonly sticky?: boolean;
   /** Passes an `X-Forwarded-For` of the client on, as behind another proxy. For tests: any client could write it. */
   readonly trustsClient?: boolean;
@@ -92,7 +95,7 @@ export async function startBalancer({
   }
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const wanted = sticky ? cookieOf(incoming) : undefined;
+    const wanted = cookieOf(incoming);
     const found = await connectToAny(wanted);
     if (!found) return refuse(outgoing, 503, "No instance is ready.");
     const [{ name }, socket] = found;
