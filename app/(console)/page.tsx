@@ -2,7 +2,7 @@ import { createLoader } from "nuqs/server";
 import { Home } from "@/components/home/home";
 import { unseenChangesQuery } from "@/lib/attributes/history/look-queries";
 import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
-import { libraryQuery } from "@/lib/opportunities/library/library-queries";
+import { librarySizeQuery } from "@/lib/opportunities/library/library-queries";
 import { watchedAddress } from "@/lib/opportunities/watches/address";
 import { watchedChangesQuery } from "@/lib/opportunities/watches/watch-queries";
 import { runsQuery } from "@/lib/qualification/runs/queries";
@@ -30,7 +30,7 @@ export default async function HomePage({ searchParams }: HomePageProps) {
         watchedChangesQuery(query),
         unseenChangesQuery(),
         attributesOverviewQuery(),
-        libraryQuery(),
+        librarySizeQuery(),
         runsQuery(),
         firstStepsQuery(),
       ]}

@@ -35,7 +35,7 @@ export const ACTIVITY_LABELS: Readonly<Record<Activity, string>> = {
   inactive: "Inactive",
   read: "Details loaded",
   unread: "Not loaded yet",
-  failed: "Load failed",
+  failed: "Loading failed",
 };
 
 export const ASKED_LABELS: Readonly<Record<Asked, string>> = {

@@ -8,7 +8,7 @@ import { jobsQuery } from "@/lib/activity/queries";
 import { unseenChangesQuery } from "@/lib/attributes/history/look-queries";
 import { NEVER_SYNCED } from "@/lib/attributes/model/model";
 import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
-import { libraryQuery } from "@/lib/opportunities/library/library-queries";
+import { librarySizeQuery } from "@/lib/opportunities/library/library-queries";
 import { homeFindingsQuery, watchedChangesQuery } from "@/lib/opportunities/watches/watch-queries";
 import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
 import { runsQuery } from "@/lib/qualification/runs/queries";
@@ -53,7 +53,7 @@ function draw({ setup, attributes = 0, opportunities = 0 }: Stored): void {
     listReadAt: attributes > 0 ? 1 : undefined,
     sync: NEVER_SYNCED,
   });
-  put(libraryQuery(), { all: opportunities, rows: [] });
+  put(librarySizeQuery(), opportunities);
   put(runsQuery(), { total: 0, rows: [] });
   put(firstStepsQuery(), setup);
   put(jobsQuery(false), { open: [], ended: [] });

@@ -9,7 +9,7 @@ import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { useRefreshAfterDemo } from "@/components/sandbox-demo/use-refresh-after-demo";
 import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
-import { libraryQuery } from "@/lib/opportunities/library/library-queries";
+import { librarySizeQuery } from "@/lib/opportunities/library/library-queries";
 import { watchedAddress } from "@/lib/opportunities/watches/address";
 import { watchedChangesQuery } from "@/lib/opportunities/watches/watch-queries";
 import { runsQuery } from "@/lib/qualification/runs/queries";
@@ -42,9 +42,9 @@ export function Home({ disabledReason, person, ...operator }: HomeProps) {
   const [query, setUrl] = useQueryStates(watchedAddress, { history: "push" });
   const watched = useQuery(watchedChangesQuery(query));
   const attributes = useQuery(attributesOverviewQuery());
-  const library = useQuery(libraryQuery());
+  const library = useQuery(librarySizeQuery());
   const runs = useQuery(runsQuery());
-  const [opportunities, checks] = [library.data?.all, runs.data?.total];
+  const [opportunities, checks] = [library.data, runs.data?.total];
   // Opening an opportunity loads single attributes, but no list.
   const attributesLoaded = attributes.data && attributes.data.listReadAt !== undefined && attributes.data.read > 0;
   const next = useNextSteps({ attributesLoaded, opportunitiesRead: opportunities, runs: checks });

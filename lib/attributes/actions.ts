@@ -138,7 +138,7 @@ export const makeTextsFindable = defineAction({
   name: "makeTextsFindable",
   needs: "manager",
   input: z.strictObject({}),
-  auditAfter: () => ({ subject: "attributes", detail: { texts: "made findable" } }),
+  auditAfter: () => ({ subject: "attributes", detail: { texts: "indexed" } }),
   run: async (_input, context) => {
     await startDeriveJob();
     return attributesOverview(context);

@@ -53,7 +53,7 @@ function codeOfStatus(status: number): FailureCode {
 
 function defaultMessage(status: number): string {
   if (isRedirect(status))
-    return `The answer was a redirect (status ${status}). It wasn’t followed, because that would send the access key to another address.`;
+    return `The response was a redirect (status ${status}). It wasn’t followed, because that would send the access key to another address.`;
   if (status === 429) return "The service isn’t accepting more calls right now (status 429).";
   if (status >= 400 && status < 600) return `The service answered with status ${status} and gave no reason.`;
   return `The service answered with an unexpected status (${status}).`;
@@ -128,20 +128,20 @@ function readReason(error: TransportError, context: TransportContext): Classifie
         detail: "reset",
         message:
           phase === "body"
-            ? "The connection to the service broke before the answer was complete."
-            : "The connection to the service broke before an answer arrived.",
+            ? "The connection to the service broke before the response was complete."
+            : "The connection to the service broke before a response arrived.",
       };
     case "protocol":
       return { code: "malformed_answer", message: `The server at ${host} doesn’t use HTTP${because}.` };
     case "too_large":
       return {
         code: "too_large",
-        message: `The answer is longer than ${formatBytes(context.maxBytes)} and was cut off.`,
+        message: `The response is longer than ${formatBytes(context.maxBytes)} and was cut off.`,
       };
     case "encoding":
       return {
         code: "malformed_answer",
-        message: "The answer can’t be read: its compression or character encoding is invalid.",
+        message: "The response can’t be read: its compression or character encoding is invalid.",
       };
     case "closed":
       return cancelled(error, context.retry);
@@ -168,7 +168,7 @@ function cancelled(error: TransportError, retry: RetryClass): ClassifiedTranspor
 
 function stopped({ unsent }: TransportError): ClassifiedTransport {
   const effect = unsent ? " Nothing was sent." : "";
-  return { code: "cancelled", message: `The console was stopped before an answer arrived.${effect}` };
+  return { code: "cancelled", message: `The console was stopped before a response arrived.${effect}` };
 }
 
 const LATE: Record<Phase, string> = {

@@ -212,7 +212,7 @@ describe("edge values", () => {
     const tested = await served(packed, 200, { "content-encoding": "br" });
     expect(await failureIn(read(tested))).toMatchObject({
       code: "too_large",
-      message: "The answer is longer than 16 MB and was cut off.",
+      message: "The response is longer than 16 MB and was cut off.",
     });
     expect(tested.records).toHaveLength(1);
   });

@@ -63,5 +63,5 @@ export const dialectNotes: Record<keyof Dialect, string> = {
   concurrency: "Maximum number of concurrent calls.",
   interactiveDeadline: "A call that a user waits for times out after this many milliseconds.",
   backgroundDeadline: "A call of a background job times out after this many milliseconds.",
-  maxAnswerBytes: "Answers with more bytes than this are rejected.",
+  maxAnswerBytes: "Responses with more bytes than this are rejected.",
 };

@@ -42,14 +42,14 @@ export function parseAnswer<Request, T>(
     },
   });
 
-  if (text.trim() === "") return refuse(`The answer to ${path} is empty.`);
+  if (text.trim() === "") return refuse(`The response to ${path} is empty.`);
   let json: unknown;
   try {
     json = parseJson(text);
   } catch (error) {
-    if (error instanceof TooDeep) return refuse(`The answer to ${path} is nested too deeply to be read.`);
-    if (isPage(text)) return refuse(`The answer to ${path} is a web page instead of data.`, { detail: "web_page" });
-    return refuse(`The answer to ${path} isn’t JSON.`);
+    if (error instanceof TooDeep) return refuse(`The response to ${path} is nested too deeply to be read.`);
+    if (isPage(text)) return refuse(`The response to ${path} is a web page instead of data.`, { detail: "web_page" });
+    return refuse(`The response to ${path} isn’t JSON.`);
   }
   drift = driftOf(name, json);
   const checked = parseByItem(response, json);
@@ -62,5 +62,5 @@ export function parseAnswer<Request, T>(
   const [first] = issues;
   const complaint = (first?.message ?? "Unexpected shape").replace(/^Invalid input: /, "");
   const where = first?.path ? ` at ${jsonPath(first.path)}` : "";
-  return refuse(`The answer to ${path} doesn’t have the documented format${where}: ${complaint}.`, { issues });
+  return refuse(`The response to ${path} doesn’t have the documented format${where}: ${complaint}.`, { issues });
 }

@@ -12,6 +12,7 @@ import { isSettled } from "@/lib/attributes/sync/sync-status";
 import { failureOf } from "@/lib/failure";
 import { routes } from "@/lib/routes";
 import { loadedText } from "./overview-text";
+import { useClosedSync } from "./use-closed-sync";
 import { useSync } from "./use-sync";
 
 interface FailedDetailsProps {
@@ -23,10 +24,11 @@ interface FailedDetailsProps {
 /** Number of failed details beside the title, and their retry. While a bulk read is open or due, its strip has both. */
 export function FailedDetails({ overview, disabledReason }: FailedDetailsProps) {
   const { data: sync } = useQuery(syncProgressQuery(overview.sync));
+  const [closed] = useClosedSync();
   const start = useSync();
   const failure = failureOf(start.error);
   const { failed, neverRead } = overview;
-  if (failed === 0 || !isSettled(overview, sync)) return null;
+  if (failed === 0 || !isSettled(overview, sync, closed)) return null;
   const count = failed.toLocaleString("en");
   return (
     <section aria-label="Loading">

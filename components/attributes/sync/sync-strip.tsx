@@ -7,13 +7,14 @@ import { Chip } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
 import type { AttributesOverview, SyncStatus } from "@/lib/attributes/model/model";
 import { syncProgressQuery } from "@/lib/attributes/queries";
-import { isOpenSync, isSettled, isStalled } from "@/lib/attributes/sync/sync-status";
+import { isFailedForGood, isFailureShown, isOpenSync, isSettled, isStalled } from "@/lib/attributes/sync/sync-status";
 import { noneUpdatedText, unfindableSentence } from "@/lib/attributes/sync/sync-text";
 import { failureOf } from "@/lib/failure";
 import { isAllFailed, roughDuration } from "@/lib/job-view";
 import { formatUtc } from "@/lib/time";
 import { SyncBar } from "./sync-bar";
 import { SyncIdle } from "./sync-idle";
+import { useClosedSync } from "./use-closed-sync";
 import { useControlSync, useSync, useResumeIndexing } from "./use-sync";
 
 type SyncTransition = "run" | "pause" | "cancel";
@@ -94,6 +95,7 @@ interface SyncStripProps {
 /** Bulk read status: in progress, ended early or due, and the next action. Renders nothing visible when it is settled. */
 export function SyncStrip({ overview, disabledReason }: SyncStripProps) {
   const { data: sync } = useQuery(syncProgressQuery(overview.sync));
+  const [closed, close] = useClosedSync();
   const start = useSync();
   const control = useControlSync();
   const failure = failureOf(start.error ?? control.error);
@@ -102,7 +104,7 @@ export function SyncStrip({ overview, disabledReason }: SyncStripProps) {
       <p role="status" className="sr-only">
         {sync.state === "failed" && isAllFailed(sync) ? `${noneUpdatedText(sync.failed)}.` : ANNOUNCED[sync.state]}
       </p>
-      {isSettled(overview, sync) && !failure ? null : (
+      {isSettled(overview, sync, closed) && !failure ? null : (
         <section aria-label="Loading" className="grid gap-2 rounded-panel border border-line bg-subtle px-4 py-2">
           {isOpenSync(sync) ? (
             <SyncInProgress
@@ -121,7 +123,7 @@ export function SyncStrip({ overview, disabledReason }: SyncStripProps) {
               onResume={() => control.mutate("run")}
             />
           )}
-          {sync.state === "failed" ? <SyncFailed sync={sync} /> : null}
+          {isFailureShown(overview, sync, closed) ? <SyncFailed sync={sync} onClose={close} /> : null}
           {isStalled(sync) && sync.behind !== undefined ? (
             <SyncIndexLag unindexedCount={sync.behind} disabledReason={disabledReason} />
           ) : null}
@@ -172,15 +174,31 @@ function SyncIndexLag({ unindexedCount, disabledReason }: SyncIndexLagProps) {
   );
 }
 
+interface SyncFailedProps {
+  readonly sync: SyncStatus;
+  readonly onClose: (jobId: string) => void;
+}
+
 /** Failure that ended the last bulk read early, and how far it got; or that none of its attributes was fetched. */
-function SyncFailed({ sync }: { readonly sync: SyncStatus }) {
-  const { failure, message, endedAt } = sync;
+function SyncFailed({ sync, onClose }: SyncFailedProps) {
+  const { jobId, failure, message, endedAt } = sync;
+  const actions =
+    jobId !== undefined && isFailedForGood(sync) ? (
+      <Button size="sm" variant="quiet" onClick={() => onClose(jobId)}>
+        Close
+      </Button>
+    ) : null;
   if (failure) {
-    return <FailureNotice failure={failure}>{message ? <p className="text-text">{message}</p> : null}</FailureNotice>;
+    return (
+      <FailureNotice failure={failure}>
+        {message ? <p className="text-text">{message}</p> : null}
+        {actions}
+      </FailureNotice>
+    );
   }
   const title = isAllFailed(sync) ? noneUpdatedText(sync.failed) : (message ?? "The last update ended early");
   return (
-    <Notice state="miss" title={title}>
+    <Notice state="miss" title={title} actions={actions}>
       {message && title !== message ? <p>{message}</p> : null}
       {endedAt === undefined ? null : <p className="text-small">{formatUtc(endedAt)}</p>}
     </Notice>

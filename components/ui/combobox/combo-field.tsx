@@ -1,11 +1,20 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { useId, useState, useEffect, useRef, createElement, useSyncExternalStore, type ReactElement } from "react";
+import {
+  useId,
+  useState,
+  useEffect,
+  useRef,
+  createElement,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactElement,
+} from "react";
 import { describedBy } from "../control-style";
 import { type FieldTexts, Field } from "../form/field";
 import type { ComboBoxProps } from "./combo-box";
-import type { Choice } from "./combo-choices";
+import { findChoices, onlyMatch, type Choice } from "./combo-choices";
 import type { Caret, ComboProps } from "./combo-props";
 import { comboStyle } from "./combo-style";
 
@@ -79,12 +88,19 @@ export function ComboField({ items, value, onChange, onQuery, ...rest }: ComboFi
   };
   const stopTyping = () => setTyped(undefined);
   const typing = { typed, onType: type, onTypingEnd: stopTyping };
+  const searched = onQuery !== undefined;
 
   // Replacing the input during a composition would lose the composed character.
   if (!drawComboBox || caret?.composing) {
-    return <ComboPlaceholder {...rest} {...typing} id={id} chosen={chosen} caret={caret} onCaret={setCaret} />;
+    const onEnter = (text: string): boolean => {
+      // Search results may belong to an earlier text.
+      const match = searched ? undefined : onlyMatch(findChoices(items, text), text);
+      if (match && match.id !== value) onChange(match.id);
+      return match !== undefined;
+    };
+    const plain = { ...rest, ...typing, id, chosen, caret, onCaret: setCaret, onEnter };
+    return <ComboPlaceholder {...plain} />;
   }
-  const searched = onQuery !== undefined;
   return drawComboBox({ ...rest, ...typing, id, items, chosen, searched, onChoose: onChange, caret });
 }
 
@@ -99,13 +115,29 @@ function useChosen(items: readonly Choice[], value: string | undefined): Choice 
 
 interface ComboPlaceholderProps extends ComboProps {
   readonly onCaret: (caret: Caret | undefined) => void;
+  /** Selects the only match of the text; `false` if there is none or several. */
+  readonly onEnter: (text: string) => boolean;
 }
 
 /**
- * Plain input in place of the combo box until it is loaded: same size and label; all input is passed on to the widget.
+ * Plain input in place of the combo box until it is loaded: same size and label. Text, caret and an open list are passed on to the
+ * widget; Enter and Escape act at once.
  */
 function ComboPlaceholder(props: ComboPlaceholderProps) {
-  const { id, label, hint, error, hideLabel = false, chosen, typed, onType, onTypingEnd, caret, onCaret } = props;
+  const {
+    id,
+    label,
+    hint,
+    error,
+    hideLabel = false,
+    chosen,
+    typed,
+    onType,
+    onTypingEnd,
+    caret,
+    onCaret,
+    onEnter,
+  } = props;
 
   const input = useRef<HTMLInputElement>(null);
   const shown = typed ?? chosen?.label ?? "";
@@ -127,6 +159,17 @@ function ComboPlaceholder(props: ComboPlaceholderProps) {
     if (startValue !== shown) onType(startValue);
     note({ wantsList: startValue !== shown });
   });
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.shiftKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") note({ wantsList: true });
+    if (!caret?.wantsList || (event.key !== "Enter" && event.key !== "Escape")) return;
+    // With the list about to open, Enter must not submit the form, as in the widget.
+    event.preventDefault();
+    if (event.key === "Enter" && typed !== undefined && !onEnter(typed)) return;
+    note({ wantsList: false });
+    onTypingEnd();
+  };
 
   const leave = () => {
     onCaret(undefined);
@@ -160,9 +203,7 @@ function ComboPlaceholder(props: ComboPlaceholderProps) {
           // The widget may replace the input between press and release; the browser then fires no click.
           onMouseDown={({ button }) => button === 0 && note({ wantsList: true })}
           onClick={() => note({ wantsList: true })}
-          onKeyDown={(event) => {
-            if (event.key === "ArrowDown" || event.key === "ArrowUp") note({ wantsList: true });
-          }}
+          onKeyDown={press}
           onCompositionStart={() => note({ composing: true })}
           onCompositionEnd={() => note({ composing: false })}
           onBlur={leave}

@@ -69,13 +69,31 @@ test("reports unindexed texts for any state of the indexing job", () => {
 
 test("a sync with failed details is settled, unless details are due or texts are not indexed", () => {
   const ended = toSyncStatus(job({ done: 497, failed: 3 }), 90_000);
-  const overview = { listed: 500, due: 0 };
+  const overview = { listed: 500, due: 0, failed: 3 };
   expect(isSettled(overview, ended)).toBe(true);
   expect(isSettled(overview, toSyncStatus(undefined, 0))).toBe(true);
-  expect(isSettled({ listed: 0, due: 0 }, ended)).toBe(false);
-  expect(isSettled({ listed: 500, due: 1 }, ended)).toBe(false);
+  expect(isSettled({ ...overview, listed: 0 }, ended)).toBe(false);
+  expect(isSettled({ ...overview, due: 1 }, ended)).toBe(false);
   expect(isSettled(overview, toSyncStatus(job(), 90_000, { count: 3, job: undefined }))).toBe(false);
   for (const state of ["running", "paused", "failed"] as const) {
     expect(isSettled(overview, toSyncStatus(job({ state, leaseUntil: 100_000 }), 90_000)), state).toBe(false);
   }
+});
+
+test("a sync of which every attribute failed is settled once it is closed or no failed detail is left", () => {
+  const failed = toSyncStatus(job({ total: 3, done: 0, failed: 3 }), 90_000);
+  const overview = { listed: 500, due: 0, failed: 3 };
+  expect(isSettled(overview, failed)).toBe(false);
+  expect(isSettled(overview, failed, "another")).toBe(false);
+  expect(isSettled(overview, failed, "1")).toBe(true);
+  expect(isSettled({ ...overview, failed: 0 }, failed)).toBe(true);
+  expect(isSettled({ ...overview, due: 1 }, failed, "1")).toBe(false);
+});
+
+test("a failed list can be closed, and a sync that can be resumed can't", () => {
+  const overview = { listed: 500, due: 0, failed: 0 };
+  const list = toSyncStatus(job({ state: "failed", total: 0, done: 0 }), 90_000);
+  expect([isSettled(overview, list), isSettled(overview, list, "1")]).toEqual([false, true]);
+  const early = toSyncStatus(job({ state: "failed", total: 500, done: 3 }), 90_000);
+  expect(isSettled(overview, early, "1")).toBe(false);
 });

@@ -1,7 +1,7 @@
 /** Latest sync as shown on the attribute screens, and the estimate for the next. Pure. */
 import { failureSentence } from "../../failure-sentence.ts";
 import type { Failure } from "../../failure.ts";
-import { isWorking, toJobView, type StoredJob } from "../../job-view.ts";
+import { isAllFailed, isWorking, toJobView, type StoredJob } from "../../job-view.ts";
 import { NEVER_SYNCED, type AttributesOverview, type SyncStatus } from "../model/model.ts";
 
 /** `kind` of the job in the store. */
@@ -55,12 +55,31 @@ export const isUpdating = (status: SyncStatus): boolean => isInProgress(status) 
 export const isOpenSync = ({ state }: SyncStatus): boolean =>
   state === "running" || state === "pausing" || state === "cancelling" || state === "paused" || state === "interrupted";
 
+/** Whether it failed and has nothing left to resume, so that its failure can be closed. */
+export const isFailedForGood = ({ state, done, failed, total }: SyncStatus): boolean =>
+  state === "failed" && done + failed >= total;
+
+/** Whether a failure of the latest sync is to be shown. @param closed id of the sync whose failure the operator closed. */
+export function isFailureShown({ failed }: Pick<AttributesOverview, "failed">, sync: SyncStatus, closed = ""): boolean {
+  if (!isFailedForGood(sync)) return sync.state === "failed";
+  // Details that failed may have been loaded one by one since.
+  return sync.jobId !== closed && !(isAllFailed(sync) && failed === 0);
+}
+
 /**
  * Whether nothing is running, due or behind. Failed details may remain: the page header shows their number, because a
  * service can refuse some attributes for good.
  */
-export const isSettled = ({ listed, due }: Pick<AttributesOverview, "listed" | "due">, sync: SyncStatus): boolean =>
-  listed > 0 && due === 0 && !isOpenSync(sync) && sync.state !== "failed" && sync.behind === undefined;
+export const isSettled = (
+  overview: Pick<AttributesOverview, "listed" | "due" | "failed">,
+  sync: SyncStatus,
+  closed?: string,
+): boolean =>
+  overview.listed > 0 &&
+  overview.due === 0 &&
+  !isOpenSync(sync) &&
+  !isFailureShown(overview, sync, closed) &&
+  sync.behind === undefined;
 
 /** Whether texts await indexing and no job is about to do it. */
 export const isStalled = (status: SyncStatus): boolean => status.behind !== undefined && !isUpdating(status);

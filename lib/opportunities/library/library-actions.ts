@@ -6,7 +6,7 @@ import { defineAction } from "../../server/action.ts";
 import { viewLines } from "../../views/saved-views.ts";
 import { MAX_SELECTED } from "./address.ts";
 import { storeSelectedIds } from "./export.ts";
-import { libraryPage } from "./library.ts";
+import { libraryPage, librarySize } from "./library.ts";
 import { libraryPreference, toLibraryPreferences } from "./library-preference-schema.ts";
 import { LIBRARY_SCREEN } from "./library-screen.ts";
 import { idList, libraryParams } from "./params.ts";
@@ -17,6 +17,14 @@ export const readLibrary = defineAction({
   needs: "viewer",
   input: libraryParams,
   run: (query, context) => libraryPage(context, query),
+});
+
+/** Number of opportunities in the library, for the first render. */
+export const countLibrary = defineAction({
+  name: "countLibrary",
+  needs: "viewer",
+  input: z.strictObject({}),
+  run: async (_input, context) => librarySize(context),
 });
 
 /** Stores selected ids on the server for the export that follows, because they do not fit a URL. */

@@ -14,7 +14,7 @@ import {
   type LibraryFilter,
   type LibraryQuery,
 } from "./address.ts";
-import { keepSelectedIds, readLibrary, readLibraryPreferences } from "./library-actions.ts";
+import { countLibrary, keepSelectedIds, readLibrary, readLibraryPreferences } from "./library-actions.ts";
 import { libraryKey } from "./library-key.ts";
 import type { FittingOpportunity, LibraryPage } from "./library-model.ts";
 import type { ExportWhat } from "./params.ts";
@@ -32,6 +32,14 @@ export const libraryQuery = (query: Partial<LibraryQuery> = {}) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** Number of opportunities in the library, without any of its rows. */
+export const librarySizeQuery = () =>
+  queryOptions({
+    queryKey: [...libraryKey, "size"],
+    queryFn: async ({ signal }): Promise<number> =>
+      onServer() ? await callQuery(countLibrary({})) : getResult("/api/opportunities/count", {}, signal),
+  });
 
 /** All matching opportunities, for "select all"; fetched on demand. */
 export const fittingQuery = (filter: LibraryFilter) =>

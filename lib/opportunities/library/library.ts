@@ -49,6 +49,10 @@ export async function libraryPage({ partner, store }: OpportunityContext, query:
   };
 }
 
+/** Number of opportunities in the library. */
+export const librarySize = ({ partner, store }: Pick<OpportunityContext, "partner" | "store">): Promise<number> =>
+  store.opportunities.count(partner.scope);
+
 /** Reach of the rows in a panel. */
 export async function reachOf(
   { partner, store }: Pick<OpportunityContext, "partner" | "store">,

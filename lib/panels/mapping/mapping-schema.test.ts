@@ -61,9 +61,9 @@ test("trims and normalizes headers and values", () => {
 
 test.each([
   ["ana@example.test", "A value looks like an email address. Personal data can’t be stored."],
-  ["+49 30 1234567", "A value looks like a telephone number. Personal data can’t be stored."],
-  ["(030) 123 45 67", "A value looks like a telephone number. Personal data can’t be stored."],
-  ["555-123-4567", "A value looks like a telephone number. Personal data can’t be stored."],
+  ["+49 30 1234567", "A value looks like a phone number. Personal data can’t be stored."],
+  ["(030) 123 45 67", "A value looks like a phone number. Personal data can’t be stored."],
+  ["555-123-4567", "A value looks like a phone number. Personal data can’t be stored."],
   ["1990-02-28", "A value looks like a full date. Personal data can’t be stored."],
   ["28.02.1990", "A value looks like a full date. Personal data can’t be stored."],
 ])("refuses %s, without repeating it", (text, problem) => {

@@ -9,12 +9,12 @@ const GROUPED_NUMBERS = /^\d{1,3}(?:[\s.,]\d{3})*(?:\s?[-–]\s?\d{1,3}(?:[\s.,]
 const FULL_DATE = /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2}))$/u;
 
 /** Kind of personal data that a text looks like, with its article; `undefined` for an ordinary value. */
-export function personalKind(text: string): "an email address" | "a telephone number" | "a full date" | undefined {
+export function personalKind(text: string): "an email address" | "a phone number" | "a full date" | undefined {
   const plain = text.normalize("NFKC").trim();
   if (EMAIL.test(plain)) return "an email address";
   if (FULL_DATE.test(plain)) return "a full date";
   if (GROUPED_NUMBERS.test(plain)) return undefined;
   const digits = plain.replaceAll(/\D/gu, "").length;
   const telephone = TELEPHONE.test(plain) || SEPARATED_DIGITS.test(plain);
-  return telephone && digits >= 8 && digits <= 15 ? "a telephone number" : undefined;
+  return telephone && digits >= 8 && digits <= 15 ? "a phone number" : undefined;
 }

@@ -39,7 +39,7 @@ test("has one identity per process start, with a lease of 20 s and a heartbeat e
 });
 
 test("beats while it works and while calls in flight finish; its release is the last thing before the store is closed", async () => {
-  processSingleton("instance", () => newInstance(200));
+  processSingleton("instance", () => newInstance(2_000));
   await enterInstance();
   expect(await live()).toEqual([thisInstance().id]);
   const first = await seenAt();
@@ -52,7 +52,7 @@ test("beats while it works and while calls in flight finish; its release is the 
     hooks: () =>
       new Map([
         ...stopHooks(),
-        ["call", { inFlight: () => inFlight, drain: () => void setTimeout(() => (inFlight = 0), 600) }],
+        ["call", { inFlight: () => inFlight, drain: () => void setTimeout(() => (inFlight = 0), 3_000) }],
       ]),
     notReadyMs: 0,
     finishMs: 20_000,

@@ -99,8 +99,12 @@ test("obeys a pause request when poked, and passes the plan to the next worker",
 });
 
 test("the heartbeat is sufficient to keep the lease and to receive a cancel request", async () => {
-  const worker = start(untilStopped, 80);
-  await wait(250);
+  // Long enough for a busy machine to reach the claim within the renewed lease.
+  const worker = start(untilStopped, 4_000);
+  await untilClaimed();
+  const first = Number((await job())?.leaseUntil);
+  const renewed = async () => expect((await job())?.leaseUntil).toBeGreaterThan(first);
+  await vi.waitFor(renewed, { interval: 25, timeout: 60_000 });
   expect(await store.jobs.claim(scope, id, { ...X, lease: 9 })).toBeUndefined();
   await store.jobs.want(scope, id, "cancel", Date.now());
   expect(await worker.finished).toBe("settled");
