@@ -99,7 +99,7 @@ async function storeRun(context: ActionContext, input: RunInput): Promise<RunCre
     ...(calls.length > 0 ? { owner: thisInstance() } : {}),
     idempotencyKey: input.idempotencyKey,
     request,
-    respondentHash: storedSubjects.find(({ mark: fingerprint }) => fingerprint !== null)?.mark ?? null,
+    respondentHash: storedSubjects.find(({ fingerprint }) => fingerprint !== null)?.fingerprint ?? null,
     summary,
     subjects: storedSubjects,
     batches: calls,

@@ -78,7 +78,7 @@ test("runs of a respondent saved at the same time", async () => {
         results: [],
       }),
     );
-  const { runs } = (await store.respondentData.collect(scope, { respondentId: "r", mark: "h" })) as {
+  const { runs } = (await store.respondentData.collect(scope, { respondentId: "r", fingerprint: "h" })) as {
     readonly runs: readonly { readonly id: string }[];
   };
   expect(idsOf(runs)).toEqual(ids.toSorted());
