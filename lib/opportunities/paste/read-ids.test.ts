@@ -171,14 +171,14 @@ const ip = fc.tuple(octet, octet, octet, octet).map((parts) => parts.join("."));
 const order = fc.tuple(fc.nat(99_999), fc.constantFrom("ab", "hx9", "b53")).map(([n, end]) => `ORD-${n}-${end}`);
 const version = fc.tuple(fc.nat(20), fc.nat(20)).map(([a, b]) => `v${a}.${b}`);
 const noise = fc.oneof(date, time, price, ip, order, version);
-const mark = fc.constantFrom("", "", "", ".", ",", ";", "!", "?", ")");
+const punctuation = fc.constantFrom("", "", "", ".", ",", ";", "!", "?", ")");
 
 const oracle = (ids: readonly string[]) => [...new Set(ids)];
 
 test("property: finds exactly the ids in prose with dates, times, prices, IP addresses and order numbers", () => {
   const piece = fc.oneof(fc.tuple(fc.constant("id" as const), id), fc.tuple(fc.constant("noise" as const), noise));
   fc.assert(
-    fc.property(fc.array(fc.tuple(word, piece, mark, word), { minLength: 1, maxLength: 15 }), (pieces) => {
+    fc.property(fc.array(fc.tuple(word, piece, punctuation, word), { minLength: 1, maxLength: 15 }), (pieces) => {
       const text = pieces.map(([before, [, what], end, after]) => `${before} ${what}${end} ${after}`).join(" ");
       const { ids, unclear } = read(text);
       expect(ids, text).toEqual(oracle(pieces.flatMap(([, [kind, what]]) => (kind === "id" ? [what] : []))));

@@ -214,9 +214,9 @@ export function withReadIds(text: string, ids: readonly string[], kinds: readonl
     const found = new Set<string>(readIds(next, kinds).ids);
     return ids.every((id) => found.has(id));
   };
-  const marked = ids.map((id) => `#${id}`);
+  const withSign = ids.map((id) => `#${id}`);
   // The text may call the id something else.
   const named = ids.map((id) => `${kinds[0] ?? "opportunity"} ${id}`);
   // Below a sheet, a line would be one of its rows.
-  return [append(ids), append(marked), append(named)].find(areRead) ?? [...named, before].join("\n");
+  return [append(ids), append(withSign), append(named)].find(areRead) ?? [...named, before].join("\n");
 }

@@ -57,7 +57,7 @@ test("returns ids written with any separators, each once", () => {
       (pairs) => {
         // Three digits after a bare comma may be thousands of one number.
         fc.pre(!pairs.some(([id], at) => id < 1_000n && pairs[at - 1]?.[1] === ","));
-        const typed = readGroupIds(pairs.map(([id, mark]) => `${id}${mark}`).join(""));
+        const typed = readGroupIds(pairs.map(([id, separated]) => `${id}${separated}`).join(""));
         expect(typed.ids).toEqual([...new Set(pairs.map(([id]) => String(id)))]);
         expect(typed.strangers).toEqual([]);
       },

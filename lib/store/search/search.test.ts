@@ -129,7 +129,7 @@ test("each word occurs, in any order, in the text or in its attribute", async ()
 test("neither finds nor shows markup, and highlights hits", async () => {
   expect((await search("<b>")).total).toBe(0);
   const [hit] = (await search("the street")).hits;
-  expect(hit).toMatchObject({ text: "Where the street is", marks: [[6, 16]], part: "description", rank: 1 });
+  expect(hit).toMatchObject({ text: "Where the street is", highlights: [[6, 16]], part: "description", rank: 1 });
 });
 
 test("a partner never sees texts of another", async () => {
