@@ -23,7 +23,7 @@ const snapshot = (position: number, at: number, steps: Steps | undefined): Snaps
   position,
   firstReadAt: START + at * HOUR,
   readAt: START + at * HOUR,
-  readings: 1,
+  fetches: 1,
   figures: steps && {
     status: "OPEN",
     price: 1,

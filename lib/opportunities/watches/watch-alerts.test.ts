@@ -199,7 +199,7 @@ const quotas = fc.uniqueArray(
   }),
   { selector: ({ value }) => value, maxLength: 12 },
 );
-const readings = fc.record({
+const states = fc.record({
   quotas,
   head: fc.record({
     status: fc.constantFrom("OPEN", "PAUSED", "CLOSED"),
@@ -214,7 +214,7 @@ const targets = fc.constantFrom(
 
 test("property: the same snapshot raises no alert twice, each kind occurs once, and the baseline survives storage", () => {
   fc.assert(
-    fc.property(readings, readings, targets, limit, (one, two, target, percent) => {
+    fc.property(states, states, targets, limit, (one, two, target, percent) => {
       const before = state(one.quotas, one.head, target);
       const after = state(two.quotas, two.head, target);
       const compared = alertsBetween(before, after, percent);

@@ -69,7 +69,7 @@ test("splits at Chinese and Japanese commas and ignores invisible characters", (
   expect(readGroupIds("11241127、11250030，7；8\u200b").ids).toEqual(["11241127", "11250030", "7", "8"]);
 });
 
-test("a number with a thousands separator asks for its reading, except among sentences", () => {
+test("a number with a thousands separator asks for its interpretation, except among sentences", () => {
   const fault = "“55,414” can be interpreted in several ways. Choose one below.";
   expect(groupsFault(readGroupIds("55,414"))).toBe(fault);
   expect(groupsFault(readGroupIds("11241127, 55,414"))).toBe(fault);

@@ -190,8 +190,8 @@ test("the index finds the same as a scan, also after texts were replaced", async
   });
   let round = 0;
   await fc.assert(
-    fc.asyncProperty(fetches, fc.array(someText, { maxLength: 4 }), async (readings, queries) => {
-      for (const [id, texts] of readings) {
+    fc.asyncProperty(fetches, fc.array(someText, { maxLength: 4 }), async (saved, queries) => {
+      for (const [id, texts] of saved) {
         round += 1;
         const answers = texts.map((text, at) => [
           String(1_000 + at),

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const read = (id: string, body: string, at: number) =>
-  store.opportunities.saveReading(scope, anOpportunity(id), body, at, DERIVED);
+  store.opportunities.saveSnapshot(scope, anOpportunity(id), body, at, DERIVED);
 const watch = (personId: string, opportunityId: string, sinceSnapshotId: string, fields = {}) =>
   store.watches.add(scope, {
     personId,
