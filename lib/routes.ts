@@ -6,7 +6,7 @@ export const routes = {
   attributeCoverage: (query = "") => `/attributes/coverage${query && `?${query}`}`,
   attributeChanges: (query = "") => `/attributes/changes${query && `?${query}`}`,
   attribute: (id: string) => `/attributes/${id}`,
-  /** @param key id of the answer; `5~2` for the second one with the id 5; `question`. Marks its row. */
+  /** @param key id of the answer; `5~2` for the second one with the id 5; `question`. Highlights its row. */
   answer: (attributeId: string, key: string) => `/attributes/${attributeId}?answer=${encodeURIComponent(key)}`,
   /** Opens the texts of the row in every locale. */
   everyLocale: (attributeId: string, key: string) => `${routes.answer(attributeId, key)}&everyLocale=true`,

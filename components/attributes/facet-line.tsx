@@ -35,7 +35,7 @@ export function FacetLine({
       <span
         aria-hidden
         className={classNames(
-          "inline-flex size-3.5 shrink-0 items-center justify-center rounded-mark border",
+          "inline-flex size-3.5 shrink-0 items-center justify-center rounded-tight border",
           isSelected ? "border-ink bg-ink text-on-ink" : "border-line-strong",
           rows === 0 && !isSelected && "border-dashed",
         )}

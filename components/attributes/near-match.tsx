@@ -8,7 +8,7 @@ export function NearMatch({ near }: { readonly near: NearText }) {
       <small className="mono mr-1.5" dir="ltr">
         {near.locale ?? "default"}
       </small>
-      <ServiceText text={near.text} highlights={near.marks} locale={near.locale} />
+      <ServiceText text={near.text} highlights={near.highlights} locale={near.locale} />
     </span>
   );
 }

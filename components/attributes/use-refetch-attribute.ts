@@ -39,4 +39,4 @@ export function useRefetchAttribute(id: Int64) {
 }
 
 /** Sent as a beacon, because the browser serializes server actions; also works while the page is closing. */
-const abortFetch = (id: Int64): boolean => navigator.sendBeacon(`/api/attributes/reading?id=${id}`);
+const abortFetch = (id: Int64): boolean => navigator.sendBeacon(`/api/attributes/fetch?id=${id}`);

@@ -20,7 +20,7 @@ interface ChangesSinceVisitHeaderProps {
 /** Page head: start of the reported period, number of changes, and actions on all of them. */
 export function ChangesSinceVisitHeader({ home, greeting, partner, environment }: ChangesSinceVisitHeaderProps) {
   const { seen, unseen, refetch } = useWatches();
-  const { watched, changed, markedAt } = home;
+  const { watched, changed, seenAt } = home;
   if (watched === 0) {
     return (
       <PageHeader title={`Hello, ${greeting}`}>
@@ -39,7 +39,7 @@ export function ChangesSinceVisitHeader({ home, greeting, partner, environment }
             <Button data-key="r" pending={refetch.isPending} pendingText="Starting…" onClick={() => refetch.mutate()}>
               Refresh {all}
             </Button>
-            {markedAt === undefined ? null : (
+            {seenAt === undefined ? null : (
               <Button data-act="" pending={unseen.isPending} onClick={() => unseen.mutate()}>
                 Undo “Mark as seen”
               </Button>

@@ -44,10 +44,10 @@ export function PeopleTable({ caption, head, lines, of }: PeopleTableProps) {
             <Td num>{publishedText(people)}</Td>
             <Td num>{people === 0 ? "–" : shareText(people, base)}</Td>
             <Td className="align-middle! max-sm:hidden">
-              <span aria-hidden className="block h-1.5 rounded-mark bg-sunken">
+              <span aria-hidden className="block h-1.5 rounded-tight bg-sunken">
                 <span
                   data-bar="match"
-                  className="block h-full rounded-mark bg-ink"
+                  className="block h-full rounded-tight bg-ink"
                   style={{ width: `${(people / most) * 100}%` }}
                 />
               </span>

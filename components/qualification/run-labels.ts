@@ -58,8 +58,8 @@ export function runSizeText({ kind, request }: Pick<RunLine, "kind" | "request">
 }
 
 /** Persona name; without one, the fingerprint of the respondent or the number in the run. */
-export const subjectText = ({ label, mark }: SubjectView, index: number): string =>
-  label || (mark === undefined ? `Respondent ${index + 1}` : `Respondent #${mark}`);
+export const subjectText = ({ label, fingerprint }: SubjectView, index: number): string =>
+  label || (fingerprint === undefined ? `Respondent ${index + 1}` : `Respondent #${fingerprint}`);
 
 const answersOf = (answers: number, whose: string): string =>
   `${answers === 1 ? "1 answer" : `${answers} answers`} ${whose}`;

@@ -11,7 +11,7 @@ interface SessionItemProps {
 }
 
 export function SessionItem({ session, pending, onEnd }: SessionItemProps) {
-  const { mark, agent, address, createdAt, seenAt, own } = session;
+  const { digest, agent, address, createdAt, seenAt, own } = session;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
       <div className="min-w-0 flex-[1_1_15rem]">
@@ -28,12 +28,12 @@ export function SessionItem({ session, pending, onEnd }: SessionItemProps) {
           since {formatUtc(createdAt)} · <AsOf event verb="seen" at={seenAt} focusable={false} />
         </p>
         <p className="text-small text-soft">
-          Session <span className="mono">{mark}</span>
+          Session <span className="mono">{digest}</span>
         </p>
       </div>
       <Button
         size="sm"
-        aria-label={own ? `End your session ${mark}` : `End session ${mark}`}
+        aria-label={own ? `End your session ${digest}` : `End session ${digest}`}
         pending={pending}
         onClick={onEnd}
       >

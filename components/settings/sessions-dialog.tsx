@@ -56,10 +56,10 @@ export function SessionsDialog({ person, onClose }: SessionsDialogProps) {
               <ul className="grid">
                 {sessions.map((session) => (
                   <SessionItem
-                    key={session.mark}
+                    key={session.digest}
                     session={session}
                     pending={end.isPending}
-                    onEnd={() => end.mutate({ id: person.id, mark: session.mark })}
+                    onEnd={() => end.mutate({ id: person.id, digest: session.digest })}
                   />
                 ))}
               </ul>

@@ -23,7 +23,7 @@ export function Progress({ label, done, failed = 0, total, unit, note }: Progres
         aria-valuemax={total}
         aria-valuenow={Math.min(done, total)}
         aria-valuetext={text}
-        className="flex h-1.5 overflow-hidden rounded-mark bg-sunken forced-colors:border"
+        className="flex h-1.5 overflow-hidden rounded-tight bg-sunken forced-colors:border"
       >
         <span data-bar="match" className="bg-ink" style={{ width: share(done) }} />
         <span data-bar="miss" className="hatch" style={{ width: share(failed) }} />

@@ -61,7 +61,7 @@ export function StatusIcon({ state, label, plain = false, className }: StatusIco
   return (
     <svg
       viewBox="0 0 12 12"
-      data-mark={state}
+      data-graphic={state}
       className={classNames("inline-block size-3 shrink-0 align-[-1.5px]", !plain && colours[state], className)}
       {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
     >

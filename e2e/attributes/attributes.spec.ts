@@ -18,7 +18,7 @@ interface Search {
   readonly language: string;
   readonly typed: string;
   /** Expected highlight in the matching text. */
-  readonly marked: string;
+  readonly highlighted: string;
   readonly attribute: string;
   readonly lang: string;
   readonly dir: "ltr" | "rtl";
@@ -28,7 +28,7 @@ const SEARCHES: readonly Search[] = [
   {
     language: "German without its capitals and dots",
     typed: "erwerbsunfahig",
-    marked: "Erwerbsunfähig",
+    highlighted: "Erwerbsunfähig",
     attribute: "Employment status",
     lang: "de-DE",
     dir: "ltr",
@@ -36,7 +36,7 @@ const SEARCHES: readonly Search[] = [
   {
     language: "Japanese in half-width letters",
     typed: "ﾌﾙﾀｲﾑ勤務",
-    marked: "フルタイム勤務",
+    highlighted: "フルタイム勤務",
     attribute: "Employment status",
     lang: "ja-JP",
     dir: "ltr",
@@ -44,7 +44,7 @@ const SEARCHES: readonly Search[] = [
   {
     language: "Arabic without its hamza",
     typed: "اعمل بدوام كامل",
-    marked: "أعمل بدوام كامل",
+    highlighted: "أعمل بدوام كامل",
     attribute: "Employment status",
     lang: "ar-EG",
     dir: "rtl",
@@ -52,7 +52,7 @@ const SEARCHES: readonly Search[] = [
   {
     language: "Hindi",
     typed: "स्वरोज़गार",
-    marked: "स्वरोज़गार",
+    highlighted: "स्वरोज़गार",
     attribute: "Employment status",
     lang: "hi-IN",
     dir: "ltr",
@@ -60,7 +60,7 @@ const SEARCHES: readonly Search[] = [
   {
     language: "Hebrew",
     typed: "עבודה עצמאית",
-    marked: "עבודה עצמאית",
+    highlighted: "עבודה עצמאית",
     attribute: "Employment status",
     lang: "he-IL",
     dir: "rtl",
@@ -68,12 +68,12 @@ const SEARCHES: readonly Search[] = [
   {
     language: "Turkish, with the capital that only its dot tells apart",
     typed: "İŞSİZ",
-    marked: "İşsiz",
+    highlighted: "İşsiz",
     attribute: "Employment status",
     lang: "tr-TR",
     dir: "ltr",
   },
-  { language: "one Chinese character", typed: "猫", marked: "猫", attribute: "Pets", lang: "ja-JP", dir: "ltr" },
+  { language: "one Chinese character", typed: "猫", highlighted: "猫", attribute: "Pets", lang: "ja-JP", dir: "ltr" },
 ];
 
 test("keeps text typed before hydration", async ({ page }) => {
@@ -101,8 +101,8 @@ for (const [index, search] of SEARCHES.entries()) {
 
     const table = results(page, search.typed);
     await expect(table.getByRole("link", { name: search.attribute, exact: true })).toBeVisible();
-    const mark = table.locator("mark").filter({ hasText: search.marked }).first();
-    await expect(mark).toHaveText(search.marked);
+    const mark = table.locator("mark").filter({ hasText: search.highlighted }).first();
+    await expect(mark).toHaveText(search.highlighted);
     await expect(language(mark)).toHaveAttribute("lang", search.lang);
     await expect(language(mark)).toHaveAttribute("dir", search.dir);
     await expect(page).toHaveURL(`/attributes?q=${encodeURIComponent(search.typed).replaceAll("%20", "+")}`);

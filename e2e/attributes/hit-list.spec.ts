@@ -86,14 +86,14 @@ test("rows are navigated, collapsed and opened by keyboard; the first hit is two
   await expect(page.getByRole("heading", { level: 1, name: "Employment status" })).toBeFocused();
 });
 
-const markedRow = (page: Page): Locator =>
+const highlightedRow = (page: Page): Locator =>
   page.getByRole("grid", { name: "Answers and translations" }).locator("[role=row][aria-current]");
 
-test("a hit opens its attribute at that answer, marked and in sight", async ({ page }) => {
+test("a hit opens its attribute at that answer, highlighted and in sight", async ({ page }) => {
   await page.goto("/attributes?q=vollzeit");
   await results(page, "vollzeit").getByRole("link", { name: "45391", exact: true }).click();
   await expect(page).toHaveURL("/attributes/120?answer=45391");
-  await expect(markedRow(page)).toContainText("45391");
+  await expect(highlightedRow(page)).toContainText("45391");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   // In a list of 10,000, and in windows in which the list begins near the lower edge.
   for (const [width, height] of [
@@ -103,8 +103,8 @@ test("a hit opens its attribute at that answer, marked and in sight", async ({ p
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto("/attributes/9112?answer=915001");
-    await expect(markedRow(page)).toContainText("915001");
-    await expect.poll(() => markedRow(page).evaluate(isUncovered), `${width}`).toBe(true);
+    await expect(highlightedRow(page)).toContainText("915001");
+    await expect.poll(() => highlightedRow(page).evaluate(isUncovered), `${width}`).toBe(true);
   }
   await page.goto("/attributes/120?answer=1");
   await expect(page.getByRole("main")).toContainText("This attribute has no answer 1");
@@ -126,7 +126,7 @@ test("a hit's texts in every locale open by pointer and by keyboard", { tag: "@f
   await page.keyboard.press("Escape");
   await expect(page.getByRole("rowheader", { name: /45391/ })).toBeFocused();
   await expect(page).toHaveURL("/attributes/120?answer=45391");
-  await expect(markedRow(page)).toContainText("45391");
+  await expect(highlightedRow(page)).toContainText("45391");
 
   await page.goBack();
   await page.goBack();

@@ -49,16 +49,16 @@ function checking(
 ): Promise<Row> {
   const row = operations[operation];
   const parsing = () => parseByItem(row.response as ZodType<unknown>, parseJson(body));
-  const reading = () => parseAnswer({ text: body, status: 200 }, row as Parameters<typeof parseAnswer>[1]);
+  const checkedParsing = () => parseAnswer({ text: body, status: 200 }, row as Parameters<typeof parseAnswer>[1]);
   // Warm-up, so that the code of both is optimized before it is measured.
   for (let turn = 0; turn < (smoke ? 1 : PARSES); turn += 1) {
     parsing();
-    reading();
+    checkedParsing();
   }
   // Both are measured in the same turn, alternately, since a difference of a few percent is less than the load varies.
   const turns = new Map<number, Pair>();
   const pairOf = (turn: number): Pair => {
-    const pair = turns.get(turn) ?? alternately(parsing, reading, smoke ? 1 : times, smoke ? 1 : measured);
+    const pair = turns.get(turn) ?? alternately(parsing, checkedParsing, smoke ? 1 : times, smoke ? 1 : measured);
     turns.set(turn, pair);
     return pair;
   };

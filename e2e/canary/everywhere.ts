@@ -8,9 +8,9 @@ export interface Ids {
   readonly person: string;
   /** A shared persona. */
   readonly persona: string;
-  /** Ids of a call, an attribute snapshot and an opportunity snapshot. */
+  /** Ids of a call, an attribute change and an opportunity snapshot. */
   readonly call: string;
-  readonly reading: string;
+  readonly change: string;
   readonly snapshot: string;
   readonly panel: string;
 }
@@ -83,7 +83,7 @@ function valueOf(field: string, file: string, run: string, ids: Ids): string {
     country: "DE",
     place: "question",
     ref: ids.call,
-    entry: ids.reading,
+    entry: ids.change,
     from: ids.snapshot,
     to: ids.snapshot,
     panelId: ids.panel,

@@ -73,7 +73,7 @@ export function storedPlants(dataDir: string): readonly Plant[] {
       // An invitation is also identified by this hash; the token cannot be derived from it.
       ...of("invitations", "token_hash", [/^answer GET \/api\/settings\/people\??$/]),
       {
-        name: "the secret of respondents' marks",
+        name: "the secret of respondents' fingerprints",
         texts: [readFileSync(path.join(dataDir, "respondent-secret"), "utf8").trim()],
         expectedIn: [/^(kept|left|closed) file respondent-secret$/],
       },

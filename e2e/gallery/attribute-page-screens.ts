@@ -66,7 +66,7 @@ export const ATTRIBUTE_PAGE_SCREENS: readonly Screen[] = [
         path: "/attributes/120?answer=45391&everyLocale=true",
         expects: "Vollzeitbeschäftigt",
       },
-      "marked answer": {
+      "highlighted answer": {
         path: "/attributes/9112?answer=915001",
         expects: (page) => page.locator("[role=row][aria-current]"),
       },

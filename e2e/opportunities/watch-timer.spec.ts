@@ -42,7 +42,7 @@ test.describe("in the sandbox", () => {
         await expect(page.getByText(/· loaded [2-9] times/)).toBeVisible({ timeout: 2_000 });
       }).toPass({ timeout: 60_000 });
 
-      aPausedReading(dataDir, BARS ?? "");
+      aPausedBulkRead(dataDir, BARS ?? "");
       await page.goto("/");
       await expect(page.getByText("The refresh of watched opportunities is paused.")).toBeVisible();
       await expect(
@@ -70,7 +70,7 @@ function twoMinutesGoBy(dataDir: string): void {
 }
 
 /** Inserts a job as if an operator had paused the fetch that the timer started. */
-function aPausedReading(dataDir: string, id: string): void {
+function aPausedBulkRead(dataDir: string, id: string): void {
   const database = new DatabaseSync(path.join(dataDir, "console.sqlite"), { timeout: 5_000 });
   try {
     database

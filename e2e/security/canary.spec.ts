@@ -98,7 +98,7 @@ async function lookEverywhere(boss: Visitor, runs: readonly string[]): Promise<v
     person: idIn(dataDir, `select id from people where email = '${BOSS.email}'`),
     persona: idIn(dataDir, "select id from personas where shared = 1"),
     call: idIn(dataDir, "select reference as id from requests where operation = 'qualify'"),
-    reading: idIn(dataDir, "select min(id) as id from attribute_changes"),
+    change: idIn(dataDir, "select min(id) as id from attribute_changes"),
     snapshot: idIn(dataDir, "select id from snapshots where opportunity_id = '55301'"),
     panel: await inStore(dataDir, (query) =>
       storePanel(query, aPanel(idIn(dataDir, "select partner_id as id from runs"))),

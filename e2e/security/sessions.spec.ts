@@ -69,8 +69,8 @@ test("a copied cookie is invalid after sign-out, and each sign-in has its own se
   const thief = await browser.newContext({ storageState: kept });
   expect(await answered(thief)).toBe(401);
   const again = await signedIn(browser, served.url, ADMIN_PERSON);
-  const marks = inStore((store) => store.prepare("select mark, ended_at from sessions").all());
-  expect(new Set(marks.map((row) => row["mark"])).size).toBe(2);
+  const digests = inStore((store) => store.prepare("select mark, ended_at from sessions").all());
+  expect(new Set(digests.map((row) => row["mark"])).size).toBe(2);
   expect(await answered(thief)).toBe(401);
   expect(await answered(again.context())).toBe(200);
 });

@@ -69,15 +69,15 @@ test("presentation mode masks respondent data in visible text, accessible names,
   await checkLive(page, "emma-austin-29", group);
   await expect(lineOf(page, group)).toContainText("Full match");
   const run = page.url();
-  const mark = (await page.getByText(/^#[0-9a-f]{4,}/).textContent()) ?? "";
-  expect(mark).toMatch(/^#[0-9a-f]+$/);
+  const hash = (await page.getByText(/^#[0-9a-f]{4,}/).textContent()) ?? "";
+  expect(hash).toMatch(/^#[0-9a-f]+$/);
   await page.evaluate(() => navigator.clipboard.writeText("before"));
 
   await accountMenu(page).click();
   await menu(page).getByRole("button", { name: "Start presentation mode" }).click();
   await page.keyboard.press("Escape");
   await expect(strip(page)).toBeVisible();
-  await expect(page.getByText(mark)).toHaveCount(0);
+  await expect(page.getByText(hash)).toHaveCount(0);
   const copy = page.getByRole("button", { name: `Copy signed link of group ${group}` });
   await copy.press("Enter");
   await expect(copy).toHaveAccessibleDescription("Entry links can’t be copied in presentation mode.");
@@ -117,9 +117,9 @@ test("presentation mode masks respondent data in visible text, accessible names,
   const other = await page.context().newPage();
   await other.goto(run);
   await expect(strip(other)).toBeVisible();
-  await expect(other.getByText(mark)).toHaveCount(0);
+  await expect(other.getByText(hash)).toHaveCount(0);
   await other.getByRole("button", { name: "End presentation mode" }).click();
-  await expect(other.getByText(mark)).toBeVisible();
+  await expect(other.getByText(hash)).toBeVisible();
   await expect(other.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(strip(page)).toHaveCount(0);
   await expect(page.getByLabel("ID", { exact: true })).toHaveAttribute("type", "text");

@@ -72,11 +72,11 @@ test(
     await page.keyboard.press("[");
     await expect(tab(page, /^Targeting/)).toBeFocused();
 
-    const reading = page.waitForResponse(
+    const response = page.waitForResponse(
       (answer) => answer.request().method() === "POST" && answer.url().includes(OPPORTUNITY),
     );
     await page.keyboard.press("r");
-    expect((await reading).status()).toBe(200);
+    expect((await response).status()).toBe(200);
   },
 );
 

@@ -248,16 +248,16 @@ test.describe("while loading data", () => {
       await expect(retry).toHaveCount(0);
     };
     await fetchIntoLibrary(page, ["55304", "55305"]);
-    const readings = page.getByRole("region", { name: /^Change history/ }).locator("[data-row]");
+    const changes = page.getByRole("region", { name: /^Change history/ }).locator("[data-row]");
     await failing(
       /\/api\/attributes\/changes\?/,
       "/attributes/changes?days=0&kind=first",
-      readings,
+      changes,
       () => page.getByLabel("Time range").selectOption({ label: "Last 30 days" }),
       // The counts in the header refer to the rows below.
       page.getByText(/^[\d,]+ attributes? changed · [\d,]+ new/),
     );
-    await expect(readings.first()).toBeVisible();
+    await expect(changes.first()).toBeVisible();
     const lines = page.getByRole("table", { name: /^Attributes, / }).getByRole("row");
     await failing(/\/api\/attributes\/catalogue\?/, "/attributes?tab=catalogue", lines, () =>
       page.getByLabel("Status", { exact: true }).selectOption("inactive"),

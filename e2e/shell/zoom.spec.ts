@@ -101,7 +101,7 @@ test("forced colors: states keep their shapes, choices and focus stay visible", 
   });
   expect(ink).not.toBe(paper);
   const main = page.getByRole("main");
-  await expect(main.locator('[data-mark="match"]').first()).toHaveCSS("color", ink);
+  await expect(main.locator('[data-graphic="match"]').first()).toHaveCSS("color", ink);
   await expect(main.locator('[data-bar="match"]').first()).toHaveCSS("background-color", ink);
   const hatch = main.locator('[data-bar="closed"]').first();
   await expect(hatch).toHaveCSS("background-image", /repeating-linear-gradient/);

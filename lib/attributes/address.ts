@@ -135,9 +135,9 @@ export const matrixFilter = {
 };
 export const matrixAddress = {
   ...matrixFilter,
-  /** Marked row. */
+  /** Highlighted row. */
   answer: matching(ROW_KEY),
-  /** Whether the texts of the marked row in every locale are open. */
+  /** Whether the texts of the highlighted row in every locale are open. */
   everyLocale: flag,
 };
 export const matrixRequest = { ...matrixFilter, pins };

@@ -44,7 +44,7 @@ export function idsInText(typed: string, here = ""): TypedIds {
     for (const odd of notTaken) {
       if (odd.maybeId) found.push({ text: odd.text });
       // `55,414` may be one number or two ids: each is looked up.
-      for (const id of odd.readings?.flat() ?? []) found.push({ text: id });
+      for (const id of odd.interpretations?.flat() ?? []) found.push({ text: id });
     }
   }
   const all = [...runs, ...found].filter((id) => id.text.length <= MAX_ID_LENGTH);

@@ -8,7 +8,7 @@ const plain = {
   kind: "live",
   name: null,
   request: { groupIds: ["9"], answers: 0 },
-  respondentHash: "mark-of-a-respondent",
+  respondentHash: "fingerprint-of-a-respondent",
   summary: {},
   results: [],
 } as const;
@@ -30,7 +30,7 @@ test("finds runs by title and persona labels, within their own partner account",
   const many = Array.from({ length: 50 }, (_, index) => `Persona ${index}, as she was planned`);
   await keep({ kind: "local", request: { groupIds: ["1"], answers: 0, personas: [...many, ...many] } }, 4);
   expect((await runNames(context))[0]?.labels).toBe(many.join(", ").slice(0, 300));
-  expect(JSON.stringify(found)).not.toContain("mark-of-a-respondent");
+  expect(JSON.stringify(found)).not.toContain("fingerprint-of-a-respondent");
   expect(await runNames({ ...context, partner: { ...partner, scope: partnerScope("other") } })).toEqual([]);
   store.close();
 });

@@ -189,7 +189,7 @@ describe("stop of the process", () => {
     const leaving = new AbortController();
     const tested = keep(aClient(server.url, { stop: leaving.signal }));
     const write = failureIn(tested.client.call("qualify", aQualifyRequest()));
-    const reading = failureIn(read(tested));
+    const failing = failureIn(read(tested));
     await until(() => arrived === 2);
     leaving.abort();
     expect(await write).toMatchObject({
@@ -198,7 +198,7 @@ describe("stop of the process", () => {
         "The console was stopped before a response arrived. The request was sent, so the service may have processed it. Check before you repeat it.",
       retryable: false,
     });
-    expect(await reading).toMatchObject({
+    expect(await failing).toMatchObject({
       code: "cancelled",
       message: "The console was stopped before a response arrived.",
     });

@@ -91,7 +91,7 @@ export interface Answer<N extends OperationName> {
 }
 
 /**
- * Start of the successful attempt as a reading of `performance.now()`. Call it as soon as the answer arrives: of two
+ * Start of the successful attempt by `performance.now()`. Call it as soon as the answer arrives: of two
  * answers about one thing, the one whose attempt began later counts.
  */
 export const answeredFrom = ({ record }: Pick<Answer<OperationName>, "record">): number =>

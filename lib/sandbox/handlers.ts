@@ -34,8 +34,8 @@ export const handlers: Readonly<Record<OperationName, Handler>> = {
     const { attribute_id: id } = check(operations["get-attribute-info"].request, body);
     if (world.catalogue().restricted.includes(id))
       throw new Refused(403, `Unauthorized: attribute ${id} is not open to this partner.`);
-    const fetches = (world.attributeReadings.get(id) ?? 0) + 1;
-    world.attributeReadings.set(id, fetches);
+    const fetches = (world.attributeFetches.get(id) ?? 0) + 1;
+    world.attributeFetches.set(id, fetches);
     const isRepeat = fetches > 1;
     return cachedAnswer(world, `attribute ${id} ${isRepeat}`, () => {
       const attribute = world.catalogue().attribute(id);
@@ -99,7 +99,7 @@ export const handlers: Readonly<Record<OperationName, Handler>> = {
 
 /** Lists an attribute with its second version once that is published. */
 function listItem(world: World, entry: CatalogueEntry): object {
-  const isRepeat = (world.attributeReadings.get(entry.id) ?? 0) > 1;
+  const isRepeat = (world.attributeFetches.get(entry.id) ?? 0) > 1;
   return toListItem({ ...entry, active: (isRepeat ? revisedActivity(entry.id) : undefined) ?? entry.active });
 }
 

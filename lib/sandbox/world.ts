@@ -58,7 +58,7 @@ export interface World {
   /** Faults that are switched on while the sandbox runs. */
   readonly faultLab: FaultLab;
   /** Read count of each attribute by id; some attributes change after the first read. */
-  readonly attributeReadings: Map<string, number>;
+  readonly attributeFetches: Map<string, number>;
   /** Serialised answers by operation and id; only for data that never changes. */
   readonly texts: Map<string, Buffer>;
 }
@@ -109,7 +109,7 @@ export function createWorld(options: WorldOptions): World {
     links: new EntryLinks(),
     faultMemory: new FaultMemory(),
     faultLab,
-    attributeReadings: new Map(),
+    attributeFetches: new Map(),
     texts: new Map(),
   };
 }

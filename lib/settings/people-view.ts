@@ -43,7 +43,7 @@ export interface PeopleView {
 
 export interface SessionLine {
   /** Fingerprint of the session; cannot be used to sign in. */
-  readonly mark: string;
+  readonly digest: string;
   readonly createdAt: number;
   readonly seenAt: number;
   /** Network address, such as `203.0.113.0/24`; `""`: unknown. */

@@ -108,8 +108,8 @@ test("expired sessions are neither listed nor ended", async () => {
   const sid = await context.store.sessions.create(id, Date.now());
   await context.store.sessions.create(id, Date.now() - 44_000_000);
   const listed = await sessionsOf(context, id);
-  expect(listed.map(({ mark, own }) => [mark, own])).toEqual([[sid.slice(0, 8), false]]);
-  expect(await endSessions(context, { id, mark: sid.slice(0, 8) })).toEqual({ ended: 1 });
-  await expect(endSessions(context, { id, mark: sid.slice(0, 8) })).rejects.toMatchObject(refused("missing"));
+  expect(listed.map(({ digest, own }) => [digest, own])).toEqual([[sid.slice(0, 8), false]]);
+  expect(await endSessions(context, { id, digest: sid.slice(0, 8) })).toEqual({ ended: 1 });
+  await expect(endSessions(context, { id, digest: sid.slice(0, 8) })).rejects.toMatchObject(refused("missing"));
   await expect(endSessions(context, { id: "nobody" })).rejects.toMatchObject(refused("missing"));
 });

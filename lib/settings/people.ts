@@ -67,7 +67,7 @@ export async function sessionsOf({ store, operator }: ActionContext, id: string)
   const now = Date.now();
   const alive = { createdAfter: now - ABSOLUTE_LIMIT, seenAfter: now - IDLE_LIMIT };
   const sessions = await store.sessions.ofPerson(id, alive);
-  return sessions.map((session) => ({ ...session, own: session.mark === operator.sessionDigest }));
+  return sessions.map((session) => ({ ...session, own: session.digest === operator.sessionDigest }));
 }
 
 /** Reason why a user's role cannot be changed here; `null` for password users. */
@@ -126,13 +126,13 @@ export async function setPersonInUse(
 /** @returns number of ended sessions. @throws FailureError `missing` */
 export async function endSessions(
   context: ActionContext,
-  { id, mark }: { readonly id: string; readonly mark?: string | undefined },
+  { id, digest }: { readonly id: string; readonly digest?: string | undefined },
 ): Promise<{ readonly ended: number }> {
   const person = await context.store.people.byId(id);
   if (!person) throw fail("missing", "User not found.");
-  const subject = mark === undefined ? `person ${person.email}` : `session ${mark} of ${person.email}`;
-  const ended = await context.store.sessions.endOfPerson(id, mark, entryOf(context, "endSessions", subject));
-  if (mark !== undefined && ended === 0) throw fail("missing", "This session has already ended.");
+  const subject = digest === undefined ? `person ${person.email}` : `session ${digest} of ${person.email}`;
+  const ended = await context.store.sessions.endOfPerson(id, digest, entryOf(context, "endSessions", subject));
+  if (digest !== undefined && ended === 0) throw fail("missing", "This session has already ended.");
   return { ended };
 }
 

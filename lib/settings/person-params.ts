@@ -31,8 +31,8 @@ const access = { role, partners };
 /** `over`: the access when the form was loaded. */
 export const accessInputSchema = z.strictObject({ id, ...access, over: z.strictObject(access) });
 export const useInputSchema = z.strictObject({ id, disabled: z.boolean() });
-/** `mark`: fingerprint of one session; without it, every session of the user ends. */
-export const endSessionsInputSchema = z.strictObject({ id, mark: z.string().min(1).max(20).optional() });
+/** `digest`: fingerprint of one session; without it, every session of the user ends. */
+export const endSessionsInputSchema = z.strictObject({ id, digest: z.string().min(1).max(20).optional() });
 export const invitationInputSchema = z.strictObject({ email: emailText, name: nameText, role, partners });
 export const byInvitation = z.strictObject({ id: z.string().regex(/^[0-9a-f]{64}$/) });
 export const passwordInputSchema = z.strictObject({ current: z.string().min(1).max(1_000), next: newPassword });

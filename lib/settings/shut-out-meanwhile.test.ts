@@ -29,14 +29,14 @@ vi.mock("../server/partner/partner.ts", () => ({
 }));
 vi.mock("../server/auth/session.ts", () => ({ readOperator: async () => asks.context?.operator }));
 vi.mock("../qualification/run/retention/respondent-fingerprint.ts", () => ({
-  respondentFingerprint: () => "mark-of-mina",
+  respondentFingerprint: () => "digest-of-mina",
 }));
 
 const ENTRY = { at: 1, operator: "ida@example.test", partner: "", action: "invitePerson", subject: "", detail: {} };
 
 let store: Store;
 let ada: Operator;
-let bob: { readonly id: string; readonly mark: string };
+let bob: { readonly id: string; readonly digest: string };
 let invitation: string;
 beforeEach(async () => {
   store = await openTestStore();
@@ -47,7 +47,7 @@ beforeEach(async () => {
   const other = await add("bob", "viewer");
   await store.partners.noteOwn(PARTNER);
   ada = { ...person, role: "admin", sessionDigest: sessionDigest(await store.sessions.create(person.id, 1)) };
-  bob = { id: other.id, mark: sessionDigest(await store.sessions.create(other.id, 1)) };
+  bob = { id: other.id, digest: sessionDigest(await store.sessions.create(other.id, 1)) };
   const input = {
     email: "new@example.test",
     name: "New",
@@ -66,7 +66,7 @@ const ACTS: Record<string, () => Promise<{ readonly ok: boolean }>> = {
   setAccess: () =>
     setAccess({ id: bob.id, role: "support", partners: [], over: { role: "viewer", partners: [PARTNER.id] } }),
   setPersonInUse: () => setPersonInUse({ id: bob.id, disabled: true }),
-  endSessions: () => endSessions({ id: bob.id, mark: bob.mark }),
+  endSessions: () => endSessions({ id: bob.id, digest: bob.digest }),
   invitePerson: () => invitePerson({ email: "own@example.test", name: "Own", role: "admin", partners: [] }),
   withdrawInvitation: () => withdrawInvitation({ id: invitation }),
   grantAccount: () => grantAccount({ id: PARTNER.id, personId: bob.id, granted: false }),

@@ -199,7 +199,7 @@ export async function storeOver(
     snapshots: snapshotsRepository(db),
     lastSeen: lastSeenRepository(db),
     paletteLookup: paletteLookupRepository(db),
-    readingItems: bulkReadItemsRepository(db),
+    bulkReadItems: bulkReadItemsRepository(db),
     panels: panelsRepository(db),
     panelBlocks: panelBlocksRepository(db),
     panelMappings: panelMappingsRepository(db),

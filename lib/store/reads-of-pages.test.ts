@@ -14,7 +14,7 @@ beforeEach(async () => {
   place = await testPlace();
   store = await openStore({ ...place.address, onStatement: () => (statements += 1) });
   await store.attributes.saveDetail(scope, anAttribute("80"), "body", 1);
-  await store.opportunities.saveReading(scope, anOpportunity("7", { project_id: "1" }), "body", 1, NOTHING);
+  await store.opportunities.saveSnapshot(scope, anOpportunity("7", { project_id: "1" }), "body", 1, NOTHING);
   await store.jobs.create(scope, { kind: "sync", at: 1, startedBy: "" });
 });
 afterEach(async () => {

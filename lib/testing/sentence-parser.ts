@@ -26,7 +26,7 @@ export interface ParsedCell {
 /** Alternatives, each an AND of cells; no alternative for a step that no respondent can pass. */
 export type ParsedSentence = readonly (readonly ParsedCell[])[];
 
-/** All readings of a sentence; exactly one if it is unambiguous. */
+/** All interpretations of a sentence; exactly one if it is unambiguous. */
 export function parseSentence(sentence: string, grammar: Grammar): readonly ParsedSentence[] {
   const { text, quoted } = withoutQuotes(sentence, grammar);
   const parser = parserOf(grammar, quoted);
@@ -62,8 +62,8 @@ function withoutQuotes(sentence: string, { quotes: [open, close] }: Grammar) {
   return { text, quoted };
 }
 
-const unique = <T>(readings: readonly T[]): T[] => [
-  ...new Map(readings.map((reading) => [JSON.stringify(reading), reading])).values(),
+const unique = <T>(interpretations: readonly T[]): T[] => [
+  ...new Map(interpretations.map((one) => [JSON.stringify(one), one])).values(),
 ];
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
@@ -167,7 +167,7 @@ function parserOf(grammar: Grammar, quoted: readonly string[]) {
       return lists.map((values) => ({ attribute, form, negated, values }));
     });
 
-  /** Readings of cells joined by "and", where a factor in parentheses has alternatives. */
+  /** Interpretations of cells joined by "and", where a factor in parentheses has alternatives. */
   const conjunctions = (text: string): readonly ParsedSentence[] => {
     if (text === grammar.anyone) return [[[]]];
     return splits(text, grammar.and).flatMap((pieces) =>

@@ -1,6 +1,6 @@
 import { Chip } from "@/components/ui/chip";
 import type { JsonTreeNode } from "@/components/ui/text/json-tree";
-import { markOf } from "@/lib/api-tools/explorer/field-mark";
+import { checkField } from "@/lib/api-tools/explorer/field-check";
 import type { ContractField, ContractFields } from "@/lib/sampling/contract/contract-fields";
 import type { DriftKind } from "@/lib/sampling/contract/drift";
 
@@ -11,7 +11,7 @@ interface FieldNoteProps {
 
 /** The contract's words beside a node: on the first item of a list only. A difference is shown on every item. */
 export function FieldNote({ fields, node }: FieldNoteProps) {
-  const { field, difference } = markOf(fields, node);
+  const { field, difference } = checkField(fields, node);
   const isRepeated = /\[(?!0\])\d+\]/.test(node.path);
   return (
     <>

@@ -47,7 +47,7 @@ function Visible({ text, changed }: Segment) {
       part.text
     ) : (
       <span key={part.at}>
-        <span className="mx-px rounded-mark border border-line-strong px-0.5 text-small text-text">{part.name}</span>
+        <span className="mx-px rounded-tight border border-line-strong px-0.5 text-small text-text">{part.name}</span>
         {part.text}
       </span>
     ),

@@ -26,7 +26,7 @@ export function CoverageLegend({ focused }: CoverageLegendProps) {
           <li key={step} className="inline-flex items-center gap-1.5">
             <i
               aria-hidden
-              className={classNames("size-3.5 rounded-mark border border-line-strong", HEAT_CLASSES[step])}
+              className={classNames("size-3.5 rounded-tight border border-line-strong", HEAT_CLASSES[step])}
             />
             {label}
           </li>

@@ -51,8 +51,8 @@ export function History({ id, readAt }: { readonly id: Int64; readonly readAt: n
 }
 
 /** Fetches without a change only update the time. */
-function fetchedText({ readings, firstSeenAt, readAt }: HistoryPage): string {
-  const times = timesFetchedText(readings).replace("fetched", "Fetched");
+function fetchedText({ fetches, firstSeenAt, readAt }: HistoryPage): string {
+  const times = timesFetchedText(fetches).replace("fetched", "Fetched");
   const first = firstSeenAt === undefined ? "" : `, first seen ${formatUtc(firstSeenAt)}`;
   const last = readAt === undefined ? "" : `, last updated ${formatUtc(readAt)}`;
   return `${times}${first}${last}. Refreshes without changes aren’t listed.`;

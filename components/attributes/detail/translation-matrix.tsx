@@ -33,8 +33,8 @@ interface TranslationMatrixProps {
   readonly onPins: (pins: readonly string[]) => void;
   /** Row to scroll to at first, as named in the URL. */
   readonly initialKey: string | null;
-  /** Marked row, as named in the URL. */
-  readonly markedKey: string | null;
+  /** Highlighted row, as named in the URL. */
+  readonly highlightedKey: string | null;
   /** Opens the sheet of a row, with every locale. */
   readonly onOpen: (position: string) => void;
 }
@@ -45,14 +45,14 @@ const STICKY_WIDTH = 192;
 /** Translation matrix with a sticky head and first column. Virtualized: only visible rows are rendered. */
 export function TranslationMatrix(props: TranslationMatrixProps) {
   const { matrix, filter, onFilter, onlyGaps, onOnlyGaps, onlyOffered, onOnlyOffered, onClear, onPins } = props;
-  const { initialKey, markedKey, onOpen } = props;
+  const { initialKey, highlightedKey, onOpen } = props;
   const { pins, rows, total, answers, gapRows, defaultLocale, isDefaultWhole, coverage } = matrix;
   // The first column holds the default text; its locale needs no second column unless the texts differ.
   const repeated = isDefaultWhole ? defaultLocale : undefined;
   const columns = pins.map((pin, index) => ({ pin, index })).filter(({ pin }) => pin !== repeated);
   const shown = columns.map(({ index }) => index);
   const rowOf = (key: string | null): number => (key === null ? -1 : rows.findIndex((row) => rowKeyOf(row) === key));
-  const markedRow = rowOf(markedKey);
+  const highlightedRow = rowOf(highlightedKey);
   const [initialRow] = useState(() => Math.max(0, rowOf(initialKey)));
   const open = (row: number) => {
     const one = rows[row];
@@ -108,9 +108,9 @@ export function TranslationMatrix(props: TranslationMatrixProps) {
           rowStyle={matrixTracks(columns.length)}
           rowKey={(row) => (rows[row] ? rowKeyOf(rows[row]) : String(row))}
           initialRow={initialRow}
-          markedRow={markedRow}
+          highlightedRow={highlightedRow}
           rowClass={(row) => {
-            if (row === markedRow) return "bg-maybe-tint";
+            if (row === highlightedRow) return "bg-maybe-tint";
             return rows[row]?.id === undefined ? "bg-subtle" : "bg-raised";
           }}
           columns={[
@@ -192,7 +192,7 @@ function MatrixLegend() {
   return (
     <div className="flex flex-wrap gap-x-4.5 gap-y-1.5 border-t border-line px-3.5 py-2.25 text-small text-soft">
       <span className="inline-flex items-center gap-1.75">
-        <i className="inline-flex h-3.5 w-5.5 items-center justify-center rounded-mark border border-dashed border-line-strong">
+        <i className="inline-flex h-3.5 w-5.5 items-center justify-center rounded-tight border border-dashed border-line-strong">
           <Minus aria-hidden className="size-2.5" />
         </i>
         missing: no text
@@ -202,7 +202,7 @@ function MatrixLegend() {
         same as default: possibly not translated
       </span>
       <span className="inline-flex items-center gap-1.75">
-        <i className="hatch-quiet h-3.5 w-5.5 rounded-mark" />
+        <i className="hatch-quiet h-3.5 w-5.5 rounded-tight" />
         not offered: no such answer in that country
       </span>
       <span className="ml-auto inline-flex items-center gap-1.75 max-sm:hidden">

@@ -66,7 +66,7 @@ export function Translations({ id, readAt }: TranslationsProps) {
   const inEveryLocale = everyLocale ? answer : null;
   const [opened, setOpened] = useState(inEveryLocale !== null);
   if (inEveryLocale !== null && !opened) setOpened(true);
-  /** Row of the link that opened the page; the texts may arrive after another row is marked. */
+  /** Row of the link that opened the page; the texts may arrive after another row is highlighted. */
   const [initialKey] = useState(answer);
   const debouncedFilter = useDebounced(filter, DEBOUNCE_MS);
   const query = useQuery(matrixQuery(id, readAt, { pins, filter: debouncedFilter, gaps, offered }));
@@ -90,7 +90,7 @@ export function Translations({ id, readAt }: TranslationsProps) {
               onClear={clearFilters}
               onPins={setPins}
               initialKey={initialKey}
-              markedKey={answer}
+              highlightedKey={answer}
               onOpen={(position) => void setState({ answer: position, everyLocale: true }, { history: "push" })}
             />
             <div className="grid min-w-0 items-start gap-5 md:grid-cols-2 xl:grid-cols-1">

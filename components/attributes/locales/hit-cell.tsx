@@ -22,7 +22,7 @@ export function HitCell({ cell, locale, standard }: HitCellProps) {
     return (
       <ServiceText
         text={cell.text}
-        highlights={cell.marks}
+        highlights={cell.highlights}
         locale={locale}
         className={right ? "block text-right" : "block"}
       />
@@ -30,7 +30,7 @@ export function HitCell({ cell, locale, standard }: HitCellProps) {
   }
   return (
     <span className={right ? "block text-right" : "block"}>
-      <ServiceText text={standard?.text ?? ""} highlights={standard?.marks ?? []} className="block text-soft" />
+      <ServiceText text={standard?.text ?? ""} highlights={standard?.highlights ?? []} className="block text-soft" />
       <span className={`mt-0.5 flex items-center gap-1.5 text-small text-mute-text ${right ? "justify-end" : ""}`}>
         <Equal aria-hidden className="size-2.5 shrink-0" />
         same as default

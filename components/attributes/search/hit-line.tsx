@@ -66,7 +66,7 @@ export const HitLine = memo(function HitLine({ group, hit, pins, active }: HitLi
         <PinnedCells pins={pins} cells={hit.cells} standard={hit.standard} near={hit.near} />
       ) : (
         <div role="cell" aria-colspan={pins.length} className="col-[2/-1] min-w-0 px-3 max-sm:mt-1 max-sm:px-0">
-          <ServiceText text={hit.standard?.text ?? ""} highlights={hit.standard?.marks ?? []} />
+          <ServiceText text={hit.standard?.text ?? ""} highlights={hit.standard?.highlights ?? []} />
         </div>
       )}
     </div>

@@ -48,7 +48,7 @@ export function SearchFacets({ answer, overview, state, setState }: SearchFacets
             className="flex min-h-6 items-center gap-2 rounded-inset text-soft no-underline hover:text-text"
             title="Attributes without details aren’t searched. Open them in the catalog."
           >
-            <span aria-hidden className="size-3.5 shrink-0 rounded-mark border border-dashed border-line-strong" />
+            <span aria-hidden className="size-3.5 shrink-0 rounded-tight border border-dashed border-line-strong" />
             Not loaded
             <span className="ml-auto tabular-nums">{unread.toLocaleString("en")}</span>
           </Link>

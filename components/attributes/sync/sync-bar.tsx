@@ -12,7 +12,7 @@ export function SyncBar({ done, failed, total }: SyncBarProps) {
     <span
       role="img"
       aria-label={failed > 0 ? `${text}, ${failed.toLocaleString("en")} failed` : text}
-      className="flex h-1.5 w-32 shrink-0 gap-0.5 overflow-hidden rounded-mark bg-sunken forced-colors:border"
+      className="flex h-1.5 w-32 shrink-0 gap-0.5 overflow-hidden rounded-tight bg-sunken forced-colors:border"
     >
       <span data-bar="match" className="bg-ink" style={{ width: share(done) }} />
       {failed > 0 ? <span data-bar="miss" className="hatch min-w-1" style={{ width: share(failed) }} /> : null}

@@ -80,7 +80,7 @@ function MapLines({ picture, active }: { readonly picture: MapPicture; readonly 
   // Active lines are above the others.
   const lines = picture.lines.toSorted((a, b) => Number(isOf(a)) - Number(isOf(b)));
   return (
-    <svg aria-hidden data-mark viewBox={`0 0 ${MAP_SIZE} ${MAP_SIZE}`} className="absolute inset-0 size-full">
+    <svg aria-hidden data-graphic viewBox={`0 0 ${MAP_SIZE} ${MAP_SIZE}`} className="absolute inset-0 size-full">
       {lines.map((placed) => {
         const { line, path, head } = placed;
         const isActive = isOf(placed);

@@ -79,8 +79,8 @@ test("draws each project once, named in full", async () => {
     "4, project 10, 1 opportunity, 1 conflict",
     "5, project 11, 1 opportunity, 0 conflicts",
   ]);
-  // As a mark it keeps its lines in forced colors.
-  expect(container.querySelectorAll("[data-mark] [data-line]")).toHaveLength(2);
+  // As a graphic it keeps its lines in forced colors.
+  expect(container.querySelectorAll("[data-graphic] [data-line]")).toHaveLength(2);
   const key = within(screen.getByRole("list", { name: "Key to the map" })).getAllByRole("listitem");
   expect(key.map((item) => item.textContent)).toEqual(["1 7 ×2", "2 8", "3 9", "4 10", "5 11"]);
   expect(screen.getAllByText(/^An arrow points to the excluded project\. A line without an arrow/)).toHaveLength(1);

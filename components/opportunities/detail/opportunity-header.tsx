@@ -34,7 +34,7 @@ interface OpportunityHeaderProps {
 
 /** Identity of the opportunity, age of the snapshot, and actions. */
 export function OpportunityHeader({ opportunity, linkState, refreshing, onRefresh }: OpportunityHeaderProps) {
-  const { view, readAt, readings, old, othersInProject } = opportunity;
+  const { view, readAt, fetches, old, othersInProject } = opportunity;
   const { head } = view;
   const unstated = unstatedText(view.requirements);
   return (
@@ -75,7 +75,7 @@ export function OpportunityHeader({ opportunity, linkState, refreshing, onRefres
         <>
           <span className="flex flex-wrap items-baseline gap-x-1 max-sm:w-full">
             <AsOf at={readAt} refreshing={refreshing} />
-            <small>{old ? `· snapshot ${old.position}` : `· loaded ${timesText(readings)}`}</small>
+            <small>{old ? `· snapshot ${old.position}` : `· loaded ${timesText(fetches)}`}</small>
           </span>
           <WatchButton id={head.id} readAt={readAt} />
           <ButtonLink

@@ -5,7 +5,7 @@ import { countY, stepPath, type Counts, type Moment } from "@/lib/opportunities/
 interface AreaPictureProps {
   readonly moments: readonly Moment[];
   readonly counts: Counts;
-  /** Index of the snapshot whose value is marked. */
+  /** Index of the snapshot whose value is highlighted. */
   readonly index: number;
   /** Ids of the pattern and the clip path of the gaps; `undefined` without gaps. */
   readonly gaps: { readonly hatch: string; readonly clip: string } | undefined;
@@ -30,7 +30,7 @@ export function AreaPicture({ moments, counts, index, gaps, onIndex }: AreaPictu
   return (
     <svg
       aria-hidden
-      data-mark
+      data-graphic
       className="block h-12 w-full touch-pan-y overflow-visible"
       onPointerDown={pick}
       onPointerMove={(event) => {
@@ -80,7 +80,7 @@ export function GapDefinitions({
   readonly path: string;
 }) {
   return (
-    <svg aria-hidden data-mark width="0" height="0" className="absolute">
+    <svg aria-hidden data-graphic width="0" height="0" className="absolute">
       <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path d="M0 0V6" stroke="var(--line-strong)" strokeWidth="3" />
       </pattern>

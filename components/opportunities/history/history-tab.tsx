@@ -186,11 +186,11 @@ export function SnapshotChanges({ line, before }: ChangesProps) {
   );
 }
 
-function refetchedText({ readings, firstReadAt, readAt }: SnapshotLine): string {
+function refetchedText({ fetches, firstReadAt, readAt }: SnapshotLine): string {
   if (readAt === firstReadAt) return "Not refreshed since.";
   const withinMinute = formatUtc(readAt) === formatUtc(firstReadAt);
   const last = `last on ${withinMinute ? formatUtcSeconds(readAt) : formatUtc(readAt)}`;
-  if (readings === undefined) return `Refreshed without changes, ${last}.`;
-  const refetches = readings - 1;
+  if (fetches === undefined) return `Refreshed without changes, ${last}.`;
+  const refetches = fetches - 1;
   return `Refreshed ${refetches === 1 ? "once" : `${refetches.toLocaleString("en")} times`} without changes, ${last}.`;
 }

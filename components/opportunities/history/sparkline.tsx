@@ -14,7 +14,7 @@ export function Sparkline({ moments, counts, className }: SparklineProps) {
   return (
     <svg
       aria-hidden
-      data-mark
+      data-graphic
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       className={`block ${className}`}

@@ -23,7 +23,7 @@ const snapshot = (position: number, at: number, steps: Steps | undefined): Snaps
   position,
   firstReadAt: START + at * HOUR,
   readAt: START + at * HOUR,
-  readings: 1,
+  fetches: 1,
   figures: steps && {
     status: "OPEN",
     price: 1,
@@ -107,9 +107,9 @@ test("a click on a picture selects the snapshot of that time", () => {
 test("hatches the time without a refresh and states its length", () => {
   const { container } = show(GAPPED);
   expect(container.querySelector("clipPath path")?.getAttribute("d")).toBe("M0.3333 0H1V1H0.3333Z");
-  // As marks they keep their shapes in forced colors.
-  expect(container.querySelectorAll("li > [data-mark] [data-part=gaps]")).toHaveLength(3);
-  expect(container.querySelectorAll("[data-mark] pattern")).toHaveLength(1);
+  // As graphics they keep their shapes in forced colors.
+  expect(container.querySelectorAll("li > [data-graphic] [data-part=gaps]")).toHaveLength(3);
+  expect(container.querySelectorAll("[data-graphic] pattern")).toHaveLength(1);
   expect(screen.getAllByText(/^Hatched: more than 24 h between refreshes\./)).toHaveLength(1);
   cleanup();
   const without = show([snapshot(2, 24, { Q1: [1, 5] }), snapshot(1, 0, { Q1: [1, 6] })]);

@@ -18,7 +18,7 @@ const line = (figures: SnapshotFigures, position: number): SnapshotLine => ({
   position,
   firstReadAt: 1,
   readAt: 1,
-  readings: 1,
+  fetches: 1,
   figures,
 });
 const changes = (before: SnapshotFigures, after: SnapshotFigures) =>

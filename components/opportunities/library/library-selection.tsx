@@ -19,7 +19,7 @@ interface LibrarySelectionProps {
   readonly selection: Selection;
   readonly page: LibraryPage;
   readonly filter: LibraryFilter;
-  readonly isReading: boolean;
+  readonly isBulkReading: boolean;
   readonly onRead: () => void;
 }
 
@@ -29,7 +29,7 @@ const MAX_CONFLICTS = 60;
 const MAX_GROUPS = 200;
 
 /** Actions on the selected rows of all pages. */
-export function LibrarySelection({ selection, page, filter, isReading, onRead }: LibrarySelectionProps) {
+export function LibrarySelection({ selection, page, filter, isBulkReading, onRead }: LibrarySelectionProps) {
   const client = useQueryClient();
   const { size, ids, groups } = selection;
   const here = page.rows.filter(({ id }) => selection.has(id)).length;
@@ -59,7 +59,7 @@ export function LibrarySelection({ selection, page, filter, isReading, onRead }:
       <Button
         data-key="r"
         size="sm"
-        pending={isReading}
+        pending={isBulkReading}
         pendingText="Starting…"
         disabledReason={tooMany}
         onClick={onRead}

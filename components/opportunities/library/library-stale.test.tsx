@@ -13,7 +13,12 @@ const facets = (stale: number): LibraryPage["facets"] => ({
 const draw = (stale: number, age = "") =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <LibraryStale facets={facets(stale)} filter={{ ...NO_FILTER, age }} isReading={false} onRead={() => undefined} />
+      <LibraryStale
+        facets={facets(stale)}
+        filter={{ ...NO_FILTER, age }}
+        isBulkReading={false}
+        onRead={() => undefined}
+      />
     </QueryClientProvider>,
   ).replace(/<[^>]+>/g, "");
 

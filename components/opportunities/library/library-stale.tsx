@@ -11,12 +11,12 @@ import { fittingQuery } from "@/lib/opportunities/library/library-queries";
 interface LibraryStaleProps {
   readonly facets: LibraryPage["facets"];
   readonly filter: LibraryFilter;
-  readonly isReading: boolean;
+  readonly isBulkReading: boolean;
   readonly onRead: (ids: readonly string[]) => void;
 }
 
 /** Number of listed opportunities that were fetched at least a day ago, with a button to refetch them. */
-export function LibraryStale({ facets, filter, isReading, onRead }: LibraryStaleProps) {
+export function LibraryStale({ facets, filter, isBulkReading, onRead }: LibraryStaleProps) {
   const client = useQueryClient();
   const refetch = useMutation({
     mutationFn: async () => await client.query(fittingQuery({ ...filter, age: "stale" })),
@@ -33,7 +33,7 @@ export function LibraryStale({ facets, filter, isReading, onRead }: LibraryStale
         {stale === 1 ? "1 of these was" : `${count} of these were`} updated a day ago or more.
         <Button
           size="sm"
-          pending={refetch.isPending || isReading}
+          pending={refetch.isPending || isBulkReading}
           pendingText="Starting…"
           disabledReason={tooMany}
           onClick={() => refetch.mutate()}

@@ -125,7 +125,7 @@ export function Library() {
                   <LibraryStale
                     facets={page.facets}
                     filter={filter}
-                    isReading={bulkRead.start.isPending || bulkRead.working}
+                    isBulkReading={bulkRead.start.isPending || bulkRead.working}
                     onRead={read}
                   />
                   <LibraryPrinted page={page} shown={visibleRows(page, groupBy, folded).length} />
@@ -157,7 +157,7 @@ export function Library() {
                       selection={selection}
                       page={page}
                       filter={filter}
-                      isReading={bulkRead.start.isPending}
+                      isBulkReading={bulkRead.start.isPending}
                       onRead={() => read(selection.ids)}
                     />
                   ) : null}

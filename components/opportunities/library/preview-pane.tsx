@@ -145,13 +145,17 @@ export function PreviewPane({ id, neighbours, onShow, onClose }: PreviewPaneProp
       }
     >
       <QueryView query={opportunity} skeleton={<SkeletonRows rows={8} columns={2} />}>
-        {(data) => <PreviewContent key={data.view.head.id} reading={data} />}
+        {(data) => <PreviewContent key={data.view.head.id} opportunity={data} />}
       </QueryView>
     </Panel>
   );
 }
 
-function PreviewContent({ reading: { view, parts, readAt, missingAt } }: { readonly reading: OpportunityPageView }) {
+function PreviewContent({
+  opportunity: { view, parts, readAt, missingAt },
+}: {
+  readonly opportunity: OpportunityPageView;
+}) {
   const { head, steps, openQuotaEntries, quotaEntries } = view;
   const { wording } = useWording({ id: head.id, textLocale: "", ids: false, all: false });
   const targeting = parts && buildTargeting(asOpportunity(parts));

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/overlay/disclosure";
-import { withReadIds, withReading, type ReadIds, type RejectedPiece } from "@/lib/opportunities/paste/read-ids";
+import { withReadIds, withInterpretation, type ReadIds, type RejectedPiece } from "@/lib/opportunities/paste/read-ids";
 import { CUT_TEXT } from "@/lib/opportunities/paste/read-ids-text";
 import type { PastedKind } from "@/lib/opportunities/paste/pasted";
 
@@ -37,8 +37,8 @@ export function IdNotes({
       {unclear.slice(0, MAX_SHOWN).map((one) => (
         <p key={one.text} className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="mono">{one.text}</span>
-          {one.readings.map((ids) => (
-            <Button key={ids.join()} size="sm" onClick={() => onChange((text) => withReading(text, one, ids))}>
+          {one.interpretations.map((ids) => (
+            <Button key={ids.join()} size="sm" onClick={() => onChange((text) => withInterpretation(text, one, ids))}>
               Use {ids.join(" and ")}
             </Button>
           ))}

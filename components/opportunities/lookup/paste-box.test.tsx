@@ -27,10 +27,10 @@ afterEach(cleanup);
 
 function shown() {
   const start = vi.fn();
-  const reading = { start: { mutate: start, isPending: false, error: null } } as unknown as BulkRead;
+  const bulkRead = { start: { mutate: start, isPending: false, error: null } } as unknown as BulkRead;
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PasteBox bulkRead={reading} />
+      <PasteBox bulkRead={bulkRead} />
     </QueryClientProvider>,
   );
   return start;

@@ -53,7 +53,7 @@ export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
   const fault = faultOf({
     text,
     count,
-    tried: tried && !pasted.isReading && pasted.unread === null,
+    tried: tried && !pasted.isParsing && pasted.unread === null,
     nothing: resolved.items.length === 0,
     odd: resolved.notTaken[0],
   });
@@ -139,7 +139,7 @@ export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
           onChange={setLocale}
         />
       ) : null}
-      {pasted.isReading && pasted.unread === null ? (
+      {pasted.isParsing && pasted.unread === null ? (
         <p role="status" className="text-small text-soft">
           Checking your input…
         </p>
@@ -202,7 +202,7 @@ function faultOf({ text, count, tried, nothing, odd }: FaultInput): string | und
     return `You entered ${count.toLocaleString("en")} IDs. You can load up to ${MAX_IDS_TEXT} at a time.`;
   }
   if (count > 0) return undefined;
-  if (nothing && odd?.readings) return `“${odd.text}” ${odd.reason}. Choose one below.`;
+  if (nothing && odd?.interpretations) return `“${odd.text}” ${odd.reason}. Choose one below.`;
   if (nothing && odd) return `“${odd.text}” is not an ID: it ${odd.reason}. ${NOT_AN_ID}`;
   if (!tried) return undefined;
   return text.trim() === "" ? "Enter at least one ID." : "No opportunity or group IDs found.";

@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { withReading } from "@/lib/opportunities/paste/read-ids";
+import { withInterpretation } from "@/lib/opportunities/paste/read-ids";
 import type { NotTaken } from "@/lib/opportunities/paste/pasted";
 
 interface PasteRejectedProps {
@@ -15,7 +15,7 @@ const MAX_SHOWN = 40;
 export function PasteRejected({ rejected, onAccept, onChange }: PasteRejectedProps) {
   return (
     <ul className="grid max-h-60 gap-0.5 overflow-y-auto" aria-label="Ignored">
-      {rejected.slice(0, MAX_SHOWN).map(({ text, reason, maybeId, readings = [] }) => (
+      {rejected.slice(0, MAX_SHOWN).map(({ text, reason, maybeId, interpretations = [] }) => (
         <li key={text} className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
           <span>
             <span className="mono">{text}</span> <span className="text-soft">{reason}</span>
@@ -25,12 +25,12 @@ export function PasteRejected({ rejected, onAccept, onChange }: PasteRejectedPro
               Use {text} as an opportunity ID
             </Button>
           ) : null}
-          {readings.map((ids) => (
+          {interpretations.map((ids) => (
             <Button
               key={ids.join()}
               size="sm"
               variant="quiet"
-              onClick={() => onChange((typed) => withReading(typed, { text, readings }, ids))}
+              onClick={() => onChange((typed) => withInterpretation(typed, { text, interpretations }, ids))}
             >
               Use {ids.join(" and ")}
             </Button>

@@ -12,7 +12,7 @@ import {
   resultKey,
   type BulkReadMemory,
 } from "@/lib/opportunities/fetch/bulk-read-status";
-import { readMany, retryReading, steerReading } from "@/lib/opportunities/fetch/actions";
+import { readMany, retryBulkRead, steerBulkRead } from "@/lib/opportunities/fetch/actions";
 import { libraryKey } from "@/lib/opportunities/library/library-key";
 import { bulkReadQuery } from "@/lib/opportunities/library/library-queries";
 import { callQuery, callMutation } from "@/lib/query/call-action";
@@ -42,12 +42,12 @@ export function useBulkRead() {
     onSuccess: onAsked,
   });
   const control = useMutation({
-    mutationFn: async (input: Parameters<typeof steerReading>[0]) => await callQuery(steerReading(input)),
+    mutationFn: async (input: Parameters<typeof steerBulkRead>[0]) => await callQuery(steerBulkRead(input)),
     onSuccess,
     // Another operator acted first: the refetched state shows the result.
     onError: () => void client.invalidateQueries({ queryKey: jobsKey }),
   });
-  const retry = useMutation({ mutationFn: (id: string) => callMutation(retryReading({ id })), onSuccess: onAsked });
+  const retry = useMutation({ mutationFn: (id: string) => callMutation(retryBulkRead({ id })), onSuccess: onAsked });
 
   const job = status?.job;
   const working = job !== undefined && isWorking(job.phase);

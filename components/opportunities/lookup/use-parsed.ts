@@ -63,7 +63,7 @@ export function useParsed() {
     /** Parse result; the previous one while a long text is still being parsed. */
     pasted: isLong ? (long?.pasted ?? EMPTY_PASTE) : short,
     /** A long text is still being parsed, or the parser is still loading. */
-    isReading: isLong ? whole === undefined : text !== "" && reader === undefined,
+    isParsing: isLong ? whole === undefined : text !== "" && reader === undefined,
     /** Parses the complete text, even while the background parse is in flight. */
     parse: async () => {
       const it = reader ?? (await here());

@@ -42,7 +42,7 @@ export function MapCountry({ picture, country, name, area, onCanvas, onArea, onO
         <svg
           role="img"
           aria-label={`${name}: ${count} by length and price`}
-          data-mark
+          data-graphic
           viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
           className="absolute inset-0 size-full"
         >
@@ -65,7 +65,7 @@ export function MapCountry({ picture, country, name, area, onCanvas, onArea, onO
           {current ? (
             <svg
               aria-hidden
-              data-mark
+              data-graphic
               viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
               className="size-full opacity-0 group-focus-visible:opacity-100"
             >

@@ -25,7 +25,7 @@ export function MapLegend({ map, picture }: MapLegendProps) {
       <ul aria-label="Shapes" className="flex flex-wrap gap-x-4 gap-y-1">
         {DOT_SHAPES.map((shape) => (
           <li key={shape} className="inline-flex items-center gap-1.5">
-            <svg aria-hidden data-mark viewBox="0 0 16 16" className="size-4">
+            <svg aria-hidden data-graphic viewBox="0 0 16 16" className="size-4">
               <path
                 d={shapePath(shape, 8, 8, 5.5)}
                 fill={`var(${DOT_STYLES[shape].color})`}

@@ -197,6 +197,6 @@ test("dots are outlined below three people per place, and name their people", as
   const plane = await screen.findByRole("grid", { name: "Q1: combinations" });
   const about = document.getElementById(plane.getAttribute("aria-describedby") ?? "");
   expect(about?.textContent).toContain("23 open · 1 open, fewer than 3 people per place");
-  expect(plane.querySelectorAll('[data-marks="few"]')).toHaveLength(1);
+  expect(plane.querySelectorAll('[data-dots="few"]')).toHaveLength(1);
   expect(screen.getByRole("gridcell").textContent).toContain("Q1.1 Open, count 40, 120 people for 40 places: 3.0 each");
 });

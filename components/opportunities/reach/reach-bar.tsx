@@ -19,7 +19,7 @@ const PART_BARS: Readonly<Record<BarPart, string>> = {
 /** People of one rung; the text beside it says the same. Small groups stay visible as a thin line. */
 export function ReachBar({ segments }: { readonly segments: readonly BarSegment[] }) {
   return (
-    <span aria-hidden className="flex h-2.5 overflow-hidden rounded-mark bg-sunken">
+    <span aria-hidden className="flex h-2.5 overflow-hidden rounded-tight bg-sunken">
       {segments.map(({ part, width }) => (
         <span
           key={part}
@@ -41,6 +41,6 @@ export const ReachSample = ({ part }: ReachSampleProps) => (
   <span
     aria-hidden
     data-bar={PART_BARS[part]}
-    className={classNames("inline-block h-2.5 w-5 rounded-mark", PART_STYLES[part])}
+    className={classNames("inline-block h-2.5 w-5 rounded-tight", PART_STYLES[part])}
   />
 );

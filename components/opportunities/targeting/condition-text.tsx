@@ -20,7 +20,7 @@ export function ConditionText({ tag, children }: ConditionTextProps) {
   const verdict = personaOverlay?.cell(tag);
   if (!use && !verdict) return children;
   return (
-    <span data-tag={tag} data-meaning={use?.number} tabIndex={-1} className="cell-mark">
+    <span data-tag={tag} data-meaning={use?.number} tabIndex={-1} className="condition-tag">
       {verdict ? (
         <StatusIcon
           state={TRUTH_ICONS[verdict.truth]}

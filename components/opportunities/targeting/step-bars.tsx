@@ -88,7 +88,7 @@ interface TrackProps {
 function Track({ bar: { state, width }, people }: TrackProps) {
   const ink = people && barInk(people);
   return (
-    <span aria-hidden className="h-2.5 overflow-hidden rounded-mark bg-sunken">
+    <span aria-hidden className="h-2.5 overflow-hidden rounded-tight bg-sunken">
       <span
         data-bar={ENTRY_BARS[state]}
         data-few={(ink && people?.isFew) || undefined}

@@ -225,7 +225,7 @@ function Legend({ layout, isTotalled, isPeople }: LegendProps) {
       ) : null}
       {personaOverlay ? (
         <span>
-          Right mark: <bdi>{personaOverlay.person.label}</bdi>
+          Right icon: <bdi>{personaOverlay.person.label}</bdi>
         </span>
       ) : null}
       {isPeople ? <PeopleLegend /> : null}

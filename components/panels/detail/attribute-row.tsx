@@ -38,7 +38,7 @@ export function AttributeRow({ panelId, attribute, name, size, open, onToggle }:
             {expiring > 0 ? <span className="text-soft"> · {shareText(expiring, valid)} expire soon</span> : null}
             {expired > 0 ? <span className="text-soft"> · {shareText(expired, size)} expired</span> : null}
           </p>
-          <span aria-hidden className="flex h-1.5 overflow-hidden rounded-mark bg-sunken">
+          <span aria-hidden className="flex h-1.5 overflow-hidden rounded-tight bg-sunken">
             <span data-bar="match" className="bg-ink" style={{ width: width(valid - expiring, size) }} />
             <span data-bar="mute" className="bg-mute" style={{ width: width(expiring, size) }} />
           </span>

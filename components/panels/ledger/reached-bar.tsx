@@ -15,7 +15,7 @@ export function ReachedBar({ reached, before }: ReachedBarProps) {
     <span className="flex items-center gap-2">
       <span
         aria-hidden
-        className="flex h-2 w-10 shrink-0 overflow-hidden rounded-mark bg-sunken max-lg:w-24 xl:w-14 forced-colors:border"
+        className="flex h-2 w-10 shrink-0 overflow-hidden rounded-tight bg-sunken max-lg:w-24 xl:w-14 forced-colors:border"
       >
         <span data-bar="mute" className="bg-line-strong" style={{ width: `${before}%` }} />
         <span data-bar="match" className="bg-ink" style={{ width: `${own}%` }} />

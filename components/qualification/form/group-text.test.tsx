@@ -9,8 +9,8 @@ import { choiceNote } from "./groups-choice";
 
 const NOW = Date.UTC(2026, 10, 20);
 const draw = (locales: readonly string[], more: Partial<GroupLookup> = {}) => {
-  const readings = locales.map((_locale, index) => ({ id: `5530${index}` as Int64, readAt: NOW }));
-  const group = { id: "1174720", opportunities: locales.length, locales, readings, readAt: NOW, ...more };
+  const snapshots = locales.map((_locale, index) => ({ id: `5530${index}` as Int64, readAt: NOW }));
+  const group = { id: "1174720", opportunities: locales.length, locales, snapshots, readAt: NOW, ...more };
   return renderToStaticMarkup(
     <ClockProvider serverNow={NOW}>
       <GroupSummary group={group} />

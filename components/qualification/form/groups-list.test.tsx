@@ -11,7 +11,7 @@ const NOW = Date.UTC(2026, 10, 20);
 const id = "1174720" as Int64;
 
 function draw(facts: NonNullable<GroupLookup["facts"]>, respondents: readonly RespondentFacts[]): string {
-  const group: GroupLookup = { id, opportunities: 1, locales: ["de_DE"], readings: [], readAt: NOW, facts };
+  const group: GroupLookup = { id, opportunities: 1, locales: ["de_DE"], snapshots: [], readAt: NOW, facts };
   return renderToStaticMarkup(
     <ClockProvider serverNow={NOW}>
       <GroupsList ids={[id]} groupsById={new Map([[id, group]])} opportunityIds={[]} respondents={respondents} />

@@ -34,7 +34,7 @@ vi.mock("@/lib/query/get-result", () => ({
       id,
       opportunities: stored.has(id) ? 1 : 0,
       locales: stored.has(id) ? ["de_DE"] : [],
-      readings: [],
+      snapshots: [],
       ...(groupOf.has(id) ? { groupOfOpportunity: groupOf.get(id) } : {}),
     })),
 }));

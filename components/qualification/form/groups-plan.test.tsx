@@ -14,11 +14,11 @@ import { GroupsPlan } from "./groups-plan";
 const NOW = Date.UTC(2026, 10, 20);
 const HOUR = 3_600_000;
 
-const draw = (ids: readonly string[], stored: readonly GroupLookup[], reading?: BulkReadStatus) => {
+const draw = (ids: readonly string[], stored: readonly GroupLookup[], bulkRead?: BulkReadStatus) => {
   const byId = new Map(stored.map((group) => [group.id, group]));
   const groups = { requested: requestedGroups(ids as Int64[], byId), byId } as Groups;
   const client = new QueryClient();
-  if (reading) client.setQueryData(bulkReadQuery().queryKey, reading);
+  if (bulkRead) client.setQueryData(bulkReadQuery().queryKey, bulkRead);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <ClockProvider serverNow={NOW}>
@@ -31,7 +31,7 @@ const group = (id: string, ...ages: number[]): GroupLookup => ({
   id,
   opportunities: ages.length,
   locales: [],
-  readings: ages.map((age, index) => ({ id: `${id}${index}` as Int64, readAt: NOW - age * HOUR })),
+  snapshots: ages.map((age, index) => ({ id: `${id}${index}` as Int64, readAt: NOW - age * HOUR })),
 });
 
 test("counts one call per ten groups", () => {

@@ -21,7 +21,7 @@ export function GroupsPlan({ groups: { requested, byId: groupsById } }: { readon
   const bulkRead = useBulkRead();
   const now = useNow();
   const stale = requested.ids
-    .flatMap((id) => groupsById.get(id)?.readings ?? [])
+    .flatMap((id) => groupsById.get(id)?.snapshots ?? [])
     .filter(({ readAt }) => now !== undefined && freshness(now - readAt) === "stale")
     .slice(0, MAX_REFETCH)
     .map(({ id }) => id);

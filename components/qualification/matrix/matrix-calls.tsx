@@ -41,7 +41,7 @@ export function MatrixCalls({ batches, subjects }: Pick<RunProgress, "batches" |
               {...(call.state === "asking" ? {} : { "aria-valuenow": call.state === "answered" ? 1 : 0 })}
               aria-valuetext={callText(call)}
               className={classNames(
-                "mb-1 flex h-1.5 overflow-hidden rounded-mark bg-sunken forced-colors:border",
+                "mb-1 flex h-1.5 overflow-hidden rounded-tight bg-sunken forced-colors:border",
                 call.state === "not_sent" && "border border-dashed border-line-strong",
               )}
             >

@@ -33,8 +33,8 @@ const small: Drawn = {
 };
 
 const known = new Map([
-  ["11", { id: "11", opportunities: 2, readAt: 0, locales: ["de_DE", "de_AT"], readings: [] }],
-  ["12", { id: "12", opportunities: 0, locales: [], readings: [] }],
+  ["11", { id: "11", opportunities: 2, readAt: 0, locales: ["de_DE", "de_AT"], snapshots: [] }],
+  ["12", { id: "12", opportunities: 0, locales: [], snapshots: [] }],
 ]);
 
 const draw = (drawn: Drawn): string =>

@@ -243,7 +243,7 @@ function BatchLine({ batch }: { readonly batch: BatchView }) {
         // The progress of a call in flight is unknown: an indeterminate progress bar has no value.
         {...(state === "asking" ? {} : { "aria-valuenow": state === "answered" ? 1 : 0 })}
         aria-valuetext={word}
-        className="flex h-1.5 overflow-hidden rounded-mark bg-sunken forced-colors:border"
+        className="flex h-1.5 overflow-hidden rounded-tight bg-sunken forced-colors:border"
       >
         <BarPart state={state} />
       </div>

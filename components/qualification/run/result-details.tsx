@@ -115,7 +115,7 @@ interface RunFactsProps {
  * Stored request of the run. The respondent's id, full IP address and typed answers are fetched separately on request.
  */
 function RunFacts({ run, subject }: RunFactsProps) {
-  const { request, respondentMark, summary } = run;
+  const { request, respondentFingerprint, summary } = run;
   const index = subject ?? run.shownSubject ?? 0;
   const inFull = run.subjects[index]?.inFull ?? false;
   return (
@@ -123,11 +123,11 @@ function RunFacts({ run, subject }: RunFactsProps) {
       <span>
         {inFull ? "Saved in full" : "Saved redacted"}, {formatUtc(run.createdAt)}
       </span>
-      {respondentMark ? (
+      {respondentFingerprint ? (
         <Tag title="Hash of the respondent ID. Equal hashes mean the same ID; the ID can’t be recovered from it.">
           respondent{" "}
           <span className="mono">
-            <Masked label="respondent hash">#{respondentMark}</Masked>
+            <Masked label="respondent hash">#{respondentFingerprint}</Masked>
           </span>
         </Tag>
       ) : null}

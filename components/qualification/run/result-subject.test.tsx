@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import type { RunView } from "@/lib/qualification/model/run-view";
 import { ResultSubject } from "./result-panel";
 
-const mina = { label: "Mina", live: true, mark: "74b5ec9e" };
-const typed = { label: "", live: true, mark: "0123abcd" };
+const mina = { label: "Mina", live: true, fingerprint: "74b5ec9e" };
+const typed = { label: "", live: true, fingerprint: "0123abcd" };
 const draw = (run: Partial<RunView>, subject: number | null = null) =>
   renderToStaticMarkup(<ResultSubject run={run as RunView} subject={subject} onChoose={() => undefined} />);
 

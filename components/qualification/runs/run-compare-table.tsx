@@ -170,12 +170,12 @@ function RunCompareHead({ run }: { readonly run: RunView }) {
       </Link>
       <small className="block font-normal wrap-anywhere">
         {formatUtc(run.createdAt)} · <MailAddress>{run.operator}</MailAddress>
-        {run.respondentMark ? (
+        {run.respondentFingerprint ? (
           <>
             {" "}
             · respondent{" "}
             <span className="mono">
-              <Masked label="respondent hash">#{run.respondentMark}</Masked>
+              <Masked label="respondent hash">#{run.respondentFingerprint}</Masked>
             </span>
           </>
         ) : null}

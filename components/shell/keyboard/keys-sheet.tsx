@@ -37,12 +37,12 @@ function keysOfPage(): KeysOfPage {
     ...(lines.length === 0 && grid ? [{ keys: ["j", "k"], does: "Next / previous row in the grid" }] : []),
     ...(grid ? [{ keys: ["← ↑ ↓ →"], does: "Move between cells; Enter opens one" }] : []),
     ...(choices ? [{ keys: ["x"], does: "Select or deselect the row" }] : []),
-    ...marked("r"),
-    ...marked("e"),
+    ...keyed("r"),
+    ...keyed("e"),
     { keys: ["y"], does: copyText(lines.length > 0) },
     ...tabText(),
     ...submitText(mod),
-    ...marked("Escape", "Esc"),
+    ...keyed("Escape", "Esc"),
   ];
   const everywhere: KeyLine[] = [
     ...(isSearched ? [] : [{ keys: ["/"], does: "Search" }]),
@@ -57,7 +57,7 @@ function keysOfPage(): KeysOfPage {
 const shown = (key: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)].filter(isShown);
 
-const marked = (key: string, name = key): KeyLine[] =>
+const keyed = (key: string, name = key): KeyLine[] =>
   shown(key)
     .slice(0, 1)
     .map((element) => ({ keys: [name], does: labelOf(element) }));

@@ -48,10 +48,10 @@ function changeTab(key: "[" | "]", focused: Element | null): ShortcutOutcome {
   return outcome(tab);
 }
 
-/** Copies the value that the row marks for `y`, else the row's link, else the URL of the page. */
+/** Copies the value that `y` stands for in the row, else the row's link, else the URL of the page. */
 function copy(focused: Element | null): ShortcutOutcome {
-  const marked = targetFor("y", focused);
-  if (marked) return outcome(marked);
+  const target = targetFor("y", focused);
+  if (target) return outcome(target);
   const line = focusedLine(linesOf(document), focused);
   const address = line && addressOf(line);
   const what = address === undefined ? "the link to this page" : "the link to this row";

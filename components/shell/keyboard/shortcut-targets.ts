@@ -16,15 +16,15 @@ export const isShown = (element: Element): boolean => element.checkVisibility({ 
  * while the row has the focus.
  */
 export function targetFor(key: string, focused: Element | null, scope: ParentNode = document): HTMLElement | undefined {
-  const marked = [...scope.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)].filter((element) => {
+  const targets = [...scope.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)].filter((element) => {
     const line = element.closest(LINES);
     return isShown(element) && (line === null || line.contains(focused));
   });
   for (let around = focused; around; around = around.parentElement) {
-    const near = marked.find((element) => around.contains(element));
+    const near = targets.find((element) => around.contains(element));
     if (near) return near;
   }
-  return marked[0];
+  return targets[0];
 }
 
 /** Description of a shortcut target. */
@@ -33,7 +33,7 @@ export const labelOf = (element: HTMLElement): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** Target of `Ctrl Enter`: the submit button of the focused form, or the marked button. */
+/** Target of `Ctrl Enter`: the submit button of the focused form, or the button with that key. */
 export function submitButtonFor(focused: Element | null): HTMLElement | undefined {
   const overlay = focused?.closest(OVERLAYS);
   const inMain = focused === document.body || (focused?.closest("main") ?? null) !== null;

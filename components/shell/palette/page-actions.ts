@@ -8,10 +8,10 @@ import type { PaletteAction } from "./actions";
 /** Links come first, so that an accidental Enter changes nothing. */
 export function pageActions(): readonly PaletteAction[] {
   const keyed = new Set(["r", "e"].map((key) => targetFor(key, null)));
-  const marked = [...document.querySelectorAll<HTMLElement>("main [data-act], main [data-key]")].filter(
+  const elements = [...document.querySelectorAll<HTMLElement>("main [data-act], main [data-key]")].filter(
     (element) => keyed.has(element) || isEnabled(element),
   );
-  const acts = [...new Map(marked.map(toAction).map((act) => [act.id, act])).values()];
+  const acts = [...new Map(elements.map(toAction).map((act) => [act.id, act])).values()];
   return [...acts.filter(isNavigation), COPY, ...acts.filter((act) => !isNavigation(act))];
 }
 

@@ -19,7 +19,7 @@ export function CheckboxField({ label, note, hint, id, className, ...rest }: Che
             type="checkbox"
             id={controlId}
             aria-describedby={hint ? `${controlId}-hint` : undefined}
-            className="peer size-3.5 appearance-none rounded-mark border border-line-strong bg-page checked:border-ink checked:bg-ink forced-colors:appearance-auto"
+            className="peer size-3.5 appearance-none rounded-tight border border-line-strong bg-page checked:border-ink checked:bg-ink forced-colors:appearance-auto"
           />
           <svg
             viewBox="0 0 12 12"

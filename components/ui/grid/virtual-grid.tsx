@@ -34,7 +34,7 @@ interface VirtualGridProps {
   /** Row that is scrolled into view and is the tab stop at first. */
   readonly initialRow?: number | undefined;
   /** Row that the page is about, or -1. The grid that begins with one is scrolled into the window. */
-  readonly markedRow?: number;
+  readonly highlightedRow?: number;
   /** Called on Enter. */
   readonly onOpen?: (place: GridPosition) => void;
   /** Columns whose cells also open on click. */
@@ -64,7 +64,7 @@ export function VirtualGrid(props: VirtualGridProps) {
     onOpen,
     opensBy,
     initialRow = 0,
-    markedRow = -1,
+    highlightedRow = -1,
   } = props;
   const expected = useRowHeight(rowHeight);
   const scroller = useRef<HTMLDivElement>(null);
@@ -87,11 +87,11 @@ export function VirtualGrid(props: VirtualGridProps) {
   useLayoutEffect(() => {
     if (initialRow > 0) virtualizer.scrollToIndex(initialRow, { align: "center" });
   }, [virtualizer, initialRow]);
-  const [beginsMarked] = useState(markedRow >= 0);
+  const [beginsHighlighted] = useState(highlightedRow >= 0);
   // After the layout effect of the router, which scrolls a new page to its top.
   useEffect(() => {
-    if (beginsMarked) scroller.current?.scrollIntoView({ block: "nearest" });
-  }, [beginsMarked]);
+    if (beginsHighlighted) scroller.current?.scrollIntoView({ block: "nearest" });
+  }, [beginsHighlighted]);
   const { active, copied, onKeyDown, onFocus, cellProps } = useGridFocus({
     rows,
     columns: columns.length,
@@ -154,7 +154,7 @@ export function VirtualGrid(props: VirtualGridProps) {
               data-index={index}
               role="row"
               aria-rowindex={index + 2}
-              aria-current={index === markedRow || undefined}
+              aria-current={index === highlightedRow || undefined}
               className={classNames(
                 "absolute top-0 left-0 grid w-full border-b border-line text-dense",
                 rowClass?.(index),

@@ -58,7 +58,7 @@ export async function fillBenchStore(store: Store, size: ContentSize): Promise<C
 
 /** @param at time of the fetch, and part of the body: another time is another snapshot. */
 export const saveOpportunity = (store: Store, opportunity: Opportunity, at: number) =>
-  store.opportunities.saveReading(SCOPE, opportunity, `{"at":${at},"of":${JSON.stringify(opportunity)}}`, at, {
+  store.opportunities.saveSnapshot(SCOPE, opportunity, `{"at":${at},"of":${JSON.stringify(opportunity)}}`, at, {
     quotaEntries: 4,
     openQuotaEntries: at % 5,
     cells: ATTRIBUTES_PER_OPPORTUNITY,

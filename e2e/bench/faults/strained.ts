@@ -28,14 +28,14 @@ export async function strained(smoke: boolean, log: (line: string) => void): Pro
   const size = smoke ? SMOKE : FULL;
   const healthy = await benchService({ latency: LATENCY, scale: "tiny" });
   const disturbed = await benchService({ latency: LATENCY, scale: "tiny", faultOf: disturbance() });
-  const seen: Readings[] = [];
+  const seen: Samples[] = [];
   const run = async (service: BenchService): Promise<number> => {
-    const readings = await read(service, size);
-    if (service === disturbed) seen.push(readings);
+    const samples = await read(service, size);
+    if (service === disturbed) seen.push(samples);
     log(
-      `${service === disturbed ? "strained" : "healthy"}: p50 ${median(readings.times).toFixed(1)} ms, p99 ${quantile(readings.times, 0.99).toFixed(0)} ms, ${readings.succeeded} of ${size.reads} read`,
+      `${service === disturbed ? "strained" : "healthy"}: p50 ${median(samples.times).toFixed(1)} ms, p99 ${quantile(samples.times, 0.99).toFixed(0)} ms, ${samples.succeeded} of ${size.reads} read`,
     );
-    return median(readings.times);
+    return median(samples.times);
   };
   try {
     for (const service of [healthy, disturbed]) await read(service, { ...size, reads: 10 });
@@ -65,13 +65,13 @@ export async function strained(smoke: boolean, log: (line: string) => void): Pro
   }
 }
 
-interface Readings {
+interface Samples {
   /** Milliseconds of each read. */
   readonly times: readonly number[];
   readonly succeeded: number;
 }
 
-async function read({ client }: BenchService, { reads, deadline }: Size): Promise<Readings> {
+async function read({ client }: BenchService, { reads, deadline }: Size): Promise<Samples> {
   const times: number[] = [];
   let [begun, succeeded] = [0, 0];
   const caller = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { metric, type Bench } from "../row.ts";
-import type { FileReading } from "./read-panel-file.ts";
+import type { FileScan } from "./read-panel-file.ts";
 import { COLUMNS, writePanelFile } from "./write-panel-file.ts";
 
 const ROWS = 1_000_000;
@@ -18,10 +18,10 @@ const MAX_MEGABYTES = 300;
 
 const run = promisify(execFile);
 
-async function read(file: string, what: "scan" | "text"): Promise<FileReading> {
+async function read(file: string, what: "scan" | "text"): Promise<FileScan> {
   const program = path.join(import.meta.dirname, "read-panel-file.ts");
   const { stdout } = await run(process.execPath, ["--disable-warning=ExperimentalWarning", program, file, what]);
-  return JSON.parse(stdout) as FileReading;
+  return JSON.parse(stdout) as FileScan;
 }
 
 const bench: Bench = {

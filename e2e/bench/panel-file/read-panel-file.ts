@@ -4,7 +4,7 @@ import { encodePanel } from "../../../lib/panels/file/encode/encode-panel.ts";
 import { scanFile } from "../../../lib/panels/file/scan-file.ts";
 import { mappingOf } from "./file-mapping.ts";
 
-export interface FileReading {
+export interface FileScan {
   readonly rows: number;
   readonly scanSeconds: number;
   readonly encodeSeconds: number;
@@ -16,7 +16,7 @@ export interface FileReading {
   readonly peakMegabytes: number;
 }
 
-async function scanAndEncode(file: Blob): Promise<Omit<FileReading, "processorSeconds" | "peakMegabytes">> {
+async function scanAndEncode(file: Blob): Promise<Omit<FileScan, "processorSeconds" | "peakMegabytes">> {
   const began = performance.now();
   const scanned = await scanFile(file);
   const scannedAt = performance.now();
@@ -35,7 +35,7 @@ async function scanAndEncode(file: Blob): Promise<Omit<FileReading, "processorSe
 }
 
 /** Baseline: the text is decoded and split into cells, and nothing is kept. */
-async function splitText(file: Blob): Promise<Omit<FileReading, "processorSeconds" | "peakMegabytes">> {
+async function splitText(file: Blob): Promise<Omit<FileScan, "processorSeconds" | "peakMegabytes">> {
   const began = performance.now();
   const decoder = new TextDecoder();
   let [rest, rows, cells] = ["", 0, 0];
@@ -55,10 +55,10 @@ async function splitText(file: Blob): Promise<Omit<FileReading, "processorSecond
 
 const [path = "", what] = process.argv.slice(2);
 const file = await openAsBlob(path);
-const reading = what === "scan" ? await scanAndEncode(file) : await splitText(file);
+const scan = what === "scan" ? await scanAndEncode(file) : await splitText(file);
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-const result: FileReading = {
-  ...reading,
+const result: FileScan = {
+  ...scan,
   processorSeconds: (userCPUTime + systemCPUTime) / 1_000_000,
   peakMegabytes: maxRSS / 1_024,
 };

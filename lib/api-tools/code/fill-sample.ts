@@ -40,7 +40,7 @@ export function fillSample(template: string, language: Language, call: SampleCal
   );
 }
 
-/** Keeps the lines of one signing method, without the marks around them. */
+/** Keeps the lines of one signing method, without the tags around them. */
 function forMethod(template: string, signing: Dialect["signing"]): string {
   let text = template;
   for (const method of METHODS) {

@@ -35,7 +35,7 @@ interface NamedHistoryEntry extends HistoryEntry {
 export interface HistoryPage {
   readonly total: number;
   readonly entries: readonly HistoryEntry[];
-  readonly readings: number;
+  readonly fetches: number;
   readonly firstSeenAt: number | undefined;
   readonly readAt: number | undefined;
 }
@@ -67,7 +67,7 @@ export async function historyPage(context: AttributeContext, id: string, limit: 
   return {
     total,
     entries: shown,
-    readings: detail?.readings ?? 0,
+    fetches: detail?.fetches ?? 0,
     firstSeenAt: detail?.firstSeenAt ?? undefined,
     readAt: detail?.readAt ?? undefined,
   };

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { diffTexts, type DiffPart } from "./text-diff.ts";
 
-const marked = (before: string, after: string) =>
+const changed = (before: string, after: string) =>
   diffTexts(before, after)
     .map(({ kind, text }) => ({ same: text, added: `[+${text}]`, removed: `[-${text}]` })[kind])
     .join("");
@@ -19,7 +19,7 @@ test.each([
   ["old", "", "[-old]"],
   ["abXcdYef", "abPcdQef", "ab[-XcdY][+PcdQ]ef"],
 ])("%j → %j", (before, after, expected) => {
-  expect(marked(before, after)).toBe(expected);
+  expect(changed(before, after)).toBe(expected);
 });
 
 const without = (parts: readonly DiffPart[], kind: DiffPart["kind"]) =>

@@ -4,7 +4,7 @@ import type { Hit, HitGroup } from "../search/search-answer.ts";
 import { bareIds } from "../model/answer-key.ts";
 import { exportedText, lookupText, rowText } from "./copy-text.ts";
 
-const text = (words: string) => ({ text: words, marks: [] });
+const text = (words: string) => ({ text: words, highlights: [] });
 const hit: Hit = {
   kind: "answer",
   id: "45391",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MAX_SHOWN_LENGTH, nearColumn, toHitCells, toHitText, type FindHighlights } from "./hit-cells.ts";
 
-const marksOf =
+const highlightsOf =
   (wanted: string): FindHighlights =>
   (plain) => {
     const at = plain.indexOf(wanted);
@@ -16,10 +16,10 @@ test("a cell is a text, missing, the same as the default, or not offered", () =>
   ]);
   const pins = ["en_GB", "de_DE", "ja_JP", "ar_EG", "fr_FR"];
   const source = { standard: "Retired", texts, countries: ["GB", "DE", "JP", "EG"], defaultLanguage: "en" };
-  expect(toHitCells(pins, source, marksOf("退"))).toEqual([
-    { text: "Retired", marks: [] },
+  expect(toHitCells(pins, source, highlightsOf("退"))).toEqual([
+    { text: "Retired", highlights: [] },
     0,
-    { text: "定年退職", marks: [[2, 3]] },
+    { text: "定年退職", highlights: [[2, 3]] },
     null,
     1,
   ]);
@@ -27,24 +27,24 @@ test("a cell is a text, missing, the same as the default, or not offered", () =>
 
 test("truncates a long text around its first highlight, which stays on its word", () => {
   const long = `${"x".repeat(5_000)}needle${"y".repeat(5_000)}`;
-  const { text, marks } = toHitText(long, marksOf("needle"));
+  const { text, highlights } = toHitText(long, highlightsOf("needle"));
   expect(text.length).toBeLessThanOrEqual(MAX_SHOWN_LENGTH + 2);
-  expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(["needle"]);
+  expect(highlights.map(([start, end]) => text.slice(start, end))).toEqual(["needle"]);
   expect(text.startsWith("…")).toBe(true);
   expect(text.endsWith("…")).toBe(true);
 
-  const early = toHitText(`needle${"y".repeat(5_000)}`, marksOf("needle"));
-  expect(early.marks).toEqual([[0, 6]]);
+  const early = toHitText(`needle${"y".repeat(5_000)}`, highlightsOf("needle"));
+  expect(early.highlights).toEqual([[0, 6]]);
 });
 
 test("a text of several megabytes stays small and loses its markup", () => {
-  const { text } = toHitText(`<b>bold</b>${"z".repeat(3_000_000)}`, marksOf("bold"));
+  const { text } = toHitText(`<b>bold</b>${"z".repeat(3_000_000)}`, highlightsOf("bold"));
   expect(text.slice(0, 5)).toBe("boldz");
   expect(text.length).toBeLessThanOrEqual(MAX_SHOWN_LENGTH + 2);
 });
 
 test("places a match from another locale in a gap of its language, else in a column of its language", () => {
-  const cell = { text: "x", marks: [] };
+  const cell = { text: "x", highlights: [] };
   expect(nearColumn(["en_US", "de_DE", "ja_JP"], [cell, null, null], "de_AT")).toBe(1);
   expect(nearColumn(["en_US", "de_DE", "de_CH"], [cell, cell, null], "de_AT")).toBe(2);
   expect(nearColumn(["en_US", "de_DE"], [cell, cell], "de_AT")).toBe(1);

@@ -8,7 +8,7 @@ type HighlightRange = readonly [start: number, end: number];
 export interface HitText {
   /** Plain text; for a long text, the part around its first highlight. */
   readonly text: string;
-  readonly marks: readonly HighlightRange[];
+  readonly highlights: readonly HighlightRange[];
 }
 
 /** Text, `null` if missing, 0 if equal to the default, 1 if not offered in the locale's country. */
@@ -30,12 +30,12 @@ const MAX_HIGHLIGHTED_LENGTH = 20_000;
 export type FindHighlights = (plain: string) => readonly HighlightRange[];
 
 /** Text for display: plain, highlighted, and truncated to the relevant part if long. */
-export function toHitText(received: string, findMarks: FindHighlights): HitText {
+export function toHitText(received: string, findHighlights: FindHighlights): HitText {
   const whole = toPlainText(
     received.length > 4 * MAX_HIGHLIGHTED_LENGTH ? received.slice(0, 4 * MAX_HIGHLIGHTED_LENGTH) : received,
   );
-  const highlights = findMarks(whole.slice(0, MAX_HIGHLIGHTED_LENGTH));
-  if (whole.length <= MAX_SHOWN_LENGTH) return { text: whole, marks: highlights };
+  const highlights = findHighlights(whole.slice(0, MAX_HIGHLIGHTED_LENGTH));
+  if (whole.length <= MAX_SHOWN_LENGTH) return { text: whole, highlights };
   const first = highlights[0]?.[0] ?? 0;
   const from = first < MAX_SHOWN_LENGTH - BEFORE_HIGHLIGHT ? 0 : first - BEFORE_HIGHLIGHT;
   const lead = from === 0 ? "" : "…";
@@ -43,7 +43,7 @@ export function toHitText(received: string, findMarks: FindHighlights): HitText 
   const end = from + MAX_SHOWN_LENGTH;
   return {
     text: `${lead}${whole.slice(from, end).toWellFormed()}${end < whole.length ? "…" : ""}`,
-    marks: highlights.filter(([, to]) => to <= end).map(([start, to]) => [start + shift, to + shift]),
+    highlights: highlights.filter(([, to]) => to <= end).map(([start, to]) => [start + shift, to + shift]),
   };
 }
 
@@ -63,12 +63,12 @@ interface CellSource {
 export const toHitCells = (
   pins: readonly string[],
   { standard, texts, countries, defaultLanguage }: CellSource,
-  findMarks: FindHighlights,
+  findHighlights: FindHighlights,
 ): HitCell[] =>
   pins.map((pin) => {
     const found = texts.get(pin);
     if (!found) return isAvailableForLocale(pin, countries) ? null : 1;
-    return found === standard && languageOf(pin) !== defaultLanguage ? 0 : toHitText(found, findMarks);
+    return found === standard && languageOf(pin) !== defaultLanguage ? 0 : toHitText(found, findHighlights);
   });
 
 /**

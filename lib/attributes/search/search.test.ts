@@ -59,9 +59,9 @@ test("a hit is a row with its text, gap or not-offered cells, plus a match from 
   expect(hours).toMatchObject({ id: "6381", after: [{ id: "120", name: "Employment status" }] });
   const [full, mba] = employment?.hits ?? [];
   expect(full).toMatchObject({ id: "45391", locales: expect.arrayContaining(["de_DE", "de_AT"]) });
-  expect(full?.cells).toEqual([{ text: "Full-time", marks: [] }, { text: "Vollzeit", marks: [[0, 8]] }, 1]);
+  expect(full?.cells).toEqual([{ text: "Full-time", highlights: [] }, { text: "Vollzeit", highlights: [[0, 8]] }, 1]);
   expect(mba?.cells).toEqual([null, null, 1]);
-  expect(mba?.near).toEqual({ text: "Vollzeit-MBA", marks: [[0, 8]], column: 1, locale: "de_AT" });
+  expect(mba?.near).toEqual({ text: "Vollzeit-MBA", highlights: [[0, 8]], column: 1, locale: "de_AT" });
 });
 
 test("facets filter the rows, and an empty result offers filters to remove", async () => {
@@ -123,6 +123,6 @@ test("lists looked-up ids in pasted order, once per attribute, and unknown ids s
     ["900", "900", undefined],
   ]);
   expect(answer.rows.at(-1)).toMatchObject({ unread: true });
-  expect(answer.rows[2]?.cells).toEqual([{ text: "40 Stunden", marks: [] }]);
+  expect(answer.rows[2]?.cells).toEqual([{ text: "40 Stunden", highlights: [] }]);
   expect(answer.unknown).toEqual(["120:1", "77"]);
 });

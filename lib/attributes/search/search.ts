@@ -173,7 +173,7 @@ function toGroups(sources: GroupSources): HitGroup[] {
   const { rows, shown, facts, near, query } = sources;
   const parsed = parseQuery(query.q);
   const highlighted = near.length === 0 ? parsed : { ...parsed, words: [...parsed.words, near] };
-  const findMarks: FindHighlights = (plain) => matchedRanges(plain, highlighted);
+  const findHighlights: FindHighlights = (plain) => matchedRanges(plain, highlighted);
   const all = Map.groupBy(rows, (row) => row.attributeId);
   return [...Map.groupBy(shown, (row) => row.attributeId)].map(([id, hits]) => {
     const fact = facts.get(id);
@@ -188,23 +188,23 @@ function toGroups(sources: GroupSources): HitGroup[] {
       usedIn: fact?.usedIn ?? 0,
       after: fact?.parents ?? [],
       rows: countKinds(all.get(id) ?? []),
-      hits: hits.map((row) => toHit(row, sources, findMarks)),
+      hits: hits.map((row) => toHit(row, sources, findHighlights)),
     };
   });
 }
 
-function toHit(row: Row, { facts, texts, elsewhere, query }: GroupSources, findMarks: FindHighlights): Hit {
+function toHit(row: Row, { facts, texts, elsewhere, query }: GroupSources, findHighlights: FindHighlights): Hit {
   const { pins } = query;
   const own = textsOf(texts, row);
   const standard = own.texts.get("") ?? "";
   const named = { kind: row.kind, ...(row.answerId === null ? {} : { id: row.answerId }) };
   const locales = row.kind === "id" ? [] : row.locales;
   if (row.part === "name" || row.part === "description") {
-    return { ...named, locales, standard: toHitText(standard, findMarks) };
+    return { ...named, locales, standard: toHitText(standard, findHighlights) };
   }
   const countries = countriesOf(own, facts.get(row.attributeId));
   const source = { standard, texts: own.texts, countries, defaultLanguage: DEFAULT_LANGUAGE };
-  const cells = toHitCells(pins, source, findMarks);
+  const cells = toHitCells(pins, source, findHighlights);
   const where = row.locales[0] ?? "";
   const near = isElsewhere(row, pins) && !cells.includes(0);
   const nearText = near ? (where === "" ? standard : textsOf(elsewhere, row).texts.get(where)) : undefined;
@@ -212,12 +212,12 @@ function toHit(row: Row, { facts, texts, elsewhere, query }: GroupSources, findM
     ...named,
     locales,
     cells,
-    ...(cells.includes(0) ? { standard: toHitText(standard, findMarks) } : {}),
+    ...(cells.includes(0) ? { standard: toHitText(standard, findHighlights) } : {}),
     ...(nearText === undefined
       ? {}
       : {
           near: {
-            ...toHitText(nearText, findMarks),
+            ...toHitText(nearText, findHighlights),
             column: nearColumn(pins, cells, where || "en"),
             locale: where || null,
           },

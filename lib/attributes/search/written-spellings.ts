@@ -35,5 +35,5 @@ function* highlightsOf(groups: readonly HitGroup[]): Generator<string> {
     for (const { cells = [], standard, near } of hits)
       for (const cell of [...cells, standard, near])
         if (typeof cell === "object" && cell !== null)
-          for (const [start, end] of cell.marks) yield cell.text.slice(start, end);
+          for (const [start, end] of cell.highlights) yield cell.text.slice(start, end);
 }

@@ -26,7 +26,7 @@ function fetched(id: string) {
   const attribute = anAttribute(id, { question: `Question ${id}` });
   return { attribute, bodyText: JSON.stringify(attribute), readAt: 5 };
 }
-const keep = (...ids: readonly string[]) => store.attributes.keepReadings(scope, ids.map(fetched));
+const keep = (...ids: readonly string[]) => store.attributes.saveDetails(scope, ids.map(fetched));
 const behind = async () => (await store.attributes.derivedBefore(scope, 0)).total;
 const latest = () => store.jobs.latest(scope, DERIVE_JOB);
 const goOn = (given: Store = store) => resumeDeriveJob({ store: given, partner });
@@ -150,7 +150,7 @@ test("without a readable body the job has failed, unless an earlier worker of it
 
 test("keeps a body that is stored while an unreadable earlier one is being processed", async () => {
   await keep("1");
-  expect(await store.attributes.forgetReading(scope, "1", "an earlier one")).toBe(false);
+  expect(await store.attributes.forgetDetail(scope, "1", "an earlier one")).toBe(false);
   expect(await behind()).toBe(1);
 });
 

@@ -82,7 +82,7 @@ export async function runDeriveJob(
     for (const { id, bodyText } of next) {
       const attribute = await readBody(bodyText);
       if (attribute?.id === id) ready.push({ attribute, bodyText });
-      else unreadable += Number(await store.attributes.forgetReading(partner.scope, id, bodyText));
+      else unreadable += Number(await store.attributes.forgetDetail(partner.scope, id, bodyText));
       // A body with 10,000 answers forms a separate batch, to bound the time before yielding.
       if (bodyText.length > LARGE) break;
       await nextTurn();

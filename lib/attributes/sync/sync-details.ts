@@ -93,7 +93,7 @@ function portsOf(
       if (waits.isLong()) {
         for (const { attribute, bodyText, from } of details)
           await store.attributes.saveDetail(partner.scope, attribute, bodyText, readAt, from);
-      } else await store.attributes.keepReadings(partner.scope, details);
+      } else await store.attributes.saveDetails(partner.scope, details);
     },
     keepFailure: (id, failure) => store.attributes.saveFailure(partner.scope, id, failure, Date.now(), asked.get(id)),
     report,

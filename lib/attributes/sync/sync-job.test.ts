@@ -77,7 +77,7 @@ test("fetches the list, then every detail, then no detail again for a day", asyn
 test("fetches attributes used in targeting but not ids that a user only typed", async () => {
   const cells = [{ tag: "a", attribute_id: "42", kind: "VALUE", value: "1" }];
   const none = { quotaEntries: 0, openQuotaEntries: 0, cells: 1 };
-  await store.opportunities.saveReading(scope, anOpportunity("1", { cells }), "{}", 1, none);
+  await store.opportunities.saveSnapshot(scope, anOpportunity("1", { cells }), "{}", 1, none);
   await store.attributes.saveFailure(scope, "999", fail("bad_request", "No.").failure, 1);
   expect(await store.attributes.dueOnlyInTargeting(scope, Date.now())).toBe(1);
   expect(await sync()).toMatchObject({ done: 31 });

@@ -94,8 +94,8 @@ const isQuote = (char: string | undefined): boolean => char === '"' || char === 
 /** An apostrophe inside a word is none that opens a literal. */
 const isApostrophe = (source: string, at: number): boolean => source[at] === "'" && /\w/.test(source[at - 1] ?? "");
 
-function endOf(source: string, mark: string, from: number): number {
-  const end = source.indexOf(mark, from);
+function endOf(source: string, terminator: string, from: number): number {
+  const end = source.indexOf(terminator, from);
   return end < 0 ? source.length : end;
 }
 

@@ -19,7 +19,7 @@ export async function toOpportunityPageView(
   stored: StoredOpportunity,
   old?: OldSnapshot,
 ): Promise<OpportunityPageView> {
-  const { opportunity, targeting, bodyText, readAt, readings, snapshots, missingAt } = stored;
+  const { opportunity, targeting, bodyText, readAt, fetches, snapshots, missingAt } = stored;
   const view = toOpportunityView(opportunity, targeting);
   return {
     view,
@@ -27,7 +27,7 @@ export async function toOpportunityPageView(
     parts: bodyText.length <= INLINE_LIMIT ? targetingParts(opportunity) : undefined,
     bodyLength: bodyText.length,
     readAt,
-    readings,
+    fetches,
     snapshots,
     old,
     missingAt,

@@ -16,7 +16,7 @@ export const opportunityKey = (id: string) => [...opportunitiesKey, id] as const
 /** @param snapshot id of an older snapshot; `""` for the newest. */
 export const opportunityQuery = (id: Int64, snapshot = "") =>
   queryOptions({
-    queryKey: [...opportunityKey(id), "reading", snapshot],
+    queryKey: [...opportunityKey(id), "view", snapshot],
     queryFn: () => callQuery(readOpportunity({ id, snapshot })),
   });
 

@@ -23,7 +23,7 @@ export const readMany = defineAction({
 });
 
 /** Pauses, cancels or resumes an operator's bulk read. */
-export const steerReading = defineAction({
+export const steerBulkRead = defineAction({
   name: "steerReading",
   needs: "viewer",
   input: z.strictObject({ id: z.string().max(60), wanted: z.enum(["run", "pause", "cancel"]) }),
@@ -39,7 +39,7 @@ export const steerReading = defineAction({
 });
 
 /** Retries the failures of an earlier bulk read, except ids unknown to the service. */
-export const retryReading = defineAction({
+export const retryBulkRead = defineAction({
   name: "retryReading",
   needs: "viewer",
   input: z.strictObject({ id: z.string().max(60) }),

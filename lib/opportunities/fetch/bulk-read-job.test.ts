@@ -41,7 +41,7 @@ const latest = (kind = READ_JOB) => store.jobs.latest(scope, kind);
 /** Job that ended with items appended after its last check of the list. */
 async function ended(state: "done" | "failed" | "cancelled", late: readonly string[], kind = READ_JOB) {
   const id = (await store.jobs.create(scope, { kind, at: Date.now() - 1_000, startedBy: "a@b" })) ?? "";
-  await store.readingItems.fill(scope, id, late, Date.now());
+  await store.bulkReadItems.fill(scope, id, late, Date.now());
   const claim = { owner: "w", instance: "i", at: Date.now(), lease: 1_000 };
   await store.jobs.claim(scope, id, claim);
   if (state === "cancelled") await store.jobs.want(scope, id, "cancel", Date.now());
@@ -64,11 +64,11 @@ test("moves items appended in a job's last moments to a new job, for both kinds"
 
 test("keeps late items in one of the two lists if the process dies in between", async () => {
   await ended("done", ["500"]);
-  const opened = await store.readingItems.holdLate(scope, READ_JOB, Date.now());
+  const opened = await store.bulkReadItems.holdLate(scope, READ_JOB, Date.now());
   // No worker runs; the list is there for the next one.
-  expect(await store.readingItems.left(scope, opened ?? "", 9)).toEqual(["500"]);
+  expect(await store.bulkReadItems.left(scope, opened ?? "", 9)).toEqual(["500"]);
   expect(await store.jobs.byId(scope, opened ?? "")).toMatchObject({ state: "running", leaseUntil: null, total: 1 });
-  expect(await store.readingItems.holdLate(scope, READ_JOB, Date.now())).toBeUndefined();
+  expect(await store.bulkReadItems.holdLate(scope, READ_JOB, Date.now())).toBeUndefined();
   await store.jobs.want(scope, opened ?? "", "cancel", Date.now());
 });
 
@@ -131,7 +131,7 @@ test("moves no items into a job that is being cancelled", async () => {
   await store.jobs.claim(scope, id, { owner: "w", instance: "i", at: Date.now(), lease: 60_000 });
   await store.jobs.want(scope, id, "cancel", Date.now());
   await resumeLateItems(context());
-  expect(await store.readingItems.left(scope, first, 9)).toEqual(["500"]);
+  expect(await store.bulkReadItems.left(scope, first, 9)).toEqual(["500"]);
   await store.jobs.settle(scope, id, { owner: "w", state: "cancelled", at: Date.now(), workedMs: 1 });
   await resumeLateItems(context());
   await atRest();

@@ -86,7 +86,7 @@ async function addToOpen(
 ): Promise<string | undefined> {
   const { store, partner, operator } = context;
   const open = (await store.jobs.open(partner.scope)).find(({ kind }) => kind === READ_JOB);
-  if (!open || !(await store.readingItems.add(partner.scope, open.id, items, Date.now()))) return undefined;
+  if (!open || !(await store.bulkReadItems.add(partner.scope, open.id, items, Date.now()))) return undefined;
   const job = await store.jobs.byId(partner.scope, open.id);
   const canControl = open.startedBy === requestedBy || (operator !== undefined && hasRole(operator.role, "manager"));
   if (canControl && (job?.state === "paused" || job?.wanted === "pause")) await controlJob(context, open.id, "run");
@@ -96,9 +96,9 @@ async function addToOpen(
 /** Items appended during a job's last moments move to a new job; item lists of old jobs are pruned. */
 async function onJobEnd(context: JobContext, kind: string): Promise<void> {
   const { store, partner } = context;
-  const opened = await store.readingItems.holdLate(partner.scope, kind, Date.now());
+  const opened = await store.bulkReadItems.holdLate(partner.scope, kind, Date.now());
   if (opened !== undefined) await controlJob(context, opened, "run");
-  await store.readingItems.prune(partner.scope, kind);
+  await store.bulkReadItems.prune(partner.scope, kind);
 }
 
 /** Handles late items of jobs whose process died first. Runs after interrupted jobs have resumed. */

@@ -62,7 +62,7 @@ test("fetches and stores every id once, and groups by their locale", async () =>
   expect(job).toMatchObject({ state: "done", done: 31, failed: 0, total: 31 });
   expect(asked.toSorted()).toEqual([...ids, "977"].toSorted());
   expect(await library()).toBe(31);
-  expect(await store.readingItems.read(scope, job?.id ?? "", 50)).toEqual([...ids, "977"]);
+  expect(await store.bulkReadItems.read(scope, job?.id ?? "", 50)).toEqual([...ids, "977"]);
 });
 
 test("a bulk read has failed when the service refused every item, and its retry fetches them", async () => {
@@ -78,7 +78,7 @@ test("stores each failure with its reason and retries only retryable ones", asyn
   refused.set("103", "unauthorized").set("110", "not_found");
   const job = await read({ items: ids });
   expect(job).toMatchObject({ state: "done", done: 28, failed: 2 });
-  const failed = await store.readingItems.failed(scope, job?.id ?? "");
+  const failed = await store.bulkReadItems.failed(scope, job?.id ?? "");
   expect(failed.map(({ item, failure }) => [item, failure.code])).toEqual([
     ["103", "unauthorized"],
     ["110", "not_found"],
@@ -123,12 +123,12 @@ test("fetches items appended while the job runs", async () => {
   before = async () => {
     if (added) return;
     added = true;
-    expect(await store.readingItems.add(scope, id, ["100", "500", "501"], Date.now())).toBe(true);
+    expect(await store.bulkReadItems.add(scope, id, ["100", "500", "501"], Date.now())).toBe(true);
   };
   await worker.finished;
   expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "done", done: 32, total: 32 });
   expect(asked).toEqual(expect.arrayContaining([...ids, "500", "501"]));
-  expect(await store.readingItems.add(scope, id, ["600"], Date.now())).toBe(false);
+  expect(await store.bulkReadItems.add(scope, id, ["600"], Date.now())).toBe(false);
 });
 
 /** Runs until item `110` is next, then pauses. */
@@ -149,7 +149,7 @@ test("resumes a paused job with the remaining items", async () => {
   await pauseInTheMiddle(id);
   const paused = await store.jobs.byId(scope, id);
   expect(paused).toMatchObject({ state: "paused", total: 30 });
-  const done = new Set(await store.readingItems.read(scope, id, 50));
+  const done = new Set(await store.bulkReadItems.read(scope, id, 50));
   expect(done.size).toBe(paused?.done);
   asked.length = 0;
   await store.jobs.want(scope, id, "run", Date.now());
@@ -160,8 +160,8 @@ test("resumes a paused job with the remaining items", async () => {
 
 test("does not refetch an item after a crash between storing it and marking it as read", async () => {
   const id = await open({ items: ["100", "101"] });
-  const { readingItems } = store;
-  const broken = { ...store, readingItems: { ...readingItems, markRead: () => Promise.reject(new Error("killed")) } };
+  const { bulkReadItems } = store;
+  const broken = { ...store, bulkReadItems: { ...bulkReadItems, markRead: () => Promise.reject(new Error("killed")) } };
   await startWorker({ store, scope }, id, (work) => runBulkRead({ store: broken, partner }, client, work)).finished;
   const kept = await library();
   expect(kept).toBeGreaterThan(0);
@@ -176,7 +176,7 @@ test("refetches a finished item that is requested again during a pause", async (
   const id = await open({ items: ids });
   await pauseInTheMiddle(id);
   expect(asked.filter((item) => item === "100")).toHaveLength(1);
-  expect(await store.readingItems.add(scope, id, ["100"], Date.now() + 1)).toBe(true);
+  expect(await store.bulkReadItems.add(scope, id, ["100"], Date.now() + 1)).toBe(true);
   await store.jobs.want(scope, id, "run", Date.now());
   await start(id).finished;
   expect(asked.filter((item) => item === "100")).toHaveLength(2);
@@ -189,7 +189,7 @@ test("refuses items for a job that is being cancelled", async () => {
   before = async () => {
     if (answer !== undefined) return;
     await store.jobs.want(scope, id, "cancel", Date.now());
-    answer = await store.readingItems.add(scope, id, ["777"], Date.now());
+    answer = await store.bulkReadItems.add(scope, id, ["777"], Date.now());
     worker.poke();
   };
   await worker.finished;
@@ -203,7 +203,7 @@ test("stops the job with one message when the key is refused", async () => {
     state: "failed",
     detail: { message: "Stopped after 0 of 30. The service refused the partner account: “Nothing for 100.”" },
   });
-  expect(await store.readingItems.failed(scope, job?.id ?? "")).toEqual([]);
+  expect(await store.bulkReadItems.failed(scope, job?.id ?? "")).toEqual([]);
   expect(asked.length).toBeLessThanOrEqual(defaultDialect.concurrency);
 });
 
@@ -211,7 +211,7 @@ test("finishes the job and stores the failures when only a few items fail", asyn
   refused.set("100", "invalid_credentials").set("101", "internal_error").set("102", "unreachable");
   const job = await read({ items: ids.slice(0, 4) });
   expect(job).toMatchObject({ state: "done", done: 1, failed: 3, total: 4 });
-  const failed = await store.readingItems.failed(scope, job?.id ?? "");
+  const failed = await store.bulkReadItems.failed(scope, job?.id ?? "");
   expect(failed.map(({ item, failure }) => [item, failure.code])).toEqual([
     ["100", "invalid_credentials"],
     ["101", "internal_error"],
@@ -224,7 +224,7 @@ test("retrying a job that ended early also fetches its remaining items", async (
   const job = await read({ items: ["100", "101"] });
   expect(job).toMatchObject({ state: "failed", done: 0, total: 2 });
   // Simulates an item appended between the last check and the end.
-  await store.readingItems.fill(scope, job?.id ?? "", ["102"], Date.now());
+  await store.bulkReadItems.fill(scope, job?.id ?? "", ["102"], Date.now());
   refused.clear();
   asked.length = 0;
   expect(await read({ failedIn: job?.id })).toMatchObject({ state: "done", done: 3, total: 3 });
@@ -244,10 +244,10 @@ test("the next worker makes up for the follow-ups of what a killed process saved
   const id = await open({ items });
   // The first worker saves one opportunity and ends before its follow-ups.
   const killed = startWorker({ store, scope }, id, async ({ job, keepPlan }) => {
-    await store.readingItems.fill(scope, id, items, job.startedAt);
+    await store.bulkReadItems.fill(scope, id, items, job.startedAt);
     await keepPlan({ filled: true }, { total: 3 });
     const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
-    await store.opportunities.saveReading(scope, anOpportunity("100"), "{}", Date.now(), derived);
+    await store.opportunities.saveSnapshot(scope, anOpportunity("100"), "{}", Date.now(), derived);
     return undefined;
   });
   await killed.finished;

@@ -47,25 +47,25 @@ export async function runBulkRead(
   const { job, signal } = work;
   if (work.plan === undefined) {
     const input = bulkReadInputSchema.parse(job.wish);
-    await store.readingItems.fill(
+    await store.bulkReadItems.fill(
       scope,
       job.id,
       input.failedIn ? await itemsToRetry(context, input.failedIn) : input.items,
       job.startedAt,
     );
     // Stored before anything can fail, so that a job that ends early reports the number of remaining items.
-    const { asked } = await store.readingItems.counts(scope, job.id);
+    const { asked } = await store.bulkReadItems.counts(scope, job.id);
     await work.keepPlan({ filled: true }, { total: asked });
   } else {
     // The process that saved them may have been killed before their follow-ups; each can be repeated.
-    for (const id of await store.readingItems.markKept(scope, job.id)) await runFollowUps(context, id, true);
+    for (const id of await store.bulkReadItems.markKept(scope, job.id)) await runFollowUps(context, id, true);
   }
   const { dialect } = await client();
   const pace = accountPace(() => dialect.concurrency);
   while (!signal.aborted) {
-    const { read: done, failed, asked } = await store.readingItems.counts(scope, job.id);
+    const { read: done, failed, asked } = await store.bulkReadItems.counts(scope, job.id);
     await work.report({ done, failed, total: done + failed + asked });
-    const items = await store.readingItems.left(scope, job.id, ROUND);
+    const items = await store.bulkReadItems.left(scope, job.id, ROUND);
     if (items.length === 0) return { state: "done", detail: {} };
     const outcome = await readItems(context, client, pace, { items, before: { done, failed } }, work);
     const { stoppedBy } = outcome;
@@ -83,11 +83,11 @@ export async function runBulkRead(
  */
 export async function itemsToRetry({ store, partner }: JobContext, jobId: string): Promise<string[]> {
   const { scope } = partner;
-  const failed = await store.readingItems.failed(scope, jobId);
+  const failed = await store.bulkReadItems.failed(scope, jobId);
   const endedEarly = (await store.jobs.byId(scope, jobId))?.state === "failed";
   return [
     ...failed.filter(({ failure }) => failure.code !== "not_found").map(({ item }) => item),
-    ...(endedEarly ? await store.readingItems.left(scope, jobId, MAX_LEFT) : []),
+    ...(endedEarly ? await store.bulkReadItems.left(scope, jobId, MAX_LEFT) : []),
   ];
 }
 
@@ -98,7 +98,7 @@ async function readItems(
   { items, before }: { readonly items: readonly string[]; readonly before: { done: number; failed: number } },
   work: JobWork,
 ): Promise<SyncOutcome> {
-  const { readingItems } = context.store;
+  const { bulkReadItems } = context.store;
   const { scope } = context.partner;
   let reportedAt = Date.now();
   const waiting = startWaiting(work.report);
@@ -118,12 +118,12 @@ async function readItems(
     async keep(answers) {
       for (const { item, answer } of answers) {
         const { id } = answer ? await saveAnswer(context, answer) : { id: item };
-        await readingItems.markRead(scope, work.job.id, item, id);
+        await bulkReadItems.markRead(scope, work.job.id, item, id);
       }
     },
     async keepFailure(item, failure) {
       await saveRefusal(context, requestOf(item), failure, asked.get(item));
-      await readingItems.markFailed(scope, work.job.id, item, failure);
+      await bulkReadItems.markFailed(scope, work.job.id, item, failure);
     },
     async report({ done, failed }) {
       const at = Date.now();

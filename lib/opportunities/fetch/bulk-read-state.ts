@@ -20,7 +20,7 @@ export async function bulkReadStatus({ store, partner, operator }: ReadStatusCon
   if (!latest) return NOTHING;
   const job = toJobView(latest, now);
   if (!isOpen(job.phase) && now - latest.updatedAt > NEWS_FOR) return NOTHING;
-  const failed = job.failed > 0 ? await store.readingItems.failed(scope, job.id) : [];
+  const failed = job.failed > 0 ? await store.bulkReadItems.failed(scope, job.id) : [];
   const shown = failed.slice(0, MAX_FAILURES);
   const existing = new Set(
     (await store.opportunities.fitting(scope, { ids: shown.map(({ item }) => item) }, MAX_FAILURES)).map(

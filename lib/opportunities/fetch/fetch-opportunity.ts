@@ -62,7 +62,7 @@ export async function saveAnswer(
   await nextTurn();
   const { partner, store } = context;
   const at = Date.now();
-  const saved = await store.opportunities.saveReading(partner.scope, value, text, at, derived, figures, from);
+  const saved = await store.opportunities.saveSnapshot(partner.scope, value, text, at, derived, figures, from);
   await nextTurn();
   if (saved.changed) {
     // Pre-fills the parse cache; the steps below would parse the same body again.
@@ -74,7 +74,7 @@ export async function saveAnswer(
 
 /**
  * Records a not-found response for an id that has a snapshot; other failures do not concern the opportunity itself.
- * @param asked start of the call, a reading of `performance.now()`.
+ * @param asked start of the call, as by `performance.now()`.
  */
 export async function saveRefusal(
   context: OpportunityContext,

@@ -23,7 +23,7 @@ const cells = [
 async function keep(id: string, fields: object): Promise<void> {
   const opportunity = anOpportunity(id, { locale: { language: "de", country: "DE" }, ...fields });
   const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: cells.length };
-  await store.opportunities.saveReading(scope, opportunity, JSON.stringify(opportunity), 1, derived);
+  await store.opportunities.saveSnapshot(scope, opportunity, JSON.stringify(opportunity), 1, derived);
 }
 const kept = async (id: string) => {
   const { rows } = await store.opportunities.list(scope, { limit: 10, offset: 0 });

@@ -22,7 +22,7 @@ afterEach(() => store.close());
 async function keep(id: string, fields: object): Promise<void> {
   const opportunity = anOpportunity(id, { locale: { language: "de", country: "DE" }, ...fields });
   const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
-  await store.opportunities.saveReading(scope, opportunity, JSON.stringify(opportunity), 1, derived);
+  await store.opportunities.saveSnapshot(scope, opportunity, JSON.stringify(opportunity), 1, derived);
 }
 const count = async (id: string) => (await store.opportunities.byIds(scope, [id]))[0]?.findings;
 const check = async (now: number) => {

@@ -13,7 +13,7 @@ export interface RefreshGap {
   readonly until: number;
 }
 
-type Received = Pick<SnapshotLine, "firstReadAt" | "readAt" | "readings">;
+type Received = Pick<SnapshotLine, "firstReadAt" | "readAt" | "fetches">;
 
 /**
  * In chronological order; expects snapshots oldest first. Only the first and last refresh of a snapshot and their number
@@ -21,9 +21,9 @@ type Received = Pick<SnapshotLine, "firstReadAt" | "readAt" | "readings">;
  */
 export function refreshGaps(snapshots: readonly Received[]): RefreshGap[] {
   return snapshots
-    .flatMap(({ firstReadAt, readAt, readings }, index) => {
+    .flatMap(({ firstReadAt, readAt, fetches }, index) => {
       const previous = snapshots[index - 1];
-      const intervals = readings === undefined || readings < 2 ? undefined : readings - 1;
+      const intervals = fetches === undefined || fetches < 2 ? undefined : fetches - 1;
       return [
         ...(previous ? [{ from: previous.readAt, until: firstReadAt, intervals: 1 }] : []),
         ...(intervals === undefined ? [] : [{ from: firstReadAt, until: readAt, intervals }]),

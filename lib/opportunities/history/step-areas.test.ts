@@ -73,10 +73,10 @@ test("describes an area as text, also one that ended", () => {
   expect([areaValue(0), areaValue(null), areaValue(undefined)]).toEqual(["0", "no such step", "no such step"]);
 });
 
-const line = (first: number, last = first, readings: number | undefined = 1) => ({
+const line = (first: number, last = first, fetches: number | undefined = 1) => ({
   firstReadAt: START + first,
   readAt: START + last,
-  readings,
+  fetches,
 });
 
 test("a gap is more than a day between two refreshes", () => {
@@ -102,17 +102,17 @@ const timeline = fc
     fc.record({
       wait: fc.integer({ min: 0, max: 3 * DAY }),
       stay: fc.integer({ min: 0, max: 3 * DAY }),
-      readings: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+      fetches: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
       count: fc.option(fc.nat(5_000)),
     }),
     { minLength: 1, maxLength: 20 },
   )
   .map((parts) => {
     let at = 0;
-    return parts.map(({ wait, stay, readings, count }, index) => {
+    return parts.map(({ wait, stay, fetches, count }, index) => {
       const first = (at += wait);
-      at += readings === 1 ? 0 : stay;
-      const snapshot = line(first, at, readings);
+      at += fetches === 1 ? 0 : stay;
+      const snapshot = line(first, at, fetches);
       const moment: Moment = { position: index + 1, at: snapshot.firstReadAt, until: snapshot.readAt };
       return { snapshot, moment, count };
     });

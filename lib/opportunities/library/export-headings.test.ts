@@ -31,7 +31,7 @@ beforeAll(async () => {
     const opportunity = anOpportunity(id, { cells, quotas: entries.length > 0 ? [[...entries]] : [] });
     const body = JSON.stringify({ id: Number(id), group_id: 1, cells, quotas: entries.length > 0 ? [entries] : [] });
     const derived = { quotaEntries: entries.length, openQuotaEntries: entries.length, cells: 1 };
-    await store.opportunities.saveReading(scope, opportunity, body, 5, derived);
+    await store.opportunities.saveSnapshot(scope, opportunity, body, 5, derived);
   }
 });
 afterAll(() => store.close());

@@ -35,7 +35,7 @@ beforeEach(async () => {
     const body = JSON.stringify({ id: 0, group_id: 1, ...fields, ...more }).replace('"id":0', `"id":${id}`);
     const entries = "quotas" in more ? 0 : 2;
     const derived = { quotaEntries: entries, openQuotaEntries: Math.min(1, entries), cells: 1 };
-    await store.opportunities.saveReading(scope, anOpportunity(id, { ...fields, ...more }), body, 5, derived);
+    await store.opportunities.saveSnapshot(scope, anOpportunity(id, { ...fields, ...more }), body, 5, derived);
   }
 });
 afterEach(() => store.close());
@@ -60,7 +60,7 @@ test("exports missing values as “not stated”, and requirements in two column
   const requirements = { requires_webcam: true, requires_recontact: null };
   const opportunity = anOpportunity("8", { requirements });
   const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
-  await store.opportunities.saveReading(scope, opportunity, "{}", 6, derived);
+  await store.opportunities.saveSnapshot(scope, opportunity, "{}", 6, derived);
   const row = (await exported({ what: "library" })).find(({ id }) => id === "8");
   expect(row).toMatchObject({ locale: "not stated", devices: "not stated", requires: "requires_webcam" });
   expect(row?.["requirementsNotStated"]).toMatch(/^requires_recontact requires_pii_collection /);
@@ -87,7 +87,7 @@ async function saveMany(many: number, at: (index: number) => number) {
   for (let index = 0; index < many; index += 1) {
     const opportunity = anOpportunity(String(1000 + index));
     const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
-    await store.opportunities.saveReading(scope, opportunity, JSON.stringify(opportunity), at(index), derived);
+    await store.opportunities.saveSnapshot(scope, opportunity, JSON.stringify(opportunity), at(index), derived);
   }
 }
 
@@ -112,7 +112,7 @@ test("exports the entries as of its start", async () => {
     ];
     const opportunity = anOpportunity(id, { cells, quotas });
     const derived = { quotaEntries: entries, openQuotaEntries: entries, cells: 1 };
-    await store.opportunities.saveReading(scope, opportunity, JSON.stringify(opportunity), readAt, derived);
+    await store.opportunities.saveSnapshot(scope, opportunity, JSON.stringify(opportunity), readAt, derived);
   };
   await save("100", 2, 20);
   await save("200", 3, 10);

@@ -59,7 +59,7 @@ export const fittingQuery = (filter: LibraryFilter) =>
 export const bulkReadQuery = () =>
   queryOptions({
     queryKey: [...jobsKey, "opportunities-read"],
-    queryFn: ({ signal }) => getResult<BulkReadStatus>("/api/opportunities/reading", {}, signal, true),
+    queryFn: ({ signal }) => getResult<BulkReadStatus>("/api/opportunities/bulk-read", {}, signal, true),
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.job && isWorking(query.state.data.job.phase) ? 1_000 : false),
   });

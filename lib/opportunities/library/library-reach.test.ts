@@ -29,7 +29,7 @@ beforeEach(async () => {
   ] as const;
   for (const [id, more] of fields) {
     const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
-    await store.opportunities.saveReading(scope, anOpportunity(id, more), "{}", Number(id), derived);
+    await store.opportunities.saveSnapshot(scope, anOpportunity(id, more), "{}", Number(id), derived);
   }
 });
 afterEach(() => store.close());

@@ -96,7 +96,7 @@ export interface OpportunityPageView {
   /** Epoch milliseconds. */
   readonly readAt: number;
   /** Number of fetches. */
-  readonly readings: number;
+  readonly fetches: number;
   /** Number of distinct bodies among the fetches. */
   readonly snapshots: number;
   /** Set while an older snapshot is shown. */

@@ -51,7 +51,7 @@ const isEnglish = (locale: string): boolean => localeToBcp47(locale)?.split("-")
  */
 export function languageNote(loaded: OpportunityNames | undefined): string | undefined {
   if (loaded === undefined || isEnglish(loaded.words)) return undefined;
-  const marked = Object.values(loaded.names).some(({ answers }) =>
+  const usesDefaults = Object.values(loaded.names).some(({ answers }) =>
     Object.values(answers).some(({ text, locale }) => locale === undefined && needsTranslation(text)),
   );
   const language = localeName(loaded.words);
@@ -60,7 +60,7 @@ export function languageNote(loaded: OpportunityNames | undefined): string | und
     notes.push(
       `Connecting words such as “is”, “or”, and “not” are in English because they aren’t available in ${language}.`,
     );
-  if (marked)
+  if (usesDefaults)
     notes.push(
       `Answers with a dotted underline have no text in ${language}, so their default text is shown. Attribute names are the same in all languages.`,
     );

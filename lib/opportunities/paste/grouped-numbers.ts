@@ -25,7 +25,7 @@ const blank = (text: string): string => " ".repeat(text.length);
 
 /**
  * Resolves the separated numbers of the lines. In a plain list whose long numbers are all grouped, each is one id;
- * elsewhere it is reported with its readings. Returns the lines with the remaining text.
+ * elsewhere it is reported with its interpretations. Returns the lines with the remaining text.
  * @param bare the paste contains no words.
  */
 export function resolveGroupedNumbers(

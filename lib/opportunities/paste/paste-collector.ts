@@ -87,11 +87,16 @@ export function createCollector() {
       indexes.set(`${one.kind} ${one.text} ${beside}`, items.push({ ...one, locale: beside }) - 1);
     }
   };
-  const notTaken = (text: string, reason: string, maybeId: boolean, readings?: NotTaken["readings"]): void => {
+  const notTaken = (
+    text: string,
+    reason: string,
+    maybeId: boolean,
+    interpretations?: NotTaken["interpretations"],
+  ): void => {
     const short = text.length > 60 ? `${text.slice(0, 60)}…` : text;
     if (odd.has(short)) return;
     const isId = maybeId && parseInt64(short) !== undefined;
-    odd.set(short, { text: short, reason, maybeId: isId, ...(readings ? { readings } : {}) });
+    odd.set(short, { text: short, reason, maybeId: isId, ...(interpretations ? { interpretations } : {}) });
   };
   return {
     item,
@@ -124,8 +129,8 @@ export function createCollector() {
     result(): Pasted {
       const taken = items.filter((one) => one !== undefined);
       const texts = new Set(taken.map(({ text }) => text));
-      const isTaken = ({ text, readings = [] }: NotTaken) =>
-        texts.has(text) || readings.some((ids) => ids.every((id) => texts.has(id)));
+      const isTaken = ({ text, interpretations = [] }: NotTaken) =>
+        texts.has(text) || interpretations.some((ids) => ids.every((id) => texts.has(id)));
       return {
         items: taken,
         notTaken: [...odd.values()].filter((one) => !isTaken(one)),

@@ -88,26 +88,29 @@ test("groups get the locale of their sheet row", () => {
   expect(rejected("group,locale\n1174589,de_AT_1")).toEqual(["de_AT_1 is in the “locale” column"]);
 });
 
-test.each([",", ";", ", ", "; "])("reads a sheet with %j between its cells by its columns within a mail", (mark) => {
-  const sheet = [
-    ["order", "group", "locale", "opportunity id", "CPI"],
-    ["ORD-70077-hx9", "77001", "ja_JP", "55304", "25000"],
-    ["ORD-70078-hx9", "77002", "de_DE", "55305", "26000"],
-  ].map((cells) => cells.join(mark));
-  const mail = ["Hi Ana, please look, soon, at these, all:", ...sheet, "Thanks, and see project 1589419, too."].join(
-    "\n",
-  );
-  expect(inLocales(mail)).toEqual([
-    "order ORD-70077-hx9",
-    "group 77001 ja_JP",
-    "opportunity 55304",
-    "order ORD-70078-hx9",
-    "group 77002 de_DE",
-    "opportunity 55305",
-    "project 1589419",
-  ]);
-  expect(rejected(mail)).toEqual(["25000 is in the “CPI” column", "26000 is in the “CPI” column"]);
-});
+test.each([",", ";", ", ", "; "])(
+  "reads a sheet with %j between its cells by its columns within a mail",
+  (separator) => {
+    const sheet = [
+      ["order", "group", "locale", "opportunity id", "CPI"],
+      ["ORD-70077-hx9", "77001", "ja_JP", "55304", "25000"],
+      ["ORD-70078-hx9", "77002", "de_DE", "55305", "26000"],
+    ].map((cells) => cells.join(separator));
+    const mail = ["Hi Ana, please look, soon, at these, all:", ...sheet, "Thanks, and see project 1589419, too."].join(
+      "\n",
+    );
+    expect(inLocales(mail)).toEqual([
+      "order ORD-70077-hx9",
+      "group 77001 ja_JP",
+      "opportunity 55304",
+      "order ORD-70078-hx9",
+      "group 77002 de_DE",
+      "opportunity 55305",
+      "project 1589419",
+    ]);
+    expect(rejected(mail)).toEqual(["25000 is in the “CPI” column", "26000 is in the “CPI” column"]);
+  },
+);
 
 test("rows may omit trailing cells when the sheet is the whole paste; a sentence ends the sheet", () => {
   expect(inLocales("group ids\tlocale\n1174589\tde_AT\n1174590")).toEqual(["group 1174589 de_AT", "group 1174590"]);

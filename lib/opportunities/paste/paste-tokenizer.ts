@@ -70,8 +70,8 @@ export function* tokenize(
   let month = false;
   let last: TakenToken | undefined;
   const locales = createLocaleAssigner(found, locale);
-  const id = (text: string, isBare: boolean, isMarked = false): TakenToken | undefined => {
-    const taken = takeToken(text, isMarked && context === undefined ? "other" : context, isBare, found);
+  const id = (text: string, isBare: boolean, hasNumberSign = false): TakenToken | undefined => {
+    const taken = takeToken(text, hasNumberSign && context === undefined ? "other" : context, isBare, found);
     if (taken) locales.id(taken.index);
     else locales.forget();
     return taken;
@@ -160,11 +160,11 @@ export function* tokenize(
       }
       phone = 0;
       const year = month && YEAR.test(bareText);
-      // A number sign marks an id, whatever is around it.
-      const isMarked = /^#\d+$/.test(part.replace(/[.:!?…]+$/, ""));
+      // A number sign denotes an id, whatever is around it.
+      const hasNumberSign = /^#\d+$/.test(part.replace(/[.:!?…]+$/, ""));
       if (year) found.odd(bareText, "is a year", true);
-      else if (key !== undefined && !isMarked) found.odd(bareText, `is the value of ${key}`, true);
-      else last = id(bareText, onlyNumbers || isId || part.startsWith("#"), isMarked);
+      else if (key !== undefined && !hasNumberSign) found.odd(bareText, `is the value of ${key}`, true);
+      else last = id(bareText, onlyNumbers || isId || part.startsWith("#"), hasNumberSign);
       month = false;
     }
   }

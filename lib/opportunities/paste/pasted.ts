@@ -19,7 +19,7 @@ export interface NotTaken {
   /** Might be an id. */
   readonly maybeId: boolean;
   /** Possible ids of the text, per interpretation: `55,414` is 55414, or 55 and 414. */
-  readonly readings?: readonly (readonly string[])[];
+  readonly interpretations?: readonly (readonly string[])[];
 }
 
 export interface Pasted {

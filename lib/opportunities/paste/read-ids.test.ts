@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_READ } from "./pasted.ts";
-import { readIds, withReadIds, withReading } from "./read-ids.ts";
+import { readIds, withReadIds, withInterpretation } from "./read-ids.ts";
 import type { PastedKind } from "./pasted.ts";
 
 const GROUPS: readonly PastedKind[] = ["group", "opportunity"];
@@ -68,8 +68,8 @@ test.each([
   ["11,241,127", [["11241127"], ["11", "241", "127"]]],
   ["55.414", [["55414"]]],
   ["55’414", [["55414"]]],
-])("%j may be read in several ways", (text, readings) => {
-  expect(read(text).unclear.map((one) => one.readings)).toEqual([readings]);
+])("%j may be read in several ways", (text, interpretations) => {
+  expect(read(text).unclear.map((one) => one.interpretations)).toEqual([interpretations]);
   expect(read(text).strangers).toEqual([]);
 });
 
@@ -84,12 +84,12 @@ test.each([
   expect(read(text)).toMatchObject({ ids, unclear: [] });
 });
 
-test("a reading replaces the number in the text, wherever it occurs as a whole", () => {
+test("an interpretation replaces the number in the text, wherever it occurs as a whole", () => {
   const [unclear] = read("check 55,414, and 55,414.").unclear;
   if (!unclear) throw new Error("Nothing is unclear.");
-  const one = withReading("check 55,414, and 55,414. Not 155,414", unclear, ["55414"]);
+  const one = withInterpretation("check 55,414, and 55,414. Not 155,414", unclear, ["55414"]);
   expect(one).toBe("check 55414, and 55414. Not 155,414");
-  const two = withReading("check 55,414", unclear, ["55", "414"]);
+  const two = withInterpretation("check 55,414", unclear, ["55", "414"]);
   expect(two).toBe("check #55, #414");
   expect(read(two).ids).toEqual(["55", "414"]);
 });
@@ -171,14 +171,14 @@ const ip = fc.tuple(octet, octet, octet, octet).map((parts) => parts.join("."));
 const order = fc.tuple(fc.nat(99_999), fc.constantFrom("ab", "hx9", "b53")).map(([n, end]) => `ORD-${n}-${end}`);
 const version = fc.tuple(fc.nat(20), fc.nat(20)).map(([a, b]) => `v${a}.${b}`);
 const noise = fc.oneof(date, time, price, ip, order, version);
-const mark = fc.constantFrom("", "", "", ".", ",", ";", "!", "?", ")");
+const punctuation = fc.constantFrom("", "", "", ".", ",", ";", "!", "?", ")");
 
 const oracle = (ids: readonly string[]) => [...new Set(ids)];
 
 test("property: finds exactly the ids in prose with dates, times, prices, IP addresses and order numbers", () => {
   const piece = fc.oneof(fc.tuple(fc.constant("id" as const), id), fc.tuple(fc.constant("noise" as const), noise));
   fc.assert(
-    fc.property(fc.array(fc.tuple(word, piece, mark, word), { minLength: 1, maxLength: 15 }), (pieces) => {
+    fc.property(fc.array(fc.tuple(word, piece, punctuation, word), { minLength: 1, maxLength: 15 }), (pieces) => {
       const text = pieces.map(([before, [, what], end, after]) => `${before} ${what}${end} ${after}`).join(" ");
       const { ids, unclear } = read(text);
       expect(ids, text).toEqual(oracle(pieces.flatMap(([, [kind, what]]) => (kind === "id" ? [what] : []))));
@@ -224,7 +224,7 @@ test("property: a list of numbers grouped by thousands is read as these numbers"
   );
 });
 
-test("every text gives unique int64 ids, and each reading of an unclear number can be chosen", () => {
+test("every text gives unique int64 ids, and each interpretation of an unclear number can be chosen", () => {
   const part = fc.oneof(
     noise,
     id,

@@ -15,7 +15,7 @@ export interface UnclearNumber {
   /** As typed: `55,414`. */
   readonly text: string;
   /** `[["55414"], ["55", "414"]]` */
-  readonly readings: readonly (readonly string[])[];
+  readonly interpretations: readonly (readonly string[])[];
 }
 
 export interface RejectedPiece {
@@ -63,12 +63,12 @@ export function readIds(text: string, kinds: readonly PastedKind[]): ReadIds {
     if (id !== undefined && item.locale !== undefined) locales.add(item.locale);
   }
   const unclear: UnclearNumber[] = [];
-  for (const { text: piece, reason, maybeId, readings } of notTaken) {
-    const [only, another] = readings ?? [];
+  for (const { text: piece, reason, maybeId, interpretations } of notTaken) {
+    const [only, another] = interpretations ?? [];
     const id = maybeId ? parseInt64(piece) : undefined;
     if (piece.includes(PLACEHOLDER)) continue;
     if (only && (another || (/\d$/.test(piece) && !piece.includes("/"))))
-      unclear.push({ text: piece, readings: readings ?? [] });
+      unclear.push({ text: piece, interpretations: interpretations ?? [] });
     else {
       const use = id ?? (only?.[0] === undefined ? undefined : parseInt64(only[0]));
       rejected.set(piece, { text: piece, reason, ...(use === undefined ? {} : { id: use }) });
@@ -196,13 +196,13 @@ function isProse(text: string): boolean {
 
 const isKind = (word: string): boolean => kindOfWord(word) !== undefined;
 
-/** The text with an unclear number replaced by the ids of one reading; a URL stays, and its id is appended. */
-export function withReading(text: string, unclear: UnclearNumber, reading: readonly string[]): string {
+/** The text with an unclear number replaced by the ids of one interpretation; a URL stays, and its id is appended. */
+export function withInterpretation(text: string, unclear: UnclearNumber, interpretation: readonly string[]): string {
   const raw = unclear.text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const form = new RegExp(`(?<![\\p{N}.,'’])${raw}(?![\\p{N}]|[.,'’]\\p{N})`, "gu");
-  if (unclear.text.includes("/")) return withReadIds(text, reading, ["opportunity"]);
+  if (unclear.text.includes("/")) return withReadIds(text, interpretation, ["opportunity"]);
   return text.replace(form, () =>
-    reading.map((id) => (id.length < 4 && /\p{L}/u.test(text) ? `#${id}` : id)).join(", "),
+    interpretation.map((id) => (id.length < 4 && /\p{L}/u.test(text) ? `#${id}` : id)).join(", "),
   );
 }
 
@@ -214,9 +214,9 @@ export function withReadIds(text: string, ids: readonly string[], kinds: readonl
     const found = new Set<string>(readIds(next, kinds).ids);
     return ids.every((id) => found.has(id));
   };
-  const marked = ids.map((id) => `#${id}`);
+  const withSign = ids.map((id) => `#${id}`);
   // The text may call the id something else.
   const named = ids.map((id) => `${kinds[0] ?? "opportunity"} ${id}`);
   // Below a sheet, a line would be one of its rows.
-  return [append(ids), append(marked), append(named)].find(areRead) ?? [...named, before].join("\n");
+  return [append(ids), append(withSign), append(named)].find(areRead) ?? [...named, before].join("\n");
 }

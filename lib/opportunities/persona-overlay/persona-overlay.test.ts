@@ -46,13 +46,9 @@ test.each([
   [[aQuota(["rich"], 4, "CLOSED"), aQuota(["male"])], "the 1 possibly matching entry is closed (of 2)"],
   [[aQuota(["female"], 4, "CLOSED"), aQuota(["male"], 4, "CLOSED")], "all 2 closed"],
 ])("counts closed entries among those that fit the persona: %j", (entries, expected) => {
-  const { evaluation: reading } = buildOverlay(
-    aTargeting({ cells, quotas: [entries] }),
-    { status: "OPEN" },
-    person("2"),
-  );
-  expect(reading.verdict).toBe("closed_quota");
-  expect(becauseText(reading, nameOf)).toBe(`Q1: ${expected}`);
+  const { evaluation } = buildOverlay(aTargeting({ cells, quotas: [entries] }), { status: "OPEN" }, person("2"));
+  expect(evaluation.verdict).toBe("closed_quota");
+  expect(becauseText(evaluation, nameOf)).toBe(`Q1: ${expected}`);
 });
 
 test("gives each entry and each cell its own verdict", () => {

@@ -67,7 +67,7 @@ const FRANCE: TestSegment = { country: "FR", language: "fr", size: 57, answers: 
 async function keep(opportunity = OPPORTUNITY): Promise<void> {
   const derived = { quotaEntries: 2, openQuotaEntries: 1, cells: 3 };
   const { scope } = context.partner;
-  await store.opportunities.saveReading(scope, opportunity, JSON.stringify(opportunity), 1, derived);
+  await store.opportunities.saveSnapshot(scope, opportunity, JSON.stringify(opportunity), 1, derived);
 }
 const reach = async () => {
   const found = await reachInDefaultPanel(context, "55310");

@@ -45,7 +45,7 @@ async function keep(id: string, fields: object = {}): Promise<string> {
 }
 async function keepBody(id: string, body: string, opportunity = anOpportunity(id)): Promise<string> {
   const derived = { quotaEntries: 1, openQuotaEntries: 1, cells: 1 };
-  return (await store.opportunities.saveReading(context.partner.scope, opportunity, body, 1, derived)).snapshotId;
+  return (await store.opportunities.saveSnapshot(context.partner.scope, opportunity, body, 1, derived)).snapshotId;
 }
 const stored = async (panelId: string, ...ids: string[]) =>
   Object.fromEntries(

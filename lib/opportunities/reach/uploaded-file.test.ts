@@ -120,7 +120,7 @@ async function upload(): Promise<string> {
 test("reach of an uploaded file is that of its rows, and no identity of them is anywhere", async () => {
   const derived = { quotaEntries: 1, openQuotaEntries: 1, cells: 2 };
   const { scope } = context.partner;
-  await store.opportunities.saveReading(scope, OPPORTUNITY, JSON.stringify(OPPORTUNITY), 1, derived);
+  await store.opportunities.saveSnapshot(scope, OPPORTUNITY, JSON.stringify(OPPORTUNITY), 1, derived);
   await upload();
   await keepMapping(context, { name: "CRM", columns: MAPPING });
 

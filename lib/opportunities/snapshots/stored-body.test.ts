@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => context.store.close());
 
 const save = async (id: string, body: string, at: number) =>
-  (await context.store.opportunities.saveReading(context.partner.scope, anOpportunity(id), body, at, DERIVED))
+  (await context.store.opportunities.saveSnapshot(context.partner.scope, anOpportunity(id), body, at, DERIVED))
     .snapshotId;
 
 test("a body that cannot be parsed is available, the newest and an older one", async () => {

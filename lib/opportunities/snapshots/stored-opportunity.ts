@@ -17,7 +17,7 @@ export interface StoredOpportunity {
   readonly snapshotId: string;
   /** Epoch milliseconds. */
   readonly readAt: number;
-  readonly readings: number;
+  readonly fetches: number;
   /** Number of distinct bodies among the fetches. */
   readonly snapshots: number;
   /** Time of the service's latest not-found response. */
@@ -31,9 +31,9 @@ export async function storedOpportunity(
 ): Promise<StoredOpportunity | undefined> {
   const latest = await store.opportunities.latest(partner.scope, id);
   if (!latest) return undefined;
-  const { bodyText, snapshotId, readAt, readings, snapshots, missingAt } = latest;
+  const { bodyText, snapshotId, readAt, fetches, snapshots, missingAt } = latest;
   const parsed = parseCached(`${partner.id} ${snapshotId}`, bodyText);
-  return { ...parsed, bodyText, snapshotId, readAt, readings, snapshots, missingAt: missingAt ?? undefined };
+  return { ...parsed, bodyText, snapshotId, readAt, fetches, snapshots, missingAt: missingAt ?? undefined };
 }
 
 /** Stored opportunity. @throws FailureError `missing` if there is no snapshot. */

@@ -28,14 +28,14 @@ function mergedDetail(parts: readonly PartDetail[]): AlertDetail {
   const details = parts.map(({ detail }) => detail);
   const by = (["status", "room"] as const).find((reason) => details.some((detail) => detail.by === reason));
   const steps = new Map(details.flatMap((detail) => detail.steps ?? []).map((step) => [step.key, step]));
-  const marks = [...new Set(details.flatMap((detail) => detail.marks ?? []))];
+  const identities = [...new Set(details.flatMap((detail) => detail.marks ?? []))];
   const moved = mergedMoves(parts);
   const { by: _by, ...first } = details[0] ?? {};
   return {
     ...Object.assign({}, ...details.toReversed(), first),
     ...(by === undefined ? {} : { by }),
     ...(steps.size === 0 ? {} : { steps: [...steps.values()].slice(0, MAX_NAMED) }),
-    ...(details.some((detail) => detail.marks) ? { marks: marks.slice(0, MAX_NAMED) } : {}),
+    ...(details.some((detail) => detail.marks) ? { marks: identities.slice(0, MAX_NAMED) } : {}),
     ...(moved.length === 0 ? {} : { moved: moved.slice(0, MAX_NAMED) }),
     ...(details.some(({ total }) => total !== undefined) ? { total: totalOf(parts) } : {}),
     ...(details.some(({ places }) => places)
@@ -66,13 +66,17 @@ function totalOf(parts: readonly PartDetail[]): number {
   const groups = Map.groupBy(parts, ({ part }) => (isWhole ? "" : (part.split(".")[0] ?? "")));
   return [...groups.values()].reduce((sum, group) => {
     const named = new Set(
-      group.flatMap(({ detail }) => [...(detail.marks ?? []), ...(detail.moved ?? []).map(({ mark }) => mark)]),
+      group.flatMap(({ detail }) => [
+        ...(detail.marks ?? []),
+        ...(detail.moved ?? []).map(({ mark: identity }) => identity),
+      ]),
     );
     // The sum of a step is not an additional count if its entries are named.
     named.delete("");
     const sums = group.filter(
       ({ part, detail }) =>
-        detail.moved?.some(({ mark }) => mark === "") && ![...named].some((mark) => mark.startsWith(`${part}:`)),
+        detail.moved?.some(({ mark: identity }) => identity === "") &&
+        ![...named].some((identity) => identity.startsWith(`${part}:`)),
     );
     return sum + Math.max(named.size + sums.length, ...group.map(({ detail }) => detail.total ?? 0));
   }, 0);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   person = (await store.people.add({ email: "a@example.test", name: "A", role: "viewer", passwordHash: "-" })).id;
   panelId = await addPanel(store, scope);
   const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
-  await store.opportunities.saveReading(scope, anOpportunity("7"), "{}", 1, derived);
+  await store.opportunities.saveSnapshot(scope, anOpportunity("7"), "{}", 1, derived);
 });
 afterEach(() => store.close());
 
@@ -156,7 +156,7 @@ test("only the person's own watch of a whole opportunity takes a limit", async (
 test("more watches than one batch are all compared", async () => {
   const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
   const ids = Array.from({ length: 205 }, (_unused, index) => String(1_000 + index));
-  for (const id of ids) await store.opportunities.saveReading(scope, anOpportunity(id), "{}", 1, derived);
+  for (const id of ids) await store.opportunities.saveSnapshot(scope, anOpportunity(id), "{}", 1, derived);
   await store.db
     .insertInto("watches")
     .values(

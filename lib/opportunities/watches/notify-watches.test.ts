@@ -31,7 +31,7 @@ const body = (count: number, price = 1): string =>
 async function read(text: string): Promise<string> {
   clock += 10;
   const derived = { quotaEntries: 1, openQuotaEntries: 1, cells: 1 };
-  return (await store.opportunities.saveReading(scope, parseOpportunity(text), text, clock, derived)).snapshotId;
+  return (await store.opportunities.saveSnapshot(scope, parseOpportunity(text), text, clock, derived)).snapshotId;
 }
 
 async function watch(text: string): Promise<void> {

@@ -142,9 +142,9 @@ async function withPositions(
   );
   return alerts.map(({ kind, detail }) => {
     const identities = [...(detail.marks ?? []), ...(detail.moved ?? []).map(({ mark: identity }) => identity)];
-    const positions = identities.flatMap((mark) => {
-      const key = entries.get(mark)?.entry.key;
-      return key === undefined ? [] : [[mark, key] as const];
+    const positions = identities.flatMap((identity) => {
+      const key = entries.get(identity)?.entry.key;
+      return key === undefined ? [] : [[identity, key] as const];
     });
     const steps = detail.steps?.map(({ key }) => ({ key, says: titles.get(key) ?? "" }));
     return {

@@ -119,7 +119,7 @@ test("property: a person has one alert per distinct change of an opportunity", a
         const save = async (of: Fetched) => {
           const text = bodyOf(of, opportunityId);
           const derived = { quotaEntries: 4, openQuotaEntries: 4, cells: 4 };
-          return (await store.opportunities.saveReading(scope, parseOpportunity(text), text, clock, derived))
+          return (await store.opportunities.saveSnapshot(scope, parseOpportunity(text), text, clock, derived))
             .snapshotId;
         };
         const sinceSnapshotId = await save(first);

@@ -38,7 +38,7 @@ async function fetched(status: string): Promise<void> {
   const opportunity = anOpportunity("7", { status: "OPEN", locale: { country: "DE", language: "de" }, cells, quotas });
   const derived = { quotaEntries: 1, openQuotaEntries: 1, cells: 1 };
   const body = JSON.stringify(opportunity);
-  await store.opportunities.saveReading(context.partner.scope, opportunity, body, Date.now(), derived);
+  await store.opportunities.saveSnapshot(context.partner.scope, opportunity, body, Date.now(), derived);
   await runFollowUps(context, "7", true);
 }
 async function watchBelow(below: number): Promise<void> {

@@ -31,7 +31,7 @@ function state(quotas: readonly Quota[], fields = {}, target: WatchTarget = WHOL
 }
 const kinds = (before: WatchedState, after: WatchedState, percent = 50) =>
   alertsBetween(before, after, percent).alerts.map(({ kind }) => kind);
-const markOf = (value: string): string => {
+const identityOf = (value: string): string => {
   const known = entriesByIdentity(buildTargeting(an([{ value, count: 1 }])));
   return [...known].find(([, { step }]) => step.key === "Q1")?.[0] ?? "";
 };
@@ -48,14 +48,17 @@ test("reports opening and closing as such, and any other status change as a stat
 test("reports quotas without an open entry as closed, and with one again as reopened", () => {
   const shut = state([{ ...M, status: "CLOSED" }]);
   expect(alertsBetween(state([M]), shut, 50).alerts).toEqual([
-    { kind: "closed", detail: { by: "room", steps: [{ key: "Q1", says: "" }], marks: [markOf("1")], total: 1 } },
+    { kind: "closed", detail: { by: "room", steps: [{ key: "Q1", says: "" }], marks: [identityOf("1")], total: 1 } },
   ]);
   expect(kinds(shut, state([M]))).toEqual(["reopened"]);
 });
 
 test("reports a count that changed by the threshold, with percentage and limit", () => {
   expect(alertsBetween(state([M, F]), state([M, { ...F, count: 60 }]), 50).alerts).toEqual([
-    { kind: "count", detail: { moved: [{ mark: markOf("2"), from: 240, to: 60, percent: 75 }], total: 1, limit: 50 } },
+    {
+      kind: "count",
+      detail: { moved: [{ mark: identityOf("2"), from: 240, to: 60, percent: 75 }], total: 1, limit: 50 },
+    },
   ]);
   expect(kinds(state([M]), state([{ ...M, count: 51 }]))).toEqual([]);
   expect(kinds(state([M]), state([{ ...M, count: 50 }]))).toEqual(["count"]);
@@ -68,15 +71,15 @@ test("reports a closed or reopened entry as such and not as a count change too",
   const shut = state([M, { ...F, count: 0, status: "CLOSED" }, { value: "3", count: 9 }]);
   const open = state([M, F, { value: "3", count: 9 }]);
   const closed = alertsBetween(open, shut, 50).alerts;
-  expect(closed).toEqual([{ kind: "closed", detail: { marks: [markOf("2")], total: 1 } }]);
+  expect(closed).toEqual([{ kind: "closed", detail: { marks: [identityOf("2")], total: 1 } }]);
   expect(alertsBetween(shut, open, 50).alerts).toEqual([
-    { kind: "reopened", detail: { marks: [markOf("2")], total: 1 } },
+    { kind: "reopened", detail: { marks: [identityOf("2")], total: 1 } },
   ]);
   expect(alertsBetween(open, state([M, { ...F, count: 0 }, { value: "3", count: 9 }]), 50).alerts).toEqual(closed);
-  const target = { step: "Q1", entry: entryOfIdentity(markOf("2")) };
+  const target = { step: "Q1", entry: entryOfIdentity(identityOf("2")) };
   const one = (status: string, count: number) => state([M, { ...F, status, count }], {}, target);
   expect(alertsBetween(one("OPEN", 240), one("CLOSED", 0), 50).alerts).toEqual([
-    { kind: "closed", detail: { by: "room", marks: [markOf("2")], total: 1 } },
+    { kind: "closed", detail: { by: "room", marks: [identityOf("2")], total: 1 } },
   ]);
   const step = { step: "Q1", entry: "" };
   const none = state(
@@ -93,7 +96,7 @@ test("reports a closed or reopened entry as such and not as a count change too",
 test("combines a status and an entry that closed at once into one alert", () => {
   const shut = state([M, { ...F, status: "CLOSED" }], { status: "CLOSED" });
   expect(alertsBetween(state([M, F]), shut, 50).alerts).toEqual([
-    { kind: "closed", detail: { from: "OPEN", to: "CLOSED", by: "status", marks: [markOf("2")], total: 1 } },
+    { kind: "closed", detail: { from: "OPEN", to: "CLOSED", by: "status", marks: [identityOf("2")], total: 1 } },
   ]);
 });
 
@@ -106,7 +109,7 @@ test("a baseline without `shut` reports no closed entry, but the next one that c
 });
 
 test("finds an entry again after the service reorders, retags or moves it", () => {
-  const target = { step: "Q1", entry: entryOfIdentity(markOf("2")) };
+  const target = { step: "Q1", entry: entryOfIdentity(identityOf("2")) };
   const before = state([M, F], {}, target);
   const moved = [{ value: "9", count: 5 }, F, M];
   expect(kinds(before, state(moved, {}, target))).toEqual([]);
@@ -196,18 +199,22 @@ const quotas = fc.uniqueArray(
   }),
   { selector: ({ value }) => value, maxLength: 12 },
 );
-const readings = fc.record({
+const states = fc.record({
   quotas,
   head: fc.record({
     status: fc.constantFrom("OPEN", "PAUSED", "CLOSED"),
     cost_per_interview: fc.constantFrom(1, 1.5, null),
   }),
 });
-const targets = fc.constantFrom(WHOLE, { step: "Q1", entry: "" }, { step: "Q1", entry: entryOfIdentity(markOf("3")) });
+const targets = fc.constantFrom(
+  WHOLE,
+  { step: "Q1", entry: "" },
+  { step: "Q1", entry: entryOfIdentity(identityOf("3")) },
+);
 
 test("property: the same snapshot raises no alert twice, each kind occurs once, and the baseline survives storage", () => {
   fc.assert(
-    fc.property(readings, readings, targets, limit, (one, two, target, percent) => {
+    fc.property(states, states, targets, limit, (one, two, target, percent) => {
       const before = state(one.quotas, one.head, target);
       const after = state(two.quotas, two.head, target);
       const compared = alertsBetween(before, after, percent);

@@ -20,7 +20,7 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 export const MAX_NAMED = 5;
 
 const movedCount = z.object({
-  /** Entry identity; `""` for the whole step. */
+  /** Entry identity, under its stored name; `""` for the whole step. */
   mark: z.string(),
   from: z.number(),
   to: z.number(),
@@ -31,6 +31,7 @@ const movedCount = z.object({
 });
 export type MovedCount = z.infer<typeof movedCount>;
 
+/** As stored: `mark` and `marks` are entry identities. */
 export const alertDetail = z.object({
   /** Status or price before and after, as received; `reach`: published numbers of people, and their limit. */
   from: z.string().optional(),
@@ -90,7 +91,10 @@ export function alertsBetween(before: WatchedState, after: WatchedState, percent
     alerts.push({ kind: "count", detail });
   }
   alerts.push(...addedAndGone(before, after));
-  return { alerts, rests: nextBaseline(before, after, new Set([...toggled, ...moved.map(({ mark }) => mark)])) };
+  return {
+    alerts,
+    rests: nextBaseline(before, after, new Set([...toggled, ...moved.map(({ mark: identity }) => identity)])),
+  };
 }
 
 /** Alerts for closing and reopening of the watched target; any other status change has a separate kind of alert. */
@@ -139,7 +143,8 @@ function toggledEntries(before: WatchedState, after: WatchedState, kind: "closed
   const [was, is] = [new Set(before.shut), new Set(after.shut)];
   const [from, to] = kind === "closed" ? [was, is] : [is, was];
   return [...to].filter(
-    (mark) => !from.has(mark) && Object.hasOwn(before.entries, mark) && Object.hasOwn(after.entries, mark),
+    (identity) =>
+      !from.has(identity) && Object.hasOwn(before.entries, identity) && Object.hasOwn(after.entries, identity),
   );
 }
 
@@ -151,17 +156,17 @@ function toggledIdentities(before: WatchedState, after: WatchedState): ReadonlyS
 
 /** Largest relative change first, then larger counts. */
 function movedCounts(before: WatchedState, after: WatchedState, limit: number): MovedCount[] {
-  const pairs: (readonly [mark: string, from: number | null | undefined, to: number | null | undefined])[] = isStep(
+  const pairs: (readonly [identity: string, from: number | null | undefined, to: number | null | undefined])[] = isStep(
     before,
     after,
   )
     ? [["", before.total, after.total]]
-    : Object.entries(after.entries).map(([mark, to]) => [mark, before.entries[mark], to]);
-  const moved = pairs.flatMap(([mark, from, to]) => {
+    : Object.entries(after.entries).map(([identity, to]) => [identity, before.entries[identity], to]);
+  const moved = pairs.flatMap(([identity, from, to]) => {
     if (typeof from !== "number" || typeof to !== "number" || from === to) return [];
     const share = from === 0 ? Infinity : (Math.abs(to - from) * 100) / Math.abs(from);
     if (share < limit) return [];
-    return [{ mark, from, to, percent: Number.isFinite(share) ? Math.floor(share) : null }];
+    return [{ mark: identity, from, to, percent: Number.isFinite(share) ? Math.floor(share) : null }];
   });
   return moved.toSorted(
     (a, b) => (b.percent ?? 1e12) - (a.percent ?? 1e12) || Math.max(b.from, b.to) - Math.max(a.from, a.to),
@@ -172,8 +177,8 @@ function movedCounts(before: WatchedState, after: WatchedState, limit: number): 
 const isStep = (before: WatchedState, after: WatchedState): boolean => before.total !== null && after.total !== null;
 
 function addedAndGone(before: WatchedState, after: WatchedState): Alert[] {
-  const gone = Object.keys(before.entries).filter((mark) => !Object.hasOwn(after.entries, mark));
-  const added = Object.keys(after.entries).filter((mark) => !Object.hasOwn(before.entries, mark));
+  const gone = Object.keys(before.entries).filter((identity) => !Object.hasOwn(after.entries, identity));
+  const added = Object.keys(after.entries).filter((identity) => !Object.hasOwn(before.entries, identity));
   return [...identityAlerts("gone", gone), ...identityAlerts("added", added)];
 }
 
@@ -185,10 +190,10 @@ function identityAlerts(kind: "gone" | "added", identities: readonly string[]): 
 
 function nextBaseline(before: WatchedState, after: WatchedState, reported: ReadonlySet<string>): WatchedState {
   const step = isStep(before, after);
-  const entries = Object.entries(after.entries).map(([mark, count]) => {
-    const rested = before.entries[mark];
-    const keeps = !reported.has(mark) && typeof rested === "number" && count !== null;
-    return [mark, keeps ? rested : count] as const;
+  const entries = Object.entries(after.entries).map(([identity, count]) => {
+    const rested = before.entries[identity];
+    const keeps = !reported.has(identity) && typeof rested === "number" && count !== null;
+    return [identity, keeps ? rested : count] as const;
   });
   return {
     ...after,

@@ -21,7 +21,7 @@ export interface FigureMove {
 }
 
 export interface EntryMove {
-  readonly mark: string;
+  readonly identity: string;
   readonly step: TargetingStep;
   readonly now: StepEntry;
   readonly was: StepEntry;
@@ -69,10 +69,10 @@ export function changesBetween(
   for (const { beforeKey = "", afterKey = "" } of [...diff.status, ...diff.count]) {
     const [old, fresh] = [was.get(beforeKey), now.get(afterKey)];
     if (old && fresh)
-      moved.set(afterKey, { mark: identities.get(afterKey) ?? "", step: fresh.step, now: fresh, was: old });
+      moved.set(afterKey, { identity: identities.get(afterKey) ?? "", step: fresh.step, now: fresh, was: old });
   }
   const largest = [...moved.values()].toSorted(
-    (a, b) => Number(reported.has(b.mark)) - Number(reported.has(a.mark)) || share(b) - share(a),
+    (a, b) => Number(reported.has(b.identity)) - Number(reported.has(a.identity)) || share(b) - share(a),
   );
   const gained = diff.added.flatMap(({ afterKey = "" }) => now.get(afterKey) ?? []);
   const lost = diff.removed.flatMap(({ beforeKey = "" }) => was.get(beforeKey) ?? []);

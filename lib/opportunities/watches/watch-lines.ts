@@ -144,7 +144,7 @@ const movedText = ({ percent, from }: MovedCount, limit: number | undefined): st
 };
 
 function entryLine(move: EntryMove, alerts: readonly TimedAlert[], wording: Wording): ChangeLine {
-  const { step, mark: identity, was, now } = move;
+  const { step, identity, was, now } = move;
   const alert = accessText(move, alerts) ?? countMoveText(move, alerts);
   return {
     key: `entry ${identity}`,
@@ -156,7 +156,7 @@ function entryLine(move: EntryMove, alerts: readonly TimedAlert[], wording: Word
 }
 
 /** A closed entry is labelled as closed, for any change of its count. */
-function accessText({ mark: identity, was, now }: EntryMove, alerts: readonly TimedAlert[]): string | undefined {
+function accessText({ identity, was, now }: EntryMove, alerts: readonly TimedAlert[]): string | undefined {
   if (was.entry.open === now.entry.open) return undefined;
   const turned = now.entry.open ? "reopened" : "closed";
   return alerts.some(({ kind, detail }) => kind === turned && detail.marks?.includes(identity))
@@ -164,7 +164,7 @@ function accessText({ mark: identity, was, now }: EntryMove, alerts: readonly Ti
     : undefined;
 }
 
-function countMoveText({ mark: identity }: EntryMove, alerts: readonly TimedAlert[]): string | undefined {
+function countMoveText({ identity }: EntryMove, alerts: readonly TimedAlert[]): string | undefined {
   const reported = alerts
     .flatMap(({ detail }) => (detail.moved ?? []).map((moved) => ({ moved, limit: moved.limit ?? detail.limit })))
     .find(({ moved }) => moved.mark === identity);

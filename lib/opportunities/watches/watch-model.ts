@@ -135,6 +135,6 @@ export interface WatchedChanges {
   /** Upper time limit of the shown changes: "mark as seen" leaves later ones unseen. */
   readonly shown: { readonly at: number; readonly alert: number };
   /** Time of the last "mark as seen", while it can be undone. */
-  readonly markedAt: number | undefined;
+  readonly seenAt: number | undefined;
   readonly schedule: ScheduleView;
 }

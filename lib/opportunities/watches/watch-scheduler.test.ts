@@ -45,7 +45,7 @@ const NOTHING = { step: "", entry: "", stepSays: "", entrySays: "", percent: 50,
 async function watchSomething(): Promise<void> {
   const { id } = await store.people.add(WATCHER);
   const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
-  const { snapshotId } = await store.opportunities.saveReading(scope, anOpportunity("7"), "{}", 1, derived);
+  const { snapshotId } = await store.opportunities.saveSnapshot(scope, anOpportunity("7"), "{}", 1, derived);
   await store.watches.add(scope, { personId: id, opportunityId: "7", sinceSnapshotId: snapshotId, ...NOTHING });
 }
 const at = (now: number, partner: typeof sandbox | typeof production = sandbox) =>
@@ -77,8 +77,8 @@ test("two instances on one store start one round", async () => {
   try {
     const { id } = (await first?.people.add({ ...WATCHER, email: "b@example.test" })) ?? { id: "" };
     const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
-    const reading = await first?.opportunities.saveReading(scope, anOpportunity("7"), "{}", 1, derived);
-    const since = { personId: id, opportunityId: "7", sinceSnapshotId: reading?.snapshotId ?? "" };
+    const snapshot = await first?.opportunities.saveSnapshot(scope, anOpportunity("7"), "{}", 1, derived);
+    const since = { personId: id, opportunityId: "7", sinceSnapshotId: snapshot?.snapshotId ?? "" };
     await first?.watches.add(scope, { ...since, ...NOTHING });
     await first?.watchSettings.save(scope, HOUR, 1, "");
     const outcomes = await Promise.all(

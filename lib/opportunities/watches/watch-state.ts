@@ -90,21 +90,21 @@ export function carryState(state: WatchedState, names: ReadonlyMap<string, strin
   const follow = (identity: string) => followIdentity(identity, names);
   return {
     ...state,
-    entries: Object.fromEntries(Object.entries(state.entries).map(([mark, count]) => [follow(mark), count])),
+    entries: Object.fromEntries(Object.entries(state.entries).map(([identity, count]) => [follow(identity), count])),
     ...(state.shut ? { shut: state.shut.map(follow) } : {}),
     ...(state.full ? { full: state.full.flatMap((key) => names.get(key) ?? []) } : {}),
   };
 }
 
-function entryState(mark: string, found: StepEntry | undefined, { step }: WatchTarget) {
+function entryState(identity: string, found: StepEntry | undefined, { step }: WatchTarget) {
   if (!found) return { present: false, step, room: false, entries: {}, shut: [], full: [], total: null };
   const { entry } = found;
   return {
     present: true,
     step: found.step.key,
     room: entry.open,
-    entries: { [mark]: entry.count ?? null },
-    shut: entry.open ? [] : [mark],
+    entries: { [identity]: entry.count ?? null },
+    shut: entry.open ? [] : [identity],
     full: [],
     total: null,
   };
@@ -126,10 +126,10 @@ function stepState(step: TargetingStep | undefined, entries: ReadonlyMap<string,
 }
 
 const countsOf = (entries: ReadonlyMap<string, StepEntry>): Record<string, number | null> =>
-  Object.fromEntries([...entries].map(([mark, { entry }]) => [mark, entry.count ?? null]));
+  Object.fromEntries([...entries].map(([identity, { entry }]) => [identity, entry.count ?? null]));
 
 const closedIdentities = (entries: ReadonlyMap<string, StepEntry>): string[] =>
-  [...entries].flatMap(([mark, { entry }]) => (entry.open ? [] : [mark]));
+  [...entries].flatMap(([identity, { entry }]) => (entry.open ? [] : [identity]));
 
 const fullSteps = (steps: readonly TargetingStep[]): string[] =>
   steps.filter(({ openEntries }) => openEntries === 0).map(({ key }) => key);

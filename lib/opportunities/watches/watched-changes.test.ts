@@ -39,7 +39,7 @@ test("leaves changes after the page was rendered unseen", async () => {
   await read("8", 2);
   await markSeen(context, shown);
   expect(await changed()).toEqual(["7: 1", "8: 1"]);
-  expect((await home()).markedAt).toBeUndefined();
+  expect((await home()).seenAt).toBeUndefined();
 });
 
 test("after two clicks, undo restores the state before the first", async () => {
@@ -54,7 +54,7 @@ test("after two clicks, undo restores the state before the first", async () => {
   await markSeen(context, (await home()).shown);
   await read("8", 2);
   await markSeen(context, (await home()).shown);
-  expect((await home()).markedAt).toBeDefined();
+  expect((await home()).seenAt).toBeDefined();
   await undoMarkSeen(context);
   expect(await changed()).toEqual(["7: 1", "8: 1"]);
 });

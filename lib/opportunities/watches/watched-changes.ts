@@ -9,7 +9,7 @@ import type { OpportunityRow } from "../../store/opportunities/opportunities.ts"
 import type { StoredAlert } from "../../store/watches/alerts.ts";
 import { ONE_VISIT } from "../../store/watches/last-seen.ts";
 import type { WatchedLine } from "../../store/watches/watched-lines.ts";
-import type { ShownUpTo } from "../../store/watches/seen-marks.ts";
+import type { ShownUpTo } from "../../store/watches/mark-seen.ts";
 import { buildTargeting } from "../../targeting/model.ts";
 import { parseOpportunity } from "../snapshots/parse-opportunity.ts";
 import { storedOpportunity } from "../snapshots/stored-opportunity.ts";
@@ -39,11 +39,11 @@ export async function watchedChanges(context: ActionContext, { show, page }: Wat
   const now = Date.now();
   // Read first, so that an alert that arrives during the query may be shown but remains unseen.
   const newest = await store.alerts.newest(partner.scope, operator.id);
-  const [lines, alerts, unseen, marked, schedule] = await Promise.all([
+  const [lines, alerts, unseen, undos, schedule] = await Promise.all([
     store.watched.lines(partner.scope, operator.id),
     store.alerts.unseen(partner.scope, operator.id, MAX_ALERTS),
     store.alerts.countUnseen(partner.scope, operator.id),
-    previousMarkings(context),
+    seenUndos(context),
     scheduleView(context, now),
   ]);
   const alertsByOpportunity = Map.groupBy(alerts, (alert) => alert.opportunityId);
@@ -74,7 +74,7 @@ export async function watchedChanges(context: ActionContext, { show, page }: Wat
     total: shown.length,
     alerts: unseen,
     shown: { at: now, alert: newest },
-    markedAt: changed.length === 0 ? marked.at(-1)?.at : undefined,
+    seenAt: changed.length === 0 ? undos.at(-1)?.at : undefined,
     schedule,
   };
 }
@@ -177,14 +177,14 @@ async function readSnapshot({ store, partner }: ActionContext, id: string): Prom
   return { opportunity, targeting: buildTargeting(opportunity) };
 }
 
-const MARKINGS_KEY = "home-marked";
+const UNDO_KEY = "home-marked";
 const lastSeenSchema = z.object({
   snapshotId: z.string(),
   at: z.number(),
   currentSnapshotId: z.string(),
   currentAt: z.number(),
 });
-const markingsSchema = z.object({
+const storedUndos = z.object({
   partner: z.string(),
   markings: z.array(
     z.object({
@@ -194,10 +194,10 @@ const markingsSchema = z.object({
   ),
 });
 /** Maximum "mark as seen" actions of one visit that are undone together. */
-const MAX_MARKINGS = 10;
+const MAX_UNDOS = 10;
 
-async function previousMarkings({ store, partner, operator }: ActionContext) {
-  const stored = markingsSchema.safeParse((await store.preferences.of(operator.id)).get(MARKINGS_KEY)).data;
+async function seenUndos({ store, partner, operator }: ActionContext) {
+  const stored = storedUndos.safeParse((await store.preferences.of(operator.id)).get(UNDO_KEY)).data;
   return stored?.partner === partner.id ? stored.markings : [];
 }
 
@@ -209,18 +209,18 @@ export async function markSeen(context: ActionContext, shown: ShownUpTo): Promis
   const { store, partner, operator } = context;
   const now = Date.now();
   const at = Math.min(shown.at, now);
-  const marking = await store.watched.markSeen(partner.scope, operator.id, { ...shown, at });
-  if (!marking) return;
-  const visit = (await previousMarkings(context)).filter((one) => Math.abs(at - one.at) <= ONE_VISIT);
-  const markings = [...visit, marking].slice(-MAX_MARKINGS);
-  await store.preferences.save(operator.id, MARKINGS_KEY, { partner: partner.id, markings }, now);
+  const undo = await store.watched.markSeen(partner.scope, operator.id, { ...shown, at });
+  if (!undo) return;
+  const visit = (await seenUndos(context)).filter((one) => Math.abs(at - one.at) <= ONE_VISIT);
+  const undos = [...visit, undo].slice(-MAX_UNDOS);
+  await store.preferences.save(operator.id, UNDO_KEY, { partner: partner.id, markings: undos }, now);
 }
 
 /** Undoes the last "mark as seen" and earlier ones of the same visit; opportunities opened since remain seen. */
 export async function undoMarkSeen(context: ActionContext): Promise<void> {
   const { store, partner, operator } = context;
-  const markings = await previousMarkings(context);
-  if (markings.length === 0) return;
-  await store.watched.unmark(partner.scope, operator.id, markings);
-  await store.preferences.save(operator.id, MARKINGS_KEY, null, Date.now());
+  const undos = await seenUndos(context);
+  if (undos.length === 0) return;
+  await store.watched.undoSeen(partner.scope, operator.id, undos);
+  await store.preferences.save(operator.id, UNDO_KEY, null, Date.now());
 }

@@ -20,7 +20,7 @@ async function read(ids: readonly string[]): Promise<void> {
   const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
   for (const id of ids) {
     const opportunity = anOpportunity(id);
-    await store.opportunities.saveReading(scope, opportunity, JSON.stringify(opportunity), 1, derived);
+    await store.opportunities.saveSnapshot(scope, opportunity, JSON.stringify(opportunity), 1, derived);
   }
 }
 const watched = () => store.watches.ofPerson(scope, context.operator.id);

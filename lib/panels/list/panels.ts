@@ -30,7 +30,7 @@ export async function changeName(context: PanelContext, panelId: string, name: s
 }
 
 /**
- * Deletes a panel with all its blocks and figures, from the files too. Once it is marked, it is shown nowhere; if this
+ * Deletes a panel with all its blocks and figures, from the files too. Once its deletion is pending, it is shown nowhere; if this
  * process ends now, the purge of panels continues.
  * @throws FailureError `missing`
  */

@@ -39,7 +39,7 @@ export interface EvaluationSubject {
   readonly locale?: string | undefined;
   readonly formFactor?: FormFactor | undefined;
   /** Fingerprint of the respondent, to find earlier runs; absent: unknown. */
-  readonly mark?: string | undefined;
+  readonly fingerprint?: string | undefined;
 }
 
 interface OfGroups {
@@ -52,7 +52,7 @@ interface OfGroups {
 export async function evaluateSubject(
   context: ActionContext,
   { groups, typed }: OfGroups,
-  { answers, locale, formFactor, mark }: EvaluationSubject,
+  { answers, locale, formFactor, fingerprint }: EvaluationSubject,
 ): Promise<ReadonlyMap<string, LocalView>> {
   const { counted: given, expired } = await validAnswers(context, answers);
   const chosen = new Map<Int64, { readonly best: Candidate; readonly members: readonly OpportunityOfGroup[] }>();
@@ -77,7 +77,7 @@ export async function evaluateSubject(
   const dates = new Map(
     answers.flatMap(({ attributeId, at }) => (at === undefined ? [] : [[attributeId, at] as const])),
   );
-  const past = await pastAnswersOf(context, mark);
+  const past = await pastAnswersOf(context, fingerprint);
   const views = new Map<string, LocalView>();
   const now = Date.now();
   for (const [groupId, { best, members }] of chosen) {

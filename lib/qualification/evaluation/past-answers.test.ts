@@ -94,13 +94,15 @@ test("a refusal for another reason and runs of another account are ignored", asy
   await checkLive();
   expect((await exclusionOf(persona))?.fromRun).toBe(true);
   const { store, partner } = runs.context;
-  const { mark } = await store.db.selectFrom("run_subjects").select("mark").executeTakeFirstOrThrow();
-  const [answer, ...others] = await pastAnswersOf({ store, partner }, mark ?? "");
+  const { mark: fingerprint } = await store.db.selectFrom("run_subjects").select("mark").executeTakeFirstOrThrow();
+  const [answer, ...others] = await pastAnswersOf({ store, partner }, fingerprint ?? "");
   expect(others).toEqual([]);
   const { categories = [] } = (await store.opportunities.byGroup(partner.scope, [GROUP]))[0] ?? {};
   expect(categories).not.toEqual([]);
   expect(answer?.categoryIds).toEqual(categories);
-  expect(await pastAnswersOf({ store, partner: { ...partner, scope: partnerScope("q") } }, mark ?? "")).toEqual([]);
+  expect(await pastAnswersOf({ store, partner: { ...partner, scope: partnerScope("q") } }, fingerprint ?? "")).toEqual(
+    [],
+  );
   expect(await pastAnswersOf({ store, partner }, undefined)).toEqual([]);
 });
 

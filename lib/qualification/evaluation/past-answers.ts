@@ -5,14 +5,14 @@ import { PARTICIPATION_PAIRS, QUALIFIED_STATES, type PastAnswer } from "../model
 
 /**
  * Newest first; empty for an unknown respondent.
- * @param mark fingerprint; absent: the respondent is unknown.
+ * @param fingerprint absent: the respondent is unknown.
  */
 export async function pastAnswersOf(
   { store, partner }: Pick<ActionContext, "store" | "partner">,
-  mark: string | undefined,
+  fingerprint: string | undefined,
 ): Promise<readonly PastAnswer[]> {
-  if (mark === undefined) return [];
-  const query = { mark, pairs: PARTICIPATION_PAIRS, states: QUALIFIED_STATES };
+  if (fingerprint === undefined) return [];
+  const query = { fingerprint, pairs: PARTICIPATION_PAIRS, states: QUALIFIED_STATES };
   const rows = await store.runs.pastAnswers(partner.scope, query);
   const groupIds = [...new Set(rows.map(({ groupId }) => groupId))];
   const stored = await store.opportunities.byGroup(partner.scope, groupIds);

@@ -29,10 +29,16 @@ export function evidenceMarkdown(evidence: Evidence): string {
   ].join("\n");
 }
 
-function inputFacts({ respondent, respondentMark, network, device, attributesAnsweredByHand }: EvidenceInputs): Fact[] {
+function inputFacts({
+  respondent,
+  respondentMark: fingerprint,
+  network,
+  device,
+  attributesAnsweredByHand,
+}: EvidenceInputs): Fact[] {
   const of = respondent === null ? "" : ` (respondent ${respondent})`;
   return [
-    [respondent === null ? "Respondent hash" : `Hash${of}`, respondentMark],
+    [respondent === null ? "Respondent hash" : `Hash${of}`, fingerprint],
     [`Network${of}`, network],
     [`Device${of}`, device ? `${device.formFactor} ${device.width} × ${device.height}` : null],
     [`Answers entered${of}`, String(attributesAnsweredByHand)],

@@ -53,7 +53,7 @@ const run: RunView = {
   operator: "ana@example.com",
   createdAt: Date.UTC(2026, 10, 20),
   state: "done",
-  subjects: [{ label: "Mina Muster", live: true, mark: "0123abcd" }],
+  subjects: [{ label: "Mina Muster", live: true, fingerprint: "0123abcd" }],
   batches: [],
   request: {
     groupIds: ["11250031", "11250032"],
@@ -61,7 +61,7 @@ const run: RunView = {
     answers: 3,
     persona: "Mina Muster",
   },
-  respondentMark: "0123abcd",
+  respondentFingerprint: "0123abcd",
   summary: { answered: 1, agree: 1, differ: 0, unasked: [], reference: "ref-1" },
   outcomes: [
     {
@@ -148,7 +148,7 @@ test("gives each of several respondents its own fingerprint and device, and each
     ...run,
     subjects: [
       { label: "Mina Muster", live: false, answers: 3 },
-      { label: "Hauptstraße 5", live: true, mark: "89abcdef", sent, answers: 0 },
+      { label: "Hauptstraße 5", live: true, fingerprint: "89abcdef", sent, answers: 0 },
     ],
     batches: [
       { number: 1, subject: 1, groupIds: [second.groupId], state: "answered", askedAt: 0, reference: "ref-of-call-1" },

@@ -63,14 +63,14 @@ export function toEvidence(run: RunView, context: EvidenceContext) {
 }
 
 /** Stored facts about one respondent. */
-function inputsOf({ subjects, request, respondentMark }: RunView, index: number) {
+function inputsOf({ subjects, request, respondentFingerprint }: RunView, index: number) {
   const subject = subjects[index];
   const alone = subjects.length <= 1;
   const sent = subject?.sent ?? (alone ? request.sent : undefined);
   return {
     /** 1-based; null when the run has a single respondent. */
     respondent: alone ? null : index + 1,
-    respondentMark: subject?.mark ?? (alone ? respondentMark : undefined) ?? null,
+    respondentMark: subject?.fingerprint ?? (alone ? respondentFingerprint : undefined) ?? null,
     network: sent?.network ?? null,
     device: sent ? { formFactor: sent.formFactor, width: sent.width, height: sent.height } : null,
     attributesAnsweredByHand: subject?.answers ?? request.answers,

@@ -43,7 +43,7 @@ function toGroupLookup(
     locales: own.map((row) => `${row.language}_${row.country}`),
     ...(own.length > 0 ? { facts: distinctFacts(own) } : {}),
     // The store keeps ids as received.
-    readings: own.slice(0, MAX_SNAPSHOTS).map((row) => ({ id: row.id as Int64, readAt: row.readAt })),
+    snapshots: own.slice(0, MAX_SNAPSHOTS).map((row) => ({ id: row.id as Int64, readAt: row.readAt })),
     ...(groupOfOpportunity === undefined ? {} : { groupOfOpportunity }),
   };
 }

@@ -7,7 +7,7 @@ import { withIds } from "./with-ids.ts";
 
 const line = (id: string, groupOfOpportunity?: string): [string, GroupLookup] => [
   id,
-  { id, opportunities: 0, locales: [], readings: [], ...(groupOfOpportunity ? { groupOfOpportunity } : {}) },
+  { id, opportunities: 0, locales: [], snapshots: [], ...(groupOfOpportunity ? { groupOfOpportunity } : {}) },
 ];
 const ids = (...all: string[]) => all as Int64[];
 

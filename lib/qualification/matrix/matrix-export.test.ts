@@ -12,7 +12,7 @@ const grid: RunGrid = {
   groupIds: ["11", "12"] as Int64[],
   subjects: [
     { label: "Aylin", live: false },
-    { label: "Mina", live: true, mark: "c4na4y00" },
+    { label: "Mina", live: true, fingerprint: "c4na4y00" },
   ],
   batches: [{ number: 1, subject: 1, groupIds: ["11", "12"] as Int64[], state: "answered", askedAt: 7 }],
   mayRetry: true,

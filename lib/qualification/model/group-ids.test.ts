@@ -57,7 +57,7 @@ test("returns ids written with any separators, each once", () => {
       (pairs) => {
         // Three digits after a bare comma may be thousands of one number.
         fc.pre(!pairs.some(([id], at) => id < 1_000n && pairs[at - 1]?.[1] === ","));
-        const typed = readGroupIds(pairs.map(([id, mark]) => `${id}${mark}`).join(""));
+        const typed = readGroupIds(pairs.map(([id, separated]) => `${id}${separated}`).join(""));
         expect(typed.ids).toEqual([...new Set(pairs.map(([id]) => String(id)))]);
         expect(typed.strangers).toEqual([]);
       },
@@ -69,7 +69,7 @@ test("splits at Chinese and Japanese commas and ignores invisible characters", (
   expect(readGroupIds("11241127、11250030，7；8\u200b").ids).toEqual(["11241127", "11250030", "7", "8"]);
 });
 
-test("a number with a thousands separator asks for its reading, except among sentences", () => {
+test("a number with a thousands separator asks for its interpretation, except among sentences", () => {
   const fault = "“55,414” can be interpreted in several ways. Choose one below.";
   expect(groupsFault(readGroupIds("55,414"))).toBe(fault);
   expect(groupsFault(readGroupIds("11241127, 55,414"))).toBe(fault);

@@ -10,7 +10,7 @@ const facts = (country: string, devices: readonly string[] = []) => ({
 });
 const said = (...all: readonly ReturnType<typeof facts>[]) =>
   groupExclusion(
-    { id: "1", opportunities: all.length, locales: [], readings: [], facts: all },
+    { id: "1", opportunities: all.length, locales: [], snapshots: [], facts: all },
     { locale: "en_US", formFactor: "mobile" },
   );
 
@@ -30,7 +30,7 @@ const group = (...all: readonly OpportunityFacts[]): GroupLookup => ({
   id: "1",
   opportunities: all.length,
   locales: [],
-  readings: [],
+  snapshots: [],
   facts: all,
 });
 const phone = (locale: string) => ({ formFactor: "mobile", locale });

@@ -16,7 +16,7 @@ export interface GroupLookup {
   /** As received. */
   readonly locales: readonly string[];
   /** Opportunities of the group with the time of their latest snapshot; truncated for very large groups. */
-  readonly readings: readonly { readonly id: Int64; readonly readAt: number }[];
+  readonly snapshots: readonly { readonly id: Int64; readonly readAt: number }[];
   /** Distinct facts of the opportunities that the service still knows. */
   readonly facts?: readonly OpportunityFacts[];
   /** Set when the id is an opportunity id: the group it belongs to, which has its own item. */
@@ -35,7 +35,7 @@ export function localesText({ locales }: Pick<GroupLookup, "locales">): string {
 }
 
 /** Name of the only opportunity of a group; `undefined`: none or several. */
-export function onlyOrderName({ orderNumber, readings: [one] }: GroupLookup): string | undefined {
+export function onlyOrderName({ orderNumber, snapshots: [one] }: GroupLookup): string | undefined {
   return one === undefined || orderNumber === undefined ? undefined : orderName({ id: one.id, orderNumber });
 }
 

@@ -40,7 +40,7 @@ export interface SubjectView {
   readonly personaId?: string;
   readonly live: boolean;
   /** First characters of the respondent's fingerprint. */
-  readonly mark?: string;
+  readonly fingerprint?: string;
   /** Set for a live subject; absent in runs stored before multi-respondent runs existed. */
   readonly sent?: SentView;
   /** Number of attributes answered by hand; absent in the same old runs. */

@@ -88,7 +88,7 @@ export interface RunView {
   readonly createdAt: number;
   readonly request: StoredRequest;
   /** First characters of the respondent's fingerprint. */
-  readonly respondentMark?: string;
+  readonly respondentFingerprint?: string;
   readonly summary: StoredSummary;
   readonly state: RunState;
   readonly subjects: readonly SubjectView[];

@@ -80,7 +80,7 @@ export async function undecidedPairs(context: ActionContext, grid: RunGrid): Pro
       if (!best) miss("unread");
       else if (best.verdict === "undetermined") {
         locales.set(best.locale, (locales.get(best.locale) ?? 0) + 1);
-        const { reading: evaluation, worth } = best;
+        const { evaluation, worth } = best;
         for (const id of evaluation.needs) needs.add(id);
         await breathe();
         pairs.push(withSets({ key: `${subject}:${groupId}`, subject: String(subject), evaluation, worth }, isSingle));
@@ -138,7 +138,7 @@ async function bestOf(candidates: readonly OpportunityOfGroup[], answers: Answer
     await breathe();
     const evaluation = evaluate(targeting, answers, checkFacts(factsOf(opportunity), { locale, formFactor }));
     const worth = Math.round((head.earningsPerClick ?? 0) * 100);
-    evaluations.push({ reading: evaluation, verdict: evaluation.verdict, locale: head.locale, worth });
+    evaluations.push({ evaluation, verdict: evaluation.verdict, locale: head.locale, worth });
   }
   return mostFavourable(evaluations, locale || undefined);
 }

@@ -99,7 +99,7 @@ async function storeRun(context: ActionContext, input: RunInput): Promise<RunCre
     ...(calls.length > 0 ? { owner: thisInstance() } : {}),
     idempotencyKey: input.idempotencyKey,
     request,
-    respondentHash: storedSubjects.find(({ mark: fingerprint }) => fingerprint !== null)?.mark ?? null,
+    respondentHash: storedSubjects.find(({ fingerprint }) => fingerprint !== null)?.fingerprint ?? null,
     summary,
     subjects: storedSubjects,
     batches: calls,
@@ -120,7 +120,7 @@ export async function prepareRun(context: ActionContext, input: Omit<RunInput, "
   // The service decides by group.
   const typed = calls.length > 0 ? undefined : new Set<string>(input.opportunityIds);
   const evaluations = await evaluateRun(context, groupIds, subjects, typed);
-  const results = resultsOf({ groupIds, calls, readings: evaluations, createdAt });
+  const results = resultsOf({ groupIds, calls, evaluations, createdAt });
   const cells = results.map(({ figures }) => figures);
   const storedSubjects = subjects.map((subject) => toNewSubject(context.partner.id, subject));
   return {
@@ -148,12 +148,12 @@ const WAITING_BATCH = { state: "waiting" } as const;
 interface ResultSources {
   readonly groupIds: readonly Int64[];
   readonly calls: readonly PlannedCall[];
-  readonly readings: readonly Evaluations[];
+  readonly evaluations: readonly Evaluations[];
   readonly createdAt: number;
 }
 
 /** By subject index, then by group index. */
-function resultsOf({ groupIds, calls, readings: evaluations, createdAt }: ResultSources) {
+function resultsOf({ groupIds, calls, evaluations, createdAt }: ResultSources) {
   const batchOf = new Map(
     calls.flatMap(({ number, subject, groupIds: ids }) => ids.map((id) => [`${subject} ${id}`, number] as const)),
   );

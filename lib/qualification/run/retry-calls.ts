@@ -161,7 +161,7 @@ async function findDevice(context: ActionContext, run: LiveRun, subjectIndex: nu
   const persona = await wholePersona(context, subject.personaId);
   const device: RunDevice | undefined = personaDevice(persona);
   const now = device && toNewSubject(context.partner.id, { label: "", personaId: null, answers: [], device });
-  if (!device || now?.deviceMark !== subject.deviceMark) {
+  if (!device || now?.deviceFingerprint !== subject.deviceFingerprint) {
     throw fail("conflict", `${runMissing()} Persona “${subject.label}” has changed since then. Start a new run.`);
   }
   run.devices.set(subjectIndex, device);

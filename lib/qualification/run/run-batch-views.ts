@@ -10,11 +10,11 @@ const FINGERPRINT_PREFIX = 8;
 export const shortFingerprint = (fingerprint: string): string => fingerprint.slice(0, FINGERPRINT_PREFIX);
 
 export const toSubjectViews = (stored: readonly StoredSubject[]): readonly SubjectView[] =>
-  stored.map(({ label, personaId, live, mark: fingerprint, sent, answers, inFull }) => ({
+  stored.map(({ label, personaId, live, fingerprint, sent, answers, inFull }) => ({
     label,
     ...(personaId === null ? {} : { personaId }),
     live,
-    ...(fingerprint === null ? {} : { mark: shortFingerprint(fingerprint) }),
+    ...(fingerprint === null ? {} : { fingerprint: shortFingerprint(fingerprint) }),
     // Written by this code.
     ...(sent === null ? {} : { sent: sent as SentView }),
     answers,

@@ -27,7 +27,7 @@ test("a single-call run stored by an earlier version is shown as done, with one 
   });
   const run = await readRunView(runs.context, id);
   expect(run).toMatchObject({ state: "done", batches: [], outcomes: [{ subject: 0, groupId: "70" }] });
-  expect(run.subjects).toEqual([{ label: "Mina", live: true, mark: "01234567" }]);
+  expect(run.subjects).toEqual([{ label: "Mina", live: true, fingerprint: "01234567" }]);
   expect(await runGrid(runs.context, id)).toMatchObject({ mayRetry: false, rows: [[{}]] });
 });
 

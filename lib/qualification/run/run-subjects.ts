@@ -31,7 +31,7 @@ async function resolveSubject(
   if (subject.kind === "typed") {
     const { label, personaId = null, device, formFactor = device?.formFactor } = subject;
     return {
-      mark: markOf(context, device?.respondentId ?? (await respondentOfPersona(context, subject))),
+      fingerprint: fingerprintOf(context, device?.respondentId ?? (await respondentOfPersona(context, subject))),
       label,
       personaId,
       answers: subject.answers,
@@ -43,7 +43,7 @@ async function resolveSubject(
   const persona = await wholePersona(context, subject.personaId);
   const locale = input.locale ?? (persona.locale === "" ? undefined : persona.locale);
   return {
-    mark: markOf(context, persona.respondentId),
+    fingerprint: fingerprintOf(context, persona.respondentId),
     label: persona.name,
     personaId: persona.id,
     answers: answers.parse(persona.answers),
@@ -68,7 +68,7 @@ async function respondentOfPersona(
 }
 
 /** Only live respondents are stored with their fingerprint: see `toNewSubject`. */
-const markOf = ({ partner }: ActionContext, respondentId = ""): string | undefined =>
+const fingerprintOf = ({ partner }: ActionContext, respondentId = ""): string | undefined =>
   respondentId === "" ? undefined : respondentFingerprint(partner.id, respondentId);
 
 function liveDevice(persona: Persona, index: number): RunDevice {
@@ -102,8 +102,8 @@ export const toNewSubject = (partnerId: string, subject: ResolvedSubject): NewSu
   label: subject.label,
   personaId: subject.personaId,
   live: subject.device !== undefined,
-  mark: subject.device ? respondentFingerprint(partnerId, subject.device.respondentId) : null,
-  deviceMark: subject.device ? respondentFingerprint(partnerId, JSON.stringify(subject.device)) : null,
+  fingerprint: subject.device ? respondentFingerprint(partnerId, subject.device.respondentId) : null,
+  deviceFingerprint: subject.device ? respondentFingerprint(partnerId, JSON.stringify(subject.device)) : null,
   ...(subject.device ? { sent: toSentView(toCall(subject.device, [])) } : {}),
   answers: subject.answers.length,
   locale: subject.locale ?? null,

@@ -50,7 +50,7 @@ export async function readRunView(
   const views = toBatchViews(batches);
   return {
     ...toRunLine(row),
-    ...(row.respondentHash === null ? {} : { respondentMark: shortFingerprint(row.respondentHash) }),
+    ...(row.respondentHash === null ? {} : { respondentFingerprint: shortFingerprint(row.respondentHash) }),
     subjects: stored.length > 0 ? toSubjectViews(stored) : [onlySubject(row)],
     batches: views,
     outcomes: outcomeViews(row, views, { partnerId: partner.id, labels }),
@@ -62,7 +62,7 @@ export async function readRunView(
 export const onlySubject = ({ request, kind, respondentHash }: RunRow): RunView["subjects"][number] => ({
   label: (request as StoredRequest).persona ?? "",
   live: kind === "live",
-  ...(respondentHash === null ? {} : { mark: shortFingerprint(respondentHash) }),
+  ...(respondentHash === null ? {} : { fingerprint: shortFingerprint(respondentHash) }),
 });
 
 /** Outcomes as stored; agreement reasons are computed relative to the time their batch was asked. */

@@ -5,7 +5,7 @@ type Isolate = (text: string) => string;
 
 /**
  * `$.x_new` · `“watch” in $.devices[]` · `a list in $.links`.
- * @param isolate marks text of the service, so that it does not reorder ours.
+ * @param isolate isolates text of the service, so that it does not reorder ours.
  */
 export function driftPhrase({ kind, path, type, value }: Drift, isolate: Isolate): string {
   const where = isolatedPath(path, isolate);

@@ -1,5 +1,5 @@
 /**
- * Mark of requests that this process has checked: the framework forwards an action that belongs to another page to that
+ * Token of requests that this process has checked: the framework forwards an action that belongs to another page to that
  * page, as an internal request under a local host name and with a streamed body.
  */
 import "server-only";

@@ -38,12 +38,12 @@ test.each(elsewhere)("a sealed text cannot be opened in another context: %j", (o
 
 test("data keys and texts swapped between two secrets cannot be opened", () => {
   const [mine, theirs] = [seal("mine", context, key), seal("theirs", { ...context, partner: "a-2" }, key)];
-  const [form, mark, myKey, myText] = mine.split(".");
+  const [form, keyId, myKey, myText] = mine.split(".");
   const [, , theirKey, theirText] = theirs.split(".");
   for (const mixed of [
-    [form, mark, theirKey, myText],
-    [form, mark, myKey, theirText],
-    [form, mark, theirKey, theirText],
+    [form, keyId, theirKey, myText],
+    [form, keyId, myKey, theirText],
+    [form, keyId, theirKey, theirText],
   ])
     expect(() => unseal(mixed.join("."), context, [key])).toThrow(SealBroken);
 });

@@ -36,7 +36,7 @@ test("records one entry for a first fetch, none for an equal one, and the change
     { at: 30, source: "details", counts: { "text-changed": 1, "answer-added": 1, "answer-removed": 1 }, total: 3 },
     { at: 10, counts: { "first-read": 1 }, items: [{ kind: "first-read", answers: 2, texts: 4 }] },
   ]);
-  expect(await store.attributes.detail(scope, "7")).toMatchObject({ readings: 3, firstSeenAt: 10, readAt: 30 });
+  expect(await store.attributes.detail(scope, "7")).toMatchObject({ fetches: 3, firstSeenAt: 10, readAt: 30 });
   expect(await store.attributes.countChangesOf(scope, "7")).toBe(2);
 });
 
@@ -111,7 +111,7 @@ test("coverage is updated by a fetch, and open opportunities list the attributes
     ["3", "FR", "OPEN"],
   ] as const) {
     const opportunity = anOpportunity(id, { locale: { country }, status, cells: [cell] });
-    await store.opportunities.saveReading(scope, opportunity, stringifyJson(opportunity), 1, DERIVED);
+    await store.opportunities.saveSnapshot(scope, opportunity, stringifyJson(opportunity), 1, DERIVED);
   }
   expect([...(await store.attributes.openTargeting(scope, "DE"))]).toEqual([["1", ["7"]]]);
 });

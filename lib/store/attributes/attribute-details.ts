@@ -73,7 +73,7 @@ export function attributeDetails(db: Kysely<Tables>, index: TextIndex, most = MA
      * Saves many fetches in one transaction, so that derived data does not delay the next calls: new texts are not
      * searchable until `deriveAgain`. Returns the number of attributes that need it.
      */
-    async keepReadings(scope: PartnerScope, details: readonly FetchedDetail[]): Promise<number> {
+    async saveDetails(scope: PartnerScope, details: readonly FetchedDetail[]): Promise<number> {
       const ready: PreparedDetail[] = [];
       for (const fetched of details) ready.push(await prepareDetail(db, scope, fetched));
       return lanes.run(db, `attributes:${scope.partnerId}`, async (trx) => {
@@ -189,7 +189,7 @@ interface AttributeDetail {
   readonly inTargeting: boolean;
   readonly listReadAt: number | null;
   /** Number of detail fetches. */
-  readonly readings: number;
+  readonly fetches: number;
   /** First seen in a list, in targeting or on its own page, whichever came first. */
   readonly firstSeenAt: number | null;
 }
@@ -238,6 +238,6 @@ const toHead = (row: Pick<Selectable<Tables["attributes"]>, (typeof HEAD_COLUMNS
   inFull: row.in_full === 1,
   inTargeting: row.in_targeting === 1,
   listReadAt: row.list_read_at,
-  readings: row.readings,
+  fetches: row.readings,
   firstSeenAt: row.first_seen_at,
 });

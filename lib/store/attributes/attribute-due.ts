@@ -73,7 +73,7 @@ export function attributeDue(db: Kysely<Tables>) {
      * Forces a new fetch of details whose stored body this version cannot parse: they count as never fetched, and the
      * next body is treated as new regardless of its content. `false` if another body has been saved.
      */
-    async forgetReading({ partnerId }: PartnerScope, id: string, bodyText: string): Promise<boolean> {
+    async forgetDetail({ partnerId }: PartnerScope, id: string, bodyText: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("attributes")
         .set({ read_at: null, body_hash: null, texts_version: TEXTS_VERSION })

@@ -227,7 +227,7 @@ test("dependencies can be looked up from the parent", async () => {
 test("attributes found in targeting are added to the catalogue", async () => {
   const cells = [{ tag: "a", attribute_id: "42", kind: "VALUE", value: "1" }];
   const opportunity = anOpportunity("1", { cells });
-  await store.opportunities.saveReading(scope, opportunity, "{}", 1, {
+  await store.opportunities.saveSnapshot(scope, opportunity, "{}", 1, {
     quotaEntries: 0,
     openQuotaEntries: 0,
     cells: 1,

@@ -42,14 +42,14 @@ test("texts of an earlier version stay readable, and are searchable once recompu
   await store.attributes.deriveAgain(scope, [{ attribute: age, bodyText: "body" }]);
   expect(await store.attributes.derivedBefore(scope, 9)).toEqual({ total: 0, next: [] });
   expect(await found("old")).toBe(2);
-  expect(await store.attributes.detail(scope, "80")).toMatchObject({ readAt: 5, bodyText: "body", readings: 1 });
+  expect(await store.attributes.detail(scope, "80")).toMatchObject({ readAt: 5, bodyText: "body", fetches: 1 });
   expect(await store.attributes.counts(scope)).toMatchObject({ texts: 4 });
 });
 
 test("ignores data derived from a body that has been replaced", async () => {
-  await store.attributes.keepReadings(scope, [{ attribute: age, bodyText: "body", readAt: 5 }]);
+  await store.attributes.saveDetails(scope, [{ attribute: age, bodyText: "body", readAt: 5 }]);
   const newer = anAttribute("80", { answers: { "2": ["newer"] } });
-  await store.attributes.keepReadings(scope, [{ attribute: newer, bodyText: "newer", readAt: 6 }]);
+  await store.attributes.saveDetails(scope, [{ attribute: newer, bodyText: "newer", readAt: 6 }]);
   await store.attributes.deriveAgain(scope, [{ attribute: age, bodyText: "body" }]);
   expect(await store.attributes.derivedBefore(scope, 9)).toEqual({ total: 1, next: [{ id: "80", bodyText: "newer" }] });
   await store.attributes.deriveAgain(scope, [{ attribute: newer, bodyText: "newer" }]);

@@ -61,8 +61,8 @@ test("keeps the body, number, times and figures of every snapshot", async () => 
   await writeOld();
   store = await openStore({ dataDir: folder });
   expect(await store.snapshots.list(scope, "7", { limit: 9 })).toEqual([
-    { id: "s2", position: 2, firstReadAt: 20, readAt: 25, readings: undefined, figures: undefined },
-    { id: "s1", position: 1, firstReadAt: 10, readAt: 15, readings: 4, figures: { status: "OPEN" } },
+    { id: "s2", position: 2, firstReadAt: 20, readAt: 25, fetches: undefined, figures: undefined },
+    { id: "s1", position: 1, firstReadAt: 10, readAt: 15, fetches: 4, figures: { status: "OPEN" } },
   ]);
   expect(await store.snapshots.body(scope, "s1")).toMatchObject({ opportunityId: "7", bodyText: "A", readAt: 15 });
   expect(await store.snapshots.unfigured(scope, 9)).toEqual([{ id: "s2", bodyText: "B" }]);
@@ -72,11 +72,11 @@ test("keeps the body, number, times and figures of every snapshot", async () => 
 test("continues with the next fetch", async () => {
   await writeOld();
   store = await openStore({ dataDir: folder });
-  expect(await store.opportunities.saveReading(scope, anOpportunity("7"), "B", 30, DERIVED)).toEqual({
+  expect(await store.opportunities.saveSnapshot(scope, anOpportunity("7"), "B", 30, DERIVED)).toEqual({
     snapshotId: "s2",
     changed: false,
   });
-  const { snapshotId } = await store.opportunities.saveReading(scope, anOpportunity("7"), "C", 40, DERIVED);
+  const { snapshotId } = await store.opportunities.saveSnapshot(scope, anOpportunity("7"), "C", 40, DERIVED);
   const lines = await store.snapshots.list(scope, "7", { limit: 9 });
   expect(lines.map(({ id, position, readAt }) => [id, position, readAt])).toEqual([
     [snapshotId, 3, 40],

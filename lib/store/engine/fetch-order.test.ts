@@ -21,13 +21,13 @@ afterEach(() => store.close());
 const saveAttribute = (word: string, at: number, from?: number) =>
   store.attributes.saveDetail(scope, anAttribute("80", { question: `How ${word}?` }), word, at, from);
 const keepAttribute = (word: string, readAt: number, from: number) =>
-  store.attributes.keepReadings(scope, [
+  store.attributes.saveDetails(scope, [
     { attribute: anAttribute("80", { question: `How ${word}?` }), bodyText: word, readAt, from },
   ]);
 const attribute = () => store.attributes.detail(scope, "80");
 const found = async (word: string) => (await store.search.texts(scope, word, { limit: 9, offset: 0 })).total;
 const saveOpportunity = (body: string, at: number, from?: number) =>
-  store.opportunities.saveReading(scope, anOpportunity("7"), body, at, DERIVED, undefined, from);
+  store.opportunities.saveSnapshot(scope, anOpportunity("7"), body, at, DERIVED, undefined, from);
 const opportunity = () => store.opportunities.latest(scope, "7");
 
 test("an earlier fetch of an attribute that is saved later changes nothing", async () => {
@@ -39,15 +39,15 @@ test("an earlier fetch of an attribute that is saved later changes nothing", asy
   expect(await store.attributes.countChangesOf(scope, "80")).toBe(1);
   expect([await found("young"), await found("old")]).toEqual([1, 0]);
   await saveAttribute("tall", 7, ago(5));
-  expect(await attribute()).toMatchObject({ bodyText: "tall", readAt: 7, readings: 2 });
+  expect(await attribute()).toMatchObject({ bodyText: "tall", readAt: 7, fetches: 2 });
 });
 
 test("an earlier fetch with the same body does not set the time back", async () => {
   await saveAttribute("young", 5, ago(10));
   await saveAttribute("young", 4, ago(20));
-  expect(await attribute()).toMatchObject({ readAt: 5, readings: 1 });
+  expect(await attribute()).toMatchObject({ readAt: 5, fetches: 1 });
   await saveAttribute("young", 6, ago(5));
-  expect(await attribute()).toMatchObject({ readAt: 6, readings: 2 });
+  expect(await attribute()).toMatchObject({ readAt: 6, fetches: 2 });
   await keepAttribute("old", 7, ago(7));
   expect(await attribute()).toMatchObject({ bodyText: "young", readAt: 6 });
 });

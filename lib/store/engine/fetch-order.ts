@@ -7,7 +7,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import { databaseTime } from "./engine.ts";
 import type { Tables } from "./tables.ts";
 
-/** Start of a fetch by the clock of the process: a reading of `performance.now()`. */
+/** Start of a fetch by the clock of the process: as by `performance.now()`. */
 export type FetchStart = number;
 
 /** Start of a fetch in the time of the database; build it right before its statement. `null`: unknown. */

@@ -24,7 +24,7 @@ const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) =>
 test("opportunities fetched at the same time", async () => {
   const cells = [{ tag: "80", attribute_id: "80", kind: "ANSWERED" }];
   for (const id of IDS)
-    await store.opportunities.saveReading(scope, anOpportunity(id, { group_id: "5", cells }), "{}", 1, DERIVED);
+    await store.opportunities.saveSnapshot(scope, anOpportunity(id, { group_id: "5", cells }), "{}", 1, DERIVED);
   expect(idsOf(await store.opportunities.usingAttribute(scope, "80"))).toEqual(IN_ORDER);
   expect(idsOf(await store.opportunities.byGroup(scope, ["5"]))).toEqual(IN_ORDER);
   expect(await store.opportunities.idsToCheck(scope, false)).toEqual(IDS.toSorted());
@@ -78,7 +78,7 @@ test("runs of a respondent saved at the same time", async () => {
         results: [],
       }),
     );
-  const { runs } = (await store.respondentData.collect(scope, { respondentId: "r", mark: "h" })) as {
+  const { runs } = (await store.respondentData.collect(scope, { respondentId: "r", fingerprint: "h" })) as {
     readonly runs: readonly { readonly id: string }[];
   };
   expect(idsOf(runs)).toEqual(ids.toSorted());

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { anEntry, fillStore, inStore, KEY_NAMES, SCOPE, storeFile } from "../../testing/filled-store.ts";
-import { addOddRows, MARK, ODD_NUMBERS, ODD_TEXTS } from "../../testing/stores/odd-rows.ts";
+import { addOddRows, FINGERPRINT, ODD_NUMBERS, ODD_TEXTS } from "../../testing/stores/odd-rows.ts";
 import { postgresForTests } from "../../testing/postgres/for-tests.ts";
 import { ownSchema, type OwnSchema } from "../../testing/postgres/own-schema.ts";
 import { openStoreFile } from "../backup/store-file.ts";
@@ -54,7 +54,10 @@ async function searched(store: Store) {
   const answers = [];
   for (const query of ["asked 7", "attribute", "k", "attribute asked", "zzz"])
     answers.push(await store.search.texts(SCOPE, query, { limit: 50, offset: 0 }));
-  return { answers, respondent: await store.respondentData.count(SCOPE, { respondentId: "r", mark: MARK }) };
+  return {
+    answers,
+    respondent: await store.respondentData.count(SCOPE, { respondentId: "r", fingerprint: FINGERPRINT }),
+  };
 }
 
 async function inDatabase<T>(work: (store: Store) => Promise<T>): Promise<T> {

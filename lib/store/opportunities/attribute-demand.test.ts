@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const save = (id: string, attributes: readonly string[], fields = {}, where = scope) =>
-  store.opportunities.saveReading(
+  store.opportunities.saveSnapshot(
     where,
     anOpportunity(id, {
       cost_per_interview: 2,

@@ -13,7 +13,7 @@ afterEach(() => store.close());
 
 const DERIVED = { quotaEntries: 3, openQuotaEntries: 2, cells: 5 };
 const save = (id: string, fields = {}, body = "{}", at = 1, where = scope) =>
-  store.opportunities.saveReading(where, anOpportunity(id, fields), body, at, DERIVED);
+  store.opportunities.saveSnapshot(where, anOpportunity(id, fields), body, at, DERIVED);
 const cell = (attribute_id: string) => ({ tag: attribute_id, attribute_id, kind: "ANSWERED" });
 const ids = async (wish = {}) =>
   (await store.opportunities.list(scope, { limit: 50, offset: 0, ...wish })).rows.map((row) => row.id);
@@ -27,7 +27,7 @@ test("an unchanged body only updates the time; a changed one is a new snapshot, 
     snapshotId: first.snapshotId,
     firstReadAt: 10,
     readAt: 20,
-    readings: 2,
+    fetches: 2,
     snapshots: 1,
     missingAt: null,
   });
@@ -36,7 +36,7 @@ test("an unchanged body only updates the time; a changed one is a new snapshot, 
   const third = await save("7", {}, "A", 40);
   expect(third.changed).toBe(true);
   expect(third.snapshotId).not.toBe(first.snapshotId);
-  expect(await store.opportunities.latest(scope, "7")).toMatchObject({ readings: 4, snapshots: 3 });
+  expect(await store.opportunities.latest(scope, "7")).toMatchObject({ fetches: 4, snapshots: 3 });
   expect(await store.opportunities.snapshot(scope, second.snapshotId)).toEqual({
     opportunityId: "7",
     bodyText: "B",
@@ -189,7 +189,7 @@ test("partners do not see each other's opportunities", async () => {
     "ours",
   );
   await save("1", { group_id: "5" }, "theirs", 9, other);
-  expect(await store.opportunities.latest(scope, "1")).toMatchObject({ bodyText: "ours", readings: 1 });
+  expect(await store.opportunities.latest(scope, "1")).toMatchObject({ bodyText: "ours", fetches: 1 });
   expect(await store.opportunities.snapshot(other, snapshotId)).toBeUndefined();
   expect(await store.opportunities.usingAttribute(other, "80")).toEqual([]);
   expect(await store.opportunities.byGroup(other, ["5"])).toMatchObject([{ readAt: 9 }]);

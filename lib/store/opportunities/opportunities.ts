@@ -35,7 +35,7 @@ export interface LatestSnapshot {
   readonly firstReadAt: number;
   readonly readAt: number;
   /** Number of fetches of the opportunity, and of distinct bodies. */
-  readonly readings: number;
+  readonly fetches: number;
   readonly snapshots: number;
   /** Last time the service reported the opportunity as unknown. */
   readonly missingAt: number | null;
@@ -139,7 +139,7 @@ export function opportunitiesRepository(db: Kysely<Tables>) {
         snapshotId: row.id,
         firstReadAt: row.first_read_at,
         readAt: row.read_at,
-        readings: row.readings,
+        fetches: row.readings,
         snapshots: row.snapshots,
         missingAt: row.missing_at,
       };

@@ -48,7 +48,7 @@ const FACET_VALUES: Record<LibraryFacet, (row: OpportunityRow) => readonly strin
 };
 
 const some = <T>(...values: readonly T[]) => fc.constantFrom(...values);
-const reading = fc.record({
+const fetched = fc.record({
   fields: fc.record({
     status: some("OPEN", "CLOSED", "ODD 'ONE'", "ODD\u001FTWO"),
     locale: some({ language: "en", country: "US" }, { language: "de", country: "DE" }, undefined),
@@ -73,15 +73,15 @@ const reading = fc.record({
 
 test("each facet value counts exactly the rows that choosing it leaves", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(reading, { maxLength: 8 }), some(...LIBRARY_FACETS), async (readings, narrowed) => {
+    fc.asyncProperty(fc.array(fetched, { maxLength: 8 }), some(...LIBRARY_FACETS), async (fetches, narrowed) => {
       await store.db.deleteFrom("opportunities").execute();
       await store.db.deleteFrom("snapshots").execute();
-      for (const [index, { fields, entries, bodies, at, missing }] of readings.entries()) {
+      for (const [index, { fields, entries, bodies, at, missing }] of fetches.entries()) {
         const id = String(index + 1);
         const [quotaEntries = 0, openQuotaEntries = 0] = entries;
         const derived = { quotaEntries, openQuotaEntries, cells: 0 };
         for (const body of bodies)
-          await store.opportunities.saveReading(scope, anOpportunity(id, fields), body, at, derived);
+          await store.opportunities.saveSnapshot(scope, anOpportunity(id, fields), body, at, derived);
         if (missing) await store.opportunities.markMissing(scope, id, at);
       }
       const { rows } = await store.opportunities.list(scope, { limit: 50, offset: 0 });
@@ -115,7 +115,7 @@ test("groups the rows of a project, latest fetched project first", async () => {
   const none = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
   const projects = ["77", "78", "77", undefined, "78"];
   for (const [index, project_id] of projects.entries())
-    await store.opportunities.saveReading(scope, anOpportunity(String(index), { project_id }), "{}", index, none);
+    await store.opportunities.saveSnapshot(scope, anOpportunity(String(index), { project_id }), "{}", index, none);
   const wish = { limit: 9, offset: 0, groupBy: "project", sort: { by: "id" } } as const;
   const { rows } = await store.opportunities.list(scope, wish);
   expect(rows.map((row) => row.id)).toEqual(["1", "4", "3", "0", "2"]);
@@ -125,7 +125,7 @@ test("counts a price in the chosen range too, and matches nothing for an invalid
   for (const [index, cost_per_interview] of [1.1, 1.5, 1.9, 4, undefined].entries()) {
     const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
     const one = anOpportunity(String(index + 1), { cost_per_interview });
-    await store.opportunities.saveReading(scope, one, "a", 1, derived);
+    await store.opportunities.saveSnapshot(scope, one, "a", 1, derived);
   }
   const { price } = await store.opportunities.facets(scope, { price: "1.5-4" });
   expect(price).toEqual([
@@ -144,7 +144,7 @@ test("a value in another case is another value, in the list as in its count", as
     ["1", "Mobile"],
     ["2", "mobile"],
   ] as const)
-    await store.opportunities.saveReading(scope, anOpportunity(id, { devices: [device] }), "{}", 1, {
+    await store.opportunities.saveSnapshot(scope, anOpportunity(id, { devices: [device] }), "{}", 1, {
       quotaEntries: 0,
       openQuotaEntries: 0,
       cells: 0,

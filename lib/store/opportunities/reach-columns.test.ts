@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const save = (id: string, fields = {}, where = scope) =>
-  store.opportunities.saveReading(where, anOpportunity(id, fields), "{}", 1, DERIVED);
+  store.opportunities.saveSnapshot(where, anOpportunity(id, fields), "{}", 1, DERIVED);
 const ordered = async (by: "reach" | "reachValue" | "perPlace", descending: boolean, panelId: string | undefined) => {
   const query = { limit: 50, offset: 0, panelId, sort: { by, descending } };
   return (await store.opportunities.list(scope, query)).rows.map(({ id }) => id).join(" ");

@@ -25,7 +25,7 @@ export function opportunitySnapshots(db: Kysely<Tables>) {
      * (`snapshots.saveChange`).
      * @param from `undefined`: replaces whatever is stored.
      */
-    async saveReading(
+    async saveSnapshot(
       scope: PartnerScope,
       opportunity: Opportunity,
       bodyText: string,

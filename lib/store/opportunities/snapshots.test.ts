@@ -26,7 +26,7 @@ const FIGURES: SnapshotFigures = {
 };
 const DERIVED = { quotaEntries: 3, openQuotaEntries: 2, cells: 5 };
 const save = (body: string, at: number, figures?: SnapshotFigures, where = scope) =>
-  store.opportunities.saveReading(where, anOpportunity("7"), body, at, DERIVED, figures);
+  store.opportunities.saveSnapshot(where, anOpportunity("7"), body, at, DERIVED, figures);
 
 test("snapshots are numbered, listed without bodies newest first, and count their fetches", async () => {
   const { snapshotId: first } = await save("A", 10, FIGURES);
@@ -36,9 +36,9 @@ test("snapshots are numbered, listed without bodies newest first, and count thei
   const { snapshotId: third } = await save("A", 50);
   const lines = await store.snapshots.list(scope, "7", { limit: 9 });
   expect(lines).toEqual([
-    { id: third, position: 3, firstReadAt: 50, readAt: 50, readings: 1, figures: undefined },
-    { id: second, position: 2, firstReadAt: 40, readAt: 40, readings: 1, figures: FIGURES },
-    { id: first, position: 1, firstReadAt: 10, readAt: 30, readings: 3, figures: FIGURES },
+    { id: third, position: 3, firstReadAt: 50, readAt: 50, fetches: 1, figures: undefined },
+    { id: second, position: 2, firstReadAt: 40, readAt: 40, fetches: 1, figures: FIGURES },
+    { id: first, position: 1, firstReadAt: 10, readAt: 30, fetches: 3, figures: FIGURES },
   ]);
   expect((await store.snapshots.list(scope, "7", { limit: 1, before: 3 })).map((line) => line.id)).toEqual([second]);
   expect(await store.snapshots.count(scope, "7")).toBe(3);

@@ -43,7 +43,7 @@ export interface SnapshotLine {
   readonly firstReadAt: number;
   readonly readAt: number;
   /** Number of times it was received; `undefined` for a snapshot that predates the count. */
-  readonly readings: number | undefined;
+  readonly fetches: number | undefined;
   /** `undefined` until computed. */
   readonly figures: SnapshotFigures | undefined;
 }
@@ -80,7 +80,7 @@ export function snapshotsRepository(db: Kysely<Tables>) {
         position: row.position,
         firstReadAt: row.first_read_at,
         readAt: row.read_at,
-        readings: row.readings ?? undefined,
+        fetches: row.readings ?? undefined,
         figures: (fromJson(row.figures) as SnapshotFigures | null) ?? undefined,
       }));
     },

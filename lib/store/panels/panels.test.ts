@@ -197,7 +197,7 @@ const reach = (opportunityId: string, snapshotId: string, computedAt = 100) => (
 test("reach is current for a snapshot and a day, in a ready panel", async () => {
   const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
   const read = async (id: string, body: string) =>
-    (await store.opportunities.saveReading(scope, anOpportunity(id), body, 1, derived)).snapshotId;
+    (await store.opportunities.saveSnapshot(scope, anOpportunity(id), body, 1, derived)).snapshotId;
   const [one, two] = [await read("1", "{}"), await read("2", "{}")];
   const panelId = await ready("Spring");
   const stale = { panelId, since: 50 };
@@ -215,7 +215,7 @@ test("reach is current for a snapshot and a day, in a ready panel", async () => 
   ]);
   // A fetched attribute may be valid for another time.
   const cells = [{ tag: "a", attribute_id: "7", negate: false, kind: "VALUE", value: "1" }];
-  const using = await store.opportunities.saveReading(scope, anOpportunity("3", { cells }), "{}", 1, derived);
+  const using = await store.opportunities.saveSnapshot(scope, anOpportunity("3", { cells }), "{}", 1, derived);
   await store.opportunityReach.save(scope, panelId, [reach("3", using.snapshotId)]);
   for (const [at, ids] of [
     [90, ["2"]],

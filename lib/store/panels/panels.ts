@@ -162,11 +162,11 @@ export function panelsRepository(db: Kysely<Tables>) {
 
     /** Hides the panel until `erase` has deleted it. `false`: it is gone. */
     async markDeleting(scope: PartnerScope, id: string, at: number): Promise<boolean> {
-      const marked = await update(db, scope, id)
+      const updated = await update(db, scope, id)
         .where("state", "<>", "deleting")
         .set({ state: "deleting", is_default: 0, changed_at: at })
         .executeTakeFirst();
-      return marked.numUpdatedRows > 0n;
+      return updated.numUpdatedRows > 0n;
     },
 
     /** Ids of panels to erase: those marked for it, and uploads without a change since `before`. */

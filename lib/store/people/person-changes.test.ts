@@ -191,7 +191,7 @@ test("lists live sessions, and ends one by its fingerprint, for its own person o
   const foreign = await store.sessions.create(bob.id, 500);
   const alive = { createdAfter: 200, seenAfter: 200 };
   expect(await store.sessions.ofPerson(ana.id, alive)).toEqual([
-    { mark: sid.slice(0, 8), createdAt: 500, seenAt: 500, ...origin },
+    { digest: sid.slice(0, 8), createdAt: 500, seenAt: 500, ...origin },
   ]);
   expect(await store.sessions.endOfPerson(ana.id, foreign.slice(0, 8), by(BOSS))).toBe(0);
   expect(await audited()).toEqual([]);

@@ -79,7 +79,7 @@ test("no data of an erased respondent or an expired persona remains in the files
   expect(["erased", "kept", "old"].map((name) => inFiles(`planted-${name}`))).toEqual([true, true, true]);
 
   const entry = { at: NOW, operator: "ana", partner: "ours", action: "eraseRespondentData", subject: "a respondent" };
-  const asked = { respondentId: "planted-erased", mark: "-" };
+  const asked = { respondentId: "planted-erased", fingerprint: "-" };
   expect(await store.respondentData.erase(scope, asked, (detail) => ({ ...entry, detail }))).toMatchObject({
     personas: 1,
   });

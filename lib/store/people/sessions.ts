@@ -20,7 +20,7 @@ export interface SessionWithPerson {
 }
 
 export interface ListedSession extends SessionOrigin {
-  readonly mark: string;
+  readonly digest: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly seenAt: number;
@@ -83,7 +83,7 @@ export function sessionsRepository(db: Kysely<Tables>, audit: ReturnType<typeof 
     async ofPerson(personId: string, { createdAfter, seenAfter }: SessionDeadlines): Promise<ListedSession[]> {
       const rows = await db
         .selectFrom("sessions")
-        .select(["mark", "created_at", "seen_at", "address", "agent"])
+        .select(["mark as digest", "created_at", "seen_at", "address", "agent"])
         .where("person_id", "=", personId)
         .where("ended_at", "is", null)
         .where("created_at", ">", createdAfter)
@@ -108,12 +108,12 @@ export function sessionsRepository(db: Kysely<Tables>, audit: ReturnType<typeof 
 
     /**
      * Ends one session of a person, or all, with an entry in the audit log.
-     * @param mark fingerprint of one session; `undefined`: all.
+     * @param digest fingerprint of one session; `undefined`: all.
      * @returns number of ended sessions.
      */
-    async endOfPerson(personId: string, mark: string | undefined, entry: AuditEntry): Promise<number> {
+    async endOfPerson(personId: string, digest: string | undefined, entry: AuditEntry): Promise<number> {
       return lanes.run(db, "people", async (trx) => {
-        const count = await endSessions(trx, personId, entry, mark);
+        const count = await endSessions(trx, personId, entry, digest);
         if (count > 0) await audit.append({ ...entry, detail: { ...entry.detail, sessions: count } }, trx);
         return count;
       });

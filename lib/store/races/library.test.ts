@@ -12,7 +12,7 @@ const scope = partnerScope("p");
 const NOTHING = { quotaEntries: 1, openQuotaEntries: 1, cells: 1 };
 
 const read = (store: Store, id: string, body: string, at: number) =>
-  store.opportunities.saveReading(scope, anOpportunity(id), body, at, NOTHING);
+  store.opportunities.saveSnapshot(scope, anOpportunity(id), body, at, NOTHING);
 
 const races: Race[] = [
   {
@@ -32,7 +32,7 @@ const races: Race[] = [
       const id = String(round);
       const from = performance.now();
       const save = (store: Store, body: string, began: number) =>
-        store.opportunities.saveReading(scope, anOpportunity(id), body, 5, NOTHING, undefined, began);
+        store.opportunities.saveSnapshot(scope, anOpportunity(id), body, 5, NOTHING, undefined, began);
       await atOnce(save(one, "late", from), save(other, "early", from - 1_000));
       expect(await one.opportunities.latest(scope, id)).toMatchObject({ bodyText: "late" });
     },
@@ -110,8 +110,8 @@ const races: Race[] = [
       const job = await one.jobs.create(scope, { kind: `read ${round}`, at: 1, startedBy: "" });
       if (job === undefined) throw new Error("no job");
       const outcomes = await atOnce(
-        one.readingItems.add(scope, job, ["1", "2"], 5),
-        other.readingItems.add(scope, job, ["2", "3"], 5),
+        one.bulkReadItems.add(scope, job, ["1", "2"], 5),
+        other.bulkReadItems.add(scope, job, ["2", "3"], 5),
       );
       expect(outcomes).toEqual([true, true]);
       expect(await one.jobs.byId(scope, job)).toMatchObject({ total: 3 });
@@ -126,15 +126,15 @@ const races: Race[] = [
       const kind = `read ${round}`;
       const ended = await one.jobs.create(scope, { kind, at: 1, startedBy: "" });
       if (ended === undefined) throw new Error("no job");
-      await one.readingItems.fill(scope, ended, ["1", "2"], 5);
+      await one.bulkReadItems.fill(scope, ended, ["1", "2"], 5);
       await one.db.updateTable("jobs").set({ state: "done" }).where("id", "=", ended).execute();
       const outcomes = await atOnce(
-        one.readingItems.holdLate(scope, kind, 6),
-        other.readingItems.holdLate(scope, kind, 6),
+        one.bulkReadItems.holdLate(scope, kind, 6),
+        other.bulkReadItems.holdLate(scope, kind, 6),
       );
       const opened = outcomes.filter((outcome) => typeof outcome === "string");
       expect(opened).toHaveLength(1);
-      expect(await one.readingItems.left(scope, opened[0] ?? "", 9)).toEqual(["1", "2"]);
+      expect(await one.bulkReadItems.left(scope, opened[0] ?? "", 9)).toEqual(["1", "2"]);
     },
   },
   {
@@ -147,7 +147,7 @@ const races: Race[] = [
       await save(one, "old");
       await atOnce(save(one, "young"), save(other, "tall"));
       const detail = await one.attributes.detail(own, "80");
-      expect(detail?.readings).toBe(3);
+      expect(detail?.fetches).toBe(3);
       const found = async (word: string) => (await one.search.texts(own, word, { limit: 9, offset: 0 })).total;
       expect([await found("old"), await found("young"), await found("tall")]).toEqual(
         detail?.bodyText === "tall" ? [0, 0, 1] : [0, 1, 0],

@@ -26,22 +26,22 @@ const rowsOf = async (table: (typeof TABLES)[number] | "personas" | "requests" |
   (await store.db.selectFrom(table).selectAll().execute()).length;
 const runRows = () => Promise.all(TABLES.map(rowsOf));
 
-const subject = (mark: string, label = "") => ({
+const subject = (fingerprint: string, label = "") => ({
   label,
   personaId: null,
   live: true,
-  mark,
-  deviceMark: null,
+  fingerprint,
+  deviceFingerprint: null,
   sent: { respondent: "redacted" },
   answers: 0,
   locale: null,
 });
-const keepRun = (createdAt: number, marks: readonly string[], more: Partial<NewRun> = {}) =>
+const keepRun = (createdAt: number, fingerprints: readonly string[], more: Partial<NewRun> = {}) =>
   store.runs.save(
     scope,
     dispositionPairs(createdAt, ["2.8"], ["fits", "closed"], {
       respondentHash: null,
-      subjects: marks.map((mark) => subject(mark)),
+      subjects: fingerprints.map((fingerprint) => subject(fingerprint)),
       batches: [{ number: 1, subject: 0, groupIds: ["1", "2"] }],
       ...more,
     }),
@@ -215,13 +215,13 @@ test("deletes invitations some time after they expired, and not before", async (
 
 test("finds a respondent by fingerprint and id, exports them without others, and erases all data", async () => {
   const [asked, other] = [
-    { respondentId: "mina-canary-31", mark: "mark-of-mina" },
-    { respondentId: "jonas", mark: "mark-of-jonas" },
+    { respondentId: "mina-canary-31", fingerprint: "fingerprint-of-mina" },
+    { respondentId: "jonas", fingerprint: "fingerprint-of-jonas" },
   ];
-  await keepRun(1, [asked.mark]);
-  await keepRun(2, [other.mark, asked.mark], { request: { about: "jonas-canary" } });
-  await keepRun(3, [other.mark]);
-  await keepRun(4, [], { respondentHash: asked.mark });
+  await keepRun(1, [asked.fingerprint]);
+  await keepRun(2, [other.fingerprint, asked.fingerprint], { request: { about: "jonas-canary" } });
+  await keepRun(3, [other.fingerprint]);
+  await keepRun(4, [], { respondentHash: asked.fingerprint });
   await keepPersona(asked.respondentId, 1, null);
   await keepPersona(other.respondentId, 1, null);
   const { respondentData } = store;
@@ -229,7 +229,7 @@ test("finds a respondent by fingerprint and id, exports them without others, and
   expect(await respondentData.count(partnerScope("q"), asked)).toEqual({ personas: 0, runs: 0, sharedRuns: 0 });
   const text = JSON.stringify(await respondentData.collect(scope, asked));
   expect(text).toContain("mina-canary-31");
-  for (const none of ["jonas", "mark-of-jonas"]) expect(text).not.toContain(none);
+  for (const none of ["jonas", "fingerprint-of-jonas"]) expect(text).not.toContain(none);
 
   const erased = await respondentData.erase(scope, asked, (detail) => ({
     at: 5,
@@ -245,6 +245,6 @@ test("finds a respondent by fingerprint and id, exports them without others, and
   expect((await store.audit.recent({ limit: 1 }))[0]).toMatchObject({ detail: { personas: 1, runs: 3 } });
   for (const table of TABLES) {
     const left = await store.db.selectFrom(table).selectAll().execute();
-    expect(JSON.stringify(left)).not.toContain(asked.mark);
+    expect(JSON.stringify(left)).not.toContain(asked.fingerprint);
   }
 });

@@ -15,7 +15,7 @@ export interface PastAnswerRow {
 
 export interface PastAnswersQuery {
   /** Fingerprint of the respondent. */
-  readonly mark: string;
+  readonly fingerprint: string;
   readonly pairs: readonly string[];
   /** Live states that count without a disposition. */
   readonly states: readonly string[];
@@ -27,7 +27,7 @@ const MAX_ROWS = 1_000;
 export async function pastAnswers(
   db: Kysely<Tables>,
   { partnerId }: PartnerScope,
-  { mark, pairs, states }: PastAnswersQuery,
+  { fingerprint, pairs, states }: PastAnswersQuery,
 ): Promise<readonly PastAnswerRow[]> {
   const rows = await db
     .selectFrom("run_subjects as s")
@@ -39,7 +39,7 @@ export async function pastAnswers(
       join.onRef("p.run_id", "=", "r.run_id").onRef("p.position", "=", "r.position").on("p.pair", "in", pairs),
     )
     .select(["n.id as runId", "r.group_id as groupId", "n.created_at as at", "p.pair as pair"])
-    .where("s.mark", "=", mark)
+    .where("s.mark", "=", fingerprint)
     .where("n.partner_id", "=", partnerId)
     .where((eb) => eb.or([eb("p.pair", "is not", null), eb("r.live_state", "in", states)]))
     .orderBy("n.created_at", "desc")

@@ -17,7 +17,7 @@ import { deleteRuns } from "./run-delete.ts";
 export interface RespondentKey {
   readonly respondentId: string;
   /** Fingerprint as stored in runs. */
-  readonly mark: string;
+  readonly fingerprint: string;
 }
 
 export interface RespondentCounts {
@@ -32,7 +32,7 @@ type Db = Kysely<Tables>;
 export function respondentDataRepository(db: Db, audit: ReturnType<typeof auditRepository>) {
   return {
     async count({ partnerId }: PartnerScope, respondent: RespondentKey): Promise<RespondentCounts> {
-      const runs = await runIdsOf(db, partnerId, respondent.mark);
+      const runs = await runIdsOf(db, partnerId, respondent.fingerprint);
       const personas = await personaIdsOf(db, partnerId, respondent.respondentId);
       let sharedRuns = 0;
       for (const some of inChunks(runs)) {
@@ -40,7 +40,7 @@ export function respondentDataRepository(db: Db, audit: ReturnType<typeof auditR
           .selectFrom("run_subjects")
           .select("run_id")
           .where("run_id", "in", some)
-          .where((eb) => eb.or([eb("mark", "is", null), eb("mark", "!=", respondent.mark)]))
+          .where((eb) => eb.or([eb("mark", "is", null), eb("mark", "!=", respondent.fingerprint)]))
           .distinct()
           .execute();
         sharedRuns += shared.length;
@@ -59,7 +59,8 @@ export function respondentDataRepository(db: Db, audit: ReturnType<typeof auditR
         .orderBy("id")
         .execute();
       const runs = [];
-      for (const id of await runIdsOf(db, partnerId, asked.mark)) runs.push(await wholeRun(db, id, asked.mark));
+      for (const id of await runIdsOf(db, partnerId, asked.fingerprint))
+        runs.push(await wholeRun(db, id, asked.fingerprint));
       return {
         personas: personas.map((row) => ({ ...row, answers: fromJson(row.answers), tags: fromJson(row.tags) })),
         runs,
@@ -73,7 +74,7 @@ export function respondentDataRepository(db: Db, audit: ReturnType<typeof auditR
       entryOf: (counts: Omit<RespondentCounts, "sharedRuns">) => AuditEntry,
     ): Promise<Omit<RespondentCounts, "sharedRuns">> {
       const erased = await lanes.run(db, `runs:${partnerId}`, async (trx) => {
-        const runs = await deleteRuns(trx, await runIdsOf(trx, partnerId, asked.mark));
+        const runs = await deleteRuns(trx, await runIdsOf(trx, partnerId, asked.fingerprint));
         const { numDeletedRows } = await trx
           .deleteFrom("personas")
           .where("partner_id", "=", partnerId)

@@ -32,15 +32,15 @@ const aRun = (idempotencyKey: string, createdAt: number): NewRun & { readonly id
   createdAt,
   idempotencyKey,
   request: { groupIds: ["1"] },
-  respondentHash: "mark",
+  respondentHash: "fingerprint",
   summary: {},
   subjects: [
     {
       label: "",
       personaId: null,
       live: true,
-      mark: "mark",
-      deviceMark: "m",
+      fingerprint: "fingerprint",
+      deviceFingerprint: "m",
       sent: {},
       answers: 1,
       locale: null,
@@ -68,7 +68,9 @@ test("stores a respondent as sent only while enabled, for that account only", as
   expect(await store.fullKeeping.respondent(THERE, during, 0)).toBeUndefined();
   expect(await store.fullKeeping.respondent(HERE, during, 1)).toBeUndefined();
   expect([await inFull(HERE, before), await inFull(HERE, during)]).toEqual([[false], [true]]);
-  expect(await store.respondentData.collect(HERE, { respondentId: "resp-1", mark: "mark" })).toMatchObject({
+  expect(
+    await store.respondentData.collect(HERE, { respondentId: "resp-1", fingerprint: "fingerprint" }),
+  ).toMatchObject({
     runs: [{ subjects: [{ whole: null }] }, { subjects: [{ whole: WHOLE }] }],
   });
 });
@@ -81,7 +83,7 @@ test("disabling deletes the retained data of this account only, and audits the n
   expect(await store.fullKeeping.end(HERE, entry("p", 7))).toBe(1);
   expect(await store.fullKeeping.end(HERE, entry("p", 8))).toBe(0);
   expect(await store.fullKeeping.respondent(HERE, here, 0)).toBeUndefined();
-  expect(await store.runs.head(HERE, here)).toMatchObject({ respondentHash: "mark" });
+  expect(await store.runs.head(HERE, here)).toMatchObject({ respondentHash: "fingerprint" });
   expect(await store.fullKeeping.respondent(THERE, there, 0)).toEqual(WHOLE);
   const trail = await store.audit.recent({ limit: 9 });
   expect(trail.map(({ partner, detail }) => [partner, detail])).toEqual([

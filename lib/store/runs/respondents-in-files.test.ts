@@ -36,15 +36,15 @@ test("no deleted data remains in the files", async () => {
     createdAt: 1,
     idempotencyKey: "one",
     request: { groupIds: ["1"] },
-    respondentHash: "mark",
+    respondentHash: "fingerprint",
     summary: {},
     subjects: [
       {
         label: "",
         personaId: null,
         live: true,
-        mark: "mark",
-        deviceMark: "m",
+        fingerprint: "fingerprint",
+        deviceFingerprint: "m",
         sent: {},
         answers: 1,
         locale: null,

@@ -16,8 +16,8 @@ export interface StoredSubject {
   readonly label: string;
   readonly personaId: string | null;
   readonly live: boolean;
-  readonly mark: string | null;
-  readonly deviceMark: string | null;
+  readonly fingerprint: string | null;
+  readonly deviceFingerprint: string | null;
   readonly sent: unknown;
   readonly answers: number;
   readonly locale: string | null;
@@ -170,8 +170,8 @@ const toSubject = (row: Selectable<Tables["run_subjects"]>): StoredSubject => ({
   label: row.label,
   personaId: row.persona_id,
   live: row.live === 1,
-  mark: row.mark,
-  deviceMark: row.device_mark,
+  fingerprint: row.mark,
+  deviceFingerprint: row.device_mark,
   sent: fromJson(row.sent),
   answers: row.answers,
   locale: row.locale,

@@ -22,9 +22,9 @@ export interface NewSubject {
   readonly label: string;
   readonly personaId: string | null;
   readonly live: boolean;
-  readonly mark: string | null;
+  readonly fingerprint: string | null;
   /** Fingerprint of all data sent about the respondent; detects a later change of a saved persona. */
-  readonly deviceMark: string | null;
+  readonly deviceFingerprint: string | null;
   /** Redacted request of a live respondent. */
   readonly sent?: unknown;
   /** Number of attributes answered by hand. */
@@ -148,8 +148,8 @@ const subjectRow = (runId: string, subject: NewSubject, number: number) => ({
   label: subject.label,
   persona_id: subject.personaId,
   live: Number(subject.live),
-  mark: subject.mark,
-  device_mark: subject.deviceMark,
+  mark: subject.fingerprint,
+  device_mark: subject.deviceFingerprint,
   sent: toJsonOrNull(subject.sent),
   answers: subject.answers,
   locale: subject.locale,

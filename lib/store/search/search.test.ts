@@ -129,7 +129,7 @@ test("each word occurs, in any order, in the text or in its attribute", async ()
 test("neither finds nor shows markup, and highlights hits", async () => {
   expect((await search("<b>")).total).toBe(0);
   const [hit] = (await search("the street")).hits;
-  expect(hit).toMatchObject({ text: "Where the street is", marks: [[6, 16]], part: "description", rank: 1 });
+  expect(hit).toMatchObject({ text: "Where the street is", highlights: [[6, 16]], part: "description", rank: 1 });
 });
 
 test("a partner never sees texts of another", async () => {
@@ -190,8 +190,8 @@ test("the index finds the same as a scan, also after texts were replaced", async
   });
   let round = 0;
   await fc.assert(
-    fc.asyncProperty(fetches, fc.array(someText, { maxLength: 4 }), async (readings, queries) => {
-      for (const [id, texts] of readings) {
+    fc.asyncProperty(fetches, fc.array(someText, { maxLength: 4 }), async (saved, queries) => {
+      for (const [id, texts] of saved) {
         round += 1;
         const answers = texts.map((text, at) => [
           String(1_000 + at),

@@ -28,7 +28,7 @@ export interface Hit {
   /** Plain text. */
   readonly text: string;
   /** `[start, end]` of every occurrence of the query in `text`. */
-  readonly marks: readonly (readonly [number, number])[];
+  readonly highlights: readonly (readonly [number, number])[];
   readonly match: Match;
   /** Rank of the attribute. */
   readonly rank: number | null;
@@ -109,7 +109,7 @@ export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
 
   return {
     /**
-     * Texts that contain each word of the query, in any order and regardless of marks, case and width; then texts that
+     * Texts that contain each word of the query, in any order and regardless of highlights, case and width; then texts that
      * contain some of the words and whose attribute contains the others; if those are few, texts with near spellings, and
      * answers with the words in different locales. Ranked by match tier, then by use of the attribute. A quoted part is compared as one run. Ids match too: `45398` finds the attribute and the answers of
      * that id, `120:45398` one answer of one attribute.
@@ -268,5 +268,10 @@ const toLocation = (row: FoundText, match: Match): HitLocation => ({
 
 function toHit(row: FoundText, match: Match, query: ParsedQuery): Hit {
   const text = toPlainText(row.text);
-  return { ...toLocation(row, match), text, marks: match === "id" ? [] : matchedRanges(text, query), rank: row.rank };
+  return {
+    ...toLocation(row, match),
+    text,
+    highlights: match === "id" ? [] : matchedRanges(text, query),
+    rank: row.rank,
+  };
 }

@@ -70,14 +70,14 @@ test("digits on both sides of a quoted part are separate numbers", () => {
   expect(words.map(([first]) => first)).toEqual(["a", "550000", "5"]);
 });
 
-const marked = (text: string, query: string) =>
+const highlighted = (text: string, query: string) =>
   matchedRanges(text, parseQuery(query)).map(([from, to]) => text.slice(from, to));
 
 test("highlights the run where it occurs, each word otherwise", () => {
-  expect(marked("Full-time, full time", "full time")).toEqual(["full time"]);
-  expect(marked("Full-time employed", "employed full time")).toEqual(["Full", "time", "employed"]);
-  expect(marked("Große Straße", "strasse grosse")).toEqual(["Große", "Straße"]);
-  expect(marked("$50,000–$74,999", "50000")).toEqual(["50,000"]);
-  expect(marked("abcd", "abc bcd")).toEqual(["abcd"]);
-  expect(marked("x", "")).toEqual([]);
+  expect(highlighted("Full-time, full time", "full time")).toEqual(["full time"]);
+  expect(highlighted("Full-time employed", "employed full time")).toEqual(["Full", "time", "employed"]);
+  expect(highlighted("Große Straße", "strasse grosse")).toEqual(["Große", "Straße"]);
+  expect(highlighted("$50,000–$74,999", "50000")).toEqual(["50,000"]);
+  expect(highlighted("abcd", "abc bcd")).toEqual(["abcd"]);
+  expect(highlighted("x", "")).toEqual([]);
 });

@@ -22,8 +22,8 @@ const QUOTED = /"([^"]+)"|“([^“”]+)”|„([^„“”]+)[“”]|«([^«�
 /** Other symbols belong to the adjacent word: "C++", "18+". */
 const SEPARATORS = /[\s\p{P}\p{Sc}]+/u;
 /** Number in groups of three digits; the separator differs between locales, and people type it without. */
-const GROUPED_NUMBER = /(?<!\d[.,'’]?)[1-9]\d{0,2}(?<mark>[.,'’ ])\d{3}(?:\k<mark>\d{3})*(?![.,'’]?\d)/gu;
-const GROUP_MARKS = ["", ",", ".", " ", "'", "’"] as const;
+const GROUPED_NUMBER = /(?<!\d[.,'’]?)[1-9]\d{0,2}(?<separator>[.,'’ ])\d{3}(?:\k<separator>\d{3})*(?![.,'’]?\d)/gu;
+const GROUP_SEPARATORS = ["", ",", ".", " ", "'", "’"] as const;
 /** Arabic and Persian digits. */
 const OTHER_DIGITS = /^[\u0660-\u0669\u06F0-\u06F9]+$/u;
 const PLAIN_NUMBER = /^\d{4,15}$/;
@@ -64,7 +64,7 @@ export const asciiDigits = (word: string): string =>
 /** Spellings of a number of four or more digits: "50000", "50,000", "50.000", "50 000". */
 function groupings(digits: string): QueryWord {
   const grouped = digits.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/gu, "|");
-  return GROUP_MARKS.map((mark) => grouped.replaceAll("|", mark));
+  return GROUP_SEPARATORS.map((separator) => grouped.replaceAll("|", separator));
 }
 
 /** Whether the query is compared as one run only. */

@@ -104,7 +104,7 @@ async function wordsOfAttributes(db: Kysely<Tables>, query: TextQuery): Promise<
   const { places: positions } = query;
   const rows =
     positions && positions.length <= MAX_READ_POSITIONS
-      ? await wordsByReading(db, query, positions)
+      ? await wordsByScan(db, query, positions)
       : await wordsByIndex(db, query);
   return wordsByPosition(rows);
 }
@@ -112,7 +112,7 @@ async function wordsOfAttributes(db: Kysely<Tables>, query: TextQuery): Promise<
 /** Up to this many attributes, reading their names and questions costs less than the index. */
 const MAX_READ_POSITIONS = 40;
 
-async function wordsByReading(
+async function wordsByScan(
   db: Kysely<Tables>,
   { words, wholeWord = false, range }: TextQuery,
   positions: readonly number[],

@@ -7,11 +7,11 @@ import type { Tables } from "../engine/tables.ts";
 import { rowsOf } from "../opportunities/opportunity-list.ts";
 import { toRow, type OpportunityRow } from "../opportunities/opportunity-row.ts";
 import { watchedLines } from "./watched-lines.ts";
-import { seenMarks } from "./seen-marks.ts";
+import { markSeenRepository } from "./mark-seen.ts";
 
 export function watchedRepository(db: Kysely<Tables>) {
   return {
-    ...seenMarks(db),
+    ...markSeenRepository(db),
 
     lines: (scope: PartnerScope, personId: string) => watchedLines(db, scope, personId),
 

@@ -3,7 +3,7 @@ import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { partnerScope } from "../engine/scope.ts";
 import type { Store } from "../open-store.ts";
-import type { Marking } from "./seen-marks.ts";
+import type { SeenUndo } from "./mark-seen.ts";
 import type { Watch } from "./watches.ts";
 
 const [scope, other] = [partnerScope("ours"), partnerScope("theirs")];
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const read = (id: string, body: string, at: number) =>
-  store.opportunities.saveReading(scope, anOpportunity(id), body, at, DERIVED);
+  store.opportunities.saveSnapshot(scope, anOpportunity(id), body, at, DERIVED);
 const watch = (personId: string, opportunityId: string, sinceSnapshotId: string, fields = {}) =>
   store.watches.add(scope, {
     personId,
@@ -49,9 +49,9 @@ const notify = (one: Watch, snapshotId: string, at: number, kinds: readonly stri
     state: { seen: at },
     alerts: kinds.map((kind) => ({ kind, detail: { at } })),
   });
-const marked = async (at: number, alert = 1e9): Promise<Marking[]> => {
-  const marking = await store.watched.markSeen(scope, ana, { at, alert });
-  return marking ? [marking] : [];
+const seenAt = async (at: number, alert = 1e9): Promise<SeenUndo[]> => {
+  const undo = await store.watched.markSeen(scope, ana, { at, alert });
+  return undo ? [undo] : [];
 };
 
 test("a watch belongs to its person and partner account; adding it again only changes its limit", async () => {
@@ -95,16 +95,16 @@ test("marks as seen, undoes it, and keeps opportunities visited since", async ()
       .filter((line) => line.seenSnapshotId !== line.lastSnapshotId)
       .map((line) => line.opportunityId);
   expect(await changed()).toEqual(["7"]);
-  const marking = await marked(20);
+  const undo = await seenAt(20);
   expect(await changed()).toEqual([]);
   expect(await store.alerts.countUnseen(scope, ana)).toBe(0);
-  await store.watched.unmark(scope, ana, marking);
+  await store.watched.undoSeen(scope, ana, undo);
   expect(await changed()).toEqual(["7"]);
   expect(await store.alerts.countUnseen(scope, ana)).toBe(1);
 
-  const again = await marked(30);
+  const again = await seenAt(30);
   await store.db.updateTable("looks").set({ current_at: 31 }).where("opportunity_id", "=", "7").execute();
-  await store.watched.unmark(scope, ana, again);
+  await store.watched.undoSeen(scope, ana, again);
   expect(await changed()).toEqual([]);
 });
 
@@ -118,15 +118,15 @@ test('does not mark changes newer than the rendered page, and a second "mark as 
   const third = await read("7", "C", 25);
   await notify(await only(ana), third.snapshotId, 25, ["closed", "count"]);
 
-  const first = await marked(20, newest);
+  const first = await seenAt(20, newest);
   expect(await store.watched.lines(scope, ana)).toMatchObject([{ seenSnapshotId: second.snapshotId, seenAt: 20 }]);
   expect((await store.alerts.unseen(scope, ana, 9)).map(({ kind }) => kind)).toEqual(["closed", "count"]);
-  expect(await marked(20, newest)).toEqual([]);
+  expect(await seenAt(20, newest)).toEqual([]);
 
-  const later = await marked(30);
+  const later = await seenAt(30);
   expect(await store.watched.lines(scope, ana)).toMatchObject([{ seenSnapshotId: third.snapshotId, seenAt: 30 }]);
-  expect(await marked(40)).toEqual([]);
-  await store.watched.unmark(scope, ana, [...first, ...later]);
+  expect(await seenAt(40)).toEqual([]);
+  await store.watched.undoSeen(scope, ana, [...first, ...later]);
   expect(await store.watched.lines(scope, ana)).toMatchObject([{ seenSnapshotId: snapshotId, seenAt: 5 }]);
   expect(await store.alerts.countUnseen(scope, ana)).toBe(3);
 });
@@ -136,7 +136,7 @@ test('undoing "mark as seen" keeps a visit made after the page was rendered', as
   await watch(ana, "7", snapshotId);
   const { snapshotId: newer } = await read("7", "B", 10);
   await store.lastSeen.recordVisit(scope, ana, "7", newer, 30);
-  expect(await marked(20)).toEqual([]);
+  expect(await seenAt(20)).toEqual([]);
   expect(await store.watched.lines(scope, ana)).toMatchObject([{ seenSnapshotId: newer, seenAt: 30 }]);
 });
 
@@ -158,7 +158,7 @@ test("deletes the alerts of a removed watch, and purges old seen ones in small s
   const kinds = ["price", "count", "closed"];
   await notify(await only(ana), snapshotId, 10, kinds);
   expect(await store.alerts.purge(100, 2)).toBe(0);
-  await marked(20);
+  await seenAt(20);
   expect(await store.alerts.purge(5, 2)).toBe(0);
   expect(await store.alerts.purge(100, 2)).toBe(2);
   expect(await store.alerts.purge(100, 2)).toBe(1);
@@ -208,7 +208,7 @@ test("a watch that detects a change later, or after it was marked as seen, adds 
   await notify(whole, snapshotId, 10, ["missing", "price"]);
   await notify({ ...whole, revision: 1 }, snapshotId, 20, ["known"]);
   await notify({ ...whole, revision: 2 }, snapshotId, 30, ["missing"]);
-  await marked(35);
+  await seenAt(35);
   await notify(step, snapshotId, 40, ["missing", "price"]);
   expect(await store.alerts.countUnseen(scope, ana)).toBe(0);
   const rows = await store.db.selectFrom("alerts").select(["kind", "at"]).orderBy("at").orderBy("kind").execute();

@@ -91,9 +91,7 @@ function evaluateStep(step: TargetingStep, readCell: (cell: Cell) => CellEvaluat
 function evaluateEntry(entry: TargetingEntry, readCell: (cell: Cell) => CellEvaluation): EntryEvaluation {
   const cells = entry.cells.map(readCell);
   const eligibility = all(cells.map((cell) => cell.verdict.truth));
-  const refuted = cells
-    .filter((evaluation) => evaluation.verdict.truth === "no")
-    .map((reading) => reading.cell.attribute_id);
+  const refuted = cells.filter(({ verdict }) => verdict.truth === "no").map(({ cell }) => cell.attribute_id);
   return {
     entry,
     eligibility,

@@ -72,9 +72,9 @@ const CHECKS_PER_YIELD = 20_000;
 
 /** Computes the deciding sets of one pair. Separate from the plan, so that callers can yield between pairs. */
 export const withSets = (
-  { key, subject, worth, evaluation: reading }: UndecidedPair,
+  { key, subject, worth, evaluation }: UndecidedPair,
   isSingle: (attributeId: string) => boolean,
-): PlannedPair => ({ key, subject, worth, reasons: reading.reasons, sets: decidingSets(reading, isSingle) });
+): PlannedPair => ({ key, subject, worth, reasons: evaluation.reasons, sets: decidingSets(evaluation, isSingle) });
 
 /** Greedy: the most pairs settled per question first, then the highest worth. */
 export function planQuestions(undecided: readonly UndecidedPair[], options: PlanOptions): QuestionPlan {

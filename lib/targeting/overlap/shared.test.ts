@@ -19,8 +19,8 @@ test("a targeting shares all steps and entries with itself, regardless of tags",
     fc.property(targetingArbitrary(), (wire) => {
       const renamed = {
         cells: wire.cells.map((cell) => ({ ...cell, tag: `${cell.tag}!` })),
-        filters: wire.filters.map((group) => group.map((entry) => ({ ...entry, cells: entry.cells.map(mark) }))),
-        quotas: wire.quotas.map((group) => group.map((entry) => ({ ...entry, cells: entry.cells.map(mark) }))),
+        filters: wire.filters.map((group) => group.map((entry) => ({ ...entry, cells: entry.cells.map(renameTag) }))),
+        quotas: wire.quotas.map((group) => group.map((entry) => ({ ...entry, cells: entry.cells.map(renameTag) }))),
       };
       const { pairs, onlyA, onlyB, cells } = sharedTargeting(buildTargeting(wire), buildTargeting(renamed));
       expect(pairs.every(({ same }) => same)).toBe(true);
@@ -29,7 +29,7 @@ test("a targeting shares all steps and entries with itself, regardless of tags",
     runs,
   );
 });
-const mark = (tag: string): string => `${tag}!`;
+const renameTag = (tag: string): string => `${tag}!`;
 
 test("lists every step and entry of both exactly once", () => {
   fc.assert(

@@ -24,11 +24,11 @@ test.each([
   [undefined, "en"],
 ])("%s uses the grammar %s", (locale, code) => expect(grammarFor(locale).code).toBe(code));
 
-const marks = (template: string) => template.match(/\{\w+\}|\[(?=[^\]])/g)?.sort() ?? [];
+const slots = (template: string) => template.match(/\{\w+\}|\[(?=[^\]])/g)?.sort() ?? [];
 
 const plain = (words: object) =>
   Object.entries(words).flatMap(([name, template]) =>
-    typeof template === "string" ? [[name, marks(template)] as const] : [],
+    typeof template === "string" ? [[name, slots(template)] as const] : [],
   );
 
 const FORMS = ["more", "combinations", "choices", "answers", "entries", "open"] as const;

@@ -1,4 +1,4 @@
-/** A plain sentence has exactly one reading, in every language and with any name. */
+/** A plain sentence has exactly one interpretation, in every language and with any name. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Cell } from "../../sampling/schema.ts";

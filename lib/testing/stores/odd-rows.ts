@@ -4,7 +4,7 @@ import { storeFile } from "../filled-store.ts";
 
 /** Largest int64, which the store keeps as a text. */
 const INT64 = "9223372036854775807";
-export const MARK = "a".repeat(64);
+export const FINGERPRINT = "a".repeat(64);
 
 /** Texts of every kind; none contains U+0000. */
 export const ODD_TEXTS: readonly string[] = [
@@ -70,10 +70,18 @@ export function addOddRows(
       created_at: at,
       kind: "live",
       request_redacted: "{}",
-      respondent_hash: MARK,
+      respondent_hash: FINGERPRINT,
       summary: text,
     });
-    insert("run_subjects", { run_id: `${at}`, number: 0, label: text, live: 1, mark: MARK, answers: 0, whole: text });
+    insert("run_subjects", {
+      run_id: `${at}`,
+      number: 0,
+      label: text,
+      live: 1,
+      mark: FINGERPRINT,
+      answers: 0,
+      whole: text,
+    });
     insert("alerts", {
       id: at * 5 + 2,
       partner_id,

@@ -63,7 +63,7 @@ export const attributeCases: readonly UpgradeCase[] = [
       Promise.all(
         ["1", "2", "3"].map(async (id) => {
           const head = await attributes.detailHead(scope, id);
-          return [head?.firstSeenAt, head?.readings, head?.failure?.code];
+          return [head?.firstSeenAt, head?.fetches, head?.failure?.code];
         }),
       ),
     sees: [
@@ -108,7 +108,7 @@ export const attributeCases: readonly UpgradeCase[] = [
       await attributes.saveDetail(scope, anAttribute("80"), "new", 30, now - 1_000);
       await attributes.saveDetail(scope, anAttribute("80"), "late", 40, now - 90_000);
       const detail = await attributes.detail(scope, "80");
-      return [detail?.bodyText, detail?.readAt, detail?.readings];
+      return [detail?.bodyText, detail?.readAt, detail?.fetches];
     },
     sees: ["new", 30, 2],
   },

@@ -44,7 +44,7 @@ export const opportunityCases: readonly UpgradeCase[] = [
       opportunity("7", { last_snapshot_id: "s8", snapshots: 4 }),
     ],
     read: async ({ opportunities, snapshots }) => {
-      await opportunities.saveReading(scope, anOpportunity("7"), "fourth", 40, DERIVED);
+      await opportunities.saveSnapshot(scope, anOpportunity("7"), "fourth", 40, DERIVED);
       const lines = await snapshots.list(scope, "7", { limit: 9 });
       return Promise.all(
         lines.map(async ({ id, position }) => [position, (await snapshots.body(scope, id))?.bodyText]),
@@ -96,7 +96,7 @@ export const opportunityCases: readonly UpgradeCase[] = [
     read: async ({ opportunities }) => {
       const now = performance.now();
       const save = (body: string, at: number, from: number) =>
-        opportunities.saveReading(scope, anOpportunity("7"), body, at, DERIVED, undefined, from);
+        opportunities.saveSnapshot(scope, anOpportunity("7"), body, at, DERIVED, undefined, from);
       await save("new", 30, now - 1_000);
       await save("late", 40, now - 90_000);
       const latest = await opportunities.latest(scope, "7");

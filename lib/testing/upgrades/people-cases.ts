@@ -67,7 +67,7 @@ export const peopleCases: readonly UpgradeCase[] = [
       await partners.kept(),
     ],
     sees: [
-      [{ mark: "01234567", createdAt: 5, seenAt: 8, address: "", agent: "" }],
+      [{ digest: "01234567", createdAt: 5, seenAt: 8, address: "", agent: "" }],
       true,
       {
         id: "ana",

@@ -62,11 +62,11 @@ interface OpportunityContentProps {
 async function OpportunityContent({ id, snapshot, locale, preferred, read }: OpportunityContentProps) {
   const result = await read;
   if (!result.ok && result.failure.code === "not_found") notFound();
-  const reading = withData(opportunityQuery(id, snapshot), () => unwrap(result));
+  const opportunity = withData(opportunityQuery(id, snapshot), () => unwrap(result));
   const names = opportunityNamesQuery(id, locale);
   const more = result.ok && snapshot === "" ? [names, ...(await initialFindings(result.value))] : [];
   return (
-    <Prefetched queries={[reading, ...more]}>
+    <Prefetched queries={[opportunity, ...more]}>
       <OpportunityInspector id={id} preferredLocale={preferred} />
     </Prefetched>
   );

@@ -209,7 +209,7 @@ test("the plane states its numbers and names the entry of a dot, by keyboard and
   const about = document.getElementById(grid.getAttribute("aria-describedby") ?? "");
   expect(about?.textContent).toBe("24 combinations, Gender × Age down, Region across: 20 open · 4 closed");
   expect([grid.getAttribute("aria-rowcount"), grid.getAttribute("aria-colcount")]).toEqual(["4", "6"]);
-  expect([...grid.querySelectorAll("[data-marks]")].map((path) => path.getAttribute("data-marks")).sort()).toEqual([
+  expect([...grid.querySelectorAll("[data-dots]")].map((path) => path.getAttribute("data-dots")).sort()).toEqual([
     "closed",
     "open",
   ]);
@@ -249,7 +249,7 @@ test("the persona's entry is outlined and named, and the others are dimmed", asy
   );
   const grid = await plane();
   expect(grid.querySelectorAll("[data-here]")).toHaveLength(1);
-  expect(grid.querySelectorAll("[data-marks]:not([data-dimmed])")).toHaveLength(1);
+  expect(grid.querySelectorAll("[data-dots]:not([data-dimmed])")).toHaveLength(1);
   expect(activeCell()).toContain("Q1.18 Closed, count 10 · You are here");
 });
 

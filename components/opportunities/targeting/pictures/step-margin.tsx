@@ -63,7 +63,7 @@ export function StepMargin({ margin, kind, stepKey, wording, chosen, onToggle }:
             onKeyDown={moveFocus}
             onClick={() => onToggle(choice.key)}
             title={kind === "quota" ? countTitle(choice) : undefined}
-            className="grid min-h-6 grid-cols-[minmax(0,1fr)_3.5rem_minmax(5.5rem,max-content)] items-center gap-x-2 rounded-mark px-1 text-left text-small hover:bg-subtle aria-pressed:bg-mute-tint aria-pressed:font-semibold aria-pressed:shadow-[inset_3px_0_0_var(--ink)] forced-colors:aria-pressed:underline"
+            className="grid min-h-6 grid-cols-[minmax(0,1fr)_3.5rem_minmax(5.5rem,max-content)] items-center gap-x-2 rounded-tight px-1 text-left text-small hover:bg-subtle aria-pressed:bg-mute-tint aria-pressed:font-semibold aria-pressed:shadow-[inset_3px_0_0_var(--ink)] forced-colors:aria-pressed:underline"
           >
             <span className="pl-1 wrap-anywhere">
               <StepChoice cells={choice.cells} wording={wording} />
@@ -102,7 +102,7 @@ function MarginBar({ choice, kind, largest }: MarginBarProps) {
       : [choice.openCount, choice.count, largest.count];
   const width = (part: number) => ({ width: `${(part / whole) * 100}%` });
   return (
-    <span aria-hidden className="flex h-2 overflow-hidden rounded-mark bg-sunken">
+    <span aria-hidden className="flex h-2 overflow-hidden rounded-tight bg-sunken">
       <span data-bar="match" className={kind === "quota" ? "bg-match" : "bg-line-strong"} style={width(open)} />
       <span data-bar="closed" className="hatch-fine" style={width(total - open)} />
     </span>

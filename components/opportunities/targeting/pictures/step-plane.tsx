@@ -12,7 +12,7 @@ import { attributeText, type Names } from "@/lib/targeting/wording/names";
 import { entrySentence } from "@/lib/targeting/wording/sentence";
 import { Sentence } from "../sentence";
 import { capacityLabel } from "./capacity-label";
-import { markGroups, markPath, PITCH, positionAt, type MarkState } from "./plane-marks";
+import { dotGroups, dotPath, PITCH, positionAt, type DotState } from "./plane-dots";
 
 interface StepPlaneProps {
   readonly plane: Plane;
@@ -28,7 +28,7 @@ interface StepPlaneProps {
   readonly here: ReadonlySet<TargetingEntry>;
 }
 
-const MARK_STYLES: Readonly<Record<MarkState, string>> = {
+const DOT_STYLES: Readonly<Record<DotState, string>> = {
   open: "fill-match",
   few: "fill-none stroke-match stroke-[1.6]",
   closed: "fill-none stroke-miss stroke-2",
@@ -37,7 +37,7 @@ const MARK_STYLES: Readonly<Record<MarkState, string>> = {
   empty: "fill-none stroke-line-strong",
 };
 
-const LABELS: Readonly<Record<MarkState, string>> = {
+const LABELS: Readonly<Record<DotState, string>> = {
   open: "open",
   few: "open, fewer than 3 people per place",
   closed: "closed",
@@ -45,7 +45,7 @@ const LABELS: Readonly<Record<MarkState, string>> = {
   other: "in another status",
   empty: "not targeted",
 };
-const STATES: readonly MarkState[] = ["open", "few", "closed", "zero", "other", "empty"];
+const STATES: readonly DotState[] = ["open", "few", "closed", "zero", "other", "empty"];
 
 /** Rows per page key. */
 const PAGE = 10;
@@ -80,10 +80,10 @@ export function StepPlane({ plane, kind, stepKey, wording, selected, here, peopl
     if (pressed) setPlace(pressed);
   };
   const cell = cells[active.row * columns.size + active.column];
-  const markOf = useMemo(() => markOfCells(peopleIn), [peopleIn]);
+  const dotStateOf = useMemo(() => dotStateOfCells(peopleIn), [peopleIn]);
   return (
     <div className="mt-2.5">
-      <PlaneSummary id={`${id}about`} plane={plane} kind={kind} names={wording.names} markOf={markOf} />
+      <PlaneSummary id={`${id}about`} plane={plane} kind={kind} names={wording.names} dotStateOf={dotStateOf} />
       <div
         role="grid"
         tabIndex={0}
@@ -99,12 +99,12 @@ export function StepPlane({ plane, kind, stepKey, wording, selected, here, peopl
         <svg
           ref={picture}
           aria-hidden
-          data-mark
+          data-graphic
           viewBox={`0 0 ${columns.size * PITCH} ${rows.size * PITCH}`}
           style={{ width: columns.size * DOT }}
           className="block h-auto max-w-full cursor-crosshair"
         >
-          <PlaneDots plane={plane} selected={selected} here={here} markOf={markOf} />
+          <PlaneDots plane={plane} selected={selected} here={here} dotStateOf={dotStateOf} />
           <rect
             x={active.column * PITCH}
             y={active.row * PITCH}
@@ -131,10 +131,10 @@ export function StepPlane({ plane, kind, stepKey, wording, selected, here, peopl
   );
 }
 
-/** Mark of a cell by its state, and by the people per place of the entry whose state it shows. */
-const markOfCells =
+/** State of a dot by that of its cell, and by the people per place of the entry whose state it shows. */
+const dotStateOfCells =
   (peopleIn: OpportunityReach | undefined) =>
-  (cell: GridCell): MarkState => {
+  (cell: GridCell): DotState => {
     if (!peopleIn || cell.state !== "open") return cell.state;
     const entry = cell.entries.find(({ open }) => open);
     return entry && entryPeople(peopleIn, entry)?.isFew ? "few" : "open";
@@ -148,12 +148,12 @@ interface PlaneSummaryProps {
   readonly plane: Plane;
   readonly kind: "filter" | "quota";
   readonly names: Names;
-  readonly markOf: (cell: GridCell) => MarkState;
+  readonly dotStateOf: (cell: GridCell) => DotState;
 }
 
 /** Legend with the number of combinations in each state; text alternative of the picture. */
-function PlaneSummary({ id, plane: { rows, columns, cells }, kind, names, markOf }: PlaneSummaryProps) {
-  const totals = Map.groupBy(cells, markOf);
+function PlaneSummary({ id, plane: { rows, columns, cells }, kind, names, dotStateOf }: PlaneSummaryProps) {
+  const totals = Map.groupBy(cells, dotStateOf);
   const nameOf = ({ axes }: PlaneSide) => axes.map((axis) => attributeText(names, axis.attributeId).text).join(" × ");
   const all = rows.size * columns.size;
   return (
@@ -169,8 +169,8 @@ function PlaneSummary({ id, plane: { rows, columns, cells }, kind, names, markOf
         <span key={state}>
           {index > 0 ? " · " : null}
           <span className="whitespace-nowrap">
-            <svg aria-hidden data-mark viewBox={`0 0 ${PITCH} ${PITCH}`} className="mr-1 inline-block size-2.5">
-              <path d={markPath(state, 0, 0)} className={MARK_STYLES[state]} />
+            <svg aria-hidden data-graphic viewBox={`0 0 ${PITCH} ${PITCH}`} className="mr-1 inline-block size-2.5">
+              <path d={dotPath(state, 0, 0)} className={DOT_STYLES[state]} />
             </svg>
             {totals.get(state)?.length.toLocaleString("en")}{" "}
             {kind === "filter" && state === "open" ? "targeted" : LABELS[state]}
@@ -181,18 +181,18 @@ function PlaneSummary({ id, plane: { rows, columns, cells }, kind, names, markOf
   );
 }
 
-type PlaneDotsProps = Pick<StepPlaneProps, "plane" | "selected" | "here"> & Pick<PlaneSummaryProps, "markOf">;
+type PlaneDotsProps = Pick<StepPlaneProps, "plane" | "selected" | "here"> & Pick<PlaneSummaryProps, "dotStateOf">;
 
-/** Marks as a few paths, and the outline of the persona's entries. */
-function PlaneDots({ plane, selected, here, markOf }: PlaneDotsProps) {
+/** Dots as a few paths, and the outline of the persona's entries. */
+function PlaneDots({ plane, selected, here, dotStateOf }: PlaneDotsProps) {
   const groups = useMemo(
     () =>
-      markGroups(
+      dotGroups(
         plane,
         (cell) => (selected !== undefined && !isAmong(cell, selected)) || (here.size > 0 && !isAmong(cell, here)),
-        markOf,
+        dotStateOf,
       ),
-    [plane, selected, here, markOf],
+    [plane, selected, here, dotStateOf],
   );
   const outlined = plane.cells.flatMap((cell, position) => (isAmong(cell, here) ? [position] : []));
   return (
@@ -201,9 +201,9 @@ function PlaneDots({ plane, selected, here, markOf }: PlaneDotsProps) {
         <path
           key={`${state} ${dimmed}`}
           d={path}
-          data-marks={state}
+          data-dots={state}
           data-dimmed={dimmed || undefined}
-          className={`${MARK_STYLES[state]} ${dimmed ? "opacity-30" : ""}`}
+          className={`${DOT_STYLES[state]} ${dimmed ? "opacity-30" : ""}`}
         />
       ))}
       {outlined.map((position) => (

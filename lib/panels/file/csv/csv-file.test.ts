@@ -7,13 +7,13 @@ import { asUtf8, detectEncoding, type Encoding } from "./text-encoding.ts";
 
 const WORDS = ["größer", "naïve", "Ελλάδα", "日本", "plain", "😀", "ß"];
 
-function encoded(text: string, encoding: Encoding, withMark: boolean): Uint8Array<ArrayBuffer> {
-  const marked = withMark ? `\uFEFF${text}` : text;
-  if (encoding === "utf-8") return new TextEncoder().encode(marked);
+function encoded(text: string, encoding: Encoding, withBom: boolean): Uint8Array<ArrayBuffer> {
+  const whole = withBom ? `\uFEFF${text}` : text;
+  if (encoding === "utf-8") return new TextEncoder().encode(whole);
   if (encoding === "windows-1252") return Uint8Array.from(text, (char) => char.codePointAt(0) ?? 0);
-  const bytes = new Uint8Array(marked.length * 2);
+  const bytes = new Uint8Array(whole.length * 2);
   const view = new DataView(bytes.buffer);
-  for (let at = 0; at < marked.length; at += 1) view.setUint16(at * 2, marked.charCodeAt(at), encoding === "utf-16le");
+  for (let at = 0; at < whole.length; at += 1) view.setUint16(at * 2, whole.charCodeAt(at), encoding === "utf-16le");
   return bytes;
 }
 
@@ -28,17 +28,17 @@ async function utf8Text(bytes: Uint8Array, encoding: Encoding, size: number): Pr
   return text + decoder.decode();
 }
 
-test("every encoding is recognized, with and without a mark, and read the same in chunks of any size", async () => {
+test("every encoding is recognized, with and without a byte order mark, and read the same in chunks of any size", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom<Encoding>("utf-8", "utf-16le", "utf-16be", "windows-1252"),
       fc.boolean(),
       fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 10 }),
       fc.integer({ min: 1, max: 9 }),
-      async (encoding, withMark, words, size) => {
+      async (encoding, withBom, words, size) => {
         const isWestern = encoding === "windows-1252";
         const text = `Name;Größe;Land\r\n${words.filter((word) => !isWestern || /^[ -ÿ]*$/.test(word)).join(";")}`;
-        const bytes = encoded(text, encoding, withMark);
+        const bytes = encoded(text, encoding, withBom);
         const found = await detectEncoding(bytes.subarray(0, 100), inChunks(bytes, size));
         expect(found).toBe(encoding);
         expect(await utf8Text(bytes, found, size)).toBe(text);
@@ -47,7 +47,7 @@ test("every encoding is recognized, with and without a mark, and read the same i
   );
 });
 
-test("only a whole mark at the beginning is left out", async () => {
+test("only a whole byte order mark at the beginning is left out", async () => {
   for (const bytes of [
     [0xef, 0xbb, 0xbf],
     [0xef, 0xbb],
@@ -58,8 +58,8 @@ test("only a whole mark at the beginning is left out", async () => {
     for (const size of [1, 2, 3, 10]) {
       const pieces: number[] = [];
       for await (const chunk of asUtf8(inChunks(Uint8Array.from(bytes), size), "utf-8")) pieces.push(...chunk);
-      const isMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-      expect(pieces).toEqual(isMark ? bytes.slice(3) : bytes);
+      const isBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+      expect(pieces).toEqual(isBom ? bytes.slice(3) : bytes);
     }
   }
 });
@@ -76,8 +76,8 @@ test.each([
 });
 
 test("a first line that states the separator is followed, and isn’t a row", async () => {
-  for (const mark of ["", "\uFEFF"]) {
-    const { scan } = await scanFile(new Blob([`${mark}sep=;\r\nA,B;C\r\n1;2\r\n3\r\n`]));
+  for (const bom of ["", "\uFEFF"]) {
+    const { scan } = await scanFile(new Blob([`${bom}sep=;\r\nA,B;C\r\n1;2\r\n3\r\n`]));
     expect(scan.columns.map(({ header }) => header)).toEqual(["A,B", "C"]);
     expect(scan.badRows.first).toEqual([{ line: 4, problem: "The row has 1 cell instead of 2" }]);
   }

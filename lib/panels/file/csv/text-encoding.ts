@@ -83,7 +83,7 @@ export const decodeHead = (head: Uint8Array, encoding: Encoding): string =>
 /** The file's bytes as UTF-8, without a byte order mark. */
 export async function* asUtf8(chunks: ByteChunks, encoding: Encoding): ByteChunks {
   if (encoding === "utf-8") {
-    yield* withoutMark(chunks);
+    yield* withoutBom(chunks);
     return;
   }
   const decoder = new TextDecoder(encoding);
@@ -92,11 +92,11 @@ export async function* asUtf8(chunks: ByteChunks, encoding: Encoding): ByteChunk
   yield encoder.encode(decoder.decode());
 }
 
-const MARK = [0xef, 0xbb, 0xbf];
+const BOM = [0xef, 0xbb, 0xbf];
 
 /** A chunk may be a single byte. */
-async function* withoutMark(chunks: ByteChunks): ByteChunks {
-  /** Bytes of the mark at the beginning so far; `undefined` once it is decided. */
+async function* withoutBom(chunks: ByteChunks): ByteChunks {
+  /** Bytes of the byte order mark at the beginning so far; `undefined` once it is decided. */
   let seen: number | undefined = 0;
   for await (const chunk of chunks) {
     if (seen === undefined) {
@@ -104,14 +104,14 @@ async function* withoutMark(chunks: ByteChunks): ByteChunks {
       continue;
     }
     let at = 0;
-    while (at < chunk.length && seen < MARK.length && chunk[at] === MARK[seen]) {
+    while (at < chunk.length && seen < BOM.length && chunk[at] === BOM[seen]) {
       at += 1;
       seen += 1;
     }
-    if (at === chunk.length && seen < MARK.length) continue;
-    if (seen < MARK.length) yield Uint8Array.from(MARK.slice(0, seen));
+    if (at === chunk.length && seen < BOM.length) continue;
+    if (seen < BOM.length) yield Uint8Array.from(BOM.slice(0, seen));
     yield chunk.subarray(at);
     seen = undefined;
   }
-  if (seen !== undefined && seen > 0 && seen < MARK.length) yield Uint8Array.from(MARK.slice(0, seen));
+  if (seen !== undefined && seen > 0 && seen < BOM.length) yield Uint8Array.from(BOM.slice(0, seen));
 }

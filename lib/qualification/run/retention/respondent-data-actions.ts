@@ -16,7 +16,7 @@ const respondentInputSchema = z.strictObject({
 
 const respondentKeyOf = (partnerId: string, respondentId: string) => ({
   respondentId,
-  mark: respondentFingerprint(partnerId, respondentId),
+  fingerprint: respondentFingerprint(partnerId, respondentId),
 });
 
 /** Counts the stored data of a respondent. The id travels in the request body and is not stored. */

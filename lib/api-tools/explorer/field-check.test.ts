@@ -1,4 +1,4 @@
-/** Marks of nodes agree with the drift that the client reports. */
+/** Differences of nodes agree with the drift that the client reports. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { contractFields, errorFields } from "../../sampling/contract/contract-fields.ts";
@@ -6,16 +6,16 @@ import { driftOf } from "../../sampling/contract/drift.ts";
 import { fieldPath } from "../../sampling/contract/field-path.ts";
 import { parseJson } from "../../sampling/json.ts";
 import type { OperationName } from "../../sampling/operations.ts";
-import { markOf } from "./field-mark.ts";
+import { checkField } from "./field-check.ts";
 
 /** Differences of all nodes, as `kind path`, each once. */
-function marks(operation: OperationName, text: string): readonly string[] {
+function differences(operation: OperationName, text: string): readonly string[] {
   const fields = contractFields(operation);
   const found = new Set<string>();
   const visit = (value: unknown, pattern: string, parent?: string, name?: string | number): void => {
     const spelled = JSON.stringify(value);
     const shown = typeof value === "object" && value !== null ? (spelled[0] ?? "") : spelled;
-    const { difference } = markOf(fields, { pattern, parent, name, value: shown });
+    const { difference } = checkField(fields, { pattern, parent, name, value: shown });
     if (difference !== undefined) found.add(`${difference} ${pattern}`);
     if (typeof value !== "object" || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
@@ -67,22 +67,22 @@ const answer = fc.dictionary(fc.constantFrom(...NAMES, "x_new", "__proto__", "a 
   maxKeys: 8,
 });
 
-test("the marks of an opportunity are its drift", () => {
+test("the differences of an opportunity are its drift", () => {
   fc.assert(
     fc.property(answer, (value) => {
       const text = JSON.stringify(value);
-      expect(marks("get-opportunity", text)).toEqual(drift("get-opportunity", text));
+      expect(differences("get-opportunity", text)).toEqual(drift("get-opportunity", text));
     }),
     { numRuns: 500 },
   );
 });
 
-test("the marks of a list are its drift", () => {
+test("the differences of a list are its drift", () => {
   const item = fc.dictionary(fc.constantFrom("attribute_id", "active", "x"), part);
   fc.assert(
     fc.property(fc.oneof(fc.array(item), fc.record({ data: fc.array(item) })), (value) => {
       const text = JSON.stringify(value);
-      expect(marks("list-attributes", text)).toEqual(drift("list-attributes", text));
+      expect(differences("list-attributes", text)).toEqual(drift("list-attributes", text));
     }),
   );
 });
@@ -96,12 +96,12 @@ test.each([
   ['"abc"', "type"],
   ["null", "type"],
 ])("an id of %s has the difference %j", (value, difference) => {
-  const mark = markOf(contractFields("get-opportunity"), { pattern: "$.id", parent: "$", name: "id", value });
-  expect(mark).toMatchObject({ field: { required: true }, difference });
+  const checked = checkField(contractFields("get-opportunity"), { pattern: "$.id", parent: "$", name: "id", value });
+  expect(checked).toMatchObject({ field: { required: true }, difference });
 });
 
-test("an answer without a contract has no marks", () => {
+test("an answer without a contract has no differences", () => {
   const node = { pattern: "$.message", parent: "$", name: "message", value: '"x"' };
-  expect(markOf(errorFields("qualify"), node)).toEqual({ field: undefined, difference: undefined });
-  expect(markOf(errorFields("get-opportunity"), node)).toMatchObject({ field: { required: true } });
+  expect(checkField(errorFields("qualify"), node)).toEqual({ field: undefined, difference: undefined });
+  expect(checkField(errorFields("get-opportunity"), node)).toMatchObject({ field: { required: true } });
 });

@@ -1,4 +1,4 @@
-/** Rules about reading responses: pages, large IDs, hidden cells, and undocumented parts. */
+/** Rules about parsing responses: pages, large IDs, hidden cells, and undocumented parts. */
 import { fail, finishedAt, isAfter, pass, type Rule, succeeded, unseen } from "../grade.ts";
 import { SCENARIO } from "../scenario.ts";
 import type { ObservedCall } from "../observed-call.ts";
@@ -13,7 +13,7 @@ const EXACT_IDS: readonly { readonly id: string; readonly sentIn: (call: Observe
   { id: exact.group, sentIn: ({ sent }) => sent.groups ?? [] },
 ];
 
-export const readingRules: readonly Rule[] = [
+export const parsingRules: readonly Rule[] = [
   {
     id: "pages",
     title: "Reads every page of a list",

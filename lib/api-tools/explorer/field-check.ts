@@ -13,14 +13,14 @@ interface AnswerNode {
   readonly value: string;
 }
 
-interface FieldMark {
+interface FieldCheck {
   /** `undefined`: the contract does not know it. */
   readonly field: ContractField | undefined;
   /** As `driftOf` reports it. */
   readonly difference: DriftKind | undefined;
 }
 
-export function markOf(fields: ContractFields, { pattern, parent, name, value }: AnswerNode): FieldMark {
+export function checkField(fields: ContractFields, { pattern, parent, name, value }: AnswerNode): FieldCheck {
   const field = fieldAt(fields, pattern);
   if (field) return { field, difference: differenceOf(field, value) };
   const isExtra = typeof name === "string" && parent !== undefined && fieldAt(fields, parent)?.closed === true;

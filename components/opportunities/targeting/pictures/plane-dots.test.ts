@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readAxes } from "@/lib/targeting/layout/factor";
 import { planeOf } from "@/lib/targeting/layout/plane";
 import { aQuota, aQuotaStep, valueCells } from "@/lib/testing/arbitraries/targeting-arbitrary";
-import { markGroups, markPath, positionAt } from "./plane-marks";
+import { dotGroups, dotPath, positionAt } from "./plane-dots";
 
 const step = aQuotaStep(
   [...valueCells("1", 2), ...valueCells("2", 3)],
@@ -18,20 +18,20 @@ const plane = axes && planeOf(step.entries, axes);
 if (!plane) throw new Error("no plane");
 
 test("every position is drawn once, in the group of its state", () => {
-  const groups = markGroups(plane, () => false);
+  const groups = dotGroups(plane, () => false);
   expect(groups).toEqual([
-    { state: "open", dimmed: false, path: markPath("open", 0, 0) },
-    { state: "closed", dimmed: false, path: markPath("closed", 0, 1) },
-    { state: "empty", dimmed: false, path: markPath("empty", 0, 2) + markPath("empty", 1, 1) },
-    { state: "other", dimmed: false, path: markPath("other", 1, 0) },
-    { state: "zero", dimmed: false, path: markPath("zero", 1, 2) },
+    { state: "open", dimmed: false, path: dotPath("open", 0, 0) },
+    { state: "closed", dimmed: false, path: dotPath("closed", 0, 1) },
+    { state: "empty", dimmed: false, path: dotPath("empty", 0, 2) + dotPath("empty", 1, 1) },
+    { state: "other", dimmed: false, path: dotPath("other", 1, 0) },
+    { state: "zero", dimmed: false, path: dotPath("zero", 1, 2) },
   ]);
-  expect(new Set(groups.map(({ state }) => markPath(state, 0, 0))).size).toBe(5);
+  expect(new Set(groups.map(({ state }) => dotPath(state, 0, 0))).size).toBe(5);
 });
 
-test("dimmed marks are separate paths below the others", () => {
+test("dimmed dots are separate paths below the others", () => {
   const [open] = step.entries;
-  const groups = markGroups(plane, (cell) => cell.state === "empty" || !cell.entries.some((entry) => entry === open));
+  const groups = dotGroups(plane, (cell) => cell.state === "empty" || !cell.entries.some((entry) => entry === open));
   expect(groups.map(({ state, dimmed }) => `${state} ${dimmed}`)).toEqual([
     "closed true",
     "empty true",

@@ -27,18 +27,18 @@ export interface ShownUpTo {
 }
 
 /** Result of a "mark as seen" action, for undo. */
-export interface Marking {
+export interface SeenUndo {
   readonly at: number;
   readonly before: readonly SeenBefore[];
 }
 
-export function seenMarks(db: Kysely<Tables>) {
+export function markSeenRepository(db: Kysely<Tables>) {
   return {
     /**
      * Marks all watched opportunities as seen in the state that was displayed. Returns the data for undo, `undefined`
      * when nothing was left to mark. Opportunities the person has visited since stay unchanged.
      */
-    async markSeen(scope: PartnerScope, personId: string, shown: ShownUpTo): Promise<Marking | undefined> {
+    async markSeen(scope: PartnerScope, personId: string, shown: ShownUpTo): Promise<SeenUndo | undefined> {
       const { partnerId } = scope;
       const { at } = shown;
       return lanes.run(db, `library:${partnerId}`, async (trx) => {
@@ -90,11 +90,11 @@ export function seenMarks(db: Kysely<Tables>) {
     },
 
     /** Undoes several "mark as seen" actions, newest first; opportunities visited since remain seen. */
-    async unmark({ partnerId }: PartnerScope, personId: string, markings: readonly Marking[]): Promise<void> {
+    async undoSeen({ partnerId }: PartnerScope, personId: string, undos: readonly SeenUndo[]): Promise<void> {
       await lanes.run(db, `library:${partnerId}`, async (trx) => {
-        for (const { at, before } of markings.toReversed()) {
+        for (const { at, before } of undos.toReversed()) {
           for (const { opportunityId, look } of before) {
-            const marked = {
+            const seenThen = {
               partner_id: partnerId,
               person_id: personId,
               opportunity_id: opportunityId,
@@ -103,13 +103,13 @@ export function seenMarks(db: Kysely<Tables>) {
             if (look === null)
               await trx
                 .deleteFrom("looks")
-                .where((eb) => eb.and(marked))
+                .where((eb) => eb.and(seenThen))
                 .execute();
             else
               await trx
                 .updateTable("looks")
                 .set(toColumns(look))
-                .where((eb) => eb.and(marked))
+                .where((eb) => eb.and(seenThen))
                 .execute();
           }
           await trx
