@@ -123,16 +123,21 @@ export interface UnseenColumn extends Omit<HeldColumn, "attribute"> {
   readonly attribute: string | undefined;
 }
 
-export const UNSEEN_COLUMNS: readonly UnseenColumn[] = Object.entries(FILES).flatMap(([language, file]) =>
-  file
-    .trim()
-    .split("\n")
-    .map((line): UnseenColumn => {
-      const [header = "", attribute = "", values = ""] = line.split(" | ");
-      return {
-        language,
-        attribute: attribute === "-" ? undefined : attribute,
-        sample: toSample(header, values.split("; ")),
-      };
-    }),
-);
+export const UNSEEN_COLUMNS = toUnseenColumns(FILES);
+
+/** Columns of a list by language: `header | attribute | value; value`, `-` for no attribute. */
+export function toUnseenColumns(files: Readonly<Record<string, string>>): readonly UnseenColumn[] {
+  return Object.entries(files).flatMap(([language, file]) =>
+    file
+      .trim()
+      .split("\n")
+      .map((line): UnseenColumn => {
+        const [header = "", attribute = "", values = ""] = line.split(" | ");
+        return {
+          language,
+          attribute: attribute === "-" ? undefined : attribute,
+          sample: toSample(header, values.split("; ")),
+        };
+      }),
+  );
+}
