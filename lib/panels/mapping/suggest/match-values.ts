@@ -6,6 +6,7 @@ import type { ValueMeaning } from "../../model/model.ts";
 import { fold } from "../../../store/text-index/text-folding.ts";
 import { yesOrNo, type AnswerIndex, type KeyedAnswer } from "./answer-index.ts";
 import { genderAnswers } from "./gender-words.ts";
+import { answersByWords } from "./match-words.ts";
 import {
   areNear,
   keyOfFolded,
@@ -53,6 +54,9 @@ const MAX_INITIALS = 3;
 /** Attributes with more answers have no usual initials, and are too many for a comparison with each. */
 const MAX_FEW_ANSWERS = 40;
 
+/** Weight of a value that shares only words with an answer. */
+const LOOSE = 0.7;
+
 /** Value with its answers. */
 type Answered = readonly [value: string, answerIds: readonly string[]];
 
@@ -64,8 +68,15 @@ interface Found {
   readonly id: string | undefined;
 }
 
-/** @param saysWhat the header says what the attribute asks for: a number of it can then answer yes or no. */
-export function matchValues(values: readonly ValueCount[], index: AnswerIndex, saysWhat = false): ValueMatches {
+/** Whether the header names what the attribute asks for: with all of its words, some, or none. */
+export type HeaderSays = "all" | "some" | "nothing";
+
+/** @param says with all words, a number of it can answer yes or no; with some, values may match by single words. */
+export function matchValues(
+  values: readonly ValueCount[],
+  index: AnswerIndex,
+  says: HeaderSays = "nothing",
+): ValueMatches {
   const found = distinct(values).map((value) => findValue(value, index));
   const asked = found.filter((one) => one.texts.length > 0 || one.id !== undefined || !saysNothing(one));
   const byId = asked.filter(({ id }) => id !== undefined).length;
@@ -83,16 +94,19 @@ export function matchValues(values: readonly ValueCount[], index: AnswerIndex, s
       exact ??
       byRange(one, index) ??
       byYesNo(one, index, asked) ??
-      (saysWhat ? byNumberOf(one, index, asked) : undefined);
+      (says === "all" ? byNumberOf(one, index, asked) : undefined);
     if (!exact && ids && one.texts.length === 0 && index.ranges.length > 0) ranged += 1;
     if (ids) answers.set(one.value.text, ids);
   }
   const open = () => asked.filter(({ value }) => !answers.has(value.text));
-  for (const [text, ids] of byInitials(open(), index, asked.length)) answers.set(text, ids);
+  for (const [text, ids] of byInitials(open(), index, asked.length, says)) answers.set(text, ids);
   for (const [text, ids] of byGender(open(), index, asked)) answers.set(text, ids);
   for (const [text, ids] of byBeginning(open(), index, locales)) answers.set(text, ids);
   for (const [text, ids] of bySpelling(open(), index, locales)) answers.set(text, ids);
-  return toMatches(found, asked, answers, index, {
+  const isLikely = says !== "nothing" || answers.size > 0;
+  const loose = isLikely ? byWords(open(), index, locales) : [];
+  for (const [text, ids] of loose) answers.set(text, ids);
+  return toMatches(found, asked, answers, new Set(loose.map(([text]) => text)), index, {
     by: idsFirst ? "ids" : ranged > byText ? "ranges" : "texts",
     locale: idsFirst ? undefined : locales[0],
   });
@@ -182,8 +196,13 @@ function byNumberOf({ value }: Found, { yesNo }: AnswerIndex, all: readonly Foun
   return range.low > 0 ? [yesNo.yes] : undefined;
 }
 
-/** "M", "F": each the beginning of one answer in the same language. */
-function byInitials(open: readonly Found[], { answers, order }: AnswerIndex, all: number): readonly Answered[] {
+/** "M", "F": each the beginning of one answer in the same language. Grades such as A, B and C begin many answers by chance. */
+function byInitials(
+  open: readonly Found[],
+  { answers, order }: AnswerIndex,
+  all: number,
+  says: HeaderSays,
+): readonly Answered[] {
   const short = open.filter(({ key }) => /^\p{L}{1,3}$/u.test(key) && key.length <= MAX_INITIALS);
   if (short.length < 2 || short.length * 2 < all || answers.length > MAX_FEW_ANSWERS) return [];
   const locales = [...new Set(answers.flatMap(({ texts }) => texts.map(({ locale }) => locale)))];
@@ -205,7 +224,7 @@ function byInitials(open: readonly Found[], { answers, order }: AnswerIndex, all
     .map(({ found }) => found);
   // Two languages that disagree decide nothing.
   const agreed = best && others.every((found) => JSON.stringify(found) === JSON.stringify(best));
-  return most >= 2 && agreed ? best : [];
+  return most >= 2 && agreed && (most === short.length || says === "all") ? best : [];
 }
 
 /** "Mann", "w" beside "m". */
@@ -232,6 +251,12 @@ const byBeginning = (
 ): readonly Answered[] =>
   byOneText(open, answers, locales, (text, key) => key.length >= MIN_BEGINNING && text.startsWith(`${key} `));
 
+function byWords(open: readonly Found[], index: AnswerIndex, locales: readonly string[]): readonly Answered[] {
+  if (index.answers.length > MAX_FEW_ANSWERS || open.length > MAX_FEW_ANSWERS) return [];
+  const values = open.filter((one) => one.texts.length === 0).map(({ value, key }) => ({ text: value.text, key }));
+  return [...answersByWords(values, index, locales.slice(0, SPOKEN_LOCALES))].map(([text, id]) => [text, [id]]);
+}
+
 const MIN_BEGINNING = 5;
 const SPOKEN_LOCALES = 3;
 
@@ -257,6 +282,7 @@ function toMatches(
   found: readonly Found[],
   asked: readonly Found[],
   answers: ReadonlyMap<string, readonly string[]>,
+  loose: ReadonlySet<string>,
   { order }: AnswerIndex,
   facts: Pick<ValueMatches, "by" | "locale">,
 ): ValueMatches {
@@ -268,8 +294,11 @@ function toMatches(
   const withAnswer = new Set(asked.map(({ value }) => value.text));
   for (const { value } of found) if (!withAnswer.has(value.text)) meanings.set(value.text, { kind: "none" });
   const matched = asked.filter(({ value }) => answers.has(value.text));
-  const rows = (of: readonly Found[]) => of.reduce((sum, { value }) => sum + value.count, 0);
-  const share = asked.length === 0 ? 0 : (matched.length / asked.length + rows(matched) / Math.max(1, rows(asked))) / 2;
+  const weigh = (of: readonly Found[], weight: (value: ValueCount) => number) =>
+    of.reduce((sum, { value }) => sum + weight(value) * (loose.has(value.text) ? LOOSE : 1), 0);
+  const rows = asked.reduce((sum, { value }) => sum + value.count, 0);
+  const [ofValues, ofRows] = [weigh(matched, () => 1), weigh(matched, ({ count }) => count)];
+  const share = asked.length === 0 ? 0 : (ofValues / asked.length + ofRows / Math.max(1, rows)) / 2;
   const seen = new Set([...answers.values()].flat());
   return { meanings, matched: matched.length, total: asked.length, share, answers: seen.size, ...facts };
 }
