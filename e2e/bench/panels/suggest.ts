@@ -12,6 +12,7 @@ import { partnerScope } from "../../../lib/store/engine/scope.ts";
 import { openMemoryStore } from "../../../lib/store/open-store.ts";
 import { HELD_COLUMNS, type HeldColumn } from "../../../lib/testing/panel-columns/held-columns.ts";
 import { HELD_OUT_COLUMNS } from "../../../lib/testing/panel-columns/held-out-columns.ts";
+import { SECOND_HELD_OUT_COLUMNS } from "../../../lib/testing/panel-columns/second-held-out-columns.ts";
 import { UNSEEN_COLUMNS, type UnseenColumn } from "../../../lib/testing/panel-columns/unseen-columns.ts";
 import { median, metric, type Bench, type Row } from "../row.ts";
 import { fillCatalog } from "../search/search-judgement.ts";
@@ -20,6 +21,7 @@ import { fillCatalog } from "../search/search-judgement.ts";
 const UNSEEN: readonly (readonly [name: string, columns: readonly UnseenColumn[]])[] = [
   ["unseen", UNSEEN_COLUMNS],
   ["held out", HELD_OUT_COLUMNS],
+  ["second held out", SECOND_HELD_OUT_COLUMNS],
 ];
 const MIN_FIRST = 0.8;
 const MAX_SECONDS = 2;

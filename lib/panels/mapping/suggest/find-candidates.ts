@@ -104,7 +104,8 @@ function piecesOf(word: string): readonly string[] {
   if (letters.length === 3) return [letters.slice(1).join(""), letters.slice(0, 2).join("")];
   if (letters.length < 4) return [];
   const pieces = Array.from({ length: Math.ceil(letters.length / 2) }, (_, at) => letters.slice(2 * at, 2 * at + 2));
-  return [pieces.map((piece) => piece.join("")).join(" ")];
+  const texts = pieces.map((piece) => piece.join(""));
+  return [texts.join(" "), ...texts.slice(0, 2)];
 }
 
 async function addHits(evidence: Map<string, number>, text: string, search: Search, weight: number): Promise<void> {

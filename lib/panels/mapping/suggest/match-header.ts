@@ -69,7 +69,7 @@ function matchText(
     if (share >= IS_COVERED && telling.includes(word)) covered += 1;
   }
   if (sum === 0) return NO_MATCH;
-  const precision = Math.min(1, covered / text.words.length);
+  const precision = isUnspaced(text.key) ? letterShare(telling, text.key) : Math.min(1, covered / text.words.length);
   const score = (sum / weights) * (COVERAGE_WEIGHT + PRECISION_WEIGHT * precision);
   return { score, text, exact: false, covered, words: telling.length };
 }
@@ -110,6 +110,10 @@ function likeness(word: string, token: string): number {
   while (shared < word.length && word[shared] === token[shared]) shared += 1;
   return shared >= 4 && shared >= 0.6 * Math.max(word.length, token.length) ? 0.75 : 0;
 }
+
+/** Share of a text without blanks that the words of a header make up. */
+const letterShare = (words: readonly HeaderWord[], text: string): number =>
+  Math.min(1, words.reduce((sum, { word }) => sum + (text.includes(word) ? word.length : 0), 0) / withoutKana(text).length);
 
 const withoutKana = (text: string): string => text.replaceAll(/\p{Script=Hiragana}+/gu, "");
 

@@ -54,8 +54,9 @@ const MAX_INITIALS = 3;
 /** Attributes with more answers have no usual initials, and are too many for a comparison with each. */
 const MAX_FEW_ANSWERS = 40;
 
-/** Weight of a value that shares only words with an answer. */
-const LOOSE = 0.7;
+/** Weight of a value that shares only words with an answer, and of a number that answers yes or no. */
+const SOME_WORDS = 0.7;
+const A_NUMBER = 0.9;
 
 /** Value with its answers. */
 type Answered = readonly [value: string, answerIds: readonly string[]];
@@ -84,17 +85,16 @@ export function matchValues(
   const idsFirst = byId > byText;
   const locales = localesByVotes(asked);
   const answers = new Map<string, readonly string[]>();
+  const loose = new Map<string, number>();
   let ranged = 0;
   for (const one of asked) {
     const texts = resolve(one.texts, locales);
     const id = one.id !== undefined && (idsFirst || one.id.length >= ID_DIGITS) ? [one.id] : [];
     const direct = idsFirst ? [id, texts] : [texts, id];
     const exact = direct.find((ids) => ids.length > 0);
-    const ids =
-      exact ??
-      byRange(one, index) ??
-      byYesNo(one, index, asked) ??
-      (says === "all" ? byNumberOf(one, index, asked) : undefined);
+    const said = exact ?? byRange(one, index) ?? byYesNo(one, index, asked);
+    const ids = said ?? (says === "all" ? byNumberOf(one, index, asked) : undefined);
+    if (!said && ids) loose.set(one.value.text, A_NUMBER);
     if (!exact && ids && one.texts.length === 0 && index.ranges.length > 0) ranged += 1;
     if (ids) answers.set(one.value.text, ids);
   }
@@ -104,9 +104,11 @@ export function matchValues(
   for (const [text, ids] of byBeginning(open(), index, locales)) answers.set(text, ids);
   for (const [text, ids] of bySpelling(open(), index, locales)) answers.set(text, ids);
   const isLikely = says !== "nothing" || answers.size > 0;
-  const loose = isLikely ? byWords(open(), index, locales) : [];
-  for (const [text, ids] of loose) answers.set(text, ids);
-  return toMatches(found, asked, answers, new Set(loose.map(([text]) => text)), index, {
+  for (const [text, ids] of isLikely ? byWords(open(), index, locales) : []) {
+    answers.set(text, ids);
+    loose.set(text, SOME_WORDS);
+  }
+  return toMatches(found, asked, answers, loose, index, {
     by: idsFirst ? "ids" : ranged > byText ? "ranges" : "texts",
     locale: idsFirst ? undefined : locales[0],
   });
@@ -224,7 +226,7 @@ function byInitials(
     .map(({ found }) => found);
   // Two languages that disagree decide nothing.
   const agreed = best && others.every((found) => JSON.stringify(found) === JSON.stringify(best));
-  return most >= 2 && agreed && (most === short.length || says === "all") ? best : [];
+  return most >= 2 && agreed && (most === open.length || says === "all") ? best : [];
 }
 
 /** "Mann", "w" beside "m". */
@@ -282,7 +284,7 @@ function toMatches(
   found: readonly Found[],
   asked: readonly Found[],
   answers: ReadonlyMap<string, readonly string[]>,
-  loose: ReadonlySet<string>,
+  loose: ReadonlyMap<string, number>,
   { order }: AnswerIndex,
   facts: Pick<ValueMatches, "by" | "locale">,
 ): ValueMatches {
@@ -295,7 +297,7 @@ function toMatches(
   for (const { value } of found) if (!withAnswer.has(value.text)) meanings.set(value.text, { kind: "none" });
   const matched = asked.filter(({ value }) => answers.has(value.text));
   const weigh = (of: readonly Found[], weight: (value: ValueCount) => number) =>
-    of.reduce((sum, { value }) => sum + weight(value) * (loose.has(value.text) ? LOOSE : 1), 0);
+    of.reduce((sum, { value }) => sum + weight(value) * (loose.get(value.text) ?? 1), 0);
   const rows = asked.reduce((sum, { value }) => sum + value.count, 0);
   const [ofValues, ofRows] = [weigh(matched, () => 1), weigh(matched, ({ count }) => count)];
   const share = asked.length === 0 ? 0 : (ofValues / asked.length + ofRows / Math.max(1, rows)) / 2;

@@ -41,7 +41,7 @@ const SAME_KIND = 0.5;
 /** A header whose words all fit, though no value does. */
 const UNPROVED_HEADER = 0.45;
 const YES_NO = 0.25;
-const ONE_ANSWER = 0.3;
+const ONE_ANSWER = 0.25;
 const MIN_DISTINCT = 3;
 const NOT_FIRST = 0.4;
 const INACTIVE = 0.7;
@@ -52,7 +52,8 @@ const RARE_RANK = 1_000;
 const SEEN_WEIGHT = 0.25;
 /** Answers that a column can be expected to show. */
 const EXPECTED_ANSWERS = 12;
-const SMALL_ID = /^\d{1,3}$/u;
+const LARGE_ID = /^\d{4,}$/u;
+const FLAG = /^[01]$/u;
 
 /** Best first; ties by use of the attribute, then by id. */
 export function scoreColumn(
@@ -123,9 +124,11 @@ const rarity = (rank: number | null): number =>
 function valueScore(values: ValueMatches, index: AnswerIndex, header: HeaderMatch): number {
   const { share, by, answers, meanings, matched } = values;
   const score = share * (1 - SEEN_WEIGHT + SEEN_WEIGHT * seenShare(values, index));
-  if (by === "ids") return [...meanings.keys()].every((text) => SMALL_ID.test(text)) ? score * SMALL_IDS : score;
+  const texts = [...meanings.keys()];
   // Yes and no answer any such question, and different values with one answer don't tell people apart.
-  if (index.yesNo && header.covered < header.words) return score * YES_NO;
+  const isFlag = index.yesNo ? by !== "ids" : index.ranges.length > 0 && texts.every((text) => FLAG.test(text));
+  if (isFlag && header.covered < header.words) return score * YES_NO;
+  if (by === "ids") return texts.some((text) => LARGE_ID.test(text)) ? score : score * SMALL_IDS;
   if (answers === 1 && matched >= MIN_DISTINCT) return score * ONE_ANSWER;
   return by === "ranges" ? score * RANGES : score;
 }
