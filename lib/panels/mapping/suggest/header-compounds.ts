@@ -26,7 +26,7 @@ export function compoundParts(word: string): readonly string[] {
 
 function unspacedParts(word: string): readonly string[] {
   const known: string[] = [];
-  for (let at = 0; at < word.length; ) {
+  for (let at = 0; at < word.length;) {
     const part = longestKnown((one) => isUnspaced(one) && word.startsWith(one, at), MIN_UNSPACED_PART);
     if (part !== "") known.push(part);
     at += part.length || 1;

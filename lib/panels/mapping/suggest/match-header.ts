@@ -113,7 +113,10 @@ function likeness(word: string, token: string): number {
 
 /** Share of a text without blanks that the words of a header make up. */
 const letterShare = (words: readonly HeaderWord[], text: string): number =>
-  Math.min(1, words.reduce((sum, { word }) => sum + (text.includes(word) ? word.length : 0), 0) / withoutKana(text).length);
+  Math.min(
+    1,
+    words.reduce((sum, { word }) => sum + (text.includes(word) ? word.length : 0), 0) / withoutKana(text).length,
+  );
 
 const withoutKana = (text: string): string => text.replaceAll(/\p{Script=Hiragana}+/gu, "");
 

@@ -6,7 +6,8 @@ import type { ValueMeaning } from "../../model/model.ts";
 import { fold } from "../../../store/text-index/text-folding.ts";
 import { yesOrNo, type AnswerIndex, type KeyedAnswer } from "./answer-index.ts";
 import { genderAnswers } from "./gender-words.ts";
-import { answersByWords } from "./match-words.ts";
+import { byInitials, MAX_FEW_ANSWERS } from "./match-initials.ts";
+import { answersByWords, type OpenValue } from "./match-words.ts";
 import {
   areNear,
   keyOfFolded,
@@ -50,9 +51,6 @@ const MISSING_CODE = /^-9{1,3}$|^-1$/u;
 const MAX_ANSWERS = 2_000;
 /** Digits from which a number is an id rather than a count. */
 const ID_DIGITS = 4;
-const MAX_INITIALS = 3;
-/** Attributes with more answers have no usual initials, and are too many for a comparison with each. */
-const MAX_FEW_ANSWERS = 40;
 
 /** Weight of a value that shares only words with an answer, and of a number that answers yes or no. */
 const SOME_WORDS = 0.7;
@@ -99,7 +97,7 @@ export function matchValues(
     if (ids) answers.set(one.value.text, ids);
   }
   const open = () => asked.filter(({ value }) => !answers.has(value.text));
-  for (const [text, ids] of byInitials(open(), index, asked.length, says)) answers.set(text, ids);
+  for (const [text, ids] of byInitials(open().map(asOpen), index, asked.length, says === "all")) answers.set(text, ids);
   for (const [text, ids] of byGender(open(), index, asked)) answers.set(text, ids);
   for (const [text, ids] of byBeginning(open(), index, locales)) answers.set(text, ids);
   for (const [text, ids] of bySpelling(open(), index, locales)) answers.set(text, ids);
@@ -113,6 +111,8 @@ export function matchValues(
     locale: idsFirst ? undefined : locales[0],
   });
 }
+
+const asOpen = ({ value, key }: Found): OpenValue => ({ text: value.text, key });
 
 /** Values that differ only in their form of Unicode or in blanks are one. */
 function distinct(values: readonly ValueCount[]): readonly ValueCount[] {
@@ -198,37 +198,6 @@ function byNumberOf({ value }: Found, { yesNo }: AnswerIndex, all: readonly Foun
   return range.low > 0 ? [yesNo.yes] : undefined;
 }
 
-/** "M", "F": each the beginning of one answer in the same language. Grades such as A, B and C begin many answers by chance. */
-function byInitials(
-  open: readonly Found[],
-  { answers, order }: AnswerIndex,
-  all: number,
-  says: HeaderSays,
-): readonly Answered[] {
-  const short = open.filter(({ key }) => /^\p{L}{1,3}$/u.test(key) && key.length <= MAX_INITIALS);
-  if (short.length < 2 || short.length * 2 < all || answers.length > MAX_FEW_ANSWERS) return [];
-  const locales = [...new Set(answers.flatMap(({ texts }) => texts.map(({ locale }) => locale)))];
-  const readings = locales.map((locale) => {
-    const found = short.flatMap(({ value, key }) => {
-      const starts = answers.filter(({ texts }) =>
-        texts.some((text) => text.locale === locale && keyOfFolded(text.folded).startsWith(key)),
-      );
-      return starts[0] && starts.length === 1 ? [[value.text, [starts[0].id]] as const] : [];
-    });
-    // Of two languages, the one whose answers come first: the last answers are rarely given.
-    return { found, depth: found.reduce((sum, [, [id = ""]]) => sum + (order.get(id) ?? 0), 0) };
-  });
-  const most = Math.max(...readings.map(({ found }) => found.length));
-  const [best, ...others] = readings
-    .filter(({ found }) => found.length === most)
-    .toSorted((a, b) => a.depth - b.depth)
-    .filter(({ depth }, _at, [first]) => depth === first?.depth)
-    .map(({ found }) => found);
-  // Two languages that disagree decide nothing.
-  const agreed = best && others.every((found) => JSON.stringify(found) === JSON.stringify(best));
-  return most >= 2 && agreed && (most === open.length || says === "all") ? best : [];
-}
-
 /** "Mann", "w" beside "m". */
 function byGender(open: readonly Found[], index: AnswerIndex, all: readonly Found[]): readonly Answered[] {
   const answerOf = open.length === 0 ? undefined : genderAnswers(index, new Set(all.map(({ key }) => key)));
@@ -255,7 +224,7 @@ const byBeginning = (
 
 function byWords(open: readonly Found[], index: AnswerIndex, locales: readonly string[]): readonly Answered[] {
   if (index.answers.length > MAX_FEW_ANSWERS || open.length > MAX_FEW_ANSWERS) return [];
-  const values = open.filter((one) => one.texts.length === 0).map(({ value, key }) => ({ text: value.text, key }));
+  const values = open.filter((one) => one.texts.length === 0).map(asOpen);
   return [...answersByWords(values, index, locales.slice(0, SPOKEN_LOCALES))].map(([text, id]) => [text, [id]]);
 }
 

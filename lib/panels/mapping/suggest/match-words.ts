@@ -33,7 +33,8 @@ export function answersByWords(
   });
   let best: ReadonlyMap<string, string> = new Map();
   if (wanted.length === 0) return best;
-  const spoken = locales.length > 0 ? locales : [...new Set(answers.flatMap(({ texts }) => texts.map(({ locale }) => locale)))];
+  const spoken =
+    locales.length > 0 ? locales : [...new Set(answers.flatMap(({ texts }) => texts.map(({ locale }) => locale)))];
   for (const locale of spoken) {
     const known = answers.flatMap(({ id, texts }) =>
       texts.filter((text) => text.locale === locale).map(({ folded }) => ({ id, words: wordsOf(keyOfFolded(folded)) })),
