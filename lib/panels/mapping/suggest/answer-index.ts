@@ -29,9 +29,9 @@ export interface AnswerIndex {
 
 /** "Yes" in the languages of the catalog and in usual codes; the digit means it only in a column of 1 and 0. */
 // oxfmt-ignore
-const YES = new Set(["yes", "y", "true", "t", "1", "x", "ja", "j", "oui", "o", "si", "s", "sim", "tak", "da", "evet", "はい", "是", "예", "네", "نعم", "да"].map(wordsKey));
+const YES = new Set(["yes", "y", "true", "t", "1", "x", "ja", "j", "oui", "o", "si", "s", "sim", "tak", "da", "evet", "はい", "有", "有り", "あり", "ある", "是", "예", "네", "نعم", "да"].map(wordsKey));
 // oxfmt-ignore
-const NO = new Set(["no", "n", "false", "f", "0", "nein", "non", "nao", "nie", "ne", "nej", "nee", "hayir", "いいえ", "否", "아니요", "لا", "нет"].map(wordsKey));
+const NO = new Set(["no", "n", "false", "f", "0", "nein", "non", "nao", "nie", "ne", "nej", "nee", "hayir", "いいえ", "無", "無し", "なし", "ない", "否", "아니요", "لا", "нет"].map(wordsKey));
 
 /** Whether a value means yes or no; `undefined` for others. */
 export function yesOrNo(key: string): "yes" | "no" | undefined {

@@ -6,7 +6,8 @@ import { answerIdOfKey } from "../../../attributes/model/answer-key.ts";
 import type { Hit, Match } from "../../../store/search/search.ts";
 import type { TextPart } from "../../../store/text-index/text-index.ts";
 import { yesOrNo } from "./answer-index.ts";
-import { headerWords, isUnspaced, tellingWords, type HeaderWord } from "./header-words.ts";
+import { isUnspaced } from "./header-compounds.ts";
+import { headerWords, tellingWords, type HeaderWord } from "./header-words.ts";
 import { wordsKey } from "./spelling-keys.ts";
 import type { ColumnSample } from "./suggestion-model.ts";
 
@@ -97,12 +98,14 @@ function* wordQueries(words: readonly HeaderWord[]): Generator<string> {
   }
 }
 
-/** "世帯年収" as "世帯 年収": texts may have other characters in between. */
+/** "世帯年収" as "世帯 年収": texts may have other characters in between. "満年齢" as "年齢". */
 function piecesOf(word: string): readonly string[] {
   const letters = [...word];
+  if (letters.length === 3) return [letters.slice(1).join(""), letters.slice(0, 2).join("")];
   if (letters.length < 4) return [];
   const pieces = Array.from({ length: Math.ceil(letters.length / 2) }, (_, at) => letters.slice(2 * at, 2 * at + 2));
-  return [pieces.map((piece) => piece.join("")).join(" ")];
+  const texts = pieces.map((piece) => piece.join(""));
+  return [texts.join(" "), ...texts.slice(0, 2)];
 }
 
 async function addHits(evidence: Map<string, number>, text: string, search: Search, weight: number): Promise<void> {

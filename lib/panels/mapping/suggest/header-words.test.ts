@@ -15,6 +15,12 @@ test.each([
   ["ＡＧＥ", ["age"]],
   ["性別", ["性別"]],
   ["What is your", ["what", "is", "your"]],
+  ["prof_numKids_u18_w3", ["kids"]],
+  ["C.P.", ["cp"]],
+  ["Haushaltseinkommen", ["haushalt", "einkommen"]],
+  ["飲酒頻度", ["飲酒", "頻度"]],
+  ["お住まいの郵便番号", ["郵便番号"]],
+  ["持家区分", ["持家"]],
 ])("takes the telling words of %s", (header, words) => {
   expect(telling(header)).toEqual(words);
 });
@@ -45,4 +51,10 @@ test("recognizes abbreviations, synonyms and compounds", () => {
   for (const header of ["edad", "Altersgruppe", "DOB", "年代"]) expect(score(header, age)).toBeGreaterThan(0.5);
   for (const header of ["hh_size", "hhsize", "household_sz"]) expect(score(header, size)).toBeGreaterThan(0.3);
   expect(score("世帯年収", aText("question", "ja_JP", "世帯の年収をお答えください。"))).toBeGreaterThan(0.3);
+});
+
+test("compares a word of kanji with a text that spells it with kana, and an abbreviation with its synonyms", () => {
+  expect(score("持家区分", aText("question", "ja_JP", "お住まいは持ち家ですか。"))).toBeGreaterThan(0.5);
+  expect(score("versich", aText("name", "", "Insurance"))).toBeGreaterThan(0.5);
+  expect(score("vers", aText("name", "", "Household size"))).toBe(0);
 });

@@ -1,5 +1,6 @@
 /** Similarity of a column's header to the name and the questions of an attribute. Pure. */
-import { isUnspaced, tellingWords, type HeaderWord } from "./header-words.ts";
+import { isUnspaced } from "./header-compounds.ts";
+import { tellingWords, type HeaderWord } from "./header-words.ts";
 import { wordsKey } from "./spelling-keys.ts";
 
 /** Name or question of an attribute. */
@@ -31,6 +32,8 @@ const IS_COVERED = 0.5;
 const SYNONYM = 0.85;
 /** Degree of a word that occurs in a text. */
 const SAME_WORD = 0.9;
+/** Degree of a word that is a part of another. */
+const IS_PART = 0.7;
 /** Share of the score; the rest is the share of the text that the header covers. */
 const COVERAGE_WEIGHT = 0.7;
 const PRECISION_WEIGHT = 0.25;
@@ -66,7 +69,7 @@ function matchText(
     if (share >= IS_COVERED && telling.includes(word)) covered += 1;
   }
   if (sum === 0) return NO_MATCH;
-  const precision = Math.min(1, covered / text.words.length);
+  const precision = isUnspaced(text.key) ? letterShare(telling, text.key) : Math.min(1, covered / text.words.length);
   const score = (sum / weights) * (COVERAGE_WEIGHT + PRECISION_WEIGHT * precision);
   return { score, text, exact: false, covered, words: telling.length };
 }
@@ -84,9 +87,13 @@ function coverageOf({ word, synonyms }: HeaderWord, text: string, tokens: readon
 function degree(word: string, text: string, tokens: readonly string[]): number {
   if (isUnspaced(word)) {
     if (tokens.includes(word)) return 1;
-    return text.includes(word) ? 0.9 : pairShare(word, text) * 0.8;
+    if (text.includes(word)) return 0.9;
+    // "持家" for "持ち家".
+    const [bareWord, bareText] = [withoutKana(word), withoutKana(text)];
+    if (bareWord.length >= 2 && bareText.includes(bareWord)) return 0.8;
+    return Math.max(pairShare(word, text), pairShare(word, bareText)) * 0.8;
   }
-  let best = word.length >= 4 && text.includes(word) ? 0.7 : 0;
+  let best = word.length >= 4 && text.includes(word) ? IS_PART : 0;
   for (const token of tokens) {
     if (token === word) return 1;
     best = Math.max(best, likeness(word, token));
@@ -98,10 +105,20 @@ function degree(word: string, text: string, tokens: readonly string[]): number {
 function likeness(word: string, token: string): number {
   if (word.length >= 2 && token.startsWith(word)) return word.length >= 3 ? 0.9 : 0.6;
   if (token.length >= 4 && word.startsWith(token)) return 0.8;
+  if (token.length >= 5 && word.endsWith(token)) return IS_PART;
   let shared = 0;
   while (shared < word.length && word[shared] === token[shared]) shared += 1;
   return shared >= 4 && shared >= 0.6 * Math.max(word.length, token.length) ? 0.75 : 0;
 }
+
+/** Share of a text without blanks that the words of a header make up. */
+const letterShare = (words: readonly HeaderWord[], text: string): number =>
+  Math.min(
+    1,
+    words.reduce((sum, { word }) => sum + (text.includes(word) ? word.length : 0), 0) / withoutKana(text).length,
+  );
+
+const withoutKana = (text: string): string => text.replaceAll(/\p{Script=Hiragana}+/gu, "");
 
 /** Share of a word's pairs of adjacent characters that a text contains: for scripts without blanks. */
 function pairShare(word: string, text: string): number {

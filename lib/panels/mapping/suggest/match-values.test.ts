@@ -139,7 +139,7 @@ test("reads yes and no in other words and codes, unless the column has other val
 
 const numbered = (...values: string[]) => {
   const given = values.map((text) => ({ text, count: 10 }));
-  const { meanings: found } = matchValues(given, owns, true);
+  const { meanings: found } = matchValues(given, owns, "all");
   return values.map((text) => found.get(text));
 };
 

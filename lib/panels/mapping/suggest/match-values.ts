@@ -6,6 +6,8 @@ import type { ValueMeaning } from "../../model/model.ts";
 import { fold } from "../../../store/text-index/text-folding.ts";
 import { yesOrNo, type AnswerIndex, type KeyedAnswer } from "./answer-index.ts";
 import { genderAnswers } from "./gender-words.ts";
+import { byInitials, MAX_FEW_ANSWERS } from "./match-initials.ts";
+import { answersByWords, type OpenValue } from "./match-words.ts";
 import {
   areNear,
   keyOfFolded,
@@ -49,9 +51,10 @@ const MISSING_CODE = /^-9{1,3}$|^-1$/u;
 const MAX_ANSWERS = 2_000;
 /** Digits from which a number is an id rather than a count. */
 const ID_DIGITS = 4;
-const MAX_INITIALS = 3;
-/** Attributes with more answers have no usual initials, and are too many for a comparison with each. */
-const MAX_FEW_ANSWERS = 40;
+
+/** Weight of a value that shares only words with an answer, and of a number that answers yes or no. */
+const SOME_WORDS = 0.7;
+const A_NUMBER = 0.9;
 
 /** Value with its answers. */
 type Answered = readonly [value: string, answerIds: readonly string[]];
@@ -64,8 +67,15 @@ interface Found {
   readonly id: string | undefined;
 }
 
-/** @param saysWhat the header says what the attribute asks for: a number of it can then answer yes or no. */
-export function matchValues(values: readonly ValueCount[], index: AnswerIndex, saysWhat = false): ValueMatches {
+/** Whether the header names what the attribute asks for: with all of its words, some, or none. */
+export type HeaderSays = "all" | "some" | "nothing";
+
+/** @param says with all words, a number of it can answer yes or no; with some, values may match by single words. */
+export function matchValues(
+  values: readonly ValueCount[],
+  index: AnswerIndex,
+  says: HeaderSays = "nothing",
+): ValueMatches {
   const found = distinct(values).map((value) => findValue(value, index));
   const asked = found.filter((one) => one.texts.length > 0 || one.id !== undefined || !saysNothing(one));
   const byId = asked.filter(({ id }) => id !== undefined).length;
@@ -73,30 +83,36 @@ export function matchValues(values: readonly ValueCount[], index: AnswerIndex, s
   const idsFirst = byId > byText;
   const locales = localesByVotes(asked);
   const answers = new Map<string, readonly string[]>();
+  const loose = new Map<string, number>();
   let ranged = 0;
   for (const one of asked) {
     const texts = resolve(one.texts, locales);
     const id = one.id !== undefined && (idsFirst || one.id.length >= ID_DIGITS) ? [one.id] : [];
     const direct = idsFirst ? [id, texts] : [texts, id];
     const exact = direct.find((ids) => ids.length > 0);
-    const ids =
-      exact ??
-      byRange(one, index) ??
-      byYesNo(one, index, asked) ??
-      (saysWhat ? byNumberOf(one, index, asked) : undefined);
+    const said = exact ?? byRange(one, index) ?? byYesNo(one, index, asked);
+    const ids = said ?? (says === "all" ? byNumberOf(one, index, asked) : undefined);
+    if (!said && ids) loose.set(one.value.text, A_NUMBER);
     if (!exact && ids && one.texts.length === 0 && index.ranges.length > 0) ranged += 1;
     if (ids) answers.set(one.value.text, ids);
   }
   const open = () => asked.filter(({ value }) => !answers.has(value.text));
-  for (const [text, ids] of byInitials(open(), index, asked.length)) answers.set(text, ids);
+  for (const [text, ids] of byInitials(open().map(asOpen), index, asked.length, says === "all")) answers.set(text, ids);
   for (const [text, ids] of byGender(open(), index, asked)) answers.set(text, ids);
   for (const [text, ids] of byBeginning(open(), index, locales)) answers.set(text, ids);
   for (const [text, ids] of bySpelling(open(), index, locales)) answers.set(text, ids);
-  return toMatches(found, asked, answers, index, {
+  const isLikely = says !== "nothing" || answers.size > 0;
+  for (const [text, ids] of isLikely ? byWords(open(), index, locales) : []) {
+    answers.set(text, ids);
+    loose.set(text, SOME_WORDS);
+  }
+  return toMatches(found, asked, answers, loose, index, {
     by: idsFirst ? "ids" : ranged > byText ? "ranges" : "texts",
     locale: idsFirst ? undefined : locales[0],
   });
 }
+
+const asOpen = ({ value, key }: Found): OpenValue => ({ text: value.text, key });
 
 /** Values that differ only in their form of Unicode or in blanks are one. */
 function distinct(values: readonly ValueCount[]): readonly ValueCount[] {
@@ -182,32 +198,6 @@ function byNumberOf({ value }: Found, { yesNo }: AnswerIndex, all: readonly Foun
   return range.low > 0 ? [yesNo.yes] : undefined;
 }
 
-/** "M", "F": each the beginning of one answer in the same language. */
-function byInitials(open: readonly Found[], { answers, order }: AnswerIndex, all: number): readonly Answered[] {
-  const short = open.filter(({ key }) => /^\p{L}{1,3}$/u.test(key) && key.length <= MAX_INITIALS);
-  if (short.length < 2 || short.length * 2 < all || answers.length > MAX_FEW_ANSWERS) return [];
-  const locales = [...new Set(answers.flatMap(({ texts }) => texts.map(({ locale }) => locale)))];
-  const readings = locales.map((locale) => {
-    const found = short.flatMap(({ value, key }) => {
-      const starts = answers.filter(({ texts }) =>
-        texts.some((text) => text.locale === locale && keyOfFolded(text.folded).startsWith(key)),
-      );
-      return starts[0] && starts.length === 1 ? [[value.text, [starts[0].id]] as const] : [];
-    });
-    // Of two languages, the one whose answers come first: the last answers are rarely given.
-    return { found, depth: found.reduce((sum, [, [id = ""]]) => sum + (order.get(id) ?? 0), 0) };
-  });
-  const most = Math.max(...readings.map(({ found }) => found.length));
-  const [best, ...others] = readings
-    .filter(({ found }) => found.length === most)
-    .toSorted((a, b) => a.depth - b.depth)
-    .filter(({ depth }, _at, [first]) => depth === first?.depth)
-    .map(({ found }) => found);
-  // Two languages that disagree decide nothing.
-  const agreed = best && others.every((found) => JSON.stringify(found) === JSON.stringify(best));
-  return most >= 2 && agreed ? best : [];
-}
-
 /** "Mann", "w" beside "m". */
 function byGender(open: readonly Found[], index: AnswerIndex, all: readonly Found[]): readonly Answered[] {
   const answerOf = open.length === 0 ? undefined : genderAnswers(index, new Set(all.map(({ key }) => key)));
@@ -231,6 +221,12 @@ const byBeginning = (
   locales: readonly string[],
 ): readonly Answered[] =>
   byOneText(open, answers, locales, (text, key) => key.length >= MIN_BEGINNING && text.startsWith(`${key} `));
+
+function byWords(open: readonly Found[], index: AnswerIndex, locales: readonly string[]): readonly Answered[] {
+  if (index.answers.length > MAX_FEW_ANSWERS || open.length > MAX_FEW_ANSWERS) return [];
+  const values = open.filter((one) => one.texts.length === 0).map(asOpen);
+  return [...answersByWords(values, index, locales.slice(0, SPOKEN_LOCALES))].map(([text, id]) => [text, [id]]);
+}
 
 const MIN_BEGINNING = 5;
 const SPOKEN_LOCALES = 3;
@@ -257,6 +253,7 @@ function toMatches(
   found: readonly Found[],
   asked: readonly Found[],
   answers: ReadonlyMap<string, readonly string[]>,
+  loose: ReadonlyMap<string, number>,
   { order }: AnswerIndex,
   facts: Pick<ValueMatches, "by" | "locale">,
 ): ValueMatches {
@@ -268,8 +265,11 @@ function toMatches(
   const withAnswer = new Set(asked.map(({ value }) => value.text));
   for (const { value } of found) if (!withAnswer.has(value.text)) meanings.set(value.text, { kind: "none" });
   const matched = asked.filter(({ value }) => answers.has(value.text));
-  const rows = (of: readonly Found[]) => of.reduce((sum, { value }) => sum + value.count, 0);
-  const share = asked.length === 0 ? 0 : (matched.length / asked.length + rows(matched) / Math.max(1, rows(asked))) / 2;
+  const weigh = (of: readonly Found[], weight: (value: ValueCount) => number) =>
+    of.reduce((sum, { value }) => sum + weight(value) * (loose.get(value.text) ?? 1), 0);
+  const rows = asked.reduce((sum, { value }) => sum + value.count, 0);
+  const [ofValues, ofRows] = [weigh(matched, () => 1), weigh(matched, ({ count }) => count)];
+  const share = asked.length === 0 ? 0 : (ofValues / asked.length + ofRows / Math.max(1, rows)) / 2;
   const seen = new Set([...answers.values()].flat());
   return { meanings, matched: matched.length, total: asked.length, share, answers: seen.size, ...facts };
 }

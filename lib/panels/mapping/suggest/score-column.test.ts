@@ -43,6 +43,9 @@ const aSample = (header: string, ...values: readonly string[]): ColumnSample => 
 const ranked = (sample: ColumnSample, ...candidates: readonly Candidate[]) =>
   scoreColumn(sample, headerWords(sample.header), candidates).map(({ suggestion }) => suggestion);
 
+/** Score from which an attribute is suggested. */
+const LEAST_SUGGESTED = 0.3;
+
 const pets = aCandidate("5", "Pets", ["Dog", "Cat", "Bird"]);
 const fruit = aCandidate("6", "Fruit", ["Apple", "Pear"]);
 
@@ -107,4 +110,43 @@ test("a number of children answers whether there are any, one of something else 
   expect(found?.values?.meanings.get("0")).toEqual({ kind: "equal", values: ["701"] });
   const [other] = scoreColumn(aSample("Punkte Kinder", "0", "1", "2"), headerWords("Punkte Kinder"), [children]);
   expect(other?.values?.matched).toBe(0);
+});
+
+const score = (candidate: Candidate, header: string, ...values: readonly string[]) =>
+  ranked(aSample(header, ...values), candidate)[0]?.score ?? 0;
+
+const counts = (id: string, name: string, low: number, fields = {}) =>
+  aCandidate(id, name, [...Array.from({ length: 5 }, (_none, at) => String(low + at)), `${low + 5} or more`], fields);
+
+test("a count of people without a zero is not a count of cars", () => {
+  const household = counts("44", "Household size", 1, { rank: 5 });
+  const cars = counts("2180", "Cars in household", 0, { rank: 1 });
+  const best = (...values: readonly string[]) => ranked(aSample("number in hh", ...values), cars, household)[0]?.name;
+  expect(best("1", "2", "3", "4")).toBe("Household size");
+  expect(best("0", "1", "2")).toBe("Cars in household");
+});
+
+test("yes and no say little where the header fits in part", () => {
+  const decides = aCandidate("9", "Advertising: company decisions", ["Yes", "No"]);
+  expect(score(decides, "advertising allowed", "ja", "nein")).toBeLessThan(LEAST_SUGGESTED);
+  expect(score(decides, "company_advertising", "ja", "nein")).toBeGreaterThan(LEAST_SUGGESTED);
+});
+
+test("different values of a single answer, and grades that begin answers by chance, say little", () => {
+  const size = counts("44", "Household size", 1);
+  expect(ranked(aSample("shoe size", "38", "39", "40", "41"), size)[0]?.score).toBeLessThan(LEAST_SUGGESTED);
+  const school = aCandidate("48", "Level", ["Abitur", "Bachelor", "Doctorate"]);
+  expect(ranked(aSample("level_socioeco", "A", "B", "C1", "D", "E"), school)[0]?.score).toBeLessThan(LEAST_SUGGESTED);
+});
+
+test("a header that fits wholly is enough beside words and bands of money, but not beside other values", () => {
+  const area = aCandidate("649", "Area", ["Large city", "Village"]);
+  expect(score(area, "area", "Metropolitan", "Remote")).toBeGreaterThan(LEAST_SUGGESTED);
+  expect(score(area, "area of interest", "Metropolitan", "Remote")).toBeLessThan(LEAST_SUGGESTED);
+  const income = aCandidate("11410", "Household income", ["Less than $10,000", "$10,000 – $19,999"]);
+  expect(score(income, "hh_income_eur", "< 15.000 €", "15.000-25.000 €")).toBeGreaterThan(LEAST_SUGGESTED);
+  expect(score(income, "hh_income_eur", "low", "high")).toBeLessThan(LEAST_SUGGESTED);
+  const postal = aCandidate("8", "Postal code", []);
+  expect(score(postal, "postal_home", "10115", "80331")).toBeGreaterThan(LEAST_SUGGESTED);
+  expect(score(postal, "postal_home", "yes", "no")).toBeLessThan(LEAST_SUGGESTED);
 });
