@@ -122,6 +122,7 @@ test("opens an attribute to its answers", async () => {
   expect(within(table).getByRole("row", { name: /Female/ }).textContent).toContain("90060%");
   expect(within(table).getByRole("row", { name: /Male/ }).textContent).toContain("< 10–");
   expect(document.body.textContent).toContain("40 people have one of several answers");
+  expect(document.body.textContent).toContain("200 people whose answer has expired aren’t counted.");
 });
 
 test("answers that can't be loaded say so in their row and load when tried again", async () => {

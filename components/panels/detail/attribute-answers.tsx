@@ -18,12 +18,13 @@ interface AttributeAnswersProps {
   readonly panelId: string;
   readonly attributeId: Int64;
   readonly label: string;
-  /** Base of the shares. */
+  /** Valid answers: base of the shares. */
   readonly of: PublishedCount;
+  readonly expired: PublishedCount;
 }
 
-/** Answers of a panel's people to one attribute, most people first. */
-export function AttributeAnswers({ panelId, attributeId, label, of }: AttributeAnswersProps) {
+/** Valid answers of a panel's people to one attribute, most people first. */
+export function AttributeAnswers({ panelId, attributeId, label, of, expired }: AttributeAnswersProps) {
   const query = useQuery(panelAnswersQuery(panelId, attributeId));
   const shown = (query.data?.answers ?? []).slice(0, MAX_SHOWN);
   const names = useQuery({
@@ -56,6 +57,11 @@ export function AttributeAnswers({ panelId, attributeId, label, of }: AttributeA
             {total > shown.length ? (
               <p className="px-3.5 py-2 text-small text-soft">
                 {shown.length} of {total.toLocaleString("en")} answers shown.
+              </p>
+            ) : null}
+            {expired > 0 ? (
+              <p className="px-3.5 py-2 text-small text-soft">
+                {publishedText(expired)} people whose answer has expired aren’t counted.
               </p>
             ) : null}
             {oneOfSeveral > 0 ? (

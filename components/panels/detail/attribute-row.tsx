@@ -56,7 +56,9 @@ export function AttributeRow({ panelId, attribute, name, size, open, onToggle }:
         </Button>
       </div>
       <div id={id} className="empty:hidden">
-        {open ? <AttributeAnswers panelId={panelId} attributeId={attributeId} label={label} of={valid} /> : null}
+        {open ? (
+          <AttributeAnswers panelId={panelId} attributeId={attributeId} label={label} of={valid} expired={expired} />
+        ) : null}
       </div>
     </div>
   );

@@ -21,11 +21,11 @@ export interface PanelAttribute {
 }
 
 export interface PanelAnswers {
-  /** Answers that at least 10 people have, most people first; at most `MAX_ANSWERS`. */
+  /** Valid answers that at least 10 people have, most people first; at most `MAX_ANSWERS`. */
   readonly answers: readonly { readonly value: string; readonly people: PublishedCount }[];
   /** Number of such answers, also beyond `MAX_ANSWERS`. */
   readonly total: number;
-  /** People who have one of several answers, without it being known which. */
+  /** People who validly have one of several answers, without it being known which. */
   readonly oneOfSeveral: PublishedCount;
 }
 

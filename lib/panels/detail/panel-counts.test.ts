@@ -86,8 +86,9 @@ test("every figure that leaves is a multiple of 10", () => {
 const people = (answer: string, count: number): Someone[] =>
   Array.from({ length: count }, () => ({ week: undefined, answer }));
 
-const answersWith = (few: number) =>
-  toPanelAnswers([...segmentOf([...people("1", 20), ...people("2", few)]).columns.values()]);
+const NEVER = { now: 0, validFor: () => undefined };
+
+const answersWith = (few: number) => toPanelAnswers([segmentOf([...people("1", 20), ...people("2", few)])], ID, NEVER);
 
 test("answers of 1 to 9 people can’t be distinguished from answers without people", () => {
   fc.assert(
@@ -98,11 +99,11 @@ test("answers of 1 to 9 people can’t be distinguished from answers without peo
 });
 
 test("answers are added over segments and ordered by published counts, not by exact ones", () => {
-  const columns = [
+  const segments = [
     segmentOf([...people("1", 31), ...people("2", 12)]),
     segmentOf([...people("2", 27), ...people("3", 4)]),
-  ].flatMap(({ columns: own }) => [...own.values()]);
-  expect(toPanelAnswers(columns)).toEqual({
+  ] as const;
+  expect(toPanelAnswers(segments, ID, NEVER)).toEqual({
     answers: [
       { value: "1", people: 30 },
       { value: "2", people: 30 },
@@ -110,6 +111,29 @@ test("answers are added over segments and ordered by published counts, not by ex
     total: 2,
     oneOfSeveral: 0,
   });
-  const several = { ...(columns[0] as PanelColumn), oneOf: [{ values: ["1", "2"], people: Bitmap.full(25) }] };
-  expect(toPanelAnswers([several]).oneOfSeveral).toBe(20);
+});
+
+test("only valid answers are listed, so that shares of the valid ones stay below 100%", () => {
+  const old = people("1", 30).map((one) => ({ ...one, week: 0 }));
+  const segment = segmentOf([...old, ...people("1", 20), ...people("2", 10)]);
+  const column = segment.columns.get(ID);
+  if (!column) throw new Error("The column is missing.");
+  const several = { ...column, oneOf: [{ values: ["1", "2"], people: Bitmap.of(old.keys(), segment.size) }] };
+  const columns = new Map([[ID, several]]);
+  const clock = { now: 100 * DAY, validFor: () => 30 * DAY };
+  expect(toPanelAnswers([{ ...segment, columns }], ID, clock)).toEqual({
+    answers: [
+      { value: "1", people: 20 },
+      { value: "2", people: 10 },
+    ],
+    total: 2,
+    oneOfSeveral: 0,
+  });
+  expect(toPanelAnswers([{ ...segment, columns }], ID, NEVER)).toMatchObject({
+    answers: [
+      { value: "1", people: 50 },
+      { value: "2", people: 10 },
+    ],
+    oneOfSeveral: 30,
+  });
 });

@@ -1,7 +1,8 @@
 /** Counts of a panel's people by their answers. Pure; exact counts stay here and in its callers. */
 import type { Int64 } from "../../int64.ts";
-import type { PanelColumn, PanelSegment, ReachClock } from "../../targeting/reach/panel.ts";
-import { heldAnswers } from "../ledger/held-answers.ts";
+import type { Bitmap } from "../../targeting/reach/bitmap.ts";
+import type { PanelSegment, ReachClock } from "../../targeting/reach/panel.ts";
+import { expiredPeople, heldAnswers } from "../ledger/held-answers.ts";
 import { publishCount } from "../model/published-count.ts";
 import { MAX_ANSWERS, type PanelAnswers, type PanelAttribute } from "./model.ts";
 
@@ -34,13 +35,20 @@ export const toPanelAttribute = (attributeId: Int64, counts: AnswerCounts): Pane
   expired: publishCount(counts.expired),
 });
 
-/** Answers that at least 10 people have, over all segments. Ordered by published counts, so that the order reveals no more than they do. */
-export function toPanelAnswers(columns: readonly PanelColumn[]): PanelAnswers {
+/**
+ * Valid answers that at least 10 people have, over all segments. Ordered by published counts, so that the order reveals no
+ * more than they do.
+ */
+export function toPanelAnswers(segments: readonly PanelSegment[], attributeId: Int64, clock: ReachClock): PanelAnswers {
   const people = new Map<string, number>();
   let oneOfSeveral = 0;
-  for (const { values, oneOf } of columns) {
-    for (const [value, bitmap] of values) people.set(value, (people.get(value) ?? 0) + bitmap.count);
-    for (const group of oneOf) oneOfSeveral += group.people.count;
+  for (const segment of segments) {
+    const column = segment.columns.get(attributeId);
+    if (!column) continue;
+    const expired = expiredPeople(segment, attributeId, clock);
+    const valid = (those: Bitmap) => (expired && !expired.isEmpty ? those.andNot(expired) : those).count;
+    for (const [value, those] of column.values) people.set(value, (people.get(value) ?? 0) + valid(those));
+    for (const group of column.oneOf) oneOfSeveral += valid(group.people);
   }
   const answers = [...people]
     .map(([value, count]) => ({ value, people: publishCount(count) }))

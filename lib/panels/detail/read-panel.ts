@@ -41,11 +41,11 @@ export async function readPanelAttributes(context: PanelContext, panelId: string
   return attributes;
 }
 
-/** Answers to one attribute of a panel, expired ones included. @throws FailureError `missing`, `conflict` */
+/** Valid answers to one attribute of a panel. @throws FailureError `missing`, `conflict` */
 export async function readPanelAnswers(context: PanelContext, panelId: string, id: Int64): Promise<PanelAnswers> {
   const panel = await requireReady(context, panelId);
   const segments = await readPanelSegments(context, panel, { attributeIds: [id] });
-  return toPanelAnswers(segments.flatMap(({ columns }) => columns.get(id) ?? []));
+  return toPanelAnswers(segments, id, await reachClock(context, [id], Date.now()));
 }
 
 /** Blocks of an upload are unchecked and incomplete: they are not shown, and not kept in memory. */
