@@ -6,8 +6,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { addPerson, startConsole, startSandbox } from "../harness/console-process";
 import { SIGNED_OUT, stateOf } from "../harness/people";
 import { groupIds, lineOf, liveCheck, startedRun, typeRespondent } from "../harness/qualify-page";
-import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
-import { sandboxProxy, type SandboxProxy } from "../harness/sandbox-proxy";
+import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/service/real-service";
+import { sandboxProxy, type SandboxProxy } from "../harness/service/sandbox-proxy";
 import { test } from "../harness/test";
 import { violations } from "../harness/violations";
 

@@ -8,7 +8,7 @@ import { browserStorage, expectNone } from "../canary/leftovers";
 import { watchTraffic } from "../canary/page-traffic";
 import { addPerson, startConsole, startSandbox } from "../harness/console-process";
 import { SIGNED_OUT, stateOf } from "../harness/people";
-import { ADMIN_PERSON, KEY_OPTIONS, KEYS, settingsFor, signedIn } from "../harness/real-service";
+import { ADMIN_PERSON, KEY_OPTIONS, KEYS, settingsFor, signedIn } from "../harness/service/real-service";
 import { test } from "../harness/test";
 import { violations } from "../harness/violations";
 

@@ -7,9 +7,9 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { readCsv } from "../../lib/testing/table-builders";
 import { addPerson, startConsole, startSandbox, type Running } from "../harness/console-process";
-import { countingService, type CountingService } from "../harness/counting-service";
+import { countingService, type CountingService } from "../harness/service/counting-service";
 import { SIGNED_OUT, stateOf } from "../harness/people";
-import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
+import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/service/real-service";
 
 const table = (page: Page) => page.getByRole("table", { name: /^Attributes, / });
 const bar = (page: Page) => page.getByRole("group", { name: "Selected attributes" });

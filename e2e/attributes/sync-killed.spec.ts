@@ -10,9 +10,9 @@ import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
 import { test } from "../harness/test";
 import { addPerson, startConsole, startSandbox, type Running } from "../harness/console-process";
-import { countingService, type CountingService } from "../harness/counting-service";
+import { countingService, type CountingService } from "../harness/service/counting-service";
 import { SIGNED_OUT } from "../harness/people";
-import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
+import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/service/real-service";
 
 test.use({ storageState: SIGNED_OUT });
 

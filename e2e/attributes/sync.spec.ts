@@ -5,9 +5,9 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { addPerson, startConsole, startSandbox, type Running } from "../harness/console-process";
-import { countingService, type CountingService } from "../harness/counting-service";
+import { countingService, type CountingService } from "../harness/service/counting-service";
 import { SIGNED_OUT } from "../harness/people";
-import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
+import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/service/real-service";
 
 const VERA = { email: "vera@example.com", password: "another-long-password", role: "viewer", name: "Vera" };
 const LATENCY = 150;

@@ -7,12 +7,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 import { addPerson, startConsole, startSandbox } from "../harness/console-process";
-import { countingService, type CountedCall } from "../harness/counting-service";
+import { countingService, type CountedCall } from "../harness/service/counting-service";
 import { GROUPS, runIdOf, savePersonas, setUp, SIX, waitForRun } from "../harness/matrix-page";
 import { OWN_CONSOLE } from "../harness/own-console";
 import { inStore } from "../harness/store-of";
 import { stateOf, type Person } from "../harness/people";
-import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
+import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/service/real-service";
 import { checkLive, readIntoLibrary } from "../harness/qualify-page";
 import { storePanel } from "../harness/panels/stored-panel";
 

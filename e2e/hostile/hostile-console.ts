@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { addPerson, startConsole, startSandbox } from "../harness/console-process";
 import { DEMO } from "../harness/people";
-import { KEY_OPTIONS, KEYS, settingsFor } from "../harness/real-service";
+import { KEY_OPTIONS, KEYS, settingsFor } from "../harness/service/real-service";
 import { queryOf } from "../harness/store-of";
 import { storePanel } from "../harness/panels/stored-panel";
 import { startTestConsole, resultOf, settled, type SignedInPerson, type TestConsole } from "../registry/test-console";

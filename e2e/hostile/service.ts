@@ -1,5 +1,5 @@
 /** Per-test proxy in front of a sandbox that replaces every text with a hostile one. */
-import { sandboxProxy, type SandboxProxy } from "../harness/sandbox-proxy";
+import { sandboxProxy, type SandboxProxy } from "../harness/service/sandbox-proxy";
 import { hostile, SCRIPT_LINK } from "./texts";
 
 type Json = Record<string, unknown>;

@@ -7,7 +7,7 @@ import { expect, type Page } from "@playwright/test";
 import { addPerson, freePort, startBuild, startConsole, startSandbox, type Running } from "../harness/console-process";
 import { otherBuild } from "../harness/other-build";
 import { SIGNED_OUT } from "../harness/people";
-import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
+import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/service/real-service";
 import { test } from "../harness/test";
 
 test.use({ storageState: SIGNED_OUT });

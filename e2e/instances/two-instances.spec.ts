@@ -10,11 +10,11 @@ import { findPostgres } from "../../lib/cli/cluster/find-postgres";
 import { startCluster, type Cluster, type Instance } from "../../lib/cli/cluster/start-cluster";
 import { readCsv } from "../../lib/testing/table-builders";
 import { mainPages } from "../bench/pages/main-pages";
-import { countingService, type CountingService } from "../harness/counting-service";
+import { countingService, type CountingService } from "../harness/service/counting-service";
 import { gridOf } from "../harness/matrix-page";
 import { SIGNED_OUT } from "../harness/people";
 import { groupIds, liveCheck, resultRegion, startedRun, typeRespondent } from "../harness/qualify-page";
-import { signedIn } from "../harness/real-service";
+import { signedIn } from "../harness/service/real-service";
 import { test } from "../harness/test";
 import { open, watchButton } from "../harness/watches";
 

@@ -7,9 +7,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../harness/test";
-import { changingService, type ChangingService } from "../harness/changing-service";
+import { changingService, type ChangingService } from "../harness/service/changing-service";
 import { addPerson, startConsole, startSandbox, type NewPerson, type Running } from "../harness/console-process";
-import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
+import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/service/real-service";
 import { BARS, GRID, TABLE, STATES, open, watch } from "../harness/watches";
 
 const watched = (page: Page): Locator => page.getByRole("table", { name: "Watched opportunities" });

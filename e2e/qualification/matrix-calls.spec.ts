@@ -5,10 +5,10 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { addPerson, startConsole, startSandbox, type Running } from "../harness/console-process";
-import { countingService, type CountedCall, type CountingService } from "../harness/counting-service";
+import { countingService, type CountedCall, type CountingService } from "../harness/service/counting-service";
 import { cell, gridOf, matrix, runIdOf, setUp, waitForRun } from "../harness/matrix-page";
 import { SIGNED_OUT } from "../harness/people";
-import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
+import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/service/real-service";
 
 test.use({ storageState: SIGNED_OUT });
 test.describe.configure({ mode: "serial", timeout: 120_000 });

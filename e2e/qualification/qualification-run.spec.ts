@@ -8,9 +8,9 @@ import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../harness/test";
 import { addPerson, startConsole, startSandbox, type Running } from "../harness/console-process";
-import { countingService, type CountedCall, type CountingService } from "../harness/counting-service";
+import { countingService, type CountedCall, type CountingService } from "../harness/service/counting-service";
 import { SIGNED_OUT } from "../harness/people";
-import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
+import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/service/real-service";
 import { groupIds, lineOf, liveCheck, startedRun, typeRespondent, resultRegion } from "../harness/qualify-page";
 
 test.use({ storageState: SIGNED_OUT });

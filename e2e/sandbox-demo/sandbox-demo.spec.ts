@@ -10,7 +10,7 @@ import { expect, type Browser, type Locator, type Page } from "@playwright/test"
 import { addPerson, startConsole, startSandbox, type Running } from "../harness/console-process";
 import { demoButton, SIGNED_OUT, signInAs, type Person } from "../harness/people";
 import { resultRegion } from "../harness/qualify-page";
-import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
+import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/service/real-service";
 import { isRemembered } from "../harness/recent-pages";
 import { test } from "../harness/test";
 

@@ -6,7 +6,7 @@ import { startConsole } from "../harness/console-process";
 import { OWN_CONSOLE } from "../harness/own-console";
 import { SIGNED_OUT, stateOf } from "../harness/people";
 import { takeViolations } from "../harness/policy-violations";
-import { settingsFor } from "../harness/real-service";
+import { settingsFor } from "../harness/service/real-service";
 import { builtActions } from "../registry/registry";
 import { test } from "../harness/test";
 

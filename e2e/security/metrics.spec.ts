@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { startConsole } from "../harness/console-process";
 import { OWN_CONSOLE } from "../harness/own-console";
 import { SIGNED_OUT } from "../harness/people";
-import { settingsFor } from "../harness/real-service";
+import { settingsFor } from "../harness/service/real-service";
 import { test } from "../harness/test";
 
 const TOKEN = "metrics-token-of-more-than-32-characters";

@@ -11,7 +11,7 @@ import { expect, type Browser, type BrowserContext, type Page } from "@playwrigh
 import { test } from "../harness/test";
 import { addPerson, startConsole, startSandbox, type Running } from "../harness/console-process";
 import { signOut } from "../harness/people";
-import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
+import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/service/real-service";
 
 const MINUTE = 60_000;
 const SECRETS = ["the-first-secret-of-at-least-32-bytes", "the-second-secret-of-at-least-32-bytes"] as const;

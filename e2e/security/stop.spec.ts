@@ -7,9 +7,9 @@ import { expect, type Browser } from "@playwright/test";
 import { openCatalogue } from "../../lib/sandbox/catalogue/catalogue";
 import { test } from "../harness/test";
 import { addPerson, startConsole, startSandbox, type Running } from "../harness/console-process";
-import { countingService, type CountingService } from "../harness/counting-service";
+import { countingService, type CountingService } from "../harness/service/counting-service";
 import { SIGNED_OUT } from "../harness/people";
-import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/real-service";
+import { ADMIN_PERSON, KEY_OPTIONS, settingsFor, signedIn } from "../harness/service/real-service";
 
 const IN_FLIGHT = 50;
 const DETAIL = "get-attribute-info";

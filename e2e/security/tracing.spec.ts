@@ -4,7 +4,7 @@ import { otlpCollector } from "../../lib/testing/tracing/otlp-collector.ts";
 import { startConsole } from "../harness/console-process";
 import { OWN_CONSOLE } from "../harness/own-console";
 import { SIGNED_OUT } from "../harness/people";
-import { settingsFor } from "../harness/real-service";
+import { settingsFor } from "../harness/service/real-service";
 import { test } from "../harness/test";
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}$/;

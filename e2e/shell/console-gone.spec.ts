@@ -10,7 +10,7 @@ import { pressAfterG } from "../harness/quick";
 import { startConsole, type Running } from "../harness/console-process";
 import { copyPrepared } from "../harness/own-console";
 import { DEMO, stateOf } from "../harness/people";
-import { signedIn } from "../harness/real-service";
+import { signedIn } from "../harness/service/real-service";
 import { startedRun } from "../harness/qualify-page";
 
 test.use({ storageState: stateOf("support") });

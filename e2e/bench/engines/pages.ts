@@ -8,7 +8,7 @@ import { root } from "../../../lib/cli/toolchain.mjs";
 import { hashPassword } from "../../../lib/server/auth/password.ts";
 import { openStore, type DatabasePlace, type FolderPlace } from "../../../lib/store/open-store.ts";
 import { startSandbox, type Running } from "../../harness/console-process.ts";
-import { KEY_OPTIONS, settingsFor } from "../../harness/real-service.ts";
+import { KEY_OPTIONS, settingsFor } from "../../harness/service/real-service.ts";
 import { signInByRequest } from "../../harness/sign-in-by-request.ts";
 import { startNext } from "../next-server.ts";
 import { rate, type RateTarget } from "../request-rate.ts";

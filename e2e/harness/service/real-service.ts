@@ -1,7 +1,7 @@
 /** Helpers for tests that run a console against a service that is not its own sandbox. */
 import { expect, type Browser, type Page } from "@playwright/test";
-import type { NewPerson } from "./console-process";
-import { SIGNED_OUT } from "./people.ts";
+import type { NewPerson } from "../console-process";
+import { SIGNED_OUT } from "../people.ts";
 
 export const KEYS = { accessKey: "key-of-a-real-service", signingSecret: "secret-of-a-real-service" };
 export const KEY_OPTIONS = ["--access-key", KEYS.accessKey, "--signing-secret", KEYS.signingSecret];
