@@ -68,7 +68,7 @@ interface Found {
 }
 
 /** Whether the header names what the attribute asks for: with all of its words, some, or none. */
-export type HeaderSays = "all" | "some" | "nothing";
+type HeaderSays = "all" | "some" | "nothing";
 
 /** @param says with all words, a number of it can answer yes or no; with some, values may match by single words. */
 export function matchValues(

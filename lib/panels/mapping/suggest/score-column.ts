@@ -139,6 +139,8 @@ function seenShare({ meanings, answers }: ValueMatches, { answers: all, ranges }
   if (expected === 0) return 0;
   const [first] = ranges.toSorted((a, b) => a.range.low - b.range.low);
   if (!first || ranges.length < all.length - 1 || all.length > EXPECTED_ANSWERS) return Math.min(1, answers / expected);
-  const showsFirst = [...meanings.values()].some((one) => "values" in one && one.values.includes(first.id));
+  const showsFirst = [...meanings.values()].some(
+    (meaning) => (meaning.kind === "equal" || meaning.kind === "oneOf") && meaning.values.includes(first.id),
+  );
   return showsFirst ? 1 : NOT_FIRST;
 }
