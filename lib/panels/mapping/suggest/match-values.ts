@@ -187,7 +187,7 @@ function byInitials(open: readonly Found[], { answers, order }: AnswerIndex, all
   const short = open.filter(({ key }) => /^\p{L}{1,3}$/u.test(key) && key.length <= MAX_INITIALS);
   if (short.length < 2 || short.length * 2 < all || answers.length > MAX_FEW_ANSWERS) return [];
   const locales = [...new Set(answers.flatMap(({ texts }) => texts.map(({ locale }) => locale)))];
-  const readings = locales.map((locale) => {
+  const byLocale = locales.map((locale) => {
     const found = short.flatMap(({ value, key }) => {
       const starts = answers.filter(({ texts }) =>
         texts.some((text) => text.locale === locale && keyOfFolded(text.folded).startsWith(key)),
@@ -197,8 +197,8 @@ function byInitials(open: readonly Found[], { answers, order }: AnswerIndex, all
     // Of two languages, the one whose answers come first: the last answers are rarely given.
     return { found, depth: found.reduce((sum, [, [id = ""]]) => sum + (order.get(id) ?? 0), 0) };
   });
-  const most = Math.max(...readings.map(({ found }) => found.length));
-  const [best, ...others] = readings
+  const most = Math.max(...byLocale.map(({ found }) => found.length));
+  const [best, ...others] = byLocale
     .filter(({ found }) => found.length === most)
     .toSorted((a, b) => a.depth - b.depth)
     .filter(({ depth }, _at, [first]) => depth === first?.depth)
