@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Upload of a file: reading and mapping; failures keep everything. */
+/** Upload of a file: parsing and mapping; failures keep everything. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -88,7 +88,7 @@ test("a doubtful first row can be the header", async () => {
   expect(openPanelFile).toHaveBeenCalledTimes(1);
 });
 
-test("reading shows its progress and can be canceled", async () => {
+test("parsing shows its progress and can be canceled", async () => {
   shown();
   vi.mocked(openPanelFile).mockImplementationOnce(
     async (_file, { onProgress, signal } = {}) =>

@@ -120,7 +120,7 @@ test("applying a mapping to its own file restores it exactly", () => {
   );
 });
 
-test("drafts survive another reading of the file", () => {
+test("drafts survive another parsing of the file", () => {
   const drafts = withDraft(newDrafts(COLUMNS), mapping("sex", GENDER));
   const again = keptDrafts([column("sex", 0), column("new", 1)], drafts);
   expect(again.get("sex")).toBe(drafts.get("sex"));

@@ -28,7 +28,7 @@ interface ColumnDraftsInput {
   readonly onDates: (header: string, reducedTo: "age" | "week") => void;
 }
 
-/** Mapping of the open file while it is edited. Survives another reading of the same file. */
+/** Mapping of the open file while it is edited. Survives another parsing of the same file. */
 export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsInput) {
   const [scan, setScan] = useState(opened.scan);
   const [drafts, setDrafts] = useState<Drafts>(() => newDrafts(opened.scan.columns));

@@ -21,7 +21,7 @@ async function suggestAll(columns: readonly ScannedColumn[]): Promise<readonly C
 
 /**
  * Suggestions for the columns of an open file.
- * @param key of this reading of the file; the columns themselves are not in the query key.
+ * @param key of this parsing of the file; the columns themselves are not in the query key.
  * @param enabled false while the headers may be answers of a person.
  */
 export function useSuggestions(key: string, columns: readonly ScannedColumn[], enabled: boolean) {

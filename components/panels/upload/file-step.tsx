@@ -34,7 +34,7 @@ export function FileStep({ state, onFile, onCancel }: FileStepProps) {
     setIsOver(false);
     take(event.dataTransfer.files);
   };
-  if (state.kind === "reading") return <Reading state={state} onCancel={onCancel} />;
+  if (state.kind === "parsing") return <Parsing state={state} onCancel={onCancel} />;
   const message = fault ?? (state.kind === "failed" ? state.message : undefined);
   return (
     <Panel title="File" number={1}>
@@ -91,12 +91,12 @@ export function FileStep({ state, onFile, onCancel }: FileStepProps) {
   );
 }
 
-interface ReadingProps {
-  readonly state: Extract<FileState, { kind: "reading" }>;
+interface ParsingProps {
+  readonly state: Extract<FileState, { kind: "parsing" }>;
   readonly onCancel: () => void;
 }
 
-function Reading({ state: { file, progress }, onCancel }: ReadingProps) {
+function Parsing({ state: { file, progress }, onCancel }: ParsingProps) {
   const rows = progress?.rows ?? 0;
   return (
     <Panel title="File" number={1}>

@@ -7,21 +7,21 @@ import { PanelFileError, type ScanOptions, type ScanProgress } from "@/lib/panel
 
 export type FileState =
   | { readonly kind: "none" }
-  | { readonly kind: "reading"; readonly file: File; readonly progress: ScanProgress | undefined }
+  | { readonly kind: "parsing"; readonly file: File; readonly progress: ScanProgress | undefined }
   /** `message`: sentence for the screen. */
   | { readonly kind: "failed"; readonly file: File; readonly message: string }
   | OpenState;
 
 export interface OpenState {
   readonly kind: "open";
-  /** Differs for each reading of a file. */
+  /** Differs for each parsing of a file. */
   readonly key: string;
   readonly file: File;
   readonly options: ScanOptions;
   readonly opened: OpenPanelFile;
   /** The same file is being read again with other options. */
   readonly busy: boolean;
-  /** Reason why the last reading with other options failed; the earlier one stays open. */
+  /** Reason why the last parsing with other options failed; the earlier one stays open. */
   readonly fault: string | undefined;
 }
 
@@ -29,9 +29,9 @@ export interface PanelFile {
   readonly state: FileState;
   /** Reads a file; one that is being read or open is closed. */
   readonly open: (file: File) => Promise<void>;
-  /** Reads the open file again; it stays open until the new reading has succeeded. */
+  /** Reads the open file again; it stays open until the new parsing has succeeded. */
   readonly openAgain: (options: ScanOptions) => Promise<void>;
-  /** Stops reading or closes the file, and frees its memory. */
+  /** Stops parsing or closes the file, and frees its memory. */
   readonly close: () => void;
 }
 
@@ -40,7 +40,7 @@ const NOT_READ = "The file couldn’t be read. It may have been moved or changed
 /** Other errors come from the browser's file access; their texts may name the file. */
 const messageOf = (error: unknown): string => (error instanceof PanelFileError ? error.message : NOT_READ);
 
-interface Reading {
+interface Parsing {
   readonly controller: AbortController;
   opened?: OpenPanelFile;
 }
@@ -48,7 +48,7 @@ interface Reading {
 /** File that is read in a worker of this browser. External systems: the worker and the file. */
 export function usePanelFile(): PanelFile {
   const [state, setState] = useState<FileState>({ kind: "none" });
-  const current = useRef<Reading>(undefined);
+  const current = useRef<Parsing>(undefined);
 
   const end = () => {
     current.current?.controller.abort();
@@ -63,7 +63,7 @@ export function usePanelFile(): PanelFile {
 
   /** File that was read; `undefined` if another one replaced it meanwhile. */
   const read = async (
-    own: Reading,
+    own: Parsing,
     file: File,
     options: ScanOptions,
     onProgress?: (progress: ScanProgress) => void,
@@ -82,11 +82,11 @@ export function usePanelFile(): PanelFile {
 
   const open = async (file: File): Promise<void> => {
     end();
-    const own: Reading = { controller: new AbortController() };
+    const own: Parsing = { controller: new AbortController() };
     current.current = own;
-    setState({ kind: "reading", file, progress: undefined });
+    setState({ kind: "parsing", file, progress: undefined });
     const onProgress = (progress: ScanProgress) => {
-      if (current.current === own) setState({ kind: "reading", file, progress });
+      if (current.current === own) setState({ kind: "parsing", file, progress });
     };
     try {
       await read(own, file, {}, onProgress);

@@ -121,7 +121,7 @@ export interface PanelPlan {
   readonly people: number;
   /** People left out, because fewer than 10 share their country, or because of `activeSince`. */
   readonly leftOut: { readonly tooFew: number; readonly inactive: number };
-  /** Cells that their role or reading cannot use; the person is kept with this answer unknown. */
+  /** Cells that their mapping cannot use; the person is kept with this answer unknown. */
   readonly unreadable: BadCells;
 }
 

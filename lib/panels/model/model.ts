@@ -46,7 +46,7 @@ export interface ColumnMapping {
   readonly role: ColumnRole;
   /** Separator of several values in one cell; `null`: one value. */
   readonly separator: string | null;
-  /** How values are read: `listed`: by `values`; `asIs`: the text is the attribute's value (ages, postal codes, answer ids); `birthDate`: age in years. */
+  /** Interpretation of the values, under its stored name. `listed`: by `values`; `asIs`: the text is the attribute's value (ages, postal codes, answer ids); `birthDate`: age in years. */
   readonly reading: "listed" | "asIs" | "birthDate";
   /** By value as in the file, trimmed, Unicode NFC. A value that is not listed means none. */
   readonly values: Readonly<Record<string, ValueMeaning>>;

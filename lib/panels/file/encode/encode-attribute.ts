@@ -15,14 +15,14 @@ interface OutcomeColumn {
 export class AttributeEncoder {
   readonly #columns: readonly OutcomeColumn[];
 
-  /** @param unreadable gets the line of each cell that its reading cannot use. */
+  /** @param unreadable gets the line of each cell that its mapping cannot use. */
   constructor(mapped: readonly MappedColumn[], now: number, lines: Uint32Array, unreadable: BadCellList) {
     this.#columns = mapped.map(({ column, mapping }) => {
       const { codes, verdict } = column;
-      const readings = readCells(column.texts, column.counts(), { mapping, verdict, now });
-      if (readings.some(({ problem }) => problem !== undefined))
-        reportCells(column, (code) => readings[code]?.problem, lines, unreadable);
-      return { codes, outcomes: readings.map(({ outcome }) => outcome) };
+      const cells = readCells(column.texts, column.counts(), { mapping, verdict, now });
+      if (cells.some(({ problem }) => problem !== undefined))
+        reportCells(column, (code) => cells[code]?.problem, lines, unreadable);
+      return { codes, outcomes: cells.map(({ outcome }) => outcome) };
     });
   }
 

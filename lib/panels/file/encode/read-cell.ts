@@ -9,9 +9,9 @@ import { outcomeKey, sharedOutcomes } from "./shared-outcomes.ts";
 import { splitCell } from "../separator.ts";
 import { meaningOf, rangeValues, smallRange } from "../value-meaning.ts";
 
-export interface CellReading {
+export interface InterpretedCell {
   readonly outcome: Outcome;
-  /** The cell is filled, and its reading cannot use it. */
+  /** The cell is filled, and its mapping cannot use it. */
   readonly problem?: string;
 }
 
@@ -31,7 +31,7 @@ export function readCells(
   texts: readonly string[],
   counts: ArrayLike<number>,
   input: ReadCellInput,
-): readonly CellReading[] {
+): readonly InterpretedCell[] {
   const { mapping } = input;
   if (mapping.reading === "listed") return texts.map((text) => ({ outcome: listed(text, mapping) }));
   const cells = texts.map((text) => {

@@ -40,7 +40,7 @@ class SheetReader implements XmlHandler {
   #isDate = false;
   #isInCell = false;
   #isValue = false;
-  #isReadingAid = false;
+  #isPhonetic = false;
 
   constructor(sink: RowSink, strings: SharedStrings | undefined, dateStyles: readonly boolean[], is1904: boolean) {
     this.#sink = sink;
@@ -54,14 +54,14 @@ class SheetReader implements XmlHandler {
       const letter = bytes[name];
       if (letter === 0x63) this.#openCell(bytes, nameEnd, end, isEmpty);
       // `<v>`, and `<t>` of an inline text.
-      else if ((letter === 0x76 || letter === 0x74) && this.#isInCell) this.#isValue = !isEmpty && !this.#isReadingAid;
+      else if ((letter === 0x76 || letter === 0x74) && this.#isInCell) this.#isValue = !isEmpty && !this.#isPhonetic;
       return;
     }
     if (isNamed(bytes, name, nameEnd, "row")) {
       const line = numberAttribute(bytes, nameEnd, end, R);
       this.#line = line > this.#line ? line : this.#line + 1;
       this.#column = -1;
-    } else if (isNamed(bytes, name, nameEnd, "rPh")) this.#isReadingAid = !isEmpty;
+    } else if (isNamed(bytes, name, nameEnd, "rPh")) this.#isPhonetic = !isEmpty;
   }
 
   close(bytes: Uint8Array, name: number, nameEnd: number): void {
@@ -71,7 +71,7 @@ class SheetReader implements XmlHandler {
       return;
     }
     if (isNamed(bytes, name, nameEnd, "row")) this.#sink.endRow(undefined, this.#line);
-    else if (isNamed(bytes, name, nameEnd, "rPh")) this.#isReadingAid = false;
+    else if (isNamed(bytes, name, nameEnd, "rPh")) this.#isPhonetic = false;
   }
 
   text(bytes: Uint8Array, start: number, end: number): void {

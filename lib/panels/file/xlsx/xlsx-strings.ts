@@ -41,23 +41,23 @@ export class SharedStrings {
     return strings;
   }
 
-  /** `<si>` holds one text, possibly in runs; the reading aids of `<rPh>` are not part of it. */
+  /** `<si>` holds one text, possibly in runs; the phonetic texts of `<rPh>` are not part of it. */
   #handler(): XmlHandler {
     let isText = false;
-    let isReadingAid = false;
+    let isPhonetic = false;
     return {
       open: (bytes, name, nameEnd, _end, isEmpty) => {
         if (isNamed(bytes, name, nameEnd, "t")) isText = !isEmpty;
-        else if (isNamed(bytes, name, nameEnd, "rPh")) isReadingAid = !isEmpty;
+        else if (isNamed(bytes, name, nameEnd, "rPh")) isPhonetic = !isEmpty;
         else if (isEmpty && isNamed(bytes, name, nameEnd, "si")) this.#finish();
       },
       close: (bytes, name, nameEnd) => {
         if (isNamed(bytes, name, nameEnd, "t")) isText = false;
-        else if (isNamed(bytes, name, nameEnd, "rPh")) isReadingAid = false;
+        else if (isNamed(bytes, name, nameEnd, "rPh")) isPhonetic = false;
         else if (isNamed(bytes, name, nameEnd, "si")) this.#finish();
       },
       text: (bytes, start, end) => {
-        if (isText && !isReadingAid) appendXmlText(this.#bytes, bytes, start, end);
+        if (isText && !isPhonetic) appendXmlText(this.#bytes, bytes, start, end);
       },
     };
   }

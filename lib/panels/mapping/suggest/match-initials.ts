@@ -17,7 +17,7 @@ export function byInitials(
   const short = open.filter(({ key }) => /^\p{L}{1,3}$/u.test(key) && key.length <= MAX_INITIALS);
   if (short.length < 2 || short.length * 2 < all || answers.length > MAX_FEW_ANSWERS) return [];
   const locales = [...new Set(answers.flatMap(({ texts }) => texts.map(({ locale }) => locale)))];
-  const readings = locales.map((locale) => {
+  const byLocale = locales.map((locale) => {
     const found = short.flatMap(({ text: value, key }) => {
       const starts = answers.filter(({ texts }) =>
         texts.some((text) => text.locale === locale && keyOfFolded(text.folded).startsWith(key)),
@@ -27,8 +27,8 @@ export function byInitials(
     // Of two languages, the one whose answers come first: the last answers are rarely given.
     return { found, depth: found.reduce((sum, [, [id = ""]]) => sum + (order.get(id) ?? 0), 0) };
   });
-  const most = Math.max(...readings.map(({ found }) => found.length));
-  const [best, ...others] = readings
+  const most = Math.max(...byLocale.map(({ found }) => found.length));
+  const [best, ...others] = byLocale
     .filter(({ found }) => found.length === most)
     .toSorted((a, b) => a.depth - b.depth)
     .filter(({ depth }, _at, [first]) => depth === first?.depth)
