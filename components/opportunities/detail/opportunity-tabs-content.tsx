@@ -24,6 +24,7 @@ import { useTrendPaces } from "../history/use-trend-paces";
 import { OverlayHead } from "../persona-overlay/overlay-head";
 import { OverlayPersonaChoice } from "../persona-overlay/overlay-persona-choice";
 import { usePersonaOverlay } from "../persona-overlay/use-persona-overlay";
+import { useAnswerWording } from "../reach/use-answer-wording";
 import { useReach } from "../reach/use-reach";
 import { CopyTextButton } from "../targeting/copy-text/copy-text-button";
 import { FindingsCount } from "../targeting/findings-count";
@@ -108,6 +109,7 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
   const copyText = useCopyText({ opportunity, targeting, names: known, ids });
   const reachResult = useReach(opportunity, url, tab === "targeting");
   const reach = reachResult.overlay;
+  const reachWording = useAnswerWording(reach?.reach, wording, textLocale);
   const overlay = useMemo(
     () => ({ uses, personaOverlay, ids, paceOf, reach, copyText }),
     [uses, personaOverlay, ids, paceOf, reach, copyText],
@@ -193,7 +195,11 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
               <>
                 <FindingsPanel id={id} readAt={readAt} wording={wording} linkState={linkState} reach={reach?.reach} />
                 {reach ? (
-                  <ReachPanels reach={reach.reach} wording={wording} linkState={{ ...linkState, failing: false }} />
+                  <ReachPanels
+                    reach={reach.reach}
+                    wording={reachWording}
+                    linkState={{ ...linkState, failing: false }}
+                  />
                 ) : null}
                 <ChangesSinceVisitPanel id={id} readAt={readAt} linkState={linkState} />
               </>

@@ -141,6 +141,21 @@ test("a single condition is named in its own words, and a single entry links to 
   expect(screen.getByRole("link", { name: "If Q1.2 were open" }).getAttribute("href")).toContain("tab=quotas");
 });
 
+test("a wider condition shows the answer that it adds, or its range before and after", () => {
+  const range = aCell("r", "1", { kind: "RANGE", range: { from: 18, to: 34 } });
+  const list = aCell("l", "2", { kind: "LIST", list: ["3", "4"], operator: "OR" });
+  const relax = [
+    { ...aRelaxation("wider", "F1", 1_500, "1"), cell: range, answer: "35" },
+    { ...aRelaxation("wider", "F1", 1_400, "2"), cell: list, answer: "7" },
+  ];
+  show(aReach({ relax, missing: [] }));
+  expect(relaxRows().map(([change, , gain]) => [change, gain])).toEqual([
+    ["Change", "With room"],
+    ["Region 18–34 → 18–35 in F1", "+2701,500 in all"],
+    ["Add the answer 7 to “Einkommen is 3 or 4” in F1", "+1701,400 in all"],
+  ]);
+});
+
 test("without changes and missing answers there are no panels", () => {
   expect(show(aReach({ relax: [], missing: [] })).container.innerHTML).toBe("");
 });

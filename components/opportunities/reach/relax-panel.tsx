@@ -12,8 +12,10 @@ import { positionLink, type LinkState } from "@/lib/opportunities/opportunity-li
 import { relaxLines, type RelaxLine } from "@/lib/opportunities/reach/relax-lines";
 import type { OpportunityReach } from "@/lib/panels/model/model";
 import { publishedText } from "@/lib/panels/model/published-count";
-import { cellSentence, type Wording } from "@/lib/targeting/wording/cell-sentence";
-import { attributeText } from "@/lib/targeting/wording/names";
+import { namedAnswers } from "@/lib/targeting/cell-kinds";
+import { widerCell } from "@/lib/targeting/reach/wider-cell";
+import { cellSentence, cellValueSegments, type Wording } from "@/lib/targeting/wording/cell-sentence";
+import { answerText, attributeText } from "@/lib/targeting/wording/names";
 import { sentenceText } from "@/lib/targeting/wording/segments";
 
 interface RelaxPanelProps {
@@ -99,14 +101,35 @@ interface ChangeTextProps {
   readonly wording: Wording;
 }
 
-/** "Without Income in Q3"; a single condition in its own words: "Without “Region: not Bavaria” in F1". */
-function ChangeText({ change: { kind, step, attributeId, cell, entry }, wording }: ChangeTextProps) {
+/**
+ * "Without Income in Q3"; a single condition in its own words: "Without “Region: not Bavaria” in F1", "Age 18–34 → 18–35
+ * in F1", "Add the answer Hesse to “Region: Bavaria” in F1".
+ */
+function ChangeText({ change: { kind, step, attributeId, cell, answer, entry }, wording }: ChangeTextProps) {
   const key = <span className="mono">{step}</span>;
   if (kind === "closed") return <>If closed entries of {key} were open</>;
   if (kind === "entry") {
     return (
       <>
         If <span className="mono">{entry}</span> were open
+      </>
+    );
+  }
+  if (cell && answer !== undefined && namedAnswers(cell)) {
+    const added = answerText(wording.names, cell.attribute_id, answer);
+    return (
+      <>
+        Add the answer <bdi lang={added.lang}>{added.text}</bdi> to “
+        <bdi>{sentenceText(cellSentence(cell, wording))}</bdi>” in {key}
+      </>
+    );
+  }
+  if (cell && answer !== undefined) {
+    const name = attributeText(wording.names, cell.attribute_id);
+    return (
+      <>
+        <bdi lang={name.lang}>{name.text}</bdi> <bdi>{sentenceText(cellValueSegments(cell, wording))}</bdi> →{" "}
+        <bdi>{sentenceText(cellValueSegments(widerCell(cell, answer), wording))}</bdi> in {key}
       </>
     );
   }

@@ -12,6 +12,8 @@ export interface Claims {
   readonly figures: ReadonlyMap<string, number>;
   /** Sets whose figure may be rounded up. */
   readonly roundedUp: ReadonlySet<string>;
+  /** Sets and groups that are known not to be small. */
+  readonly notSmall: ReadonlySet<string>;
   readonly limits: readonly Limit[];
   /** Groups of people: differences of two sets of which one contains the other. */
   readonly groups: ReadonlyMap<string, readonly [whole: string, part: string]>;
@@ -20,16 +22,19 @@ export interface Claims {
 export class ClaimList implements Claims {
   readonly figures = new Map<string, number>();
   readonly roundedUp = new Set<string>();
+  readonly notSmall = new Set<string>();
   readonly limits: Limit[] = [];
   readonly groups = new Map<string, readonly [string, string]>();
 
-  /** The part is within the whole. */
-  within(part: string, whole: string): void {
+  /** The part is within the whole. @returns the group of the others */
+  within(part: string, whole: string): string {
+    const others = `${whole} without ${part}`;
     this.limits.push([
       [1, part],
       [-1, whole],
     ]);
-    this.groups.set(`${whole} without ${part}`, [whole, part]);
+    this.groups.set(others, [whole, part]);
+    return others;
   }
 
   /** Together, the parts have at most the people of the wholes. */
@@ -60,11 +65,11 @@ export function* claimBounds(
   claims: Claims,
   rounding = SMALLEST_GROUP,
 ): Generator<undefined, Map<string, Bounds> | undefined> {
-  const { figures, roundedUp, limits, groups } = claims;
+  const { figures, roundedUp, notSmall, limits, groups } = claims;
   const names = [...new Set([...figures.keys(), ...limits.flat().map(([, set]) => set), ...groups.keys()])];
   const indexes = new Map(names.map((set, index) => [set, index]));
   const least = Float64Array.from(names, (set) =>
-    Math.max(0, (figures.get(set) ?? 0) - (roundedUp.has(set) ? rounding - 1 : 0)),
+    Math.max(notSmall.has(set) ? rounding : 0, (figures.get(set) ?? 0) - (roundedUp.has(set) ? rounding - 1 : 0)),
   );
   const most = Float64Array.from(names, (set) => (figures.get(set) ?? Infinity) + rounding - 1);
   const all = [...limits, ...[...groups].flatMap(([group, [whole, part]]) => differenceLimits(group, whole, part))].map(

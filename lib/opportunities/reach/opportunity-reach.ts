@@ -20,6 +20,7 @@ import {
   type OpportunityContext,
   type StoredOpportunity,
 } from "../snapshots/stored-opportunity.ts";
+import { numberAttributes } from "./number-attributes.ts";
 import { publishReport, type PublishedReport } from "./publish-report.ts";
 
 /** Reports in memory. */
@@ -80,7 +81,8 @@ async function computeReport(
   const compiled = compileReach(targeting, factsIfOpen(opportunity));
   const segments = await segmentsFor(context, panel, compiled);
   const report = await runCooperatively(reachReport(compiled, segments, clock));
-  return runCooperatively(publishReport(report, targeting, publishCount(panel.size)));
+  const isNumber = await numberAttributes(context, targeting);
+  return runCooperatively(publishReport(report, targeting, publishCount(panel.size), isNumber));
 }
 
 /** Segments of other countries are left out: the figures contain nobody of them. */

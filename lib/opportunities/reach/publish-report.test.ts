@@ -13,6 +13,7 @@ const report = (missing: ReachReport["missing"]): ReachReport => ({
   ladder: [{ key: "panel", inOrder: { ...NOBODY, certain: 100, room: 100 }, alone: NOBODY }],
   entries: new Map(),
   relax: [],
+  wider: [],
   undecidable: 0,
   missing,
 });

@@ -7,6 +7,7 @@ import type { ReachCounts } from "../../targeting/reach/panel.ts";
 import type { ReachReport } from "../../targeting/reach/reach.ts";
 import { provenSmallGroups } from "./claim-bounds.ts";
 import { publishEntries } from "./publish-entries.ts";
+import { publishWidenings, type IsNumber } from "./publish-widenings.ts";
 import { claimsOf } from "./reach-claims.ts";
 
 export type PublishedReport = Omit<OpportunityReach, "panel" | "opportunityId" | "isOpen">;
@@ -17,6 +18,7 @@ const MAX_OPENED = 50;
 /** Details in the order in which they are withheld. */
 const WITHHELD: readonly ((report: PublishedReport) => PublishedReport)[] = [
   (report) => report,
+  (report) => ({ ...report, relax: report.relax.filter(({ kind }) => kind !== "wider") }),
   (report) => ({ ...report, relax: report.relax.filter(({ kind }) => kind === "step" || kind === "closed") }),
   (report) => ({ ...report, entries: {} }),
   (report) => ({ ...report, relax: [] }),
@@ -30,13 +32,15 @@ const withoutAlone = ({ ladder }: PublishedReport) => ladder.map((rung) => ({ ..
 /**
  * Figures that together would prove that a group has 1 to 9 people are left out, and the total never is.
  * @param size of the whole panel.
+ * @param isNumber whether the answers of an attribute are numbers, so that only neighbors widen a list of them.
  */
 export function* publishReport(
   report: ReachReport,
   targeting: Targeting,
   size: PublishedCount,
+  isNumber: IsNumber = () => false,
 ): Generator<undefined, PublishedReport> {
-  const all = { ...roundReport(report, targeting, size), computedAt: Date.now() };
+  const all = { ...roundReport(report, targeting, size, { isNumber }), computedAt: Date.now() };
   for (const [step, withhold] of WITHHELD.entries()) {
     const rest = { ...withhold(all), isWithheld: step > 0 };
     if ((yield* provenSmallGroups(claimsOf(rest, targeting))).length === 0) return rest;
@@ -49,7 +53,7 @@ export function roundReport(
   report: ReachReport,
   targeting: Targeting,
   size: PublishedCount,
-  round = publishCount,
+  { round = publishCount, isNumber = () => false }: { round?: typeof publishCount; isNumber?: IsNumber } = {},
 ): Omit<PublishedReport, "computedAt"> {
   const publish = (counts: ReachCounts) => publishReach(counts, size, round);
   const total = publish(report.total);
@@ -67,7 +71,10 @@ export function roundReport(
       ...targeting.steps.map((step) => publishEntries(step, report.entries, total, round(openedOf(step.key) ?? 0))),
     ),
     relax: listed(
-      report.relax.map(({ room, ...change }) => ({ ...change, room: round(room) })),
+      [
+        ...report.relax.map(({ room, ...change }) => ({ ...change, room: round(room) })),
+        ...publishWidenings(report, round, isNumber),
+      ],
       total.room,
     ),
     undecidable: report.undecidable,
@@ -79,7 +86,7 @@ export function roundReport(
   };
 }
 
-const isSingle = ({ kind }: Relaxation): boolean => kind === "entry" || kind === "condition";
+const isSingle = ({ kind }: Relaxation): boolean => kind === "entry" || kind === "condition" || kind === "wider";
 
 /** Largest gain first. Single conditions and entries that win nothing are left out, and entries after the first ones. */
 function listed(relax: OpportunityReach["relax"], room: PublishedCount): OpportunityReach["relax"] {

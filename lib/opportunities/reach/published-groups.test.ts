@@ -118,7 +118,7 @@ const exactly = (people: number) => people as PublishedCount;
 test("the claims are true of the exact numbers", () => {
   fc.assert(
     fc.property(caseArbitrary, ({ targeting, size, exact }) => {
-      const report = roundReport(exact, targeting, exactly(size), exactly);
+      const report = roundReport(exact, targeting, exactly(size), { round: exactly });
       // Entries are exact, too.
       const entries = Object.fromEntries(
         [...exact.entries].map(([key, { certain, possible }]) => [

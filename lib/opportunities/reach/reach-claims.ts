@@ -1,5 +1,6 @@
 /** Everything that is known of the sets of people behind the figures of a reach. Pure. */
-import type { OpportunityReach, ReachView } from "../../panels/model/model.ts";
+import type { OpportunityReach, ReachView, Relaxation } from "../../panels/model/model.ts";
+import { cellMeaning } from "../../targeting/entry-identity.ts";
 import type { Targeting, TargetingStep } from "../../targeting/model.ts";
 import { ClaimList, type Claims } from "./claim-bounds.ts";
 
@@ -94,13 +95,19 @@ function addRelaxations(
 ): string | undefined {
   const ofStep = relax.filter(({ step }) => step === key);
   const without = ofStep.some(({ kind }) => kind === "step") ? `without ${key}` : undefined;
-  for (const [at, { kind, entry, room }] of ofStep.entries()) {
-    const set =
-      { step: `without ${key}`, closed: `opened ${key}`, entry: `with ${entry}` }[String(kind)] ??
-      `${key}, change ${at}`;
+  const nameOf = ({ kind, entry, attributeId, cell }: Relaxation): string => {
+    const names = { step: `without ${key}`, closed: `opened ${key}`, entry: `with ${entry}` };
+    const own = [key, kind, attributeId, ...(cell ? [cellMeaning(cell)] : [])].join(" ");
+    return kind in names ? names[kind as keyof typeof names] : own;
+  };
+  for (const change of ofStep) {
+    const { kind, cell, room } = change;
+    const set = nameOf(change);
     claims.figures.set(set, room);
-    claims.within(`${total}.room`, set);
+    const added = claims.within(`${total}.room`, set);
     if (without !== undefined && kind !== "step") claims.within(set, without);
+    if (kind === "wider") claims.notSmall.add(added);
+    for (const looser of cell ? ofStep.filter((one) => isLooser(one, change)) : []) claims.within(set, nameOf(looser));
     if (kind !== "closed" && kind !== "entry") continue;
     claims.within(set, `${total}.fits`);
     if (kind === "closed" && isOnlyClosed) claims.same(set, `${total}.fits`);
@@ -108,6 +115,14 @@ function addRelaxations(
   }
   return without;
 }
+
+/** Whether a change drops at least what the other one drops or widens. */
+const isLooser = (one: Relaxation, other: Relaxation): boolean =>
+  one.attributeId === other.attributeId &&
+  (one.kind === "attribute" || (one.kind === "condition" && other.kind === "wider" && isSameCell(one, other)));
+
+const isSameCell = (one: Relaxation, other: Relaxation): boolean =>
+  one.cell !== undefined && other.cell !== undefined && cellMeaning(one.cell) === cellMeaning(other.cell);
 
 /** People of the entries, who together are those of the step. */
 function addEntries(claims: ClaimList, { entries, relax }: Report, step: TargetingStep, total: string): void {

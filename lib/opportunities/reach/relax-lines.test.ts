@@ -43,6 +43,13 @@ test("a reach that was rounded down is never a negative gain", () => {
 
 const cell = (value: string) => aCell(value, "8", { value, negate: true });
 
+test("a wider condition is a line of its own beside the same condition dropped", () => {
+  const one = { ...aRelaxation("condition", "F1", 1_300, "8"), cell: cell("3") };
+  const lines = relaxLines(aReach({ relax: [one, { ...one, kind: "wider", answer: "4" }] }));
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(2);
+  expect(lines.map(({ change }) => change.answer)).toEqual([undefined, "4"]);
+});
+
 test("two conditions on one attribute, and two entries, are lines of their own", () => {
   const relax = [
     { ...aRelaxation("condition", "F1", 1_300, "8"), cell: cell("3") },

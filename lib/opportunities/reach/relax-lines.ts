@@ -6,7 +6,7 @@ import { lossText } from "./ladder.ts";
 
 export interface RelaxLine {
   readonly key: string;
-  readonly change: Pick<Relaxation, "kind" | "step" | "attributeId" | "cell" | "entry">;
+  readonly change: Pick<Relaxation, "kind" | "step" | "attributeId" | "cell" | "answer" | "entry">;
   /** Share of the people with room that the condition costs: "49%", "–". */
   readonly cost: string;
   /** Additional people with room. */
@@ -36,6 +36,7 @@ export function relaxLines({ total, relax }: Pick<OpportunityReach, "total" | "r
         change.kind,
         change.step,
         change.entry ?? (change.cell && cellMeaning(change.cell)) ?? change.attributeId ?? "",
+        ...(change.answer === undefined ? [] : [change.answer]),
       ].join(" "),
       change,
       cost: lossText(room, total.room),

@@ -86,13 +86,16 @@ export interface LadderRung {
 export interface Relaxation {
   /**
    * `step`: the step is dropped; `attribute`: its cells in this step; `condition`: one of its conditions, in all entries
-   * of the step; `closed`: closed entries of the step count as open; `entry`: one of them does.
+   * of the step; `wider`: such a condition passes one more answer; `closed`: closed entries of the step count as open;
+   * `entry`: one of them does.
    */
-  readonly kind: "step" | "attribute" | "condition" | "closed" | "entry";
+  readonly kind: "step" | "attribute" | "condition" | "wider" | "closed" | "entry";
   readonly step: string;
   readonly attributeId?: Int64;
-  /** Cell of a `condition`. */
+  /** Cell of a `condition` or `wider`, before the change. */
   readonly cell?: Cell;
+  /** Answer that `wider` adds; of a range, the number next to an end. */
+  readonly answer?: string;
   /** Key of the entry that is opened. */
   readonly entry?: string;
   /** People with room in the whole opportunity afterwards. */

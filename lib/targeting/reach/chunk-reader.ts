@@ -3,7 +3,7 @@ import type { Int64 } from "../../int64.ts";
 import { checkFacts, exclusionOf, type OpportunityFacts, type RespondentFacts } from "../facts/facts.ts";
 import type { Bitmap } from "./bitmap.ts";
 import { addChunk, CHUNK_SIZE, CHUNK_WORDS, fillBits, isList, keepChunk, removeChunk } from "./bitmap-chunk.ts";
-import type { PanelSegment, ReachClock } from "./panel.ts";
+import type { PanelColumn, PanelSegment, ReachClock } from "./panel.ts";
 import { resolveRule, type ReachRule, type SegmentRule } from "./reach-rules.ts";
 
 /** Bits of `chunk-reader.ts` are valid for people of the segment only, and not to be changed. */
@@ -90,6 +90,15 @@ export class ChunkReader {
   readAdmitted(into: Uint32Array): void {
     fillBits(into, Math.min(CHUNK_SIZE, this.#segment.size - this.#index * CHUNK_SIZE));
     for (const people of this.#excludedDevices) removeChunk(into, people.chunk(this.#index));
+  }
+
+  /** Index of the open chunk. */
+  get chunk(): number {
+    return this.#index;
+  }
+
+  column(attributeId: Int64): PanelColumn | undefined {
+    return this.#segment.columns.get(attributeId);
   }
 
   /** People whose answer is missing or expired. */

@@ -1,11 +1,12 @@
-/** Single changes of an opportunity, the people with room after each of them, and the people of each entry. */
+/** Single changes of an opportunity, the people with room after each of them or whom it adds, and the people of each entry. */
 import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
 import { bitCount, CHUNK_WORDS } from "./bitmap-chunk.ts";
 import type { Bits, ChunkReader } from "./chunk-reader.ts";
 import type { ReachRun } from "./reach-chunks.ts";
-import { copyState, isNobody, keepState, newState, type ReachState } from "./reach-state.ts";
+import { copyState, differenceOf, isNobody, keepState, newState, type ReachState } from "./reach-state.ts";
 import { stepChanges, type StepChange } from "./step-changes.ts";
+import { StepWidenings, type Widening } from "./step-widenings.ts";
 import type { EntryTallies } from "./step-walker.ts";
 
 export interface ReachRelaxation {
@@ -36,6 +37,7 @@ interface StepTallies {
   readonly changes: readonly StepChange[];
   /** People with room after each of the changes. */
   readonly changed: Float64Array;
+  readonly widenings: StepWidenings;
   readonly entries: EntryTallies;
   /** By index of the entry: people who have room only once this closed entry is open. */
   readonly opened: Float64Array;
@@ -54,17 +56,22 @@ export class Relaxations {
   readonly #after = newState();
   readonly #others = newState();
   readonly #variant = newState();
+  readonly #lost = new Uint32Array(CHUNK_WORDS);
 
-  private constructor(run: ReachRun, changes: readonly (readonly StepChange[])[]) {
+  private constructor(run: ReachRun, steps: readonly Pick<StepTallies, "changes" | "widenings">[]) {
     this.#run = run;
-    this.#steps = run.compiled.steps.map(({ entries: { length } }, index) => ({
-      changes: changes[index] ?? [],
-      changed: new Float64Array(changes[index]?.length ?? 0),
-      entries: { certain: new Float64Array(length), possible: new Float64Array(length) },
-      opened: new Float64Array(length),
-      dropped: 0,
-      closed: 0,
-    }));
+    this.#steps = steps.map(({ changes, widenings }, index) => {
+      const length = run.compiled.steps[index]?.entries.length ?? 0;
+      return {
+        changes,
+        changed: new Float64Array(changes.length),
+        widenings,
+        entries: { certain: new Float64Array(length), possible: new Float64Array(length) },
+        opened: new Float64Array(length),
+        dropped: 0,
+        closed: 0,
+      };
+    });
     this.#before = this.#steps.map(newState);
     this.#alone = this.#steps.map(newState);
   }
@@ -73,9 +80,10 @@ export class Relaxations {
   static *prepare(run: ReachRun): Generator<undefined, Relaxations | undefined> {
     const { steps, rules } = run.compiled;
     if (steps.length > MAX_RELAXED_STEPS) return undefined;
-    const changes: (readonly StepChange[])[] = [];
-    for (const step of steps) changes.push(yield* stepChanges(step, rules));
-    return new Relaxations(run, changes);
+    const prepared: Pick<StepTallies, "changes" | "widenings">[] = [];
+    for (const step of steps)
+      prepared.push({ changes: yield* stepChanges(step, rules), widenings: yield* StepWidenings.prepare(step) });
+    return new Relaxations(run, prepared);
   }
 
   /** Keeps the outcome of step `index` alone, and of everything before it. */
@@ -104,6 +112,7 @@ export class Relaxations {
       tallies.dropped += countBoth(others.openYes, others.openYes);
       tallies.closed += countBoth(others.openYes, alone.yes);
       yield* this.#addChanges(tallies, reader);
+      yield* this.#addWidenings(tallies.widenings, reader, alone.openYes);
     }
   }
 
@@ -126,6 +135,11 @@ export class Relaxations {
     });
   }
 
+  /** In the order of the steps. */
+  widenings(): Widening[] {
+    return this.#steps.flatMap(({ widenings }) => widenings.widenings());
+  }
+
   /** By key of the entry. */
   entries(): Map<string, EntryReach> {
     const counted = this.#run.compiled.steps.flatMap(({ step }, index) =>
@@ -143,6 +157,21 @@ export class Relaxations {
     for (const [at, { tree }] of changes.entries()) {
       yield* this.#run.stepState(tree, reader, people, this.#variant);
       changed[at] = (changed[at] ?? 0) + countBoth(people, this.#variant.openYes);
+    }
+  }
+
+  /** Only people whom no other step excludes can be added. @param withRoom people with room in the step. */
+  *#addWidenings(widenings: StepWidenings, reader: ChunkReader, withRoom: Bits): Generator<undefined, void> {
+    if (!differenceOf(this.#others.openYes, withRoom, this.#lost)) return;
+    const added = this.#variant.openYes;
+    for (const context of widenings.contexts) {
+      const { attributeId, tree } = context;
+      const column = reader.column(attributeId);
+      if (!column) continue;
+      yield* this.#run.stepState(tree, reader, this.#lost, this.#variant);
+      if (!differenceOf(added, reader.unanswered(attributeId), added)) continue;
+      widenings.addChunk(context, column, reader.chunk, added);
+      yield;
     }
   }
 }

@@ -6,6 +6,7 @@ import { panelOf, personArbitrary, WEEKS } from "../../testing/arbitraries/panel
 import { ATTRIBUTES, gridArbitrary, id, targetingArbitrary } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { countReach, NEVER_EXPIRES } from "../../testing/reach/count-reach.ts";
 import { judge, plainReach } from "../../testing/reach/plain-reach.ts";
+import { plainWidenings } from "../../testing/reach/plain-widenings.ts";
 import type { OpportunityFacts } from "../facts/facts.ts";
 import { buildTargeting } from "../model.ts";
 import { compileReach } from "./compile-reach.ts";
@@ -30,13 +31,20 @@ const peopleArbitrary = fc.array(personArbitrary, { maxLength: 8 });
 /** Most opportunities are open; one that is not admits nobody. */
 const openFacts = factsArbitrary.map((facts): OpportunityFacts => ({ ...facts, status: "OPEN" }));
 
+const plainReport = (...given: Parameters<typeof plainReach>) => ({
+  ...plainReach(...given),
+  wider: plainWidenings(...given),
+});
+
 const names = (people: readonly number[]) => people.join(" ");
 
-test("equals the evaluation person by person: total, ladder, entries, relaxations and missing answers", () => {
+test("equals the evaluation person by person: total, ladder, entries, relaxations, wider conditions and missing answers", () => {
   fc.assert(
     fc.property(targetingArbitrary(), openFacts, peopleArbitrary, clockArbitrary, (wire, facts, people, clock) => {
       const targeting = buildTargeting(wire);
-      expect(countReach(targeting, facts, panelOf(people), clock)).toEqual(plainReach(targeting, facts, people, clock));
+      expect(countReach(targeting, facts, panelOf(people), clock)).toEqual(
+        plainReport(targeting, facts, people, clock),
+      );
     }),
     { numRuns: 300 },
   );
@@ -46,7 +54,7 @@ test("equals the evaluation for targeting of readable kinds, where more is certa
   fc.assert(
     fc.property(targetingArbitrary({ plain: true }), peopleArbitrary, clockArbitrary, (wire, people, clock) => {
       const targeting = buildTargeting(wire);
-      expect(countReach(targeting, {}, panelOf(people), clock)).toEqual(plainReach(targeting, {}, people, clock));
+      expect(countReach(targeting, {}, panelOf(people), clock)).toEqual(plainReport(targeting, {}, people, clock));
     }),
     { numRuns: 120 },
   );
@@ -63,7 +71,7 @@ test("equals the evaluation in segments of several chunks, dense and sparse", ()
         const targeting = buildTargeting(wire);
         const times = Math.ceil(70_000 / people.length);
         const panel = panelOf(people, times);
-        expect(countReach(targeting, facts, panel, clock)).toEqual(plainReach(targeting, facts, people, clock, times));
+        expect(countReach(targeting, facts, panel, clock)).toEqual(plainReport(targeting, facts, people, clock, times));
       },
     ),
     { numRuns: 12 },
@@ -85,7 +93,7 @@ test("equals the evaluation where few people have a value and many are alike", (
           { length: 2_000 },
           (_, at) => (at % 300 === 7 && rare[Math.floor(at / 300)]) || common,
         );
-        expect(countReach(targeting, {}, panelOf(people), clock)).toEqual(plainReach(targeting, {}, people, clock));
+        expect(countReach(targeting, {}, panelOf(people), clock)).toEqual(plainReport(targeting, {}, people, clock));
       },
     ),
     { numRuns: 250 },

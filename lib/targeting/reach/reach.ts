@@ -19,6 +19,7 @@ import {
   startState,
   type ReachState,
 } from "./reach-state.ts";
+import type { Widening } from "./step-widenings.ts";
 
 interface ReachRung {
   /** `panel`, `facts`, or the key of a step. */
@@ -39,6 +40,8 @@ export interface ReachReport {
   readonly entries: ReadonlyMap<string, EntryReach>;
   /** In the order of the steps. Empty for more than 64 steps. */
   readonly relax: readonly ReachRelaxation[];
+  /** In the order of the entries. Empty for more than 64 steps. */
+  readonly wider: readonly Widening[];
   /** Number of distinct conditions that no answer decides. */
   readonly undecidable: number;
   /** Undetermined people by attribute that can still decide for them, in order of first use; only those with people. */
@@ -218,6 +221,7 @@ class ReportRun {
       ladder,
       entries: this.#relax?.entries() ?? new Map(),
       relax: this.#relax?.relaxations() ?? [],
+      wider: this.#relax?.widenings() ?? [],
       undecidable: this.#compiled.rules.filter(({ isAskable }) => !isAskable).length,
       missing: this.#compiled.attributeIds.flatMap((attributeId) => {
         const people = this.#missing.get(attributeId) ?? 0;

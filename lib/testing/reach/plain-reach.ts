@@ -1,4 +1,4 @@
-/** Test oracle: reach as the sum of `evaluate` person by person. */
+/** Test oracle: reach as the sum of `evaluate` person by person; `plain-widenings.ts` has the wider conditions. */
 import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
 import { evaluate, evaluateCell, type Answers } from "../../targeting/evaluate/evaluate.ts";
@@ -90,7 +90,7 @@ export function plainReach(
   people: readonly PanelPerson[],
   clock: ReachClock,
   times = 1,
-): ReachReport {
+): Omit<ReachReport, "wider"> {
   const copies = Map.groupBy(people, (person) => person);
   const judgeAll = (steps: readonly TargetingStep[], under = facts): Judged[] =>
     [...copies].map(([person, { length }]) => ({
@@ -181,7 +181,7 @@ const attributesOf = (steps: readonly TargetingStep[], counts: (cell: Cell) => b
 
 const needsAnswer = (cell: Cell): boolean => evaluateCell(cell, new Map()).reason === "needs_answer";
 
-const isSameAs = (cell: Cell) => (other: Cell) =>
+export const isSameAs = (cell: Cell) => (other: Cell) =>
   cellMeaning(other) === cellMeaning(cell) && (other.negate === true) === (cell.negate === true);
 
 /** Negated conditions on an attribute, and those that all entries have, unless they are the only one. */
