@@ -142,6 +142,18 @@ test("what the library asks for leads to its column", async () => {
   expect(document.activeElement).toBe(within(item).getByRole("button", { name: "Close Geschlecht" }));
 });
 
+test("answers of mapped attributes that no value means are on top, and lead to their column", async () => {
+  shown();
+  await choose();
+  const item = await columnItem("Geschlecht");
+  expect(screen.queryByRole("list", { name: "Answers asked for, but not in any value" })).toBeNull();
+  await press("Accept for Geschlecht");
+  const answers = await screen.findByRole("list", { name: "Answers asked for, but not in any value" });
+  expect(answers.textContent).toBe("Gender: Other (4 opportunities)");
+  await userEvent.click(within(answers).getByRole("button"));
+  expect(document.activeElement).toBe(within(item).getByRole("button", { name: "Close Geschlecht" }));
+});
+
 test("accepting one suggestion keeps the row in place and the focus in it", async () => {
   shown();
   await choose();

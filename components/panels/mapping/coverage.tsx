@@ -22,7 +22,7 @@ interface CoverageProps {
 
 /** Share of what the library asks for that the mapping covers, and the attributes and values that are missing most. */
 export function Coverage({ coverage: state, openValues, columnFor, onColumn }: CoverageProps) {
-  const { coverage, error, retry, retrying } = state;
+  const { coverage, error, missingAnswers, retry, retrying } = state;
   if (error) return <ErrorNotice error={error} onRetry={retry} retrying={retrying} />;
   if (!coverage) return null;
   const note = coverageNote(coverage);
@@ -48,7 +48,7 @@ export function Coverage({ coverage: state, openValues, columnFor, onColumn }: C
                   {text}
                 </ToColumn>
               )}{" "}
-              {opportunities === 1 ? "(1 opportunity)" : `(${opportunities.toLocaleString("en")} opportunities)`}
+              {opportunitiesText(opportunities)}
             </li>
           );
         })}
@@ -63,9 +63,22 @@ export function Coverage({ coverage: state, openValues, columnFor, onColumn }: C
           </li>
         ))}
       </Listed>
+      <Listed label="Answers asked for, but not in any value:" count={missingAnswers.length}>
+        {missingAnswers.slice(0, MAX_LISTED).map(({ header, attributeId, name, value, text, opportunities }) => (
+          <li key={`${attributeId} ${value}`}>
+            <ToColumn header={header} onColumn={onColumn}>
+              <ServiceText text={name || `Attribute ${attributeId}`} />: <ServiceText text={text} />
+            </ToColumn>{" "}
+            {opportunitiesText(opportunities)}
+          </li>
+        ))}
+      </Listed>
     </div>
   );
 }
+
+const opportunitiesText = (count: number): string =>
+  count === 1 ? "(1 opportunity)" : `(${count.toLocaleString("en")} opportunities)`;
 
 interface ListedProps {
   readonly label: string;

@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { mappingCoverage, type MappingCoverage } from "@/lib/panels/mapping/mapping-coverage";
-import { libraryDemandQuery } from "@/lib/panels/mapping/mapping-queries";
+import { answerDemandQuery, libraryDemandQuery } from "@/lib/panels/mapping/mapping-queries";
+import { missingAnswers, type MissingAnswer } from "@/lib/panels/mapping/missing-answers";
 import type { Drafts } from "./column-draft";
 
 export interface CoverageState {
@@ -12,6 +13,8 @@ export interface CoverageState {
   readonly error: Error | null;
   /** Attributes that the library asks for, most wanted first. Of stable identity. */
   readonly wantedIds: readonly string[];
+  /** Answers that no value means, most wanted first; `[]` while they are loading, and after a failure. */
+  readonly missingAnswers: readonly MissingAnswer[];
   readonly retry: () => void;
   readonly retrying: boolean;
 }
@@ -21,6 +24,8 @@ export function useCoverage(drafts: Drafts): CoverageState {
   const query = useQuery(libraryDemandQuery());
   const { data, error, isFetching, refetch } = query;
   const wantedIds = useMemo(() => (data ?? []).map(({ attributeId }) => attributeId), [data]);
+  const answers = useQuery(answerDemandQuery());
+  const missing = useMemo(() => missingAnswers([...drafts.values()], answers.data ?? []), [answers.data, drafts]);
   const coverage = useMemo(() => data && mappingCoverage([...drafts.values()], data), [data, drafts]);
-  return { coverage, error, wantedIds, retry: () => void refetch(), retrying: isFetching };
+  return { coverage, error, wantedIds, missingAnswers: missing, retry: () => void refetch(), retrying: isFetching };
 }

@@ -90,6 +90,17 @@ export const ROUTES: Record<string, unknown> = {
     { attributeId: GENDER, name: "Gender", opportunities: 9, value: 3 },
     { attributeId: "80", name: "Age", opportunities: 3, value: 1 },
   ],
+  "/api/panels/wanted-answers": [
+    {
+      attributeId: GENDER,
+      name: "Gender",
+      answers: [
+        { value: "1", text: "Male", opportunities: 8 },
+        { value: "3", text: "Other", opportunities: 4 },
+      ],
+    },
+    { attributeId: "80", name: "Age", answers: [{ value: "31", text: "31", opportunities: 2 }] },
+  ],
   "/api/panels/broken": { mappings: [], panels: [] },
   "/api/panels": [],
   "/api/attributes/catalogue": { rows: [] },
