@@ -23,7 +23,7 @@ async function save(id: string, values: readonly string[], fields = {}): Promise
   const cells = values.map((value) => ({ tag: value, attribute_id: "8", negate: false, kind: "VALUE", value }));
   const opportunity = anOpportunity(id, { cells, ...fields });
   const derived = { quotaEntries: 0, openQuotaEntries: 0, cells: cells.length };
-  await store.opportunities.saveReading(scope, opportunity, stringifyJson(opportunity), 1, derived);
+  await store.opportunities.saveSnapshot(scope, opportunity, stringifyJson(opportunity), 1, derived);
 }
 
 test("counts the open opportunities by answer, most wanted first, with texts", async () => {

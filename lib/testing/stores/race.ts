@@ -9,6 +9,8 @@ import { FULL_RUN } from "../full-run.ts";
 export const ROUNDS = FULL_RUN ? 200 : 20;
 /** Enough for the least likely race to break without its lane. */
 export const ROUNDS_WITHOUT_LANES = 1_000;
+/** Milliseconds for a hang, not a measure of speed. */
+export const RACE_TIMEOUT = 120_000 + ROUNDS * 2_000;
 /** Steps of the event loop. */
 const LONGEST_DELAY = 5;
 

@@ -8,14 +8,16 @@ import { storeOver, type Store } from "../../store/open-store.ts";
 import { postgresTextIndex } from "../../store/text-index/postgres-index.ts";
 import { postgresForTests } from "../postgres/for-tests.ts";
 import { ownSchema } from "../postgres/own-schema.ts";
-import { run, ROUNDS, ROUNDS_WITHOUT_LANES, unsteady, type Race } from "./race.ts";
+import { RACE_TIMEOUT, run, ROUNDS, ROUNDS_WITHOUT_LANES, unsteady, type Race } from "./race.ts";
 
 /** Registers the tests of races: each holds in every round, and breaks in some round once the lanes are taken out. */
 export function testRacesOnPostgres(races: readonly Race[]): void {
-  test.each(races)("$name", (race) => holds(unsteady, race));
+  test.each(races)("$name", { timeout: RACE_TIMEOUT }, (race) => holds(unsteady, race));
 
-  test.each(races.filter(({ sameRow }) => sameRow))("kept apart by the lock of a row: $name", (race) =>
-    holds(unsteadyWithoutLanes, race),
+  test.each(races.filter(({ sameRow }) => sameRow))(
+    "kept apart by the lock of a row: $name",
+    { timeout: RACE_TIMEOUT },
+    (race) => holds(unsteadyWithoutLanes, race),
   );
 
   test.each(races.filter(({ sameRow, uniqueRow }) => !sameRow && !uniqueRow))(

@@ -11,7 +11,7 @@ import { sqliteDriver, type SqliteDriver } from "../../store/engine/sqlite-drive
 import { openDatabase, openReader } from "../../store/engine/sqlite.ts";
 import { onSqlite, openStore, STORE_FILE, storeOver, type Store } from "../../store/open-store.ts";
 import { TEXT_FUNCTIONS } from "../../store/text-index/text-functions.ts";
-import { run, ROUNDS, ROUNDS_WITHOUT_LANES, unsteady, type Race } from "./race.ts";
+import { RACE_TIMEOUT, run, ROUNDS, ROUNDS_WITHOUT_LANES, unsteady, type Race } from "./race.ts";
 
 /**
  * Mechanism that keeps transactions apart. `file`: the lock of the file, as always. `lanes`: nothing but the lanes they name, while
@@ -32,7 +32,7 @@ export function testRacesOnSqlite(races: readonly Race[]): void {
   });
   afterAll(() => rmSync(template, { recursive: true, force: true }));
 
-  test.each(races)("$name", async ({ round }) => {
+  test.each(races)("$name", { timeout: RACE_TIMEOUT }, async ({ round }) => {
     await withTwoStores(template, "file", async (one, other) => {
       await run(round, one, other, ROUNDS);
       expect(await one.audit.verify()).toMatchObject({ ok: true });
