@@ -42,6 +42,7 @@ function Towns({ items = towns, searched = false, onChoose = ignore }: TownsProp
       onTypingEnd={() => setTyped(undefined)}
       onChoose={onChoose}
       caret={undefined}
+      lastSelection={() => undefined}
     />
   );
 }

@@ -7,7 +7,7 @@ import { describedBy } from "../control-style";
 import { Field } from "../form/field";
 import { findChoices, onlyMatch, type Choice } from "./combo-choices";
 import { ComboLines } from "./combo-lines";
-import type { ComboProps } from "./combo-props";
+import type { ComboProps, Selection } from "./combo-props";
 import { comboStyle } from "./combo-style";
 
 export interface ComboBoxProps extends ComboProps {
@@ -15,6 +15,8 @@ export interface ComboBoxProps extends ComboProps {
   /** The items are search results for the typed text and must not be filtered. */
   readonly searched: boolean;
   readonly onChoose: (id: string | undefined) => void;
+  /** Selection of the plain input when this widget replaced it. */
+  readonly lastSelection: () => Selection | undefined;
   readonly loading?: boolean;
   readonly emptyText?: string;
 }
@@ -24,7 +26,7 @@ const PAGE = 10;
 
 /** Widget behind `ComboField`. Virtualized, so thousands of options open at once and each is reachable. */
 export function ComboBox(props: ComboBoxProps) {
-  const { id, label, items, chosen, typed, onType, onTypingEnd, caret } = props;
+  const { id, label, items, chosen, typed, onType, onTypingEnd, caret, lastSelection } = props;
   const frame = useRef<HTMLDivElement>(null);
   const choices = useMemo(
     () => [...(props.searched ? items : findChoices(items, typed ?? ""))],
@@ -51,12 +53,13 @@ export function ComboBox(props: ComboBoxProps) {
   const { isOpen, highlightedIndex, setHighlightedIndex } = combo;
   useSteadyHighlight(choices, highlightedIndex, setHighlightedIndex);
 
-  // Restores the focus and caret that the user had in the plain input.
+  // Restores the focus and the selection that the user had in the plain input.
   const takeCaret = useEffectEvent(() => {
     const input = frame.current?.querySelector("input");
     if (!caret || !input) return;
     input.focus({ preventScroll: true });
-    input.setSelectionRange(caret.start, caret.end);
+    const selection = lastSelection();
+    if (selection) input.setSelectionRange(...selection);
   });
   useLayoutEffect(() => takeCaret(), []);
 

@@ -116,3 +116,15 @@ test("an Enter that ends a composition takes nothing", async () => {
   expect(fireEvent.keyDown(box(), { key: "Enter", isComposing: true })).toBe(true);
   expect(choose).not.toHaveBeenCalled();
 });
+
+test("text that was just selected is still selected in the widget, so that typing replaces it", async () => {
+  await draw();
+  await userEvent.type(box(), "berl");
+  // Without an event, as long as the browser has not sent one.
+  const plain = box();
+  plain.setSelectionRange(0, 4);
+  finishDownload();
+  await arrived();
+  expect(box()).not.toBe(plain);
+  expect([box().selectionStart, box().selectionEnd]).toEqual([0, 4]);
+});

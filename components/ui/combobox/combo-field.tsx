@@ -5,6 +5,8 @@ import {
   useId,
   useState,
   useEffect,
+  useEffectEvent,
+  useLayoutEffect,
   useRef,
   createElement,
   useSyncExternalStore,
@@ -15,7 +17,7 @@ import { describedBy } from "../control-style";
 import { type FieldTexts, Field } from "../form/field";
 import type { ComboBoxProps } from "./combo-box";
 import { findChoices, onlyMatch, type Choice } from "./combo-choices";
-import type { Caret, ComboProps } from "./combo-props";
+import type { Caret, ComboProps, Selection } from "./combo-props";
 import { comboStyle } from "./combo-style";
 
 type DrawComboBox = (props: ComboBoxProps) => ReactElement;
@@ -80,6 +82,8 @@ export function ComboField({ items, value, onChange, onQuery, ...rest }: ComboFi
   const [typed, setTyped] = useState<string>();
   /** Caret in the plain input; `undefined` while it is not focused. */
   const [caret, setCaret] = useState<Caret>();
+  const selection = useRef<Selection>(undefined);
+  const lastSelection = () => selection.current;
 
   const type = (text: string) => {
     setTyped(text);
@@ -98,10 +102,13 @@ export function ComboField({ items, value, onChange, onQuery, ...rest }: ComboFi
       if (match && match.id !== value) onChange(match.id);
       return match !== undefined;
     };
-    const plain = { ...rest, ...typing, id, chosen, caret, onCaret: setCaret, onEnter };
+    const onReplaced = (last: Selection) => {
+      selection.current = last;
+    };
+    const plain = { ...rest, ...typing, id, chosen, caret, onCaret: setCaret, onEnter, onReplaced };
     return <ComboPlaceholder {...plain} />;
   }
-  return drawComboBox({ ...rest, ...typing, id, items, chosen, searched, onChoose: onChange, caret });
+  return drawComboBox({ ...rest, ...typing, id, items, chosen, searched, onChoose: onChange, caret, lastSelection });
 }
 
 /** Selected item, remembered when later search results do not contain it. */
@@ -117,6 +124,8 @@ interface ComboPlaceholderProps extends ComboProps {
   readonly onCaret: (caret: Caret | undefined) => void;
   /** Selects the only match of the text; `false` if there is none or several. */
   readonly onEnter: (text: string) => boolean;
+  /** The input goes; called with its last selection. */
+  readonly onReplaced: (selection: Selection) => void;
 }
 
 /**
@@ -137,6 +146,7 @@ function ComboPlaceholder(props: ComboPlaceholderProps) {
     caret,
     onCaret,
     onEnter,
+    onReplaced,
   } = props;
 
   const input = useRef<HTMLInputElement>(null);
@@ -144,10 +154,19 @@ function ComboPlaceholder(props: ComboPlaceholderProps) {
 
   const note = (change: Partial<Caret>) => {
     requestComboBox();
-    const { selectionStart, selectionEnd } = input.current ?? {};
-    const here = { start: selectionStart ?? 0, end: selectionEnd ?? 0 };
-    onCaret({ composing: false, wantsList: false, ...caret, ...here, ...change });
+    onCaret({ composing: false, wantsList: false, ...caret, ...change });
   };
+
+  const replaced = useEffectEvent(({ selectionStart, selectionEnd }: HTMLInputElement) =>
+    onReplaced([selectionStart ?? 0, selectionEnd ?? 0]),
+  );
+  // The selection may have changed since the last event. Cleanup runs before the input is removed.
+  useLayoutEffect(() => {
+    const element = input.current;
+    return () => {
+      if (element) replaced(element);
+    };
+  }, []);
 
   // The user may have typed before hydration.
   const listening = useRef(false);
@@ -199,7 +218,6 @@ function ComboPlaceholder(props: ComboPlaceholderProps) {
             note({ wantsList: true });
           }}
           onFocus={() => note({})}
-          onSelect={() => note({})}
           // The widget may replace the input between press and release; the browser then fires no click.
           onMouseDown={({ button }) => button === 0 && note({ wantsList: true })}
           onClick={() => note({ wantsList: true })}

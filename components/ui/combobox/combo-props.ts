@@ -1,11 +1,11 @@
 import type { FieldTexts } from "../form/field";
 import type { Choice } from "./combo-choices";
 
-/** Caret state of the plain input. */
+/** UTF-16 offsets of the selected text: start and end. */
+export type Selection = readonly [number, number];
+
+/** State of the focused plain input. */
 export interface Caret {
-  /** UTF-16 offsets of the selection. */
-  readonly start: number;
-  readonly end: number;
   readonly composing: boolean;
   /** A click, arrow key or typed character requested the list. */
   readonly wantsList: boolean;
