@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const names = {
   attribute: (attribute: string) => ({ "1": "Region", "2": "Einkommen" })[attribute],
-  answer: () => undefined,
+  answer: (attribute: string, value: string) => (attribute === "2" && value === "7" ? "5.000 € und mehr" : undefined),
   lang: () => "de",
 };
 
@@ -141,18 +141,20 @@ test("a single condition is named in its own words, and a single entry links to 
   expect(screen.getByRole("link", { name: "If Q1.2 were open" }).getAttribute("href")).toContain("tab=quotas");
 });
 
-test("a wider condition shows the answer that it adds, or its range before and after", () => {
+test("a wider condition shows the answer that it adds, or its numbers before and after", () => {
   const range = aCell("r", "1", { kind: "RANGE", range: { from: 18, to: 34 } });
   const list = aCell("l", "2", { kind: "LIST", list: ["3", "4"], operator: "OR" });
   const relax = [
     { ...aRelaxation("wider", "F1", 1_500, "1"), cell: range, answer: "35" },
     { ...aRelaxation("wider", "F1", 1_400, "2"), cell: list, answer: "7" },
+    { ...aRelaxation("wider", "Q1", 1_300, "1"), cell: aCell("v", "1", { value: "34" }), answer: "35" },
   ];
   show(aReach({ relax, missing: [] }));
   expect(relaxRows().map(([change, , gain]) => [change, gain])).toEqual([
     ["Change", "With room"],
     ["Region 18–34 → 18–35 in F1", "+2701,500 in all"],
-    ["Add the answer 7 to “Einkommen is 3 or 4” in F1", "+1701,400 in all"],
+    ["Add the answer 5.000 € und mehr to “Einkommen is 3 or 4” in F1", "+1701,400 in all"],
+    ["Region 34 → 34 or 35 in Q1", "+701,300 in all"],
   ]);
 });
 

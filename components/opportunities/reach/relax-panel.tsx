@@ -12,7 +12,6 @@ import { positionLink, type LinkState } from "@/lib/opportunities/opportunity-li
 import { relaxLines, type RelaxLine } from "@/lib/opportunities/reach/relax-lines";
 import type { OpportunityReach } from "@/lib/panels/model/model";
 import { publishedText } from "@/lib/panels/model/published-count";
-import { namedAnswers } from "@/lib/targeting/cell-kinds";
 import { widerCell } from "@/lib/targeting/reach/wider-cell";
 import { cellSentence, cellValueSegments, type Wording } from "@/lib/targeting/wording/cell-sentence";
 import { answerText, attributeText } from "@/lib/targeting/wording/names";
@@ -115,16 +114,17 @@ function ChangeText({ change: { kind, step, attributeId, cell, answer, entry }, 
       </>
     );
   }
-  if (cell && answer !== undefined && namedAnswers(cell)) {
-    const added = answerText(wording.names, cell.attribute_id, answer);
-    return (
-      <>
-        Add the answer <bdi lang={added.lang}>{added.text}</bdi> to “
-        <bdi>{sentenceText(cellSentence(cell, wording))}</bdi>” in {key}
-      </>
-    );
-  }
   if (cell && answer !== undefined) {
+    const added = answerText(wording.names, cell.attribute_id, answer);
+    // The text of a number is the number.
+    if (added.text !== answer) {
+      return (
+        <>
+          Add the answer <bdi lang={added.lang}>{added.text}</bdi> to “
+          <bdi>{sentenceText(cellSentence(cell, wording))}</bdi>” in {key}
+        </>
+      );
+    }
     const name = attributeText(wording.names, cell.attribute_id);
     return (
       <>
