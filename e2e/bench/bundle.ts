@@ -5,7 +5,7 @@
 import type { Browser } from "@playwright/test";
 import { startEmptyApp } from "./empty-app.ts";
 import { namedScripts, Scales } from "./pages/page-scripts.ts";
-import { makeRun, pageAddresses, type PageAddress } from "./routes.ts";
+import { makePanel, makeRun, pageAddresses, type PageAddress } from "./routes.ts";
 import { metric, type Bench, type Row } from "./row.ts";
 import { whenSignedIn, type SignedIn } from "./signed-in.ts";
 
@@ -40,7 +40,7 @@ async function measureAll(
 ): Promise<Row[]> {
   const scales = new Scales(given.url);
   const rows: Row[] = [];
-  const pages = pageAddresses(await makeRun(given.page));
+  const pages = pageAddresses({ runId: await makeRun(given.page), panelId: await makePanel(given.page) });
   for (const page of smoke ? pages.slice(0, 1) : pages) {
     const cookie = page.route === SIGN_IN ? "" : given.cookie;
     const answer = await fetch(new URL(page.address, given.url), { headers: { cookie }, redirect: "manual" });

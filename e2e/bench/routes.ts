@@ -22,9 +22,15 @@ export interface PageAddress {
   readonly status: 200 | 404;
 }
 
-/** Collected by walking `app`, so that new pages are measured automatically. @param run id of a stored run. */
-export function pageAddresses(run: string): readonly PageAddress[] {
-  const ids: Readonly<Record<string, string>> = { attributeId: ATTRIBUTE, opportunityId: OPPORTUNITY, runId: run };
+/** Ids of things that the sandbox does not start with. */
+export interface StoredIds {
+  readonly runId: string;
+  readonly panelId: string;
+}
+
+/** Collected by walking `app`, so that new pages are measured automatically. */
+export function pageAddresses(stored: StoredIds): readonly PageAddress[] {
+  const ids: Readonly<Record<string, string>> = { attributeId: ATTRIBUTE, opportunityId: OPPORTUNITY, ...stored };
   return walk(pages, "").map((route) => ({
     route,
     address: route.replace("[...address]", NOWHERE).replace(/\[(\w+)\]/g, (_all, name: string) => {
@@ -60,4 +66,14 @@ export async function makeRun(page: Page): Promise<string> {
     .click();
   await page.waitForURL(/[?&]run=/);
   return new URL(page.url()).searchParams.get("run") ?? "";
+}
+
+/** Creates the sample panel and returns its id. */
+export async function makePanel(page: Page): Promise<string> {
+  await openIdle(page, "/panels");
+  await page.getByRole("button", { name: "Create sample panel" }).click();
+  const panel = page.getByRole("table").getByRole("link", { name: "Sample panel" });
+  // A job creates it.
+  await panel.waitFor({ timeout: 240_000 });
+  return /\/panels\/([^/?]+)/.exec((await panel.getAttribute("href")) ?? "")?.[1] ?? "";
 }
