@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { idsInText, MAX_IDS } from "./ids-in-text.ts";
+import { idsInText } from "./ids-in-text.ts";
+import { MAX_IDS } from "./palette-matches.ts";
 
 const RUN = "6f1c2a34-9b1d-4c55-8e07-0a1b2c3d4e5f";
 const foundIds = (text: string) => idsInText(text).ids.map((id) => (id.kind ? `${id.kind} ${id.text}` : id.text));

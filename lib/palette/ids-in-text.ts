@@ -2,6 +2,7 @@
 import { parsePasted } from "../opportunities/paste/paste.ts";
 import type { PastedItem, PastedKind } from "../opportunities/paste/pasted.ts";
 import { hostsOfIds } from "./hosts-of-ids.ts";
+import { MAX_IDS } from "./palette-matches.ts";
 import { withoutNumbers } from "../opportunities/paste/telephones.ts";
 
 export type IdKind = PastedKind | "answer" | "run";
@@ -22,8 +23,6 @@ export interface TypedIds {
   readonly beyond: readonly TypedId[];
 }
 
-/** Maximum ids per lookup. */
-export const MAX_IDS = 20;
 /** Maximum characters of one id. */
 export const MAX_ID_LENGTH = 80;
 /** Maximum characters scanned; more would block typing. */

@@ -1,6 +1,9 @@
 /** Lookup results of the palette. Pure. */
 import type { RunLine } from "../qualification/model/run-view.ts";
 
+/** Maximum ids per lookup. Here, because the reader of pasted ids is large and the first load of Home needs the limit only. */
+export const MAX_IDS = 20;
+
 export interface MatchedOpportunity {
   readonly kind: "opportunity";
   readonly id: string;

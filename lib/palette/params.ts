@@ -1,6 +1,7 @@
 /** Query schemas of the palette routes. */
 import { z } from "zod";
-import { MAX_ID_LENGTH, MAX_IDS } from "./ids-in-text.ts";
+import { MAX_ID_LENGTH } from "./ids-in-text.ts";
+import { MAX_IDS } from "./palette-matches.ts";
 
 /** Comma-separated; neither an id nor an order number contains a comma. */
 export const paletteLookupParams = z.object({

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
 import { usePins } from "@/components/attributes/use-pins";
 import { ErrorNotice } from "@/components/query/error-notice";
+import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
 import { useRowSelection, type RowSelection } from "@/components/ui/grid/use-row-selection";
@@ -23,8 +24,13 @@ import { LedgerControls } from "./ledger-controls";
 import { LedgerEmpty, NoPanel } from "./ledger-empty";
 import { LedgerNotes } from "./ledger-notes";
 import { LedgerSelection } from "./ledger-selection";
-import { LedgerTable } from "./ledger-table";
 import { QuestionnaireButton } from "./questionnaire-button";
+
+// The questions are computed first, so the table has time to load.
+const LedgerTable = lazyPart(
+  async () => (await import("./ledger-table")).LedgerTable,
+  <SkeletonRows rows={8} columns={8} />,
+);
 
 /** Questions to ask the people of the default panel, in the order in which they reach most undetermined value. */
 export function ProfilingScreen() {

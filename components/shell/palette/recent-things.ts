@@ -1,6 +1,5 @@
 /** Opportunities, attributes and runs among recently opened pages. Pure. */
-import { MAX_IDS } from "@/lib/palette/ids-in-text";
-import type { IdMatches, PaletteMatch } from "@/lib/palette/palette-matches";
+import { MAX_IDS, type IdMatches, type PaletteMatch } from "@/lib/palette/palette-matches";
 import { lookupOption } from "./lookup-options";
 import type { Option } from "./option";
 
