@@ -11,7 +11,7 @@ export type IsNumber = (attributeId: Int64) => boolean;
 
 /**
  * The best answer by its published figure; of equal ones the first by condition and answer. An answer that adds fewer than
- * 10 people is left out: being listed would tell them from nobody.
+ * 10 people is left out: a listed answer adds at least one person.
  */
 export function publishWidenings(
   { total, wider }: Pick<ReachReport, "total" | "wider">,

@@ -34,7 +34,7 @@ interface WidenedCondition {
   readonly gains: Map<string, number>;
 }
 
-/** Conditions on one attribute with the same other conditions in their open entries: whoever passes these may be added. */
+/** Conditions on one attribute with the same other conditions in their open entries. Only people who pass these can be added. */
 export interface WideningContext {
   readonly attributeId: Int64;
   /** The other conditions of the open entries. */

@@ -77,9 +77,9 @@ export function scoreCandidate(
   candidate: Candidate,
 ): ScoredCandidate {
   const header = matchHeader(sample.header, words, candidate.texts);
-  const says = header.covered === 0 ? "nothing" : header.covered === header.words ? "all" : "some";
+  const headerFit = header.covered === 0 ? "nothing" : header.covered === header.words ? "all" : "some";
   const values =
-    candidate.index && sample.values.length > 0 ? matchValues(sample.values, candidate.index, says) : undefined;
+    candidate.index && sample.values.length > 0 ? matchValues(sample.values, candidate.index, headerFit) : undefined;
   const fit = jointScore(sample, header, words.length > 0, values, candidate) * (candidate.active ? 1 : INACTIVE);
   const score = Math.max(0, fit - RARITY * rarity(candidate.rank));
   return {
