@@ -47,33 +47,25 @@ export function hydratedLater<P extends object>(load: () => Promise<ComponentTyp
   }
 
   return function HydratedLater(props: P) {
-    const [serverProps] = useState(props);
+    const [serverProps, setServerProps] = useState(props);
     const isBrowser = useIsBrowser();
     const [isHydrating, setHydrating] = useState(!isBrowser);
     const current = isHydrating ? serverProps : props;
     const onHydrated = useCallback(() => setHydrating(false), []);
-    const isSettled = useSettled(request);
-    // A new element makes React hydrate the boundary. On its own, React does so only when nothing else is pending, and
-    // each server action is a pending transition until the server has answered.
+    // An update with a copy of the props makes React hydrate the boundary. On its own, React does so only when nothing
+    // else is pending, and each server action is a pending transition until the server has answered.
+    useEffect(() => {
+      const update = () => setServerProps((same) => ({ ...same }));
+      request().then(update, update);
+    }, []);
     const content = useMemo(
       () => (
         <Suspense fallback={fallback}>
           <Part contentProps={current} onHydrated={onHydrated} />
         </Suspense>
       ),
-      // oxlint-disable-next-line react-hooks/exhaustive-deps
-      [current, onHydrated, isSettled],
+      [current, onHydrated],
     );
     return <PartBoundary onRetry={retryLoad}>{content}</PartBoundary>;
   };
-}
-
-/** Requests the chunk, and returns whether the request has succeeded or failed. */
-function useSettled(request: () => Promise<unknown>): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const settle = () => setSettled(true);
-    request().then(settle, settle);
-  }, [request]);
-  return isSettled;
 }
