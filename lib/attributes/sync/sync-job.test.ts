@@ -49,8 +49,15 @@ const call = async (operation: string, request: { attribute_id?: string; page_nu
 };
 const client = { call, dialect: defaultDialect } as unknown as SamplingClient;
 
+/** A job owns the outcomes since the millisecond of its start, so it must not start in that of an earlier outcome. */
+async function nextMillisecond(): Promise<void> {
+  const from = Date.now();
+  while (Date.now() === from) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+
 async function open(wish: Partial<SyncInput> = { list: "list-attributes" }): Promise<string> {
   const given = { alsoFull: false, details: "due", ...wish };
+  await nextMillisecond();
   const id = await store.jobs.create(scope, { kind: "sync", at: Date.now(), startedBy: "", wish: given });
   if (id === undefined) throw new Error("another is open");
   return id;
@@ -130,7 +137,6 @@ test("retries only failures, and an earlier failure does not count as done", asy
   expect(await store.attributes.failedIds(scope)).toEqual(["103", "110"]);
   refused.delete("103");
   asked.length = 0;
-  await new Promise((resolve) => setTimeout(resolve, 2));
   expect(await sync({ details: "failed" })).toMatchObject({ done: 1, failed: 1, total: 2 });
   expect(asked).toEqual(["103", "110"]);
 });
@@ -222,7 +228,6 @@ test("a sync of a list only reports its result, even without changes", async () 
 test("fetches chosen attributes again although they are not due, and names those that fail", async () => {
   await sync();
   asked.length = 0;
-  await new Promise((resolve) => setTimeout(resolve, 2));
   refused.set("103", "unauthorized");
   expect(await sync({ details: "chosen", ids: ["110", "103", "110"] })).toMatchObject({
     state: "done",
@@ -239,7 +244,6 @@ test("fetches all details again on request, also those that failed today", async
   await sync();
   asked.length = 0;
   refused.clear();
-  await new Promise((resolve) => setTimeout(resolve, 2));
   expect(await sync({ details: "all" })).toMatchObject({ state: "done", done: 30, failed: 0 });
   expect(asked).toEqual(ids);
 });
