@@ -1,7 +1,7 @@
 import { createLoader } from "nuqs/server";
 import { Home } from "@/components/home/home";
 import { unseenChangesQuery } from "@/lib/attributes/history/look-queries";
-import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
+import { attributesOverviewQuery } from "@/lib/attributes/shared-queries";
 import { librarySizeQuery } from "@/lib/opportunities/library/library-queries";
 import { watchedAddress } from "@/lib/opportunities/watches/address";
 import { watchedChangesQuery } from "@/lib/opportunities/watches/watch-queries";

@@ -1,4 +1,4 @@
-import { failureText } from "@/components/query/failure-text";
+import { failureTone } from "@/components/query/failure-tone";
 import type { StatusTone } from "@/components/ui/status-icon";
 import type { CallFailure } from "@/lib/activity/address";
 
@@ -30,9 +30,7 @@ const isFailure = (outcome: string): outcome is CallFailure => Object.hasOwn(FAI
 /** Outcomes written by another version of the console and unknown to this one are shown as stored. */
 export function outcomeLabel(outcome: string): OutcomeLabel {
   if (outcome === "ok") return { text: "Answered", state: "match" };
-  return isFailure(outcome)
-    ? { text: FAILED[outcome], state: failureText[outcome].state }
-    : { text: outcome, state: "mute" };
+  return isFailure(outcome) ? { text: FAILED[outcome], state: failureTone[outcome] } : { text: outcome, state: "mute" };
 }
 
 export const FAILURES = Object.keys(FAILED) as readonly CallFailure[];

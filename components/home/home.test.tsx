@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { jobsQuery } from "@/lib/activity/queries";
 import { unseenChangesQuery } from "@/lib/attributes/history/look-queries";
 import { NEVER_SYNCED } from "@/lib/attributes/model/model";
-import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
+import { attributesOverviewQuery } from "@/lib/attributes/shared-queries";
 import { librarySizeQuery } from "@/lib/opportunities/library/library-queries";
 import { homeFindingsQuery, watchedChangesQuery } from "@/lib/opportunities/watches/watch-queries";
 import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";

@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { useRefreshAfterDemo } from "@/components/sandbox-demo/use-refresh-after-demo";
-import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
+import { attributesOverviewQuery } from "@/lib/attributes/shared-queries";
 import { librarySizeQuery } from "@/lib/opportunities/library/library-queries";
 import { watchedAddress } from "@/lib/opportunities/watches/address";
 import { watchedChangesQuery } from "@/lib/opportunities/watches/watch-queries";

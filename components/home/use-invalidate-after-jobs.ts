@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { jobsQuery } from "@/lib/activity/queries";
-import { attributesKey } from "@/lib/attributes/overview-queries";
+import { attributesKey } from "@/lib/attributes/shared-queries";
 import { watchKey } from "@/lib/opportunities/watches/watch-queries";
 
 const READS = /^opportunities-/;

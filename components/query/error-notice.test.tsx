@@ -2,12 +2,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { fail, type FailureCode } from "@/lib/failure";
 import { ErrorNotice } from "./error-notice";
-import { FailureNotice } from "./failure-notice";
+import { FailureNoticeContent } from "./failure-notice-content";
 import { failureText } from "./failure-text";
 
 const shown = (code: FailureCode, retryable: boolean, onRetry?: () => void): string =>
   renderToStaticMarkup(
-    <FailureNotice failure={fail(code, "It says so.", { retryable }).failure} {...(onRetry ? { onRetry } : {})} />,
+    <FailureNoticeContent
+      failure={fail(code, "It says so.", { retryable }).failure}
+      {...(onRetry ? { onRetry } : {})}
+    />,
   );
 
 test("shows a retry button exactly when the text advises to try again", () => {

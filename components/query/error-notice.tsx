@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
 import { failureOf } from "@/lib/failure";
 import { bugDigest } from "./bug-digest";
-import { FailureNotice, type FailureNoticeProps } from "./failure-notice";
+import { FailureNotice } from "./failure-notice";
+import type { FailureNoticeProps } from "./failure-notice-content";
 import { RetryButton } from "./retry-button";
 
 interface ErrorNoticeProps {

@@ -4,6 +4,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { fail, type Failure, type FailureCode } from "@/lib/failure";
 import { FailureNotice } from "./failure-notice";
+import { FailureNoticeContent } from "./failure-notice-content";
 import { PartnerNameProvider } from "./partner-name";
 
 vi.mock("next/navigation", () => ({
@@ -18,7 +19,7 @@ function shown(code: FailureCode, more: Partial<Failure> & { readonly message: s
   const { message, ...rest } = more;
   render(
     <PartnerNameProvider name="Real Panel" mayEdit={mayEdit}>
-      <FailureNotice
+      <FailureNoticeContent
         failure={fail(code, message, { operation: "/qualify", ...rest }).failure}
         onRetry={() => undefined}
       />
@@ -99,4 +100,9 @@ test("an unreadable success of a write is not reported as a broken connection", 
   expect(retry()).toBeNull();
   cleanup();
   expect(shown("outcome_unknown", { message: "Broke.", detail: "reset" })).toContain("no complete response arrived");
+});
+
+test("its code is loaded when it is first shown", async () => {
+  render(<FailureNotice failure={fail("not_found", "No such ID.").failure} />);
+  expect(await screen.findByText("The service can’t find this")).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import type { StatusTone } from "@/components/ui/status-icon";
 import type { Failure, FailureCode, FailureDetail } from "@/lib/failure";
 import { isUnreadWrite } from "@/lib/failure-sentence";
+import { failureTone } from "./failure-tone";
 
 export interface FailureText {
   /** Heading stating what happened. */
@@ -15,130 +16,107 @@ export interface FailureText {
 const RETRY_ADVICE = "Try again in a moment.";
 
 /** Texts for every failure code. A total record: a new code does not compile without its text. */
-export const failureText: Record<FailureCode, FailureText> = {
+export const failureText: Record<FailureCode, Omit<FailureText, "state">> = {
   bad_request: {
     title: "The service refused the request",
     advice: "Check the values. Sending the same request again won’t help.",
-    state: "miss",
   },
   invalid_credentials: {
     title: "The service refused the partner account",
     advice:
       "The access key or signing secret isn’t accepted. You’re signed in correctly; the partner account needs attention.",
-    state: "miss",
   },
   unauthorized: {
     title: "The partner account isn’t allowed to do this",
     advice: "The service doesn’t allow this operation for the account. You’re signed in correctly.",
-    state: "miss",
   },
   not_found: {
     title: "The service can’t find this",
     advice: "It never existed or was removed. Check the ID.",
-    state: "mute",
   },
   rate_limited: {
     title: "Too many requests",
     advice: "The service asked us to wait. Data that’s already loaded stays available.",
-    state: "maybe",
   },
   internal_error: {
     title: "The service failed",
     advice: "The problem is on the service’s side.",
     again: RETRY_ADVICE,
-    state: "miss",
   },
   unreachable: {
     title: "The service can’t be reached",
     advice: "No connection could be made, so nothing was processed.",
     again: RETRY_ADVICE,
-    state: "miss",
   },
   timed_out: {
     title: "The service took too long",
     advice: "No complete response arrived in time.",
     again: RETRY_ADVICE,
-    state: "miss",
   },
   malformed_answer: {
     title: "The response couldn’t be read",
     advice: "The service sent something that doesn’t match its documentation, so it isn’t shown.",
-    state: "miss",
   },
   too_large: {
     title: "The response was too large",
     advice: "The console stopped receiving it. Request less data at once.",
-    state: "miss",
   },
   outcome_unknown: {
     title: "We don’t know whether this took effect",
     advice:
       "The request was sent, but no complete response arrived. It wasn’t repeated because it may have been processed.",
-    state: "maybe",
   },
   clock_skew: {
     title: "The clocks don’t match",
     advice: "The service rejects this console’s time. Set the clock of the machine that runs the console.",
-    state: "miss",
   },
   overloaded: {
     title: "The console is busy",
     advice: "Too many requests at once. Nothing was sent.",
     again: RETRY_ADVICE,
-    state: "maybe",
   },
   cancelled: {
     title: "Canceled",
     advice: "The call was canceled before a response arrived.",
-    state: "mute",
   },
   console_gone: {
     title: "The console can’t be reached",
     advice: "It may have stopped, or your connection is down. This page stays as it is.",
     again: RETRY_ADVICE,
-    state: "miss",
   },
   signed_out: {
     title: "You’re signed out",
     advice: "Sign in again to continue. Your input is kept.",
-    state: "mute",
   },
   forbidden: {
     title: "Your role doesn’t allow this",
     advice: "Ask an admin if you need access.",
-    state: "mute",
   },
   invalid_input: {
     title: "Some values need attention",
     advice: "Nothing was sent. Correct the values below, in the form or in the page’s URL.",
-    state: "miss",
   },
   conflict: {
     title: "Someone else changed this",
     advice: "Reload to see the current version, then make your change again.",
-    state: "maybe",
   },
   account_fault: {
     title: "This partner account can’t be used",
     advice: "Nothing was sent. Stored data stays available.",
-    state: "miss",
   },
   stale_build: {
     title: "The console was updated",
     advice:
       "Your last action wasn’t carried out. Reload the page to use the new version. Copy anything you typed first: a reload clears it.",
-    state: "mute",
   },
   store_failed: {
     title: "The console’s database isn’t available",
     advice: "Your input is kept. After a change, reload the page to see whether it was saved.",
     again: RETRY_ADVICE,
-    state: "miss",
   },
   missing: {
     title: "Not found in this console",
     advice: "It was never loaded, or it was deleted. Check the ID.",
-    state: "mute",
   },
 };
 
@@ -200,7 +178,8 @@ const detailText: Record<FailureDetail, FailureText> = {
 /** Texts of one failure. */
 export function textOf({ code, detail }: Pick<Failure, "code" | "detail">): FailureText {
   // A write without an answer stays unknown, regardless of the cause.
-  if (detail === undefined || (code === "outcome_unknown" && !isUnreadWrite({ detail }))) return failureText[code];
+  if (detail === undefined || (code === "outcome_unknown" && !isUnreadWrite({ detail })))
+    return { ...failureText[code], state: failureTone[code] };
   const texts = detailText[detail];
   // A single page instead of data may have another cause than the address.
   const isSingle = detail === "web_page" && code === "malformed_answer";

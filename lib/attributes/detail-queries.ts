@@ -9,7 +9,7 @@ import type { AllLocales } from "./detail/all-locales.ts";
 import type { OpportunityUses } from "./detail/step-uses.ts";
 import type { ChangesPage, HistoryEntry, HistoryPage } from "./history/history.ts";
 import type { ReadinessQuery } from "./model/params.ts";
-import { attributesKey } from "./overview-queries.ts";
+import { attributesKey } from "./shared-queries.ts";
 
 export const answerInAllLocalesQuery = (id: string, readAt: number, rowKey: string) =>
   queryOptions({

@@ -1,19 +1,11 @@
-/** Query keys and options of the attribute screens, and of the texts that other slices need. */
+/** Query keys and options of the attribute screens. */
 import { queryOptions, keepPreviousData, type QueryClient } from "@tanstack/react-query";
 import type { Int64 } from "../int64.ts";
 import { jobsKey } from "../job-view.ts";
 import { addressParams } from "../query/address-parsers.ts";
 import { callQuery } from "../query/call-action.ts";
 import { getResult } from "../query/get-result.ts";
-import {
-  lookUpIds,
-  readAnswers,
-  readAttribute,
-  readDependencies,
-  readNames,
-  readPreferences,
-  readUsedIn,
-} from "./actions.ts";
+import { lookUpIds, readAttribute, readDependencies, readUsedIn } from "./actions.ts";
 import {
   catalogueAddress,
   matrixRequest,
@@ -25,9 +17,8 @@ import {
 import type { CataloguePage } from "./catalogue/catalogue.ts";
 import type { Matrix, LocaleGaps } from "./detail/matrix.ts";
 import type { AttributesOverview, SyncStatus } from "./model/model.ts";
-import type { WantedName } from "./names/attribute-names.ts";
 import type { SearchAnswer } from "./search/search-answer.ts";
-import { attributesKey, attributesOverviewQuery } from "./overview-queries.ts";
+import { attributesKey, attributesOverviewQuery } from "./shared-queries.ts";
 import { isUpdating } from "./sync/sync-status.ts";
 
 export const syncProgressKey = [...jobsKey, "attributes"] as const;
@@ -134,24 +125,6 @@ export const catalogueQuery = (query: CatalogueQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Texts for the ids of other slices. Requests are sorted into the key, so that equal requests share one result. */
-export const namesQuery = ({ locale, wanted }: { locale: string | undefined; wanted: readonly WantedName[] }) => {
-  const sorted = wanted
-    .map(({ attributeId, answerIds }) => ({ attributeId, answerIds: [...new Set(answerIds)].toSorted() }))
-    .toSorted((a, b) => (a.attributeId < b.attributeId ? -1 : 1));
-  return queryOptions({
-    queryKey: [...attributesKey, "names", locale ?? "", sorted],
-    queryFn: () => callQuery(readNames({ wanted: sorted, ...(locale ? { locale } : {}) })),
-    placeholderData: keepPreviousData,
-  });
-};
-
-export const answersQuery = ({ id, locale }: { id: string; locale: string | undefined }) =>
-  queryOptions({
-    queryKey: [...attributesKey, "one", id, "answers", locale ?? ""],
-    queryFn: () => callQuery(readAnswers({ id, ...(locale ? { locale } : {}) })),
-  });
-
 /** First fifty attributes whose id, name or question contains `q`. */
 export const attributeOptionsQuery = ({ q, locale }: { q: string; locale: string | undefined }) =>
   queryOptions({
@@ -164,16 +137,6 @@ export const attributeOptionsQuery = ({ q, locale }: { q: string; locale: string
       ),
     select: (page) => page.rows.map(({ id, name, question, answers }) => ({ id, name, question, answers })),
     placeholderData: keepPreviousData,
-  });
-
-const preferencesKey = ["attribute-preferences"] as const;
-
-/** Preferences of the operator. Only this page changes them, so they never become stale. */
-export const preferencesQuery = () =>
-  queryOptions({
-    queryKey: preferencesKey,
-    queryFn: () => callQuery(readPreferences({})),
-    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** Texts of pasted ids, in their order. */

@@ -1,6 +1,6 @@
 /** Query options of the palette. */
 import { queryOptions } from "@tanstack/react-query";
-import { attributesKey } from "../attributes/overview-queries.ts";
+import { attributesKey } from "../attributes/shared-queries.ts";
 import { runsKey } from "../qualification/runs/queries.ts";
 import { getResult } from "../query/get-result.ts";
 import type { AttributeNamesList, IdMatches, NamedRun } from "./palette-matches.ts";

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AttributesScreen } from "@/components/attributes/screen/attributes-screen";
-import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
-import { preferencesQuery } from "@/lib/attributes/queries";
+import { attributesOverviewQuery, preferencesQuery } from "@/lib/attributes/shared-queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { routes } from "@/lib/routes";
 import { deniedReason } from "@/lib/server/auth/role";

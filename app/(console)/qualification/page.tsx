@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { createLoader } from "nuqs/server";
 import { QualifyPage } from "@/components/qualification/qualify-page";
-import { localesQuery } from "@/lib/attributes/overview-queries";
+import { localesQuery } from "@/lib/attributes/shared-queries";
 import { dictionaryQuery, labelsQuery } from "@/lib/qualification/dictionary/labels";
 import { personasQuery } from "@/lib/qualification/personas/persona-queries";
 import { runsQuery, qualifyPageQuery } from "@/lib/qualification/runs/queries";

@@ -167,7 +167,7 @@ test("an answer that isn’t JSON is shown as text, beside the failure", async (
   const panel = within(await screen.findByRole("region", { name: "Response" }));
   expect(panel.getAllByText("The response isn’t JSON.")).toHaveLength(1);
   expect(panel.getByRole("region", { name: "Response as text" }).textContent).toBe(html);
-  expect(panel.getAllByText("The answer is a web page.")).toHaveLength(1);
+  expect(await panel.findAllByText("The answer is a web page.")).toHaveLength(1);
 });
 
 test("a large answer says what is cut", async () => {

@@ -20,7 +20,7 @@ import { coverageAddress } from "@/lib/attributes/address";
 import type { MarketReadiness, LackingAttribute, LocaleReadiness } from "@/lib/attributes/coverage/readiness";
 import { readinessQuery } from "@/lib/attributes/detail-queries";
 import { localeCountText } from "@/lib/attributes/model/counts";
-import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
+import { attributesOverviewQuery } from "@/lib/attributes/shared-queries";
 import { COVERAGE_SCREEN } from "@/lib/attributes/view-screens";
 import { routes } from "@/lib/routes";
 import { AttributesTabs } from "../attributes-tabs";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ServiceText } from "@/components/ui/text/service-text";
 import { answerItems, orSeparator, type ConditionAnswers } from "@/lib/attributes/detail/condition-answers";
-import { namesQuery } from "@/lib/attributes/queries";
+import { namesQuery } from "@/lib/attributes/shared-queries";
 import { usePins } from "../use-pins";
 
 interface DependencyAnswersProps {

@@ -25,7 +25,7 @@ import {
   MAX_CHANGED,
   type ChangeGroup,
 } from "@/lib/attributes/model/choices";
-import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
+import { attributesOverviewQuery } from "@/lib/attributes/shared-queries";
 import { CHANGES_SCREEN } from "@/lib/attributes/view-screens";
 import { routes } from "@/lib/routes";
 import { AttributesTabs } from "../attributes-tabs";

@@ -4,7 +4,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from "@tansta
 import { savePreference } from "@/lib/attributes/actions";
 import type { Preference } from "@/lib/attributes/locales/preference-schema";
 import { NO_PREFERENCES, withPreference } from "@/lib/attributes/locales/preferences";
-import { preferencesQuery } from "@/lib/attributes/queries";
+import { preferencesQuery } from "@/lib/attributes/shared-queries";
 import { failureOf, type Failure } from "@/lib/failure";
 import { callMutation } from "@/lib/query/call-action";
 

@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { SavedViews } from "@/components/views/saved-views";
 import { attributesAddress, catalogueAddress, lookupAddress, openTab, searchAddress } from "@/lib/attributes/address";
 import type { AttributesOverview, CatalogueRow } from "@/lib/attributes/model/model";
-import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
+import { attributesOverviewQuery } from "@/lib/attributes/shared-queries";
 import { TEXTS_SCREEN } from "@/lib/attributes/view-screens";
 import { AttributesTabs } from "../attributes-tabs";
 import { useCatalogueCount } from "../catalogue/use-catalogue-count";

@@ -52,9 +52,10 @@ test("the failure of the next sync is shown again", () => {
   expect(close()).not.toBeNull();
 });
 
-test("a list that could not be loaded can be closed, too", () => {
+test("a list that could not be loaded can be closed, too", async () => {
   const { failure } = fail("internal_error", "No list today.", { operation: "list-attributes", status: 500 });
-  expect(draw({ ...FAILED, failed: 0, total: 0, failure }).textContent).toContain("No list today.");
+  draw({ ...FAILED, failed: 0, total: 0, failure });
+  expect(await screen.findByText(/No list today/)).toBeDefined();
   press();
   expect(screen.queryByText(/No list today/)).toBeNull();
 });

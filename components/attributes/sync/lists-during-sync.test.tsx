@@ -5,7 +5,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CatalogueQuery } from "@/lib/attributes/address";
 import { NEVER_SYNCED, type SyncStatus } from "@/lib/attributes/model/model";
-import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
+import { attributesOverviewQuery } from "@/lib/attributes/shared-queries";
 import { catalogueQuery, syncProgressKey, syncProgressQuery } from "@/lib/attributes/queries";
 
 const { readAttributesOverview } = vi.hoisted(() => ({ readAttributesOverview: vi.fn() }));

@@ -5,7 +5,7 @@ import { makeTextsFindable, startAttributesSync, steerAttributesSync } from "@/l
 import type { ListSource } from "@/lib/attributes/model/choices";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
 import type { SyncInput } from "@/lib/attributes/sync/sync-input";
-import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
+import { attributesOverviewQuery } from "@/lib/attributes/shared-queries";
 import { syncProgressKey } from "@/lib/attributes/queries";
 import { jobsKey } from "@/lib/job-view";
 import { callQuery } from "@/lib/query/call-action";

@@ -13,7 +13,7 @@ import { headlineFacts } from "@/lib/opportunities/model/headline";
 import type { OpportunityPageView } from "@/lib/opportunities/model/model";
 import { NOT_STATED } from "@/lib/opportunities/model/not-stated";
 import { type LinkState, positionLink, qualifyLink } from "@/lib/opportunities/opportunity-link";
-import { unstatedText } from "@/lib/opportunities/model/requirements";
+import { unstatedText } from "@/lib/opportunities/model/unstated-text";
 import { routes } from "@/lib/routes";
 import { HeadlinePill } from "../headline-pill";
 import { MonoId } from "../mono-id";

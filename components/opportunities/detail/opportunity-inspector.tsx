@@ -3,28 +3,23 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
 import { ErrorNotice } from "@/components/query/error-notice";
-import { lazyPart } from "@/components/query/lazy-part";
+import { deferredPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
 import { UnreadableNotice } from "@/components/query/unreadable-notice";
 import { Facts, type Fact } from "@/components/ui/facts";
 import { Link } from "@/components/ui/navigation/link";
-import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { AsOf } from "@/components/ui/time/as-of";
 import { failureOf } from "@/lib/failure";
 import type { Int64 } from "@/lib/int64";
 import { refreshOpportunity } from "@/lib/opportunities/detail/actions";
 import { opportunityKey, opportunityQuery } from "@/lib/opportunities/detail/queries";
 import { libraryKey } from "@/lib/opportunities/library/library-key";
-import { type OpportunityAddress, type OpportunityTab, opportunityAddress } from "@/lib/opportunities/address";
-import type { FactLine, OldSnapshot } from "@/lib/opportunities/model/model";
+import { type OpportunityAddress, opportunityAddress } from "@/lib/opportunities/address";
+import type { FactLine } from "@/lib/opportunities/model/model";
 import { type LinkState, tabLink } from "@/lib/opportunities/opportunity-link";
 import { callQuery } from "@/lib/query/call-action";
 import { routes } from "@/lib/routes";
-import { formatUtc } from "@/lib/time";
 import { MetricText } from "../metric-text";
-import { MissingBanner } from "../missing-banner";
 import { OpportunityHeader } from "./opportunity-header";
 import { OpportunitySkeleton } from "./opportunity-skeleton";
 import { OpportunityTabsContent } from "./opportunity-tabs-content";
@@ -41,7 +36,10 @@ function OpportunityFacts({ facts }: { readonly facts: readonly FactLine[] }) {
   return <Facts items={items} />;
 }
 
-const RawTab = lazyPart(async () => (await import("./raw-tab")).RawTab, <SkeletonRows framed rows={13} columns={1} />);
+/** Notices that most pages do not show. */
+const MissingBanner = deferredPart(async () => (await import("../missing-banner")).MissingBanner);
+const SnapshotBanner = deferredPart(async () => (await import("./snapshot-banner")).SnapshotBanner);
+const StoredBody = deferredPart(async () => (await import("./stored-body")).StoredBody);
 
 interface OpportunityInspectorProps {
   readonly id: Int64;
@@ -117,16 +115,6 @@ function isUnreadableSnapshot(error: Error | null): boolean {
   return failure?.code === "malformed_answer" && failure.operation === undefined;
 }
 
-/** Stored body of an opportunity whose page can't be shown; loaded on request, because it may be missing. */
-function StoredBody({ id, url: { snapshot, tab } }: { readonly id: Int64; readonly url: OpportunityAddress }) {
-  if (tab === "raw") return <RawTab id={id} readAt={0} snapshot={snapshot} />;
-  return (
-    <p>
-      <Link href={tabLink(id, "raw", snapshot ? { snapshot } : {})}>Show as received</Link>
-    </p>
-  );
-}
-
 /** Without the filter for failing steps, which could hide the linked step. */
 const linkStateOf = ({
   words,
@@ -149,22 +137,3 @@ const linkStateOf = ({
   snapshot,
   view,
 });
-
-interface SnapshotBannerProps {
-  readonly id: string;
-  readonly old: OldSnapshot;
-  readonly tab: OpportunityTab;
-}
-
-/** Notice that the shown snapshot is not the service's current state. */
-function SnapshotBanner({ id, old, tab }: SnapshotBannerProps) {
-  return (
-    <Notice
-      state="mute"
-      title={`As received on ${formatUtc(old.firstReadAt)}`}
-      actions={<Link href={tabLink(id, tab, {})}>Show latest</Link>}
-    >
-      This is snapshot {old.position.toLocaleString("en")}. Latest snapshot: <AsOf at={old.newestReadAt} />
-    </Notice>
-  );
-}

@@ -6,7 +6,7 @@ import { findChoices, onlyMatch, type Choice } from "@/components/ui/combobox/co
 import { ComboField } from "@/components/ui/combobox/combo-field";
 import type { FieldTexts } from "@/components/ui/form/field";
 import { isLocale } from "@/lib/attributes/model/pins";
-import { localesQuery } from "@/lib/attributes/overview-queries";
+import { localesQuery } from "@/lib/attributes/shared-queries";
 import { localeName } from "@/lib/locale";
 import { groupLocaleText, readGroupLocale } from "@/lib/opportunities/model/group-locale";
 

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { SideSheet } from "@/components/ui/overlay/side-sheet";
 import { ServiceText } from "@/components/ui/text/service-text";
 import type { AttributeName } from "@/lib/attributes/names/attribute-names";
-import { namesQuery, answersQuery } from "@/lib/attributes/queries";
+import { namesQuery, answersQuery } from "@/lib/attributes/shared-queries";
 import { failureOf } from "@/lib/failure";
 import type { OverlayAnswer } from "@/lib/opportunities/persona-overlay/persona-overlay";
 import { withAnswer } from "@/lib/opportunities/persona-overlay/overlay-personas";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { toNames } from "@/lib/attributes/names/attribute-names";
-import { namesQuery } from "@/lib/attributes/queries";
+import { namesQuery } from "@/lib/attributes/shared-queries";
 import type { OpportunityReach } from "@/lib/panels/model/model";
 import type { Wording } from "@/lib/targeting/wording/cell-sentence";
 

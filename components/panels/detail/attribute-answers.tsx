@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { QueryView } from "@/components/query/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { ServiceText } from "@/components/ui/text/service-text";
-import { namesQuery } from "@/lib/attributes/queries";
+import { namesQuery } from "@/lib/attributes/shared-queries";
 import type { Int64 } from "@/lib/int64";
 import { panelAnswersQuery } from "@/lib/panels/detail/detail-queries";
 import { publishedText, type PublishedCount } from "@/lib/panels/model/published-count";

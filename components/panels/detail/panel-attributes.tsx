@@ -10,7 +10,7 @@ import { PanelBody } from "@/components/ui/panel-body";
 import { PanelControls } from "@/components/ui/panel-controls";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { findChoices } from "@/components/ui/combobox/combo-choices";
-import { namesQuery } from "@/lib/attributes/queries";
+import { namesQuery } from "@/lib/attributes/shared-queries";
 import { panelAttributesQuery } from "@/lib/panels/detail/detail-queries";
 import { EXPIRING_DAYS } from "@/lib/panels/ledger/held-answers";
 import type { PublishedCount } from "@/lib/panels/model/published-count";

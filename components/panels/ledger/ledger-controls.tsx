@@ -5,7 +5,7 @@ import { countryName } from "@/components/attributes/country-names";
 import { LanguageField } from "@/components/attributes/locales/language-field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { PanelControls } from "@/components/ui/panel-controls";
-import { localesQuery } from "@/lib/attributes/overview-queries";
+import { localesQuery } from "@/lib/attributes/shared-queries";
 import type { LedgerState } from "@/lib/panels/ledger/address";
 
 interface LedgerControlsProps {

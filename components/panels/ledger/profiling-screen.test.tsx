@@ -7,7 +7,7 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NO_PREFERENCES } from "@/lib/attributes/locales/preferences";
-import { preferencesQuery } from "@/lib/attributes/queries";
+import { preferencesQuery } from "@/lib/attributes/shared-queries";
 import { fail } from "@/lib/failure";
 import type { LedgerRow, LedgerView, ReadyLedger } from "@/lib/panels/ledger/ledger-view";
 import { publishCount } from "@/lib/panels/model/published-count";

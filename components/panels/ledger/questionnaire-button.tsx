@@ -6,7 +6,7 @@ import { ExportButton } from "@/components/export/export-button";
 import { lazyPart } from "@/components/query/lazy-part";
 import type { ButtonVariant } from "@/components/ui/button-style";
 import { isLocale } from "@/lib/attributes/model/pins";
-import { localesQuery } from "@/lib/attributes/overview-queries";
+import { localesQuery } from "@/lib/attributes/shared-queries";
 import { questionnairePath, questionnairePlanQuery } from "@/lib/panels/ledger/ledger-queries";
 
 /** Its combo box is loaded with the dialog. */

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { VirtualList } from "@/components/ui/grid/virtual-list";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { answersQuery } from "@/lib/attributes/queries";
+import { answersQuery } from "@/lib/attributes/shared-queries";
 import type { Int64 } from "@/lib/int64";
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
 import type { ColumnMapping, ValueMeaning } from "@/lib/panels/model/model";

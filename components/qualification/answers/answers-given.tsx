@@ -10,7 +10,7 @@ import { ServiceText } from "@/components/ui/text/service-text";
 import { useNow } from "@/components/ui/time/clock";
 import { expiryPeriodText } from "@/lib/attributes/model/expiry";
 import type { AttributeName } from "@/lib/attributes/names/attribute-names";
-import { namesQuery } from "@/lib/attributes/queries";
+import { namesQuery } from "@/lib/attributes/shared-queries";
 import { toPlainText } from "@/lib/plain-text";
 import { withAnswer } from "@/lib/qualification/form/typed-answers";
 import { countedAnswers, type Expired } from "@/lib/qualification/model/answer-expiry";

@@ -10,7 +10,7 @@ import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { Table } from "@/components/ui/table";
 import { Th } from "@/components/ui/table-cells";
 import { CopyButton } from "@/components/ui/text/copy-button";
-import { localesQuery } from "@/lib/attributes/overview-queries";
+import { localesQuery } from "@/lib/attributes/shared-queries";
 import { matrixAddress } from "@/lib/qualification/matrix/address";
 import { countText } from "@/lib/qualification/model/matrix-plan";
 import { plannerQuery } from "@/lib/qualification/planner/planner-query";

@@ -1,10 +1,13 @@
 /** Rendered calls of a run in each state. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { FailureNotice } from "@/components/query/failure-notice";
 import type { Failure } from "@/lib/failure";
 import type { BatchState, BatchView } from "@/lib/qualification/model/run-progress";
 import { BatchPanel, type BatchPanelProps } from "./batch-panel";
+
+beforeAll(() => FailureNotice.preload());
 
 const failure: Failure = {
   code: "internal_error",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FailureNoticePreload } from "@/components/query/failure-notice";
 import { PartnerNameProvider } from "@/components/query/partner-name";
 import { SignInOverlay } from "@/components/shell/sign-in/sign-in-overlay";
 import { SignedInEmailProvider } from "@/components/query/signed-in-email";
@@ -70,6 +71,7 @@ export function Frame({
       <PartnerNameProvider name={partner.name} mayEdit={operator.role === "admin"}>
         <SignedInEmailProvider email={operator.email}>
           <SignInOverlay provider={provider}>
+            <FailureNoticePreload />
             <a
               href="#main"
               className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-ink px-3 py-1.5 font-medium text-on-ink no-underline focus:translate-y-0 print:hidden"

@@ -2,7 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callQuery } from "../../query/call-action.ts";
 import { getResult } from "../../query/get-result.ts";
-import { attributesKey } from "../overview-queries.ts";
+import { attributesKey } from "../shared-queries.ts";
 import { lookAtChanges, readUnseenChanges } from "./look-actions.ts";
 import type { UnseenChanges } from "./unseen-changes.ts";
 

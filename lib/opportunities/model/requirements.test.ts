@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { REQUIREMENTS } from "../../sampling/requirement-names.ts";
-import { requirementsOf, unstatedText } from "./requirements.ts";
+import { requirementsOf } from "./requirements.ts";
+import { unstatedText } from "./unstated-text.ts";
 
 const valuesOf = (requirements: Record<string, unknown> | null | undefined) =>
   requirementsOf({ requirements }).map(({ value }) => value);

@@ -1,7 +1,6 @@
 /** Requirement flags as text (§2.4). The set is open: unknown flags keep their own name. */
 import { REQUIREMENTS } from "../../sampling/requirement-names.ts";
 import type { Opportunity } from "../../sampling/schema.ts";
-import { NOT_STATED } from "./not-stated.ts";
 import { REQUIREMENT_LABELS } from "./requirement-labels.ts";
 
 export interface Requirement {
@@ -46,12 +45,4 @@ function readFlag(value: unknown): RequirementValue {
   if (value === undefined || value === null) return "not_stated";
   if (typeof value !== "boolean") return "odd";
   return value ? "yes" : "no";
-}
-
-/** "requirements not stated" if no flag is stated, else "3 requirements not stated"; `undefined` if all are. */
-export function unstatedText(requirements: readonly Pick<Requirement, "value">[]): string | undefined {
-  const unstated = requirements.filter(({ value }) => value === "not_stated").length;
-  if (unstated === 0) return undefined;
-  if (unstated === requirements.length) return `requirements ${NOT_STATED}`;
-  return `${unstated} ${unstated === 1 ? "requirement" : "requirements"} ${NOT_STATED}`;
 }

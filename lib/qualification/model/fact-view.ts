@@ -3,7 +3,8 @@
  * what only the service or the respondent can decide (requirements, exclusions), and the age of the snapshot. Pure.
  */
 import { isolateBidi } from "../../bidi-isolate.ts";
-import { requirementsOf, unstatedText } from "../../opportunities/model/requirements.ts";
+import { requirementsOf } from "../../opportunities/model/requirements.ts";
+import { unstatedText } from "../../opportunities/model/unstated-text.ts";
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { Truth } from "../../targeting/evaluation.ts";
 import type { FactCheck, FactKind } from "../../targeting/evaluation.ts";

@@ -6,7 +6,8 @@ import { AttributePageSkeleton } from "@/components/attributes/detail/attribute-
 import { readAttribute, readPreferences } from "@/lib/attributes/actions";
 import { detailAddress } from "@/lib/attributes/address";
 import { initialAttributeData, type RequestedTexts } from "@/lib/attributes/initial-data";
-import { attributeQuery, preferencesQuery } from "@/lib/attributes/queries";
+import { preferencesQuery } from "@/lib/attributes/shared-queries";
+import { attributeQuery } from "@/lib/attributes/queries";
 import { unwrap } from "@/lib/failure";
 import { readTypedId, type Int64 } from "@/lib/int64";
 import { Prefetched } from "@/lib/query/prefetched";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ChangesScreen } from "@/components/attributes/history/history-screen";
-import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
+import { attributesOverviewQuery } from "@/lib/attributes/shared-queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { deniedReason } from "@/lib/server/auth/role";
 import { requireSession } from "@/lib/server/auth/session";

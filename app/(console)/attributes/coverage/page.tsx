@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { CoverageScreen } from "@/components/attributes/coverage/coverage-screen";
-import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
-import { preferencesQuery } from "@/lib/attributes/queries";
+import { attributesOverviewQuery, preferencesQuery } from "@/lib/attributes/shared-queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { deniedReason } from "@/lib/server/auth/role";
 import { requireSession } from "@/lib/server/auth/session";

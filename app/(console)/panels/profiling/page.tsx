@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { ProfilingScreen } from "@/components/panels/ledger/profiling-screen";
-import { attributesOverviewQuery } from "@/lib/attributes/overview-queries";
-import { preferencesQuery } from "@/lib/attributes/queries";
+import { attributesOverviewQuery, preferencesQuery } from "@/lib/attributes/shared-queries";
 import { Prefetched } from "@/lib/query/prefetched";
 import { requireSession } from "@/lib/server/auth/session";
 
