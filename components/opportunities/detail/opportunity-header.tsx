@@ -112,7 +112,7 @@ export function OpportunityHeader({ opportunity, linkState, refreshing, onRefres
         </span>
       )}
       {othersInProject > 0 && head.projectId !== undefined ? (
-        <Link href={`${routes.opportunities()}?q=${head.projectId}`}>
+        <Link href={`${routes.opportunities()}?q=${head.projectId}`} className="inline-block min-h-6">
           {othersInProject.toLocaleString("en")} more in this project
         </Link>
       ) : null}
