@@ -55,7 +55,8 @@ test("answers are selected by label in any language and affect only the local ev
   await chooseLocale(page.getByRole("combobox", { name: "Respondent’s locale" }), "de_DE");
   await expect(typedAnswers(page)).toContainText("Weiblich");
 
-  await groupIds(page).fill("11241127 11250030");
+  // The opportunity, not only its group 11241127: other tests load others of that group.
+  await groupIds(page).fill("55301 11250030");
   await expect(page.getByRole("list", { name: "Groups to check" })).toContainText(
     /1 opportunity: .+ · [a-z]{2}_[A-Z]{2}/,
   );
