@@ -6,10 +6,15 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { Int64 } from "../int64.ts";
 import type { RunSubject, RunInput } from "../qualification/model/run-input.ts";
+import { stopCalls } from "../qualification/run/queue/call-queue.ts";
+import { liveRunOf } from "../qualification/run/run-in-memory.ts";
 import { runProgress } from "../qualification/run/run-progress-view.ts";
+import { submitRun } from "../qualification/run/start-run.ts";
+import { defaultDialect } from "../sampling/dialect.ts";
+import { backgroundSlots } from "../sampling/transport/concurrency-limit.ts";
 import type { ActionContext } from "../server/action.ts";
 import { clearProcessSingleton } from "../server/process-wide.ts";
-import { qualifyService, type AnswerCall, type QualifyService } from "./qualify-service.ts";
+import { qualifyService, refuseAll, type AnswerCall, type QualifyService } from "./qualify-service.ts";
 import { viewerContext } from "./viewer-context.ts";
 
 export interface TestRuns {
@@ -18,6 +23,9 @@ export interface TestRuns {
   against(answer: AnswerCall): Promise<void>;
   progress(id: string): ReturnType<typeof runProgress>;
   states(id: string): Promise<readonly string[]>;
+  /** Number of calls in that state. */
+  numberIn(id: string, state: string): Promise<number>;
+  stop(id: string): Promise<void>;
   /** Waits until the run has ended. */
   over(id: string): Promise<void>;
 }
@@ -44,6 +52,7 @@ export function testRuns(): TestRuns {
     rmSync(folder, { recursive: true, force: true });
   });
   const progress = (id: string) => runProgress(context, id);
+  const states = async (id: string) => (await progress(id)).batches.map(({ state }) => state);
   return {
     get context() {
       return context;
@@ -56,7 +65,13 @@ export function testRuns(): TestRuns {
       service = await qualifyService(answer);
     },
     progress,
-    states: async (id) => (await progress(id)).batches.map(({ state }) => state),
+    states,
+    numberIn: async (id, wanted) => (await states(id)).filter((state) => state === wanted).length,
+    stop: async (id) => {
+      const run = liveRunOf(context, id);
+      if (!run) throw new Error("The run is held");
+      await stopCalls(context, run);
+    },
     over: (id) =>
       vi.waitFor(async () => expect((await progress(id)).state).not.toBe("running"), { timeout: 60_000, interval: 10 }),
   };
@@ -90,3 +105,18 @@ export const aRunInput = (
   subjects,
   ...more,
 });
+
+/** Calls of a large run that are in flight at once. */
+export const CALLS_AT_ONCE = backgroundSlots(defaultDialect.concurrency);
+
+/** Starts a run of ten calls and waits until the maximum is in flight; `answer` lets the service respond. */
+export async function runInFlight(runs: TestRuns): Promise<{ readonly id: string; readonly answer: () => void }> {
+  const gate = Promise.withResolvers<void>();
+  await runs.against(async (call, response) => {
+    await gate.promise;
+    refuseAll(call, response);
+  });
+  const { id } = await submitRun(runs.context, aRunInput(100));
+  await vi.waitFor(() => expect(runs.service.calls.length).toBe(CALLS_AT_ONCE), { timeout: 30_000 });
+  return { id, answer: () => gate.resolve() };
+}

@@ -1,25 +1,16 @@
-import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { defaultDialect } from "../../../sampling/dialect.ts";
-import { backgroundSlots } from "../../../sampling/transport/concurrency-limit.ts";
-import { clearProcessSingleton } from "../../../server/process-wide.ts";
 import { serviceHealth } from "../../../server/partner/service.ts";
 import { requestActor, runAsActor } from "../../../server/request-actor.ts";
 import { requestContext, runInNewContext } from "../../../server/request-context.ts";
-import { setStopPhase, stopHooks } from "../../../server/shutdown/stop-hooks.ts";
 import { closeAfterEach } from "../../../testing/closing.ts";
 import { qualifyService, refuseAll, refuseWith } from "../../../testing/qualify-service.ts";
-import { aRunInput, testRuns, typedSubject } from "../../../testing/test-runs.ts";
-import { stopCalls } from "./call-queue.ts";
-import { retryCalls } from "../retry-calls.ts";
-import { liveRunOf } from "../run-in-memory.ts";
+import { aRunInput, CALLS_AT_ONCE, testRuns, typedSubject } from "../../../testing/test-runs.ts";
 import { submitRun } from "../start-run.ts";
 import { readRunView } from "../stored-run.ts";
 
 const runs = testRuns();
 const keep = closeAfterEach();
-/** Calls in flight of runs with many calls. */
-const concurrency = backgroundSlots(defaultDialect.concurrency);
 
 test("starts the next call before the previous answer is stored", async () => {
   await runs.against((call, response) => refuseAll(call, response));
@@ -34,7 +25,7 @@ test("starts the next call before the previous answer is stored", async () => {
       if (step.kind === "take") taken.push(step.number);
       else settled.push(step.end.number);
     }
-    if (taken.length > concurrency) next.resolve();
+    if (taken.length > CALLS_AT_ONCE) next.resolve();
     if (steps[0]?.kind === "settle") await next.promise;
     return whole(scope, steps);
   });
@@ -57,7 +48,7 @@ test("every call that reaches the service is already stored as `asking`", async 
   await runs.over(id);
   expect(missing).toEqual([]);
   expect(runs.service.calls.length).toBe(15);
-  expect(runs.service.most()).toBeLessThanOrEqual(concurrency);
+  expect(runs.service.most()).toBeLessThanOrEqual(CALLS_AT_ONCE);
 });
 
 test("does not send a call that cannot be stored as `asking`", async () => {
@@ -105,9 +96,6 @@ test("each call belongs to the operator and the request of its run, although run
 });
 
 const PATIENCE = { timeout: 30_000 };
-const numberIn = async (id: string, wanted: string) =>
-  (await runs.states(id)).filter((state) => state === wanted).length;
-
 test("a check that a user waits for is answered while all calls of a large run hang", async () => {
   const gate = Promise.withResolvers<void>();
   await runs.against(async (call, response) => {
@@ -115,44 +103,44 @@ test("a check that a user waits for is answered while all calls of a large run h
     refuseAll(call, response);
   });
   const large = await submitRun(runs.context, aRunInput(100, [typedSubject("many")]));
-  await vi.waitFor(() => expect(runs.service.calls.length).toBe(concurrency), PATIENCE);
+  await vi.waitFor(() => expect(runs.service.calls.length).toBe(CALLS_AT_ONCE), PATIENCE);
   for (const respondent of ["one", "two"]) {
     const { id, calls } = await submitRun(runs.context, aRunInput(20, [typedSubject(respondent)]));
     expect(calls).toBe(2);
     await runs.over(id);
     expect(await runs.states(id)).toEqual(["answered", "answered"]);
   }
-  expect(await numberIn(large.id, "asking")).toBe(concurrency);
+  expect(await runs.numberIn(large.id, "asking")).toBe(CALLS_AT_ONCE);
   expect(runs.service.most()).toBeLessThanOrEqual(defaultDialect.concurrency);
   gate.resolve();
   await runs.over(large.id);
-  expect(await numberIn(large.id, "answered")).toBe(10);
+  expect(await runs.numberIn(large.id, "answered")).toBe(10);
 });
 
 describe("a service that asks for less", () => {
   test("fewer calls are sent at once after 429", async () => {
     const gate = Promise.withResolvers<void>();
     // The first four calls, each with its retry.
-    const refused = 2 * concurrency;
+    const refused = 2 * CALLS_AT_ONCE;
     await runs.against(async (call, response, turn) => {
       if (turn <= refused) return refuseWith(response, 429);
       await gate.promise;
       refuseAll(call, response);
     });
     const { id } = await submitRun(runs.context, aRunInput(100));
-    await vi.waitFor(async () => expect(await numberIn(id, "failed")).toBe(concurrency), PATIENCE);
+    await vi.waitFor(async () => expect(await runs.numberIn(id, "failed")).toBe(CALLS_AT_ONCE), PATIENCE);
     await vi.waitFor(() => expect(runs.service.calls.length).toBe(refused + 1), PATIENCE);
-    expect([await numberIn(id, "asking"), await numberIn(id, "waiting")]).toEqual([1, 5]);
+    expect([await runs.numberIn(id, "asking"), await runs.numberIn(id, "waiting")]).toEqual([1, 5]);
     gate.resolve();
     await runs.over(id);
-    expect(await numberIn(id, "answered")).toBe(6);
+    expect(await runs.numberIn(id, "answered")).toBe(6);
   });
 
   test("no call of a large run is sent before the time the service names; then it continues", async () => {
     let refusedAt = 0;
     const resumedAt: number[] = [];
     await runs.against((call, response, turn) => {
-      if (turn > 2 * concurrency) {
+      if (turn > 2 * CALLS_AT_ONCE) {
         resumedAt.push(performance.now());
         return refuseAll(call, response);
       }
@@ -162,7 +150,7 @@ describe("a service that asks for less", () => {
     });
     const { id } = await submitRun(runs.context, aRunInput(100));
     await runs.over(id);
-    expect(await numberIn(id, "answered")).toBe(6);
+    expect(await runs.numberIn(id, "answered")).toBe(6);
     // Timers may fire a little early.
     expect(Math.min(...resumedAt) - refusedAt).toBeGreaterThan(950);
   });
@@ -174,21 +162,19 @@ describe("a service that asks for less", () => {
       refuseWith(response, 429);
     });
     const { id } = await submitRun(runs.context, aRunInput(100, [typedSubject("many")]));
-    await vi.waitFor(async () => expect(await numberIn(id, "failed")).toBe(concurrency), PATIENCE);
+    await vi.waitFor(async () => expect(await runs.numberIn(id, "failed")).toBe(CALLS_AT_ONCE), PATIENCE);
     const check = await submitRun(runs.context, aRunInput(1, [typedSubject("one")]));
     await runs.over(check.id);
     expect(await runs.states(check.id)).toEqual(["answered"]);
-    expect(await numberIn(id, "waiting")).toBe(6);
+    expect(await runs.numberIn(id, "waiting")).toBe(6);
     const { pausedMs = 0 } = await runs.progress(id);
     expect(pausedMs > 0 && pausedMs <= 500_000).toBe(true);
     expect(await runs.progress(check.id)).not.toHaveProperty("pausedMs");
-    const run = liveRunOf(runs.context, id);
-    if (!run) throw new Error("The run is held");
-    await stopCalls(runs.context, run);
+    await runs.stop(id);
     await runs.over(id);
-    expect([await numberIn(id, "failed"), await numberIn(id, "not_sent")]).toEqual([concurrency, 6]);
+    expect([await runs.numberIn(id, "failed"), await runs.numberIn(id, "not_sent")]).toEqual([CALLS_AT_ONCE, 6]);
     expect(await runs.progress(id)).not.toHaveProperty("pausedMs");
-    expect(runs.service.calls.length).toBe(concurrency + 1);
+    expect(runs.service.calls.length).toBe(CALLS_AT_ONCE + 1);
   });
 
   test("a pause of more than ten minutes ends the run with the service's reason", async () => {
@@ -199,25 +185,19 @@ describe("a service that asks for less", () => {
     const { id } = await submitRun(runs.context, aRunInput(200));
     await runs.over(id);
     expect((await runs.progress(id)).state).toBe("stopped");
-    expect(await numberIn(id, "not_sent")).toBeGreaterThanOrEqual(20 - concurrency);
+    expect(await runs.numberIn(id, "not_sent")).toBeGreaterThanOrEqual(20 - CALLS_AT_ONCE);
     const { failure } = (await readRunView(runs.context, id)).summary;
     expect(failure).toMatchObject({ code: "rate_limited", retryAfter: 601_000 });
   });
 });
 
-const stop = async (id: string) => {
-  const run = liveRunOf(runs.context, id);
-  if (!run) throw new Error("The run is held");
-  await stopCalls(runs.context, run);
-};
-
 test("an overload without a time pauses a large run, so that it keeps its calls", async () => {
   await runs.against((_call, response) => refuseWith(response, 429));
   const { id } = await submitRun(runs.context, aRunInput(200));
   await vi.waitFor(async () => expect(await runs.progress(id)).toHaveProperty("pausedMs"), PATIENCE);
-  await stop(id);
+  await runs.stop(id);
   await runs.over(id);
-  expect(await numberIn(id, "not_sent")).toBeGreaterThan(0);
+  expect(await runs.numberIn(id, "not_sent")).toBeGreaterThan(0);
 });
 
 test("calls of a large run stay queued while the circuit breaker is open", async () => {
@@ -229,79 +209,5 @@ test("calls of a large run stay queued while the circuit breaker is open", async
   isUp = true;
   const { id } = await submitRun(runs.context, aRunInput(100));
   await runs.over(id);
-  expect(await numberIn(id, "answered")).toBe(10);
-});
-
-/** A run of ten calls, of which one is in flight and the others that were started wait in the client. */
-async function runInClient() {
-  const gate = Promise.withResolvers<void>();
-  const service = keep(
-    await qualifyService(
-      async (call, response) => {
-        await gate.promise;
-        refuseAll(call, response);
-      },
-      { backgroundConcurrency: () => 1 },
-    ),
-  );
-  const { id } = await submitRun(runs.context, aRunInput(100));
-  const queued = async () => (await serviceHealth(runs.context.partner))?.load.queued.background;
-  await vi.waitFor(async () => expect(await queued()).toBe(concurrency - 1), PATIENCE);
-  await vi.waitFor(() => expect(service.calls.length).toBe(1), PATIENCE);
-  return { id, service, gate };
-}
-
-describe("calls that wait in the client", () => {
-  afterEach(() => {
-    clearProcessSingleton("stop");
-    clearProcessSingleton("run-calls");
-  });
-
-  test("are not sent after the run is stopped, and can be retried", async () => {
-    const { id, service, gate } = await runInClient();
-    await stop(id);
-    await vi.waitFor(async () => expect(await numberIn(id, "not_sent")).toBe(9), PATIENCE);
-    // Still in flight.
-    expect(await numberIn(id, "asking")).toBe(1);
-    gate.resolve();
-    await runs.over(id);
-    expect(service.calls.length).toBe(1);
-    const { state, batches } = await runs.progress(id);
-    expect(state).toBe("stopped");
-    const unsent = batches.filter((batch) => batch.state === "not_sent");
-    expect(unsent.length).toBe(9);
-    expect(unsent.filter(({ askedAt, failure }) => askedAt !== undefined || failure)).toEqual([]);
-    expect(
-      await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: unsent.map((one) => one.number) }),
-    ).toBe(9);
-    await runs.over(id);
-    expect((await readRunView(runs.context, id)).summary.answered).toBe(100);
-  });
-
-  test("are not sent after the process begins to stop", async () => {
-    const { id, service, gate } = await runInClient();
-    setStopPhase("draining");
-    for (const hook of stopHooks().values()) await hook.drain?.();
-    gate.resolve();
-    await runs.over(id);
-    expect(service.calls.length).toBe(1);
-    expect((await runs.progress(id)).state).toBe("cut");
-    expect([await numberIn(id, "answered"), await numberIn(id, "not_sent")]).toEqual([1, 9]);
-  });
-});
-
-test("a refused call is not repeated after the run is stopped", async () => {
-  const gate = Promise.withResolvers<void>();
-  const service = keep(
-    await qualifyService((_call, response) => refuseWith(response, 429), { sleep: () => gate.promise }),
-  );
-  const { id } = await submitRun(runs.context, aRunInput(1));
-  await vi.waitFor(() => expect(service.calls.length).toBe(1), PATIENCE);
-  await stop(id);
-  gate.resolve();
-  await runs.over(id);
-  expect(service.calls.length).toBe(1);
-  expect((await runs.progress(id)).batches).toMatchObject([
-    { state: "failed", failure: { message: "The run was stopped before the console repeated this call." } },
-  ]);
+  expect(await runs.numberIn(id, "answered")).toBe(10);
 });

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Int64 } from "../../../int64.ts";
-import { defaultDialect } from "../../../sampling/dialect.ts";
-import { backgroundSlots } from "../../../sampling/transport/concurrency-limit.ts";
 import type { ActionContext } from "../../../server/action.ts";
-import { clearProcessSingleton } from "../../../server/process-wide.ts";
-import { setStopPhase, stopHooks } from "../../../server/shutdown/stop-hooks.ts";
 import { everyText, refuseAll, refuseWith } from "../../../testing/qualify-service.ts";
-import { aRunInput, groupsFrom1000, testRuns, typedSubject } from "../../../testing/test-runs.ts";
+import {
+  CALLS_AT_ONCE,
+  aRunInput,
+  groupsFrom1000,
+  runInFlight,
+  testRuns,
+  typedSubject,
+} from "../../../testing/test-runs.ts";
 import type { RunSubject } from "../../model/run-input.ts";
 import { stopCalls } from "./call-queue.ts";
 import { retryCalls } from "../retry-calls.ts";
@@ -17,9 +20,6 @@ import { submitRun } from "../start-run.ts";
 import { readRunView } from "../stored-run.ts";
 
 const runs = testRuns();
-/** Calls in flight of runs with many calls. */
-const AT_ONCE = backgroundSlots(defaultDialect.concurrency);
-
 test("splits 23 groups into three calls and stores an answer for every group", async () => {
   await runs.against((call, response) => refuseAll(call, response));
   const { id, calls } = await submitRun(runs.context, aRunInput(23));
@@ -40,7 +40,7 @@ test("splits 23 groups into three calls and stores an answer for every group", a
 test("sends at most ten groups per call and leaves slots of the dialect's concurrency free, across all runs", async () => {
   const atMost = Promise.withResolvers<void>();
   await runs.against(async (call, response) => {
-    if (runs.service.calls.length === AT_ONCE) atMost.resolve();
+    if (runs.service.calls.length === CALLS_AT_ONCE) atMost.resolve();
     await atMost.promise;
     await new Promise((resolve) => setTimeout(resolve, 15));
     refuseAll(call, response);
@@ -53,27 +53,15 @@ test("sends at most ten groups per call and leaves slots of the dialect's concur
   for (const { id } of both) await runs.over(id);
   expect(runs.service.calls.length).toBe(3 * 5 + 3 * 4);
   expect(Math.max(...runs.service.calls.map(({ groupIds }) => groupIds.length))).toBe(10);
-  expect(runs.service.most()).toBe(AT_ONCE);
+  expect(runs.service.most()).toBe(CALLS_AT_ONCE);
   const pairs = runs.service.calls.flatMap(({ respondent, groupIds }) =>
     groupIds.map((group) => `${respondent} ${group}`),
   );
   expect(pairs.length).toBe(3 * 45 + 3 * 31);
 });
 
-/** Starts a run of ten calls and waits until the maximum is in flight; `answer` lets the service respond. */
-async function runInFlight(): Promise<{ readonly id: string; readonly answer: () => void }> {
-  const gate = Promise.withResolvers<void>();
-  await runs.against(async (call, response) => {
-    await gate.promise;
-    refuseAll(call, response);
-  });
-  const { id } = await submitRun(runs.context, aRunInput(100));
-  await vi.waitFor(() => expect(runs.service.calls.length).toBe(AT_ONCE), { timeout: 30_000 });
-  return { id, answer: () => gate.resolve() };
-}
-
 test("does not send queued calls after the run is stopped", async () => {
-  const { id, answer } = await runInFlight();
+  const { id, answer } = await runInFlight(runs);
   const run = liveRunOf(runs.context, id);
   if (!run) throw new Error("The run is held");
   await stopCalls(runs.context, run);
@@ -82,7 +70,7 @@ test("does not send queued calls after the run is stopped", async () => {
   answer();
   await runs.over(id);
   expect(await runs.progress(id)).toMatchObject({ state: "stopped" });
-  expect(runs.service.calls.length).toBe(AT_ONCE);
+  expect(runs.service.calls.length).toBe(CALLS_AT_ONCE);
   expect(await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [5, 6, 7, 8, 9, 10] })).toBe(6);
   await runs.over(id);
   expect(await runs.progress(id)).toMatchObject({ state: "done" });
@@ -115,11 +103,11 @@ test.each(Object.entries(changes))(
       passwordHash: "-",
     });
     const { id } = await submitRun(context, aRunInput(100));
-    await vi.waitFor(() => expect(runs.service.calls.length).toBe(AT_ONCE), { timeout: 30_000 });
+    await vi.waitFor(() => expect(runs.service.calls.length).toBe(CALLS_AT_ONCE), { timeout: 30_000 });
     await change(context);
     gate.resolve();
     await runs.over(id);
-    expect(runs.service.calls.length).toBe(AT_ONCE);
+    expect(runs.service.calls.length).toBe(CALLS_AT_ONCE);
     expect((await runs.progress(id)).state).toBe("stopped");
     expect((await readRunView(context, id)).summary).toMatchObject({ answered: 40, failure: { code: "forbidden" } });
     const theirs = { ...context, operator: { ...colleague, role: "admin", sessionDigest: "" } } as const;
@@ -140,7 +128,7 @@ test("stops the run after refused credentials and reports them once", async () =
   expect(state).toBe("stopped");
   expect(batches.filter((batch) => batch.state === "not_sent").length).toBeGreaterThan(0);
   expect(batches.filter((batch) => batch.state === "not_sent" && batch.failure)).toEqual([]);
-  expect(runs.service.calls.length).toBeLessThanOrEqual(2 + AT_ONCE);
+  expect(runs.service.calls.length).toBeLessThanOrEqual(2 + CALLS_AT_ONCE);
   expect((await readRunView(runs.context, id)).summary.failure).toMatchObject({ code: "invalid_credentials" });
 
   refused = false;
@@ -229,13 +217,13 @@ test("a restart marks an interrupted run and sends no calls", async () => {
   await runs.against(() => undefined);
   const { id } = await submitRun(runs.context, aRunInput(100));
   await vi.waitFor(async () =>
-    expect((await runs.states(id)).filter((state) => state === "asking").length).toBe(AT_ONCE),
+    expect((await runs.states(id)).filter((state) => state === "asking").length).toBe(CALLS_AT_ONCE),
   );
-  await vi.waitFor(() => expect(runs.service.calls.length).toBe(AT_ONCE), { timeout: 30_000 });
+  await vi.waitFor(() => expect(runs.service.calls.length).toBe(CALLS_AT_ONCE), { timeout: 30_000 });
   expect(await runs.context.store.runBatches.cut(runs.context.partner.scope)).toBe(1);
   expect((await runs.progress(id)).state).toBe("cut");
   expect(await runs.states(id)).toEqual([...Array(4).fill("unknown"), ...Array(6).fill("not_sent")]);
-  expect(runs.service.calls.length).toBe(AT_ONCE);
+  expect(runs.service.calls.length).toBe(CALLS_AT_ONCE);
   expect(await runs.context.store.runBatches.cut(runs.context.partner.scope)).toBe(0);
   // The process of this test survives, unlike the one it simulates: its queue would continue during the next test.
   const run = liveRunOf(runs.context, id);
@@ -283,42 +271,4 @@ test("an answer that repeats one group thousands of times is accepted and trunca
   const [outcome] = (await readRunView(runs.context, id)).outcomes;
   expect(outcome?.live?.state).toBe("refused");
   expect(outcome?.raw?.match(/"group_id"/g)).toHaveLength(20);
-});
-
-const drain = async () => {
-  setStopPhase("draining");
-  for (const hook of stopHooks().values()) await hook.drain?.();
-};
-const inFlight = () => stopHooks().get("calls of runs")?.inFlight?.();
-
-describe("a stop of the process", () => {
-  afterEach(() => {
-    clearProcessSingleton("stop");
-    clearProcessSingleton("run-calls");
-  });
-  test("sends no queued call, stores the answers of those in flight, and ends the run as interrupted", async () => {
-    const { id, answer } = await runInFlight();
-    await drain();
-    await vi.waitFor(() => expect(inFlight()).toBe(AT_ONCE), { timeout: 30_000 });
-    answer();
-    await vi.waitFor(() => expect(inFlight()).toBe(0), { timeout: 30_000 });
-    // Not polled: the stop closes the store at this moment.
-    expect(await runs.context.store.runs.head(runs.context.partner.scope, id)).toMatchObject({ state: "cut" });
-    expect((await runs.states(id)).toSorted()).toEqual([...Array(4).fill("answered"), ...Array(6).fill("not_sent")]);
-    expect(runs.service.calls.length).toBe(AT_ONCE);
-    expect((await readRunView(runs.context, id)).summary.answered).toBe(40);
-  });
-
-  test("a run that a last request starts is stored, and nothing is sent for it", async () => {
-    await runs.against((call, response) => refuseAll(call, response));
-    // The queue exists before the stop.
-    const first = await submitRun(runs.context, aRunInput(10));
-    await runs.over(first.id);
-    await drain();
-    const { id } = await submitRun(runs.context, aRunInput(30));
-    await vi.waitFor(() => expect(inFlight()).toBe(0), { timeout: 30_000 });
-    expect(await runs.context.store.runs.head(runs.context.partner.scope, id)).toMatchObject({ state: "cut" });
-    expect(await runs.states(id)).toEqual(["not_sent", "not_sent", "not_sent"]);
-    expect(runs.service.calls.length).toBe(1);
-  });
 });
