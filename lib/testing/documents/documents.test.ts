@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { root } from "./source-files.ts";
+import { root } from "../source-files.ts";
 
 const SKIPPED = new Set(["node_modules", ".git", ".next", "out", "test-results", "playwright-report", ".data"]);
 
