@@ -1,65 +1,29 @@
-/** Each metric after known actions of the real code: names, labels and values. */
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import manifest from "../../../package.json";
+/** Metrics of calls, jobs, runs and sign-ins after known actions of the real code; none contains a secret. */
+import { expect, test, vi } from "vitest";
 import { defaultDialect } from "../../sampling/dialect.ts";
 import { createTransport } from "../../sampling/transport/transport.ts";
-import { STORE_FILE } from "../../store/open-store.ts";
 import { closeAfterEach } from "../../testing/closing.ts";
 import { seriesNamed, seriesOf } from "../../testing/metrics/metrics-text.ts";
+import { named, read, recordedMetrics } from "../../testing/metrics/recorded-metrics.ts";
 import { httpServer } from "../../testing/raw-server.ts";
 import { aQualifyRequest, id, until, type Answer } from "../../testing/sampling-client.ts";
 import { signInWithPassword } from "../auth/password-sign-in.ts";
 import type { Role } from "../auth/role.ts";
 import { admit } from "../auth/single-sign-on.ts";
-import { buildFolder, readBuildId } from "../build-info.ts";
 import { consoleStore } from "../console-store.ts";
 import { metrics } from "../metrics-recorder.ts";
 import { ownPartner } from "../partner/partner.ts";
 import { clientOf } from "../partner/service.ts";
 import { clearProcessSingletons, processSingleton } from "../process-wide.ts";
-import type { observeRequests } from "./http-requests.ts";
-import { startMetrics } from "./start-metrics.ts";
 
 // Subscribes for the whole process, and would do so for every test.
-const observe = vi.hoisted(() => vi.fn<typeof observeRequests>());
-vi.mock("./http-requests.ts", () => ({ observeRequests: observe }));
+vi.mock("./http-requests.ts", () => ({ observeRequests: vi.fn() }));
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-forwarded-for": "198.51.100.44" }) }));
 
-/** None of these may be in the output. */
-const SETTINGS = {
-  SERVICE_BASE_URL: "https://canary-service.example.com/v1",
-  SERVICE_ACCESS_KEY: "access-canary",
-  SERVICE_SIGNING_SECRET: "signing-canary",
-  SERVICE_PARTNER_NAME: "Name Canary",
-  NEXTAUTH_URL: "https://canary-console.example.com",
-  NEXTAUTH_SECRET: "session-canary-of-more-than-32-bytes",
-  METRICS_TOKEN: "token-canary-of-more-than-32-characters",
-};
 const keep = closeAfterEach();
+const recorded = recordedMetrics();
 /** Bound for what hangs, in milliseconds; the machine may be busy. */
 const PATIENCE = { timeout: 30_000 };
-
-let folder: string;
-beforeEach(async () => {
-  clearProcessSingletons();
-  folder = mkdtempSync(path.join(tmpdir(), "metrics-"));
-  for (const [name, value] of Object.entries({ ...SETTINGS, DATA_DIR: folder, LOG_LEVEL: "silent" }))
-    vi.stubEnv(name, value);
-  await startMetrics();
-});
-afterEach(async () => {
-  await (await consoleStore()).close();
-  clearProcessSingletons();
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const read = async () => (await metrics()?.read())?.text ?? "";
-const bytes = (name: string) => statSync(path.join(folder, name)).size;
-const named = async (name: string) => seriesNamed(await read(), name);
 
 /** Client of the installation's own account, against a test server. */
 async function service(answer: Answer, concurrency = 6) {
@@ -208,86 +172,6 @@ test("refused sign-ins, by reason", async () => {
   });
 });
 
-test("HTTP requests of this process by method, route and class of status, never by path", async () => {
-  const real = await vi.importActual<{ observeRequests: typeof observeRequests }>("./http-requests.ts");
-  real.observeRequests(...(observe.mock.lastCall ?? expect.fail("nothing observes requests")));
-  const server = keep(
-    await httpServer((response) => {
-      response.statusCode = 404;
-      response.end();
-    }),
-  );
-  await (await fetch(`${server.url}/_next/static/path-canary.js?query-canary`)).text();
-  await vi.waitFor(
-    async () =>
-      expect(await named("console_http_requests_total")).toEqual({
-        'console_http_requests_total{method="GET",route="/_next/static",status="4xx"}': 1,
-      }),
-    PATIENCE,
-  );
-  expect(await named("console_http_request_duration_seconds_count")).toEqual({
-    'console_http_request_duration_seconds_count{route="/_next/static"}': 1,
-  });
-  expect(await read()).not.toContain("canary");
-});
-
-test("size of the store and its log", async () => {
-  await consoleStore();
-  expect(await named("console_store_bytes")).toEqual({
-    'console_store_bytes{part="file"}': bytes(STORE_FILE),
-    'console_store_bytes{part="log"}': bytes(`${STORE_FILE}-wal`),
-  });
-});
-
-test("waits for lanes and searches, by area and length; connections only with a database", async () => {
-  const store = await consoleStore();
-  await store.inLanes("runs:7", async () => undefined);
-  await store.search.texts(ownPartner().scope, "query-canary", { limit: 1, offset: 0 });
-  expect(await named("console_store_lane_wait_seconds_count")).toMatchObject({
-    'console_store_lane_wait_seconds_count{area="runs"}': 1,
-  });
-  expect(await named("console_search_duration_seconds_count")).toEqual({
-    'console_search_duration_seconds_count{characters="3+"}': 1,
-  });
-  expect(await named("console_store_connections")).toEqual({});
-  vi.spyOn(store, "connections").mockReturnValue([{ pool: "statements", inUse: 3, idle: 1, waiting: 2 }]);
-  expect(await named("console_store_connections")).toEqual({
-    'console_store_connections{pool="statements",state="in_use"}': 3,
-    'console_store_connections{pool="statements",state="idle"}': 1,
-    'console_store_connections{pool="statements",state="waiting"}': 2,
-  });
-});
-
-test("live instances by build", async () => {
-  const { instances } = await consoleStore();
-  for (const [name, build] of Object.entries({ a: "vrN1", b: "vrN1", c: "" }))
-    await instances.beat({ id: name, build, lease: 20_000 });
-  expect(await named("console_instances")).toEqual({
-    'console_instances{build="vrN1"}': 2,
-    'console_instances{build="development"}': 1,
-  });
-});
-
-test("version and build, start time, memory and event loop of the process", async () => {
-  // The delay of the event loop has no value until it was sampled.
-  const text = await vi.waitFor(async () => {
-    const current = await read();
-    expect(seriesOf(current)["nodejs_eventloop_lag_mean_seconds"]).toBeGreaterThan(0);
-    return current;
-  }, PATIENCE);
-  const build = readBuildId(buildFolder()) ?? "development";
-  expect(seriesNamed(text, "console_build_info")).toEqual({
-    [`console_build_info{version="${manifest.version}",build="${build}"}`]: 1,
-  });
-  const series = seriesOf(text);
-  const startedAt = Date.now() / 1_000 - process.uptime();
-  expect(Math.abs((series["process_start_time_seconds"] ?? 0) - startedAt)).toBeLessThan(60);
-  for (const name of ["process_resident_memory_bytes", "nodejs_heap_size_used_bytes", "nodejs_heap_size_total_bytes"])
-    expect(series[name], name).toBeGreaterThan(1_000_000);
-  for (const name of ["max", "p50", "p99"])
-    expect(series[`nodejs_eventloop_lag_${name}_seconds`], name).toBeGreaterThan(0);
-});
-
 test("a part that cannot be read is absent, not 0, and the others are still reported", async () => {
   const store = await consoleStore();
   await store.jobs.create(ownPartner().scope, { kind: "sync", at: 1, startedBy: "" });
@@ -332,5 +216,5 @@ test("no secret, name, address or respondent value is in the output, whatever ha
     'console_service_attempts_total{operation="create-context",outcome="bad_request",attempt="1"}': 1,
   });
   expect(text).not.toMatch(/canary|example\.com|203\.0\.113|198\.51\.100|@/i);
-  expect(text).not.toContain(folder);
+  expect(text).not.toContain(recorded.folder);
 });

@@ -17,6 +17,7 @@ export const SQLITE_ONLY: Readonly<Record<string, string>> = {
   "lib/qualification/run/run-backfill.test.ts": UPGRADE,
   "lib/server/health/readiness.test.ts": FOLDER,
   "lib/server/metrics/metrics-endpoint.test.ts": FOLDER,
+  "lib/server/metrics/process-metrics.test.ts": FOLDER,
   "lib/server/metrics/recorder.test.ts": FOLDER,
   "lib/server/shutdown/stop-process.test.ts": PROGRAM,
   "lib/server/store-failure.test.ts": "Fills the disk of the file.",
