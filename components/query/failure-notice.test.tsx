@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** Words of a failed call: whose they are, what they claim, and whether a retry is offered. */
 import { cleanup, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { fail, type Failure, type FailureCode } from "@/lib/failure";
 import { FailureNotice } from "./failure-notice";
@@ -102,7 +103,22 @@ test("an unreadable success of a write is not reported as a broken connection", 
   expect(shown("outcome_unknown", { message: "Broke.", detail: "reset" })).toContain("no complete response arrived");
 });
 
-test("its code is loaded when it is first shown", async () => {
-  render(<FailureNotice failure={fail("not_found", "No such ID.").failure} />);
-  expect(await screen.findByText("The service can’t find this")).toBeDefined();
+test("the notice shows the message at once, and the text of its code when that is loaded", async () => {
+  const notice = (
+    <FailureNotice
+      failure={fail("unreachable", "No route to the service.", { retryable: true }).failure}
+      onRetry={() => {}}
+    >
+      <p>Showing earlier data.</p>
+    </FailureNotice>
+  );
+  const server = renderToString(notice);
+  for (const text of ["No route to the service.", "Showing earlier data.", ">Try again<"])
+    expect(server).toContain(text);
+  expect(server).not.toContain("The service can’t be reached");
+  render(notice);
+  expect(document.body.textContent).toContain("No route to the service.");
+  expect(await screen.findByText("The service can’t be reached")).toBeDefined();
+  expect(screen.getByText("Showing earlier data.")).toBeDefined();
+  expect(retry()).not.toBeNull();
 });

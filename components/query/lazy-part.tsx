@@ -6,47 +6,8 @@ import { PartBoundary, PartNotFetched } from "./part-boundary";
 
 export interface LazyPart<P> {
   (props: P): ReactNode;
-  /** Preloads the code; an error is shown only when the component is rendered. Never rejects. */
-  readonly preload: () => Promise<void>;
-}
-
-/**
- * Lazy-loaded component that is rendered on the server too, for content that few page loads show. A failed load shows a
- * notice with a retry button.
- * @param fallback shown while loading.
- */
-export function deferredPart<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  fallback: ReactNode = null,
-): LazyPart<P> {
-  /** Once loaded, rendered synchronously: a page about to be printed cannot wait. */
-  let loaded: ComponentType<P> | undefined;
-  const fetchPart = async () => {
-    loaded = await load().catch(notFetched);
-    return loaded;
-  };
-  const fetchLazily = () => lazy<ComponentType<P>>(async () => ({ default: await fetchPart() }));
-  let latest = fetchLazily();
-  function Part(props: P) {
-    const [Shown, setShown] = useState<ComponentType<P>>(() => loaded ?? latest);
-    const retryLoad = () => {
-      latest = fetchLazily();
-      setShown(() => latest);
-    };
-    return (
-      <PartBoundary onRetry={retryLoad}>
-        <Suspense fallback={fallback}>
-          <Shown {...props} />
-        </Suspense>
-      </PartBoundary>
-    );
-  }
-  const preload = () =>
-    fetchPart().then(
-      () => undefined,
-      () => undefined,
-    );
-  return Object.assign(Part, { preload });
+  /** Preloads the code; an error is shown only when the component is rendered. */
+  readonly preload: () => void;
 }
 
 /**
@@ -58,12 +19,32 @@ export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   placeholder: ReactNode = null,
 ): LazyPart<P> {
-  const skeleton = placeholder === null ? null : <div className="appear-late">{placeholder}</div>;
-  const Deferred = deferredPart(load, skeleton);
+  /** Once loaded, rendered synchronously: a page about to be printed cannot wait. */
+  let loaded: ComponentType<P> | undefined;
+  const fetchPart = async () => {
+    loaded = await load().catch(notFetched);
+    return loaded;
+  };
+  const fetchLazily = () => lazy<ComponentType<P>>(async () => ({ default: await fetchPart() }));
+  let latest = fetchLazily();
   function Part(props: P) {
-    return useIsBrowser() ? <Deferred {...props} /> : skeleton;
+    const isBrowser = useIsBrowser();
+    const [Shown, setShown] = useState<ComponentType<P>>(() => loaded ?? latest);
+    const retryLoad = () => {
+      latest = fetchLazily();
+      setShown(() => latest);
+    };
+    const skeleton = placeholder === null ? null : <div className="appear-late">{placeholder}</div>;
+    if (!isBrowser) return skeleton;
+    return (
+      <PartBoundary onRetry={retryLoad}>
+        <Suspense fallback={skeleton}>
+          <Shown {...props} />
+        </Suspense>
+      </PartBoundary>
+    );
   }
-  return Object.assign(Part, { preload: Deferred.preload });
+  return Object.assign(Part, { preload: () => void fetchPart().catch(() => undefined) });
 }
 
 function notFetched(cause: unknown): never {

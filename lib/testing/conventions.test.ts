@@ -1,4 +1,4 @@
-/** Rules on single files: first lines, forbidden APIs, and what programs and first loads reach. */
+/** Conventions of single files, and what programs and first loads import. */
 import { expect, test } from "vitest";
 import { readSource, type SourceFile } from "./source-files.ts";
 import { byTarget, elsewhere, files, inFolder, offences, product, reachedFrom } from "./product-files.ts";

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
 import { ErrorNotice } from "@/components/query/error-notice";
-import { deferredPart } from "@/components/query/lazy-part";
+import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
 import { UnreadableNotice } from "@/components/query/unreadable-notice";
 import { Facts, type Fact } from "@/components/ui/facts";
@@ -20,9 +20,11 @@ import { type LinkState, tabLink } from "@/lib/opportunities/opportunity-link";
 import { callQuery } from "@/lib/query/call-action";
 import { routes } from "@/lib/routes";
 import { MetricText } from "../metric-text";
+import { MissingBanner } from "../missing-banner";
 import { OpportunityHeader } from "./opportunity-header";
 import { OpportunitySkeleton } from "./opportunity-skeleton";
 import { OpportunityTabsContent } from "./opportunity-tabs-content";
+import { SnapshotBanner } from "./snapshot-banner";
 
 /** Key figures of an opportunity in one strip. */
 function OpportunityFacts({ facts }: { readonly facts: readonly FactLine[] }) {
@@ -36,10 +38,8 @@ function OpportunityFacts({ facts }: { readonly facts: readonly FactLine[] }) {
   return <Facts items={items} />;
 }
 
-/** Notices that most pages do not show. */
-const MissingBanner = deferredPart(async () => (await import("../missing-banner")).MissingBanner);
-const SnapshotBanner = deferredPart(async () => (await import("./snapshot-banner")).SnapshotBanner);
-const StoredBody = deferredPart(async () => (await import("./stored-body")).StoredBody);
+/** Shown only if the page can't be. */
+const StoredBody = lazyPart(async () => (await import("./stored-body")).StoredBody);
 
 interface OpportunityInspectorProps {
   readonly id: Int64;

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { FailureNotice } from "@/components/query/failure-notice";
 import { fail } from "@/lib/failure";
 import { toJobView } from "@/lib/job-view";
 import { BulkReadProgress } from "./bulk-read-progress";
@@ -18,8 +17,7 @@ const withError = (error: Error | null): BulkRead =>
     close: () => {},
   }) as unknown as BulkRead;
 
-test("shows the error of an action on a bulk read that is gone", async () => {
-  await FailureNotice.preload();
+test("shows the error of an action on a bulk read that is gone", () => {
   const error = fail("missing", "This job no longer exists.");
   expect(renderToStaticMarkup(<BulkReadProgress bulkRead={withError(error)} />)).toContain(
     "This job no longer exists.",

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
-import { deferredPart } from "@/components/query/lazy-part";
+import { lazyPart, usePreload } from "@/components/query/lazy-part";
 import { Button } from "@/components/ui/button";
 import { MailAddress } from "@/components/ui/display/mail-address";
 import { Notice } from "@/components/ui/notice";
@@ -11,7 +11,7 @@ import { isAllFailed, isEndedEarly, isOpen, roughDuration, type JobView } from "
 import { NOT_YOURS } from "@/lib/opportunities/fetch/bulk-read-status";
 import type { BulkRead } from "./use-bulk-read";
 
-const BulkReadFailures = deferredPart(async () => {
+const BulkReadFailures = lazyPart(async () => {
   const { BulkReadFailures: Loaded } = await import("./bulk-read-failures");
   return Loaded;
 });
@@ -24,6 +24,7 @@ interface BulkReadProgressProps {
 
 /** Bulk read: progress, controls, and failures by reason. */
 export function BulkReadProgress({ bulkRead, pageState = "" }: BulkReadProgressProps) {
+  usePreload(BulkReadFailures);
   const { status, start, control, retry, shown, close } = bulkRead;
   const job = status?.job;
   const isSuperseded = useSuperseded(job?.phase === "done" && job.failed === 0 ? job.id : "", pageState);

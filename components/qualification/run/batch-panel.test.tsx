@@ -1,13 +1,10 @@
 /** Rendered calls of a run in each state. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeAll, expect, test } from "vitest";
-import { FailureNotice } from "@/components/query/failure-notice";
+import { expect, test } from "vitest";
 import type { Failure } from "@/lib/failure";
 import type { BatchState, BatchView } from "@/lib/qualification/model/run-progress";
 import { BatchPanel, type BatchPanelProps } from "./batch-panel";
-
-beforeAll(() => FailureNotice.preload());
 
 const failure: Failure = {
   code: "internal_error",
@@ -68,7 +65,7 @@ test("retries failed calls together, and each call with an unknown outcome separ
   const text = words(
     draw("done", [batch(1, "answered"), batch(2, "failed"), batch(3, "unknown"), batch(4, "unknown")]),
   );
-  expect(text).toContain("The service failed");
+  expect(text).toContain("Internal server error");
   expect(text).toContain("Call 2 failed. The local checks below are not affected.");
   expect(text).toContain("Retry 1 failed call");
   expect(text).toContain("Call 3 may have reached the service");

@@ -1,14 +1,12 @@
 /** Runs of several instances; the other instance acts through the store, as its process would. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { defaultDialect } from "../../../sampling/dialect.ts";
-import { backgroundSlots } from "../../../sampling/transport/concurrency-limit.ts";
 import { newInstance, thisInstance } from "../../../server/instances/instance.ts";
 import { clearProcessSingleton, processSingleton } from "../../../server/process-wide.ts";
 import { stopHooks } from "../../../server/shutdown/stop-hooks.ts";
 import { mina } from "../../../testing/a-persona.ts";
 import { refuseAll, refuseWith } from "../../../testing/qualify-service.ts";
-import { aRunInput, testRuns } from "../../../testing/test-runs.ts";
+import { aRunInput, CALLS_AT_ONCE, runInFlight, testRuns } from "../../../testing/test-runs.ts";
 import { endRuns } from "./call-queue.ts";
 import { retryCalls } from "../retry-calls.ts";
 import { liveRunOf } from "../run-in-memory.ts";
@@ -24,8 +22,6 @@ const SLOTS = ["instance", "store", "stop", "run-calls", ...CLOCKS];
 const clearSlots = () => SLOTS.forEach((slot) => clearProcessSingleton(slot));
 
 const runs = testRuns();
-/** Calls in flight of runs with many calls. */
-const AT_ONCE = backgroundSlots(defaultDialect.concurrency);
 beforeEach(() => {
   clearSlots();
   const { store } = runs.context;
@@ -44,18 +40,6 @@ const scope = () => runs.context.partner.scope;
 const rowOf = (id: string) =>
   runs.context.store.db.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Starts a run of ten calls and waits until the maximum is in flight; `answer` lets the service respond. */
-async function runInFlight(): Promise<{ readonly id: string; readonly answer: () => void }> {
-  const gate = Promise.withResolvers<void>();
-  await runs.against(async (call, response) => {
-    await gate.promise;
-    refuseAll(call, response);
-  });
-  const { id } = await submitRun(runs.context, aRunInput(100));
-  await vi.waitFor(() => expect(runs.service.calls.length).toBe(AT_ONCE), PATIENCE);
-  return { id, answer: () => gate.resolve() };
-}
-
 /** Ended run of two failed calls about a saved persona, as every instance can retry it. */
 async function failedRun(): Promise<{ readonly id: string; readonly mend: () => void }> {
   let failing = true;
@@ -71,7 +55,7 @@ const retry = (id: string, batches: readonly number[]) =>
   retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [...batches] });
 
 test("a run belongs to the instance that started it, until it ends", async () => {
-  const { id, answer } = await runInFlight();
+  const { id, answer } = await runInFlight(runs);
   expect(await rowOf(id)).toMatchObject({ owner: thisInstance().id, wanted: null, lease_until: expect.any(Number) });
   answer();
   await runs.over(id);
@@ -80,7 +64,7 @@ test("a run belongs to the instance that started it, until it ends", async () =>
 
 test("the owner obeys a stop requested from another instance soon", async () => {
   await startRunOwnership();
-  const { id, answer } = await runInFlight();
+  const { id, answer } = await runInFlight(runs);
   const from = performance.now();
   await repository().wantStop(scope(), id);
   const notSent = async () => (await runs.states(id)).filter((state) => state === "not_sent");
@@ -90,7 +74,7 @@ test("the owner obeys a stop requested from another instance soon", async () => 
   answer();
   await runs.over(id);
   expect((await runs.progress(id)).state).toBe("stopped");
-  expect(runs.service.calls.length).toBe(AT_ONCE);
+  expect(runs.service.calls.length).toBe(CALLS_AT_ONCE);
   expect(await retry(id, [5, 6, 7, 8, 9, 10])).toBe(6);
   await runs.over(id);
   expect((await readRunView(runs.context, id)).summary.answered).toBe(100);
@@ -162,7 +146,7 @@ test("a retry continues from what another instance has stored since, with the re
 });
 
 test("an owner whose run was cut sends no further call and changes nothing", async () => {
-  const { id, answer } = await runInFlight();
+  const { id, answer } = await runInFlight(runs);
   await runs.context.store.db.updateTable("runs").set({ lease_until: 1 }).execute();
   expect(await repository().cut(scope())).toBe(1);
   const cut = await rowOf(id);
@@ -170,14 +154,14 @@ test("an owner whose run was cut sends no further call and changes nothing", asy
   await vi.waitFor(() => expect(liveRunOf(runs.context, id)).toMatchObject({ ended: true, busy: 0 }), PATIENCE);
   expect(await rowOf(id)).toEqual(cut);
   expect(await runs.states(id)).toEqual([...Array(4).fill("unknown"), ...Array(6).fill("not_sent")]);
-  expect(runs.service.calls.length).toBe(AT_ONCE);
+  expect(runs.service.calls.length).toBe(CALLS_AT_ONCE);
   expect(await retry(id, [5, 6, 7, 8, 9, 10])).toBe(6);
   await runs.over(id);
   expect((await readRunView(runs.context, id)).summary.answered).toBe(60);
 });
 
 test("an expired lease without a new owner is renewed before the next call", async () => {
-  const { id, answer } = await runInFlight();
+  const { id, answer } = await runInFlight(runs);
   await runs.context.store.db.updateTable("runs").set({ lease_until: 1 }).execute();
   answer();
   await runs.over(id);
@@ -265,7 +249,7 @@ test("the owner keeps renewing the lease of a run; without that, others cut it",
   processSingleton("instance", () => newInstance(2_000));
   await startRunOwnership();
   await runs.context.store.instances.beat({ ...thisInstance(), lease: 600_000 });
-  const { id } = await runInFlight();
+  const { id } = await runInFlight(runs);
   const leaseUntil = async () => (await rowOf(id)).lease_until ?? 0;
   for (let renewals = 0; renewals < 2; renewals += 1) {
     const before = await leaseUntil();
