@@ -37,7 +37,7 @@ Q12_6 Which of these do you own? - VR headset | -
 
 x
 cars: BMW | Car brands owned | BMW
-cars: VW | -
+cars: VW | Car brands owned | Volkswagen
 cars: Audi | Car brands owned | Audi
 cars: Mercedes | Car brands owned | Mercedes-Benz
 cars: Skoda | Car brands owned | Škoda
