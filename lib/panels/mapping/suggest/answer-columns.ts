@@ -33,8 +33,7 @@ interface Frame {
 }
 
 /** "Q12", "S3a", each with the number of an answer: "Q12_1", "S3r1", "v5[2]". */
-const CODE =
-  /^(\p{L}{1,3}\d{1,4}\p{L}?)(?:[_.\-[(]{0,2}\p{L}?\d{1,3}[\])]?)?(?=$|[\s_.:)\-–—\]])[\s_.:)\-–—\]]*/u;
+const CODE = /^(\p{L}{1,3}\d{1,4}\p{L}?)(?:[_.\-[(]{0,2}\p{L}?\d{1,3}[\])]?)?(?=$|[\s_.:)\-–—\]])[\s_.:)\-–—\]]*/u;
 /** Separators that rarely occur within a stem or an answer. */
 const STRONG = /\s+[-–—|/]+\s+|\s*[:：[\](){}【】「」]+\s*/gu;
 const WEAK = /[\s_.\-–—/|]+|(?<=[\p{Ll}\d])(?=\p{Lu})/gu;

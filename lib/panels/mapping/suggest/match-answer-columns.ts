@@ -25,18 +25,17 @@ export const asColumn = ({ stem, columns }: ColumnGroup): ColumnSample => ({
   header: stem,
   separator: null,
   content: "values",
-  values: columns
-    .map(({ part, marks }) => ({ text: part, count: marks.count }))
-    .toSorted((a, b) => b.count - a.count),
+  values: columns.map(({ part, marks }) => ({ text: part, count: marks.count })).toSorted((a, b) => b.count - a.count),
 });
 
 /**
- * Attribute whose answers are the parts of most columns; of several, the one that the stem fits better.
+ * Active attribute whose answers are the parts of most columns; of several, the one that the stem fits better.
  * @param scored candidates of the group as one column (`asColumn`).
  * @returns `undefined` if too few columns match, or if two attributes fit alike.
  */
 export function matchGroup(group: ColumnGroup, scored: readonly ScoredCandidate[]): MatchedGroup | undefined {
   const [first, second] = scored
+    .filter(({ candidate }) => candidate.active)
     .map((best) => ({
       group,
       candidates: [best, ...scored.filter((other) => other !== best && other.suggestion.score > 0)] as const,
@@ -44,8 +43,7 @@ export function matchGroup(group: ColumnGroup, scored: readonly ScoredCandidate[
     }))
     .filter(isEnough)
     .toSorted((a, b) => b.answers.size - a.answers.size || stemScore(b) - stemScore(a));
-  const isTie =
-    first && second && first.answers.size === second.answers.size && stemScore(first) === stemScore(second);
+  const isTie = first && second && first.answers.size === second.answers.size && stemScore(first) === stemScore(second);
   return isTie ? undefined : first;
 }
 
@@ -75,4 +73,29 @@ function answersOf({ columns }: ColumnGroup, { candidate, values }: ScoredCandid
     if (only && others.length === 0) answers.set(only.at, answer);
   }
   return answers;
+}
+
+/**
+ * Groups that can be suggested together. Of groups with a common column, the one with more answers counts. Of groups with
+ * a common answer, such as devices owned and devices wanted, the one whose stem fits the attribute better.
+ */
+export function withoutRivals(matched: readonly MatchedGroup[]): readonly MatchedGroup[] {
+  const taken = new Set<number>();
+  const apart = matched
+    .toSorted((a, b) => b.answers.size - a.answers.size || a.group.columns.length - b.group.columns.length)
+    .filter(({ group: { columns } }) => {
+      const isFree = columns.every(({ at }) => !taken.has(at));
+      if (isFree) for (const { at } of columns) taken.add(at);
+      return isFree;
+    });
+  return [...Map.groupBy(apart, ({ candidates: [{ candidate }] }) => candidate.attributeId).values()].flatMap((same) =>
+    same.filter((one) =>
+      same.every((other) => one === other || !shareAnswer(one, other) || stemScore(one) > stemScore(other)),
+    ),
+  );
+}
+
+function shareAnswer({ answers: own }: MatchedGroup, { answers: others }: MatchedGroup): boolean {
+  const ids = new Set(own.values());
+  return others.values().some((id) => ids.has(id));
 }

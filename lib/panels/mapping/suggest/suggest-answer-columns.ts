@@ -4,7 +4,7 @@ import type { AttributeContext } from "../../../attributes/names/attribute-conte
 import { toPlainText } from "../../../plain-text.ts";
 import type { ValueMeaning } from "../../model/model.ts";
 import { groupColumns, type AnswerColumn } from "./answer-columns.ts";
-import { asColumn, matchGroup, type MatchedGroup } from "./match-answer-columns.ts";
+import { asColumn, matchGroup, withoutRivals, type MatchedGroup } from "./match-answer-columns.ts";
 import { scoreSamples } from "./score-samples.ts";
 import { MAX_SUGGESTED, type ColumnSample, type ColumnSuggestion } from "./suggestion-model.ts";
 
@@ -38,7 +38,7 @@ export async function suggestAnswerColumns(
       : columns.filter(({ at }) => asks(at)).length * 2 < columns.length,
   );
   const scored = await scoreSamples(context, groups.map(asColumn));
-  const matched = withoutOverlap(groups.flatMap((group, at) => matchGroup(group, scored[at] ?? []) ?? []));
+  const matched = withoutRivals(groups.flatMap((group, at) => matchGroup(group, scored[at] ?? []) ?? []));
   const texts = await answerTexts(context, matched);
   const suggestions = own.map(({ suggestion }) => suggestion);
   for (const [at, one] of matched.entries()) {
@@ -54,18 +54,6 @@ export async function suggestAnswerColumns(
 }
 
 const isAttribute = (own: OwnSuggestion | undefined): boolean => own?.suggestion.role.kind === "attribute";
-
-/** Groups without a common column; those with more answers first. */
-function withoutOverlap(matched: readonly MatchedGroup[]): readonly MatchedGroup[] {
-  const taken = new Set<number>();
-  return matched
-    .toSorted((a, b) => b.answers.size - a.answers.size || a.group.columns.length - b.group.columns.length)
-    .filter(({ group: { columns } }) => {
-      if (columns.some(({ at }) => taken.has(at))) return false;
-      for (const { at } of columns) taken.add(at);
-      return true;
-    });
-}
 
 /** Default texts of the answers of each group, by id. */
 async function answerTexts(
@@ -88,9 +76,7 @@ const fitText = ({ group: { columns }, answers }: MatchedGroup): string =>
   `${answers.size} of ${columns.length} ${columns.length === 1 ? "column fits" : "columns fit"}`;
 
 const attributesOf = ({ candidates }: MatchedGroup): ColumnSuggestion["attributes"] =>
-  candidates
-    .slice(0, MAX_SUGGESTED)
-    .map(({ suggestion }) => suggestion);
+  candidates.slice(0, MAX_SUGGESTED).map(({ suggestion }) => suggestion);
 
 function forAnswer(
   header: string,

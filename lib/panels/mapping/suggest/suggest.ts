@@ -26,7 +26,10 @@ export async function suggestForColumns(
   const scored = await scoreSamples(context, samples.map(asCompared));
   const own = samples.map((sample, at): OwnSuggestion => {
     const candidates = scored[at] ?? [];
-    return { suggestion: toSuggestion(sample, candidates), asksYesNo: candidates[0]?.candidate.index?.yesNo !== undefined };
+    return {
+      suggestion: toSuggestion(sample, candidates),
+      asksYesNo: candidates[0]?.candidate.index?.yesNo !== undefined,
+    };
   });
   return suggestAnswerColumns(context, samples, own);
 }

@@ -51,7 +51,10 @@ async function judge(files: readonly (readonly AnswerColumn[])[]) {
   const counts = { right: 0, wrong: 0, none: 0 };
   const log: string[] = [];
   for (const file of files) {
-    const found = await suggestForColumns(context, file.map(({ sample }) => sample));
+    const found = await suggestForColumns(
+      context,
+      file.map(({ sample }) => sample),
+    );
     for (const [at, column] of file.entries()) {
       const is = verdict(column, found[at]);
       counts[is] += 1;
