@@ -4,7 +4,7 @@ import { yesOrNo } from "./answer-index.ts";
 import { wordsKey } from "./spelling-keys.ts";
 import type { ColumnSample } from "./suggestion-model.ts";
 
-/** Values of a column of marks, as in the sample. */
+/** Values of a column of marks, trimmed, Unicode NFC. */
 export interface AnswerMarks {
   /** Mark of a chosen answer. */
   readonly chosen: string;
@@ -28,6 +28,9 @@ const NOT_CHOSEN = keys(
   "unchecked; not checked; unselected; not selected; not chosen; not quoted; not mentioned; nicht genannt; nicht angekreuzt; nicht ausgewählt; nicht gewählt; non coché; non sélectionné; non cité; no marcado; no seleccionado; 非選択; 非該当; ☐; 0.0",
 );
 
+/** As values of a file are compared. */
+const asCompared = (text: string): string => text.normalize("NFC").trim();
+
 /** Marks of a column; `undefined` for a column of other values, and if fewer than 10 people chose the answer. */
 export function answerMarks({ content, separator, values }: ColumnSample): AnswerMarks | undefined {
   if (content !== "values" || separator !== null || values.length === 0 || values.length > 2) return undefined;
@@ -35,8 +38,8 @@ export function answerMarks({ content, separator, values }: ColumnSample): Answe
   const [notChosen, ...moreNot] = values.filter(({ text }) => markOf(text) === "no");
   if (!chosen || moreChosen.length + moreNot.length > 0) return undefined;
   return {
-    chosen: chosen.text,
-    notChosen: notChosen?.text,
+    chosen: asCompared(chosen.text),
+    notChosen: notChosen && asCompared(notChosen.text),
     isText: markOf(chosen.text) === undefined,
     count: chosen.count,
   };
