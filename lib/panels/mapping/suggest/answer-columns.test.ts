@@ -59,6 +59,11 @@ test("a number is a part only if it can be the ID of an answer", () => {
 
 test("a single column has its last part, and columns of other values are in no group", () => {
   expect(ofHeaders("Car brands owned (BMW)", "smoker")).toEqual([["Car brands owned", "BMW"]]);
+  expect(ofHeaders("Car brands owned (BMW)", "garage: BMW")).toEqual([
+    ["BMW", "Car brands owned", "garage"],
+    ["Car brands owned", "BMW"],
+    ["garage", "BMW"],
+  ]);
   expect(groups(aColumn("cars: BMW", "red", "blue"), aColumn("cars: Audi", "1", "2", "3"))).toEqual([]);
 });
 

@@ -45,8 +45,8 @@ const LONG_ID = /^\d{4,19}$/u;
 const MAX_PLACES = 24;
 
 /**
- * Groups of at least two columns, and single columns that are in none; each column may be in several groups.
- * Linear in the number of columns: a header has at most 49 frames.
+ * Groups of at least two columns, and single columns whose header begins like no other; a column may be in several
+ * groups. Linear in the number of columns: a header has at most 49 frames.
  */
 export function groupColumns(samples: readonly ColumnSample[]): readonly ColumnGroup[] {
   const marked = samples.flatMap((sample, at) => {
@@ -64,7 +64,10 @@ export function groupColumns(samples: readonly ColumnSample[]): readonly ColumnG
     }
   }
   const groups = longestStems([...byKey.values()].filter(({ columns }) => columns.length > 1));
-  const grouped = new Set(groups.flatMap(({ columns }) => columns.map(({ at }) => at)));
+  // Headers end alike by chance more often than they begin alike.
+  const grouped = new Set(
+    groups.flatMap(({ side, columns }) => (side === "before" ? columns.map(({ at }) => at) : [])),
+  );
   const single = marked.flatMap(({ at, marks, frames }) => {
     const frame = grouped.has(at) ? undefined : frames.findLast(({ stem }) => stem !== "");
     const text = frame && answerText(frame.part, marks);
@@ -78,21 +81,21 @@ interface FramedGroup extends ColumnGroup, Pick<Frame, "side"> {
 }
 
 /** Of groups with the same columns, the one with the longest stem. */
-function longestStems(groups: readonly FramedGroup[]): readonly ColumnGroup[] {
+function longestStems(groups: readonly FramedGroup[]): readonly FramedGroup[] {
   const best = new Map<string, FramedGroup>();
   for (const group of groups) {
     const key = `${group.side} ${group.columns.map(({ at }) => at).join()}`;
     const other = best.get(key);
     if (!other || group.stem.length > other.stem.length) best.set(key, group);
   }
-  return [...best.values()].map(({ stem, columns }) => ({ stem, columns }));
+  return [...best.values()];
 }
 
 /** Text that should be an answer; `undefined` if neither header nor mark has one. A short number is no answer. */
 function answerText(part: string, { isText, chosen }: AnswerMarks): string | undefined {
   const hasWords = /\p{L}/u.test(part);
   if (!isText) return hasWords || LONG_ID.test(part) ? part : undefined;
-  return !hasWords || wordsKey(part) === wordsKey(chosen) ? chosen : undefined;
+  return !hasWords || wordsKey(part) === wordsKey(chosen ?? "") ? chosen : undefined;
 }
 
 /** All ways to take a header apart: the stem before the part, from the shortest; then the stem after it. */

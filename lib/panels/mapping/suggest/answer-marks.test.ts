@@ -38,9 +38,12 @@ test("a single text may be the answer itself", () => {
   expect(marksOf(["BMW", "0"])).toMatchObject({ chosen: "BMW", notChosen: "0", isText: true });
 });
 
-test("other values are no marks, nor an answer that fewer than 10 people chose", () => {
+test("an answer that fewer than 10 people chose has no mark", () => {
+  expect(marksOf(["0"])).toEqual({ chosen: undefined, notChosen: "0", isText: false, count: 0 });
+});
+
+test("other values are no marks", () => {
   expect(marksOf([])).toBeUndefined();
-  expect(marksOf(["0"])).toBeUndefined();
   expect(marksOf(["yes", "no", "maybe"])).toBeUndefined();
   expect(marksOf(["yes", "true"])).toBeUndefined();
   expect(marksOf(["no", "0"])).toBeUndefined();

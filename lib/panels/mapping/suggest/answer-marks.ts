@@ -6,8 +6,8 @@ import type { ColumnSample } from "./suggestion-model.ts";
 
 /** Values of a column of marks, trimmed, Unicode NFC. */
 export interface AnswerMarks {
-  /** Mark of a chosen answer. */
-  readonly chosen: string;
+  /** Mark of a chosen answer; `undefined` if fewer than 10 people chose it. */
+  readonly chosen: string | undefined;
   /** Mark of an answer that was not chosen; `undefined` if only empty cells say so. */
   readonly notChosen: string | undefined;
   /** The mark is no yes, but a text: it should be the answer. */
@@ -31,17 +31,17 @@ const NOT_CHOSEN = keys(
 /** As values of a file are compared. */
 const asCompared = (text: string): string => text.normalize("NFC").trim();
 
-/** Marks of a column; `undefined` for a column of other values, and if fewer than 10 people chose the answer. */
+/** Marks of a column; `undefined` for a column of other values. */
 export function answerMarks({ content, separator, values }: ColumnSample): AnswerMarks | undefined {
   if (content !== "values" || separator !== null || values.length === 0 || values.length > 2) return undefined;
   const [chosen, ...moreChosen] = values.filter(({ text }) => markOf(text) !== "no");
   const [notChosen, ...moreNot] = values.filter(({ text }) => markOf(text) === "no");
-  if (!chosen || moreChosen.length + moreNot.length > 0) return undefined;
+  if (moreChosen.length + moreNot.length > 0) return undefined;
   return {
-    chosen: asCompared(chosen.text),
+    chosen: chosen && asCompared(chosen.text),
     notChosen: notChosen && asCompared(notChosen.text),
-    isText: markOf(chosen.text) === undefined,
-    count: chosen.count,
+    isText: chosen !== undefined && markOf(chosen.text) === undefined,
+    count: chosen?.count ?? 0,
   };
 }
 

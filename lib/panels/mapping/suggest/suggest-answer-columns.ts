@@ -6,7 +6,7 @@ import type { ValueMeaning } from "../../model/model.ts";
 import { groupColumns, type AnswerColumn } from "./answer-columns.ts";
 import { asColumn, matchGroup, withoutRivals, type MatchedGroup } from "./match-answer-columns.ts";
 import { scoreSamples } from "./score-samples.ts";
-import { MAX_SUGGESTED, type ColumnSample, type ColumnSuggestion } from "./suggestion-model.ts";
+import { MAX_SUGGESTED, SMALLEST_VALUE_COUNT, type ColumnSample, type ColumnSuggestion } from "./suggestion-model.ts";
 
 /** Suggestion for a column by its own header and values. */
 export interface OwnSuggestion {
@@ -47,7 +47,8 @@ export async function suggestAnswerColumns(
       const answer = one.answers.get(column.at);
       if (sample && answer !== undefined)
         suggestions[column.at] = forAnswer(sample.header, column, one, answer, texts[at]?.get(answer) ?? answer);
-      else if (sample && !asks(column.at)) suggestions[column.at] = withoutAnswer(sample.header, one);
+      else if (sample && !asks(column.at))
+        suggestions[column.at] = unmapped(sample.header, one, `no answer of ${nameOf(one)} fits; ${fitText(one)}`);
     }
   }
   return suggestions;
@@ -78,6 +79,8 @@ const fitText = ({ group: { columns }, answers }: MatchedGroup): string =>
 const attributesOf = ({ candidates }: MatchedGroup): ColumnSuggestion["attributes"] =>
   candidates.slice(0, MAX_SUGGESTED).map(({ suggestion }) => suggestion);
 
+const nameOf = ({ candidates: [{ candidate }] }: MatchedGroup): string => candidate.name;
+
 function forAnswer(
   header: string,
   { marks: { chosen, notChosen } }: AnswerColumn,
@@ -85,11 +88,13 @@ function forAnswer(
   answer: string,
   text: string,
 ): ColumnSuggestion {
-  const [{ candidate }] = one.candidates;
+  const said = `answer “${text}” of ${nameOf(one)}`;
+  // Its mark isn't known, and a mapping of the other mark alone would say nothing.
+  if (chosen === undefined) return unmapped(header, one, `${said}; fewer than ${SMALLEST_VALUE_COUNT} people chose it`);
   return {
     header,
-    role: { kind: "attribute", attributeId: candidate.attributeId },
-    reason: `answer “${text}” of ${candidate.name}; ${fitText(one)}`,
+    role: { kind: "attribute", attributeId: one.candidates[0].candidate.attributeId },
+    reason: `${said}; ${fitText(one)}`,
     attributes: attributesOf(one),
     reading: "listed",
     values: {
@@ -101,10 +106,10 @@ function forAnswer(
   };
 }
 
-const withoutAnswer = (header: string, one: MatchedGroup): ColumnSuggestion => ({
+const unmapped = (header: string, one: MatchedGroup, reason: string): ColumnSuggestion => ({
   header,
   role: { kind: "ignored" },
-  reason: `no answer of ${one.candidates[0].candidate.name} fits; ${fitText(one)}`,
+  reason,
   attributes: attributesOf(one),
   reading: "listed",
   values: {},
