@@ -1,22 +1,18 @@
 /** Suggests what the columns of a panel file are, and what their values mean. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
 import type { AttributeContext } from "../../../attributes/names/attribute-context.ts";
 import { fail } from "../../../failure.ts";
 import type { Int64 } from "../../../int64.ts";
 import type { ColumnMapping } from "../../model/model.ts";
 import { suggestRole } from "./column-roles.ts";
-import { findCandidates, type Evidence } from "./find-candidates.ts";
 import { headerWords } from "./header-words.ts";
-import { matchHeader } from "./match-header.ts";
 import type { ValueMatches } from "./match-values.ts";
-import { candidateFor, readAnswers, readHeads, type CandidateHead } from "./read-candidates.ts";
-import { scoreCandidate, scoreColumn, type ScoredCandidate } from "./score-column.ts";
+import { candidateFor, readAnswers, readHeads } from "./read-candidates.ts";
+import { scoreCandidate, type ScoredCandidate } from "./score-column.ts";
+import { scoreSamples } from "./score-samples.ts";
+import { suggestAnswerColumns, type OwnSuggestion } from "./suggest-answer-columns.ts";
 import { MAX_SUGGESTED, type ColumnSample, type ColumnSuggestion, type ValuesSuggestion } from "./suggestion-model.ts";
 
-/** Attributes per column whose name and questions are compared, and those whose answers are compared too. */
-const COMPARED_HEADS = 30;
-const COMPARED_ANSWERS = 8;
 /** Minimum score of a suggestion. */
 const LEAST_SCORE = 0.3;
 const BIRTH_HEADER = "Age";
@@ -27,21 +23,15 @@ export async function suggestForColumns(
   context: AttributeContext,
   samples: readonly ColumnSample[],
 ): Promise<readonly ColumnSuggestion[]> {
-  const compared = samples.map(asCompared);
-  const evidence = await findCandidates(context, compared);
-  const heads = await readHeads(context, [...new Set(evidence.flatMap(likeliest))]);
-  const chosen = compared.map((sample, at) => bestHeads(sample, heads, evidence[at]));
-  const answers = await readAnswers(context, [...new Set(chosen.flat())]);
-  const suggestions: ColumnSuggestion[] = [];
-  for (const [at, sample] of compared.entries()) {
-    const candidates = await Promise.all(
-      (chosen[at] ?? []).map((head) => candidateFor(context, head, answers, sample)),
-    );
-    const scored = scoreColumn(sample, headerWords(sample.header), candidates);
-    suggestions.push(toSuggestion(samples[at] ?? sample, scored));
-    await breathe();
-  }
-  return suggestions;
+  const scored = await scoreSamples(context, samples.map(asCompared));
+  const own = samples.map((sample, at): OwnSuggestion => {
+    const candidates = scored[at] ?? [];
+    return {
+      suggestion: toSuggestion(sample, candidates),
+      asksYesNo: candidates[0]?.candidate.index?.yesNo !== undefined,
+    };
+  });
+  return suggestAnswerColumns(context, samples, own);
 }
 
 /** Meaning of a column's values for an attribute that the operator chose. */
@@ -60,34 +50,6 @@ export async function suggestForValues(
 /** Days of birth are compared as ages. */
 const asCompared = (sample: ColumnSample): ColumnSample =>
   sample.content === "age" ? { ...sample, header: BIRTH_HEADER } : sample;
-
-function likeliest({ header, values }: Evidence): readonly string[] {
-  const weights = new Map(header);
-  for (const [id, weight] of values) weights.set(id, (weights.get(id) ?? 0) + 2 * weight);
-  return [...weights]
-    .toSorted(([, a], [, b]) => b - a)
-    .slice(0, COMPARED_HEADS)
-    .map(([id]) => id);
-}
-
-/** Attributes whose answers are worth comparing. */
-function bestHeads(
-  sample: ColumnSample,
-  heads: ReadonlyMap<string, CandidateHead>,
-  evidence: Evidence | undefined,
-): readonly CandidateHead[] {
-  if (!evidence) return [];
-  const words = headerWords(sample.header);
-  return likeliest(evidence)
-    .flatMap((id) => heads.get(id) ?? [])
-    .map((head) => {
-      const { score } = matchHeader(sample.header, words, head.texts);
-      return { head, score: score + Math.min(1, evidence.values.get(head.attributeId) ?? 0) };
-    })
-    .toSorted((a, b) => b.score - a.score || (a.head.rank ?? Infinity) - (b.head.rank ?? Infinity))
-    .slice(0, COMPARED_ANSWERS)
-    .map(({ head }) => head);
-}
 
 function toSuggestion(sample: ColumnSample, scored: readonly ScoredCandidate[]): ColumnSuggestion {
   const { header } = sample;
