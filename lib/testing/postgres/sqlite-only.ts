@@ -3,6 +3,7 @@
 const FILES = "Looks into the files of the data folder.";
 const UPGRADE = "Upgrades a store from a schema step before 25, where PostgreSQL begins.";
 const FOLDER = "Opens, claims or copies a data folder.";
+const CATALOG = "Indexes a whole catalog; search on PostgreSQL has tests of its own.";
 const PROGRAM = "Runs a program on a data folder.";
 
 export const SQLITE_ONLY: Readonly<Record<string, string>> = {
@@ -12,7 +13,8 @@ export const SQLITE_ONLY: Readonly<Record<string, string>> = {
   "lib/cli/store.test.ts": PROGRAM,
   "lib/opportunities/reach/uploaded-file.test.ts": FILES,
   "lib/panels/file/file-in-store.test.ts": FILES,
-  "lib/panels/mapping/suggest/suggest.test.ts": "Indexes a whole catalogue; search on PostgreSQL has tests of its own.",
+  "lib/panels/mapping/suggest/suggest-answer-columns.test.ts": CATALOG,
+  "lib/panels/mapping/suggest/suggest.test.ts": CATALOG,
   "lib/panels/upload/panels-in-files.test.ts": FILES,
   "lib/qualification/run/run-backfill.test.ts": UPGRADE,
   "lib/server/health/readiness.test.ts": FOLDER,
