@@ -67,8 +67,13 @@ describe("attribute of a group", () => {
   test("without support by the stem, too few columns decide nothing", () => {
     expect(decided(["Q1_1: BMW", "Q1_2: Lada"], cars)).toEqual([]);
     expect(decided(["Q1_1: BMW", "Q1_2: Audi", "Q1_3: Lada", "Q1_4: Seat"], cars)).toEqual([]);
-    expect(decided(["garage: BMW", "garage: Audi"], cars)).toEqual([]);
-    expect(decided(["garage: BMW", "garage: Audi", "garage: Ford"], cars)).toHaveLength(1);
+  });
+
+  test("a stem that says mostly something else is evidence against it, one that says nothing isn’t", () => {
+    expect(decided(["known: BMW", "known: Audi", "known: Ford"], cars)).toEqual([]);
+    expect(decided(["cars advertised lately: BMW", "cars advertised lately: Audi"], cars)).toEqual([]);
+    expect(decided(["favorite cars: BMW", "favorite cars: Audi"], cars)).toHaveLength(1);
+    expect(decided(["used: BMW", "used: Audi"], cars)).toHaveLength(1);
   });
 
   test("a stem that names it needs a single answer, also in a group of one", () => {

@@ -1,5 +1,6 @@
 /** Attribute of a group of columns with one column per answer, and the answer of each. Pure. */
 import type { ColumnGroup } from "./answer-columns.ts";
+import { headerWords } from "./header-words.ts";
 import type { ScoredCandidate } from "./score-column.ts";
 import { wordsKey } from "./spelling-keys.ts";
 import type { ColumnSample } from "./suggestion-model.ts";
@@ -15,8 +16,8 @@ export interface MatchedGroup {
 /** Columns that must match where the stem doesn't name the attribute, and their share of the group. */
 const MIN_COLUMNS = 2;
 const MIN_SHARE = 0.6;
-/** Columns that must match where the stem has words, and none of them occurs in the attribute. */
-const MIN_UNNAMED = 3;
+/** Share of the stem's telling words that must occur in the attribute: brands that people know are not those they own. */
+const MIN_STEM = 0.5;
 /** Score of the stem of a single column. */
 const CLEAR_STEM = 0.6;
 
@@ -49,12 +50,12 @@ export function matchGroup(group: ColumnGroup, scored: readonly ScoredCandidate[
 
 const stemScore = ({ candidates: [best] }: MatchedGroup): number => best.header.score;
 
-function isEnough({ group: { columns }, candidates: [{ header }], answers }: MatchedGroup): boolean {
+function isEnough({ group: { stem, columns }, candidates: [{ header }], answers }: MatchedGroup): boolean {
   const isNamed = header.covered > 0 && header.covered === header.words;
   if (columns.length === 1) return answers.size === 1 && isNamed && header.score >= CLEAR_STEM;
-  if (answers.size === 0) return false;
-  const least = header.words > 0 && header.covered === 0 ? MIN_UNNAMED : MIN_COLUMNS;
-  return isNamed || (answers.size >= least && answers.size >= MIN_SHARE * columns.length);
+  if (isNamed) return answers.size > 0;
+  const saysElse = header.covered < MIN_STEM * header.words && headerWords(stem).some(({ weight }) => weight === 1);
+  return !saysElse && answers.size >= MIN_COLUMNS && answers.size >= MIN_SHARE * columns.length;
 }
 
 /** An answer that fits several columns belongs to the only one that has its very words, or to none. */

@@ -72,9 +72,12 @@ async function answerTexts(
   });
 }
 
-/** "5 of 6 columns fit". */
-const fitText = ({ group: { columns }, answers }: MatchedGroup): string =>
-  `${answers.size} of ${columns.length} ${columns.length === 1 ? "column fits" : "columns fit"}`;
+/** "5 of 6 columns fit; headers name it in part". */
+function fitText({ group: { columns }, candidates: [{ header }], answers }: MatchedGroup): string {
+  const fit = `${answers.size} of ${columns.length} ${columns.length === 1 ? "column fits" : "columns fit"}`;
+  if (header.covered === 0) return `${fit}; headers don’t name it`;
+  return header.covered < header.words ? `${fit}; headers name it in part` : fit;
+}
 
 const attributesOf = ({ candidates }: MatchedGroup): ColumnSuggestion["attributes"] =>
   candidates.slice(0, MAX_SUGGESTED).map(({ suggestion }) => suggestion);
