@@ -3,7 +3,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { loadFailureNotice } from "@/components/query/failure-notice";
 import { openPanelFile } from "@/lib/panels/file/panel-file-client";
 import { PanelFileError } from "@/lib/panels/file/scan-model";
 import { suggestColumns, suggestValues } from "@/lib/panels/mapping/suggest/suggest-actions";
@@ -32,6 +33,7 @@ vi.mock("@/lib/panels/panel-actions", () => ({
   deleteMapping: vi.fn(),
 }));
 
+beforeAll(loadFailureNotice);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -3,7 +3,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { loadFailureNotice } from "@/components/query/failure-notice";
 import { readNames } from "@/lib/attributes/actions";
 import { panelQuery } from "@/lib/panels/detail/detail-queries";
 import type { PanelView } from "@/lib/panels/detail/model";
@@ -25,6 +26,7 @@ vi.mock("@/lib/panels/panel-actions", () => ({
 }));
 vi.mock("@/lib/panels/detail/detail-actions", () => ({ readPanel: vi.fn() }));
 
+beforeAll(loadFailureNotice);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

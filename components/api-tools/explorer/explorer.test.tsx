@@ -3,7 +3,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { loadFailureNotice } from "@/components/query/failure-notice";
 import { previewCall, sendReadCall, sendWriteCall } from "@/lib/api-tools/explorer/actions";
 import type { ExchangeView, ExplorerView, RequestView } from "@/lib/api-tools/explorer/explorer-view";
 import { explorerQuery } from "@/lib/api-tools/explorer/queries";
@@ -23,6 +24,7 @@ vi.mock("@/lib/api-tools/explorer/actions", () => ({
 }));
 
 let client: QueryClient;
+beforeAll(loadFailureNotice);
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
 });

@@ -3,7 +3,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { loadFailureNotice } from "@/components/query/failure-notice";
 import { checkSignature } from "@/lib/api-tools/signature-check/actions";
 import type { SignatureCheckResult } from "@/lib/api-tools/signature-check/result";
 import { SignatureCheck } from "./signature-check";
@@ -45,6 +46,7 @@ const refuses = (path: string, message: string) =>
     failure: { code: "invalid_input", message, retryable: false, at: 0, issues: [{ path, message }] },
   });
 
+beforeAll(loadFailureNotice);
 beforeEach(() => {
   render(
     <QueryClientProvider client={new QueryClient()}>

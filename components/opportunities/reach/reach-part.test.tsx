@@ -3,7 +3,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { loadFailureNotice } from "@/components/query/failure-notice";
 import { fail } from "@/lib/failure";
 import type { OpportunityPageView } from "@/lib/opportunities/model/model";
 import type { OpportunityReach } from "@/lib/panels/model/model";
@@ -21,6 +22,7 @@ vi.mock("@/lib/panels/panel-queries", () => ({
   reachQuery: (id: string) => ({ queryKey: ["panels", "reach", id], queryFn: () => fetchReach(id) }),
 }));
 
+beforeAll(loadFailureNotice);
 beforeEach(() => {
   fetchReach.mockReset();
 });
