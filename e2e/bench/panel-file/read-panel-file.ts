@@ -1,5 +1,5 @@
 /** Process of its own that reads a panel file, so that its memory can be measured: `node read-panel-file.ts PATH scan|text`. */
-import { openAsBlob } from "node:fs";
+import { existsSync, openAsBlob, readFileSync } from "node:fs";
 import { encodePanel } from "../../../lib/panels/file/encode/encode-panel.ts";
 import { scanFile } from "../../../lib/panels/file/scan-file.ts";
 import { mappingOf } from "./file-mapping.ts";
@@ -8,7 +8,7 @@ export interface FileScan {
   readonly rows: number;
   readonly scanSeconds: number;
   readonly encodeSeconds: number;
-  /** Milliseconds of processor time, all threads. */
+  /** Processor time of all threads. */
   readonly processorSeconds: number;
   /** Bytes of all blocks. */
   readonly blockBytes: number;
@@ -53,13 +53,21 @@ async function splitText(file: Blob): Promise<Omit<FileScan, "processorSeconds" 
   };
 }
 
+const STATUS = "/proc/self/status";
+
+/** `maxRSS` of a child process begins with the memory of its parent on Linux; `VmHWM` counts this program only. */
+function peakMegabytes(): number {
+  if (!existsSync(STATUS)) return process.resourceUsage().maxRSS / 1_024;
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(STATUS, "utf8"))?.[1]) / 1_024;
+}
+
 const [path = "", what] = process.argv.slice(2);
 const file = await openAsBlob(path);
 const scan = what === "scan" ? await scanAndEncode(file) : await splitText(file);
-const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+const { userCPUTime, systemCPUTime } = process.resourceUsage();
 const result: FileScan = {
   ...scan,
   processorSeconds: (userCPUTime + systemCPUTime) / 1_000_000,
-  peakMegabytes: maxRSS / 1_024,
+  peakMegabytes: peakMegabytes(),
 };
 process.stdout.write(JSON.stringify(result));
