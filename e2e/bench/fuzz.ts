@@ -19,6 +19,9 @@ const AGAIN = 5;
 const PEOPLE = 10;
 const NAME = "the dearest junk request";
 
+/** Actions for which an empty input is valid: it orders a job, whose work is not that of a junk request. */
+const ORDERS = new Set(["lib/panels/panel-actions.ts createSamplePanel"]);
+
 /** Largest body of an action, in bytes. */
 const LARGEST = MAX_BYTES - 100_000;
 
@@ -86,7 +89,8 @@ async function measureIn(testConsole: TestConsole, smoke: boolean, log: (line: s
 }
 
 function everyCall(testConsole: TestConsole): Call[] {
-  const { actions, routes } = readRegistry();
+  const { actions: all, routes } = readRegistry();
+  const actions = all.filter((action) => !ORDERS.has(titleOf(action)));
   const ids = new Map(builtActions().map(({ file, name, id }) => [`${file} ${name}`, id]));
   return [
     ...LARGE.map(([shape, value]) => ({
