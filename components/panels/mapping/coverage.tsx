@@ -89,7 +89,7 @@ interface ListedProps {
 function Listed({ label, count, children }: ListedProps) {
   if (count === 0) return null;
   return (
-    <div className="flex flex-wrap gap-x-3 gap-y-0.5 text-small text-soft">
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-small text-soft">
       {label}
       <ul aria-label={label.replace(":", "")} className="contents wrap-anywhere">
         {children}
