@@ -19,6 +19,7 @@ describe("a stop of the process", () => {
     clearProcessSingleton("stop");
     clearProcessSingleton("run-calls");
   });
+
   test("sends no queued call, stores the answers of those in flight, and ends the run as interrupted", async () => {
     const { id, answer } = await runInFlight(runs);
     await drain();
