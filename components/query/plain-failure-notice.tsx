@@ -7,7 +7,10 @@ import { RetryButton } from "./retry-button";
 /** Characters of a message, which may quote the service. */
 const MAX_TITLE = 400;
 
-/** Failure with its message as the title, while the texts of failures are not loaded. */
+/**
+ * Failure with its message as the title, while the texts of failures are not loaded. No retry while the service asks
+ * for a pause: the full notice counts it down.
+ */
 export function PlainFailureNotice({
   failure,
   onRetry,
@@ -16,12 +19,13 @@ export function PlainFailureNotice({
   textOverrides,
   live,
 }: FailureNoticeProps) {
+  const mayRetry = failure.retryable && failure.retryAfter === undefined;
   return (
     <Notice
       state={failureTone[failure.code]}
       title={textOverrides?.title ?? isolateBidi(failure.message.slice(0, MAX_TITLE) || "Something went wrong")}
       {...(live === undefined ? {} : { live })}
-      actions={onRetry && failure.retryable ? <RetryButton onRetry={onRetry} retrying={retrying} /> : null}
+      actions={onRetry && mayRetry ? <RetryButton onRetry={onRetry} retrying={retrying} /> : null}
     >
       {children}
     </Notice>
