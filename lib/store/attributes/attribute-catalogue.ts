@@ -1,11 +1,13 @@
 /** Catalogue as a page of rows. */
 import "server-only";
-import { sql, type Kysely } from "kysely";
+import { sql, type Expression, type ExpressionBuilder, type Kysely, type OrderByItemBuilder } from "kysely";
 import type { Failure } from "../../failure.ts";
+import { textList } from "../engine/engine.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { numericLength } from "../engine/sql-fragments.ts";
 import { failureFrom, fromFlag, textsFrom } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
+import type { AttributesTable } from "../engine/tables/attribute-tables.ts";
 import type { AttributeFilter } from "../text-index/text-index.ts";
 import { attributesLike, missingTexts } from "./attribute-filter.ts";
 
@@ -71,63 +73,78 @@ export function attributeCatalogue(db: Kysely<Tables>) {
   return {
     async catalogue(scope: PartnerScope, query: CataloguePageQuery): Promise<CataloguePage> {
       const matching = attributesLike(db, scope, query);
-      const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-      const page = matching
-        .leftJoin("attribute_texts as t", (join) =>
-          join
-            .onRef("t.partner_id", "=", "a.partner_id")
-            .onRef("t.attribute_id", "=", "a.attribute_id")
-            .on("t.part", "=", "question")
-            .on("t.answer_id", "=", "")
-            .on("t.locale", "=", query.locale ?? ""),
-        )
-        .select(["a.attribute_id", "a.rank", "a.name", "a.question", "a.display_mode", "a.active", "a.countries"])
-        .select([
-          "a.expiration_ms",
-          "a.answers",
-          "a.locales",
-          "a.in_top",
-          "a.in_full",
-          "a.in_country",
-          "a.in_targeting",
-        ])
-        .select(["a.read_at", "a.failure", "t.text", "t.locale"])
-        .select((eb) => [
-          eb
-            .selectFrom("attribute_parents as p")
-            .whereRef("p.partner_id", "=", "a.partner_id")
-            .whereRef("p.attribute_id", "=", "a.attribute_id")
-            .select((inner) => inner.fn.countAll<number>().as("count"))
-            .as("depends_on"),
-          eb
-            .selectFrom("opportunity_attributes as o")
-            .whereRef("o.partner_id", "=", "a.partner_id")
-            .whereRef("o.attribute_id", "=", "a.attribute_id")
-            .select((inner) => inner.fn.countAll<number>().as("count"))
-            .as("used_in"),
-          (query.missing === undefined ? sql<number | null>`null` : missingTexts(eb, scope, query.missing)).as(
-            "missing_texts",
-          ),
-        ]);
-      const rows = await page
-        .orderBy(orderOf(query), (order) =>
-          query.sort?.descending ? order.desc().nullsLast() : order.asc().nullsLast(),
-        )
-        .$if(isNumericText(query), (ordered) =>
-          ordered.orderBy(
-            query.sort?.by === "expiration" ? "a.expiration_ms" : "a.attribute_id",
-            query.sort?.descending ? "desc" : "asc",
-          ),
-        )
-        .orderBy((eb) => numericLength(eb.ref("a.attribute_id")))
-        .orderBy("a.attribute_id")
-        .limit(query.limit)
-        .offset(query.offset)
-        .execute();
-      return { rows: rows.map(toRow), total: Number(total) };
+      const [{ total }, page] = await Promise.all([
+        matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+        matching
+          .select("a.attribute_id as id")
+          .orderBy((eb) => orderOf(eb, scope, query), query.sort?.descending ? descending : ascending)
+          .$if(isNumericText(query), (ordered) =>
+            ordered.orderBy(
+              query.sort?.by === "expiration" ? "a.expiration_ms" : "a.attribute_id",
+              query.sort?.descending ? "desc" : "asc",
+            ),
+          )
+          .orderBy((eb) => numericLength(eb.ref("a.attribute_id")))
+          .orderBy("a.attribute_id")
+          .limit(query.limit)
+          .offset(query.offset)
+          .execute(),
+      ]);
+      // Counts per row are computed for the rows of the page only.
+      const ids = page.map(({ id }) => id);
+      const rows = ids.length === 0 ? [] : await readRows(db, scope, query, ids);
+      const byId = new Map(rows.map((row) => [row.attribute_id, toRow(row)]));
+      return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: Number(total) };
     },
   };
 }
+
+const readRows = (
+  db: Kysely<Tables>,
+  scope: PartnerScope,
+  { locale = "", missing }: CataloguePageQuery,
+  ids: readonly string[],
+) =>
+  db
+    .selectFrom("attributes as a")
+    .where("a.partner_id", "=", scope.partnerId)
+    .where("a.attribute_id", "in", textList(db, ids))
+    .leftJoin("attribute_texts as t", (join) =>
+      join
+        .onRef("t.partner_id", "=", "a.partner_id")
+        .onRef("t.attribute_id", "=", "a.attribute_id")
+        .on("t.part", "=", "question")
+        .on("t.answer_id", "=", "")
+        .on("t.locale", "=", locale),
+    )
+    .select(["a.attribute_id", "a.rank", "a.name", "a.question", "a.display_mode", "a.active", "a.countries"])
+    .select(["a.expiration_ms", "a.answers", "a.locales", "a.in_top", "a.in_full", "a.in_country", "a.in_targeting"])
+    .select(["a.read_at", "a.failure", "t.text", "t.locale"])
+    .select((eb) => [
+      dependsOn(eb).as("depends_on"),
+      usedIn(eb).as("used_in"),
+      (missing === undefined ? sql<number | null>`null` : missingTexts(eb, scope, missing)).as("missing_texts"),
+    ])
+    .execute();
+
+type Attributes = ExpressionBuilder<Tables & { a: AttributesTable }, "a">;
+
+const dependsOn = (eb: Attributes) =>
+  eb
+    .selectFrom("attribute_parents as p")
+    .whereRef("p.partner_id", "=", "a.partner_id")
+    .whereRef("p.attribute_id", "=", "a.attribute_id")
+    .select((inner) => inner.fn.countAll<number>().as("count"));
+
+const usedIn = (eb: Attributes) =>
+  eb
+    .selectFrom("opportunity_attributes as o")
+    .whereRef("o.partner_id", "=", "a.partner_id")
+    .whereRef("o.attribute_id", "=", "a.attribute_id")
+    .select((inner) => inner.fn.countAll<number>().as("count"));
+
+const ascending = (order: OrderByItemBuilder) => order.asc().nullsLast();
+const descending = (order: OrderByItemBuilder) => order.desc().nullsLast();
 
 const COLUMNS = {
   rank: "a.rank",
@@ -136,20 +153,29 @@ const COLUMNS = {
   answers: "a.answers",
   locales: "a.locales",
   active: "a.active",
-  dependsOn: "depends_on",
-  usedIn: "used_in",
   readAt: "a.read_at",
-  missing: "missing_texts",
 } as const;
 
 /** Ids and expiration times are int64 texts: their length is compared first. */
-function orderOf({ sort, missing }: CataloguePageQuery) {
-  if (sort?.by === "id") return numericLength(sql.ref<string>("a.attribute_id"));
-  if (sort?.by === "expiration") return numericLength(sql.ref<string | null>("a.expiration_ms"));
-  // Codes have equal length, so a longer JSON text contains more of them.
-  if (sort?.by === "countries") return sql<number>`length(${sql.ref("a.countries")})`;
-  if (sort?.by === "missing" && missing === undefined) return sql.ref(COLUMNS.rank);
-  return sql.ref(COLUMNS[sort?.by ?? "rank"]);
+function orderOf(eb: Attributes, scope: PartnerScope, { sort, missing }: CataloguePageQuery): Expression<unknown> {
+  const by = sort?.by ?? "rank";
+  switch (by) {
+    case "id":
+      return numericLength(eb.ref("a.attribute_id"));
+    case "expiration":
+      return numericLength(eb.ref("a.expiration_ms"));
+    // Codes have equal length, so a longer JSON text contains more of them.
+    case "countries":
+      return sql<number>`length(${eb.ref("a.countries")})`;
+    case "dependsOn":
+      return dependsOn(eb);
+    case "usedIn":
+      return usedIn(eb);
+    case "missing":
+      return missing === undefined ? eb.ref(COLUMNS.rank) : missingTexts(eb, scope, missing);
+    default:
+      return eb.ref(COLUMNS[by]);
+  }
 }
 
 const isNumericText = ({ sort }: CataloguePageQuery): boolean => sort?.by === "id" || sort?.by === "expiration";

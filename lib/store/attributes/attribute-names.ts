@@ -1,6 +1,7 @@
 /** Names and texts by id, for sentences about targeting. */
 import "server-only";
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
+import { textList, textTable } from "../engine/engine.ts";
 import { inChunks } from "../engine/in-chunks.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { numericLength } from "../engine/sql-fragments.ts";
@@ -56,23 +57,29 @@ export function attributeNames(db: Kysely<Tables>) {
         [attributeId, "question", ""],
         ...answerIds.map((id): TextKey => [attributeId, "answer", id]),
       ]);
-      const names = new Map<string, StoredName & { answers: Map<string, StoredText> }>();
-      for (const chunk of inChunks(keys, TEXTS_PER_BATCH)) {
-        for (const row of await readRows(db, scope, chunk, locale)) {
-          const existing = names.get(row.attribute_id);
-          const answers = existing?.answers ?? new Map<string, StoredText>();
-          const text = row.text ? { text: row.text, locale: row.locale || null } : null;
-          // Default texts come first, so that the requested locale overwrites them.
-          if (row.part === "answer" && row.answer_id !== null && text) answers.set(row.answer_id, text);
-          names.set(row.attribute_id, {
+      const [attributes, texts] = await Promise.all([
+        inBatches(wanted, (some) => readAttributes(db, scope, some)),
+        inBatches(keys, (some) => readTexts(db, scope, some, locale)),
+      ]);
+      const names = new Map(
+        attributes.map((row): [string, StoredName & { answers: Map<string, StoredText> }] => [
+          row.attribute_id,
+          {
             name: row.name,
             mode: row.display_mode || null,
             active: fromFlag(row.active),
             expirationMs: row.expiration_ms,
-            question: (row.part === "question" ? text : null) ?? existing?.question ?? null,
-            answers,
-          });
-        }
+            question: null,
+            answers: new Map(),
+          },
+        ]),
+      );
+      for (const row of texts) {
+        const text = textOf(row);
+        const name = names.get(row.attribute_id);
+        if (!name || !text) continue;
+        if (row.part === "question") names.set(row.attribute_id, { ...name, question: text });
+        else name.answers.set(row.answer_id, text);
       }
       return names;
     },
@@ -98,28 +105,58 @@ export function attributeNames(db: Kysely<Tables>) {
 
 type TextKey = readonly [attributeId: string, part: "question" | "answer", answerId: string];
 
-function readRows(db: Kysely<Tables>, { partnerId }: PartnerScope, keys: readonly TextKey[], locale = "") {
-  const values = sql.join(keys.map(([id, part, answer]) => sql`(${id}, ${part}, ${answer})`));
+async function inBatches<T, Row>(
+  items: readonly T[],
+  read: (some: readonly T[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const some of inChunks(items, TEXTS_PER_BATCH)) rows.push(...(await read(some)));
+  return rows;
+}
+
+function readAttributes(db: Kysely<Tables>, { partnerId }: PartnerScope, wanted: readonly WantedTexts[]) {
+  const ids = [...new Set(wanted.map(({ attributeId }) => attributeId))];
   return db
-    .with("wanted(attribute_id, part, answer_id)", () => sql<WantedRow>`(values ${values})`)
-    .selectFrom("wanted as w")
-    .innerJoin("attributes as a", (join) =>
-      join.on("a.partner_id", "=", partnerId).onRef("a.attribute_id", "=", "w.attribute_id"),
-    )
+    .selectFrom("attributes")
+    .select(["attribute_id", "name", "display_mode", "active", "expiration_ms"])
+    .where("partner_id", "=", partnerId)
+    .where("attribute_id", "in", textList(db, ids))
+    .where("read_at", "is not", null)
+    .execute();
+}
+
+/** Text in the locale, and the default text: each is found by one step in the index. */
+function readTexts(db: Kysely<Tables>, { partnerId }: PartnerScope, keys: readonly TextKey[], locale = "") {
+  return db
+    .selectFrom(textTable(db, ["attribute_id", "part", "answer_id"], keys).$castTo<WantedRow>().as("w"))
     .leftJoin("attribute_texts as t", (join) =>
       join
         .on("t.partner_id", "=", partnerId)
         .onRef("t.attribute_id", "=", "w.attribute_id")
         .onRef("t.part", "=", "w.part")
         .onRef("t.answer_id", "=", "w.answer_id")
-        .on("t.locale", "in", ["", locale]),
+        .on("t.locale", "=", locale),
     )
-    .select(["a.attribute_id", "a.name", "a.display_mode", "a.active", "a.expiration_ms"])
-    .select(["t.part", "t.answer_id", "t.locale", "t.text"])
-    .where("a.read_at", "is not", null)
-    .orderBy("t.locale")
+    .leftJoin("attribute_texts as d", (join) =>
+      join
+        .on("d.partner_id", "=", partnerId)
+        .onRef("d.attribute_id", "=", "w.attribute_id")
+        .onRef("d.part", "=", "w.part")
+        .onRef("d.answer_id", "=", "w.answer_id")
+        .on("d.locale", "=", ""),
+    )
+    .select(["w.attribute_id", "w.part", "w.answer_id", "t.locale", "t.text", "d.text as default_text"])
     .execute();
 }
+
+const textOf = (row: {
+  readonly locale: string | null;
+  readonly text: string | null;
+  readonly default_text: string | null;
+}): StoredText | null => {
+  if (row.text) return { text: row.text, locale: row.locale || null };
+  return row.default_text ? { text: row.default_text, locale: null } : null;
+};
 
 interface WantedRow {
   attribute_id: string;

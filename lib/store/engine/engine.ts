@@ -3,7 +3,7 @@
  * migrations and of the text search, which each engine has its own of (`migrations/`, `text-index/text-index.ts`).
  */
 import "server-only";
-import type { DialectAdapter, Kysely, RawBuilder } from "kysely";
+import { sql, type DialectAdapter, type Kysely, type RawBuilder } from "kysely";
 import type { EngineName } from "../migrations/migration.ts";
 import type { Tables } from "./tables.ts";
 
@@ -11,6 +11,8 @@ export interface Engine {
   readonly name: EngineName;
   /** Current time of the database as an expression, epoch milliseconds. */
   readonly now: RawBuilder<number>;
+  /** Rows of texts as a subquery: the statement has the same text for any number of rows. */
+  textTable(columns: readonly string[], rows: readonly (readonly string[])[]): RawBuilder<unknown>;
   /**
    * Erases deleted and replaced data from the engine's files, as far as the engine can. Inside a transaction, after its
    * commit.
@@ -31,6 +33,21 @@ export function engineOf(db: Kysely<Tables>): Engine {
 
 export const forgetDeleted = (db: Kysely<Tables>, tables?: readonly (keyof Tables)[]): Promise<void> =>
   engineOf(db).forget(db, tables);
+
+/** Rows of texts as a subquery with these columns, for lists too long for a parameter per value. */
+export const textTable = (
+  db: Kysely<Tables>,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): RawBuilder<unknown> => engineOf(db).textTable(columns, rows);
+
+/** Texts as a subquery for `in`. */
+export const textList = (db: Kysely<Tables>, texts: readonly string[]): RawBuilder<string> =>
+  sql`(select * from ${textTable(
+    db,
+    ["value"],
+    texts.map((text) => [text]),
+  )} as list)`;
 
 /** Time of the database: instances on several machines compare their leases with one clock. */
 export const databaseTime = (db: Kysely<Tables>): RawBuilder<number> => engineOf(db).now;

@@ -7,6 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from "kysely";
 import type { Engine, EngineAdapter } from "./engine.ts";
 import { BUSY_TIMEOUT, type SqliteDriver } from "./sqlite-driver.ts";
+import { asStored } from "./stored-text.ts";
 
 /** Deterministic functions that statements may call, by name. */
 export type SqlFunctions = Readonly<
@@ -44,6 +45,11 @@ function writeAhead(database: DatabaseSync): void {
 const engine: Engine = {
   name: "sqlite",
   now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+  textTable(columns, rows) {
+    const list = JSON.stringify(rows.map((row) => row.map(asStored)));
+    const values = columns.map((column, at) => sql`value ->> ${sql.lit(at)} as ${sql.ref(column)}`);
+    return sql`(select ${sql.join(values)} from json_each(${list}))`;
+  },
   /** Checkpoints the log into the file and truncates it: until then it may hold deleted or replaced data. */
   async forget(db) {
     await sql`pragma wal_checkpoint(truncate)`.execute(db);

@@ -53,13 +53,16 @@ export async function listOpportunities(
     .selectFrom("opportunities as o")
     .where("o.partner_id", "=", scope.partnerId)
     .where((eb) => opportunityConditions(eb, listQuery));
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   // Sorts ids, not whole rows: only the rows of the page are read.
   const page = orderTerms(listQuery).reduce(
     (query, term) => query.orderBy(term),
     matching.select("o.opportunity_id as id"),
   );
-  const ids = (await page.limit(listQuery.limit).offset(listQuery.offset).execute()).map(({ id }) => id);
+  const [{ total }, listed] = await Promise.all([
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    page.limit(listQuery.limit).offset(listQuery.offset).execute(),
+  ]);
+  const ids = listed.map(({ id }) => id);
   if (ids.length === 0) return { rows: [], total: Number(total) };
   const found = await rowsOf(db, scope).where("o.opportunity_id", "in", ids).execute();
   const byId = new Map(found.map((row) => [row.opportunity_id, toRow(row)]));
@@ -90,10 +93,12 @@ type OrderQuery = OpportunitySort & Pick<OpportunityFilter, "panelId">;
 function orderTerms({ sort, groupBy, panelId }: OrderQuery): RawBuilder<unknown>[] {
   const { by, descending } = sort ?? { by: "readAt", descending: true };
   const of = groupBy && GROUPINGS[groupBy];
+  // The time is never null; PostgreSQL uses its index only without `nulls last`.
+  const nulls = by === "readAt" ? sql`` : sql`nulls last`;
   return [
     ...(of ? [sql`max(o.read_at) over (partition by ${of}) desc`, of] : []),
     ...orderColumns(by, panelId).map((column) =>
-      descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`,
+      descending ? sql`${column} desc ${nulls}` : sql`${column} asc ${nulls}`,
     ),
     numericLength(sql.ref("o.opportunity_id")),
     sql.ref("o.opportunity_id"),

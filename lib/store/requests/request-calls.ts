@@ -54,6 +54,9 @@ export interface CallGroup {
   readonly calls: number;
 }
 
+/** Attempts in the first slice for each call of a page: enough for most pages. */
+const ATTEMPTS_PER_CALL = 8;
+
 type Row = ExpressionBuilder<{ last: Tables["requests"] }, "last">;
 
 export function requestCallsRepository(db: Kysely<Tables>) {
@@ -93,7 +96,8 @@ export function requestCallsRepository(db: Kysely<Tables>) {
     ): Promise<CallRow[]> {
       const { after, limit } = callQuery;
       const last = [];
-      for await (const slice of timeSlices(db, scope, { ...callQuery, last: after?.at })) {
+      const slices = timeSlices(db, scope, { ...callQuery, last: after?.at, first: limit * ATTEMPTS_PER_CALL });
+      for await (const slice of slices) {
         onward();
         let query = lastOf(scope).where((eb) => eb.and([callConditions(eb, callQuery), within(eb, slice)]));
         if (after) query = query.where((eb) => eb.or([eb("last.at", "<", after.at), eb("last.id", "<", after.id)]));

@@ -25,19 +25,21 @@ export interface Span {
   readonly before?: number | undefined;
   /** Upper bound, inclusive. */
   readonly last?: number | undefined;
+  /** Attempts in the first slice, where the caller may not need a second one. */
+  readonly first?: number | undefined;
 }
 
 /** Yields non-overlapping slices that cover the span, newest first. */
 export async function* timeSlices(
   db: Kysely<Tables>,
   { partnerId }: PartnerScope,
-  { reference, from, before, last }: Span,
+  { reference, from, before, last, first = SLICE_SIZE }: Span,
 ): AsyncGenerator<TimeSlice, void> {
   const oldest = from === undefined ? undefined : from - 1;
   const ends = [last, before === undefined ? undefined : before - 1].filter((at) => at !== undefined);
   let until = ends.length > 0 ? Math.min(...ends) : undefined;
-  for (;;) {
-    const end = reference === undefined ? await endOf({ above: oldest, until }) : undefined;
+  for (let size = Math.min(first, SLICE_SIZE); ; size = SLICE_SIZE) {
+    const end = reference === undefined ? await endOf({ above: oldest, until }, size) : undefined;
     yield { above: end ?? oldest, until };
     if (end === undefined) return;
     await breathe();
@@ -45,11 +47,11 @@ export async function* timeSlices(
   }
 
   /** End of the next slice; `undefined` when the rest fits one slice. */
-  async function endOf({ above, until: newest }: TimeSlice): Promise<number | undefined> {
+  async function endOf({ above, until: newest }: TimeSlice, size: number): Promise<number | undefined> {
     let times = db.selectFrom("requests").select("at").where("partner_id", "=", partnerId);
     if (newest !== undefined) times = times.where("at", "<=", newest);
     if (above !== undefined) times = times.where("at", ">", above);
-    const found = await times.orderBy("at", "desc").offset(SLICE_SIZE).limit(1).executeTakeFirst();
+    const found = await times.orderBy("at", "desc").offset(size).limit(1).executeTakeFirst();
     // A millisecond with more attempts than a slice is not split.
     return found && Math.min(found.at, (newest ?? Infinity) - 1);
   }

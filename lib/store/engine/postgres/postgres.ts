@@ -3,6 +3,7 @@ import "server-only";
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type Dialect } from "kysely";
 import { Pool, types as parsers, type ClientBase, type PoolConfig } from "pg";
 import type { Engine, EngineAdapter } from "../engine.ts";
+import { asStored } from "../stored-text.ts";
 import { postgresDriver, type PostgresDriver } from "./driver.ts";
 import { prepareServer, readable } from "./start.ts";
 import { connectionOf, type PostgresConnectionOptions } from "./url.ts";
@@ -54,6 +55,10 @@ const engine: Engine = {
   name: "postgres",
   // `now()` would be the time at which the transaction began.
   now: sql<number>`cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint)`,
+  textTable(columns, rows) {
+    const lists = columns.map((_, at) => sql`${rows.map((row) => asStored(row[at] ?? ""))}::text[]`);
+    return sql`(select * from unnest(${sql.join(lists)}) as t (${sql.join(columns.map((column) => sql.ref(column)))}))`;
+  },
   /** The server decides when the space of deleted rows is used again; log and backups keep them for longer. */
   async forget(db, tables = []) {
     for (const table of tables) await sql`vacuum ${sql.table(table)}`.execute(db);
