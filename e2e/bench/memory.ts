@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- memory`: resident memory of the server's process, against an empty Next app: idle on a filled data
- * folder, and idle after the first sync; and its growth over 50,000 requests. The sandbox is a process of its own and
+ * folder, and idle after the first sync; and its growth over 50,000 requests, each time after a full garbage collection. The sandbox is a process of its own and
  * not counted. Parts: `idle`, `sync`, `requests`.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -9,8 +9,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildIfNeeded } from "../../lib/cli/build.mjs";
 import { root } from "../../lib/cli/toolchain.mjs";
-import type { Running } from "../harness/console-process.ts";
+import { freePort, type Running } from "../harness/console-process.ts";
 import { startTestConsole } from "../registry/test-console.ts";
+import { collectGarbage, inspectorSettings } from "./collect-garbage.ts";
 import { buildEmptyApp } from "./empty-app.ts";
 import { filledFolder, firstSyncDone } from "./filled-folder.ts";
 import { canReadMemory, residentMemory, startNext } from "./next-server.ts";
@@ -94,8 +95,9 @@ async function afterSync({ idleMs }: Size, empty: number, parent: string, log: L
 }
 
 async function growth({ idleMs, warmUp, requests, people }: Size, dataDir: string, log: Log): Promise<Row[]> {
+  const inspectorPort = await freePort();
   const testConsole = await startTestConsole(dataDir, (settings) =>
-    startNext({ folder: root, readyPath: READY, settings }),
+    startNext({ folder: root, readyPath: READY, settings: { ...settings, ...inspectorSettings(inspectorPort) } }),
   );
   try {
     // Several people: each is limited to some twenty requests per second.
@@ -103,6 +105,8 @@ async function growth({ idleMs, warmUp, requests, people }: Size, dataDir: strin
     for (let count = 0; count < people; count += 1) cookies.push((await testConsole.signInNewPerson("manager")).cookie);
     const memoryAfter = async (count: number): Promise<number> => {
       await sendRequests(testConsole.url, cookies, count);
+      // Otherwise the engine keeps garbage for as long as it sees fit, which hides or feigns growth.
+      await collectGarbage(inspectorPort);
       return idleMemory(testConsole.pid, idleMs);
     };
     const warm = await memoryAfter(warmUp);
