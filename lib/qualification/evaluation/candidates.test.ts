@@ -17,8 +17,11 @@ const member = (id: string, { locale = "de_DE", status = "OPEN", readAt = 1, mis
     readAt,
     missingAt: missing ? 9 : undefined,
   }) as OpportunityOfGroup;
-const chosen = (members: readonly OpportunityOfGroup[], typed?: readonly string[]) =>
-  candidatesOf(members, typed && new Set(typed)).map(({ opportunity }) => opportunity.id);
+const chosen = (
+  members: readonly OpportunityOfGroup[],
+  typed?: readonly string[],
+  locales: readonly (string | undefined)[] = [undefined],
+) => candidatesOf(members, { typed: typed && new Set(typed), locales }).map(({ opportunity }) => opportunity.id);
 
 test("judges a group on the entered opportunity, whatever its state", () => {
   const members = [member("990208", { readAt: 9 }), member("55301", { status: "CLOSED", missing: true })];
@@ -51,6 +54,26 @@ test("a run with calls considers every opportunity that the service still knows"
   const members = [member("3"), member("2", { status: "CLOSED" }), member("1", { missing: true })];
   expect(chosen(members)).toEqual(["3", "2"]);
   expect(chosen(Array.from({ length: 20 }, (_, at) => member(String(at))))).toHaveLength(12);
+});
+
+const MANY_LOCALES = Array.from({ length: 30 }, (_, at) => `x${at}_XX`);
+
+test.each([
+  ["with calls", undefined],
+  ["without calls", []],
+])("a group in many locales keeps those of the respondents: %s", (_name, typed) => {
+  const members = [...MANY_LOCALES.map((locale, at) => member(String(at), { locale })), member("99")];
+  expect(chosen(members, typed, ["de_DE"])).toHaveLength(12);
+  expect(chosen(members, typed, ["de_DE"])).toContain("99");
+  const all = chosen(members, typed, [...MANY_LOCALES, "de_DE"]);
+  expect(all.toSorted()).toEqual(members.map(({ opportunity }) => opportunity.id as string).toSorted());
+});
+
+test("many opportunities of one locale leave room for others, and open ones come first", () => {
+  const paused = Array.from({ length: 20 }, (_, at) => member(String(at), { status: "PAUSED", readAt: 9 }));
+  const members = [...paused, member("50", { locale: "fr_FR" }), member("60")];
+  expect(chosen(members)).toEqual(expect.arrayContaining(["50", "60"]));
+  expect(chosen(members, undefined, ["de_DE"])).toContain("60");
 });
 
 test("property: the choice depends on no order, and an entered member always wins", () => {

@@ -3,24 +3,50 @@ import { compareInt64 } from "../../int64.ts";
 import type { OpportunityOfGroup } from "../../opportunities/conflicts/opportunities-by-group.ts";
 import type { VerdictKind } from "../../targeting/evaluation.ts";
 
-/** Maximum opportunities evaluated per group; larger groups consist of many locales with the same targeting. */
+/** Maximum opportunities evaluated per group, or one for each locale of the respondents if those are more. */
 const MAX_PER_GROUP = 12;
 
-/**
- * Members of a group that are evaluated.
- * @param typed set for a run without a call: the opportunity ids the operator entered. Only entered members count; a
- * group without one has one candidate per locale. `undefined` for a run with calls: the service decides by group, so
- * every opportunity the service still knows counts.
- */
+interface CandidateChoice {
+  /**
+   * Set for a run without a call: the opportunity ids the operator entered. Only entered members count; a group without
+   * one has one candidate per locale. `undefined` for a run with calls: the service decides by group, so every
+   * opportunity the service still knows counts.
+   */
+  readonly typed?: ReadonlySet<string> | undefined;
+  /** Locales of the respondents; `undefined` for one whose locale is unknown. */
+  readonly locales: Iterable<string | undefined>;
+}
+
+/** Members of a group that are evaluated. */
 export function candidatesOf(
   members: readonly OpportunityOfGroup[],
-  typed?: ReadonlySet<string>,
+  { typed, locales }: CandidateChoice,
 ): readonly OpportunityOfGroup[] {
-  if (typed === undefined) return knownOf(members).slice(0, MAX_PER_GROUP);
+  if (typed === undefined) return limited(knownOf(members), locales);
   const entered = members.filter(({ opportunity }) => typed.has(opportunity.id));
   const byLocale = Map.groupBy(entered.length > 0 ? entered : members, ({ head }) => head.locale);
   const onePerLocale = [...byLocale.values()].flatMap((some) => knownOf(some).toSorted(byPreference).slice(0, 1));
-  return knownOf(onePerLocale).slice(0, MAX_PER_GROUP);
+  return limited(knownOf(onePerLocale), locales);
+}
+
+/**
+ * The country and language of an opportunity decide before its targeting, so those in a locale of the respondents are
+ * kept first; then the preferred ones of each locale in turn.
+ */
+function limited(
+  members: readonly OpportunityOfGroup[],
+  locales: Iterable<string | undefined>,
+): readonly OpportunityOfGroup[] {
+  const wanted = new Set(locales);
+  const limit = Math.max(MAX_PER_GROUP, wanted.size);
+  if (members.length <= limit) return members;
+  const ranked = [...Map.groupBy(members, ({ head }) => head.locale)].flatMap(([locale, some]) =>
+    some.toSorted(byPreference).map((member, turn) => ({ member, turn, isWanted: wanted.has(locale) })),
+  );
+  return ranked
+    .toSorted((a, b) => Number(b.isWanted) - Number(a.isWanted) || a.turn - b.turn)
+    .slice(0, limit)
+    .map(({ member }) => member);
 }
 
 /** Members that the service still knows; all of them if it knows none. */

@@ -58,7 +58,7 @@ export async function evaluateSubject(
   const chosen = new Map<Int64, { readonly best: Candidate; readonly members: readonly OpportunityOfGroup[] }>();
   for (const [groupId, members] of groups) {
     await breathe();
-    const best = await bestFitting(candidatesOf(members, typed), given, { locale, formFactor });
+    const best = await bestFitting(candidatesOf(members, { typed, locales: [locale] }), given, { locale, formFactor });
     if (best) chosen.set(groupId as Int64, { best, members });
   }
   const read = new Map(

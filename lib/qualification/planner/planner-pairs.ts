@@ -51,6 +51,7 @@ export async function undecidedPairs(context: ActionContext, grid: RunGrid): Pro
   );
   const subjects = await subjectsOf(context, grid);
   const typed = grid.subjects.some(({ live }) => live) ? undefined : new Set(Object.values(grid.opportunities ?? {}));
+  const personaLocales = new Set([...subjects.values()].map(({ persona }) => persona.locale));
   const open = new Map<OpenReason, number>();
   const locales = new Map<string, number>();
   const needs = new Set<Int64>();
@@ -63,7 +64,7 @@ export async function undecidedPairs(context: ActionContext, grid: RunGrid): Pro
     if (groupId === undefined) continue;
     const enough = pairs.length === MAX_PAIRS;
     const members = enough ? [] : ((await opportunitiesByGroup(context, [groupId])).get(groupId) ?? []);
-    const candidates = candidatesOf(members, typed);
+    const candidates = candidatesOf(members, { typed, locales: personaLocales });
     await learnModes(context, candidates, modes);
     for (const { subject } of ofGroup) {
       context.signal?.throwIfAborted();

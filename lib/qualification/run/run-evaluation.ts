@@ -38,7 +38,7 @@ export async function evaluateRun(
   typed?: ReadonlySet<string>,
 ): Promise<readonly Evaluations[]> {
   if (groupIds.length * subjects.length > DETAILED_PAIRS) {
-    return evaluateBriefly(context, await compileGroups(context, groupIds, typed), subjects);
+    return evaluateBriefly(context, await compileGroups(context, groupIds, subjects, typed), subjects);
   }
   const groups = await opportunitiesByGroup(context, groupIds);
   const evaluations: Evaluations[] = [];
@@ -93,13 +93,15 @@ const withVerdict = <T extends { readonly readAs: EvaluatedAs }>(one: T, quick: 
 async function compileGroups(
   context: ActionContext,
   groupIds: readonly string[],
+  subjects: readonly EvaluationSubject[],
   typed: ReadonlySet<string> | undefined,
 ) {
+  const locales = new Set(subjects.map(({ locale }) => locale));
   const rules = new RuleTable();
   const groups = new Map<string, readonly Compiled[]>();
   for await (const [groupId, members] of eachGroup(context, groupIds)) {
     const compiled: Compiled[] = [];
-    for (const member of candidatesOf(members, typed)) {
+    for (const member of candidatesOf(members, { typed, locales })) {
       await breathe();
       const { targeting, opportunity } = member;
       const facts = factsOf(opportunity);
