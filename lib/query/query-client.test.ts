@@ -1,9 +1,13 @@
-import { MutationObserver, onlineManager, QueryObserver } from "@tanstack/react-query";
+import { environmentManager, MutationObserver, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
 import { fail } from "../failure.ts";
 import { makeQueryClient } from "./query-client.ts";
 
-afterEach(() => onlineManager.setOnline(true));
+const isServer = environmentManager.isServer();
+afterEach(() => {
+  onlineManager.setOnline(true);
+  environmentManager.setIsServer(() => isServer);
+});
 
 test("a mutation in offline mode fails immediately and is not sent later", async () => {
   let calls = 0;
@@ -34,3 +38,26 @@ test("a query in offline mode is attempted instead of waiting silently", async (
   stop();
   expect(states).not.toContain("pending paused");
 });
+
+test.each([
+  ["no pause", undefined, 2],
+  ["a short pause", 20, 2],
+  ["a long pause", 600_000, 1],
+])(
+  "in the browser, a query whose failure has %s is tried the right number of times",
+  async (_name, retryAfter, expected) => {
+    environmentManager.setIsServer(() => false);
+    let calls = 0;
+    const failing = new QueryObserver(makeQueryClient(), {
+      queryKey: ["pause", retryAfter],
+      queryFn: async () => {
+        calls += 1;
+        throw fail("rate_limited", "Wait.", { retryable: true, ...(retryAfter === undefined ? {} : { retryAfter }) });
+      },
+    });
+    const stop = failing.subscribe(() => undefined);
+    await expect.poll(() => failing.getCurrentResult().status).toBe("error");
+    stop();
+    expect(calls).toBe(expected);
+  },
+);

@@ -13,9 +13,13 @@ const JUST_FAILED = 5_000;
 // Renders a selection before its event ends: a checkbox would otherwise briefly show the old value.
 notifyManager.setScheduler(queueMicrotask);
 
+/** Milliseconds. A longer pause that the service asks for is shown as a failure with a countdown. */
+const MAX_SILENT_PAUSE = 2_000;
+
 /** One retry, only for a retryable failure. A bug is not retried. */
 function shouldRetry(attempts: number, error: Error): boolean {
-  return attempts < 1 && failureOf(error)?.retryable === true;
+  const failure = failureOf(error);
+  return attempts < 1 && failure?.retryable === true && (failure.retryAfter ?? 0) <= MAX_SILENT_PAUSE;
 }
 
 /** Client for one request on the server, or for the lifetime of the page in the browser. */
