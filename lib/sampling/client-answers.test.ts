@@ -157,6 +157,13 @@ describe("malformed answers", () => {
     }
   });
 
+  test("a gateway's page about too many requests is not a wrong address", async () => {
+    const tested = await served("<html><h1>429 Too Many Requests</h1></html>", 429);
+    const failure = await failureIn(read(tested));
+    expect(failure).toMatchObject({ code: "rate_limited", retryable: true, message: "429 Too Many Requests" });
+    expect(failure.detail).toBeUndefined();
+  });
+
   test("marks exactly the service's own words as quoted", async () => {
     expect(await failureIn(read(await served('{"message":"No."}', 400)))).toMatchObject({
       quoted: true,
