@@ -38,7 +38,8 @@ export function AddAnswer({ attribute, locale, answers, onSave, onClose, now }: 
     ...answersQuery({ id: attributeId ?? "", locale }),
     enabled: attributeId !== undefined,
   });
-  const failure = failureOf(answersOf.error) ?? failureOf(options.error);
+  const failing = [answersOf, options].find(({ error }) => failureOf(error) !== undefined);
+  const failure = failureOf(failing?.error);
   const chosen = answers.find((answer) => answer.attributeId === attributeId);
   const items = (options.data ?? []).map(({ id, name }) => ({ id, label: toPlainText(name) || id, note: id }));
   // A preset attribute may not be among the first options.
@@ -63,7 +64,11 @@ export function AddAnswer({ attribute, locale, answers, onSave, onClose, now }: 
         emptyText="No matching attributes."
       />
       {failure ? (
-        <FailureNotice failure={failure} onRetry={() => void answersOf.refetch()} retrying={answersOf.isFetching} />
+        <FailureNotice
+          failure={failure}
+          onRetry={() => void failing?.refetch()}
+          retrying={failing?.isFetching ?? false}
+        />
       ) : null}
       <AnswerDate label="Answered on" at={at} now={now} onChange={setAt} />
       {attributeId !== undefined && answersOf.data ? (
