@@ -121,9 +121,9 @@ function Actions({
     );
   }
   if (!mayRetry(failure, onRetry)) return null;
-  const notBefore = failure.retryAfter === undefined ? undefined : failure.at + failure.retryAfter;
+  const pause = failure.retryAfter === undefined ? undefined : { from: failure.at, duration: failure.retryAfter };
   const reason = failure.detail === "paused" ? "paused" : "asked";
-  return <RetryButton onRetry={onRetry} retrying={retrying} notBefore={notBefore} reason={reason} />;
+  return <RetryButton onRetry={onRetry} retrying={retrying} pause={pause} reason={reason} />;
 }
 
 const MAX_ISSUES = 5;

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 /** Words of a failed call: whose they are, what they claim, and whether a retry is offered. */
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, configure, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { fail, type Failure, type FailureCode } from "@/lib/failure";
 import { FailureNotice } from "./failure-notice";
 import { FailureNoticeContent } from "./failure-notice-content";
 import { PartnerNameProvider } from "./partner-name";
+
+configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/",
@@ -37,6 +39,20 @@ test("a pause after failures is not a queue and not a wish of the service", asyn
   expect(text).not.toMatch(/too many|waiting|asked/i);
   expect(await screen.findAllByRole("button", { name: /Try again in \d+ s/ })).toHaveLength(1);
   expect(document.body.textContent).not.toContain("The service asked us to wait");
+});
+
+test("the pause is counted from now where the clocks of console and browser differ", async () => {
+  shown("overloaded", { message: "Wait.", retryable: true, retryAfter: 8_000, at: Date.now() + 300_000 });
+  expect(await screen.findByRole("button", { name: "Try again in 8 s" })).toBeDefined();
+});
+
+test("a failure without a pause that replaces one with a pause can be retried at once", async () => {
+  const paused = fail("overloaded", "Wait.", { retryable: true, retryAfter: 30_000 }).failure;
+  const { rerender } = render(<FailureNoticeContent failure={paused} onRetry={() => undefined} />);
+  expect(await screen.findByRole("button", { name: /Try again in \d+ s/ })).toBeDefined();
+  const late = fail("timed_out", "Late.", { retryable: true }).failure;
+  rerender(<FailureNoticeContent failure={late} onRetry={() => undefined} />);
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined();
 });
 
 test("a canceled call is reported in one sentence", () => {
