@@ -5,7 +5,7 @@
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { FactCheck, FactKind, Truth } from "../evaluation.ts";
 
-/** As received; an absent or empty field is not stated. */
+/** As received. An absent or empty field is not stated; an empty status is not open. */
 export interface OpportunityFacts {
   readonly status?: string | undefined;
   readonly devices?: readonly string[] | undefined;

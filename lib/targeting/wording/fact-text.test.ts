@@ -42,3 +42,17 @@ test.each([
 test("a country alone has no article", () => {
   expect(texts({ country: "US", language: "en" }, { locale: "en_US" })[1]).toBe("United States");
 });
+
+test("a device that the service may call by another name is not shown as a mismatch", () => {
+  expect(texts({ devices: ["desktop", "watch"] }, { formFactor: "mobile" })[0]).toBe(
+    "Desktop or watch only; it’s unclear whether that includes a phone",
+  );
+  expect(texts({ devices: ["desktop"] }, { formFactor: "mobile" })[0]).toBe(
+    "Desktop only; this respondent is on a phone",
+  );
+});
+
+test("a status that is empty is not shown as one", () => {
+  expect(texts({ status: "" }, {})[0]).toBe("The opportunity’s status is not stated, so it is not open");
+  expect(texts({ status: "PAUSED" }, {})[0]).toBe("The opportunity is paused");
+});

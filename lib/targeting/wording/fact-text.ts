@@ -9,12 +9,19 @@ export const factText = (check: FactCheck): string => FACT_TEXTS[check.kind](che
 const MAX_NAMED = 5;
 
 const FACT_TEXTS: Readonly<Record<FactKind, (check: FactCheck) => string>> = {
-  status: ({ wanted, truth }) => (truth === "yes" ? "Open" : `The opportunity is ${statusName(wanted[0] ?? "")}`),
+  status: ({ wanted, truth }) => {
+    const [status] = wanted;
+    if (truth === "yes") return "Open";
+    return status
+      ? `The opportunity is ${statusName(status)}`
+      : "The opportunity’s status is not stated, so it is not open";
+  },
   device: ({ wanted, has, truth }) => {
     if (wanted.length === 0) return "Devices not stated";
     const devices = list(wanted.map(deviceName));
     if (!has) return `${capital(devices)} only; this respondent’s device is unknown`;
     if (truth === "yes") return `${capital(deviceName(has))} is accepted`;
+    if (truth === "unknown") return `${capital(devices)} only; it’s unclear whether that includes a ${deviceName(has)}`;
     return `${capital(devices)} only; this respondent is on a ${deviceName(has)}`;
   },
   country: ({ wanted, has, truth }) => {
@@ -46,7 +53,7 @@ const list = (items: readonly string[]): string => disjunction.format(items.slic
 
 /** Documented statuses (§3) in lower case; others as received. */
 const statusName = (status: string): string =>
-  ["OPEN", "PAUSED", "CLOSED"].includes(status) ? status.toLowerCase() : isolateBidi(status) || "not stated";
+  ["OPEN", "PAUSED", "CLOSED"].includes(status) ? status.toLowerCase() : isolateBidi(status);
 
 const DEVICES: Readonly<Record<string, string>> = { desktop: "desktop", tablet: "tablet", mobile: "phone" };
 
