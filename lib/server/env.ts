@@ -15,7 +15,10 @@ export function env(): Settings {
     if ("problems" in outcome) throw new ConfigurationError(describeProblems(outcome.problems));
     // The sign-in library reads these itself: without a URL it trusts the host sent by the browser, which is allowed in
     // the sandbox only.
-    if (!outcome.settings.authUrl) process.env["AUTH_TRUST_HOST"] ??= "1";
+    const { authUrl } = outcome.settings;
+    if (authUrl === undefined) process.env["AUTH_TRUST_HOST"] ??= "1";
+    // It may have been read from a file.
+    else process.env["NEXTAUTH_URL"] = authUrl;
     return outcome.settings;
   });
 }
