@@ -6,6 +6,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Kysely, Selectable, Transaction } from "kysely";
+import { engineOf } from "../engine/engine.ts";
 import { fromJson, toJson } from "../engine/json-columns.ts";
 import { lanes } from "../engine/lanes.ts";
 import { asStored } from "../engine/stored-text.ts";
@@ -95,11 +96,11 @@ async function add(trx: Transaction<Tables>, entry: AuditEntry): Promise<void> {
     prev_hash: head.hash,
   };
   const hash = hashOf(unsigned);
-  await trx
-    .insertInto("audit")
-    .values({ ...unsigned, hash })
-    .execute();
-  await trx
+  const inserted = trx.insertInto("audit").values({ ...unsigned, hash });
+  // Each statement is a trip to the server.
+  const isOneStatement = engineOf(trx).insertsInWith;
+  if (!isOneStatement) await inserted.execute();
+  await (isOneStatement ? trx.with("inserted", () => inserted) : trx)
     .insertInto("audit_head")
     .values({ id: 1, seq: unsigned.seq, hash })
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ seq: unsigned.seq, hash }))

@@ -11,6 +11,8 @@ export interface Engine {
   readonly name: EngineName;
   /** Current time of the database as an expression, epoch milliseconds. */
   readonly now: RawBuilder<number>;
+  /** Whether `with` may contain an insert, so that two inserts are one statement. */
+  readonly insertsInWith: boolean;
   /** Rows of texts as a subquery: the statement has the same text for any number of rows. */
   textTable(columns: readonly string[], rows: readonly (readonly string[])[]): RawBuilder<unknown>;
   /**

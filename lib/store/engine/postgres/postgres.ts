@@ -55,6 +55,7 @@ const engine: Engine = {
   name: "postgres",
   // `now()` would be the time at which the transaction began.
   now: sql<number>`cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint)`,
+  insertsInWith: true,
   textTable(columns, rows) {
     const lists = columns.map((_, at) => sql`${rows.map((row) => asStored(row[at] ?? ""))}::text[]`);
     return sql`(select * from unnest(${sql.join(lists)}) as t (${sql.join(columns.map((column) => sql.ref(column)))}))`;
