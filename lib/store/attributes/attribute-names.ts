@@ -57,10 +57,9 @@ export function attributeNames(db: Kysely<Tables>) {
         [attributeId, "question", ""],
         ...answerIds.map((id): TextKey => [attributeId, "answer", id]),
       ]);
-      const [attributes, texts] = await Promise.all([
-        inBatches(wanted, (some) => readAttributes(db, scope, some)),
-        inBatches(keys, (some) => readTexts(db, scope, some, locale)),
-      ]);
+      // In this order: an attribute saved in between is absent, not without texts.
+      const attributes = await inBatches(wanted, (some) => readAttributes(db, scope, some));
+      const texts = await inBatches(keys, (some) => readTexts(db, scope, some, locale));
       const names = new Map(
         attributes.map((row): [string, StoredName & { answers: Map<string, StoredText> }] => [
           row.attribute_id,
