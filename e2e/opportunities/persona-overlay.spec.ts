@@ -159,11 +159,14 @@ test(
   { tag: "@full" },
   async ({ page }) => {
     await page.goto("/opportunities/55304?words=en_US");
+    const statusLine = page.getByRole("status").filter({ hasText: "is used by" });
+    // Keys and highlights load after the page is hydrated.
+    await step(page, "F1").locator("[data-tag]").filter({ hasText: "Saxony" }).hover();
+    await expect(statusLine).toBeVisible();
     await step(page, "F1").getByRole("button", { name: "F1", exact: true }).focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await expect(page.locator("[data-tag]:focus")).toHaveText("Hamburg");
-    const statusLine = page.getByRole("status").filter({ hasText: "is used by" });
     await expect(statusLine).toContainText("is used by 5 entries in F1, Q2");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/tag=a122/);

@@ -17,7 +17,7 @@ const SCREENS = {
   "number-edge": ["/opportunities/990209"],
   "malformed-items": ["/opportunities/990213"],
   "hostile-texts": ["/attributes/990220"],
-  "endless-text": ["/attributes/990221"],
+  "endless-text": ["/attributes/990221?pins=de_DE"],
 } as const;
 
 /** Faults whose words stand elsewhere: tested below, and in `lib/attributes/sync/page-loop.test.ts`. */
