@@ -11,7 +11,7 @@ interface ConditionTextProps {
 }
 
 /**
- * Text of one cell. `TagHighlight` highlights everything with the same meaning from outside; only data attributes are
+ * Text of one cell. `ConditionHighlighter` highlights everything with the same meaning from outside; only data attributes are
  * set here, so that ten thousand of them stay cheap.
  */
 export function ConditionText({ tag, children }: ConditionTextProps) {
