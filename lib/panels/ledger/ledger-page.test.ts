@@ -152,7 +152,7 @@ test("an answer that 1 to 9 people miss isn’t listed: the list doesn’t revea
   expect((await ready()).rows).toMatchObject([{ attributeId: AGE, could: 10 }]);
 });
 
-test("parents come before children, whatever their value", async () => {
+test("parents come before children, regardless of their value", async () => {
   await storePanel({});
   await keep("900", [YOUNGEST], { cost_per_interview: 9 });
   await keep("901", [CHILDREN]);

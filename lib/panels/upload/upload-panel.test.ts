@@ -198,7 +198,7 @@ describe("canceling", () => {
   });
 });
 
-test("whatever gets lost, retries and resumptions bring each part exactly as it is", async () => {
+test("after any losses, retries and resumptions bring each part unchanged", async () => {
   const fault = fc.constantFrom<Fault>(undefined, undefined, "lost answer", "lost request", "overloaded");
   await fc.assert(
     fc.asyncProperty(fc.array(fault, { maxLength: 40 }), async (faults) => {

@@ -20,7 +20,7 @@ const member = (id: string, { locale = "de_DE", status = "OPEN", readAt = 1, mis
 const chosen = (members: readonly OpportunityOfGroup[], typed?: readonly string[]) =>
   candidatesOf(members, typed && new Set(typed)).map(({ opportunity }) => opportunity.id);
 
-test("judges a group on the entered opportunity, whatever its state", () => {
+test("judges a group on the entered opportunity, also on a closed one", () => {
   const members = [member("990208", { readAt: 9 }), member("55301", { status: "CLOSED", missing: true })];
   expect(chosen(members, ["55301"])).toEqual(["55301"]);
   expect(chosen(members, ["990208"])).toEqual(["990208"]);

@@ -186,7 +186,7 @@ test("a part that cannot be read is absent, not 0, and the others are still repo
   clearProcessSingletons();
 });
 
-test("no secret, name, address or respondent value is in the output, whatever happened", async () => {
+test("no secret, name, address or respondent value is ever in the output", async () => {
   const store = await consoleStore();
   const { scope, id: own } = ownPartner();
   await store.partners.noteOwn(ownPartner());

@@ -1,4 +1,4 @@
-/** Copies the rows of a store into an empty one, whatever their engines are. Continues a copy that was interrupted. */
+/** Copies the rows of a store into an empty one, between any two engines. Continues a copy that was interrupted. */
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
 import { lanes } from "../engine/lanes.ts";

@@ -180,7 +180,7 @@ describe("segments", () => {
   });
 });
 
-test("a column that identifies people is never encoded, whatever the mapping says", async () => {
+test("a column that identifies people is never encoded, even if the mapping uses it", async () => {
   const rows = times(20, (index) => [`p${index}@mail.example`, "a"]);
   const { plan } = await encode(["Email", "Value"], rows, [
     mapping("Email", attribute("1"), { reading: "asIs" }),

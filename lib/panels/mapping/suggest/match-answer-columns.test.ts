@@ -113,7 +113,7 @@ describe("answers of a group", () => {
     expect(decided(["cars_1: BMW", "cars_2: BMW", "cars_3: Audi"], cars)).toEqual([["Cars", { 2: "Cars-1" }]]);
   });
 
-  test("no two columns of a group get the same answer, whatever the headers are", () => {
+  test("no two columns of a group get the same answer, for any headers", () => {
     const word = fc.constantFrom(
       "BMW",
       "bmw",

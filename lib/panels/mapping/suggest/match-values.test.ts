@@ -200,7 +200,7 @@ const aSpelling = fc.constantFrom(
   (text: string) => text.replaceAll(/[a-z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)),
 );
 
-test("finds each answer whatever its spelling and whatever the order of answers", () => {
+test("finds each answer in any spelling, in any order of the answers", () => {
   fc.assert(
     fc.property(
       aList,
@@ -219,7 +219,7 @@ test("finds each answer whatever its spelling and whatever the order of answers"
   );
 });
 
-test("gives each value one meaning, of answers that exist, whatever the values", () => {
+test("gives any value at most one meaning, of answers that exist", () => {
   const value = fc.oneof(fc.string(), fc.constantFrom("Yes", "no", "18-24", "Male", "m", "45391", "Retired"));
   fc.assert(
     fc.property(
