@@ -45,7 +45,7 @@ test("faults that a person can cause without a switch say how", () => {
     for (const [, name] of (toSee ?? "").matchAll(/Switch on ([a-z0-9-]+)/g)) expect(FAULT_NAMES).toContain(name);
 });
 
-test("a search finds words in any order, in the name, the effect, the words on screen and the kind", () => {
+test("a search finds words in any order, in the name, the effect, the text on screen and the kind", () => {
   expect(searchFaults(groups, "  ")).toBe(groups);
   expect(namesOf(searchFaults(groups, "HTML-502"))).toEqual(["html-502"]);
   expect(searchFaults(groups, "zebra")).toEqual([]);

@@ -5,7 +5,7 @@ import type { Store } from "../store/open-store.ts";
 import { testPlace, type TestPlace } from "../testing/stores/test-store.ts";
 import { startPurgeClock } from "./retention.ts";
 
-/** Bound for what hangs, in milliseconds. */
+/** Milliseconds after which a hanging wait fails. */
 const PATIENCE = { timeout: 60_000 };
 
 let place: TestPlace;

@@ -145,7 +145,7 @@ test("the question is copied as plain text", async () => {
   expect(await navigator.clipboard.readText()).toBe("Frage 1?");
 });
 
-test("a question without a text, and figures without a base, have words and dashes", async () => {
+test("a question without a text and figures without a base have replacement texts and dashes", async () => {
   const { question: _question, ...bare } = aRow("9", { name: "", has: null, expiring: null, reached: null, value: 0 });
   const { question: _other, ...silent } = aRow("8", { name: "Name 8", reached: null, value: 0 });
   answers(aLedger({ rows: [bare, silent] }));

@@ -19,7 +19,7 @@ export const hasOtherInstances = (): boolean => known().instances > 1;
 export const instanceShare = (whole: number): number => Math.max(1, Math.floor(whole / known().instances));
 
 /**
- * Of this instance's share of concurrent calls, those that jobs and batch runs may make together. An instance with
+ * The part of this instance's share of concurrent calls that jobs and batch runs may use together. An instance with
  * several calls leaves at least one for people.
  */
 export const backgroundShare = (whole: number): number =>

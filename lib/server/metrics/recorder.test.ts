@@ -22,7 +22,7 @@ vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-forwarded
 
 const keep = closeAfterEach();
 const recorded = recordedMetrics();
-/** Bound for what hangs, in milliseconds; the machine may be busy. */
+/** Milliseconds after which a hanging wait fails; generous, because the machine may be busy. */
 const PATIENCE = { timeout: 30_000 };
 
 /** Client of the installation's own account, against a test server. */

@@ -193,7 +193,7 @@ test("removes what a killed process left, not what a living one writes", async (
   child.kill();
 });
 
-test("a store with a broken audit log is not backed up, and the words say what to do", async () => {
+test("a store with a broken audit log is not backed up, and the message says what to do", async () => {
   await fillStore(dataDir);
   await inStore(dataDir, async ({ db }) => {
     await sql`drop trigger audit_no_update`.execute(db);

@@ -80,7 +80,7 @@ interface FramedGroup extends ColumnGroup, Pick<Frame, "side"> {
   readonly columns: AnswerColumn[];
 }
 
-/** Of groups with the same columns, the one with the longest stem. */
+/** Keeps the group with the longest stem among those with the same columns. */
 function longestStems(groups: readonly FramedGroup[]): readonly FramedGroup[] {
   const best = new Map<string, FramedGroup>();
   for (const group of groups) {

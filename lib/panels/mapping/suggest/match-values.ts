@@ -162,7 +162,7 @@ function localesByVotes(found: readonly Found[]): readonly string[] {
   return [...votes].toSorted(([a, own], [b, other]) => other - own || (a < b ? -1 : 1)).map(([locale]) => locale);
 }
 
-/** Answers meant by a text: of several, those in the column's language. */
+/** Answers meant by a text; if there are several, those in the column's language. */
 function resolve(texts: readonly KeyedAnswer[], locales: readonly string[]): readonly string[] {
   const ids = [...new Set(texts.map(({ id }) => id))];
   if (ids.length <= 1) return ids;

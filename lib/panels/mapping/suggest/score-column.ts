@@ -45,7 +45,7 @@ const ONE_ANSWER = 0.25;
 const MIN_DISTINCT = 3;
 const NOT_FIRST = 0.4;
 const INACTIVE = 0.7;
-/** Subtracted from the score of a rarely used attribute: of two that fit alike, the more used one is meant. */
+/** Subtracted from the score of a rarely used attribute: if two fit alike, the more used one is probably meant. */
 const RARITY = 0.05;
 const RARE_RANK = 1_000;
 /** Share of the value score for the attribute's answers that occur. */

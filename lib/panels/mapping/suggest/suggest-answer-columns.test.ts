@@ -101,7 +101,7 @@ test("marks that are no answers of one question keep the suggestions by their ow
   }
 });
 
-/** Of 12: animals that people are afraid of are taken for their pets. */
+/** Wrong suggestions among 12 questions, such as pets for animals that people are afraid of. */
 const MAX_OTHER_QUESTIONS = 3;
 
 test("another question is rarely taken for an attribute with the same answers", async () => {

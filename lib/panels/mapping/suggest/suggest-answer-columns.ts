@@ -22,7 +22,7 @@ export interface OwnSuggestion {
 const NOT_CHOSEN: ValueMeaning = { kind: "none" };
 
 /**
- * Suggestions of all columns, in order: of a group whose attribute is found, by the group; of the others, their own.
+ * Suggestions of all columns, in order: by the group if its attribute is found, otherwise by the column alone.
  * A column of such a group that fits no answer stays unmapped, as it may belong to another question; the attribute is
  * offered for it.
  */
