@@ -129,7 +129,7 @@ test("refused columns can't be edited; suggestions come with their reason and ar
   expect(sent).not.toContain("E-Mail");
 });
 
-test("what the library asks for leads to its column", async () => {
+test("an attribute that the library asks for leads to its column", async () => {
   shown();
   await choose();
   await userEvent.click(await screen.findByRole("button", { name: "Gender" }));

@@ -8,7 +8,7 @@ import { faultText, flagText, operationText, searchFaults, skewText } from "./fa
 const groups = faultGroups();
 const namesOf = (found: typeof groups) => found.flatMap(({ faults }) => faults.map(({ name }) => name));
 
-test("every fault is in exactly one group, with what people see and why", () => {
+test("every fault is in exactly one group, with its effect on screen and the reason", () => {
   expect(namesOf(groups).toSorted()).toEqual([...FAULT_NAMES, ...Object.keys(clientSideFaults)].toSorted());
   for (const { label, faults } of groups) expect([label, faults.length > 0]).toEqual([label, true]);
   for (const fault of groups.flatMap(({ faults }) => faults)) {

@@ -58,7 +58,7 @@ export async function moveSandboxClock(days: ClockDays): Promise<void> {
   await setSandboxAhead(days === 0 ? 0 : (await sandboxAhead()) + days * DAY);
 }
 
-/** Jobs that write what would be deleted. */
+/** Jobs that write data of the sandbox account. */
 const WRITERS: ReadonlySet<string> = new Set([DEMO_JOB, READ_JOB, WATCH_JOB]);
 
 async function refuseWhileBusy(context: JobContext): Promise<void> {

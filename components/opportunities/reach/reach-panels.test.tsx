@@ -27,7 +27,7 @@ const relaxRows = () =>
 
 const items = () => screen.getAllByRole("listitem").map((item) => item.textContent);
 
-test("changes are sorted by what they win, and link to their step", () => {
+test("changes are sorted by their gain, and link to their step", () => {
   show(aReach());
   expect(relaxRows()).toEqual([
     ["Change", "Costs", "With room"],

@@ -19,7 +19,7 @@ export interface CoverageState {
   readonly retrying: boolean;
 }
 
-/** Share of what the library asks for that the mapping covers. */
+/** Share of the library's demand that the mapping covers. */
 export function useCoverage(drafts: Drafts): CoverageState {
   const query = useQuery(libraryDemandQuery());
   const { data, error, isFetching, refetch } = query;

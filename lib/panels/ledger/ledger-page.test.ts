@@ -101,7 +101,7 @@ test("without a ready default panel there is no ledger", async () => {
   expect(await ledgerView(context, { country: "", in: "" })).toEqual({ state: "no_panel" });
 });
 
-test("ranks what undetermined people miss, with values, shares and texts", async () => {
+test("ranks the answers that undetermined people miss, with values, shares and texts", async () => {
   const id = await storePanel({ [GENDER]: range(0, 80), [AGE]: range(0, 90) });
   await keep("900", [GENDER]);
   await keep("901", [GENDER, CHILDREN], { cost_per_interview: 4 });

@@ -28,7 +28,7 @@ const blockAt = (index: number): PanelBlock => BLOCKS[index] ?? expect.unreachab
 
 type Fault = "lost answer" | "lost request" | "overloaded" | "refused" | undefined;
 
-/** Stands for the server: keeps parts by their address. @param faults of the calls in order. */
+/** Stand-in for the server: keeps parts by their address. @param faults of the calls in order. */
 function aServer(faults: Fault[] = []) {
   const calls: string[] = [];
   const parts = new Map<string, Uint8Array>();
@@ -127,7 +127,7 @@ test("a refusal is reported at once", async () => {
   expect(server.calls).toEqual(["begin"]);
 });
 
-test("a panel is not begun twice by itself", async () => {
+test("the call that begins a panel is not retried automatically", async () => {
   const server = aServer(["lost answer"]);
   expect((await start(server).run()).kind).toBe("failed");
   expect(server.calls).toEqual(["begin"]);

@@ -97,7 +97,7 @@ export function createPanelUpload({ name, plan, block, actions, onProgress, wait
   const upload = async (): Promise<UploadOutcome> => {
     try {
       const { segments, attributes, columns } = plan;
-      // Not repeated by itself: without an answer, a panel may have been created.
+      // Not retried automatically: without an answer, a panel may have been created.
       panelId ??= unwrap(await actions.begin({ name, segments, attributes, columns })).panelId;
       const id = panelId;
       await sendBlocks(id);

@@ -144,7 +144,7 @@ function startConsole(build: string, program: string, settings: Readonly<Record<
   };
 }
 
-test("a second console starts beside a working one; both share the calls, and stop each other's runs", async () => {
+test("a second console starts while another one works; both share the calls, and stop each other's runs", async () => {
   const url = await ownDatabase();
   const calls: QualifyCall[] = [];
   const waiting: (() => void)[] = [];

@@ -181,7 +181,7 @@ test("an abort at any step leaves nothing behind", async () => {
   }
 });
 
-test("removes what a killed process left, not what a living one writes", async () => {
+test("removes files left by a killed process, and none of a running one", async () => {
   await fillStore(dataDir);
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
   const [dead, alive] = [`${file}.partial-4194303`, `${file}.partial-${child.pid}`];

@@ -95,7 +95,7 @@ const isEqual = (one: RowDigest, other: RowDigest | undefined): boolean =>
   one.rows === other?.rows && one.sha256 === other.sha256;
 
 /**
- * Compares the target with what was copied, and reports each table.
+ * Compares the target with the copied rows, and reports each table.
  * @throws Error that names the first table that differs; the copy then starts over.
  */
 export async function compareCopy({ target, report, signal }: CopyTask, copied: RowDigests): Promise<void> {

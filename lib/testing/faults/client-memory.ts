@@ -115,7 +115,7 @@ interface Measured extends Omit<MemoryUse, "kept"> {
   readonly settled: number;
 }
 
-/** While the client is alive: what it holds counts. */
+/** Measures while the client is alive, so that its own memory counts. */
 async function measure(client: SamplingClient, { fault, work, times, deadline }: MemoryCase): Promise<Measured> {
   const residentBefore = process.memoryUsage.rss();
   forgetPeak();

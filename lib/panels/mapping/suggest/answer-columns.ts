@@ -41,7 +41,7 @@ const ENDS = /^[\s:_.\-–—/|[({【「]+|[\s:_\-–—/|\])}】」]+$/gu;
 /** Number of an answer: "brand_1". */
 const NUMBERING = /(?:^| )\d{1,3}$/u;
 const LONG_ID = /^\d{4,19}$/u;
-/** Places at which a header is taken apart. */
+/** Maximum positions at which a header is split. */
 const MAX_PLACES = 24;
 
 /**

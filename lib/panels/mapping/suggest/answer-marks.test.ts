@@ -29,7 +29,7 @@ test.each([
   expect(marksOf([chosen, notChosen])).toEqual({ chosen, notChosen, isText: false, count: 100 });
 });
 
-test.each(["x", "X", "1", "✓", "○", "checked"])("%s beside empty cells marks a chosen answer", (chosen) => {
+test.each(["x", "X", "1", "✓", "○", "checked"])("%s among empty cells marks a chosen answer", (chosen) => {
   expect(marksOf([chosen])).toMatchObject({ chosen, notChosen: undefined, isText: false });
 });
 

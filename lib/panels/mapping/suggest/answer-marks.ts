@@ -16,11 +16,11 @@ export interface AnswerMarks {
   readonly count: number;
 }
 
-/** Signs have no words. */
+/** Key of a mark. Ticks and circles contain no word, so the text itself is their key. */
 const keyOf = (text: string): string => wordsKey(text) || fold(text).trim();
 const keys = (list: string): ReadonlySet<string> => new Set(list.split("; ").map(keyOf));
 
-/** Marks beside yes and no: words of survey tools, ticks, and 0 and 1 as decimal numbers. */
+/** Marks besides yes and no: words of survey tools, ticks, and 0 and 1 as decimal numbers. */
 const CHOSEN = keys(
   "checked; selected; ticked; chosen; quoted; mentioned; genannt; angekreuzt; ausgewählt; gewählt; coché; sélectionné; cité; marcado; seleccionado; 選択; 該当; ○; ●; ✓; ✔; ☑; ☒; 1.0",
 );

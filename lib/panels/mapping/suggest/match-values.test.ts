@@ -65,7 +65,7 @@ test("compares with the texts of every locale, without case, marks, width, hyphe
   expect(meanings(work, "employed FULL time", "Employed-Parttime", "retired ")).toEqual(["45391", "45392", "45397"]);
 });
 
-test("understands usual words and letters for a gender beside its texts", () => {
+test("understands usual words and letters for a gender besides its texts", () => {
   expect(meanings(gender, "männlich", "weiblich", "Mann", "Frau", "m", "w", "divers")).toEqual([
     "1",
     "2",
@@ -143,7 +143,7 @@ const numbered = (...values: string[]) => {
   return values.map((text) => found.get(text));
 };
 
-test("a number of what a question asks for answers it, if the header says so", () => {
+test("a count of things answers the question whether there are any, if the header names them", () => {
   const [yes, no] = [
     { kind: "equal", values: ["71"] },
     { kind: "equal", values: ["72"] },
