@@ -213,7 +213,7 @@ test("an empty country offers all countries", async () => {
   await row("Name 1");
 });
 
-test("progress is shown until the ledger is there", async () => {
+test("progress is shown until the ledger is computed", async () => {
   answers({ state: "computing", done: 312, total: 500 }, aLedger());
   shown();
   await screen.findByText("312 of 500 open opportunities evaluated");

@@ -130,7 +130,7 @@ async function checkCopy(partial: string, { file, signal }: RestoreOptions, mani
   }
 }
 
-/** Renames the store that is there; returns its new name. */
+/** Renames the existing store; returns its new name. */
 function setAside(target: string, suffix: string): string | undefined {
   if (![target, `${target}-wal`].some((file) => existsSync(file))) return undefined;
   writeLogInto(target);

@@ -127,7 +127,7 @@ export class ChunkReader {
     return bits;
   }
 
-  /** `mixed` of the rule; `undefined`: nobody. Valid until the next call. */
+  /** `mixed` of the rule; `undefined`: no one. Valid until the next call. */
   readMixed(index: number): Bits | undefined {
     return (this.#resolve(index)?.mixed.length ?? 0) === 0 ? undefined : this.read(index).mixed;
   }

@@ -65,7 +65,7 @@ describe("headers in several languages refuse what their values do not show", ()
   });
 });
 
-describe("answers that many people share are no identities", () => {
+describe("answers that many people share are not identities", () => {
   test.each<[string, readonly string[], number]>([
     ["Gender", ["Male", "Female", "Other"], 1_000],
     // One of 25 cells.

@@ -91,7 +91,7 @@ function longestStems(groups: readonly FramedGroup[]): readonly FramedGroup[] {
   return [...best.values()];
 }
 
-/** Text that should be an answer; `undefined` if neither header nor mark has one. A short number is no answer. */
+/** Text that should be an answer; `undefined` if neither header nor mark has one. A short number is not an answer. */
 function answerText(part: string, { isText, chosen }: AnswerMarks): string | undefined {
   const hasWords = /\p{L}/u.test(part);
   if (!isText) return hasWords || LONG_ID.test(part) ? part : undefined;

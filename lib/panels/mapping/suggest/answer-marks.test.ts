@@ -42,7 +42,7 @@ test("an answer that fewer than 10 people chose has no mark", () => {
   expect(marksOf(["0"])).toEqual({ chosen: undefined, notChosen: "0", isText: false, count: 0 });
 });
 
-test("other values are no marks", () => {
+test("other values are not marks", () => {
   expect(marksOf([])).toBeUndefined();
   expect(marksOf(["yes", "no", "maybe"])).toBeUndefined();
   expect(marksOf(["yes", "true"])).toBeUndefined();

@@ -8,9 +8,9 @@ import type { ColumnSample } from "./suggestion-model.ts";
 export interface AnswerMarks {
   /** Mark of a chosen answer; `undefined` if fewer than 10 people chose it. */
   readonly chosen: string | undefined;
-  /** Mark of an answer that was not chosen; `undefined` if only empty cells say so. */
+  /** Mark of an answer that was not chosen; `undefined` if only empty cells mean that. */
   readonly notChosen: string | undefined;
-  /** The mark is no yes, but a text: it should be the answer. */
+  /** The mark does not mean yes, but is a text that should be the answer. */
   readonly isText: boolean;
   /** Rows with the mark of a chosen answer. */
   readonly count: number;

@@ -91,7 +91,7 @@ test.each([
   60_000,
 );
 
-test("marks that are no answers of one question keep the suggestions by their own header and values", async () => {
+test("columns of marks that are not answers of one question keep the suggestions by their own header and values", async () => {
   for (const file of [...OTHER_MARK_COLUMNS, ...OTHER_QUESTION_COLUMNS]) {
     const samples = file.map(({ sample }) => sample);
     const together = await suggestForColumns(context, samples);

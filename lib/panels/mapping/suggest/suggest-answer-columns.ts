@@ -16,8 +16,8 @@ export interface OwnSuggestion {
 }
 
 /**
- * Meaning of the mark of an answer that was not chosen. It is no answer, as an operator would choose it: a mapping has no
- * empty list of answers. Answers of the other columns of a person still count as the whole answer.
+ * Meaning of the mark of an answer that was not chosen: "no answer", as an operator would choose it, because a mapping
+ * has no empty list of answers. Answers of the other columns of a person still count as the whole answer.
  */
 const NOT_CHOSEN: ValueMeaning = { kind: "none" };
 
