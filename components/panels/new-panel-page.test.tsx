@@ -144,7 +144,7 @@ test("an attribute that the library asks for leads to its column", async () => {
   expect(document.activeElement).toBe(within(item).getByRole("button", { name: "Close Geschlecht" }));
 });
 
-test("answers of mapped attributes that no value means are on top, and lead to their column", async () => {
+test("answers of mapped attributes without a value are listed on top, and lead to their column", async () => {
   shown();
   await choose();
   const item = await columnItem("Geschlecht");

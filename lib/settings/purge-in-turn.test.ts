@@ -1,4 +1,4 @@
-/** The purge clock of two instances on one store. */
+/** Daily purge by two instances on one store. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearProcessSingletons, processSingleton } from "../server/process-wide.ts";
 import type { Store } from "../store/open-store.ts";

@@ -138,7 +138,7 @@ function setAside(target: string, suffix: string): string | undefined {
   return target + suffix;
 }
 
-/** So that a single file holds the old store; one that is damaged keeps its log beside it. */
+/** Merges the log, so that a single file holds the old store; a damaged one keeps its log beside it. */
 function writeLogInto(target: string): void {
   if (!existsSync(target)) return;
   try {

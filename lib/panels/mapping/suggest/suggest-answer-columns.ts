@@ -92,7 +92,7 @@ function forAnswer(
   text: string,
 ): ColumnSuggestion {
   const said = `answer “${text}” of ${nameOf(one)}`;
-  // Its mark isn't known, and a mapping of the other mark alone would say nothing.
+  // Its mark isn't known, and a mapping of the other mark alone would mean nothing.
   if (chosen === undefined) return unmapped(header, one, `${said}; fewer than ${SMALLEST_VALUE_COUNT} people chose it`);
   return {
     header,
