@@ -13,7 +13,7 @@ export interface CoverageState {
   readonly error: Error | null;
   /** Attributes that the library asks for, most wanted first. Of stable identity. */
   readonly wantedIds: readonly string[];
-  /** Answers that no value means, most wanted first; `[]` while they are loading, and after a failure. */
+  /** Answers without a value, most wanted first; `[]` while they are loading, and after a failure. */
   readonly missingAnswers: readonly MissingAnswer[];
   readonly retry: () => void;
   readonly retrying: boolean;

@@ -53,7 +53,7 @@ export interface UploadInput {
 export interface PanelUpload {
   /** Starts, or resumes after a failure: parts that arrived are not sent again. */
   readonly run: () => Promise<UploadOutcome>;
-  /** Stops, and deletes what was uploaded. Its failure is returned: the server purges the panel a day later. */
+  /** Stops, and deletes the uploaded parts. A failure of that is returned: the server purges the panel a day later. */
   readonly cancel: () => Promise<Failure | undefined>;
 }
 
