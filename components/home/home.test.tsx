@@ -84,7 +84,7 @@ test("once the steps are dismissed, each panel says what is missing", () => {
   expect(screen.getAllByText(/No attributes loaded yet/)).toHaveLength(1);
 });
 
-test("with opportunities in the library the steps stand beside the panels", () => {
+test("with opportunities in the library the steps are shown beside the panels", () => {
   draw({ setup: null, attributes: 500, opportunities: 3 });
   expect(panels()).toEqual(["Watched opportunities", "Findings", "Next steps", "Attributes"]);
 });

@@ -129,7 +129,7 @@ test("refused columns can't be edited; suggestions come with their reason and ar
   expect(sent).not.toContain("E-Mail");
 });
 
-test("what the library asks for leads to its column", async () => {
+test("an attribute that the library asks for leads to its column", async () => {
   shown();
   await choose();
   await userEvent.click(await screen.findByRole("button", { name: "Gender" }));
@@ -144,7 +144,7 @@ test("what the library asks for leads to its column", async () => {
   expect(document.activeElement).toBe(within(item).getByRole("button", { name: "Close Geschlecht" }));
 });
 
-test("answers of mapped attributes that no value means are on top, and lead to their column", async () => {
+test("answers of mapped attributes without a value are listed on top, and lead to their column", async () => {
   shown();
   await choose();
   const item = await columnItem("Geschlecht");

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Words of a failed call: whose they are, what they claim, and whether a retry is offered. */
+/** Texts of a failed call: their source, their claims, and whether a retry is offered. */
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
@@ -32,7 +32,7 @@ function shown(code: FailureCode, more: Partial<Failure> & { readonly message: s
 }
 const retry = () => screen.queryByRole("button", { name: /^Try again/ });
 
-test("a pause after failures is not a queue and not a wish of the service", async () => {
+test("a pause after failures is neither a queue nor a request of the service", async () => {
   const message = "Paused after repeated failures; next try in 8 s. Nothing was sent.";
   const text = shown("overloaded", { message, detail: "paused", retryable: true, retryAfter: 8_000 });
   expect(text).toContain("Paused after repeated failures; next try in 8 s.");

@@ -1,6 +1,6 @@
 /**
- * The words that the fault lab promises are those that a failed call shows. For faults whose calls succeed,
- * `e2e/settings/fault-words.spec.ts` compares the words it quotes with the screens.
+ * A failed call shows the texts that the fault lab promises. For faults whose calls succeed,
+ * `e2e/settings/fault-words.spec.ts` compares the texts it quotes with the screens.
  */
 import { expect, test } from "vitest";
 import { textOf } from "@/components/query/failure-text";

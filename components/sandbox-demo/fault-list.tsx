@@ -17,7 +17,7 @@ interface FaultListProps {
 const countOf = (groups: readonly FaultGroup[]): number =>
   groups.reduce((count, { faults }) => count + faults.length, 0);
 
-/** Every fault by kind, with what people see and why. A search opens the groups that match. */
+/** Every fault by kind, with its effect on screen and the reason. A search opens the groups that match. */
 export function FaultList({ groups, disabledReason, onChoose }: FaultListProps) {
   const [query, setQuery] = useState("");
   const found = searchFaults(groups, query);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** State of one account's connection: of the right account, and while it can't be loaded. */
+/** State of one account's connection: shows the right account, and failures to load. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";

@@ -1,5 +1,5 @@
 /**
- * Style of a control's tooltip, shown on hover or focus; wrap both in `tipPlace`. On a phone it spans the viewport
+ * Style of a control's tooltip, shown on hover or focus; wrap both in `tooltipAnchor`. On a phone it spans the viewport
  * below the control: anchored to a control near the left edge it would be clipped.
  */
 export const tooltipStyle =

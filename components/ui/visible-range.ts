@@ -34,7 +34,7 @@ export function indicesToRender([first, beyond]: ItemRange, { count, overscan, k
 }
 
 /** Scroll offset closest to the current one that makes the whole item visible. */
-export function offsetToShow(piece: number, size: number, { from, length }: VisibleArea): number {
-  const start = piece * size;
+export function offsetToShow(index: number, size: number, { from, length }: VisibleArea): number {
+  const start = index * size;
   return start < from ? start : Math.max(from, start + size - length);
 }

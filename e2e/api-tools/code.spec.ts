@@ -1,4 +1,4 @@
-/** Code samples: switch, copy, download and run one; an invalid body; too low a role. */
+/** Code samples: switch, copy, download and run one; an invalid body; a role without access. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";

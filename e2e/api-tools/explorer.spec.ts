@@ -18,7 +18,7 @@ async function openOpportunity(page: Page, id: string): Promise<void> {
   await page.getByLabel("Opportunity ID").fill(id);
 }
 
-test("previews a call, sends it, and shows the answer beside the contract", async ({ page }) => {
+test("previews a call, sends it, and shows the answer with notes from the contract", async ({ page }) => {
   await page.goto("/");
   await page
     .getByRole("navigation", { name: "Sections", exact: true })

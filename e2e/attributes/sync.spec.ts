@@ -65,7 +65,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Of a page without a job; the tests run in order. */
+/** Boxes of the top bar on a page without a job; the tests run in order. */
 let barWithoutJobs: unknown;
 
 /** Boxes of all elements of the top bar. */

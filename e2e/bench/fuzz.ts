@@ -19,7 +19,7 @@ const AGAIN = 5;
 const PEOPLE = 10;
 const NAME = "the dearest junk request";
 
-/** Actions for which an empty input is valid: it orders a job, whose work is not that of a junk request. */
+/** Actions for which an empty input is valid: it starts a job, whose work would be counted as that of the request. */
 const ORDERS = new Set(["lib/panels/panel-actions.ts createSamplePanel"]);
 
 /** Largest body of an action, in bytes. */

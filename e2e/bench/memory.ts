@@ -105,7 +105,7 @@ async function growth({ idleMs, warmUp, requests, people }: Size, dataDir: strin
     for (let count = 0; count < people; count += 1) cookies.push((await testConsole.signInNewPerson("manager")).cookie);
     const memoryAfter = async (count: number): Promise<number> => {
       await sendRequests(testConsole.url, cookies, count);
-      // Otherwise the engine keeps garbage for as long as it sees fit, which hides or feigns growth.
+      // Otherwise the engine keeps garbage for an arbitrary time, which hides growth or looks like it.
       await collectGarbage(inspectorPort);
       return idleMemory(testConsole.pid, idleMs);
     };

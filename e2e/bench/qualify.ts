@@ -29,7 +29,7 @@ import { compare, metric, median, type Bench, type Row } from "./row.ts";
 
 /** Milliseconds. A service that checks targeting and duplicates is not instant. */
 const LATENCY = 200;
-/** Two slots stay free for calls that a person waits for. */
+/** Two slots stay free for interactive calls. */
 const concurrency = backgroundSlots(defaultDialect.concurrency);
 /** `local`: numbers of respondents of the largest runs without live calls. */
 const FULL = { people: 20, groups: 100, library: 200, local: [50, 1] };

@@ -23,7 +23,7 @@ export interface Running {
 }
 
 /**
- * The environment without any of the console's own settings. Tests expect an empty store, hence no demo data, and no
+ * The environment without the console's own settings. Tests expect an empty store, hence no demo data, and no
  * balancer waits for a stopping console.
  */
 export function bareEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {

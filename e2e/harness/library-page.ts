@@ -14,7 +14,7 @@ export const rows = (page: Page): Locator =>
 /** Result of the fetch: other tests may have added to the same job. */
 export const result = (page: Page): Locator => page.getByRole("status").filter({ hasText: /\d of \d+ loaded/ });
 
-/** Fetches opportunities one by one, so that the library contains them whatever other tests did. */
+/** Fetches opportunities one by one, so that the library contains them regardless of other tests. */
 export async function fetchIntoLibrary(page: Page, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await page.goto(`/opportunities/${id}`);

@@ -1,4 +1,4 @@
-/** Stores of running consoles, behind their back: a file in a data folder, or a PostgreSQL database in its place. */
+/** Direct access to the stores of running consoles: a file in a data folder, or a PostgreSQL database instead. */
 import path from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Client } from "pg";

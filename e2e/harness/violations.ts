@@ -40,7 +40,7 @@ export async function violations(page: Page, { within, rules }: AxeScope = {}): 
       /**
        * An element that a sticky bar partly covers is too small only if it still is in the middle of the window. axe
        * does not know the top layer: for an element of an open popover it also measures the distance to the controls
-       * that the popover covers, so these are hidden for the second look.
+       * that the popover covers, so these are hidden for the second measurement.
        */
       const isTooSmall = async (selector: string): Promise<boolean> => {
         const element = document.querySelector(selector);

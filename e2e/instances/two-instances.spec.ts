@@ -111,7 +111,7 @@ test("a sync started once is shown by both instances", { tag: "@full" }, async (
   }
 });
 
-test("one sign-in opens every main page, whichever instance answers", { tag: "@full" }, async () => {
+test("one sign-in opens every main page at both instances", { tag: "@full" }, async () => {
   for (const { name, address } of mainPages("")) {
     // A run is opened below.
     if (name === "sign-in" || name === "run") continue;
@@ -127,7 +127,7 @@ test("one sign-in opens every main page, whichever instance answers", { tag: "@f
   }
 });
 
-test("a button works, whichever instance receives the press", { tag: "@full" }, async () => {
+test("a button works at both instances", { tag: "@full" }, async () => {
   await open(page, OPPORTUNITY);
   let watching = false;
   await untilBothAnswered(async () => {

@@ -71,7 +71,7 @@ for (const [id, { room, onlyClosed, possible }] of Object.entries(COUNTED)) {
 test("what stops most is the step with the closed entry, and relaxing it wins most", async () => {
   await page.goto("/opportunities/55410?words=en_US");
   const relax = page.getByRole("region", { name: "Relax a condition" });
-  // Without it, 80 people of the closed entry and 50 who lack the education have room, beside the 120.
+  // Without it, 80 people of the closed entry and 50 who lack the education have room, besides the 120.
   await expect(relax.getByRole("row").nth(1)).toHaveText(/Without step Q3.*52%.*\+130.*250 in all/);
   await expect(relax.getByRole("row", { name: /If closed entries of Q3 were open/ })).toHaveText(
     /40%.*\+80.*200 in all/,

@@ -65,7 +65,7 @@ test.describe.configure({ mode: "serial", timeout: 400_000 });
 let boss: Page;
 let run = "";
 
-test("only a press runs a live check, whichever address is opened", { tag: "@full" }, async ({ browser }) => {
+test("only a press runs a live check; opening any address runs none", { tag: "@full" }, async ({ browser }) => {
   const settings = settingsFor(service.url, dataDir);
   await addPerson(ADMIN_PERSON, settings);
   served = await startConsole(settings);

@@ -1,4 +1,4 @@
-/** Qualify form: what leaving, returning, links and signing out do to its input. */
+/** Qualify form: effect of leaving, returning, links and signing out on its input. */
 import { expect, type Page } from "@playwright/test";
 import { dialogMessages } from "../harness/dialog-messages";
 import { test } from "../harness/test";

@@ -84,7 +84,7 @@ test("an answer is edited in place by pressing it", { tag: "@full" }, async ({ p
   ] as const) {
     await attributeBox(page).fill(attribute);
     await chooseByKeys(page, page.getByRole("option", { name: attribute === "age" ? "Age 80" : /^Gender/ }));
-    // Of the new attribute; that of the last one shows its answer until then.
+    // The box of the new attribute; until it is rendered, the previous one shows its answer.
     await expect(answer).toHaveValue("");
     await answer.pressSequentially(text);
     await chooseByKeys(page, page.getByRole("option", { name: text === "fem" ? /^Female/ : text }));

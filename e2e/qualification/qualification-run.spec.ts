@@ -187,7 +187,7 @@ test("stop: waiting calls are not sent, calls in flight complete; a reload in be
   const callsBefore = asked().length;
   hold();
   await begin(some(100));
-  // Two of the six slots are kept free for calls that a person waits for.
+  // Two of the six slots are kept free for interactive calls.
   await expect.poll(() => asked().length - callsBefore).toBe(4);
   await expect(resultRegion(page)).toContainText("0 of 10 calls answered · 4 in progress · 6 waiting");
   await expect(lineOf(page, "19990000")).toContainText("Checking…");

@@ -51,7 +51,7 @@ test("requests are spans with route and statements, in the trace of the balancer
   }
 });
 
-test("each response has an id of its own, whatever the browser sends", async () => {
+test("each response has an id of its own, and never one that the browser sent", async () => {
   const ids: (string | null)[] = [];
   for (const path of ["/sign-in", "/sign-in", "/api/live", "/nothing/here"]) {
     const answer = await fetch(OWN_CONSOLE.url + path, { headers: { "x-request-id": "ana@example.test" } });

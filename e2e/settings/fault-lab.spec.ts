@@ -1,6 +1,6 @@
 /**
- * Fault lab: an admin switches faults of the sandbox on, sees the words they cause on other pages, where nothing that was
- * typed is lost, and ends them.
+ * Fault lab: an admin switches faults of the sandbox on, sees their messages on other pages, which keep the input, and
+ * ends them.
  */
 import { expect, type Page } from "@playwright/test";
 import { sandboxUrl } from "../harness/own-console";
@@ -40,7 +40,7 @@ async function endAll(lab: Page): Promise<void> {
   await expect(lab.getByText("No fault is on.")).toBeVisible();
 }
 
-/** Faults, pages and the words on them. The ids fail in another way, or are unknown, while no fault is on. */
+/** Faults, pages and the texts on them. The ids fail in another way, or are unknown, while no fault is on. */
 const READS = [
   { name: "html-502", path: "/opportunities/990404", texts: ["The service failed", "502 Bad Gateway"] },
   { name: "reset-before-response", path: "/opportunities/990400", texts: ["The connection was interrupted"] },

@@ -1,4 +1,4 @@
-/** Faults whose calls succeed: the words that the fault lab quotes are on the screens of the IDs that are reserved for them. */
+/** Faults whose calls succeed: the texts that the fault lab quotes are on the screens of their reserved IDs. */
 import { expect, type Page } from "@playwright/test";
 import { faultExpectations } from "../../lib/sandbox/faults/expectations.ts";
 import { quotedWords } from "../../lib/testing/faults/quoted-words.ts";
@@ -20,7 +20,7 @@ const SCREENS = {
   "endless-text": ["/attributes/990221?pins=de_DE"],
 } as const;
 
-/** Faults whose words stand elsewhere: tested below, and in `lib/attributes/sync/page-loop.test.ts`. */
+/** Faults whose texts are on other screens: tested below, and in `lib/attributes/sync/page-loop.test.ts`. */
 const ELSEWHERE = ["qualify-mismatch", "page-loop"];
 
 const shown = async (page: Page): Promise<string> => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");

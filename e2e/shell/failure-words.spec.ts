@@ -1,4 +1,4 @@
-/** Words of failed calls: a pause, a redirect, a reset, malformed parts. */
+/** Texts of failed calls: a pause, a redirect, a reset, malformed parts. */
 import { expect } from "@playwright/test";
 import { stateOf } from "../harness/people";
 import { test } from "../harness/test";

@@ -1,4 +1,4 @@
-/** Tools of the section "API tools": one row for the tabs and the command palette. Pure. */
+/** Tools of the section "API tools": one table for the tabs and the command palette. Pure. */
 import { routes } from "../routes.ts";
 
 export interface ApiTool {

@@ -54,7 +54,7 @@ test("ends at the last step with 1 after a failure, and writes both reports", as
     signingSecret: await run.setting("SERVICE_SIGNING_SECRET"),
   };
   const url = await run.setting("SERVICE_BASE_URL");
-  // Put off at the first time, and repeated at once: too early.
+  // The first answer asks for a pause, and the next call is too early.
   await callSandbox(url, "get-opportunity", { id: 880_099 }, { keys });
   await callSandbox(url, "get-opportunity", { id: 880_099 }, { keys, expiration: "2000-01-01T00:00:00Z" });
   await callSandbox(url, "get-opportunity", { id: 880_099 }, { keys });

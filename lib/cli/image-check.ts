@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   if (fault !== undefined) return console.log(`SKIPPED image: ${fault}`);
   const folder = mkdtempSync(path.join(tmpdir(), "image-"));
   try {
-    // The unprivileged user looks into it.
+    // The unprivileged user must be able to read it.
     chmodSync(folder, 0o755);
     const content = path.join(folder, "content");
     await writeImageContent(content);

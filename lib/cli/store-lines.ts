@@ -1,4 +1,4 @@
-/** Sentences of the store command about what it did, and about the keys to keep. */
+/** Sentences of the store command about its results, and about the keys to keep. */
 import "server-only";
 import { existsSync } from "node:fs";
 import path from "node:path";

@@ -42,7 +42,7 @@ export const opportunityAddress = {
   lens: cutText(MAX_LENGTH).withDefault(""),
   /** Shows only the steps, entries and cells that the persona fails. */
   failing: flag,
-  /** Reach ladder of the steps, and what the bars of quota steps show. */
+  /** Reach ladder of the steps, and the figure that the bars of quota steps show. */
   ladder: oneOf(LADDER_MODES).withDefault("order"),
   measure: oneOf(BAR_MEASURES).withDefault("count"),
   /** Cell, and step or entry, that a link targets. */

@@ -26,8 +26,8 @@ export const isSuccess = (status: number): boolean => status >= 200 && status < 
 /** Classifies an answer that is not a success (service-facts §1). */
 export function classifyStatus(status: number, body: string, retryAfter: number | undefined): Classified {
   const code = codeOfStatus(status);
-  // A page about a wrong address is written for people with a browser; that of a gateway names the trouble. So does its
-  // page about too many requests.
+  // A page about a wrong address is written for people with a browser; the page of a gateway names the cause, also with
+  // status 429.
   const isForeign = status >= 400 && status < 500 && status !== 429 && isPage(body);
   const detail = isRedirect(status) ? "redirect" : isForeign ? "web_page" : undefined;
   const errorMessage = status >= 400 && !isForeign ? errorText(body) : undefined;

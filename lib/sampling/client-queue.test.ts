@@ -87,7 +87,7 @@ async function hanging(slots: number, calls: number) {
 }
 
 describe("background calls that hang", () => {
-  test("leave slots for people, whose calls are answered at once", async () => {
+  test("leave slots for interactive calls, which are answered at once", async () => {
     const tested = await hanging(6, 10);
     expect(tested.client.health().load).toEqual({ inFlight: 4, queued: { interactive: 0, background: 6 } });
     await Promise.all([read(tested), read(tested), read(tested)]);
@@ -98,7 +98,7 @@ describe("background calls that hang", () => {
     for (const failure of await Promise.all(tested.hung)) expect(failure.code).toBe("cancelled");
   });
 
-  test("with one slot, a person's call is the next one", async () => {
+  test("with one slot, an interactive call is the next one", async () => {
     const order: number[] = [];
     const gate = Promise.withResolvers<void>();
     const tested = await against(

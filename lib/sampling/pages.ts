@@ -22,7 +22,7 @@ export interface ListOptions extends CallOptions {
   readonly pageSize?: number | undefined;
 }
 
-/** Bound for what an endless list may occupy, several times the longest one expected. */
+/** Maximum items of a list, to bound the memory of an endless one; several times the longest list expected. */
 export const MAX_LISTED = 25_000;
 
 /** @throws FailureError of the page that could not be read. */

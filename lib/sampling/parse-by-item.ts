@@ -44,7 +44,7 @@ const INDISPENSABLE: readonly Pattern[] = [
   ["quotas", ANY],
 ];
 
-/** Rounds: leaving out a part may show that what holds it does not fit either. */
+/** Maximum rounds: without a part, the object that contained it may be invalid, too. */
 const MAX_ROUNDS = 12;
 
 /** Fails with the issues of the whole answer if it has none of the parts that a caller needs, such as its id. */
@@ -90,7 +90,7 @@ function lostPart(root: unknown, issue: LeafIssue): Removal | undefined {
   const part = unit ? path.slice(0, unit.length) : present(root, path);
   if (part.length === 0 || INDISPENSABLE.some((pattern) => pattern.length === part.length && isBelow(part, pattern)))
     return undefined;
-  // A missing field cannot be left out: what lacks it is.
+  // A part that the answer does not have cannot be left out.
   return hasPart(root, part) ? { path: part, issue } : undefined;
 }
 

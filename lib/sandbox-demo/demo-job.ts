@@ -22,7 +22,7 @@ export function registerDemo(): void {
   });
 }
 
-/** Sandbox account, whichever account the operator works for. */
+/** Sandbox account, regardless of the account that the operator works for. */
 export const sandboxContext = async (): Promise<JobContext> => ({ store: await consoleStore(), partner: ownPartner() });
 
 /**

@@ -1,4 +1,4 @@
-/** The fault lab of the console against the embedded sandbox: on, seen, hit, ended; and not against a real service. */
+/** The fault lab against the embedded sandbox: a fault is switched on, shown, hit and ended; unavailable otherwise. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -8,7 +8,7 @@ import { faultText, flagText, operationText, searchFaults, skewText } from "./fa
 const groups = faultGroups();
 const namesOf = (found: typeof groups) => found.flatMap(({ faults }) => faults.map(({ name }) => name));
 
-test("every fault is in exactly one group, with what people see and why", () => {
+test("every fault is in exactly one group, with its effect on screen and the reason", () => {
   expect(namesOf(groups).toSorted()).toEqual([...FAULT_NAMES, ...Object.keys(clientSideFaults)].toSorted());
   for (const { label, faults } of groups) expect([label, faults.length > 0]).toEqual([label, true]);
   for (const fault of groups.flatMap(({ faults }) => faults)) {
@@ -45,7 +45,7 @@ test("faults that a person can cause without a switch say how", () => {
     for (const [, name] of (toSee ?? "").matchAll(/Switch on ([a-z0-9-]+)/g)) expect(FAULT_NAMES).toContain(name);
 });
 
-test("a search finds words in any order, in the name, the effect, the words on screen and the kind", () => {
+test("a search finds words in any order, in the name, the effect, the text on screen and the kind", () => {
   expect(searchFaults(groups, "  ")).toBe(groups);
   expect(namesOf(searchFaults(groups, "HTML-502"))).toEqual(["html-502"]);
   expect(searchFaults(groups, "zebra")).toEqual([]);

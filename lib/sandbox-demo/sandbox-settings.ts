@@ -32,7 +32,7 @@ export async function sandboxView(): Promise<SandboxView> {
 }
 
 /**
- * Starts to load demo data. Data that is there already is deleted first; returns whether there was any.
+ * Starts to load demo data. Existing data is deleted first; returns whether there was any.
  * @throws FailureError `missing`; `conflict` while other work uses the data.
  */
 export async function reloadDemoData(startedBy: string): Promise<{ readonly reset: boolean }> {
@@ -58,7 +58,7 @@ export async function moveSandboxClock(days: ClockDays): Promise<void> {
   await setSandboxAhead(days === 0 ? 0 : (await sandboxAhead()) + days * DAY);
 }
 
-/** Jobs that write what would be deleted. */
+/** Jobs that write data of the sandbox account. */
 const WRITERS: ReadonlySet<string> = new Set([DEMO_JOB, READ_JOB, WATCH_JOB]);
 
 async function refuseWhileBusy(context: JobContext): Promise<void> {

@@ -55,7 +55,7 @@ function checkKey(url: URL, { accessKey }: Credentials): EntryCheck {
   return toCheck("Access key", sameSignature(sent ?? "", accessKey), "The access_key is known.", bad);
 }
 
-/** Spellings of a space in the signed text. Both are accepted, whichever one the link itself has. */
+/** Spellings of a space in the signed text. Both are accepted, regardless of the spelling in the link itself. */
 const SPACES = ["%20", "+"] as const;
 
 function checkSignature(url: URL, credentials: Credentials): EntryCheck {

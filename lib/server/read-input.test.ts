@@ -52,7 +52,7 @@ const messageFor = (query: string): string | undefined => {
   }
 };
 
-test("reports URL faults in readable sentences, never in the validator's own words", () => {
+test("reports URL faults in readable sentences, never by the validator's own messages", () => {
   expect(readAddress(address, new URL("http://127.0.0.1/api?limit=3"))).toEqual({ limit: 3, sort: "rank" });
   for (const query of ["limit=-5", "limit=11", "limit=x", "limit=2.5"]) {
     expect(messageFor(query)).toBe("The URL parameter “limit” has an invalid value.");

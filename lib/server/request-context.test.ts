@@ -48,7 +48,7 @@ test("a task joins the current context, and begins one where there is none", () 
   expect(runInContext(idOf)).toMatch(/^[\da-f-]{23}$/);
 });
 
-test("a span keeps id and references of its request; the log names the trace beside the id", () => {
+test("a span keeps id and references of its request; the log names the trace in addition to the id", () => {
   runInNewContext(() => {
     const id = idOf();
     newReference();

@@ -1,4 +1,4 @@
-/** Faults of the store as failures, at the border: inside, an error of a statement stays what it is. */
+/** Faults of the store as failures, at the border: inside, an error of a statement stays an error. */
 import "server-only";
 import { fail, toResult, type Failure, type Result } from "../failure.ts";
 import { storeFaultOf, type StoreFault } from "../store/engine/store-fault.ts";

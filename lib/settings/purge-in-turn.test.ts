@@ -1,11 +1,11 @@
-/** The purge clock of two instances on one store. */
+/** Daily purge by two instances on one store. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearProcessSingletons, processSingleton } from "../server/process-wide.ts";
 import type { Store } from "../store/open-store.ts";
 import { testPlace, type TestPlace } from "../testing/stores/test-store.ts";
 import { startPurgeClock } from "./retention.ts";
 
-/** Bound for what hangs, in milliseconds. */
+/** Milliseconds after which a hanging wait fails. */
 const PATIENCE = { timeout: 60_000 };
 
 let place: TestPlace;

@@ -1,4 +1,4 @@
-/** Start of the server: what must precede the first request, and then the work in the background. */
+/** Start of the server: the steps that must precede the first request, then the background work. */
 import "server-only";
 import { boot } from "../server/boot.ts";
 import { startMetrics } from "../server/metrics/start-metrics.ts";

@@ -117,7 +117,7 @@ async function openFolderStore(place: FolderPlace): Promise<Store> {
     const database = openDatabase(file, TEXT_FUNCTIONS);
     const driver = sqliteDriver(database, openReader(file, TEXT_FUNCTIONS));
     const store = await storeOver(onSqlite(driver), releaseClaim, onStatement);
-    // The claim proves that no other instance is running, whatever their leases say.
+    // The claim proves that no other instance is running, even if one has a lease.
     if (alone) await store.instances.releaseAll();
     return store;
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Each statement is a round trip on PostgreSQL: what the pages read takes one each. */
+/** Reads of pages take one statement each, because a statement is a round trip on PostgreSQL. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { testPlace, type TestPlace } from "../testing/stores/test-store.ts";
 import { anAttribute, anOpportunity } from "../testing/wire-builders.ts";

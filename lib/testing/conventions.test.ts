@@ -1,4 +1,4 @@
-/** Conventions of single files, and what programs and first loads import. */
+/** Conventions of single files, and imports of programs and first loads. */
 import { expect, test } from "vitest";
 import { readSource, type SourceFile } from "./source-files.ts";
 import { byTarget, elsewhere, files, inFolder, offences, product, reachedFrom } from "./product-files.ts";

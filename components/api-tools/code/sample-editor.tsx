@@ -12,7 +12,7 @@ import { RunInstructions } from "./run-instructions";
 import { SamplePanel } from "./sample-panel";
 import { useSessionLanguage } from "./use-session-language";
 
-/** Choice of language, operation and body, and the program made of them. Nothing is sent to the server. */
+/** Choice of language, operation and body, and the program for them. Nothing is sent to the server. */
 export function SampleEditor({ view }: { readonly view: CodeView }) {
   const [language, setLanguage] = useSessionLanguage();
   const [name, setName] = useState(view.operations[0]?.name);

@@ -61,7 +61,7 @@ function SampleActions({ file, sample }: { readonly file: string; readonly sampl
   );
 }
 
-/** Values that the sample has from the partner account. */
+/** Values in the sample that come from the partner account. */
 function dialectText({ partnerName, dialect }: SamplePanelProps["view"]): string {
   const signed = dialect.signing === "body-sha256" ? "the body" : "method, URL, and body";
   return `Filled in for ${isolateBidi(partnerName)}: ${dialect.headerPrefix}-… headers. The signature covers ${signed} and expires after ${seconds(dialect.signatureLifetime)}; the request times out after ${seconds(dialect.interactiveDeadline)}.`;

@@ -81,7 +81,7 @@ test("a start shows base URL, access key and signing secret; the end forgets the
   expect(document.body.textContent).not.toContain("only-once");
 });
 
-test("a session from before has no secret, but its card, steps and counts", () => {
+test("an earlier session shows card, steps and counts, but no secret", () => {
   shown({ session: SESSION });
   expect(screen.queryByLabelText("Signing secret")).toBeNull();
   expect(screen.getAllByText(/^The signing secret was shown once, when the session started\./)).toHaveLength(1);
@@ -90,7 +90,7 @@ test("a session from before has no secret, but its card, steps and counts", () =
   expect(rules()).toEqual(["Rule a", "Rule b", "Rule c"]);
 });
 
-test("the filter leaves the failed rules, evidence expands, and both exports get the card", async () => {
+test("the filter keeps only failed rules, evidence expands, and both exports get the card", async () => {
   shown({ session: SESSION });
   await userEvent.click(screen.getByRole("radio", { name: "Failed (1)" }));
   expect(rules()).toEqual(["Rule b"]);

@@ -50,7 +50,7 @@ export function Conformance() {
           <div className="grid gap-4.5">
             <SessionPanel
               session={session}
-              // Of another session, once a second window started one.
+              // The secret belongs to another session once a second window has started one.
               secret={start.data?.accessKey === session.accessKey ? start.data.secret : undefined}
               ending={end.isPending}
               error={end.error}

@@ -26,7 +26,7 @@ interface AnswerBodyProps {
 
 type Shown = "tree" | "text";
 
-/** Body of an answer: as a tree beside the contract, or as text. Anything but JSON is text. */
+/** Body of an answer: as a tree annotated with the contract, or as text. Anything but JSON is text. */
 export function AnswerBody({ answer, operation, writes }: AnswerBodyProps) {
   const covered = usePresentation() && writes;
   const [shown, setShown] = useState<Shown>("tree");

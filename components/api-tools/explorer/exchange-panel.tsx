@@ -19,7 +19,7 @@ interface ExchangePanelProps {
   readonly writes: boolean;
 }
 
-/** A call that was sent: outcome, response beside the contract, headers, attempts, and the request. */
+/** A call that was sent: outcome, response with notes from the contract, headers, attempts, and the request. */
 export function ExchangePanel({ exchange, writes }: ExchangePanelProps) {
   const { operation, attempts, request, answer, failure, reference, hasReceipt } = exchange;
   const last = attempts.at(-1);

@@ -133,7 +133,7 @@ test("a preview shows the bytes, the digest and the three steps, and sends nothi
   expect(panel.getAllByText("The request has changed since this preview")).toHaveLength(1);
 });
 
-test("an answer is a tree with the contract's words and its differences, and a text", async () => {
+test("an answer is a tree with notes from the contract and differences, and a text", async () => {
   vi.mocked(sendReadCall).mockResolvedValue({ ok: true, value: exchange() });
   show();
   await choose("get-opportunity");

@@ -9,7 +9,7 @@ interface FieldNoteProps {
   readonly node: JsonTreeNode;
 }
 
-/** The contract's words beside a node: on the first item of a list only. A difference is shown on every item. */
+/** Note from the contract beside a node: on the first item of a list only. A difference is shown on every item. */
 export function FieldNote({ fields, node }: FieldNoteProps) {
   const { field, difference } = checkField(fields, node);
   const isRepeated = /\[(?!0\])\d+\]/.test(node.path);

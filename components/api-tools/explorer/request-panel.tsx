@@ -32,7 +32,7 @@ interface RequestPanelProps {
 const notSent = (failure: Failure | undefined) =>
   failure?.code === "conflict" ? { title: "Not sent", advice: "" } : undefined;
 
-/** Operation, body and the only two buttons that do something with them. */
+/** Operation, body, and the buttons to preview and to send the call. */
 export function RequestPanel({ view, operation, form, input, calls }: RequestPanelProps) {
   const [confirming, setConfirming] = useState(false);
   const { preview, send, error } = calls;

@@ -93,7 +93,7 @@ test("names the mistakes with their remedies, and highlights what differs", asyn
 test.each([
   ["right", "The signature is correct for this request", "a proxy may change the body"],
   ["unexplained", "Nothing we tried reproduces this signature", "the first one that differs"],
-] as const)("%s has its own words", async (verdict, title, words) => {
+] as const)("%s has its own text", async (verdict, title, words) => {
   answers({ ...RESULT, verdict, findings: [], lastStepHidden: false });
   await press();
   expect(await within(result()).findAllByText(title)).toHaveLength(1);

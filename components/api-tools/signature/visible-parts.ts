@@ -4,7 +4,7 @@ export interface VisiblePart {
   /** Index in the whole text. */
   readonly at: number;
   readonly text: string;
-  /** Name of an invisible character, such as "BOM"; its `text` is what is shown after the name. */
+  /** Name of an invisible character, such as "BOM"; `text` is shown after the name. */
   readonly name?: string;
 }
 

@@ -107,7 +107,7 @@ function CoverageFilters({ state, setState, incompleteCount }: CoverageFiltersPr
 
 const DEBOUNCE_MS = 150;
 
-/** Coverage by attribute and locale, with totals per locale. A cell links to what it counts. */
+/** Coverage by attribute and locale, with totals per locale. A cell links to the texts that it counts. */
 export function CoveragePanel() {
   const [state, setState] = useQueryStates(coverageAddress);
   const { country, source, sort, order, gaps, pinned } = state;

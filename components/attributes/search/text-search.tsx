@@ -23,7 +23,7 @@ interface TextSearchProps {
   readonly pins: readonly string[];
 }
 
-/** Search results beside the pinned locales. */
+/** Search results with the texts in the pinned locales. */
 export function TextSearch({ overview, query, pins }: TextSearchProps) {
   const [state] = useQueryStates(searchAddress);
   if (state.q.trim() === "") return <Invitation overview={overview} />;

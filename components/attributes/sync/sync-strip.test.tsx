@@ -1,4 +1,4 @@
-/** Words for a sync that has ended, also in the live region. */
+/** Texts for a sync that has ended, also in the live region. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";

@@ -9,8 +9,8 @@ const NOT_COMPUTED = <span title="Not computed yet">–</span>;
 const SMALL = "block text-small whitespace-nowrap text-soft max-sm:inline";
 
 /**
- * People with room; of how many certain ones, if closed quotas or unknown answers stop some of them; and those who may
- * match once their answers are known.
+ * People with room; the number of certain ones, if some of them have no room; and people who may match once their
+ * answers are known.
  */
 export function LibraryReach({ reach, status }: Pick<LibraryRow, "reach"> & Partial<Pick<LibraryRow, "status">>) {
   if (!reach) return NOT_COMPUTED;

@@ -21,7 +21,7 @@ const DRAG = 5;
 /** Units around a dot that press it: a target of at least 24 px. */
 const NEAR = 12;
 
-/** Pointer and keys of one picture: the active dot, the rectangle being dragged, and what they select. */
+/** Pointer and keys of one picture: the active dot, the rectangle being dragged, and their selection. */
 export function useMapBrush({ picture, country, onArea, onOpen }: MapBrushProps) {
   const { dots } = country;
   const [active, setActive] = useState<number>();

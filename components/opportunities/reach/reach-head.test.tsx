@@ -61,7 +61,7 @@ test("the panel and the facts are rows of the ladder", () => {
   expect(within(section()).queryByText("Fits, unknown quota")).toBeNull();
 });
 
-test("choices report the press, and the legend says what a loss is compared with", async () => {
+test("choices report the press, and the legend names the base of a loss", async () => {
   const { user, onLadder, onMeasure } = show(aReach());
   expect(section().textContent).toContain("share of the people left before the step");
   await user.click(screen.getByRole("radio", { name: "Each step alone" }));
@@ -126,7 +126,7 @@ test("people with an unknown quota have their own number, sample and column", as
   expect(cells().at(-1)).toEqual(["Q1 Income", "200", "100", "600", "< 10", "60% largest"]);
 });
 
-test("what is left out is said, and without a step alone there is no choice of it", () => {
+test("says that figures are left out, and offers “Each step alone” only with figures of single steps", () => {
   const ladder = aReach().ladder.map((rung) => ({ ...rung, alone: null }));
   show(aReach({ ladder, isWithheld: true }), { ladder: "alone" });
   expect(section().textContent).toContain("Some are left out: together with the others");
@@ -138,7 +138,7 @@ test("what is left out is said, and without a step alone there is no choice of i
   expect(section().textContent).not.toContain("left out");
 });
 
-test("the reach of an opportunity that isn't open is named as if it were", () => {
+test("the reach of an opportunity that isn't open is labeled as if it were", () => {
   show(aReach({ isOpen: false }));
   expect(section().querySelector("p > span")?.textContent).toMatch(
     /^Not open\. If it were: of 200,000 in Spring panel/,

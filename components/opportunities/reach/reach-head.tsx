@@ -42,7 +42,7 @@ const MEASURES: readonly { readonly value: BarMeasure; readonly label: string }[
   { value: "people", label: "People per place" },
 ];
 
-/** Reach of the whole opportunity, the first rungs of the ladder, and the choices of what the steps show. */
+/** Reach of the whole opportunity, the first rungs of the ladder, and the choice of figures for the steps. */
 export function ReachHead({ overlay, steps, wording, onLadder, onMeasure }: ReachHeadProps) {
   const { reach, measure } = overlay;
   const ladder = hasAlone(reach) ? overlay.ladder : "order";

@@ -27,7 +27,7 @@ const relaxRows = () =>
 
 const items = () => screen.getAllByRole("listitem").map((item) => item.textContent);
 
-test("changes are sorted by what they win, and link to their step", () => {
+test("changes are sorted by their gain, and link to their step", () => {
   show(aReach());
   expect(relaxRows()).toEqual([
     ["Change", "Costs", "With room"],
@@ -127,7 +127,7 @@ test("conditions that no answer decides are named, also where no answer is missi
   expect(screen.queryAllByRole("listitem")).toHaveLength(0);
 });
 
-test("a single condition is named in its own words, and a single entry links to its quota", () => {
+test("a single condition is named by its sentence, and a single entry links to its quota", () => {
   const relax = [
     { ...aRelaxation("condition", "F1", 1_500, "1"), cell: aCell("x", "1", { value: "3", negate: true }) },
     { ...aRelaxation("entry", "Q1", 1_400), entry: "Q1.2" },

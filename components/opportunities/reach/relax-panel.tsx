@@ -101,7 +101,7 @@ interface ChangeTextProps {
 }
 
 /**
- * "Without Income in Q3"; a single condition in its own words: "Without “Region: not Bavaria” in F1", "Age 18–34 → 18–35
+ * "Without Income in Q3"; a single condition by its sentence: "Without “Region: not Bavaria” in F1", "Age 18–34 → 18–35
  * in F1", "Add the answer Hesse to “Region: Bavaria” in F1".
  */
 function ChangeText({ change: { kind, step, attributeId, cell, answer, entry }, wording }: ChangeTextProps) {

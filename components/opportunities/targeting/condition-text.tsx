@@ -11,8 +11,8 @@ interface ConditionTextProps {
 }
 
 /**
- * Text of one cell. `TagHighlight` highlights everything with the same meaning from outside; only data attributes are
- * set here, so that ten thousand of them stay cheap.
+ * Text of one cell. `ConditionHighlighter` highlights all texts of the same meaning from outside; this component only
+ * sets data attributes, so that ten thousand of them stay cheap.
  */
 export function ConditionText({ tag, children }: ConditionTextProps) {
   const { uses, personaOverlay } = useTargetingOverlay();

@@ -11,7 +11,7 @@ import { publishedText, type PublishedCount } from "@/lib/panels/model/published
 import { toPlainText } from "@/lib/plain-text";
 import { PeopleTable } from "../people-table";
 
-/** Answers shown at first are all; an attribute such as a postal code shows its largest. */
+/** Maximum answers shown, most frequent first. Only attributes such as a postal code have more. */
 const MAX_SHOWN = 300;
 
 interface AttributeAnswersProps {

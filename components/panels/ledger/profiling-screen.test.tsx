@@ -145,7 +145,7 @@ test("the question is copied as plain text", async () => {
   expect(await navigator.clipboard.readText()).toBe("Frage 1?");
 });
 
-test("a question without a text, and figures without a base, have words and dashes", async () => {
+test("a question without a text and figures without a base have replacement texts and dashes", async () => {
   const { question: _question, ...bare } = aRow("9", { name: "", has: null, expiring: null, reached: null, value: 0 });
   const { question: _other, ...silent } = aRow("8", { name: "Name 8", reached: null, value: 0 });
   answers(aLedger({ rows: [bare, silent] }));
@@ -213,7 +213,7 @@ test("an empty country offers all countries", async () => {
   await row("Name 1");
 });
 
-test("progress is shown until the ledger is there", async () => {
+test("progress is shown until the ledger is computed", async () => {
   answers({ state: "computing", done: 312, total: 500 }, aLedger());
   shown();
   await screen.findByText("312 of 500 open opportunities evaluated");

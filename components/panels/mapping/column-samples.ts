@@ -5,8 +5,8 @@ import { personalKind } from "@/lib/panels/model/personal-value";
 import { isRefused } from "./column-draft";
 
 /**
- * Header and frequent values. Of days of birth only the ages. Of other dates no values: the header alone says of what
- * they are. A value that looks personal stays in the browser, and doesn’t cost the other columns their suggestions.
+ * Header and frequent values. Days of birth are sent as ages, other dates not at all: their header says what they mean.
+ * A value that looks personal stays in the browser, and doesn’t cost the other columns their suggestions.
  */
 export function columnSample(
   { header, values, verdict }: Pick<ScannedColumn, "header" | "values" | "verdict">,

@@ -20,7 +20,7 @@ interface CoverageProps {
   readonly onColumn: (header: string) => void;
 }
 
-/** Share of what the library asks for that the mapping covers, and the attributes and values that are missing most. */
+/** Share of the library's demand that the mapping covers, and the most wanted missing attributes and values. */
 export function Coverage({ coverage: state, openValues, columnFor, onColumn }: CoverageProps) {
   const { coverage, error, missingAnswers, retry, retrying } = state;
   if (error) return <ErrorNotice error={error} onRetry={retry} retrying={retrying} />;

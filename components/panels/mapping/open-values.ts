@@ -1,4 +1,4 @@
-/** Values of a mapping that are still open, by what the library asks for. Pure. */
+/** Values of a mapping without a meaning, in the order of the library's demand. Pure. */
 import type { ScannedColumn } from "@/lib/panels/file/scan-model";
 import type { ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-model";
 import { isMapped, undecidedShare, type Drafts } from "./column-draft";

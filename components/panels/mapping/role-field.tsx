@@ -21,7 +21,7 @@ interface RoleFieldProps {
   readonly onRole: (role: ColumnRole) => void;
 }
 
-/** Chooser of what a column is: an attribute, by name, question or id in any locale, or one of the fixed roles. */
+/** Chooser of a column's role: an attribute, by name, question or id in any locale, or one of the fixed roles. */
 export function RoleField({ role, attributeName, locale, onRole }: RoleFieldProps) {
   const [typed, setTyped] = useState("");
   const q = useDeferredValue(typed);

@@ -1,7 +1,7 @@
 /** Offers a mapping as a JSON file for download. */
 import type { MappingFile } from "@/lib/panels/mapping/mapping-file";
 
-/** The browser has started the download by then. */
+/** Milliseconds until the URL of the file is revoked; the browser has started the download by then. */
 const KEPT_MS = 10_000;
 
 export async function saveMappingFile(mapping: MappingFile): Promise<void> {

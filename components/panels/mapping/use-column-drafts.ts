@@ -32,7 +32,7 @@ interface ColumnDraftsInput {
 export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsInput) {
   const [scan, setScan] = useState(opened.scan);
   const [drafts, setDrafts] = useState<Drafts>(() => newDrafts(opened.scan.columns));
-  /** Values of columns whose cells are split otherwise than the file suggests. */
+  /** Values of columns whose cells are split by another separator than the detected one. */
   const [splits, setSplits] = useState<ReadonlyMap<string, readonly ValueCount[]>>(() => new Map());
   const [matching, setMatching] = useState<ReadonlyMap<string, Matching>>(() => new Map());
   if (scan !== opened.scan) {

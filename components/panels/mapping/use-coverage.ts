@@ -13,13 +13,13 @@ export interface CoverageState {
   readonly error: Error | null;
   /** Attributes that the library asks for, most wanted first. Of stable identity. */
   readonly wantedIds: readonly string[];
-  /** Answers that no value means, most wanted first; `[]` while they are loading, and after a failure. */
+  /** Answers without a value, most wanted first; `[]` while they are loading, and after a failure. */
   readonly missingAnswers: readonly MissingAnswer[];
   readonly retry: () => void;
   readonly retrying: boolean;
 }
 
-/** Share of what the library asks for that the mapping covers. */
+/** Share of the library's demand that the mapping covers. */
 export function useCoverage(drafts: Drafts): CoverageState {
   const query = useQuery(libraryDemandQuery());
   const { data, error, isFetching, refetch } = query;

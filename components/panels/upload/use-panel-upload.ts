@@ -34,7 +34,7 @@ export interface UploadPlan {
 }
 
 /**
- * Upload of a panel: starts, resumes after a failure, and cancels, which deletes what was sent.
+ * Upload of a panel: starts, resumes after a failure, and cancels, which deletes the sent parts.
  * @param onDone receives the id of the complete panel.
  */
 export function usePanelUpload(onDone: (panelId: string) => void) {

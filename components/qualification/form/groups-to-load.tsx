@@ -94,7 +94,7 @@ export function GroupsToLoad({ ids, locale: suggested, onLoaded }: GroupsToLoadP
 
 interface ResultProps {
   readonly result: LoadResult;
-  /** Nothing is left to load: the pressed button is gone. */
+  /** Nothing is left to load, so the pressed button has unmounted. */
   readonly isAll: boolean;
 }
 

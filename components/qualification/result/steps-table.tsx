@@ -98,7 +98,7 @@ function StepVerdict({ step }: { readonly step: StepView }) {
   );
 }
 
-/** Of several entries, none is the requirement for a question that is not answered. */
+/** An unanswered question has no single requirement in a step of several entries. */
 function Required({ step, cell }: { readonly step: StepView; readonly cell: CellView }) {
   if (isOneOfSeveral(step) && !cell.given) return <span className="text-soft">one of {step.entries}</span>;
   return <Sentence segments={cell.wanted} />;

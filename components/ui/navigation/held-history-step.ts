@@ -7,7 +7,7 @@
 /** Milliseconds after which a step proceeds in any case. */
 const LONGEST_WAIT = 2_000;
 
-/** Path and parameters of a URL; the hash is no URL state. */
+/** Path and parameters of a URL; the hash is not part of the URL state. */
 const stateOf = (url: string): string => {
   const { pathname, searchParams } = new URL(url, window.location.href);
   return `${pathname}?${searchParams.toString()}`;

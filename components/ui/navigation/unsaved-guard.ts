@@ -28,7 +28,7 @@ const QUESTION = "Leave without saving? Your input will be lost.";
  * Asks before unsaved values are lost: on closing or reloading the tab, on a link, form or palette navigation, and on a
  * history step where the browser supports it.
  * Other tabs of the same page keep the values.
- * @param keptIn what keeps the values: with "tab", navigation within the console asks nothing.
+ * @param keptIn storage of the values: with "tab", navigation within the console asks nothing.
  */
 export function useUnsavedGuard(dirty: boolean, keptIn: "page" | "tab" = "page"): void {
   // Closing a tab, following links and history steps are browser events.

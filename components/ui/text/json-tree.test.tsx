@@ -83,7 +83,7 @@ test("a truncated body shows the received nodes and its text", () => {
   expect(screen.getByRole("region", { name: "body of opportunity 7" }).textContent).toContain('"tag": "a"');
 });
 
-test("notes stand beside each node, with its path and the pattern of the list", async () => {
+test("each node can have a note, with its path and the pattern of the list", async () => {
   const user = userEvent.setup();
   render(
     <JsonTree

@@ -12,7 +12,7 @@ const seconds = sharedClock(1_000);
  */
 export const useSecond = (): number => useSyncExternalStore(seconds.subscribe, seconds.read, seconds.read);
 
-/** `useSecondClock` for components that the server renders too: the server's time during server rendering and hydration. */
+/** `useSecond` for components that the server renders too: the server's time during server rendering and hydration. */
 export function useHydratedSecond(): number | undefined {
   const serverNow = useServerNow();
   return useSyncExternalStore<number | undefined>(seconds.subscribe, seconds.read, () => serverNow);

@@ -17,7 +17,7 @@ test("responses within a frame count as one frame, and one slow response of few 
   expect(p98Of([{ presses: 0, slow: [70, 30] }])).toBe(70);
 });
 
-test("a tour without a key or press misses its target", () => {
+test("page visits without a key or press miss their target", () => {
   expect(tourRow([]).met).toBe(false);
   expect(tourRow([{ presses: 100, slow: [500, 400, 101] }]).met).toBe(false);
   expect(tourRow([{ presses: 100, slow: [500, 400, 100] }]).met).toBe(true);

@@ -55,7 +55,7 @@ export async function fillCatalog(store: Store, owner: PartnerScope, most?: numb
   }
 }
 
-/** A result row shows one answer or question, whichever of its locales matched. */
+/** A result row shows one answer or question, for any number of matching locales. */
 async function judge(store: Store, query: string, wanted: readonly string[]) {
   const startedAt = performance.now();
   const { hits, near } = await store.search.texts(scope, query, { limit: 50, offset: 0 });

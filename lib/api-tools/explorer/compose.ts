@@ -67,7 +67,7 @@ function subjectOf(operation: OperationName, value: object): CallSubject {
   return read?.success ? subject(read.data) : {};
 }
 
-/** Names and values that are masked in what comes back. The form allows fewer: 100 items of a context. */
+/** Maximum names and values that are masked in the answer. The form allows fewer: 100 items of a context. */
 const MAX_TEXTS = 250;
 
 /** All different names, texts and numbers in a body, apart from the numbers of groups. */

@@ -1,4 +1,4 @@
-/** Actions of the explorer against a real socket: roles, rules of production, and what never leaves the server. */
+/** Actions of the explorer against a real socket: roles, rules of production, and secrets that stay on the server. */
 import type { ServerResponse } from "node:http";
 import { beforeEach, expect, test, vi } from "vitest";
 import { defaultDialect } from "../../sampling/dialect.ts";

@@ -1,4 +1,4 @@
-/** A node of an answer beside the contract: its field, and its difference. Pure; needs no parsed answer. */
+/** Compares a node of an answer with the contract: its field, and its difference. Pure; needs no parsed answer. */
 import type { ContractField, ContractFields } from "../../sampling/contract/contract-fields.ts";
 import type { DriftKind } from "../../sampling/contract/drift.ts";
 import type { JsonType } from "../../sampling/contract/shape.ts";

@@ -1,6 +1,6 @@
 /**
- * Texts of an answer without what may not reach the browser: the account's credentials, entry links, and what was sent
- * about a respondent. All other characters stay as received. Pure.
+ * Masks texts of an answer that may not reach the browser: the account's credentials, entry links, and data sent about
+ * a respondent. All other characters stay as received. Pure.
  */
 import { redactLinks } from "../../opportunities/model/redacted-links.ts";
 import { endOfString, parseJson } from "../../sampling/json.ts";

@@ -1,4 +1,4 @@
-/** Check with the secrets of stored accounts: what the browser gets, refused input, and the limit of checks. */
+/** Check with the secrets of stored accounts: the answer to the browser, refused input, and the limit of checks. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { fail, failureOf } from "../../failure.ts";
 import { defaultDialect } from "../../sampling/dialect.ts";

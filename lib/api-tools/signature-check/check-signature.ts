@@ -1,6 +1,6 @@
 /**
  * Checks a signature with the secret of the partner account, on the server. The secret, and a signature that it would
- * make, never leave it: what a request was signed with is compared, not produced. Only the built-in sandbox, whose keys
+ * make, never leave it: the signature of a request is only compared. Only the built-in sandbox, whose keys
  * no service knows, shows the signature that it expects.
  */
 import "server-only";

@@ -76,7 +76,7 @@ describe("bounds and secrets", () => {
     expect(work.signatures).toBeGreaterThan(100);
   });
 
-  test("the largest request of a command is bounded, and only what is hashed is put together", () => {
+  test("the largest request of a command is bounded, and only hashed texts are concatenated", () => {
     const most = "x".repeat(1_000);
     const query = Array.from({ length: 100 }, (_, index) => `p${index}=${"v".repeat(70)}`).join("&");
     const headers = `-H 'a-expiration: ${most}' -H 'a-access-key: ${most}' -H 'a-signature: ${random}'`;

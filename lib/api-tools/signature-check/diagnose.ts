@@ -1,4 +1,4 @@
-/** Finds out how a refused signature was made, and what a service refuses about the request. Pure. */
+/** Finds out how a refused signature was made, and other faults for which a service refuses the request. Pure. */
 import type { Dialect } from "../../sampling/dialect.ts";
 import { BodyVariants } from "./body-variants.ts";
 import { CHAINS, DIGEST_FORMS, stepValues } from "./chain-variants.ts";

@@ -16,7 +16,7 @@ export const wrong = <T>(mistake: Mistake, value: T, detail?: string): Option<T>
   ...(detail === undefined ? {} : { detail }),
 });
 
-/** Options without those whose text occurred before: of two mistakes with the same effect, the first is named. */
+/** Options without those whose text occurred before: the first of two mistakes with the same effect is named. */
 export function distinct<T>(options: Iterable<Option<T>>, keyOf: (value: T) => string): Option<T>[] {
   const seen = new Map<string, Option<T>>();
   for (const option of options) {

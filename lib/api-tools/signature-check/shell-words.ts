@@ -20,7 +20,7 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   "?": "?",
 };
 
-/** Words of the first command; what follows a pipe or semicolon is left out. @throws UnreadableCommand */
+/** Words of the first command; text after a pipe or semicolon is left out. @throws UnreadableCommand */
 export function shellWords(command: string): string[] {
   if (/\^\r?\n/.test(command))
     throw new UnreadableCommand("This is a command for Windows. In the browser’s menu, choose Copy as cURL (bash).");

@@ -42,7 +42,7 @@ export const toPreferences = (saved: ReadonlyMap<string, unknown>): Preferences 
 });
 
 /**
- * Validates each preset on its own, so that one invalid preset does not drop the others; of two with the same name, the
+ * Validates each preset on its own, so that one invalid preset does not drop the others; if two have the same name, the
  * later one wins.
  */
 function soundPresets(saved: unknown): Preferences["presets"] {

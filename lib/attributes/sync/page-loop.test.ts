@@ -1,4 +1,4 @@
-/** A sync with the sandbox whose list repeats its first page: the words of the fault lab, and only attributes that exist. */
+/** A sync whose list repeats its first page: shows the text of the fault lab, and stores only attributes that exist. */
 import { expect, test } from "vitest";
 import { createClient } from "../../sampling/client.ts";
 import { defaultDialect } from "../../sampling/dialect.ts";

@@ -47,7 +47,7 @@ test("resumes a paused job when there is work", async () => {
   expect(await latest()).toMatchObject({ id, state: "done" });
 });
 
-test("an instance that starts beside others leaves an open job as it is, and opens one if there is none", async () => {
+test("an instance that starts while others are live leaves an open job as it is, and opens one if there is none", async () => {
   await keep("1");
   const start = () => resumeDeriveJob({ store, partner }, { leavesOpen: true });
   const id = (await store.jobs.create(scope, { kind: DERIVE_JOB, at: 1, startedBy: "" })) ?? "";

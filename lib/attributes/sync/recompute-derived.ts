@@ -34,7 +34,7 @@ export function registerDeriveJob(): void {
 /** Opens the job if there is work, or resumes the open one. */
 export const startDeriveJob = (): Promise<void> => forEveryPartner((context) => resumeDeriveJob(context));
 
-/** Starts the job when this instance starts; while others are live, what one of them has paused stays so. */
+/** Starts the job when this instance starts; while others are live, a job that one of them has paused stays paused. */
 export const startDeriveJobAtBoot = (): Promise<void> =>
   forEveryPartner((context) => resumeDeriveJob(context, { leavesOpen: hasOtherInstances() }));
 

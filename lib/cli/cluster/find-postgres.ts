@@ -48,7 +48,7 @@ function foldersIn(folder: string): string[] {
   }
 }
 
-/** A link to `initdb` may lie where its fellows don't. */
+/** Folder with links resolved: a link to `initdb` may be in a folder without the other binaries. */
 function realFolder(folder: string): string | undefined {
   try {
     return path.dirname(realpathSync(path.join(folder, "initdb")));

@@ -143,7 +143,7 @@ async function start(options: ClusterOptions, ends: AsyncDisposableStack): Promi
     person,
     startAnother: () => startReady(String(instances.length + 1), anotherPort),
     stop: async () => {
-      // At the same time, unlike the rest.
+      // Instances stop concurrently; balancer and servers stop after them, one by one.
       await Promise.all(instances.map(({ program }) => program.stop()));
       await balancer.close();
       await ends.disposeAsync();
@@ -204,7 +204,7 @@ function keysOf(folder: string): Record<string, string> {
   return Object.assign({}, ...keys) as Record<string, string>;
 }
 
-/** Taken together, so that none is given twice. */
+/** Distinct ports: until a port is used, the system may return it again. */
 async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) ports.add(await freePort());

@@ -67,7 +67,7 @@ export interface PostgresOptions {
   readonly hostRules?: readonly string[];
   /** Only of interest if the settings name addresses to listen on. */
   readonly port?: number;
-  /** Data that `keep` has copied, to begin with. */
+  /** Initial data: a folder that `keep` has copied. */
   readonly copyOf?: string;
 }
 

@@ -23,11 +23,11 @@ interface Container {
   run(command: readonly string[], environment?: Environment, input?: string): Promise<string>;
   /** Starts the image's own command. */
   start(environment: Environment): Promise<Program>;
-  /** Its folder, seen from outside. */
+  /** Path of its data folder on this machine. */
   readonly data: string;
 }
 
-/** Prints every folder and file that it may write, and who it is. */
+/** Prints every folder and file that the user of the image can write, and the id of that user. */
 const PROBE = `
 find / -path /proc -prune -o '(' -type d -o -type f ')' ! -path '/dev/*' -writable -print 2> /dev/null
 touch probe 2> /dev/null && echo "$PWD/probe"

@@ -1,6 +1,6 @@
 /**
- * Content of the container image: the standalone build of the framework, and what it does not trace: the sandbox and
- * the command line programs, which Node runs from their sources.
+ * Content of the container image: the standalone build of the framework, and files that it does not trace: the sandbox
+ * and the command line programs, which Node runs from their sources.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Rules for the Dockerfile and compose.yaml, and what the image contains. */
+/** Rules for the Dockerfile, compose.yaml, and the content of the image. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 /**
  * Visible texts of a source file, for proofreading: texts between tags, and string literals that read like text. A scan
- * without a parser: it may list a technical string too many, and joins no text that is cut by tags or expressions.
+ * without a parser: it may list technical strings, and does not join texts that tags or expressions divide.
  */
 
 /** A value in a template literal. */
@@ -91,7 +91,7 @@ function withoutLiterals(source: string): { readonly code: string; readonly lite
 const unescaped = (text: string): string => text.replaceAll(String.raw`\"`, '"').replaceAll(String.raw`\n`, " ");
 const isQuote = (char: string | undefined): boolean => char === '"' || char === "'" || char === "`";
 
-/** An apostrophe inside a word is none that opens a literal. */
+/** An apostrophe inside a word does not open a literal. */
 const isApostrophe = (source: string, at: number): boolean => source[at] === "'" && /\w/.test(source[at - 1] ?? "");
 
 function endOf(source: string, terminator: string, from: number): number {

@@ -65,7 +65,7 @@ test("moves items appended in a job's last moments to a new job, for both kinds"
 test("keeps late items in one of the two lists if the process dies in between", async () => {
   await ended("done", ["500"]);
   const opened = await store.bulkReadItems.holdLate(scope, READ_JOB, Date.now());
-  // No worker runs; the list is there for the next one.
+  // No worker runs; the list is stored for the next one.
   expect(await store.bulkReadItems.left(scope, opened ?? "", 9)).toEqual(["500"]);
   expect(await store.jobs.byId(scope, opened ?? "")).toMatchObject({ state: "running", leaseUntil: null, total: 1 });
   expect(await store.bulkReadItems.holdLate(scope, READ_JOB, Date.now())).toBeUndefined();

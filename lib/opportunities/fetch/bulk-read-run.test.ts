@@ -239,7 +239,7 @@ test("a job that failed to start reports the number of remaining items", async (
   expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "failed", done: 0, failed: 0, total: 30 });
 });
 
-test("the next worker makes up for the follow-ups of what a killed process saved, without fetching it again", async () => {
+test("the next worker runs missed follow-ups for opportunities saved by a killed process, without fetching them again", async () => {
   const items = ids.slice(0, 3);
   const id = await open({ items });
   // The first worker saves one opportunity and ends before its follow-ups.

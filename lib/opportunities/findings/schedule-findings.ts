@@ -17,7 +17,7 @@ import type { OpportunityContext } from "../snapshots/stored-opportunity.ts";
 const DEBOUNCE = 1_000;
 /** Milliseconds. Polling is cheap: the store finds due opportunities by an index. */
 const CHECK_INTERVAL = 60_000;
-/** Milliseconds between two checks by whichever instance; shorter, so that an instance alone misses none. */
+/** Milliseconds between two checks by any instance; shorter, so that one instance alone misses none. */
 const TURN_INTERVAL = 50_000;
 
 interface Schedule {

@@ -36,7 +36,7 @@ afterEach(() => store.close());
 
 const query = { ...DEFAULT_LIBRARY_QUERY, sort: "reach", dir: "desc" } as const;
 
-test("rows have the reach in the default panel, and what follows from it", async () => {
+test("rows have the reach in the default panel, and figures derived from it", async () => {
   const panelId = await addPanel(store, scope);
   await saveReach(store, scope, panelId, { 1: { room: 120, possible: 30, perPlace: 1.5 }, 3: { room: 0 } });
   const { rows, panel, facets } = await libraryPage(context, query);

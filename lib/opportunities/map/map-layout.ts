@@ -3,7 +3,7 @@ import { pricePerMinuteOf } from "./map-order.ts";
 import type { MapDot } from "./map-model.ts";
 import { linearAxis, priceAxis, rateCurves, shareOf, valueAt, type MapAxis, type RateCurve } from "./map-scale.ts";
 
-/** Units of a picture; the plot is what is left inside the margins. */
+/** Units of a picture; the plot is the area inside the margins. */
 export const PICTURE = { width: 320, height: 220, left: 40, right: 14, top: 16, bottom: 26 } as const;
 const PLOT = {
   width: PICTURE.width - PICTURE.left - PICTURE.right,

@@ -160,7 +160,7 @@ export function* tokenize(
       }
       phone = 0;
       const year = month && YEAR.test(bareText);
-      // A number sign denotes an id, whatever is around it.
+      // A number sign denotes an id, regardless of the text around it.
       const hasNumberSign = /^#\d+$/.test(part.replace(/[.:!?…]+$/, ""));
       if (year) found.odd(bareText, "is a year", true);
       else if (key !== undefined && !hasNumberSign) found.odd(bareText, `is the value of ${key}`, true);

@@ -9,7 +9,7 @@ test("an entry has its people, a step those who pass it alone, and anything else
   expect(findingPeople(aReach(), { tag: "a" })).toBeUndefined();
 });
 
-test("what is withheld is not said", () => {
+test("a withheld number is not stated", () => {
   const ladder = aReach().ladder.map((rung) => ({ ...rung, alone: null }));
   const reach = aReach({ entries: {}, ladder });
   expect([findingPeople(reach, { entry: "Q1.1" }), findingPeople(reach, { step: "F1" })]).toEqual([

@@ -109,7 +109,7 @@ test("figures are published counts of the whole panel", async () => {
   });
   // The men can't enter anyway: 6 people are too few to list attribute 7.
   expect(found.missing).toEqual([]);
-  // The exact numbers of this panel are none of the figures.
+  // No figure is an exact number of this panel.
   const text = JSON.stringify({ ...found, computedAt: 0, panel: found.panel.size });
   for (const exact of [48, 46, 22, 28, 57, 157]) expect(text).not.toMatch(new RegExp(`\\b${exact}\\b`));
 });

@@ -69,7 +69,7 @@ async function opportunityReach(
   }
 }
 
-/** Reach of an opportunity that is paused or closed is what it would be if it were open. */
+/** The reach of a paused or closed opportunity is computed as if it were open. */
 const factsIfOpen = (opportunity: Opportunity) => ({ ...factsOf(opportunity), status: undefined });
 
 async function computeReport(
@@ -85,7 +85,7 @@ async function computeReport(
   return runCooperatively(publishReport(report, targeting, publishCount(panel.size), isNumber));
 }
 
-/** Segments of other countries are left out: the figures contain nobody of them. */
+/** Segments of other countries are left out: the figures do not count their people. */
 const segmentsFor = (
   context: OpportunityContext,
   panel: StoredPanel,

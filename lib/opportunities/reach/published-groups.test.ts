@@ -84,7 +84,7 @@ test("figures that were rounded one by one would prove a small group; as publish
   expect(provenIn({ ...claims, roundedUp: new Set() })).toContain("Q1.2 fits");
 });
 
-test("steps that nearly exclude each other: what each lets pass alone is withheld, the total is not", () => {
+test("steps that nearly exclude each other: the people who pass each one alone are withheld, the total is not", () => {
   const targeting = aTargeting({ cells: CELLS, filters: [[aFilter("a1")], [aFilter("b1")]] });
   const { exact, size, report } = publishedFor(
     targeting,

@@ -139,7 +139,7 @@ async function unlessUnreadable<T>(compute: () => Promise<T>): Promise<T | undef
   }
 }
 
-/** Follow-up of a fetch. Never fails the fetch; what is missing is computed by the next job. */
+/** Follow-up of a fetch. Never fails the fetch; the next job computes missing reach. */
 export async function saveReach(context: OpportunityContext, opportunityId: string): Promise<void> {
   const { store, partner } = context;
   try {

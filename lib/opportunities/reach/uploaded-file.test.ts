@@ -142,7 +142,7 @@ test("reach of an uploaded file is that of its rows, and no identity of them is 
     { country: "FR", size: 100 },
   ]);
 
-  // Neither in a file of the store, nor in its log, nor in what the console says about the panel.
+  // Neither in a file of the store, nor in its log, nor in the views of the panel.
   const said = JSON.stringify([
     found,
     await panelSummaries(context),

@@ -16,13 +16,13 @@ import { testPlace } from "../../testing/stores/test-store.ts";
 import { WATCH_JOB } from "../fetch/bulk-read-status.ts";
 
 const ROUNDS = killRounds();
-/** Rounds at the same time: most of a round is waiting. */
+/** Concurrent rounds: most of a round is waiting. */
 const AT_ONCE = 2;
 const OPPORTUNITIES = 60;
 const LEASE = killLease(ROUNDS);
 /** Milliseconds. */
 const LATENCY = 15;
-/** Milliseconds: the lease, the interval of the survivor's look, and a busy machine. */
+/** Milliseconds: the lease, the interval at which the survivor checks it, and reserve for a busy machine. */
 const LIMIT = 180_000;
 /** Calls in flight and answers that are not marked yet. */
 const REPEATED = 48;

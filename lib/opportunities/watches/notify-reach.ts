@@ -11,7 +11,7 @@ const BATCH = 200;
 /**
  * Compares each watch that has a limit with the reach in the default panel. One alert per fall below the limit: the next
  * is due once the reach was at the limit again. To be called after reach was computed; repeating it has no effect, and
- * what one call misses the next one finds. Never fails its caller.
+ * the next call finds alerts that one call missed. Never fails its caller.
  */
 export async function notifyReach(context: OpportunityContext): Promise<void> {
   try {

@@ -178,12 +178,12 @@ test("property: reports a count exactly when it differs from its baseline by the
         const due = count !== base && (base === 0 || Math.abs(count - base) * 100 >= percent * base);
         const moved = compared.alerts.find(({ kind }) => kind === "count")?.detail.moved?.[0];
         // A change from or to zero is reported as closed or reopened.
-        const door = (base === 0) !== (count === 0);
+        const opensOrCloses = (base === 0) !== (count === 0);
         const turned = count === 0 ? "closed" : "reopened";
         expect(compared.alerts.some(({ kind, detail }) => kind === turned && detail.marks?.length === 1)).toBe(
-          due && door,
+          due && opensOrCloses,
         );
-        expect(moved && [moved.from, moved.to]).toEqual(due && !door ? [base, count] : undefined);
+        expect(moved && [moved.from, moved.to]).toEqual(due && !opensOrCloses ? [base, count] : undefined);
         if (due) base = count;
         rests = compared.rests;
       }

@@ -146,7 +146,7 @@ test("planted people reach the store as bitmaps only, and no answer, export or l
       expect([...files, ...blocks, ...answers, ...logged].some((content) => content.includes(text))).toBe(false);
     expect(answers.every((answer) => answer.length > 2)).toBe(true);
     expect(answers.some((answer) => answer.includes("10007"))).toBe(true);
-    // Codes are kept, so the search finds what is there.
+    // Codes are kept, which proves that the search finds stored texts.
     expect(blocks.some((content) => content.includes("10007"))).toBe(true);
   } finally {
     await store.close();

@@ -28,7 +28,7 @@ export interface LedgerRequest<Ledger> {
   readonly partnerId: string;
   readonly country: string;
   readonly panelId: string;
-  /** Differs whenever another result is to be expected. */
+  /** Differs whenever the result may differ. */
   readonly stamp: string;
   /** Computes even for an equal stamp. */
   readonly again: boolean;

@@ -101,7 +101,7 @@ test("without a ready default panel there is no ledger", async () => {
   expect(await ledgerView(context, { country: "", in: "" })).toEqual({ state: "no_panel" });
 });
 
-test("ranks what undetermined people miss, with values, shares and texts", async () => {
+test("ranks the answers that undetermined people miss, with values, shares and texts", async () => {
   const id = await storePanel({ [GENDER]: range(0, 80), [AGE]: range(0, 90) });
   await keep("900", [GENDER]);
   await keep("901", [GENDER, CHILDREN], { cost_per_interview: 4 });
@@ -152,7 +152,7 @@ test("an answer that 1 to 9 people miss isn’t listed: the list doesn’t revea
   expect((await ready()).rows).toMatchObject([{ attributeId: AGE, could: 10 }]);
 });
 
-test("parents come before children, whatever their value", async () => {
+test("parents come before children, regardless of their value", async () => {
   await storePanel({});
   await keep("900", [YOUNGEST], { cost_per_interview: 9 });
   await keep("901", [CHILDREN]);

@@ -1,4 +1,4 @@
-/** The ledger against an oracle that looks at each person, on random small panels. */
+/** The ledger against an oracle that checks each person, on random small panels. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { runSynchronously } from "../../cooperative-steps.ts";

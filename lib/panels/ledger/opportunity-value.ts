@@ -1,4 +1,4 @@
-/** Value of what an opportunity still buys: price × open completes. Derived; the service states no currency. Pure. */
+/** Value of the open completes of an opportunity: their number × price. Derived; the service states no currency. Pure. */
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { Targeting } from "../../targeting/model.ts";
 

@@ -4,9 +4,9 @@ import { publishCount } from "../model/published-count.ts";
 import { peopleOf, type UndeterminedOpportunity } from "./asking-order.ts";
 
 /**
- * After each question, in order: share of the value, 0 to 1, never falling; `null` without a value. Of each opportunity,
- * reached and undetermined people are rounded down as they are published, so one with fewer than 10 undetermined people
- * has no share.
+ * After each question, in order: share of the value, 0 to 1, never falling; `null` without a value. Reached and
+ * undetermined people of each opportunity are rounded down as they are published, so an opportunity with fewer than 10
+ * undetermined people has no share.
  */
 export function reachedLine(
   opportunities: readonly UndeterminedOpportunity[],

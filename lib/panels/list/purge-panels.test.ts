@@ -1,4 +1,4 @@
-/** The clock of panels: what another instance deleted leaves this one's memory, and abandoned uploads are erased. */
+/** The timer of panels: drops panels that another instance deleted from memory, and erases abandoned uploads. */
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Int64 } from "../../int64.ts";
 import type { ActionContext } from "../../server/action.ts";

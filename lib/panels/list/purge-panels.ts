@@ -11,7 +11,7 @@ import { panelCache } from "../reader/panel-reader.ts";
 
 /** Milliseconds. */
 const INTERVAL = 600_000;
-/** Milliseconds between two purges by whichever instance; shorter, so that an instance alone misses none. */
+/** Milliseconds between two purges by any instance; shorter, so that one instance alone misses none. */
 const TURN_INTERVAL = 500_000;
 
 /** Starts the timer, once per process, with a first purge at once. */

@@ -16,7 +16,7 @@ const mapped = (...ids: readonly (string | undefined)[]) =>
     role: id === undefined ? { kind: "ignored" } : { kind: "attribute", attributeId: id as Int64 },
   }));
 
-test("states the share of what the library asks for, and what is missing, most wanted first", () => {
+test("states the covered share of the library's demand, and missing attributes, most wanted first", () => {
   const coverage = mappingCoverage([...mapped("80", "1", undefined, undefined)], DEMAND);
   expect(coverageText(coverage)).toBe("2 of 4 columns mapped; they cover 90% of what your library asks for");
   expect(coverageNote(coverage)).toBe("Weighted by CPI × completes. Unweighted: 91% of all uses of attributes.");

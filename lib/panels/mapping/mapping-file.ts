@@ -60,7 +60,7 @@ const FIELDS: ReadonlySet<unknown> = new Set([
   "kind",
   "attributeId",
 ]);
-/** Kinds of issues whose message may be that of the schema; those of the library don't say what to change. */
+/** Kinds of issues whose message comes from the schema, unless it is one of the validation library. */
 const OWN = new Set(["custom", "too_big", "too_small"]);
 const LIBRARY_MESSAGE = /^(?:Too (?:big|small)|Invalid)/;
 

@@ -48,7 +48,7 @@ test.each([
   expect(parseRange(text)).toBeUndefined();
 });
 
-test("reads a range as written, whatever the numbers", () => {
+test("reads a range of any numbers as written", () => {
   const number = fc.integer({ min: 0, max: 999_999 });
   fc.assert(
     fc.property(number, number, (a, b) => {

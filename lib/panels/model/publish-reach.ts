@@ -4,9 +4,8 @@ import type { ReachView } from "./model.ts";
 import { publishCount, type PublishedCount } from "./published-count.ts";
 
 /**
- * Rounded are sets that contain each other; parts are the differences of the rounded numbers, so that figures add up.
- * Parts that were rounded by themselves would reveal the smallest one by the difference to their sum. A part can be up to
- * 9 too high or too low.
+ * Rounds the sizes of nested sets; parts are the differences of the rounded sizes, so that figures add up. Parts that
+ * are rounded separately would reveal the smallest one by the difference to their sum. A part is off by at most 9.
  * @param size of the whole panel.
  */
 export function publishReach(counts: ReachCounts, size: PublishedCount, round = publishCount): ReachView {

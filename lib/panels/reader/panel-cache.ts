@@ -22,7 +22,7 @@ export interface PanelCache {
     attributeIds: readonly string[],
     load: LoadBlocks,
   ): Promise<Map<string, PanelContent>>;
-  /** Forgets panels; what is being loaded is not kept either. */
+  /** Drops the blocks of panels, also those that are being loaded. */
   drop(panelIds: Iterable<string>): void;
   /** Panels with cached blocks. */
   panels(): ReadonlySet<string>;

@@ -30,7 +30,7 @@ export async function checkBlocks({ store, partner }: PanelContext, panel: Store
   }
 }
 
-/** A column may be missing where nobody has an answer; the facts may not. */
+/** A column may be missing from a segment without answers; the facts may not. */
 const isComplete = (blocks: readonly BlockShape[]): boolean =>
   blocks.some(({ attributeId }) => attributeId === FACTS) &&
   blocks.every(({ stored, fewest, most }) => fewest === most && stored === most);

@@ -47,7 +47,7 @@ beforeEach(async () => {
 const files = (): string[] => readdirSync(dataDir).map((file) => readFileSync(path.join(dataDir, file), "latin1"));
 const inFiles = (text: string): boolean => files().some((content) => content.includes(text));
 
-/** Pieces of a text as they occur in the store, whatever the alignment of its pages. */
+/** Pieces of a text that are short enough to be whole in a page of the store, at any alignment. */
 const piecesOf = (text: string): string[] =>
   Array.from({ length: 20 }, (_, index) => text.slice(index * 3_000 + 1_000, index * 3_000 + 1_040)).filter(
     (piece) => piece.length === 40,

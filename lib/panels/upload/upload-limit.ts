@@ -1,6 +1,6 @@
 /**
- * Rate limit of the parts of an upload: a panel has hundreds of them, which must not use up the limit of what the
- * operator does meanwhile.
+ * Rate limit of the parts of an upload: a panel has hundreds of them, which must not use up the limit of the operator's
+ * other actions.
  */
 import "server-only";
 import { instanceShare } from "../../server/instances/share.ts";

@@ -28,7 +28,7 @@ const blockAt = (index: number): PanelBlock => BLOCKS[index] ?? expect.unreachab
 
 type Fault = "lost answer" | "lost request" | "overloaded" | "refused" | undefined;
 
-/** Stands for the server: keeps parts by their address. @param faults of the calls in order. */
+/** Stand-in for the server: keeps parts by their address. @param faults of the calls in order. */
 function aServer(faults: Fault[] = []) {
   const calls: string[] = [];
   const parts = new Map<string, Uint8Array>();
@@ -127,7 +127,7 @@ test("a refusal is reported at once", async () => {
   expect(server.calls).toEqual(["begin"]);
 });
 
-test("a panel is not begun twice by itself", async () => {
+test("the call that begins a panel is not retried automatically", async () => {
   const server = aServer(["lost answer"]);
   expect((await start(server).run()).kind).toBe("failed");
   expect(server.calls).toEqual(["begin"]);
@@ -198,7 +198,7 @@ describe("canceling", () => {
   });
 });
 
-test("whatever gets lost, retries and resumptions bring each part exactly as it is", async () => {
+test("after any losses, retries and resumptions bring each part unchanged", async () => {
   const fault = fc.constantFrom<Fault>(undefined, undefined, "lost answer", "lost request", "overloaded");
   await fc.assert(
     fc.asyncProperty(fc.array(fault, { maxLength: 40 }), async (faults) => {

@@ -53,7 +53,7 @@ export interface UploadInput {
 export interface PanelUpload {
   /** Starts, or resumes after a failure: parts that arrived are not sent again. */
   readonly run: () => Promise<UploadOutcome>;
-  /** Stops, and deletes what was uploaded. Its failure is returned: the server purges the panel a day later. */
+  /** Stops, and deletes the uploaded parts. A failure of that is returned: the server purges the panel a day later. */
   readonly cancel: () => Promise<Failure | undefined>;
 }
 
@@ -97,7 +97,7 @@ export function createPanelUpload({ name, plan, block, actions, onProgress, wait
   const upload = async (): Promise<UploadOutcome> => {
     try {
       const { segments, attributes, columns } = plan;
-      // Not repeated by itself: without an answer, a panel may have been created.
+      // Not retried automatically: without an answer, a panel may have been created.
       panelId ??= unwrap(await actions.begin({ name, segments, attributes, columns })).panelId;
       const id = panelId;
       await sendBlocks(id);

@@ -19,8 +19,9 @@ const SILENT_AFTER = 60_000;
 const STILL_SENDING = "You’re uploading a panel with this name. Wait a minute, or choose another name.";
 
 /**
- * Begins an upload. One of the operator that was begun with the same input, and of which nothing has arrived, is continued: the
- * answer to the first call was lost. One that stopped is deleted: its positions were random, so no other page can continue it.
+ * Begins an upload. If the operator has begun one with the same input and no part has arrived, that one is continued:
+ * the answer to the first call was lost. An upload that stopped is deleted: its positions were random, so no other page
+ * can continue it.
  * @throws FailureError `conflict`
  */
 export async function beginUpload(

@@ -23,7 +23,7 @@ const chosen = (
   locales: readonly (string | undefined)[] = [undefined],
 ) => candidatesOf(members, { typed: typed && new Set(typed), locales }).map(({ opportunity }) => opportunity.id);
 
-test("judges a group on the entered opportunity, whatever its state", () => {
+test("judges a group on the entered opportunity, also on a closed one", () => {
   const members = [member("990208", { readAt: 9 }), member("55301", { status: "CLOSED", missing: true })];
   expect(chosen(members, ["55301"])).toEqual(["55301"]);
   expect(chosen(members, ["990208"])).toEqual(["990208"]);

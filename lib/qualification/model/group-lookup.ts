@@ -40,8 +40,8 @@ export function onlyOrderName({ orderNumber, snapshots: [one] }: GroupLookup): s
 }
 
 /**
- * Why the respondent can't enter any opportunity of the group, whatever the answers: "Desktop only; this respondent is on
- * a phone." `undefined` if one may accept the respondent.
+ * Reason why no answers would admit the respondent to any opportunity of the group: "Desktop only; this respondent is
+ * on a phone." `undefined` if one may accept the respondent.
  */
 export function groupExclusion({ facts = [] }: GroupLookup, respondent: RespondentFacts): string | undefined {
   const failed = facts.map((one) => checkFacts(one, respondent).filter(({ truth }) => truth === "no"));

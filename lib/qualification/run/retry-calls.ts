@@ -84,7 +84,7 @@ function activeRun(context: ActionContext, id: string): LiveRun | undefined {
   return run && isActive(run) ? run : undefined;
 }
 
-/** Unanswered groups of a batch; of an answered batch, the groups its answer left out; none of a call carried out. */
+/** Unanswered groups of a batch: of an answered one those that its answer left out, of a call carried out none. */
 function unanswered(batch: StoredBatch, cells: readonly StoredCell[], groups: readonly string[]) {
   const { number, subject, state } = batch;
   if (state === "waiting" || state === "asking" || isUnread(batch)) return [];

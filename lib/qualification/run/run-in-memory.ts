@@ -56,7 +56,7 @@ export interface LiveRun {
   readonly unasked: Set<string>;
   /** Queued call numbers, with the context of the operator who requested them. */
   readonly queue: QueuedCall[];
-  /** Its calls yield to those that a person waits for. */
+  /** Its calls yield to interactive ones. */
   background: boolean;
   /** Calls started but not settled, plus retries being prepared. */
   busy: number;

@@ -1,5 +1,5 @@
 /**
- * Contract drift: what an answer contains that the contract does not know. One pass over the parsed answer, before the
+ * Contract drift: parts of an answer that the contract does not know. One pass over the parsed answer, before the
  * tolerant schema; lists of thousands are checked by the order of their fields, which is the same for most items.
  */
 import { fieldPath } from "./field-path.ts";

@@ -1,4 +1,4 @@
-/** Random sequences of faults, in concurrent calls that share a client: what holds for each call and afterwards. */
+/** Random sequences of faults, in concurrent calls that share a client: invariants of each call and of the client. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** Memory of the client under every fault, in a process of its own: its peak, and what remains afterwards. */
+/** Memory of the client under every fault, in a process of its own: its peak, and its use afterwards. */
 import { expect, test } from "vitest";
 import { FAULT_NAMES, type FaultName, readFault } from "../../sandbox/faults.ts";
 import { faultExpectations } from "../../sandbox/faults/expectations.ts";

@@ -1,5 +1,5 @@
 /**
- * Regular answers of a conformance session: the catalogue of normal size, whatever the scale of the sandbox, and the
+ * Regular answers of a conformance session: the catalogue of normal size at any scale of the sandbox, and the
  * session's own opportunities. The state of the sandbox does not change.
  */
 import { randomUUID } from "node:crypto";

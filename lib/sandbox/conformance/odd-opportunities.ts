@@ -1,6 +1,6 @@
 /**
  * Opportunities of a conformance session: a set of its own, apart from those of the sandbox. Two of them are odd on
- * purpose; the others are what the last steps need.
+ * purpose; the last steps need the others.
  */
 import { aged, female, male } from "../opportunities/axes.ts";
 import { is, isHidden } from "../opportunities/cell.ts";

@@ -1,4 +1,4 @@
-/** Sessions over real sockets: keys, control, and what a card must never contain. */
+/** Sessions over real sockets: keys, control, and secrets that a card must never contain. */
 import { Server } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { callSandbox, KEYS, messageOf, send, valueOf } from "../../testing/sandbox-call.ts";

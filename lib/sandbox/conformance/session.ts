@@ -1,4 +1,4 @@
-/** One conformance session: its own keys, what it observed, and how it answers. Everything is in memory. */
+/** One conformance session: its own keys, observed calls, and answers. Everything is in memory. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";

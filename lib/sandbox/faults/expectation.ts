@@ -47,7 +47,7 @@ export interface FaultExpectation {
   readonly callsBefore?: number;
   /** Operations whose answers the fault changes; absent for all. */
   readonly operations?: readonly OperationName[];
-  /** Effect on screen, with the title of the notice, or the words on the page, in quotation marks. */
+  /** Effect on screen, with the title of the notice, or the text on the page, in quotation marks. */
   readonly sees: string;
   /** Reason for this behavior. */
   readonly why: string;

@@ -16,7 +16,7 @@ type Body = FaultCall["body"];
 const isPaged = ({ operation, body }: FaultCall): boolean =>
   operation === "get-attributes" || (operation === "list-attributes" && ("page_number" in body || "page_size" in body));
 
-/** An undefined number is the first page, whichever the dialect says. */
+/** An undefined number means the first page in every dialect. */
 const firstPage = (body: Body): Body => ({ page_size: 500, ...body, page_number: undefined });
 
 /** Real attributes wherever there are enough, so that a sync saves none that doesn't exist. */

@@ -7,7 +7,7 @@ import { stopHooks } from "../shutdown/stop-hooks.ts";
 import { enterInstance, newInstance, thisInstance } from "./instance.ts";
 import { backgroundShare, hasOtherInstances, instanceShare } from "./share.ts";
 
-/** Bound for what hangs, in milliseconds. */
+/** Milliseconds after which a hanging wait fails. */
 const PATIENCE = { timeout: 60_000 };
 
 let place: TestPlace;

@@ -102,7 +102,7 @@ async function startRound(atEnd: AtEnd, answers: number, more: number): Promise<
 
 const twice = (log: readonly string[]) => log.filter((pair, at) => log.indexOf(pair) !== at);
 
-/** The run was cut in time and nothing of it was sent from then on but what the survivor's user sends. */
+/** Checks that the run was cut in time, and that afterwards only calls requested at the survivor were sent. */
 async function checkSurvivor({ store, scope, id, survivor, log }: Round, from: number): Promise<void> {
   const states = JSON.parse(await survivor.printed("cut")) as string[];
   expect(performance.now() - from).toBeLessThan(CUT_LIMIT);

@@ -19,7 +19,7 @@ const ATTRIBUTES = 500;
 const LATENCY = 20;
 /** Calls in flight and answers that are not stored yet. */
 const REPEATED = 48;
-/** Milliseconds: the lease, the interval of the survivor's look, and a busy machine. */
+/** Milliseconds: the lease, the interval at which the survivor checks it, and reserve for a busy machine. */
 const LIMIT = 60_000;
 /** Milliseconds until the survivor has fetched the rest, also while all of the machine's processors are busy. */
 const END_LIMIT = 300_000;

@@ -19,8 +19,8 @@ export const hasOtherInstances = (): boolean => known().instances > 1;
 export const instanceShare = (whole: number): number => Math.max(1, Math.floor(whole / known().instances));
 
 /**
- * Of this instance's share of concurrent calls, those that jobs and batch runs may make together. An instance with
- * several calls leaves at least one for people.
+ * Concurrent calls of this instance's share that jobs and batch runs may use together. An instance with several calls
+ * leaves at least one for interactive callers.
  */
 export const backgroundShare = (whole: number): number =>
   Math.max(1, Math.min(instanceShare(backgroundSlots(whole)), instanceShare(whole) - 1));

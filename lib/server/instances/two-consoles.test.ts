@@ -24,7 +24,7 @@ import type { Readiness } from "../health/readiness.ts";
 
 /** Milliseconds. Shorter than in the console, so that the other one is known soon. */
 const LEASE = 8_000;
-/** Bound for what hangs. */
+/** Milliseconds after which a hanging wait fails. */
 const PATIENCE = { timeout: 120_000, interval: 20 };
 /** Calls of runs at the service, by the default dialect: two of its six slots are reserved. */
 const CONCURRENCY = 4;
@@ -144,7 +144,7 @@ function startConsole(build: string, program: string, settings: Readonly<Record<
   };
 }
 
-test("a second console starts beside a working one; both share the calls, and stop each other's runs", async () => {
+test("a second console starts while another one works; both share the calls, and stop each other's runs", async () => {
   const url = await ownDatabase();
   const calls: QualifyCall[] = [];
   const waiting: (() => void)[] = [];

@@ -43,7 +43,7 @@ const workers = () =>
     });
     return running;
   });
-/** Workers and what follows their end. */
+/** Workers in progress, with the steps after their end. */
 const settling = () => processSingleton("job-ends", createInFlight);
 
 export function registerJobKind(name: string, kind: JobKind): void {

@@ -8,7 +8,7 @@ import { httpServer } from "../../testing/raw-server.ts";
 import { observeRequests, type EndedRequest } from "./http-requests.ts";
 
 const keep = closeAfterEach();
-/** Bound for what hangs, in milliseconds; the machine may be busy. */
+/** Milliseconds after which a hanging wait fails; generous, because the machine may be busy. */
 const PATIENCE = { timeout: 30_000 };
 
 async function observed(statusCode: number | "never") {

@@ -116,7 +116,7 @@ test("the token in the query does not count; other methods do not exist", async 
     expect((await ask("/api/metrics", { authorization: `Bearer ${TOKEN}` }, method)).status).toBe(404);
 });
 
-test("limits the requests of a network, whatever their token, and not those of others", async () => {
+test("limits the requests of a network, also with the right token, and not those of others", async () => {
   const ask = await served(TOKEN);
   const from = (address: string, token = "guess") =>
     ask("/api/metrics", { authorization: `Bearer ${token}`, "x-forwarded-for": `203.0.113.9, ${address}` });

@@ -19,7 +19,7 @@ vi.mock("./http-requests.ts", () => ({ observeRequests: observe }));
 
 const keep = closeAfterEach();
 const recorded = recordedMetrics();
-/** Bound for what hangs, in milliseconds; the machine may be busy. */
+/** Milliseconds after which a hanging wait fails; generous, because the machine may be busy. */
 const PATIENCE = { timeout: 30_000 };
 const bytes = (name: string) => statSync(path.join(recorded.folder, name)).size;
 

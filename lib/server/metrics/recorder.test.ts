@@ -22,7 +22,7 @@ vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-forwarded
 
 const keep = closeAfterEach();
 const recorded = recordedMetrics();
-/** Bound for what hangs, in milliseconds; the machine may be busy. */
+/** Milliseconds after which a hanging wait fails; generous, because the machine may be busy. */
 const PATIENCE = { timeout: 30_000 };
 
 /** Client of the installation's own account, against a test server. */
@@ -186,7 +186,7 @@ test("a part that cannot be read is absent, not 0, and the others are still repo
   clearProcessSingletons();
 });
 
-test("no secret, name, address or respondent value is in the output, whatever happened", async () => {
+test("no secret, name, address or respondent value is ever in the output", async () => {
   const store = await consoleStore();
   const { scope, id: own } = ownPartner();
   await store.partners.noteOwn(ownPartner());

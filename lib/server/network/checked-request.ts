@@ -5,7 +5,7 @@
 import "server-only";
 import { processSingleton } from "../process-wide.ts";
 
-/** Set by `proxy.ts`, which removes it from what a browser sends. */
+/** Set by `proxy.ts`, which removes it from requests of a browser. */
 export const CHECKED_HEADER = "x-let-through";
 
 /** Value of the header, known to this process only. */

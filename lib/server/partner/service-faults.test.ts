@@ -1,6 +1,6 @@
 /**
  * Every fault of the sandbox through the client of a partner account, on real sockets: result, attempts, time, sockets,
- * the words on screen, and the log. Expected results: the table that the fault lab and the README show. Memory:
+ * the text on screen, and the log. Expected results: the table that the fault lab and the README show. Memory:
  * `lib/sampling/faults/memory.test.ts`.
  */
 import { readFileSync } from "node:fs";
@@ -250,7 +250,7 @@ describe.each(FAULT_NAMES)("%s", (name) => {
   });
 });
 
-/** The fault affects only some calls: of twenty, the one with the most attempts. */
+/** The fault affects only some calls: the one with the most attempts among twenty. */
 async function mostAttempts(once: () => Promise<Observed>): Promise<Observed> {
   const all: Observed[] = [];
   for (let call = 0; call < 20; call += 1) all.push(await once());

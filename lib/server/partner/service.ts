@@ -38,7 +38,7 @@ export async function serviceOf(partner: Partner): Promise<SamplingClient> {
   try {
     const { client, stamp: madeFor, retire } = await made;
     if (stamp === madeFor) return client;
-    // Of several callers that find it stale, the first replaces it.
+    // The first of several callers that find it stale replaces it.
     if (clearProcessSingleton(slot, made)) retire();
     return serviceOf(partner);
   } catch (error) {

@@ -66,7 +66,7 @@ test("waits for operations in flight, and aborts none that end in time", async (
   expect({ code, aborted }).toEqual({ code: 0, aborted: false });
 });
 
-test("aborts what is left shortly before the limit, and continues as soon as it has ended", async () => {
+test("aborts the operations in flight shortly before the limit, and continues as soon as they have ended", async () => {
   let inFlight = 2;
   onStop("stalled", { inFlight: () => inFlight, abort: () => void (inFlight = 0) });
   const { code, events } = await stopped();

@@ -8,7 +8,7 @@ import { requestContext, runInNewContext } from "../request-context.ts";
 import { createTracer } from "./otlp-tracer.ts";
 
 const keep = closeAfterEach();
-/** Bound for what hangs, in milliseconds; the machine may be busy. */
+/** Milliseconds after which a hanging wait fails; generous, because the machine may be busy. */
 const PATIENCE = { timeout: 30_000 };
 const DATABASE = { database: "sqlite", routeOf: (path: string) => path } as const;
 const REQUEST = { id: "1", method: "GET", path: "/attributes", traceparent: undefined };

@@ -37,7 +37,7 @@ const hex = (length: number) =>
     .map((digits) => digits.join(""))
     .filter((id) => /[^0]/.test(id));
 
-test("whatever is written can be read, and no header throws", () => {
+test("every written header can be read, and no header throws", () => {
   assert(
     property(hex(32), hex(16), boolean(), (traceId, spanId, sampled) => {
       expect(parseTraceParent(formatTraceParent({ traceId, spanId, sampled }))).toEqual({ traceId, spanId, sampled });

@@ -1,6 +1,6 @@
 /**
- * A real process with tracing: what it logs, what it sends at its stop, and that a collector that hangs does not hold it
- * up. HTTP server, store and signed calls are as in the console, without the framework.
+ * A real process with tracing: its log, the spans exported at its stop, and a collector that hangs without delaying the
+ * process. HTTP server, store and signed calls are as in the console, without the framework.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -95,7 +95,7 @@ async function startProcess(settings: Record<string, string>): Promise<string> {
 
 const linesOf = (id: string | null): Line[] => lines.filter(({ request }) => request === id);
 
-test("every line of a request has the id of its response, the reference begins with it, and the trace is beside it", async () => {
+test("every line of a request has the id of its response, the reference begins with it, and the trace is logged, too", async () => {
   const collector = keep(await otlpCollector());
   const url = await startProcess({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const trace = "4bf92f3577b34da6a3ce929d0e0e4736";

@@ -1,4 +1,4 @@
-/** State of many attributes, and what changed since a time: to see which mappings still hold. */
+/** State of many attributes, and their changes since a time: shows which mappings are still valid. */
 import "server-only";
 import type { Kysely } from "kysely";
 import { inChunks } from "../engine/in-chunks.ts";

@@ -29,7 +29,7 @@ export interface AttributeText {
   readonly answerId: string;
   /** `""` for the default text. */
   readonly locale: string;
-  /** As received, apart from what no engine stores. */
+  /** As received, without U+0000, which no engine stores. */
   readonly text: string;
   /**
    * Set on the default text of an answer that is offered in fewer countries than its attribute: the countries it is

@@ -19,7 +19,7 @@ export interface AttributeBody {
 
 export interface FetchedDetail extends AttributeBody {
   readonly readAt: number;
-  /** A fetch that began earlier than the stored one is not saved. `undefined`: replaces whatever is stored. */
+  /** A fetch that began earlier than the stored one is not saved. `undefined`: replaces any stored one. */
   readonly from?: FetchStart | undefined;
 }
 

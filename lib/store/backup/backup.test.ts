@@ -181,7 +181,7 @@ test("an abort at any step leaves nothing behind", async () => {
   }
 });
 
-test("removes what a killed process left, not what a living one writes", async () => {
+test("removes files left by a killed process, and none of a running one", async () => {
   await fillStore(dataDir);
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
   const [dead, alive] = [`${file}.partial-4194303`, `${file}.partial-${child.pid}`];
@@ -193,7 +193,7 @@ test("removes what a killed process left, not what a living one writes", async (
   child.kill();
 });
 
-test("a store with a broken audit log is not backed up, and the words say what to do", async () => {
+test("a store with a broken audit log is not backed up, and the message says what to do", async () => {
   await fillStore(dataDir);
   await inStore(dataDir, async ({ db }) => {
     await sql`drop trigger audit_no_update`.execute(db);

@@ -32,7 +32,7 @@ test("a killed backup leaves no backup, and the next one is complete", { timeout
     const before = await digestsOf(storeFile(dataDir));
     const file = path.join(shelf, "console.backup");
     const options = { dataDir, file, force: false, keyNames: [], withKeys: false, version: "1" };
-    /** Ends itself at a look for an abort; between two looks, it is killed from outside. */
+    /** Kills itself at its `look`-th check for an abort; between two checks, it is killed from outside. */
     const program = (look: number) => `
       const { backUp } = await import(${lib("store/backup/backup.ts")});
       const { signal } = new AbortController();

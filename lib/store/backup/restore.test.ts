@@ -1,4 +1,4 @@
-/** Restoring backups: equal to what was backed up, or not at all. */
+/** Restoring backups: equal to the backed-up store, or not at all. */
 import {
   existsSync,
   mkdirSync,

@@ -130,7 +130,7 @@ async function checkCopy(partial: string, { file, signal }: RestoreOptions, mani
   }
 }
 
-/** Renames the store that is there; returns its new name. */
+/** Renames the existing store; returns its new name. */
 function setAside(target: string, suffix: string): string | undefined {
   if (![target, `${target}-wal`].some((file) => existsSync(file))) return undefined;
   writeLogInto(target);
@@ -138,7 +138,7 @@ function setAside(target: string, suffix: string): string | undefined {
   return target + suffix;
 }
 
-/** So that a single file holds the old store; one that is damaged keeps its log beside it. */
+/** Merges the log, so that a single file holds the old store; a damaged one keeps its log beside it. */
 function writeLogInto(target: string): void {
   if (!existsSync(target)) return;
   try {

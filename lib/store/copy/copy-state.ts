@@ -17,7 +17,7 @@ const stateSchema = z.object({
 
 export type CopyState = z.infer<typeof stateSchema>;
 
-/** Nothing is copied yet, or nothing that is there can be used. */
+/** Nothing is copied yet, or no earlier copy can be used. */
 export const NOTHING: CopyState = { tables: {}, indexed: -1 };
 
 /** `undefined`: the store is complete. */

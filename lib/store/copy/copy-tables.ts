@@ -1,4 +1,4 @@
-/** Copies the rows of a store into an empty one, whatever their engines are. Continues a copy that was interrupted. */
+/** Copies the rows of a store into an empty one, between any two engines. Continues a copy that was interrupted. */
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
 import { lanes } from "../engine/lanes.ts";
@@ -95,7 +95,7 @@ const isEqual = (one: RowDigest, other: RowDigest | undefined): boolean =>
   one.rows === other?.rows && one.sha256 === other.sha256;
 
 /**
- * Compares the target with what was copied, and reports each table.
+ * Compares the target with the copied rows, and reports each table.
  * @throws Error that names the first table that differs; the copy then starts over.
  */
 export async function compareCopy({ target, report, signal }: CopyTask, copied: RowDigests): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Number and SHA-256 of the rows of each table. Two stores with equal digests have equal data, whatever their engine:
+ * Number and SHA-256 of the rows of each table. Two stores with equal digests have equal data, on any engine:
  * rows are in the order of the primary key, cells in the order of the column names.
  */
 import "server-only";

@@ -12,7 +12,7 @@ interface OpenFile {
   readonly db: Kysely<Tables>;
 }
 
-/** Opens a file, or `:memory:`, whatever its schema is. */
+/** Opens a file, or `:memory:`, with any schema. */
 export function openSqliteFile(file: string): OpenFile {
   const database = openDatabase(file, TEXT_FUNCTIONS);
   return { database, db: new Kysely<Tables>({ dialect: sqliteDialect(sqliteDriver(database, undefined)) }) };

@@ -62,7 +62,7 @@ test("the failure of an earlier fetch is not stored after a later success; that 
     await store.attributes.saveFailure(scope, "80", failure, 6, ago(5));
     expect(await attribute()).toMatchObject({ bodyText: "young", failure: { code: failure.code } });
   }
-  // Data is worth more than a failure, whichever began first.
+  // Data is worth more than a failure, even data of an earlier fetch.
   await saveAttribute("tall", 7, ago(8));
   expect(await attribute()).toMatchObject({ bodyText: "tall", failure: null });
 });

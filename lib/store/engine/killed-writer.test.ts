@@ -1,4 +1,4 @@
-/** A process that is killed while it writes leaves a consistent store, whatever it was doing. */
+/** A process that is killed during any write leaves a consistent store. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";

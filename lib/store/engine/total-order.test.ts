@@ -1,4 +1,4 @@
-/** Rows that compare equal are in order of their ids, whichever order the engine finds them in. */
+/** Rows that compare equal are in order of their ids, regardless of the order in which the engine finds them. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestStore, storeEngine } from "../../testing/stores/test-store.ts";

@@ -27,7 +27,7 @@ export function instancesRepository(db: Kysely<Tables>) {
         .execute();
     },
 
-    /** The instance stops: others may take over at once what it still owns. */
+    /** The instance stops: others may take over its runs and jobs at once. */
     async release(id: string): Promise<void> {
       await db.updateTable("instances").set({ lease_until: null }).where("id", "=", id).execute();
     },

@@ -17,7 +17,7 @@ export const leaseEnd = (db: Kysely<Tables>, lease: number): RawBuilder<number> 
 
 /**
  * Ids of the instances that have not been released, alive or not. A late heartbeat ends no lease of a run or a job: each
- * of these is renewed by itself.
+ * of these is renewed separately.
  */
 export const unreleasedInstances = (db: Kysely<Tables>) =>
   db.selectFrom("instances").select("instances.id").where("instances.lease_until", "is not", null);

@@ -8,8 +8,8 @@ export function turnsRepository(db: Kysely<Tables>) {
   const now = databaseTime(db);
   return {
     /**
-     * Takes the turn unless one was taken less than `every` milliseconds ago, by whichever instance; of several at once,
-     * one gets it. A turn counts even if the work then fails.
+     * Takes the turn unless any instance took one less than `every` milliseconds ago; one of several concurrent callers
+     * gets it. A turn counts even if the work then fails.
      */
     async take(name: string, every: number): Promise<boolean> {
       const row = await db

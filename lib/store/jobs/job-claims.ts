@@ -46,7 +46,7 @@ export function jobClaims(db: Kysely<Tables>) {
       .where("owner", "=", owner);
 
   return {
-    /** Claims a running job without a holder; of several concurrent claims, one succeeds. */
+    /** Claims a running job without a holder; one of several concurrent claims succeeds. */
     async claim({ partnerId }: PartnerScope, id: string, claim: JobClaim): Promise<Job | undefined> {
       const { owner, instance, at, lease } = claim;
       const row = await db

@@ -23,7 +23,7 @@ export function opportunitySnapshots(db: Kysely<Tables>) {
      * Saves a fetch, unless one that began later is stored. A body identical to the last one only updates the time;
      * `changed` is true the first time too. The change summary of a new snapshot is computed afterwards
      * (`snapshots.saveChange`).
-     * @param from `undefined`: replaces whatever is stored.
+     * @param from `undefined`: replaces any stored snapshot.
      */
     async saveSnapshot(
       scope: PartnerScope,

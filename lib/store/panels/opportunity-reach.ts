@@ -85,7 +85,7 @@ export function opportunityReachRepository(db: Kysely<Tables>) {
       return rows.map(({ id }) => id);
     },
 
-    /** Saves reach, replacing what is stored; nothing once the panel is no longer ready. */
+    /** Saves reach, replacing the stored one; no effect once the panel is no longer ready. */
     async save({ partnerId }: PartnerScope, panelId: string, reach: readonly StoredReach[]): Promise<void> {
       if (reach.length === 0) return;
       await lanes.run(db, `panels:${partnerId}`, async (trx) => {

@@ -48,7 +48,7 @@ export function respondentDataRepository(db: Db, audit: ReturnType<typeof auditR
       return { personas: personas.length, runs: runs.length, sharedRuns };
     },
 
-    /** All stored data; of runs with several respondents, only the part about this one. */
+    /** All stored data; only the part about this respondent for runs with several. */
     async collect({ partnerId }: PartnerScope, asked: RespondentKey): Promise<unknown> {
       const personas = await db
         .selectFrom("personas")

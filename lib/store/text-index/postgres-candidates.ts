@@ -15,7 +15,7 @@ const FIRST_ROWS = 64;
 const FIRST_ROWS_ALONE = 16;
 /** More than the blocks of an attribute, so that a step completes at least one. */
 const MOST_ROWS = 1_024;
-/** Up to this many attributes are each looked up; of more, the rows of others are skipped. */
+/** Up to this many attributes are each looked up; with more, a range is read and the rows of others are skipped. */
 const FEW_POSITIONS = 300;
 
 export type Searched = Pick<TextQuery, "range" | "places">;

@@ -165,7 +165,7 @@ test("finds texts of an attribute that has several blocks, alone and with the wo
   expect(exact.map(({ id }) => id)).toEqual([first + 7, first + far]);
 });
 
-test("a whole text is found whatever its length", async () => {
+test("a whole text of any length is found", async () => {
   const long = `${"long ".repeat(3_000)}end`;
   const first = await put(5, { 0: long, 1: `${long}ing` });
   const found = await postgresTextIndex.find(store.db, asked(long), "exact", 100);

@@ -21,7 +21,7 @@ export const foldEach = (texts: readonly string[]): CooperativeSteps<readonly st
     (text) => foldSteps(toPlainText(text)),
   );
 
-/** Distinct words of texts, as received, that a misspelled query word can mean; of a long text, of its beginning. */
+/** Distinct words of texts, as received, that a misspelled query word can mean. Only the beginning of a long text. */
 export function* wordSteps(texts: readonly string[]): CooperativeSteps<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const folded of yield* foldEach(texts.map((text) => text.slice(0, UNITS_PER_BATCH))))

@@ -1,6 +1,6 @@
 /**
- * Bytes of numbers, texts and bitmaps. Each has exactly one encoding, and reading refuses any other: what was read
- * encodes to the same bytes.
+ * Bytes of numbers, texts and bitmaps. Each has exactly one encoding, and reading refuses any other, so that encoding a
+ * value after reading it gives the same bytes.
  */
 import { Bitmap } from "./bitmap.ts";
 import {
@@ -17,7 +17,7 @@ import {
   type Chunk,
 } from "./bitmap-chunk.ts";
 
-/** Bytes that are not an encoding of what is expected. */
+/** Bytes that are not an encoding of the expected type. */
 export class PanelBytesError extends Error {
   override readonly name = "PanelBytesError";
 }

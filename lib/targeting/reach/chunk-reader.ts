@@ -6,7 +6,7 @@ import { addChunk, CHUNK_SIZE, CHUNK_WORDS, fillBits, isList, keepChunk, removeC
 import type { PanelColumn, PanelSegment, ReachClock } from "./panel.ts";
 import { resolveRule, type ReachRule, type SegmentRule } from "./reach-rules.ts";
 
-/** Bits of `chunk-reader.ts` are valid for people of the segment only, and not to be changed. */
+/** Valid for people of the segment only. Must not be changed. */
 export type Bits = Uint32Array;
 
 export interface RuleBits {
@@ -74,7 +74,7 @@ export class ChunkReader {
     );
   }
 
-  /** Number of people of the chunk. Bits handed out before are overwritten. */
+  /** Number of people of the chunk. Bits returned before are overwritten. */
   open(index: number): number {
     this.#index = index;
     this.#kept.fill(undefined);
@@ -127,7 +127,7 @@ export class ChunkReader {
     return bits;
   }
 
-  /** `mixed` of the rule; `undefined`: nobody. Valid until the next call. */
+  /** `mixed` of the rule; `undefined`: no one. Valid until the next call. */
   readMixed(index: number): Bits | undefined {
     return (this.#resolve(index)?.mixed.length ?? 0) === 0 ? undefined : this.read(index).mixed;
   }

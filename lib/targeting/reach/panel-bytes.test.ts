@@ -187,7 +187,7 @@ test("the same column has the same bytes in any order of its values", () => {
   expect(aColumn({ values: new Map(values) })).toEqual(aColumn({ values: new Map(values.toReversed()) }));
 });
 
-test("bitmaps of nobody count too: few bytes can't stand for much memory", () => {
+test("empty bitmaps count too: few bytes can't stand for much memory", () => {
   const [size, names] = [2_000_000, 250_000];
   const nobody = Bitmap.of([], size);
   const values = new Map(Array.from({ length: names }, (_, at) => [String(100_000 + at), nobody] as const));

@@ -61,7 +61,7 @@ export interface SegmentRule {
   readonly strange: readonly Bitmap[];
   /** Undecided: it holds for some of the values that the answer may be. A precise answer decides. */
   readonly mixed: readonly Bitmap[];
-  /** Undecided, whichever of the values the answer is. */
+  /** Undecided for each value that the answer may be. */
   readonly vague: readonly Bitmap[];
 }
 

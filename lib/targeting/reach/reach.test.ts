@@ -28,7 +28,7 @@ const clockArbitrary: fc.Arbitrary<ReachClock> = fc
 
 const peopleArbitrary = fc.array(personArbitrary, { maxLength: 8 });
 
-/** Most opportunities are open; one that is not admits nobody. */
+/** Open, as most opportunities are; one that is not open admits no one. */
 const openFacts = factsArbitrary.map((facts): OpportunityFacts => ({ ...facts, status: "OPEN" }));
 
 const plainReport = (...given: Parameters<typeof plainReach>) => ({

@@ -34,7 +34,7 @@ export interface ReachReport {
   readonly total: ReachCounts;
   readonly ladder: readonly ReachRung[];
   /**
-   * By entry key: people who match the entry's cells, and facts and all other steps with room. Of an open entry, those
+   * By entry key: people who match the entry's cells, and facts and all other steps with room. For an open entry, those
    * are the people with room whom it admits. Empty for more than 64 steps.
    */
   readonly entries: ReadonlyMap<string, EntryReach>;

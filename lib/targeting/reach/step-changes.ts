@@ -1,4 +1,4 @@
-/** Changes of one step that drop a part of its conditions, each as a tree of what is left. */
+/** Changes of one step that drop a part of its conditions, each as a tree of the remaining ones. */
 import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
 import { stepAttributes } from "../step-attributes.ts";

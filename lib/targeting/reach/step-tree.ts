@@ -1,7 +1,7 @@
 /**
- * A step as a flattened tree of literals: conditions shared by entries are applied once, and nobody left at a node skips
- * its subtree. As in `compile-step.ts`, but for sets of people, whose memory decides the order: the largest child comes
- * last and takes over the memory of its parent, so that n nodes need log n sets.
+ * A step as a flattened tree of literals: conditions shared by entries are applied once, and the subtree of a node
+ * without people is skipped. As in `compile-step.ts`, but for sets of people, whose memory decides the order: the largest
+ * child comes last and takes over the memory of its parent, so that n nodes need log n sets.
  */
 
 /** Flags of the entries that end at a node. */

@@ -74,7 +74,7 @@ const TOOLCHAINS: { readonly [L in Language]: Toolchain } = {
   },
 };
 
-/** @param variables environment of the sample, beside what its runtime needs. */
+/** @param variables environment of the sample, besides that of its runtime. */
 export function runSample(
   language: Language,
   sample: string,

@@ -11,7 +11,7 @@ export type DraftCall = Partial<Omit<ObservedCall, "number" | "sent" | "answer">
 
 const START = Date.UTC(2026, 10, 27, 12);
 
-/** Calls in this order, 10 seconds apart unless they say otherwise; each is correct but for what it states. */
+/** Calls in this order, 10 seconds apart unless they say otherwise; each is correct except for the given fields. */
 export const observedCalls = (...drafts: readonly DraftCall[]): ObservedCall[] =>
   drafts.map(({ sent, answer, ...draft }, index) => ({
     number: index + 1,

@@ -38,7 +38,7 @@ export interface MemoryUse {
   readonly peak: number;
   /** Memory that is still in use after a garbage collection, in bytes above that after the case before. */
   readonly kept: number;
-  /** Longest time in milliseconds that the event loop was held up. */
+  /** Longest time in milliseconds that the event loop was blocked. */
   readonly heldUp: number;
   /** Most milliseconds of computing in one turn of the event loop; other programs on the machine don't count. */
   readonly longestTurn: number;
@@ -115,7 +115,7 @@ interface Measured extends Omit<MemoryUse, "kept"> {
   readonly settled: number;
 }
 
-/** While the client is alive: what it holds counts. */
+/** Measures while the client is alive, so that its own memory counts. */
 async function measure(client: SamplingClient, { fault, work, times, deadline }: MemoryCase): Promise<Measured> {
   const residentBefore = process.memoryUsage.rss();
   forgetPeak();
@@ -182,7 +182,7 @@ async function settledHeap(): Promise<number> {
   return heapUsed + external;
 }
 
-/** Linux alone can forget an earlier peak; elsewhere, the memory at the end counts. */
+/** Resets the peak, which only Linux supports; elsewhere, the memory at the end counts. */
 function forgetPeak(): void {
   if (platform === "linux") writeFileSync("/proc/self/clear_refs", "5");
 }

@@ -1,3 +1,3 @@
-/** Words that stand on the screen under a fault: those in quotation marks in its text. */
+/** Texts on screen under a fault: those in quotation marks in its description. */
 export const quotedWords = (sees: string): readonly string[] =>
   [...sees.matchAll(/“([^”]+)”/g)].map(([, words = ""]) => words);

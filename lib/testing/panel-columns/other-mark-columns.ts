@@ -1,4 +1,4 @@
-/** Columns of marks that no attribute's answers mean, one file per block: a question per column, and other questions. */
+/** Columns of marks that match no answers, one file per block: a question per column, and other questions. */
 import { toAnswerColumns } from "./answer-columns.ts";
 
 export const OTHER_MARK_COLUMNS = toAnswerColumns(`

@@ -1,7 +1,7 @@
 /**
- * A second list of columns of panel files, written without a look at the synonyms and never used to change them: header, name
- * of the attribute as in the sandbox's catalog, or `-` for a column that no attribute means, and values. It measures what
- * suggestions do with unseen files. The weights of evidence were chosen with it.
+ * A second list of columns of panel files, written without knowledge of the synonyms and never used to change them:
+ * header, name of the attribute as in the sandbox's catalog, or `-` for a column without a matching attribute, and
+ * values. It measures suggestions for unseen files. The weights of evidence were chosen with it.
  */
 import { toSample, type HeldColumn } from "./held-columns.ts";
 

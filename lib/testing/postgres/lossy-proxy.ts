@@ -31,7 +31,7 @@ export async function lossyProxy(target: NetConnectOpts): Promise<LossyProxy> {
       socket.on("error", () => undefined);
       socket.on("close", () => {
         sockets.delete(socket);
-        // A lost host does not notice, and is not noticed.
+        // Neither side of a silent connection learns that the other one has closed it.
         if (!pair.silent) other.destroy();
       });
     }

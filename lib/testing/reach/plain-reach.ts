@@ -12,7 +12,7 @@ import type { ReachReport } from "../../targeting/reach/reach.ts";
 import type { PanelPerson } from "../arbitraries/panel-arbitrary.ts";
 import { id } from "../arbitraries/targeting-arbitrary.ts";
 
-/** Some people who are judged alike. */
+/** Number of people with the same judgment. */
 interface Judged extends Judgment {
   readonly people: number;
 }

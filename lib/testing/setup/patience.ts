@@ -1,5 +1,5 @@
 /**
- * Setup of all test files: `vi.waitFor` waits a minute instead of a second. Its limit bounds what hangs; it measures no
+ * Setup of all test files: `vi.waitFor` waits a minute instead of a second. Its limit ends a hanging wait; it measures no
  * speed, as the machine may be busy.
  */
 import { vi } from "vitest";

@@ -1,4 +1,4 @@
-/** Work for the end of a round, whatever its outcome; the last one registered runs first. */
+/** Work for the end of a round, also of a failed one; the last one registered runs first. */
 export type AtEnd = (end: () => Promise<unknown> | void) => void;
 
 /** Runs a round, then the work it has registered for its end. */

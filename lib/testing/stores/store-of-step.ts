@@ -49,7 +49,7 @@ function folder(): OldPlace {
     address: { dataDir },
     dialect: async () => {
       const database = openDatabase(path.join(dataDir, STORE_FILE));
-      // Nothing here has to survive the machine.
+      // The data need not survive a crash of the machine.
       database.exec("pragma synchronous = off");
       return sqliteDialect(sqliteDriver(database, undefined));
     },

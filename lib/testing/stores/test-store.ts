@@ -31,7 +31,7 @@ export const testTextIndex = async (): Promise<TextIndex> =>
     ? sqliteTextIndex
     : (await import("../../store/text-index/postgres-index.ts")).postgresTextIndex;
 
-/** Data folder or schema: what several stores, as of several processes, can open at once. */
+/** Data folder or schema that several stores, as of several processes, can open at once. */
 export interface TestPlace {
   open(): Promise<Store>;
   /** Path or URL by which other processes open the store. */

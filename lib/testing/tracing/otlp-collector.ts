@@ -1,4 +1,4 @@
-/** Collector of traces on loopback: keeps what it receives by OTLP as JSON. */
+/** Collector of traces on loopback: keeps the JSON that it receives by OTLP. */
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { createServer } from "node:http";

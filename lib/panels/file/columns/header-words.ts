@@ -1,4 +1,4 @@
-/** Words of column headers in several languages, by what the column is. Pure. */
+/** Words of column headers in several languages, by kind of column. Pure. */
 
 export type HeaderKind =
   | "id"

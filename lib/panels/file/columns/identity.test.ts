@@ -15,7 +15,7 @@ const many = (make: (index: number) => string, count = 200): readonly string[] =
 const kindOf = (header: string, texts: readonly string[], filled = texts.length): string | undefined =>
   identityOf({ header, texts, counts: texts.map(() => filled / texts.length), filled, isWhole: true })?.kind;
 
-describe("planted identities are found without a telling header", () => {
+describe("planted identities are found without a header that reveals them", () => {
   test.each<[string, readonly string[]]>([
     ["email", many((index) => `person${index}@mail.example`)],
     ["email", [...many((index) => `n/a ${index % 20}`, 20), "a@b.example", "c@d.example", "e@f.example"]],
@@ -65,7 +65,7 @@ describe("headers in several languages refuse what their values do not show", ()
   });
 });
 
-describe("answers that many people share are no identities", () => {
+describe("answers that many people share are not identities", () => {
   test.each<[string, readonly string[], number]>([
     ["Gender", ["Male", "Female", "Other"], 1_000],
     // One of 25 cells.

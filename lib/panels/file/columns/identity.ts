@@ -38,7 +38,7 @@ const PERSON = /^\p{Lu}[\p{Ll}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u;
 /** Whether a header is the row of a person: the file has no header, and its names would be identities. */
 export const isPersonalHeader = (header: string): boolean => looksPersonal(header);
 
-/** Whether a text identifies a person by itself, wherever it is. */
+/** Whether a text alone identifies a person, in any column. */
 export const looksPersonal = (text: string): boolean =>
   text.length <= 500 &&
   (personalKind(text) !== undefined || [EMAIL, PHONE, UUID, IP].some((pattern) => pattern.test(text)));
@@ -49,9 +49,9 @@ function matching(texts: readonly string[], pattern: RegExp): { readonly count: 
   return { count, share: texts.length === 0 ? 0 : count / texts.length };
 }
 
-/** Filled cells from which a ratio of distinct values says something. */
+/** Minimum number of filled cells for a meaningful share of distinct values. */
 const ENOUGH = 100;
-/** Share of distinct values among filled cells from which a column has a value for each person. */
+/** Minimum share of distinct values among the filled cells of a column with a value for each person. */
 const NEARLY_ALL = 0.9;
 /** Average length of a sentence. */
 const LONG = 60;

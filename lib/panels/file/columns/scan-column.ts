@@ -41,7 +41,7 @@ export class ScanColumn {
 
   /**
    * @param now day of the scan.
-   * @param wanted what dates are reduced to, if they are dates; by default as header and values suggest.
+   * @param wanted form to which dates are reduced; by default as header and values suggest.
    */
   constructor(header: string, now: number, wanted?: "age" | "week") {
     this.header = header;

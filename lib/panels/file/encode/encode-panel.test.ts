@@ -103,7 +103,7 @@ describe("facts", () => {
 });
 
 test("people active in the week of the date are kept, on each of its days", async () => {
-  // A week from Monday to Sunday, and the days beside it.
+  // A week from Monday to Sunday, and the days next to it.
   const days = times(9, (index) => isoOfDay((dayOf(2026, 11, 15) ?? 0) + index));
   const rows = days.flatMap((day) => times(10, () => [day, "1"]));
   const columns = [mapping("Last active", { kind: "lastActive" })];
@@ -180,7 +180,7 @@ describe("segments", () => {
   });
 });
 
-test("a column that identifies people is never encoded, whatever the mapping says", async () => {
+test("a column that identifies people is never encoded, even if the mapping uses it", async () => {
   const rows = times(20, (index) => [`p${index}@mail.example`, "a"]);
   const { plan } = await encode(["Email", "Value"], rows, [
     mapping("Email", attribute("1"), { reading: "asIs" }),

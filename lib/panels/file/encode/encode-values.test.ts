@@ -1,4 +1,4 @@
-/** What the cells of a column become, by its mapping. */
+/** Encoding of the cells of a column by its mapping. */
 import { describe, expect, test } from "vitest";
 import { decodeColumn } from "../../../targeting/reach/panel-bytes.ts";
 import type { ColumnMapping } from "../../model/model.ts";

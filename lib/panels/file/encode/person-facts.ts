@@ -52,7 +52,7 @@ function factColumn<T>(
   };
 }
 
-/** A mapping may say what the file calls a country or device. */
+/** A mapping may list the file's names of countries and devices. */
 function factText(text: string, mapping: ColumnMapping): string {
   const meaning = meaningOf(mapping, text);
   return meaning?.kind === "equal" && meaning.values.length === 1 ? (meaning.values[0] ?? text) : text;

@@ -15,7 +15,7 @@ const cells = fc.array(fc.tuple(fc.array(outcomes, { maxLength: 3 }), fc.integer
 
 const valuesOf = (outcome: Outcome): readonly string[] => ("values" in outcome ? outcome.values : []);
 
-test("every outcome is shared by 10 people, and allows what the cell said", () => {
+test("every outcome is shared by 10 people, and allows the values of the cell", () => {
   fc.assert(
     fc.property(cells, (given) => {
       const shared = sharedOutcomes(

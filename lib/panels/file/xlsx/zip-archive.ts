@@ -1,4 +1,4 @@
-/** Reads the files of a ZIP archive from a blob, each as a stream, with an upper bound for what it may expand to. */
+/** Reads the files of a ZIP archive from a blob, each as a stream, with a limit on its expanded size. */
 import { bytesOf, chunksOf, type ByteChunks } from "../byte-chunks.ts";
 import { PanelFileError } from "../scan-model.ts";
 

@@ -41,7 +41,7 @@ const ENDS = /^[\s:_.\-–—/|[({【「]+|[\s:_\-–—/|\])}】」]+$/gu;
 /** Number of an answer: "brand_1". */
 const NUMBERING = /(?:^| )\d{1,3}$/u;
 const LONG_ID = /^\d{4,19}$/u;
-/** Places at which a header is taken apart. */
+/** Maximum positions at which a header is split. */
 const MAX_PLACES = 24;
 
 /**
@@ -80,7 +80,7 @@ interface FramedGroup extends ColumnGroup, Pick<Frame, "side"> {
   readonly columns: AnswerColumn[];
 }
 
-/** Of groups with the same columns, the one with the longest stem. */
+/** Keeps the group with the longest stem among those with the same columns. */
 function longestStems(groups: readonly FramedGroup[]): readonly FramedGroup[] {
   const best = new Map<string, FramedGroup>();
   for (const group of groups) {
@@ -91,7 +91,7 @@ function longestStems(groups: readonly FramedGroup[]): readonly FramedGroup[] {
   return [...best.values()];
 }
 
-/** Text that should be an answer; `undefined` if neither header nor mark has one. A short number is no answer. */
+/** Text that should be an answer; `undefined` if neither header nor mark has one. A short number is not an answer. */
 function answerText(part: string, { isText, chosen }: AnswerMarks): string | undefined {
   const hasWords = /\p{L}/u.test(part);
   if (!isText) return hasWords || LONG_ID.test(part) ? part : undefined;

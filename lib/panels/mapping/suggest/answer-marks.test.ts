@@ -29,7 +29,7 @@ test.each([
   expect(marksOf([chosen, notChosen])).toEqual({ chosen, notChosen, isText: false, count: 100 });
 });
 
-test.each(["x", "X", "1", "✓", "○", "checked"])("%s beside empty cells marks a chosen answer", (chosen) => {
+test.each(["x", "X", "1", "✓", "○", "checked"])("%s among empty cells marks a chosen answer", (chosen) => {
   expect(marksOf([chosen])).toMatchObject({ chosen, notChosen: undefined, isText: false });
 });
 
@@ -42,7 +42,7 @@ test("an answer that fewer than 10 people chose has no mark", () => {
   expect(marksOf(["0"])).toEqual({ chosen: undefined, notChosen: "0", isText: false, count: 0 });
 });
 
-test("other values are no marks", () => {
+test("other values are not marks", () => {
   expect(marksOf([])).toBeUndefined();
   expect(marksOf(["yes", "no", "maybe"])).toBeUndefined();
   expect(marksOf(["yes", "true"])).toBeUndefined();

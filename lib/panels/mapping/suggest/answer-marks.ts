@@ -8,19 +8,19 @@ import type { ColumnSample } from "./suggestion-model.ts";
 export interface AnswerMarks {
   /** Mark of a chosen answer; `undefined` if fewer than 10 people chose it. */
   readonly chosen: string | undefined;
-  /** Mark of an answer that was not chosen; `undefined` if only empty cells say so. */
+  /** Mark of an answer that was not chosen; `undefined` if only empty cells mean that. */
   readonly notChosen: string | undefined;
-  /** The mark is no yes, but a text: it should be the answer. */
+  /** The mark does not mean yes, but is a text that should be the answer. */
   readonly isText: boolean;
   /** Rows with the mark of a chosen answer. */
   readonly count: number;
 }
 
-/** Signs have no words. */
+/** Key of a mark. Ticks and circles contain no word, so the text itself is their key. */
 const keyOf = (text: string): string => wordsKey(text) || fold(text).trim();
 const keys = (list: string): ReadonlySet<string> => new Set(list.split("; ").map(keyOf));
 
-/** Marks beside yes and no: words of survey tools, ticks, and 0 and 1 as decimal numbers. */
+/** Marks besides yes and no: words of survey tools, ticks, and 0 and 1 as decimal numbers. */
 const CHOSEN = keys(
   "checked; selected; ticked; chosen; quoted; mentioned; genannt; angekreuzt; ausgewählt; gewählt; coché; sélectionné; cité; marcado; seleccionado; 選択; 該当; ○; ●; ✓; ✔; ☑; ☒; 1.0",
 );

@@ -12,7 +12,7 @@ const SPANISH_LETTERS = keys("h");
 
 /**
  * Answer for each word of a gender; nothing where an attribute has no single answer "male" and "female".
- * @param all keys of all values of the column: "m" is a man beside "f" or "w".
+ * @param all keys of all values of the column: "m" is a man if "f" or "w" occurs, too.
  */
 export function genderAnswers(
   { byKey }: Pick<AnswerIndex, "byKey">,

@@ -21,7 +21,7 @@ test.each([
   ["飲酒頻度", ["飲酒", "頻度"]],
   ["お住まいの郵便番号", ["郵便番号"]],
   ["持家区分", ["持家"]],
-])("takes the telling words of %s", (header, words) => {
+])("takes the significant words of %s", (header, words) => {
   expect(telling(header)).toEqual(words);
 });
 

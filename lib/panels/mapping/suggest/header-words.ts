@@ -51,7 +51,7 @@ export function headerWords(header: string): readonly HeaderWord[] {
   }));
 }
 
-/** Words that say something; all words if none does. */
+/** Significant words, without those that nearly every question contains; all words if no other is left. */
 export function tellingWords(words: readonly HeaderWord[]): readonly HeaderWord[] {
   const telling = words.filter(({ weight }) => weight === 1);
   return telling.length > 0 ? telling : words;

@@ -26,7 +26,7 @@ test.each([
   expect(areBothMoney(aSample(...values), answers("1–9", "10–49", "5,000 or more"))).toBe(false);
 });
 
-test("small numbers and words are no money", () => {
+test("small numbers and words are not money", () => {
   expect(areBothMoney(aSample("1", "2", "3+"), income)).toBe(false);
   expect(areBothMoney(aSample("low", "high"), income)).toBe(false);
 });
@@ -38,7 +38,7 @@ test("recognizes postal codes", () => {
     expect(arePostalCodes(aSample(...others))).toBe(false);
 });
 
-test("tells words from codes and numbers", () => {
+test("distinguishes words from codes and numbers", () => {
   expect(areWords(aSample("Urban", "Rural"))).toBe(true);
   expect(areWords(aSample("吸わない", "時々"))).toBe(true);
   for (const others of [

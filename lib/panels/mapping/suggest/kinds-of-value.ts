@@ -21,7 +21,7 @@ const foldedValues = ({ values }: ColumnSample): readonly string[] => values.map
 
 export const arePostalCodes = (sample: ColumnSample): boolean => most(foldedValues(sample), POSTAL_CODE);
 
-/** Whether values and answers are bands of money, whatever their bounds and currencies. */
+/** Whether values and answers are bands of money, with any bounds and currencies. */
 export const areBothMoney = (sample: ColumnSample, { answers }: AnswerIndex): boolean =>
   most(foldedValues(sample), MONEY) &&
   most(

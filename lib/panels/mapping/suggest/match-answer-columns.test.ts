@@ -83,7 +83,7 @@ describe("attribute of a group", () => {
     expect(decided(["Cars: Lada"], pets, cars)).toEqual([]);
   });
 
-  test("of two that fit alike, the stem decides, or none is suggested", () => {
+  test("the stem decides between two that fit alike, or none is suggested", () => {
     const wanted = aCandidate("Cars wanted", ["BMW", "Audi"], { rank: 1 });
     const owned = aCandidate("Cars owned", ["BMW", "Audi"], { rank: 900 });
     expect(decided(["owned: BMW", "owned: Audi"], wanted, owned)).toEqual([
@@ -102,7 +102,7 @@ describe("attribute of a group", () => {
 });
 
 describe("answers of a group", () => {
-  test("a column with the very words of an answer comes before one with some of them", () => {
+  test("a column with all words of an answer comes before one with some of them", () => {
     const drinks = aCandidate("Drinks", ["Beer", "Red wine", "Tea"]);
     expect(decided(["drinks: beer", "drinks: beeer", "drinks: tea"], drinks)).toEqual([
       ["Drinks", { 0: "Drinks-0", 2: "Drinks-2" }],
@@ -113,7 +113,7 @@ describe("answers of a group", () => {
     expect(decided(["cars_1: BMW", "cars_2: BMW", "cars_3: Audi"], cars)).toEqual([["Cars", { 2: "Cars-1" }]]);
   });
 
-  test("no two columns of a group get the same answer, whatever the headers are", () => {
+  test("no two columns of a group get the same answer, for any headers", () => {
     const word = fc.constantFrom(
       "BMW",
       "bmw",
@@ -140,7 +140,7 @@ describe("answers of a group", () => {
   });
 });
 
-test("of two groups with the same answers, the one whose stem fits better counts, or none", () => {
+test("the group whose stem fits better stays, or none of two with the same answers", () => {
   const headers = ["Q1_1 Cars: BMW", "Q1_2 Cars: Audi", "Q2_1 Cars wished: BMW", "Q2_2 Cars wished: Audi"];
   expect(decided(headers, cars)).toEqual([["Cars", { 0: "Cars-0", 1: "Cars-1" }]]);
   expect(decided(["Q1_1: BMW", "Q1_2: Audi", "Q2_1: BMW", "Q2_2: Audi"], cars)).toEqual([]);

@@ -16,7 +16,7 @@ export interface MatchedGroup {
 /** Columns that must match where the stem doesn't name the attribute, and their share of the group. */
 const MIN_COLUMNS = 2;
 const MIN_SHARE = 0.6;
-/** Share of the stem's telling words that must occur in the attribute: brands that people know are not those they own. */
+/** Share of the stem's significant words that must occur in the attribute: brands known are not brands owned. */
 const MIN_STEM = 0.5;
 /** Score of the stem of a single column. */
 const CLEAR_STEM = 0.6;
@@ -30,7 +30,7 @@ export const asColumn = ({ stem, columns }: ColumnGroup): ColumnSample => ({
 });
 
 /**
- * Active attribute whose answers are the parts of most columns; of several, the one that the stem fits better.
+ * Active attribute whose answers are the parts of most columns; in a tie, the one that the stem fits better.
  * @param scored candidates of the group as one column (`asColumn`).
  * @returns `undefined` if too few columns match, or if two attributes fit alike.
  */
@@ -58,7 +58,7 @@ function isEnough({ group: { stem, columns }, candidates: [{ header }], answers 
   return !saysElse && answers.size >= MIN_COLUMNS && answers.size >= MIN_SHARE * columns.length;
 }
 
-/** An answer that fits several columns belongs to the only one that has its very words, or to none. */
+/** An answer that fits several columns belongs to the only one that has exactly its words, or to none. */
 function answersOf({ columns }: ColumnGroup, { candidate, values }: ScoredCandidate): ReadonlyMap<number, string> {
   const found = columns.flatMap(({ at, part }) => {
     const meaning = values?.meanings.get(part.normalize("NFC").trim());
@@ -77,8 +77,8 @@ function answersOf({ columns }: ColumnGroup, { candidate, values }: ScoredCandid
 }
 
 /**
- * Groups that can be suggested together. Of groups with a common column, the one with more answers counts. Of groups with
- * a common answer, such as devices owned and devices wanted, the one whose stem fits the attribute better.
+ * Groups that can be suggested together. If groups share a column, the one with more answers stays. If groups share an
+ * answer, such as devices owned and devices wanted, the one whose stem fits the attribute better stays.
  */
 export function withoutRivals(matched: readonly MatchedGroup[]): readonly MatchedGroup[] {
   const taken = new Set<number>();

@@ -20,7 +20,7 @@ export interface HeaderMatch {
   readonly text: AttributeText | undefined;
   /** The header is the text. */
   readonly exact: boolean;
-  /** Telling words of the header that occur in the text, and all of them. */
+  /** Significant words of the header that occur in the text, and their total number. */
   readonly covered: number;
   readonly words: number;
 }

@@ -24,7 +24,7 @@ export function byInitials(
       );
       return starts[0] && starts.length === 1 ? [[value, [starts[0].id]] as const] : [];
     });
-    // Of two languages, the one whose answers come first: the last answers are rarely given.
+    // Depth decides between two languages: the one whose answers come first wins, as the last answers are rarely given.
     return { found, depth: found.reduce((sum, [, [id = ""]]) => sum + (order.get(id) ?? 0), 0) };
   });
   const most = Math.max(...byLocale.map(({ found }) => found.length));

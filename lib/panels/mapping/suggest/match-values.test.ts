@@ -65,7 +65,7 @@ test("compares with the texts of every locale, without case, marks, width, hyphe
   expect(meanings(work, "employed FULL time", "Employed-Parttime", "retired ")).toEqual(["45391", "45392", "45397"]);
 });
 
-test("understands usual words and letters for a gender beside its texts", () => {
+test("understands usual words and letters for a gender besides its texts", () => {
   expect(meanings(gender, "männlich", "weiblich", "Mann", "Frau", "m", "w", "divers")).toEqual([
     "1",
     "2",
@@ -143,7 +143,7 @@ const numbered = (...values: string[]) => {
   return values.map((text) => found.get(text));
 };
 
-test("a number of what a question asks for answers it, if the header says so", () => {
+test("a count of things answers the question whether there are any, if the header names them", () => {
   const [yes, no] = [
     { kind: "equal", values: ["71"] },
     { kind: "equal", values: ["72"] },
@@ -200,7 +200,7 @@ const aSpelling = fc.constantFrom(
   (text: string) => text.replaceAll(/[a-z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)),
 );
 
-test("finds each answer whatever its spelling and whatever the order of answers", () => {
+test("finds each answer in any spelling, in any order of the answers", () => {
   fc.assert(
     fc.property(
       aList,
@@ -219,7 +219,7 @@ test("finds each answer whatever its spelling and whatever the order of answers"
   );
 });
 
-test("gives each value one meaning, of answers that exist, whatever the values", () => {
+test("gives any value at most one meaning, of answers that exist", () => {
   const value = fc.oneof(fc.string(), fc.constantFrom("Yes", "no", "18-24", "Male", "m", "45391", "Retired"));
   fc.assert(
     fc.property(

@@ -67,10 +67,10 @@ interface Found {
   readonly id: string | undefined;
 }
 
-/** Whether the header names what the attribute asks for: with all of its words, some, or none. */
+/** Whether the header names the subject of the attribute: with all of its words, some, or none. */
 type HeaderSays = "all" | "some" | "nothing";
 
-/** @param says with all words, a number of it can answer yes or no; with some, values may match by single words. */
+/** @param says `all`: a count can answer yes or no; `some`: values may match by single words. */
 export function matchValues(
   values: readonly ValueCount[],
   index: AnswerIndex,
@@ -162,7 +162,7 @@ function localesByVotes(found: readonly Found[]): readonly string[] {
   return [...votes].toSorted(([a, own], [b, other]) => other - own || (a < b ? -1 : 1)).map(([locale]) => locale);
 }
 
-/** Answers meant by a text: of several, those in the column's language. */
+/** Answers meant by a text; if there are several, those in the column's language. */
 function resolve(texts: readonly KeyedAnswer[], locales: readonly string[]): readonly string[] {
   const ids = [...new Set(texts.map(({ id }) => id))];
   if (ids.length <= 1) return ids;
@@ -198,7 +198,7 @@ function byNumberOf({ value }: Found, { yesNo }: AnswerIndex, all: readonly Foun
   return range.low > 0 ? [yesNo.yes] : undefined;
 }
 
-/** "Mann", "w" beside "m". */
+/** Usual words and letters for a gender: "Mann", or "w" in a column that also has "m". */
 function byGender(open: readonly Found[], index: AnswerIndex, all: readonly Found[]): readonly Answered[] {
   const answerOf = open.length === 0 ? undefined : genderAnswers(index, new Set(all.map(({ key }) => key)));
   if (!answerOf) return [];

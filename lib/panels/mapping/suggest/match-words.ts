@@ -50,7 +50,7 @@ export function answersByWords(
   return best;
 }
 
-/** Words that can tell answers apart. */
+/** Words that can distinguish answers. */
 const wordsOf = (key: string): readonly string[] =>
   key
     .split(" ")

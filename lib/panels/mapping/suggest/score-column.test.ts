@@ -139,7 +139,7 @@ test("different values of a single answer, and grades that begin answers by chan
   expect(ranked(aSample("level_socioeco", "A", "B", "C1", "D", "E"), school)[0]?.score).toBeLessThan(LEAST_SUGGESTED);
 });
 
-test("a header that fits wholly is enough beside words and bands of money, but not beside other values", () => {
+test("a header that fits wholly is enough for values that are words or bands of money, but not for others", () => {
   const area = aCandidate("649", "Area", ["Large city", "Village"]);
   expect(score(area, "area", "Metropolitan", "Remote")).toBeGreaterThan(LEAST_SUGGESTED);
   expect(score(area, "area of interest", "Metropolitan", "Remote")).toBeLessThan(LEAST_SUGGESTED);

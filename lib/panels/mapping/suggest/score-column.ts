@@ -45,7 +45,7 @@ const ONE_ANSWER = 0.25;
 const MIN_DISTINCT = 3;
 const NOT_FIRST = 0.4;
 const INACTIVE = 0.7;
-/** Subtracted from the score of a rarely used attribute: of two that fit alike, the more used one is meant. */
+/** Subtracted from the score of a rarely used attribute: if two fit alike, the more used one is probably meant. */
 const RARITY = 0.05;
 const RARE_RANK = 1_000;
 /** Share of the value score for the attribute's answers that occur. */
@@ -112,7 +112,7 @@ function jointScore(
   }
   const value = valueScore(values, index, header);
   if (!hasWords) return VALUES_ALONE * value;
-  // A header in other words is no evidence against: then many values are needed.
+  // A header in other words is not evidence against the attribute, but many values are then needed.
   if (header.covered === 0) return VALUES_ALONE * value * (values.matched / (values.matched + 1));
   return VALUE_WEIGHT * value + HEADER_WEIGHT * header.score;
 }
@@ -125,7 +125,7 @@ function valueScore(values: ValueMatches, index: AnswerIndex, header: HeaderMatc
   const { share, by, answers, meanings, matched } = values;
   const score = share * (1 - SEEN_WEIGHT + SEEN_WEIGHT * seenShare(values, index));
   const texts = [...meanings.keys()];
-  // Yes and no answer any such question, and different values with one answer don't tell people apart.
+  // Yes and no answer any such question, and different values with one answer don't distinguish people.
   const isFlag = index.yesNo ? by !== "ids" : index.ranges.length > 0 && texts.every((text) => FLAG.test(text));
   if (isFlag && header.covered < header.words) return score * YES_NO;
   if (by === "ids") return texts.some((text) => LARGE_ID.test(text)) ? score : score * SMALL_IDS;

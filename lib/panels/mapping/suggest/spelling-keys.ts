@@ -13,7 +13,7 @@ export interface SpellingKey {
   readonly tier: SpellingTier;
 }
 
-/** Kept beside letters, marks and numbers: they distinguish bands and amounts. */
+/** Characters that separate words: all but letters, marks, numbers, and the signs that distinguish bands and amounts. */
 const SEPARATORS = /[^\p{L}\p{M}\p{N}\p{Sc}+<>≤≥%]+/gu;
 /** "Marié(e)". */
 const BRACKETED_ENDING = /(\p{L}{2,})\(-?(\p{L}{1,4})\)/gu;

@@ -91,7 +91,7 @@ test.each([
   60_000,
 );
 
-test("marks that are no answers of one question keep the suggestions by their own header and values", async () => {
+test("columns of marks that are not answers of one question keep the suggestions by their own header and values", async () => {
   for (const file of [...OTHER_MARK_COLUMNS, ...OTHER_QUESTION_COLUMNS]) {
     const samples = file.map(({ sample }) => sample);
     const together = await suggestForColumns(context, samples);
@@ -101,7 +101,7 @@ test("marks that are no answers of one question keep the suggestions by their ow
   }
 });
 
-/** Of 12: animals that people are afraid of are taken for their pets. */
+/** Wrong suggestions among 12 questions, such as pets for animals that people are afraid of. */
 const MAX_OTHER_QUESTIONS = 3;
 
 test("another question is rarely taken for an attribute with the same answers", async () => {

@@ -16,13 +16,13 @@ export interface OwnSuggestion {
 }
 
 /**
- * Meaning of the mark of an answer that was not chosen. It is no answer, as an operator would choose it: a mapping has no
- * empty list of answers. Answers of the other columns of a person still count as the whole answer.
+ * Meaning of the mark of an answer that was not chosen: "no answer", as an operator would choose it, because a mapping
+ * has no empty list of answers. Answers of the other columns of a person still count as the whole answer.
  */
 const NOT_CHOSEN: ValueMeaning = { kind: "none" };
 
 /**
- * Suggestions of all columns, in order: of a group whose attribute is found, by the group; of the others, their own.
+ * Suggestions of all columns, in order: by the group if its attribute is found, otherwise by the column alone.
  * A column of such a group that fits no answer stays unmapped, as it may belong to another question; the attribute is
  * offered for it.
  */
@@ -92,7 +92,7 @@ function forAnswer(
   text: string,
 ): ColumnSuggestion {
   const said = `answer “${text}” of ${nameOf(one)}`;
-  // Its mark isn't known, and a mapping of the other mark alone would say nothing.
+  // Its mark isn't known, and a mapping of the other mark alone would mean nothing.
   if (chosen === undefined) return unmapped(header, one, `${said}; fewer than ${SMALLEST_VALUE_COUNT} people chose it`);
   return {
     header,

@@ -136,8 +136,7 @@ export async function stopCalls(context: RunContext, run: LiveRun, refusal?: Fai
 }
 
 /**
- * Stores the end of a run once no call is queued or in flight. Of a run that another instance has taken over, nothing is
- * stored.
+ * Stores the end of a run once no call is queued or in flight, unless another instance has taken the run over.
  */
 export async function endIfOver(context: RunContext, run: LiveRun): Promise<void> {
   if (run.ended || run.busy > 0 || run.queue.length > 0) return;

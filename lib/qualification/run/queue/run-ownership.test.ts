@@ -89,7 +89,7 @@ test("a run of another instance is stopped through the store, an unknown one is 
   await expect(stopRunAnywhere(runs.context, randomUUID())).rejects.toMatchObject({ failure: { code: "missing" } });
 });
 
-test("calls of a run that another instance sends are neither planned nor sent here, in clear words", async () => {
+test("calls of a run that another instance sends are neither planned nor sent here, with a clear message", async () => {
   const { id, mend } = await failedRun();
   const sent = runs.service.calls.length;
   await repository().repeat(scope(), id, [{ subject: 0, groupIds: ["1000"], repeats: 1 }], OTHER);

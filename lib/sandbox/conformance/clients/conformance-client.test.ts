@@ -82,7 +82,7 @@ describe.runIf(hasPython)("a client in Python", () => {
   });
 });
 
-test("python3 is there, or its absence is reported", () => {
+test("python3 is installed, or its absence is reported", () => {
   if (!hasPython) process.stdout.write("SKIPPED conformance client: python3 is not installed\n");
   expect(rules.length).toBeGreaterThanOrEqual(14);
 });

@@ -1,4 +1,4 @@
-/** Rules about the form of a request, and about what may never be sent. */
+/** Rules about the form of a request, and about content that may never be sent. */
 import { counted, fail, finishedAt, pass, type Rule, succeeded, unseen } from "../grade.ts";
 import { SCENARIO } from "../scenario.ts";
 import type { ObservedCall } from "../observed-call.ts";

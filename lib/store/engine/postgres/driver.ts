@@ -1,6 +1,6 @@
 /**
  * Transactions wait for their lanes by advisory locks, which end with them. With READ COMMITTED, their next statement
- * sees whatever the previous holder of the lane has committed.
+ * sees everything that the previous holder of the lane has committed.
  */
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";

@@ -1,6 +1,6 @@
 /**
- * Queue of one process for lanes, FIFO. Of all transactions that wait for the same first lane, one has a connection; the
- * others wait here, so that transactions in other lanes find a free one.
+ * Queue of one process for lanes, FIFO. Only one of the transactions that wait for the same first lane has a
+ * connection; the others wait here, so that transactions in other lanes find a free one.
  */
 import "server-only";
 import type { Lane } from "../lanes.ts";

@@ -24,7 +24,7 @@ export interface PostgresTimeouts {
   readonly connection: number;
   /**
    * For the answer to a statement, after which its connection is given up: the host is lost. Above the limits of the
-   * server, which ends what takes too long by itself.
+   * server, which ends overlong statements itself.
    */
   readonly answer: number;
 }

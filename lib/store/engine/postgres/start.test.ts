@@ -143,7 +143,7 @@ test("a store of a newer version, or with another step, stays as it is", async (
   await expect(open(own.url)).rejects.toThrow("differs from the one that created this database");
 });
 
-test("a console starts beside another one; both are known as live", async () => {
+test("a console starts while another one runs; both are known as live", async () => {
   const [first, second] = [await openStore(own), await openStore(own)];
   await first.instances.beat({ id: "a", build: "1", lease: 20_000 });
   await second.instances.beat({ id: "b", build: "2", lease: 20_000 });

@@ -1,4 +1,4 @@
-/** Connections to a server with TLS: what each `sslmode` checks, and the words when a check fails. */
+/** Connections to a server with TLS: the checks of each `sslmode`, and the message when one fails. */
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

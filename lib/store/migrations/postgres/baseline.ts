@@ -10,7 +10,7 @@ import { runs } from "./runs.ts";
 /** A type comes after the name of its column. */
 const TEXT_TYPE = /(?<=\w )text(?=[ ,)])/g;
 
-/** Texts compare in binary order, whatever the order of the database. */
+/** Texts compare in binary order, regardless of the collation of the database. */
 const inBinaryOrder = (statement: string): string => statement.replace(TEXT_TYPE, 'text collate "C"');
 
 export const baseline: readonly string[] = [

@@ -1,4 +1,4 @@
-/** Users, what they save, and partner accounts. */
+/** Users, their saved data, and partner accounts. */
 import "server-only";
 
 export const people: readonly string[] = [
