@@ -1,7 +1,7 @@
 /**
- * The single vocabulary of expected failures (ARCHITECTURE: "inside a process we throw; across the border we send
- * data"). `toResult` and `unwrap` are the only two conversions; anything that is not a `FailureError` is a bug and is
- * rethrown.
+ * The single vocabulary of expected failures: exceptions inside the process, data across the border (principle 3 in
+ * `lib/README.md`). `toResult` and `unwrap` are the only two conversions; anything that is not a `FailureError` is a bug
+ * and is rethrown.
  */
 
 /** Errors reported by the service, with the names of §7. */

@@ -1,7 +1,7 @@
 /**
- * Factory of server actions (ARCHITECTURE §4): authentication → authorization and partner account → input validation →
- * rate limit → run → audit → Result. Every action is a public endpoint of every page, so nothing here trusts the
- * calling page.
+ * Factory of server actions (“One read, end to end” in `lib/README.md`): authentication → authorization and partner
+ * account → input validation → rate limit → run → audit → Result. Every action is a public endpoint of every page, so
+ * nothing here trusts the calling page.
  */
 import "server-only";
 import { headers } from "next/headers";
