@@ -1,5 +1,6 @@
 "use client";
 
+import { ErrorNotice } from "@/components/query/error-notice";
 import { lazyPart } from "@/components/query/lazy-part";
 import type { BulkRead } from "./use-bulk-read";
 
@@ -11,9 +12,18 @@ interface BulkReadStatusProps {
   readonly pageState: string;
 }
 
-/** Progress of a bulk read, if there is one to show; its code is loaded when the first starts. */
+/**
+ * Failed start of a bulk read, from whichever button, and progress of one, if there is one to show; its code is loaded
+ * when the first starts.
+ */
 export function BulkReadStatus({ bulkRead, pageState }: BulkReadStatusProps) {
   const { shown, start, control, retry } = bulkRead;
   const isVisible = shown || start.isPending || control.error !== null || retry.error !== null;
-  return isVisible ? <BulkReadProgress bulkRead={bulkRead} pageState={pageState} /> : null;
+  const { error, variables } = start;
+  return (
+    <>
+      <ErrorNotice error={error} onRetry={variables && (() => start.mutate(variables))} live="assertive" />
+      {isVisible ? <BulkReadProgress bulkRead={bulkRead} pageState={pageState} /> : null}
+    </>
+  );
 }

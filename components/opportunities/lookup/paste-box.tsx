@@ -166,7 +166,6 @@ export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
           onChange={(change) => pasted.type(change(text))}
         />
       ) : null}
-      <ErrorNotice error={bulkRead.start.error} onRetry={() => submit()} live="assertive" />
       {unknown === undefined ? (
         <ErrorNotice error={open.error} onRetry={() => submit()} retrying={open.isPending} live="assertive" />
       ) : null}
