@@ -2,21 +2,24 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { AsOf } from "@/components/ui/time/as-of";
 import { historyEntryQuery } from "@/lib/attributes/detail-queries";
 import { countsText } from "@/lib/attributes/history/change-text";
 import type { HistoryEntry, ShownChange } from "@/lib/attributes/history/history";
-import { CHANGES_STEP } from "@/lib/attributes/model/choices";
 import { HistoryChange } from "./history-change";
 
 /** Changes added with each "Show more". */
 const STEP = 100;
+/** Changes of one entry that can be requested. */
+const MAX_ITEMS = 2_000;
 
 /** History entry: time, total counts and the individual changes. */
 export function HistoryFetch({ entry: first }: { readonly entry: HistoryEntry }) {
-  const [limit, setLimit] = useState(CHANGES_STEP);
-  const more = useQuery({ ...historyEntryQuery(first.id, limit), enabled: limit > CHANGES_STEP });
+  const sent = first.items.length;
+  const [limit, setLimit] = useState(sent);
+  const more = useQuery({ ...historyEntryQuery(first.id, limit), enabled: limit > sent });
   const entry = more.data ?? first;
   const { items, kept: listedCount, total } = entry;
   // The title already covers a first fetch completely.
@@ -39,17 +42,18 @@ export function HistoryFetch({ entry: first }: { readonly entry: HistoryEntry })
         <p className="mt-2 flex flex-wrap items-center gap-2 text-small text-soft">
           {items.length.toLocaleString("en")} of {total.toLocaleString("en")} shown
           {listedCount < total ? `; only ${listedCount.toLocaleString("en")} are stored` : ""}
-          {items.length < listedCount ? (
+          {items.length < Math.min(listedCount, MAX_ITEMS) ? (
             <Button
               size="sm"
               pending={more.isFetching}
-              onClick={() => setLimit(Math.min(listedCount, limit + STEP, 2_000))}
+              onClick={() => setLimit(Math.min(listedCount, items.length + STEP, MAX_ITEMS))}
             >
               Show {Math.min(STEP, listedCount - items.length)} more
             </Button>
           ) : null}
         </p>
       ) : null}
+      <ErrorNotice error={more.error} onRetry={() => void more.refetch()} retrying={more.isFetching} live="polite" />
     </article>
   );
 }
