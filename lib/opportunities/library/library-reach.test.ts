@@ -94,3 +94,13 @@ test("the map has the matches with a usual length and price, and counts the othe
   const narrowed = await libraryMap(context, { ...NO_FILTER, reach: "none" });
   expect(narrowed).toMatchObject({ dots: [], unplaced: 2, total: 2, all: 3 });
 });
+
+test("a page past the end of the list is the last one", async () => {
+  const page = await libraryPage(context, { ...DEFAULT_LIBRARY_QUERY, per: 25, page: 3 });
+  expect(page).toMatchObject({ page: 1, total: 3 });
+  expect(page.rows).toHaveLength(3);
+  expect(await libraryPage(context, { ...DEFAULT_LIBRARY_QUERY, q: "none of them", page: 3 })).toMatchObject({
+    rows: [],
+    total: 0,
+  });
+});

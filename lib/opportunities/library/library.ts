@@ -15,22 +15,28 @@ import type { FittingOpportunity, LibraryPage, LibraryRow, StoredField, StoredVa
 const MINUTE = 60_000;
 
 export async function libraryPage({ partner, store }: OpportunityContext, query: LibraryQuery): Promise<LibraryPage> {
-  const { sort, dir, page, per, together } = query;
+  const { sort, dir, per, together } = query;
   const { scope } = partner;
   const panel = await store.panels.default(scope);
   const filter = toFilter(query, Date.now(), panel?.id);
   const grouping = together === "none" ? undefined : together;
-  const [{ rows, total }, facets, all] = await Promise.all([
+  const listPage = (page: number) =>
     store.opportunities.list(scope, {
       ...filter,
       limit: per,
       offset: (page - 1) * per,
       sort: { by: sort, descending: dir === "desc" },
       groupBy: grouping,
-    }),
+    });
+  const [wanted, facets, all] = await Promise.all([
+    listPage(query.page),
     store.opportunities.facets(scope, filter),
     store.opportunities.count(scope),
   ]);
+  // A refresh may have left fewer matches than the page begins with: the last page is shown.
+  const isPastEnd = wanted.rows.length === 0 && wanted.total > 0;
+  const page = isPastEnd ? Math.ceil(wanted.total / per) : query.page;
+  const { rows, total } = isPastEnd ? await listPage(page) : wanted;
   const keys = new Set(rows.map((row) => (grouping === "project" ? (row.projectId ?? "") : row.groupId)));
   const sums = grouping ? await store.opportunities.sums(scope, filter, grouping, [...keys]) : [];
   // In row order.

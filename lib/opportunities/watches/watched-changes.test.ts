@@ -58,3 +58,10 @@ test("after two clicks, undo restores the state before the first", async () => {
   await undoMarkSeen(context);
   expect(await changed()).toEqual(["7: 1", "8: 1"]);
 });
+
+test("a page past the end of the list is the last one", async () => {
+  await read("7", 2);
+  expect(await watchedChanges(context, { show: "changed", page: 2 })).toMatchObject({ page: 1, rows: [{ id: "7" }] });
+  await markSeen(context, (await home()).shown);
+  expect(await watchedChanges(context, { show: "changed", page: 2 })).toMatchObject({ page: 1, rows: [], total: 0 });
+});

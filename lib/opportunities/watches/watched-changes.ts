@@ -34,7 +34,10 @@ interface CachedLines {
   readonly lines: readonly ChangeLine[];
 }
 
-export async function watchedChanges(context: ActionContext, { show, page }: WatchedQuery): Promise<WatchedChanges> {
+export async function watchedChanges(
+  context: ActionContext,
+  { show, page: wantedPage }: WatchedQuery,
+): Promise<WatchedChanges> {
   const { store, partner, operator } = context;
   const now = Date.now();
   // Read first, so that an alert that arrives during the query may be shown but remains unseen.
@@ -50,6 +53,8 @@ export async function watchedChanges(context: ActionContext, { show, page }: Wat
   const changed = lines.filter((line) => hasChanged(line, alertsByOpportunity));
   const shown =
     show === "changed" ? changed : [...changed, ...lines.filter((line) => !hasChanged(line, alertsByOpportunity))];
+  // Fewer may have changes by now.
+  const page = Math.min(wantedPage, Math.max(1, Math.ceil(shown.length / WATCHED_PAGE)));
   const rows = shown.slice((page - 1) * WATCHED_PAGE, page * WATCHED_PAGE);
   const byId = new Map(
     (
