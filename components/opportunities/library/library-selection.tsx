@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { SelectionBar } from "@/components/ui/selection-bar";
 import { MAX_BULK_READ } from "@/lib/opportunities/fetch/bulk-read-items";
-import { MAX_SELECTED, type LibraryFilter } from "@/lib/opportunities/library/address";
+import { MAX_SELECTED, type LibraryFilter, type LibraryQuery } from "@/lib/opportunities/library/address";
 import type { LibraryPage } from "@/lib/opportunities/library/library-model";
 import { fittingQuery } from "@/lib/opportunities/library/library-queries";
 import { qualifyLink } from "@/lib/opportunities/opportunity-link";
@@ -19,6 +19,8 @@ interface LibrarySelectionProps {
   readonly selection: Selection;
   readonly page: LibraryPage;
   readonly filter: LibraryFilter;
+  /** Order of the table, in which the selection is exported. */
+  readonly order: Pick<LibraryQuery, "sort" | "dir" | "together">;
   readonly isBulkReading: boolean;
   readonly onRead: () => void;
 }
@@ -29,7 +31,7 @@ const MAX_CONFLICTS = 60;
 const MAX_GROUPS = 200;
 
 /** Actions on the selected rows of all pages. */
-export function LibrarySelection({ selection, page, filter, isBulkReading, onRead }: LibrarySelectionProps) {
+export function LibrarySelection({ selection, page, filter, order, isBulkReading, onRead }: LibrarySelectionProps) {
   const client = useQueryClient();
   const { size, ids, groups } = selection;
   const here = page.rows.filter(({ id }) => selection.has(id)).length;
@@ -82,7 +84,7 @@ export function LibrarySelection({ selection, page, filter, isBulkReading, onRea
         reason={size >= 2 && size <= MAX_CONFLICTS ? undefined : `Select 2 to ${MAX_CONFLICTS} to see their conflicts.`}
       />
       <WatchSelected ids={ids} />
-      <LibraryExport count={size} query={filter} ids={ids} />
+      <LibraryExport count={size} query={{ ...filter, ...order }} ids={ids} />
     </SelectionBar>
   );
 }

@@ -157,6 +157,7 @@ export function Library() {
                       selection={selection}
                       page={page}
                       filter={filter}
+                      order={{ sort, dir, together: groupBy }}
                       isBulkReading={bulkRead.start.isPending}
                       onRead={() => read(selection.ids)}
                     />

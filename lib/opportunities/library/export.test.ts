@@ -73,6 +73,19 @@ test("exports exactly the selection, regardless of filters and only for its owne
   await expect(exportSource(stranger, exportParams.parse({ what: "library", kept }))).rejects.toThrow(/ten minutes/);
 });
 
+test("exports a selection in the order of the table, and names the order", async () => {
+  const kept = await storeSelectedIds(context, ["7", HUGE]);
+  for (const [dir, ids] of [
+    ["asc", ["7", HUGE]],
+    ["desc", [HUGE, "7"]],
+  ] as const) {
+    const params = { what: "library", kept, sort: "id", dir };
+    expect((await exported(params)).map((row) => row["id"])).toEqual(ids);
+    const { filters } = await exportSource(context, exportParams.parse(params));
+    expect(filters).toBe(`2 selected opportunities · by “ID”${dir === "desc" ? ", descending" : ""}`);
+  }
+});
+
 test("exports quota entries as one row each, with a sentence", async () => {
   expect((await exportPlan(context, exportParams.parse({ what: "entries" }))).rows).toBe(2);
   const rows = await exported({ what: "entries" });

@@ -195,7 +195,9 @@ export async function exportSource(context: ActionContext, query: ExportQuery): 
   const filter: OpportunityFilter = selected
     ? { ids: selected, panelId: panel?.id }
     : toFilter(query, Date.now(), panel?.id);
-  const filters = selected ? `${selected.length.toLocaleString("en")} selected opportunities` : filterText(query);
+  const filters = selected
+    ? filterSummary([`${selected.length.toLocaleString("en")} selected opportunities`, orderOf(query)])
+    : filterText(query);
   const sort = { by: query.sort, descending: query.dir === "desc" };
   const groupBy = query.together === "none" ? undefined : query.together;
   const chosen = await store.opportunities.ordered(partner.scope, filter, { sort, groupBy });
@@ -218,5 +220,7 @@ const filterText = (query: ExportQuery): string =>
   filterSummary([
     query.q.trim() && `“${query.q.trim()}”`,
     ...LIBRARY_FACETS.map((facet) => query[facet] && `${facet} ${query[facet]}`),
-    orderText(sortTitle(query.sort), query.dir === "desc"),
+    orderOf(query),
   ]);
+
+const orderOf = ({ sort, dir }: ExportQuery): string => orderText(sortTitle(sort), dir === "desc");
