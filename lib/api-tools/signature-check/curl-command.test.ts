@@ -25,6 +25,7 @@ test.each([
   ["a backslash that stays in double quotes", String.raw`-d "\d"`, String.raw`\d`],
   ["ANSI quotes", String.raw`--data-raw $'{"a":"\'\u00e9\x41\n\t\\"}'`, `{"a":"'éA\n\t\\"}`],
   ["UTF-8 bytes in ANSI quotes", String.raw`-d $'\xc3\xa9'`, "é"],
+  ["octal UTF-8 bytes in ANSI quotes", String.raw`-d $'\303\251\101\342\202\254'`, "éA€"],
   ["a byte order mark", String.raw`-d $'\ufeff{}'`, "\uFEFF{}"],
   ["CR LF", String.raw`-d $'a\r\nb'`, "a\r\nb"],
   ["joined quotes", String.raw`-d 'it'\''s'`, "it's"],

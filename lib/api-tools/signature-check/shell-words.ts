@@ -135,20 +135,22 @@ class Reader {
     const octal = /^[0-7]{1,3}/.exec(rest);
     if (octal) {
       this.#at += octal[0].length;
-      return String.fromCharCode(Number.parseInt(octal[0], 8) % 256);
+      const byte = Number.parseInt(octal[0], 8) % 256;
+      return byte > 0x7f ? this.#bytes(byte) : String.fromCharCode(byte);
     }
     const letter = this.#next();
     return SIMPLE_ESCAPES[letter] ?? `\\${letter}`;
   }
 
-  /** Bytes of one UTF-8 character, each as `\x` escape. */
+  /** Bytes of one UTF-8 character, each as hexadecimal or octal escape. */
   #bytes(first: number): string {
     const bytes = [first];
     for (;;) {
-      const more = /^\\x([89abAB][0-9a-fA-F])/.exec(this.#text.slice(this.#at, this.#at + 4));
+      const more = /^\\(?:x([89abAB][0-9a-fA-F])|(2[0-7]{2}))/.exec(this.#text.slice(this.#at, this.#at + 4));
       if (!more) break;
-      bytes.push(Number.parseInt(more[1] ?? "", 16));
-      this.#at += 4;
+      const [escape, hexadecimal, octal = ""] = more;
+      bytes.push(hexadecimal === undefined ? Number.parseInt(octal, 8) : Number.parseInt(hexadecimal, 16));
+      this.#at += escape.length;
     }
     return Buffer.from(bytes).toString("utf8");
   }
