@@ -42,3 +42,14 @@ test("uses the address seen by the adjacent hop, not the earlier ones sent by th
   expect(callerAddress(new Headers({ "x-forwarded-for": "6.6.6.6, 203.0.113.9" }))).toBe("203.0.113.9");
   expect(callerAddress(new Headers())).toBe("local");
 });
+
+test.each([
+  ["203.0.113.7:50123", "203.0.113.7"],
+  ["[2001:db8::1]:50123", "2001:db8::1"],
+  ["[2001:db8::1]", "2001:db8::1"],
+  ["2001:db8::1", "2001:db8::1"],
+  ["203.0.113.7", "203.0.113.7"],
+  ["proxy:80", "proxy:80"],
+])("the address %s has no port", (entry, address) => {
+  expect(callerAddress(new Headers({ "x-forwarded-for": entry }))).toBe(address);
+});

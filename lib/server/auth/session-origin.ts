@@ -7,9 +7,13 @@ type Sent = Pick<Headers, "get">;
 
 const MAX_LENGTH = 100;
 
-/** The last entry is set by the adjacent hop; earlier ones are under the caller's control. */
-export const callerAddress = (sent: Sent): string =>
-  sent.get("x-forwarded-for")?.split(",").at(-1)?.trim().slice(0, MAX_LENGTH) || "local";
+/** The last entry is set by the adjacent hop; earlier ones are under the caller's control. Without a port. */
+export function callerAddress(sent: Sent): string {
+  const entry = sent.get("x-forwarded-for")?.split(",").at(-1)?.trim().slice(0, MAX_LENGTH) || "local";
+  // Some proxies add the port of the connection, which differs for each: `203.0.113.7:50123`, `[2001:db8::1]:50123`.
+  const [, v4, v6] = /^(?:([\d.]+):\d+|\[([^\]]*)\](?::\d+)?)$/.exec(entry) ?? [];
+  return v4 ?? v6 ?? entry;
+}
 
 export const originOf = (sent: Sent): SessionOrigin => ({
   address: networkOf(callerAddress(sent)),
