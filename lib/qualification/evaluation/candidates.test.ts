@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Int64 } from "../../int64.ts";
 import type { OpportunityOfGroup } from "../../opportunities/conflicts/opportunities-by-group.ts";
-import { candidatesOf } from "./candidates.ts";
+import { candidatesOf, mostFavourable } from "./candidates.ts";
 
 interface Some {
   readonly locale?: string;
@@ -67,6 +67,16 @@ test.each([
   expect(chosen(members, typed, ["de_DE"])).toContain("99");
   const all = chosen(members, typed, [...MANY_LOCALES, "de_DE"]);
   expect(all.toSorted()).toEqual(members.map(({ opportunity }) => opportunity.id as string).toSorted());
+});
+
+test.each(["de-DE", "de_de", "de"])("a locale may be written %s", (locale) => {
+  const members = [...MANY_LOCALES.map((other, at) => member(String(at), { locale: other })), member("99")];
+  expect(chosen(members, undefined, [locale])).toContain("99");
+  const evaluations = [
+    { verdict: "match", locale: "fr_FR" },
+    { verdict: "match", locale: "de_DE" },
+  ] as const;
+  expect(mostFavourable(evaluations, locale)).toBe(evaluations[1]);
 });
 
 test("many opportunities of one locale leave room for others, and open ones come first", () => {

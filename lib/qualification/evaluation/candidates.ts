@@ -1,6 +1,7 @@
 /** Members of a group that an evaluation considers, and the choice among them. Pure. */
 import { compareInt64 } from "../../int64.ts";
 import type { OpportunityOfGroup } from "../../opportunities/conflicts/opportunities-by-group.ts";
+import { localeParts } from "../../targeting/facts/facts.ts";
 import type { VerdictKind } from "../../targeting/evaluation.ts";
 
 /** Maximum opportunities evaluated per group, or one for each locale of the respondents if those are more. */
@@ -38,15 +39,25 @@ function limited(
   locales: Iterable<string | undefined>,
 ): readonly OpportunityOfGroup[] {
   const wanted = new Set(locales);
+  const isFitting = (locale: string): boolean => [...wanted].some((one) => fitsLocale(locale, one));
   const limit = Math.max(MAX_PER_GROUP, wanted.size);
   if (members.length <= limit) return members;
-  const ranked = [...Map.groupBy(members, ({ head }) => head.locale)].flatMap(([locale, some]) =>
-    some.toSorted(byPreference).map((member, turn) => ({ member, turn, isWanted: wanted.has(locale) })),
-  );
+  const ranked = [...Map.groupBy(members, ({ head }) => head.locale)].flatMap(([locale, some]) => {
+    const isWanted = isFitting(locale);
+    return some.toSorted(byPreference).map((member, turn) => ({ member, turn, isWanted }));
+  });
   return ranked
     .toSorted((a, b) => Number(b.isWanted) - Number(a.isWanted) || a.turn - b.turn)
     .slice(0, limit)
     .map(({ member }) => member);
+}
+
+/** Whether an opportunity's locale is that of a respondent, as `checkFacts` compares them: `de_DE` fits `de-DE` and `de`. */
+function fitsLocale(locale: string, respondent: string | undefined): boolean {
+  if (locale === respondent) return true;
+  const [own, wanted] = [localeParts(locale), localeParts(respondent)];
+  const isSame = (a = "", b = "") => a !== "" && a.toLowerCase() === b.toLowerCase();
+  return isSame(own.language, wanted.language) && (!wanted.country || isSame(own.country, wanted.country));
 }
 
 /** Members that the service still knows; all of them if it knows none. */
@@ -78,6 +89,6 @@ export function mostFavourable<T extends { readonly verdict: VerdictKind; readon
   evaluations: readonly T[],
   locale: string | undefined,
 ): T | undefined {
-  const score = (one: T): number => RANK[one.verdict] * 2 + (one.locale === locale ? 0 : 1);
+  const score = (one: T): number => RANK[one.verdict] * 2 + (fitsLocale(one.locale, locale) ? 0 : 1);
   return evaluations.toSorted((a, b) => score(a) - score(b))[0];
 }

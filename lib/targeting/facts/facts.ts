@@ -86,8 +86,8 @@ function truthOf(kind: FactKind, wanted: readonly string[], has: string | undefi
   return isComparable ? "no" : "unknown";
 }
 
-/** `zh_Hans_CN` → `zh`, `CN`. */
-function localeParts(locale: string | undefined) {
+/** `zh_Hans_CN` → `zh`, `CN`; `de` → `de`. */
+export function localeParts(locale: string | undefined) {
   const parts = /^([A-Za-z]{2,3})(?:[_-][A-Za-z]{4})?(?:[_-]([A-Za-z]{2}|\d{3}))?$/.exec(locale?.trim() ?? "");
   return { language: parts?.[1], country: parts?.[2] };
 }
