@@ -15,7 +15,7 @@ import { candidatesOf, mostFavourable } from "../evaluation/candidates.ts";
 import { validAnswers } from "../evaluation/local-evaluation.ts";
 import { toMatrix } from "../matrix/matrix.ts";
 import type { CountedAnswers } from "../model/answer-expiry.ts";
-import type { Persona } from "../model/persona/persona.ts";
+import { unchangedPersona, type Persona } from "../model/persona/persona.ts";
 import type { RunGrid } from "../model/run-progress.ts";
 import { wholePersonas } from "../personas/personas.ts";
 import type { OpenReason } from "./planner-view.ts";
@@ -74,7 +74,7 @@ export async function undecidedPairs(context: ActionContext, grid: RunGrid): Pro
         continue;
       }
       if (!about) {
-        miss(grid.subjects[subject]?.personaId === undefined ? "typed" : "persona_gone");
+        miss(personaIdOf(grid, subject) === undefined ? "typed" : "persona_gone");
         continue;
       }
       const best = await bestOf(candidates, about.counted.counted, about.persona);
@@ -98,11 +98,17 @@ export async function undecidedPairs(context: ActionContext, grid: RunGrid): Pro
   };
 }
 
-/** Personas that the operator may use; a subject entered by hand has none. */
+const personaIdOf = ({ subjects }: RunGrid, index: number): string | undefined => {
+  const subject = subjects[index];
+  return subject && unchangedPersona(subject);
+};
+
+/** Personas that the operator may use; a subject entered by hand, or changed before the run, has none. */
 async function subjectsOf(context: ActionContext, grid: RunGrid): Promise<ReadonlyMap<string, PlannerSubject>> {
   const personas = new Map((await wholePersonas(context)).map((persona) => [persona.id, persona]));
   const found = new Map<string, PlannerSubject>();
-  for (const [index, { personaId }] of grid.subjects.entries()) {
+  for (const [index, subject] of grid.subjects.entries()) {
+    const personaId = unchangedPersona(subject);
     const persona = personaId === undefined ? undefined : personas.get(personaId);
     if (!persona) continue;
     found.set(String(index), {

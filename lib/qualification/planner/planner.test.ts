@@ -79,9 +79,10 @@ async function ran(drafts: readonly PersonaDraft[], groupIds: readonly string[],
   const byHand = { ...typedSubject(), device: undefined };
   const input = aRunInput(0, typed ? [...subjects, byHand as never] : subjects, { groupIds: groupIds as Int64[] });
   const { id } = await submitRun(runs.context, input);
-  const plan = async (locale?: string, signal?: AbortSignal) =>
-    plannerView({ ...runs.context, signal }, await runGrid(runs.context, id), locale === undefined ? {} : { locale });
-  return { saved, plan };
+  const grid = await runGrid(runs.context, id);
+  const plan = (locale?: string, signal?: AbortSignal) =>
+    plannerView({ ...runs.context, signal }, grid, locale === undefined ? {} : { locale });
+  return { saved, plan, grid };
 }
 
 test("plans parents first, asks only respondents without an answer, in the respondents' locale", async () => {
@@ -125,6 +126,31 @@ test("merges consecutive numeric parent answers into one range", async () => {
   expect((await plan()).questions[0]?.askedWhen).toMatchObject([
     { name: "Age", answers: [{ text: "16–99" }], more: 0 },
   ]);
+});
+
+test("a persona that was changed before the run has no saved answers", async () => {
+  await keepAttributes();
+  await keep("61", [wants(GENDER, "2")]);
+  const { grid } = await ran([persona("Mina", [])], ["61"]);
+  const subjects = grid.subjects.map((subject) => ({ ...subject, label: `${subject.label}, changed` }));
+  expect(await plannerView(runs.context, { ...grid, subjects }, {})).toMatchObject({
+    questions: [],
+    open: [{ why: "typed", pairs: 1 }],
+  });
+});
+
+test("asks no parent that only respondents without an open question have not answered", async () => {
+  await keepAttributes();
+  await keep("51", [wants(YOUNGEST, "4")]);
+  await keep("52", [list]);
+  const { plan } = await ran(
+    [
+      persona("Mina", [{ attributeId: CHILDREN, values: ["5"], at: Date.now() }]),
+      persona("Aylin", [{ attributeId: YOUNGEST, values: ["4"] }]),
+    ],
+    ["51", "52"],
+  );
+  expect((await plan()).questions.map(({ name, subjects }) => [name, subjects])).toEqual([["Youngest", ["Mina"]]]);
 });
 
 test("reports the reason for pairs that no question decides", async () => {

@@ -60,10 +60,11 @@ function* untilAborted<T>(steps: CooperativeSteps<T>, { signal }: Pick<ActionCon
   }
 }
 
-/** By child: parents that at least one respondent has not answered. */
-function unansweredParents({ subjects }: PlannerPairs, edges: Edges): ReadonlyMap<string, readonly Int64[]> {
+/** By child: parents that at least one respondent whose pairs questions can settle has not answered. */
+function unansweredParents({ subjects, pairs }: PlannerPairs, edges: Edges): ReadonlyMap<string, readonly Int64[]> {
+  const asked = new Set(pairs.flatMap(({ sets, subject }) => (sets.length > 0 ? [subject] : [])));
   const unanswered = edges.filter(({ parent }) =>
-    [...subjects.values()].some(({ counted }) => !counted.counted.has(parent)),
+    [...asked].some((subject) => !subjects.get(subject)?.counted.counted.has(parent)),
   );
   const byChild = Map.groupBy(unanswered, ({ child }) => child);
   return new Map([...byChild].map(([child, ofChild]) => [child, ofChild.map(({ parent }) => parent as Int64)]));
