@@ -57,6 +57,21 @@ test("reports missing, repeated and unrequested groups", () => {
   expect(unasked).toEqual(["9007199254740993"]);
 });
 
+test.each([
+  ["one without an entry link", { start_url: null }, "with different results"],
+  ["one of another priority", { priority: false }, "with different results"],
+  ["another entry link", { start_url: "https://entry.test/y" }, "with the same result"],
+])("a repeated group with %s", (_name, more, expected) => {
+  const { groups } = join(
+    ["1"],
+    [
+      { ...yes, group_id: 1 },
+      { ...yes, group_id: 1, ...more },
+    ],
+  );
+  expect(groups[0]?.live?.oddities[0]).toContain(expected);
+});
+
 test("distinguishes needed profiling from an acceptance that does not mention profiling", () => {
   const { groups } = join(
     ["1", "2"],

@@ -161,9 +161,12 @@ function oddities(
   return found;
 }
 
-const fingerprint = ({ qualified, exact_match, dispositions }: Qualification): string =>
+/** An entry link may differ in each answer; whether there is one may not. */
+const fingerprint = ({ qualified, exact_match, start_url, priority, dispositions }: Qualification): string =>
   JSON.stringify([
     qualified,
     exact_match ?? null,
+    Boolean(start_url),
+    priority ?? null,
     dispositions.map(({ disposition, status }) => [disposition, status]),
   ]);
