@@ -15,7 +15,6 @@ import { evaluate, type Answers } from "../../targeting/evaluate/evaluate.ts";
 import { checkFacts, exclusionOf, factsOf, type Exclusion, type RespondentFacts } from "../../targeting/facts/facts.ts";
 import type { Targeting } from "../../targeting/model.ts";
 import { nearestSteps, type Nearest } from "../../targeting/nearest/nearest.ts";
-import { openAnswers, type OpenAnswers } from "../../targeting/nearest/open-answers.ts";
 import type { Evaluation, VerdictKind } from "../../targeting/evaluation.ts";
 import type { Names } from "../../targeting/wording/names.ts";
 import { countedAnswers, type CountedAnswers } from "../model/answer-expiry.ts";
@@ -24,6 +23,7 @@ import { toLocalView, type LocalView, type EvaluatedAs } from "../model/local-vi
 import { namesOfNearest, toNearestView } from "../model/nearest-view.ts";
 import type { ReadAnswers } from "../model/params.ts";
 import { candidatesOf, mostFavourable } from "./candidates.ts";
+import { openAnswersOf, type AnswerIds } from "./open-answers-of-paths.ts";
 import { pastAnswersOf } from "./past-answers.ts";
 import { evaluationNames } from "../model/deciding-entry.ts";
 
@@ -199,8 +199,6 @@ async function nearestOfGroups<Id extends string>(
   return { byGroup, isSingle };
 }
 
-type AnswerIds = (attributeId: string) => Promise<readonly string[]>;
-
 /** Ids of an attribute's listed answers, loaded once; empty for an attribute that was never fetched. */
 function answerIdsOf(context: AttributeContext): AnswerIds {
   const loaded = new Map<string, Promise<readonly string[]>>();
@@ -211,26 +209,4 @@ function answerIdsOf(context: AttributeContext): AnswerIds {
     loaded.set(id, ids);
     return ids;
   };
-}
-
-interface OpenContext {
-  readonly targeting: Targeting;
-  readonly answers: Answers;
-  readonly answerIds: AnswerIds;
-}
-
-/** For the unanswered questions of the paths: how many of their answers leave a way to enter, after the path's changes. */
-async function openAnswersOf({ paths }: Nearest, { targeting, answers, answerIds }: OpenContext) {
-  const counts = new Map<string, OpenAnswers>();
-  for (const { changes } of paths) {
-    const changed = changes.filter(({ from }) => from !== undefined);
-    const given = new Map([...answers, ...changed.map(({ attributeId, to }) => [attributeId, to] as const)]);
-    for (const { attributeId, from } of changes) {
-      if (from !== undefined || counts.has(attributeId)) continue;
-      const question = { attributeId, values: await answerIds(attributeId) };
-      const counted = await runCooperatively(openAnswers(targeting, given, question));
-      if (counted) counts.set(attributeId, counted);
-    }
-  }
-  return counts;
 }

@@ -45,7 +45,7 @@ test("paths that ask the same question are one, with its counts", () => {
   const targeting = aTargeting({ cells, quotas: [cells.map(({ tag }, index) => aQuota([tag], index + 1))] });
   const nearest = nearestPaths(targeting, new Map(), { isSingle });
   expect(nearest.paths).toHaveLength(3);
-  const open = new Map([["7", { open: 3, all: 4 }]]);
+  const open = nearest.paths.map(() => new Map([["7", { open: 3, all: 4 }]]));
   const { paths } = toNearestView(nearest, { targeting, names, isSingle, open });
   expect(paths).toHaveLength(1);
   expect(paths[0]?.rooms).toEqual(["3"]);

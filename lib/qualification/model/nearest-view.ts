@@ -57,15 +57,15 @@ const MAX_VALUES = 20;
 
 export interface NearestContext {
   readonly targeting: Targeting;
-  /** By attribute id, for unanswered questions. */
-  readonly open?: ReadonlyMap<string, OpenAnswers>;
+  /** For each path, by attribute id, for its unanswered questions. */
+  readonly open?: readonly ReadonlyMap<string, OpenAnswers>[];
   readonly names: Names;
   isSingle(attributeId: string): boolean;
 }
 
 export function toNearestView(nearest: Nearest, context: NearestContext): NearestView {
   return {
-    paths: withoutDuplicates(nearest.paths.map((path) => toPathView(path, context))),
+    paths: withoutDuplicates(nearest.paths.map((path, at) => toPathView(path, context, context.open?.[at]))),
     ...(nearest.none ? { none: nearest.none } : {}),
     whole: nearest.whole,
     steps: stepsInQuestion(nearest, context.targeting)
@@ -103,15 +103,23 @@ function stepsInQuestion({ paths, none }: Nearest, { steps }: Targeting): readon
   return steps.filter(({ key, kind }) => kind === "quota" && opened.has(key));
 }
 
-function toPathView({ changes, entries, opens }: NearestPath, context: NearestContext): PathView {
+function toPathView(
+  { changes, entries, opens }: NearestPath,
+  context: NearestContext,
+  open: ReadonlyMap<string, OpenAnswers> | undefined,
+): PathView {
   return {
-    changes: changes.map((change) => toChangeView(change, context)),
+    changes: changes.map((change) => toChangeView(change, context, open)),
     rooms: entries.flatMap(({ step, count }) => (count === undefined || !opens.includes(step) ? [] : [count])),
     entries: entries.slice(0, MAX_ENTRIES).map(({ entry }) => entry),
   };
 }
 
-function toChangeView(change: NearestChange, { names, isSingle, open }: NearestContext): ChangeView {
+function toChangeView(
+  change: NearestChange,
+  { names, isSingle }: NearestContext,
+  open: ReadonlyMap<string, OpenAnswers> | undefined,
+): ChangeView {
   const { attributeId, from, to } = change;
   if (from === undefined) {
     const counts = open?.get(attributeId);
