@@ -33,7 +33,7 @@ export function Compare() {
       <PageHeader title="Compare" actions={<SavedViews screen={COMPARE_SCREEN} />}>
         See how the targeting and figures of two opportunities differ.
       </PageHeader>
-      <CompareForm key={ids} ids={ids} onIds={(next) => void set({ ids: next || null, lines: null })} />
+      <CompareForm ids={ids} onIds={(next) => void set({ ids: next || null, lines: null })} />
       {isValid ? (
         <QueryView
           query={worded.data && needsNames ? worded : query}

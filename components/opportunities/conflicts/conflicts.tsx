@@ -31,7 +31,7 @@ export function Conflicts() {
       <PageHeader title="Conflicts" actions={<SavedViews screen={CONFLICTS_SCREEN} />}>
         A respondent can take a project once, and can’t take one that excludes a project they took before.
       </PageHeader>
-      <ConflictForm key={ids} ids={ids} onIds={(next) => void set({ ids: next || null, project: null })} />
+      <ConflictForm ids={ids} onIds={(next) => void set({ ids: next || null, project: null })} />
       {!hasIds ? (
         <EmptyState
           title="Which opportunities can one respondent take?"
