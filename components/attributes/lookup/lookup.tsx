@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { useFormDraft } from "@/components/ui/form/use-form-draft";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { SavedViews } from "@/components/views/saved-views";
 import { MAX_IDS } from "@/lib/attributes/lookup/lookup-parse";
@@ -44,7 +44,7 @@ export function Lookup({ lookup, overview, matches, pins, onPins }: LookupProps)
         />
       </AttributesTabs>
       <div className="grid items-start gap-6 wide:grid-cols-[17rem_minmax(0,1fr)]">
-        <PasteBox key={ids.join(" ")} ids={ids} onLookUp={lookup.lookUp} />
+        <PasteBox ids={ids} onLookUp={lookup.lookUp} />
         {ids.length === 0 ? (
           <LookupEmpty lost={onlyHere} />
         ) : (
@@ -58,9 +58,10 @@ export function Lookup({ lookup, overview, matches, pins, onPins }: LookupProps)
 }
 
 function PasteBox({ ids, onLookUp }: { readonly ids: readonly string[]; readonly onLookUp: (text: string) => void }) {
-  const [text, setText] = useState(ids.join("\n"));
+  const answered = ids.join("\n");
+  const [text, setText] = useFormDraft(answered, answered);
   /** The shown result belongs to the current input; the primary action is then in the result, not in the form. */
-  const isAnswered = ids.length > 0 && text === ids.join("\n");
+  const isAnswered = ids.length > 0 && text === answered;
   return (
     <form
       className="flex flex-col gap-2.5"

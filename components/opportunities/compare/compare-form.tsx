@@ -1,8 +1,9 @@
 "use client";
 
-import { useState, type ClipboardEvent, type FormEvent } from "react";
+import type { ClipboardEvent, FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form/text-field";
+import { useFormDraft } from "@/components/ui/form/use-form-draft";
 import { Notice } from "@/components/ui/notice";
 import { compareFault } from "@/lib/opportunities/compare/address";
 import { COMPARED_KINDS, readTwoIds, withPasted, type TwoTexts } from "@/lib/opportunities/compare/two-ids";
@@ -18,15 +19,22 @@ interface CompareFormProps {
 /** Form that selects the two opportunities to compare; never fetches from the service. */
 export function CompareForm({ ids, onIds }: CompareFormProps) {
   const [first = "", second = ""] = ids.split(/[\s,;]+/).filter(Boolean);
-  const [typed, setTyped] = useState<TwoTexts>({ a: first, b: second });
-  const [tried, setTried] = useState(false);
+  const [draft, setDraft] = useFormDraft(ids, { typed: { a: first, b: second }, tried: false });
+  const { typed, tried } = draft;
+  const setTyped = (next: TwoTexts) => setDraft({ typed: next, tried });
   const two = readTwoIds(typed);
   const fault = tried && !two.ids ? two.fault : {};
   const linkFault = ids === "" ? undefined : compareFault(ids);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setDraft({ typed, tried: true });
     if (two.ids) onIds(two.ids.join(","));
+  };
+  const swap = () => {
+    const swapped = `${second},${first}`;
+    // Typed IDs change places too.
+    setDraft({ typed: { a: typed.b, b: typed.a }, tried }, swapped);
+    onIds(swapped);
   };
   const field = (box: keyof TwoTexts) => ({
     mono: true,
@@ -59,7 +67,7 @@ export function CompareForm({ ids, onIds }: CompareFormProps) {
           <Button
             className="min-h-8"
             disabledReason={compareFault(ids) === undefined ? undefined : "Compare two opportunities first."}
-            onClick={() => onIds(`${second},${first}`)}
+            onClick={swap}
           >
             Swap
           </Button>

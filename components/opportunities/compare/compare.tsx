@@ -10,7 +10,7 @@ import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { SavedViews } from "@/components/views/saved-views";
 import { compareAddress, compareFault, MORE_LINES, MAX_LINES } from "@/lib/opportunities/compare/address";
-import { compareKey, compareQuery, compareWithNamesQuery } from "@/lib/opportunities/compare/compare-queries";
+import { compareQuery, compareWithNamesQuery } from "@/lib/opportunities/compare/compare-queries";
 import { COMPARE_SCREEN } from "@/lib/opportunities/library/opportunity-screens";
 import { routes } from "@/lib/routes";
 import { MissingOpportunities } from "../lookup/missing-opportunities";
@@ -33,7 +33,7 @@ export function Compare() {
       <PageHeader title="Compare" actions={<SavedViews screen={COMPARE_SCREEN} />}>
         See how the targeting and figures of two opportunities differ.
       </PageHeader>
-      <CompareForm key={ids} ids={ids} onIds={(next) => void set({ ids: next || null, lines: null })} />
+      <CompareForm ids={ids} onIds={(next) => void set({ ids: next || null, lines: null })} />
       {isValid ? (
         <QueryView
           query={worded.data && needsNames ? worded : query}
@@ -49,7 +49,6 @@ export function Compare() {
                 ids={answer.notRead}
                 requestedCount={2}
                 about="Only opportunities in the library can be compared:"
-                queryKey={compareKey}
               />
             ) : (
               <div className="grid grid-cols-1 gap-4.5">

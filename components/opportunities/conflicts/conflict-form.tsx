@@ -1,8 +1,9 @@
 "use client";
 
-import { useState, type FormEvent } from "react";
+import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { useFormDraft } from "@/components/ui/form/use-form-draft";
 import { Notice } from "@/components/ui/notice";
 import { MAX_CONFLICTING, readTypedIds, strangeIdsText } from "@/lib/opportunities/model/typed-ids";
 import type { PastedKind } from "@/lib/opportunities/paste/pasted";
@@ -20,14 +21,15 @@ interface ConflictFormProps {
 
 /** Form that selects the opportunities to check for conflicts; never fetches from the service. */
 export function ConflictForm({ ids, onIds }: ConflictFormProps) {
-  const [text, setText] = useState(() => readTypedIds(ids).ids.join(", "));
-  const [tried, setTried] = useState(false);
+  const [draft, setDraft] = useFormDraft(ids, { text: readTypedIds(ids).ids.join(", "), tried: false });
+  const { text, tried } = draft;
+  const setText = (next: string) => setDraft({ text: next, tried });
   const typed = readIds(text, OPPORTUNITIES);
   const linkFault = strangeIdsText(ids);
   const error = tried ? faultOf(typed) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setDraft({ text, tried: true });
     if (faultOf(typed) === undefined) onIds(typed.ids.join(","));
   };
   return (
@@ -49,7 +51,7 @@ export function ConflictForm({ ids, onIds }: ConflictFormProps) {
           </Button>
         </div>
       </div>
-      <IdNotes read={typed} kinds={OPPORTUNITIES} error={error} onChange={setText} />
+      <IdNotes read={typed} kinds={OPPORTUNITIES} error={error} onChange={(change) => setText(change(text))} />
       {linkFault === undefined ? null : <Notice state="maybe" title={linkFault} />}
     </form>
   );

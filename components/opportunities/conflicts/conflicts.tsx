@@ -10,7 +10,7 @@ import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { SavedViews } from "@/components/views/saved-views";
 import { conflictsAddress } from "@/lib/opportunities/conflicts/address";
-import { conflictsKey, conflictsQuery } from "@/lib/opportunities/conflicts/conflict-queries";
+import { conflictsQuery } from "@/lib/opportunities/conflicts/conflict-queries";
 import type { ConflictsView } from "@/lib/opportunities/conflicts/conflict-view";
 import { CONFLICTS_SCREEN } from "@/lib/opportunities/library/opportunity-screens";
 import { readTypedIds } from "@/lib/opportunities/model/typed-ids";
@@ -31,7 +31,7 @@ export function Conflicts() {
       <PageHeader title="Conflicts" actions={<SavedViews screen={CONFLICTS_SCREEN} />}>
         A respondent can take a project once, and can’t take one that excludes a project they took before.
       </PageHeader>
-      <ConflictForm key={ids} ids={ids} onIds={(next) => void set({ ids: next || null, project: null })} />
+      <ConflictForm ids={ids} onIds={(next) => void set({ ids: next || null, project: null })} />
       {!hasIds ? (
         <EmptyState
           title="Which opportunities can one respondent take?"
@@ -55,7 +55,6 @@ export function Conflicts() {
                   ids={view.notRead}
                   requestedCount={view.members.length + view.notRead.length}
                   about="Not considered until added to the library:"
-                  queryKey={conflictsKey}
                 />
               ) : null}
               {view.members.length > 0 ? (

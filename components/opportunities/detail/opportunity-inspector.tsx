@@ -13,14 +13,15 @@ import { failureOf } from "@/lib/failure";
 import type { Int64 } from "@/lib/int64";
 import { refreshOpportunity } from "@/lib/opportunities/detail/actions";
 import { opportunityKey, opportunityQuery } from "@/lib/opportunities/detail/queries";
-import { libraryKey } from "@/lib/opportunities/library/library-key";
 import { type OpportunityAddress, opportunityAddress } from "@/lib/opportunities/address";
 import type { FactLine } from "@/lib/opportunities/model/model";
+import { exclusionsQuery } from "@/lib/opportunities/lookup/exclusion-queries";
 import { type LinkState, tabLink } from "@/lib/opportunities/opportunity-link";
 import { callQuery } from "@/lib/query/call-action";
 import { routes } from "@/lib/routes";
 import { MetricText } from "../metric-text";
 import { MissingBanner } from "../missing-banner";
+import { refetchStored } from "../refetch-stored";
 import { OpportunityHeader } from "./opportunity-header";
 import { OpportunitySkeleton } from "./opportunity-skeleton";
 import { OpportunityTabsContent } from "./opportunity-tabs-content";
@@ -59,7 +60,8 @@ export function OpportunityInspector({ id, preferredLocale }: OpportunityInspect
       client.setQueryData(opportunityQuery(id).queryKey, fresh);
       if (snapshot) void setUrl({ snapshot: null }, { history: "push" });
       void client.invalidateQueries({ queryKey: [...opportunityKey(id), "names"] });
-      void client.invalidateQueries({ queryKey: libraryKey });
+      void client.invalidateQueries({ queryKey: exclusionsQuery(id).queryKey });
+      void refetchStored(client);
     },
   });
   const { data } = opportunity;

@@ -101,6 +101,7 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
     query: names,
   } = useWording({
     id,
+    readAt,
     textLocale,
     ids,
     snapshot,

@@ -21,7 +21,8 @@ interface HistoryCompareProps {
   /** Snapshot numbers. */
   readonly from: number;
   readonly to: number;
-  readonly onCompare: (from: number, to: number, settled: boolean) => void;
+  /** @param isFirst `false` while a slider moves on. */
+  readonly onCompare: (from: number, to: number, isFirst: boolean) => void;
   readonly linkState: LinkState;
   readonly namesStored: boolean;
   readonly aside: ReactNode;
@@ -64,16 +65,14 @@ export function HistoryCompare({
               snapshots={oldestFirst}
               times={times}
               position={from}
-              onMove={(position) => onCompare(position, to, false)}
-              onCommit={(position) => onCompare(position, to, true)}
+              onMove={(position, isFirst) => onCompare(position, to, isFirst)}
             />
             <HistorySlider
               label="To snapshot"
               snapshots={oldestFirst}
               times={times}
               position={to}
-              onMove={(position) => onCompare(from, position, false)}
-              onCommit={(position) => onCompare(from, position, true)}
+              onMove={(position, isFirst) => onCompare(from, position, isFirst)}
             />
           </div>
           <QueryView query={diff} skeleton={<SkeletonRows rows={6} columns={3} />}>

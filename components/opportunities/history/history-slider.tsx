@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import type { SnapshotLine } from "@/lib/store/opportunities/snapshots";
 
 interface HistorySliderProps {
@@ -10,9 +10,8 @@ interface HistorySliderProps {
   readonly position: number;
   /** Values at the position, for screen readers only. */
   readonly values?: string;
-  /** `onMove` on every move, `onCommit` when it stops. */
-  readonly onMove: (position: number) => void;
-  readonly onCommit?: (position: number) => void;
+  /** @param isFirst `true` for the first change of a drag or a key press. */
+  readonly onMove: (position: number, isFirst: boolean) => void;
 }
 
 /**
@@ -29,8 +28,13 @@ const MOVING = /^(Arrow|Page)|^(Home|End)$/;
 
 /** Native range input over the snapshots. */
 export function HistorySlider(props: HistorySliderProps) {
-  const { snapshots, times, label, position, values, onMove, onCommit } = props;
+  const { snapshots, times, label, position, values, onMove } = props;
   const id = useId();
+  /** The drag or key press in progress has changed the position. */
+  const hasMoved = useRef(false);
+  const begin = () => {
+    hasMoved.current = false;
+  };
   const first = snapshots[0]?.position ?? 1;
   const time = times.get(position);
   const text = time === undefined ? String(position) : `${position}, ${time}`;
@@ -49,10 +53,16 @@ export function HistorySlider(props: HistorySliderProps) {
         step={1}
         value={position}
         aria-valuetext={values === undefined ? text : `${text}: ${values}`}
-        onChange={(event) => onMove(snapshotAt(snapshots, Number(event.target.value), position))}
-        onPointerUp={(event) => onCommit?.(Number(event.currentTarget.value))}
-        onKeyUp={(event) => {
-          if (MOVING.test(event.key)) onCommit?.(Number(event.currentTarget.value));
+        onPointerDown={begin}
+        onKeyDown={(event) => {
+          if (MOVING.test(event.key) && !event.repeat) begin();
+        }}
+        onBlur={begin}
+        onChange={(event) => {
+          const next = snapshotAt(snapshots, Number(event.target.value), position);
+          if (next === position) return;
+          onMove(next, !hasMoved.current);
+          hasMoved.current = true;
         }}
         className="h-6 w-full accent-[var(--ink)]"
       />

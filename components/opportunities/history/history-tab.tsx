@@ -41,8 +41,11 @@ export function HistoryTab({ opportunity, linkState, namesStored, url, onUrl, as
   const history = useQuery(historyQuery(id, readAt));
   const { data } = history;
   const chosen = chosenPair(data, url.from, url.to);
-  const compare = (from: number, to: number, settled: boolean) =>
-    void onUrl({ from, to }, { history: settled ? "push" : "replace" });
+  /** One history entry per choice: the first change pushes it, later changes of the same drag or key press replace it. */
+  const compare = (from: number, to: number, isFirst: boolean) => {
+    if (from === chosen.from && to === chosen.to) return;
+    void onUrl({ from, to }, { history: isFirst ? "push" : "replace" });
+  };
   return (
     <div className="grid grid-cols-1 items-start gap-5">
       <div className="grid min-w-0 grid-cols-1 items-start gap-5 xl:grid-cols-[24rem_minmax(0,1fr)]">

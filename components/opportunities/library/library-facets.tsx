@@ -49,7 +49,7 @@ export function LibraryFacets({ facets, chosen, onChoose }: LibraryFacetsProps) 
                 </FacetLine>
               ))}
               {facet === "price" ? (
-                <LibraryPrice key={chosen.price} chosen={chosen.price} onChoose={(range) => onChoose("price", range)} />
+                <LibraryPrice chosen={chosen.price} onChoose={(range) => onChoose("price", range)} />
               ) : null}
             </div>
           </Popup>

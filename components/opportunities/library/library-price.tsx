@@ -1,8 +1,9 @@
 "use client";
 
-import { useState, type FormEvent } from "react";
+import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form/text-field";
+import { useFormDraft } from "@/components/ui/form/use-form-draft";
 import { priceRangeText, readPriceRange } from "@/lib/opportunities/model/price-range";
 
 interface LibraryPriceProps {
@@ -14,17 +15,17 @@ interface LibraryPriceProps {
 /** Price range filter; either end may be open. */
 export function LibraryPrice({ chosen, onChoose }: LibraryPriceProps) {
   const range = readPriceRange(chosen);
-  const [tried, setTried] = useState(false);
-  const [typed, setTyped] = useState<{ readonly about: string; readonly from: string; readonly to: string }>();
-  // Typed text is discarded once another range is chosen.
-  const shown =
-    typed?.about === chosen ? typed : { about: chosen, from: String(range?.from ?? ""), to: String(range?.to ?? "") };
+  const [shown, setShown] = useFormDraft(chosen, {
+    from: String(range?.from ?? ""),
+    to: String(range?.to ?? ""),
+    tried: false,
+  });
   const text = `${shown.from.trim()}-${shown.to.trim()}`;
   const parsed = readPriceRange(text);
-  const fault = tried && text !== "-" && !parsed ? faultOf([shown.from.trim(), shown.to.trim()]) : undefined;
+  const fault = shown.tried && text !== "-" && !parsed ? faultOf([shown.from.trim(), shown.to.trim()]) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setShown({ ...shown, tried: true });
     if (parsed) onChoose(priceRangeText(parsed));
     else if (text === "-") onChoose("");
   };
@@ -37,14 +38,14 @@ export function LibraryPrice({ chosen, onChoose }: LibraryPriceProps) {
           maxLength={14}
           value={shown.from}
           error={fault}
-          onChange={(event) => setTyped({ ...shown, from: event.target.value })}
+          onChange={(event) => setShown({ ...shown, from: event.target.value })}
         />
         <TextField
           label="To"
           inputMode="decimal"
           maxLength={14}
           value={shown.to}
-          onChange={(event) => setTyped({ ...shown, to: event.target.value })}
+          onChange={(event) => setShown({ ...shown, to: event.target.value })}
         />
         <div className="pt-5">
           <Button type="submit" className="min-h-8">

@@ -157,7 +157,7 @@ function PreviewContent({
   readonly opportunity: OpportunityPageView;
 }) {
   const { head, steps, openQuotaEntries, quotaEntries } = view;
-  const { wording } = useWording({ id: head.id, textLocale: "", ids: false, all: false });
+  const { wording } = useWording({ id: head.id, readAt, textLocale: "", ids: false, all: false });
   const targeting = parts && buildTargeting(asOpportunity(parts));
   return (
     <>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
@@ -13,11 +13,13 @@ import { groupLocaleText, readGroupLocale } from "@/lib/opportunities/model/grou
 import type { GroupQuery } from "@/lib/opportunities/model/group-query";
 import { callQuery } from "@/lib/query/call-action";
 import { routes } from "@/lib/routes";
+import { refetchStored } from "../refetch-stored";
 import { useLibraryPreferences } from "../use-library-preferences";
 import { LocaleField } from "./locale-field";
 
 /** Lookup by group: a group has one opportunity per locale, identified by group ID and locale. */
 export function LookupByGroup() {
+  const client = useQueryClient();
   const { groupLocale = "", keep } = useLibraryPreferences();
   const [groupId, setGroupId] = useState("");
   /** `undefined`: the locale of the last group lookup. */
@@ -27,6 +29,7 @@ export function LookupByGroup() {
     mutationFn: async (query: GroupQuery) => (await callQuery(lookUpGroup(query))).id,
     onSuccess: (id, groupQuery) => {
       keep({ name: "library-group-locale", value: groupLocaleText(groupQuery) });
+      void refetchStored(client);
       goTo(routes.opportunity(id));
     },
   });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/navigation/link";
@@ -9,6 +9,7 @@ import type { Int64 } from "@/lib/int64";
 import { readOpportunity } from "@/lib/opportunities/detail/actions";
 import { callQuery } from "@/lib/query/call-action";
 import { routes } from "@/lib/routes";
+import { refetchStored } from "../refetch-stored";
 
 interface MissingOpportunitiesProps {
   readonly ids: readonly Int64[];
@@ -16,12 +17,10 @@ interface MissingOpportunitiesProps {
   readonly requestedCount: number;
   /** Subject that is incomplete without them. */
   readonly about: string;
-  /** Query to invalidate once they are fetched. */
-  readonly queryKey: QueryKey;
 }
 
 /** Requested ids that are not in the library; fetched when the user asks for it. */
-export function MissingOpportunities({ ids, requestedCount, about, queryKey }: MissingOpportunitiesProps) {
+export function MissingOpportunities({ ids, requestedCount, about }: MissingOpportunitiesProps) {
   const client = useQueryClient();
   const fetchMissing = useMutation({
     mutationFn: async () => {
@@ -30,7 +29,7 @@ export function MissingOpportunities({ ids, requestedCount, about, queryKey }: M
         await callQuery(readOpportunity({ id, snapshot: "" })).catch((cause) => failures.push(cause));
       if (failures.length > 0) throw failures[0];
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => refetchStored(client),
   });
   return (
     <div className="grid grid-cols-1 gap-3">

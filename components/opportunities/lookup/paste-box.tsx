@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent, type KeyboardEvent } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { lazyPart } from "@/components/query/lazy-part";
@@ -18,6 +18,7 @@ import type { NotTaken } from "@/lib/opportunities/paste/pasted";
 import { groupLocaleText, readGroupLocale } from "@/lib/opportunities/model/group-locale";
 import { callQuery } from "@/lib/query/call-action";
 import { routes } from "@/lib/routes";
+import { refetchStored } from "../refetch-stored";
 import { useLibraryPreferences } from "../use-library-preferences";
 import { usePasted } from "./use-pasted";
 import type { BulkRead } from "./use-bulk-read";
@@ -32,6 +33,7 @@ const MAX_IDS_TEXT = MAX_BULK_READ.toLocaleString("en");
  * opportunity.
  */
 export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
+  const client = useQueryClient();
   const pasted = usePasted();
   const { groupLocale, keep } = useLibraryPreferences();
   const [locale, setLocale] = useState<string>();
@@ -43,7 +45,10 @@ export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
       if (typed === undefined) throw new Error(`${id} is not an ID`);
       return (await callQuery(readOpportunity({ id: typed, snapshot: "" }))).view.head.id;
     },
-    onSuccess: (id) => goTo(routes.opportunity(id)),
+    onSuccess: (id) => {
+      void refetchStored(client);
+      goTo(routes.opportunity(id));
+    },
   });
   const wantedLocale = readGroupLocale(locale ?? groupLocale ?? "");
   const alone = aloneOf(resolved) !== undefined;

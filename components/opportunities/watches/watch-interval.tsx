@@ -1,12 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
 import { MailAddress } from "@/components/ui/display/mail-address";
 import { SelectField } from "@/components/ui/form/select-field";
+import { useFormDraft } from "@/components/ui/form/use-form-draft";
 import { PanelBody } from "@/components/ui/panel-body";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import type { ScheduleView } from "@/lib/opportunities/watches/watch-model";
@@ -22,7 +22,7 @@ export function WatchInterval({ disabledReason }: { readonly disabledReason: str
   const query = useQuery(watchScheduleQuery());
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={2} columns={2} />}>
-      {(schedule) => <Interval key={schedule.everyMs} schedule={schedule} disabledReason={disabledReason} />}
+      {(schedule) => <Interval schedule={schedule} disabledReason={disabledReason} />}
     </QueryView>
   );
 }
@@ -34,7 +34,7 @@ interface IntervalProps {
 
 function Interval({ schedule, disabledReason }: IntervalProps) {
   const { interval } = useWatches();
-  const [chosen, setChosen] = useState(schedule.everyMs);
+  const [chosen, setChosen] = useFormDraft(schedule.everyMs, schedule.everyMs);
   const { watched, environment, chosenBy, chosenAt, held } = schedule;
   const options = intervalsFor(environment).map(({ everyMs, label: optionText }) => ({
     value: String(everyMs),

@@ -5,9 +5,8 @@ import { callQuery } from "../../query/call-action.ts";
 import { getResult } from "../../query/get-result.ts";
 import { compareAddress, type CompareQuery } from "./address.ts";
 import { readComparison } from "./compare-actions.ts";
+import { compareKey } from "./compare-key.ts";
 import type { CompareAnswer } from "./compare-view.ts";
-
-export const compareKey = ["opportunities", "compare"] as const;
 
 export const compareQuery = (query: CompareQuery) =>
   queryOptions({

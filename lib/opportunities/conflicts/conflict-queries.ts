@@ -4,8 +4,7 @@ import { callQuery } from "../../query/call-action.ts";
 import { getResult } from "../../query/get-result.ts";
 import { readConflicts } from "./conflict-actions.ts";
 import type { ConflictsView } from "./conflict-view.ts";
-
-export const conflictsKey = ["opportunities", "conflicts"] as const;
+import { conflictsKey } from "./conflicts-key.ts";
 
 /** @param ids as in the URL. */
 export const conflictsQuery = (ids: string) =>

@@ -28,10 +28,14 @@ export const opportunityNamesQuery = (id: Int64, words: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Texts for all values, even of an attribute with thousands. */
-export const allNamesQuery = (id: string, words: string, snapshot = "") =>
+/** Prefix of the texts for all values in one locale, whenever they were fetched. */
+export const allNamesKey = (id: string, words: string, snapshot = "") =>
+  [...opportunityKey(id), "all-names", words, snapshot] as const;
+
+/** Texts for all values, even of an attribute with thousands. `readAt` separates one fetch from the next. */
+export const allNamesQuery = (id: string, words: string, readAt: number, snapshot = "") =>
   queryOptions({
-    queryKey: [...opportunityKey(id), "all-names", words, snapshot],
+    queryKey: [...allNamesKey(id, words, snapshot), readAt],
     queryFn: ({ signal }) => getResult<OpportunityNames>("/api/opportunities/names", { id, words, snapshot }, signal),
   });
 

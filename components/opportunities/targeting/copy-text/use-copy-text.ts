@@ -29,12 +29,12 @@ export function useCopyText({ opportunity, targeting, names, ids }: CopyTextInpu
     async (step) => {
       if (!targeting || !names) return "";
       // The text spells out every value, so it needs labels beyond those of the sentences.
-      const all = names.complete ? names : await client.query(allNamesQuery(id, names.words, snapshot));
+      const all = names.complete ? names : await client.query(allNamesQuery(id, names.words, readAt, snapshot));
       // Loaded on the first copy: few visits need it.
       const { copyText } = await import("@/lib/targeting/wording/copy-text");
       return copyText(targeting, { id, project: projectId, readAt: time }, toWording(all, ids), step);
     },
-    [client, id, ids, names, projectId, snapshot, targeting, time],
+    [client, id, ids, names, projectId, readAt, snapshot, targeting, time],
   );
   return targeting && names ? copy : undefined;
 }

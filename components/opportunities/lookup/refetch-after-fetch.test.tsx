@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+/** An opportunity fetched by ID or group appears in the library, comparisons and conflicts. */
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { compareKey } from "@/lib/opportunities/compare/compare-key";
+import { conflictsKey } from "@/lib/opportunities/conflicts/conflicts-key";
+import { libraryKey } from "@/lib/opportunities/library/library-key";
+import { addPopovers } from "@/lib/testing/setup/popovers";
+import { LookupByGroup } from "./lookup-by-group";
+import { MissingOpportunities } from "./missing-opportunities";
+import { PasteBox } from "./paste-box";
+import type { BulkRead } from "./use-bulk-read";
+
+// Timeout for an element that never appears; generous, because the machine may be busy.
+configure({ asyncUtilTimeout: 20_000 });
+
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/opportunities",
+  useRouter: () => ({ push: () => undefined, prefetch: () => undefined }),
+  useSearchParams: () => new URLSearchParams(),
+}));
+vi.mock("@/lib/opportunities/detail/actions", () => ({
+  readOpportunity: async () => ({ ok: true, value: { view: { head: { id: "55304" } } } }),
+  lookUpGroup: async () => ({ ok: true, value: { id: "55304" } }),
+}));
+vi.mock("@/lib/opportunities/lookup/actions", () => ({ recognisePasted: async () => ({ ok: true, value: [] }) }));
+vi.mock("@/lib/attributes/actions", () => ({
+  readAttributesOverview: async () => ({ ok: true, value: { locales: ["ja_JP"] } }),
+}));
+vi.mock("../use-library-preferences", () => ({
+  useLibraryPreferences: () => ({ groupLocale: "ja_JP", keep: vi.fn() }),
+}));
+
+beforeEach(addPopovers);
+afterEach(cleanup);
+
+const bulkRead = { start: { mutate: vi.fn(), isPending: false, error: null } } as unknown as BulkRead;
+const keys = [libraryKey, compareKey, conflictsKey].map((key) => [...key, "shown before"]);
+
+/** Shows `children` in a browser that has visited the library, a comparison and a conflicts page. */
+function show(children: ReactNode): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  for (const key of keys) client.setQueryData(key, []);
+  render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
+  return client;
+}
+const outdated = (client: QueryClient) =>
+  waitFor(() => expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]));
+
+test("opened by ID", async () => {
+  const client = show(<PasteBox bulkRead={bulkRead} />);
+  await userEvent.type(screen.getByRole("textbox", { name: "Opportunity IDs" }), "55304{Enter}");
+  await outdated(client);
+});
+
+test("opened by group", async () => {
+  const client = show(<LookupByGroup />);
+  await userEvent.type(screen.getByRole("textbox", { name: "Group ID" }), "1174589{Enter}");
+  await outdated(client);
+});
+
+test("loaded because a comparison or conflicts page needs it", async () => {
+  const client = show(<MissingOpportunities ids={["55304" as never]} requestedCount={2} about="Needed:" />);
+  await userEvent.click(screen.getByRole("button", { name: "Load 55304" }));
+  await outdated(client);
+});

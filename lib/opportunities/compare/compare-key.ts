@@ -1,0 +1,2 @@
+/** Query key prefix of all comparisons; invalidate after fetching an opportunity. */
+export const compareKey = ["opportunities", "compare"] as const;
