@@ -22,3 +22,24 @@ test.each([
     { text: "56", count: 10 },
   ]);
 });
+
+test.each(["Geb.-Datum", "Data nasc.", "Date naiss.", "Datum laut Ausweis"])(
+  "dates of birth below “%s” are reduced to ages, although its words also name other dates",
+  async (header) => {
+    const column = await columnOf(header, ["03.05.1985", "04.01.1970"]);
+    expect(column?.verdict).toMatchObject({ kind: "dates", reducedTo: "age" });
+  },
+);
+
+test("dates of children are ages by an abbreviated header", async () => {
+  const column = await columnOf("Geb.-Datum", ["03.05.2020", "04.01.2018"]);
+  expect(column?.verdict).toMatchObject({ kind: "dates", reducedTo: "age" });
+});
+
+test.each([
+  ["Datum", ["03.05.1985", "04.01.1970"]],
+  ["Last login date", ["03.05.2025", "04.01.2026"]],
+])("dates below “%s” are reduced to weeks", async (header, cells) => {
+  const column = await columnOf(header, cells);
+  expect(column?.verdict).toMatchObject({ kind: "dates", reducedTo: "week" });
+});
