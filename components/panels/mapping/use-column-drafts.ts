@@ -8,8 +8,10 @@ import type { ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-m
 import type { ColumnMapping } from "@/lib/panels/model/model";
 import { callQuery } from "@/lib/query/call-action";
 import {
+  firstReading,
   keptDrafts,
   newDrafts,
+  reductionOf,
   withDraft,
   withMapping,
   withMeaning,
@@ -37,7 +39,7 @@ export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsIn
   const [matching, setMatching] = useState<ReadonlyMap<string, Matching>>(() => new Map());
   if (scan !== opened.scan) {
     setScan(opened.scan);
-    setDrafts(keptDrafts(opened.scan.columns, drafts));
+    setDrafts(keptDrafts(opened.scan.columns, drafts, scan.columns));
     setSplits(new Map());
   }
   const columns = useMemo(
@@ -67,8 +69,11 @@ export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsIn
       try {
         const { attributeId } = role;
         const found = await callQuery(suggestValues({ column: columnSample(column, separator), attributeId }));
+        const now = columnOf(header);
+        // The values that were matched are those of a column whose dates are reduced otherwise by now.
+        const isOutdated = now !== undefined && reductionOf(now) !== reductionOf(column);
         change(header, (draft) =>
-          draft.role === role && draft.separator === separator ? withValues(draft, found) : draft,
+          !isOutdated && draft.role === role && draft.separator === separator ? withValues(draft, found) : draft,
         );
         note({ pending: false, error: null });
       } catch (error) {
@@ -96,7 +101,7 @@ export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsIn
         const column = columnOf(header);
         const draft = latest.current.drafts.get(header);
         if (!column || !draft) return;
-        const reading = column.verdict.kind === "dates" && column.verdict.reducedTo === "age" ? "birthDate" : "listed";
+        const reading = firstReading(column);
         change(header, (now) => ({ ...now, role, reading, values: {} }));
         if (reading === "listed") void match(column, role, draft.separator);
       },
