@@ -127,12 +127,13 @@ test("drafts survive another parsing of the file", () => {
   expect([...again.keys()]).toEqual(["sex", "new"]);
 });
 
+const reduced = (to: "age" | "week"): ScannedColumn =>
+  column("alter", 0, { verdict: { kind: "dates", reducedTo: to, reason: "Dates" } });
+const kept = (draft: ColumnMapping, from: "age" | "week", to: "age" | "week") =>
+  keptDrafts([reduced(to)], new Map([["alter", draft]]), [reduced(from)]).get("alter");
+
 test("a column whose dates are reduced otherwise keeps its attribute, and is read as if it were chosen now", () => {
-  const dates = (reducedTo: "age" | "week") =>
-    column("alter", 0, { verdict: { kind: "dates", reducedTo, reason: "Dates" } });
   const listed = mapping("alter", AGE, { "1990-05-14": { kind: "equal", values: ["36"] } });
-  const kept = (draft: ColumnMapping, from: "age" | "week", to: "age" | "week") =>
-    keptDrafts([dates(to)], new Map([["alter", draft]]), [dates(from)]).get("alter");
   const asAges: ColumnMapping = { ...listed, reading: "birthDate", values: {} };
   expect(kept(listed, "week", "age")).toEqual(asAges);
   expect(kept(asAges, "age", "week")).toEqual({ ...listed, values: {} });

@@ -71,3 +71,54 @@ test("dates that become ages after the attribute was chosen are read as ages, al
   expect(result.current.drafts.get("Datum")).toMatchObject({ role: AGE, reading: "birthDate", values: {} });
   expect(result.current.matching.get("Datum")).toEqual({ pending: false, error: null });
 });
+
+const mapped = (header: string, separator: string | null): ColumnMapping => ({
+  header,
+  role: AGE,
+  separator,
+  reading: "listed",
+  values: { A: { kind: "equal", values: ["1"] } },
+});
+
+test("an applied mapping with separators of its own shows the values by these, also after the file was read again", async () => {
+  const columns = [column("Brands"), column("Colors", { separator: ";" }), column("City")];
+  const first = fileOf(...columns);
+  const { result, rerender } = open(first);
+  const texts = () => result.current.columns.map(({ values }) => values[0]?.text);
+  expect(texts()).toEqual(["detected", "detected", "detected"]);
+  await act(
+    async () => void result.current.apply([mapped("Brands", "|"), mapped("Colors", null), mapped("City", null)]),
+  );
+  const split = ["Brands by |", "Colors by null", "detected"];
+  expect(texts()).toEqual(split);
+  expect(first.values).toHaveBeenCalledTimes(2);
+  expect(result.current.drafts.get("Brands")).toEqual(mapped("Brands", "|"));
+
+  const second = fileOf(...columns);
+  await act(async () => rerender({ opened: second }));
+  expect(texts()).toEqual(split);
+  expect(second.values).toHaveBeenCalledTimes(2);
+
+  await act(async () => void result.current.apply([mapped("Brands", null), mapped("Colors", ";")]));
+  expect(texts()).toEqual(["detected", "detected", "detected"]);
+  expect(replies).toHaveLength(0);
+});
+
+test("values by another separator that arrive after the mapping was replaced are not shown", async () => {
+  const file = fileOf(column("Brands"));
+  let arrive: (values: readonly ValueCount[]) => void = () => {};
+  vi.mocked(file.values).mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+  const { result } = open(file);
+  await act(async () => void result.current.apply([mapped("Brands", "|")]));
+  await act(async () => void result.current.apply([mapped("Brands", null)]));
+  await act(async () => arrive([{ text: "late", count: 50 }]));
+  expect(result.current.columns[0]?.values[0]?.text).toBe("detected");
+});
+
+test("a chosen separator counts and matches the values again", async () => {
+  const { result } = open(fileOf(column("Brands")));
+  await act(async () => result.current.acts.setRole("Brands", AGE));
+  await act(async () => result.current.acts.setSeparator("Brands", "|"));
+  expect(result.current.columns[0]?.values[0]?.text).toBe("Brands by |");
+  expect(replies).toHaveLength(2);
+});
