@@ -106,12 +106,12 @@ test("an applied mapping with separators of its own shows the values by these, a
 
 test("values by another separator that arrive after the mapping was replaced are not shown", async () => {
   const file = fileOf(column("Brands"));
-  let arrive: (values: readonly ValueCount[]) => void = () => {};
-  vi.mocked(file.values).mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+  const late = Promise.withResolvers<readonly ValueCount[]>();
+  vi.mocked(file.values).mockReturnValue(late.promise);
   const { result } = open(file);
   await act(async () => void result.current.apply([mapped("Brands", "|")]));
   await act(async () => void result.current.apply([mapped("Brands", null)]));
-  await act(async () => arrive([{ text: "late", count: 50 }]));
+  await act(async () => late.resolve([{ text: "late", count: 50 }]));
   expect(result.current.columns[0]?.values[0]?.text).toBe("detected");
 });
 
