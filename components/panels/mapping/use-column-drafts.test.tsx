@@ -19,7 +19,7 @@ const replies: ((found: typeof FOUND) => void)[] = [];
 beforeEach(() => {
   replies.length = 0;
   vi.mocked(suggestValues).mockImplementation(
-    () => new Promise((resolve) => replies.push((data) => resolve({ ok: true, data }))),
+    () => new Promise((resolve) => replies.push((value) => resolve({ ok: true, value }))),
   );
 });
 afterEach(cleanup);
