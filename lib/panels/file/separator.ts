@@ -31,7 +31,7 @@ export function separatorOfCells(texts: readonly string[]): string | null {
   for (const separator of SEPARATORS) {
     const joined = texts.filter((text) => text.includes(separator));
     if (joined.length < 2 || joined.length < texts.length * 0.2) continue;
-    if (separator === "," && areNumbers(joined)) continue;
+    if (separator === "," && areNumbers(joined, texts)) continue;
     const counts = new Map<string, number>();
     let total = 0;
     for (const text of texts) {
@@ -49,5 +49,18 @@ export function separatorOfCells(texts: readonly string[]): string | null {
 }
 
 /** Whether the commas of cells are those of decimals or thousands. */
-const areNumbers = (texts: readonly string[]): boolean =>
-  texts.filter((text) => COMMA_NUMBER.test(text)).length >= texts.length * NEARLY_ALL;
+const areNumbers = (joined: readonly string[], texts: readonly string[]): boolean =>
+  share(joined, (text) => COMMA_NUMBER.test(text)) >= NEARLY_ALL && !areCodes(joined, new Set(texts));
+
+/** Whether cells such as `1,3` list codes: in ascending order, with each also alone in a cell, and several last ones. */
+function areCodes(joined: readonly string[], alone: ReadonlySet<string>): boolean {
+  const isList = (text: string): boolean => {
+    const parts = text.split(",").map(normalized);
+    return parts.every((part, at) => alone.has(part) && (at === 0 || Number(parts[at - 1]) < Number(part)));
+  };
+  const last = new Set(joined.map((text) => normalized(text.split(",").at(-1) ?? "")));
+  return last.size > 1 && share(joined, isList) >= NEARLY_ALL;
+}
+
+const share = (texts: readonly string[], is: (text: string) => boolean): number =>
+  texts.filter((text) => is(text)).length / texts.length;
