@@ -122,9 +122,24 @@ test("applying a mapping to its own file restores it exactly", () => {
 
 test("drafts survive another parsing of the file", () => {
   const drafts = withDraft(newDrafts(COLUMNS), mapping("sex", GENDER));
-  const again = keptDrafts([column("sex", 0), column("new", 1)], drafts);
+  const again = keptDrafts([column("sex", 0), column("new", 1)], drafts, COLUMNS);
   expect(again.get("sex")).toBe(drafts.get("sex"));
   expect([...again.keys()]).toEqual(["sex", "new"]);
+});
+
+const reduced = (to: "age" | "week"): ScannedColumn =>
+  column("alter", 0, { verdict: { kind: "dates", reducedTo: to, reason: "Dates" } });
+const kept = (draft: ColumnMapping, from: "age" | "week", to: "age" | "week") =>
+  keptDrafts([reduced(to)], new Map([["alter", draft]]), [reduced(from)]).get("alter");
+
+test("a column whose dates are reduced otherwise keeps its attribute, and is read as if it were chosen now", () => {
+  const listed = mapping("alter", AGE, { "1990-05-14": { kind: "equal", values: ["36"] } });
+  const asAges: ColumnMapping = { ...listed, reading: "birthDate", values: {} };
+  expect(kept(listed, "week", "age")).toEqual(asAges);
+  expect(kept(asAges, "age", "week")).toEqual({ ...listed, values: {} });
+  expect(kept(listed, "week", "week")).toBe(listed);
+  const lastActive: ColumnMapping = { ...listed, role: { kind: "lastActive" } };
+  expect(kept(lastActive, "age", "week")).toBe(lastActive);
 });
 
 test("a value without chosen answers is found; a value that the mapping doesn't list means none", () => {

@@ -27,9 +27,35 @@ const unmapped = ({ header, separator }: ScannedColumn): ColumnMapping => ({
 export const newDrafts = (columns: readonly ScannedColumn[]): Drafts =>
   new Map(columns.filter((column) => !isRefused(column)).map((column) => [column.header, unmapped(column)]));
 
-/** Drafts of a file that was scanned again: columns that are still there keep theirs. */
-export function keptDrafts(columns: readonly ScannedColumn[], before: Drafts): Drafts {
-  return new Map([...newDrafts(columns)].map(([header, draft]) => [header, before.get(header) ?? draft]));
+/** Form to which the dates of a column were reduced; `undefined` for other columns. */
+export const reductionOf = ({ verdict }: ScannedColumn): "age" | "week" | undefined =>
+  verdict.kind === "dates" ? verdict.reducedTo : undefined;
+
+/** Reading of a column that gets an attribute, before its values are matched. */
+export const firstReading = (column: ScannedColumn): ColumnMapping["reading"] =>
+  reductionOf(column) === "age" ? "birthDate" : "listed";
+
+/**
+ * Drafts of a file that was scanned again: columns that are still there keep theirs. Values of dates that are now reduced
+ * otherwise have other texts: an attribute stays chosen, and is read as if it were chosen now.
+ * @param scanned columns of the scan before.
+ */
+export function keptDrafts(
+  columns: readonly ScannedColumn[],
+  before: Drafts,
+  scanned: readonly ScannedColumn[],
+): Drafts {
+  const reductions = new Map(scanned.map((column) => [column.header, reductionOf(column)]));
+  const drafts = new Map(newDrafts(columns));
+  for (const column of columns) {
+    const draft = before.get(column.header);
+    if (!draft || !drafts.has(column.header)) continue;
+    const reduction = reductionOf(column);
+    const isOther = reduction !== undefined && reduction !== reductions.get(column.header);
+    const isRead = isOther && draft.role.kind === "attribute";
+    drafts.set(column.header, isRead ? { ...draft, reading: firstReading(column), values: {} } : draft);
+  }
+  return drafts;
 }
 
 export const withDraft = (drafts: Drafts, draft: ColumnMapping): Drafts => new Map(drafts).set(draft.header, draft);

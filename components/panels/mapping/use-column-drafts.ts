@@ -8,8 +8,10 @@ import type { ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-m
 import type { ColumnMapping } from "@/lib/panels/model/model";
 import { callQuery } from "@/lib/query/call-action";
 import {
+  firstReading,
   keptDrafts,
   newDrafts,
+  reductionOf,
   withDraft,
   withMapping,
   withMeaning,
@@ -37,7 +39,7 @@ export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsIn
   const [matching, setMatching] = useState<ReadonlyMap<string, Matching>>(() => new Map());
   if (scan !== opened.scan) {
     setScan(opened.scan);
-    setDrafts(keptDrafts(opened.scan.columns, drafts));
+    setDrafts(keptDrafts(opened.scan.columns, drafts, scan.columns));
     setSplits(new Map());
   }
   const columns = useMemo(
@@ -51,7 +53,9 @@ export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsIn
     latest.current = { opened, columns, drafts, suggestions, onDates };
   }, [opened, columns, drafts, suggestions, onDates]);
 
-  const [acts] = useState<ColumnActs>(() => {
+  const [{ acts, recount }] = useState(() => {
+    /** Separator by which the values of a column were last to be counted. */
+    const asked = new Map<string, string | null>();
     const columnOf = (header: string) => latest.current.columns.find((column) => column.header === header);
     const change = (header: string, to: (draft: ColumnMapping) => ColumnMapping) =>
       setDrafts((now) => {
@@ -67,36 +71,59 @@ export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsIn
       try {
         const { attributeId } = role;
         const found = await callQuery(suggestValues({ column: columnSample(column, separator), attributeId }));
+        const now = columnOf(header);
+        // The values that were matched are those of a column whose dates are reduced otherwise by now.
+        const isOutdated = now !== undefined && reductionOf(now) !== reductionOf(column);
         change(header, (draft) =>
-          draft.role === role && draft.separator === separator ? withValues(draft, found) : draft,
+          !isOutdated && draft.role === role && draft.separator === separator ? withValues(draft, found) : draft,
         );
         note({ pending: false, error: null });
       } catch (error) {
         note({ pending: false, error: toError(error) });
       }
     };
+    const fault = (header: string, error: unknown) =>
+      setMatching((now) => new Map(now).set(header, { pending: false, error: toError(error) }));
+    /** Counts the values of a column by another separator; `undefined` if the result is no longer wanted. */
+    const count = async (header: string, separator: string | null) => {
+      const { opened: counted } = latest.current;
+      const isWanted = () => latest.current.opened === counted && asked.get(header) === separator;
+      asked.set(header, separator);
+      try {
+        const values = await counted.values(header, separator);
+        if (!isWanted()) return undefined;
+        setSplits((now) => new Map(now).set(header, values));
+        return values;
+      } catch (error) {
+        if (isWanted()) fault(header, error);
+        return undefined;
+      }
+    };
     /** Counts the values of a column again, and matches them. */
     const split = async (header: string, separator: string | null) => {
-      try {
-        const values = await latest.current.opened.values(header, separator);
-        setSplits((now) => new Map(now).set(header, values));
-        const [column, draft] = [columnOf(header), latest.current.drafts.get(header)];
-        if (column && draft) await match({ ...column, values }, draft.role, separator);
-      } catch (error) {
-        setMatching((now) => new Map(now).set(header, { pending: false, error: toError(error) }));
+      const values = await count(header, separator);
+      const [column, draft] = [columnOf(header), latest.current.drafts.get(header)];
+      if (values && column && draft) await match({ ...column, values }, draft.role, separator);
+    };
+    /** Counts the values of each column whose draft has another separator than the detected one. */
+    const countAll = ({ scan: current }: OpenPanelFile, of: Drafts) => {
+      for (const { header, separator: detected } of current.columns) {
+        const draft = of.get(header);
+        if (draft && draft.separator !== detected) void count(header, draft.separator);
+        else if (asked.delete(header)) setSplits((now) => new Map([...now].filter(([other]) => other !== header)));
       }
     };
     const matchAgain = (header: string) => {
       const [column, draft] = [columnOf(header), latest.current.drafts.get(header)];
       if (column && draft) void match(column, draft.role, draft.separator);
     };
-    return {
+    const handlers: ColumnActs = {
       matchAgain,
       setRole: (header, role) => {
         const column = columnOf(header);
         const draft = latest.current.drafts.get(header);
         if (!column || !draft) return;
-        const reading = column.verdict.kind === "dates" && column.verdict.reducedTo === "age" ? "birthDate" : "listed";
+        const reading = firstReading(column);
         change(header, (now) => ({ ...now, role, reading, values: {} }));
         if (reading === "listed") void match(column, role, draft.separator);
       },
@@ -112,7 +139,10 @@ export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsIn
         if (suggestion) change(header, (draft) => withSuggestion(draft, suggestion));
       },
     };
+    return { acts: handlers, recount: countAll };
   });
+  // Drafts keep their separators when the file is read again.
+  useEffect(() => recount(opened, latest.current.drafts), [opened, recount]);
 
   return {
     columns,
@@ -124,6 +154,7 @@ export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsIn
     apply: (mapping: readonly ColumnMapping[]) => {
       const applied = withMapping(drafts, mapping);
       setDrafts(applied.drafts);
+      recount(opened, applied.drafts);
       return applied;
     },
   };

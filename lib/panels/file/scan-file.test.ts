@@ -274,6 +274,8 @@ test.each([
   ["", "The file is empty."],
   ["\n\n", "The file is empty."],
   ["A;B\n", "The file has no rows below its header."],
+  ["A;B\n;\n", "The file has no rows below its header."],
+  ["People, 2026\n\nA,B,C\n1,2,3\n", "No row has as many cells as the first row, which is taken as the header."],
   ['"A;B\n1;2', "The first row can’t be read. It should contain the names of the columns."],
   ["\u00D0\u00CF", undefined],
   ["%PDF-1.7", "This is a PDF. Choose a CSV or XLSX file."],

@@ -1,4 +1,5 @@
 /** Texts that look like the data of a person. Nothing that identifies a person may be stored in a mapping. Pure. */
+import { namedDate } from "./named-date.ts";
 
 const EMAIL = /[^\s@]@[^\s@]+\.[^\s@]/u;
 /** Digits and the usual separators of a telephone number, or an international prefix. */
@@ -12,7 +13,7 @@ const FULL_DATE = /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:
 export function personalKind(text: string): "an email address" | "a phone number" | "a full date" | undefined {
   const plain = text.normalize("NFKC").trim();
   if (EMAIL.test(plain)) return "an email address";
-  if (FULL_DATE.test(plain)) return "a full date";
+  if (FULL_DATE.test(plain) || namedDate(plain)) return "a full date";
   if (GROUPED_NUMBERS.test(plain)) return undefined;
   const digits = plain.replaceAll(/\D/gu, "").length;
   const telephone = TELEPHONE.test(plain) || SEPARATED_DIGITS.test(plain);

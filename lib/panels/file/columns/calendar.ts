@@ -1,4 +1,5 @@
 /** Days as numbers since 1970-01-01, and dates as people and spreadsheets write them. Pure. */
+import { namedDate } from "../../model/named-date.ts";
 
 const DAY = 86_400_000;
 
@@ -37,29 +38,6 @@ const ISO = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`);
 const JAPANESE = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/;
 const COMPACT = /^((?:18|19|20|21)\d\d)([01]\d)([0-3]\d)$/;
 const NUMBERS = new RegExp(String.raw`^(\d{1,2})([-/.] ?)(\d{1,2})\2(\d{4}|\d\d)${TIME}$`);
-const DAY_MONTH = new RegExp(String.raw`^(\d{1,2})\.?[ -](?:de )?(\p{L}{3,10})\.?,?[ -](?:de )?(\d{4})${TIME}$`, "u");
-const MONTH_DAY = new RegExp(String.raw`^(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${TIME}$`, "u");
-
-/** First letters of the months in English, German, French, Spanish, Italian, Portuguese and Dutch, without accents. */
-const MONTHS = [
-  /^(jan|ene|gen)/,
-  /^(feb|fev)/,
-  /^(mar|maer|maa|mrz)/,
-  /^(apr|avr|abr)/,
-  /^(may|mai|mag|mei)/,
-  /^(jun|juin|giu)/,
-  /^(jul|juil|lug)/,
-  /^(aug|aou|ago)/,
-  /^(sep|set)/,
-  /^(oct|okt|ott|out)/,
-  /^(nov)/,
-  /^(dec|dez|dic)/,
-];
-
-function monthOf(name: string): number {
-  const plain = name.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
-  return MONTHS.findIndex((begin) => begin.test(plain)) + 1;
-}
 
 /**
  * Day of a date with day, month and year, with or without a time.
@@ -78,10 +56,8 @@ export function parseDay(text: string, order: DateOrder, now: number): number | 
   }
   const compact = COMPACT.exec(text) ?? JAPANESE.exec(text);
   if (compact) return dayOf(Number(compact[1]), Number(compact[2]), Number(compact[3]));
-  const named = DAY_MONTH.exec(text);
-  if (named) return dayOf(Number(named[3]), monthOf(named[2] ?? ""), Number(named[1]));
-  const american = MONTH_DAY.exec(text);
-  return american ? dayOf(Number(american[3]), monthOf(american[1] ?? ""), Number(american[2])) : undefined;
+  const named = namedDate(text);
+  return named && dayOf(fullYear(named.year, now), named.month, named.day);
 }
 
 function fullYear(digits: string, now: number): number {

@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<HeaderKind, string>> = {
   ip: "ip, ip address, ip adresse, adresse ip, ipv4, ipv6, direccion ip, ipアドレス",
   birthDate: `birth, birthday, birthdate, birth date, date of birth, dob, geburtstag, geburtsdatum, geboren, gebdatum, naissance,
     date de naissance, nacimiento, fecha de nacimiento, cumpleanos, data di nascita, nascita, nascimento, data de nascimento,
-    geboortedatum, data urodzenia, fodelsedatum, fodselsdato, syntymaaika, datum narozeni, dogum tarihi, дата рождения,
+    geb datum, data nasc, data de nasc, date naiss, date de naiss, fecha nac, fecha de nac, geboortedatum, data urodzenia, fodelsedatum, fodselsdato, syntymaaika, datum narozeni, dogum tarihi, дата рождения,
     生年月日, 誕生日, 出生日期, 生日, 생년월일, 생일, تاريخ الميلاد`,
   date: `date, day, datum, tag, fecha, data, jour, timestamp, time, zeitpunkt, last active, last activity, last login, answered on,
     registered, created, updated, joined, 日付, 日期, 날짜`,

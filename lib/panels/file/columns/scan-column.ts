@@ -149,12 +149,7 @@ export class ScanColumn {
     const order = dateOrder(texts);
     const days = texts.flatMap((text) => parseDay(text, order, this.#now) ?? []);
     if (days.length === 0 || days.length < texts.length * MOSTLY) return;
-    const byHeader = headerMatch(this.header, "birthDate")
-      ? "age"
-      : headerMatch(this.header, "date")
-        ? "week"
-        : undefined;
-    const reducedTo = this.#wanted ?? byHeader ?? (areBirthDays(days, this.#now) ? "age" : "week");
+    const reducedTo = this.#wanted ?? reductionOf(this.header, days, this.#now);
     const reason =
       reducedTo === "age"
         ? "Dates of birth, reduced to the age in years today"
@@ -201,6 +196,13 @@ export class ScanColumn {
     this.#dictionary = new ByteDictionary();
     this.#codes = new GrowingCodes();
   }
+}
+
+/** Form for dates: by a header that is clear, otherwise by the days. */
+function reductionOf(header: string, days: readonly number[], now: number): "age" | "week" {
+  if (headerMatch(header, "birthDate")) return "age";
+  if (headerMatch(header, "date") === "whole") return "week";
+  return areBirthDays(days, now) ? "age" : "week";
 }
 
 /** Whether days are of people who were alive on another day: most of them more than 12 years ago, over several decades. */

@@ -21,6 +21,8 @@ export class ScanRows implements RowSink {
   /** Codes of the current row. */
   #row = new Int32Array(0);
   #isInvalid = false;
+  /** A row has another number of cells than the first one. */
+  #hasOtherWidth = false;
   #lines = new Uint32Array(4_096);
   #rows = 0;
 
@@ -70,9 +72,10 @@ export class ScanRows implements RowSink {
     // Rows without any value are written by spreadsheets below the data.
     const isBlank = !this.#isInvalid && this.#row.every((code) => code === EMPTY) && (cells ?? 0) <= width;
     if (this.#isInvalid) this.badRows.add(line, "The row has characters that can’t be read");
-    else if (!isBlank && cells !== undefined && cells !== width)
+    else if (!isBlank && cells !== undefined && cells !== width) {
       this.badRows.add(line, `The row has ${cells} ${cells === 1 ? "cell" : "cells"} instead of ${width}`);
-    else if (!isBlank) this.#keep(line);
+      this.#hasOtherWidth = true;
+    } else if (!isBlank) this.#keep(line);
     this.#clear();
   }
 
@@ -86,7 +89,12 @@ export class ScanRows implements RowSink {
   /** Ends the file. @throws PanelFileError without any row. */
   finish(): void {
     if (!this.#columns) throw new PanelFileError("The file is empty.");
-    if (this.#rows === 0) throw new PanelFileError("The file has no rows below its header.");
+    if (this.#rows === 0)
+      throw new PanelFileError(
+        this.#hasOtherWidth
+          ? "No row has as many cells as the first row, which is taken as the header."
+          : "The file has no rows below its header.",
+      );
     for (const column of this.#columns) column.examine(true);
   }
 

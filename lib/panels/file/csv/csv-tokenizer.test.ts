@@ -139,6 +139,21 @@ test("a quote that is never closed costs one row; those below it are read", () =
   expect(bad).toEqual([{ line: 2, problem: "A quote is never closed" }]);
 });
 
+test("blanks between a closing quote and the separator are no problem, also in a cell of several lines", () => {
+  const bytes = bytesOf('a,b\n"1\n2" ,x\n"3" ,"4\n5"\t \r\ny,z\n');
+  const whole = read(bytes, ",");
+  expect(whole).toEqual({
+    rows: [
+      { line: 1, cells: ["a", "b"] },
+      { line: 2, cells: ["1\n2 ", "x"] },
+      { line: 4, cells: ["3 ", "4\n5\t "] },
+      { line: 6, cells: ["y", "z"] },
+    ],
+    bad: [],
+  });
+  for (let cut = 1; cut < bytes.length; cut += 1) expect(read(bytes, ",", [cut])).toEqual(whole);
+});
+
 test("a quote that stays open for 64 kB counts as never closed", () => {
   const filler = "word, word\n".repeat(MAX_CELL_BYTES / 5);
   const { rows, bad } = read(bytesOf(`a,b\n1,"x\n${filler}`), ",", [1_000, 70_000]);

@@ -8,6 +8,8 @@ import type { RowSink } from "../row-sink.ts";
 const QUOTE = 0x22;
 const LF = 0x0a;
 const CR = 0x0d;
+const BLANK = 0x20;
+const TAB = 0x09;
 /** Bytes of a cell. A quote that is open for longer is taken for one that is never closed. */
 export const MAX_CELL_BYTES = 65_536;
 const NOT_CLOSED = "A quote is never closed";
@@ -119,12 +121,14 @@ export class CsvTokenizer {
       hash = Math.imul(hash ^ byte, HASH_PRIME);
     }
     const close = at;
+    let isBlankAfter = true;
     for (at += 1; at < bytes.length && !this.#isEnd(bytes[at] as number); at += 1) {
+      if (bytes[at] !== BLANK && bytes[at] !== TAB) isBlankAfter = false;
       if (at - start > MAX_CELL_BYTES) return this.#giveUp(TOO_LONG, start);
     }
     if (at === bytes.length && !isLast) return -1;
     // A quote of a later row closed this one.
-    if (breaks > 0 && at > close + 1) return this.#giveUp(NOT_CLOSED, start);
+    if (breaks > 0 && !isBlankAfter) return this.#giveUp(NOT_CLOSED, start);
     this.#line += breaks;
     if (isPlain && at === close + 1) return this.#endCell(bytes, start + 1, close, hash, bytes, at);
     const length = this.#unquote(bytes, start + 1, close, at);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { COUNTRIES_BY_THREE_LETTERS } from "./country-codes.ts";
 import { countryOf, deviceOf, localeOf } from "./respondent-words.ts";
 
 test.each([
@@ -14,6 +15,18 @@ test.each([
   ["UK", "GB"],
   ["U.S.A.", "US"],
   ["GBR", "GB"],
+  ["USA", "US"],
+  ["DEU", "DE"],
+  ["CZE", "CZ"],
+  ["HUN", "HU"],
+  ["rou", "RO"],
+  ["GRC", "GR"],
+  ["COL", "CO"],
+  ["CHL", "CL"],
+  ["THA", "TH"],
+  ["RUS", "RU"],
+  ["UKR", "UA"],
+  ["XYZ", undefined],
   ["Holland", "NL"],
   ["DD", undefined],
   ["EU", undefined],
@@ -23,6 +36,21 @@ test.each([
   ["", undefined],
 ])("the country %j is %s", (text, code) => {
   expect(countryOf(text)).toBe(code);
+});
+
+test("every code of three letters is one of a different known country, and none is a name of another one", () => {
+  const codes = [...COUNTRIES_BY_THREE_LETTERS];
+  expect(codes).toHaveLength(249);
+  expect(new Set(codes.map(([, two]) => two)).size).toBe(249);
+  const languages = ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "ja", "zh", "ko", "ar", "ru", "tr"];
+  for (const [three, two] of codes) {
+    expect([three, countryOf(three), countryOf(two)]).toEqual([three, two, two]);
+    for (const language of languages) {
+      const name = new Intl.DisplayNames([language], { type: "region" }).of(two) ?? "";
+      const other = COUNTRIES_BY_THREE_LETTERS.get(name.toLowerCase());
+      expect([name, other ?? two]).toEqual([name, two]);
+    }
+  }
 });
 
 test.each([

@@ -1,4 +1,5 @@
 /** Countries, languages and devices as files name them. Pure. */
+import { COUNTRIES_BY_THREE_LETTERS } from "./country-codes.ts";
 
 export interface PlaceAndLanguage {
   /** Two capital letters. */
@@ -16,9 +17,7 @@ const MORE_NAMES: Readonly<Record<string, string>> = {
   england: "GB",
   scotland: "GB",
   wales: "GB",
-  gbr: "GB",
   us: "US",
-  usa: "US",
   "u.s.": "US",
   "u.s.a.": "US",
   america: "US",
@@ -36,36 +35,6 @@ const MORE_NAMES: Readonly<Record<string, string>> = {
   "hong kong": "HK",
   macau: "MO",
   "ivory coast": "CI",
-  deu: "DE",
-  aut: "AT",
-  che: "CH",
-  fra: "FR",
-  esp: "ES",
-  ita: "IT",
-  prt: "PT",
-  nld: "NL",
-  bel: "BE",
-  pol: "PL",
-  swe: "SE",
-  nor: "NO",
-  dnk: "DK",
-  fin: "FI",
-  irl: "IE",
-  can: "CA",
-  mex: "MX",
-  bra: "BR",
-  arg: "AR",
-  aus: "AU",
-  nzl: "NZ",
-  jpn: "JP",
-  kor: "KR",
-  chn: "CN",
-  ind: "IN",
-  zaf: "ZA",
-  tur: "TR",
-  are: "AE",
-  sau: "SA",
-  egy: "EG",
 };
 
 const folded = (text: string): string => text.trim().normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
@@ -84,7 +53,7 @@ function countries(): NonNullable<typeof known> {
   const codes = letters
     .flatMap((a) => letters.map((b) => a + b))
     .filter((code) => codesIn.of(code) !== undefined && isCountryCode(code));
-  const names = new Map<string, string>(Object.entries(MORE_NAMES));
+  const names = new Map<string, string>([...COUNTRIES_BY_THREE_LETTERS, ...Object.entries(MORE_NAMES)]);
   for (const locale of NAMED_IN) {
     const display = new Intl.DisplayNames([locale], { type: "region", fallback: "none" });
     for (const code of codes) {

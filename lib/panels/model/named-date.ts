@@ -1,0 +1,60 @@
+/** Dates with the name of a month, as people and programs write them. Pure. */
+
+const YEAR = String.raw`['’]?((?:1[89]|2[01])\d\d|\d\d)`;
+const NAME = String.raw`(\p{L}{3,10})`;
+const TIME = String.raw`(?:[T ,]+\d{1,2}:\d\d.*)?`;
+/** `17 May 1990`, `17. Mai 90`, `3 de agosto de 1990`, `03-May-85`, `03MAY1985`. */
+const DAY_MONTH = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)?(?:\.? ?|[-/])(?:de |of )?${NAME}\.?,?[ \-/]?(?:de |del )?${YEAR}${TIME}$`,
+  "iu",
+);
+/** `May 17, 1990`, `May-17-90`. */
+const MONTH_DAY = new RegExp(String.raw`^${NAME}\.?([ \-/])(\d{1,2})(?:st|nd|rd|th)?(?:, ?|\2)${YEAR}${TIME}$`, "iu");
+/** `1990-May-17`. */
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([ \-/.])${NAME}\.?\2(\d{1,2})${TIME}$`, "iu");
+
+/** First letters of the months in English, German, French, Spanish, Italian, Portuguese and Dutch, without accents. */
+const MONTHS = [
+  /^(jan|ene|gen)/,
+  /^(feb|fev)/,
+  /^(mar|maer|maa|mrz|mrt)/,
+  /^(apr|avr|abr)/,
+  /^(may|mai|mag|mei)/,
+  /^(jun|juin|giu)/,
+  /^(jul|juil|lug)/,
+  /^(aug|aou|ago)/,
+  /^(sep|set)/,
+  /^(oct|okt|ott|out)/,
+  /^(nov)/,
+  /^(dec|dez|dic)/,
+];
+
+/** From 1; 0 if the name is none of a month. */
+function monthOf(name: string): number {
+  const plain = name.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
+  return MONTHS.findIndex((begin) => begin.test(plain)) + 1;
+}
+
+export interface NamedDate {
+  /** Four or two digits. */
+  readonly year: string;
+  readonly month: number;
+  /** From 1 to 31; the month may be shorter. */
+  readonly day: number;
+}
+
+/** Parts of a date with day, name of the month, and year, with or without a time. */
+export function namedDate(text: string): NamedDate | undefined {
+  if (text.length > 40) return undefined;
+  let parts = DAY_MONTH.exec(text);
+  if (parts) return checked(parts[3], parts[2], parts[1]);
+  parts = MONTH_DAY.exec(text);
+  if (parts) return checked(parts[4], parts[1], parts[3]);
+  parts = YEAR_FIRST.exec(text);
+  return parts ? checked(parts[1], parts[3], parts[4]) : undefined;
+}
+
+function checked(year = "", name = "", date = ""): NamedDate | undefined {
+  const [month, day] = [monthOf(name), Number(date)];
+  return month > 0 && day >= 1 && day <= 31 ? { year, month, day } : undefined;
+}

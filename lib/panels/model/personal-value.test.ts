@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { personalKind } from "./personal-value.ts";
+
+test.each([
+  "1990-05-17",
+  "17.05.90",
+  "17 May 1990",
+  "May 17, 1990",
+  "17. März 1990",
+  "3 février 1990",
+  "3 de agosto de 1990",
+  "03MAY1985",
+  "03-May-85",
+  "3 May 85",
+  "1985-May-03",
+  "3 May 1985 12:30",
+  "１７ May １９９０",
+])("%j is a full date", (text) => {
+  expect(personalKind(text)).toBe("a full date");
+});
+
+test.each([
+  "May 1990",
+  "MAY1990",
+  "17 May",
+  "May 18-24",
+  "May",
+  "12 people 1990",
+  "2 Cars 20",
+  "45 May 1990",
+  "12 Mars 5000",
+  "Born before May 17, 1990",
+])("%j is an ordinary value", (text) => {
+  expect(personalKind(text)).toBeUndefined();
+});
