@@ -57,7 +57,7 @@ export default function ExportDialog({ endpoints, open, onClose, onRunning }: Ex
         state.step === "choosing" ? (
           <>
             <Button onClick={close}>Close</Button>
-            <Button variant="ink" onClick={startExport} {...blocked(rows, plan.isPlaceholderData)}>
+            <Button variant="ink" onClick={startExport} {...blocked(rows, plan)}>
               {title}
             </Button>
           </>
@@ -87,7 +87,13 @@ export default function ExportDialog({ endpoints, open, onClose, onRunning }: Ex
 const share = ({ rows, announced }: { readonly rows: number; readonly announced: number }): string =>
   `${announced > 0 ? Math.min(100, Math.floor((rows / announced) * 100)) : 0}%`;
 
-function blocked(rows: number | undefined, counting: boolean) {
-  if (rows === undefined || counting) return { disabledReason: "Rows are still being counted." };
+interface CountState {
+  readonly isPlaceholderData: boolean;
+  readonly isError: boolean;
+}
+
+function blocked(rows: number | undefined, { isPlaceholderData, isError }: CountState) {
+  if (rows === undefined && isError) return { disabledReason: "The rows couldn’t be counted." };
+  if (rows === undefined || isPlaceholderData) return { disabledReason: "Rows are still being counted." };
   return rows === 0 ? { disabledReason: "No rows match the filters." } : {};
 }

@@ -27,7 +27,7 @@ interface CatalogueSelectionProps {
 export function CatalogueSelection({ selection, shown, pins, overview, disabledReason }: CatalogueSelectionProps) {
   const { size, ids } = selection;
   const [chosen, setChosen] = useState<readonly string[]>();
-  const copy = useCopyAnswers();
+  const copy = useCopyAnswers(ids);
   const start = useSync();
   const locales = chosen ?? pins.filter(isLocale);
   const listed = new Set(shown?.map(({ id }) => id));

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactNode } from "react";
 import { ErrorNotice } from "@/components/query/error-notice";
+import { useResetOnChange } from "@/components/query/use-reset-on-change";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { exportPath, exportPlanQuery } from "@/lib/attributes/export-queries";
@@ -16,13 +17,16 @@ type CopyOutcome =
   | { readonly state: "too many"; readonly rows: number }
   | { readonly state: "refused" };
 
-/** Copies the export of the answers as tab-separated text, through the route that writes files. */
-export function useCopyAnswers() {
+/**
+ * Copies the export of the answers as tab-separated text, through the route that writes files.
+ * @param selected the outcome ends when these ids change.
+ */
+export function useCopyAnswers(selected: readonly string[]) {
   const client = useQueryClient();
   const control = useRef<AbortController>(undefined);
   // A download continues until aborted.
   useEffect(() => () => control.current?.abort(), []);
-  return useMutation({
+  const copy = useMutation({
     mutationFn: async ({ params, ids }: CopyRequest): Promise<CopyOutcome> => {
       control.current = new AbortController();
       const { rows, start } = await client.query({ ...exportPlanQuery("answers", params, ids), staleTime: 0 });
@@ -38,6 +42,8 @@ export function useCopyAnswers() {
       return { state: "copied", rows: table.rows.length };
     },
   });
+  useResetOnChange(copy, selected);
+  return copy;
 }
 
 interface CopyRequest {

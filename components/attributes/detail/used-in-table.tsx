@@ -60,8 +60,12 @@ export function UsedInTable({ rows, uses }: UsedInTableProps) {
             <Td label="Order number" className="wrap-anywhere">
               <bdi>{orderName(row)}</bdi>
             </Td>
-            <Td label="Locale" className="mono">
-              {row.language}_{row.country}
+            <Td label="Locale">
+              {row.language && row.country ? (
+                <span className="mono">{`${row.language}_${row.country}`}</span>
+              ) : (
+                "not stated"
+              )}
             </Td>
             <Td label="Open entries" num className="max-sm:text-start!">
               {row.openQuotaEntries.toLocaleString("en")} of {row.quotaEntries.toLocaleString("en")}

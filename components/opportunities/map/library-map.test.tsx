@@ -210,6 +210,17 @@ test("opportunities that aren't on the map are counted", () => {
   expect(screen.getAllByText("2,006 of 9,000")).toHaveLength(1);
 });
 
+test.each(["", "?area=FR~1~30~0~9"])(
+  "matches without a usable length or price are named, with the list; area %j",
+  (url) => {
+    show([], { unplaced: 2, total: 2, all: 9 }, url);
+    expect(screen.getAllByText("No opportunities on the map")).toHaveLength(1);
+    expect(screen.getAllByText("The length or price of all 2 matches is missing or unusual.")).toHaveLength(1);
+    expect(screen.getByRole("link", { name: "Open them as a list" }).getAttribute("href")).toBe("/opportunities");
+    expect(screen.queryByText("No opportunities in the selected area")).toBeNull();
+  },
+);
+
 test("an empty library leads to the list", () => {
   show([], { all: 0 });
   expect(screen.getByRole("link", { name: "Open opportunities" }).getAttribute("href")).toBe("/opportunities");

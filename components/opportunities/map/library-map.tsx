@@ -97,6 +97,7 @@ export function LibraryMap() {
       {listed && listed.total > 0 ? (
         <SelectedOpportunities
           map={listed}
+          list={libraryLink(filter)}
           area={area}
           page={page}
           onPage={(to) => void setUrl({ page: to === 1 ? null : to }, { history: "push" })}
@@ -157,6 +158,8 @@ function MapPictures({ map, area, onArea, onOpen }: MapPicturesProps) {
 
 interface SelectedOpportunitiesProps {
   readonly map: LibraryMapView;
+  /** URL of the same opportunities as a list. */
+  readonly list: string;
   readonly area: MapArea | undefined;
   readonly page: number;
   readonly onPage: (page: number) => void;
@@ -164,7 +167,7 @@ interface SelectedOpportunitiesProps {
 }
 
 /** Table of the selected area, or of the whole map. */
-function SelectedOpportunities({ map, area, page, onPage, onClear }: SelectedOpportunitiesProps) {
+function SelectedOpportunities({ map, list, area, page, onPage, onClear }: SelectedOpportunitiesProps) {
   const dots = area ? map.dots.filter((dot) => isInArea(dot, area)) : map.dots;
   const count = dots.length.toLocaleString("en");
   return (
@@ -184,7 +187,14 @@ function SelectedOpportunities({ map, area, page, onPage, onClear }: SelectedOpp
         ) : null
       }
     >
-      {dots.length === 0 ? (
+      {map.dots.length === 0 ? (
+        <EmptyState
+          title="No opportunities on the map"
+          action={<ButtonLink href={list}>Open them as a list</ButtonLink>}
+        >
+          {noDotsText(map)}
+        </EmptyState>
+      ) : dots.length === 0 ? (
         <EmptyState
           title="No opportunities in the selected area"
           action={<Button onClick={onClear}>Clear selection</Button>}
@@ -196,4 +206,14 @@ function SelectedOpportunities({ map, area, page, onPage, onClear }: SelectedOpp
       )}
     </Panel>
   );
+}
+
+/** Opportunities match, but none of those that were loaded has a place on the map. */
+function noDotsText({ unplaced, beyond }: LibraryMapView): string {
+  if (beyond > 0) {
+    return `The length or price of the ${unplaced.toLocaleString("en")} most recent matches is missing or unusual.`;
+  }
+  return unplaced === 1
+    ? "The length or price of the only match is missing or unusual."
+    : `The length or price of all ${unplaced.toLocaleString("en")} matches is missing or unusual.`;
 }

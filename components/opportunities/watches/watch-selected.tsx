@@ -1,6 +1,7 @@
 "use client";
 
 import { ErrorNotice } from "@/components/query/error-notice";
+import { useResetOnChange } from "@/components/query/use-reset-on-change";
 import { Button } from "@/components/ui/button";
 import { MAX_WATCH_BATCH } from "@/lib/opportunities/watches/watch-model";
 import { useWatches } from "./use-watches";
@@ -8,6 +9,7 @@ import { useWatches } from "./use-watches";
 /** Button that watches every selected opportunity as a whole. */
 export function WatchSelected({ ids }: { readonly ids: readonly string[] }) {
   const { beginMany } = useWatches();
+  useResetOnChange(beginMany, ids);
   const tooMany = ids.length > MAX_WATCH_BATCH ? `You can watch up to ${MAX_WATCH_BATCH} at a time.` : undefined;
   return (
     <>

@@ -3,6 +3,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import { useRowHeight } from "@/components/ui/display/display-provider";
+import { GridCopyOutcome } from "@/components/ui/grid/grid-copy-outcome";
 import { positionOfCell, type GridPosition } from "@/components/ui/grid/grid-keys";
 import { useGridFocus } from "@/components/ui/grid/use-grid-focus";
 import { useRowChange } from "@/components/ui/grid/use-row-change";
@@ -160,9 +161,7 @@ export function MatrixGrid({ matrix, groupsById, byCall, open, onOpen }: MatrixG
           className="pointer-events-none absolute inset-y-0 right-0 z-3 w-6 bg-linear-to-l from-raised forced-colors:hidden"
         />
       ) : null}
-      <span role="status" className="sr-only">
-        {copied}
-      </span>
+      <GridCopyOutcome outcome={copied} />
     </div>
   );
 }

@@ -22,6 +22,12 @@ interface GridFocus {
   readonly textOf?: ((place: GridPosition, wholeRow: boolean) => string) | undefined;
 }
 
+/** Outcome of copying a cell or row, for `GridCopyOutcome`. */
+export interface CopyOutcome {
+  readonly refused: boolean;
+  readonly text: string;
+}
+
 /**
  * Roving tab stop for a grid: arrows, Home, End and the page keys move the focus between cells. The focused cell must
  * stay mounted at any scroll position and carry `data-cell="ROW:COLUMN"`.
@@ -41,7 +47,7 @@ export function useGridFocus(options: GridFocus) {
     textOf,
   } = options;
   const [place, setPosition] = useState<GridPosition>({ row: initialRow, column: 0 });
-  const [copied, setCopied] = useState("");
+  const [copied, setCopied] = useState<CopyOutcome>();
   const moved = useRef(false);
   // A key sets the next position before the focus event arrives; keeping the same object avoids a re-render.
   const moveTo = ({ row, column }: GridPosition) =>
@@ -62,8 +68,14 @@ export function useGridFocus(options: GridFocus) {
   const copy = async (wholeRow: boolean) => {
     const text = textOf?.(active, wholeRow) ?? "";
     if (text === "") return;
-    await navigator.clipboard.writeText(text);
-    setCopied(`Copied the ${wholeRow ? "row" : "cell"}.`);
+    const what = wholeRow ? "row" : "cell";
+    try {
+      // Without a secure context, `navigator.clipboard` is missing; this counts as a refusal too.
+      await navigator.clipboard.writeText(text);
+      setCopied({ refused: false, text: `Copied the ${what}.` });
+    } catch {
+      setCopied({ refused: true, text: `Your browser blocked copying the ${what}.` });
+    }
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -82,7 +94,7 @@ export function useGridFocus(options: GridFocus) {
     if (!next) return;
     event.preventDefault();
     moved.current = true;
-    setCopied("");
+    setCopied(undefined);
     setPosition(next);
     onMove?.(next);
     scrollToRow(next.row);
@@ -96,7 +108,7 @@ export function useGridFocus(options: GridFocus) {
 
   return {
     active,
-    /** Text for the live region of the grid. */
+    /** Outcome of the latest copy until the focus moves. */
     copied,
     onKeyDown,
     onFocus,

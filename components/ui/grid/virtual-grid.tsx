@@ -7,6 +7,7 @@ import { useRowHeight } from "../display/display-provider";
 import { positionOfCell, type GridPosition } from "./grid-keys";
 import { stickyScrollPadding } from "./sticky-scroll-padding";
 import { PrintedRows } from "./printed-rows";
+import { GridCopyOutcome } from "./grid-copy-outcome";
 import { useGridFocus } from "./use-grid-focus";
 import { usePrinting } from "./use-printing";
 import { useRowChange } from "./use-row-change";
@@ -181,9 +182,7 @@ export function VirtualGrid(props: VirtualGridProps) {
         </div>
       </div>
       {printing ? <PrintedGrid {...{ label, rows, columns, rowStyle, rowKey, renderCell }} /> : null}
-      <span role="status" className="sr-only">
-        {copied}
-      </span>
+      <GridCopyOutcome outcome={copied} />
     </>
   );
 }

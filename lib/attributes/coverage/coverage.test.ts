@@ -29,7 +29,8 @@ const translations = fc.uniqueArray(fc.record({ locale: fc.constantFrom(...LOCAL
 const attributes = fc.array(
   fc.record({
     name: text,
-    countries: fc.subarray(COUNTRIES, { minLength: 1 }),
+    // Empty: offered everywhere.
+    countries: fc.subarray(COUNTRIES),
     question: fc.oneof(unasked, fc.record({ text, translations })),
     answers: fc.array(fc.record({ text, translations }), { maxLength: 3 }),
   }),
@@ -88,7 +89,9 @@ test("property: table, filter and readiness agree with the matrices cell by cell
       }
       for (const country of COUNTRIES) {
         const own = LOCALES.filter((locale) => locale.endsWith(country));
-        const offered = parsed.filter((one) => one.countries.includes(country));
+        const offered = parsed.filter((one) => one.countries.length === 0 || one.countries.includes(country));
+        const inCountry = await store.attributes.coverage(scope, { country });
+        expect(inCountry.map(({ id }) => id)).toEqual(offered.map(({ id }) => id));
         const whole = offered.filter((one) =>
           toMatrix(one, { pins: own, onlyGaps: false }).rows.every((_row, at) =>
             own.every((_locale, pin) => {
@@ -97,7 +100,7 @@ test("property: table, filter and readiness agree with the matrices cell by cell
             }),
           ),
         );
-        const market = marketReadiness(country, rows, LOCALES, new Map());
+        const market = marketReadiness(country, inCountry, LOCALES, new Map());
         expect([market.attributes, market.complete]).toEqual([offered.length, whole.length]);
         expect(market.lacking).toHaveLength(offered.length - whole.length);
       }

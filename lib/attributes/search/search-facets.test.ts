@@ -55,7 +55,7 @@ function holds(row: FacetedRow, choice: FacetChoice): boolean {
   if (activity === "inactive" && row.active !== false) return false;
   if (activity === "unread" || activity === "failed") return false;
   if (modes.length > 0 && !modes.includes(row.mode)) return false;
-  if (country && !row.countries.includes(country)) return false;
+  if (country && row.countries.length > 0 && !row.countries.includes(country)) return false;
   if (asked && row.asked !== asked) return false;
   return source === "any" || row.sources.includes(source);
 }
@@ -99,6 +99,31 @@ test("property: a facet's count is the number of rows left after choosing it, fo
       }
     }),
   );
+});
+
+test("a row without countries is offered everywhere, and counts for each country named and the selected one", () => {
+  const row = {
+    locales: [""],
+    missing: [],
+    gap: false,
+    active: true,
+    mode: "geo",
+    asked: "alone",
+    sources: [],
+  } as const;
+  const rows: readonly FacetedRow[] = [
+    { ...row, kind: "answer", countries: [] },
+    { ...row, kind: "question", countries: ["DE"] },
+    { ...row, kind: "name", countries: ["AT"] },
+  ];
+  const choice = { ...NOTHING, country: "JP" };
+  expect(passing(rows, choice).map(({ kind }) => kind)).toEqual(["answer"]);
+  expect(countFacets(rows, choice).country).toEqual([
+    { value: "AT", rows: 2 },
+    { value: "DE", rows: 2 },
+    { value: "JP", rows: 1 },
+  ]);
+  expect(countFacets(rows.slice(0, 1), NOTHING).country).toEqual([]);
 });
 
 test("property: each offered filter would yield rows when removed from an empty result", () => {

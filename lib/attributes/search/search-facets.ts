@@ -1,4 +1,5 @@
 /** Facet filtering and facet counts. Pure. */
+import { isAvailableIn } from "../../available-in-country.ts";
 import type { Activity, Asked, CatalogueSource, SearchScope } from "../model/choices.ts";
 import type { HitKind } from "./search-rows.ts";
 
@@ -13,6 +14,7 @@ export interface FacetedRow {
   readonly gap: boolean;
   readonly active: boolean | undefined;
   readonly mode: string;
+  /** Empty: offered everywhere. */
   readonly countries: readonly string[];
   readonly asked: Asked;
   readonly sources: readonly Exclude<CatalogueSource, "any">[];
@@ -50,7 +52,7 @@ const PASSES: Readonly<Record<FilterName, Passes>> = {
   gaps: (row, { gaps }) => !gaps || row.gap,
   activity: (row, { activity }) => passesActivity(row, activity),
   modes: (row, { modes }) => modes.length === 0 || modes.includes(row.mode),
-  country: (row, { country }) => !country || row.countries.includes(country),
+  country: (row, { country }) => !country || isAvailableIn(country, row.countries),
   asked: (row, { asked }) => !asked || row.asked === asked,
   source: (row, { source }) => source === "any" || row.sources.includes(source),
 };
@@ -105,14 +107,28 @@ export function countFacets(
 ): Readonly<Record<FacetName, readonly FacetValue[]>> {
   const counted = {} as Record<FacetName, readonly FacetValue[]>;
   for (const name of FACETS) {
+    const left = passing(rows, choice, name);
     const found = new Map<string, number>();
-    for (const row of passing(rows, choice, name)) {
+    for (const row of left) {
       for (const value of new Set(VALUES[name](row))) found.set(value, (found.get(value) ?? 0) + 1);
     }
+    if (name === "country") addRowsOfEverywhere(found, left, choice.country);
     const values = [...found].map(([value, count]) => ({ value, rows: count }));
     counted[name] = values.toSorted((a, b) => b.rows - a.rows || (a.value < b.value ? -1 : 1));
   }
   return counted;
+}
+
+/** A row without countries counts for each country that another row names, and for the selected one. */
+function addRowsOfEverywhere(
+  found: Map<string, number>,
+  rows: readonly FacetedRow[],
+  selected: string | undefined,
+): void {
+  const everywhere = rows.filter(({ countries }) => countries.length === 0).length;
+  if (everywhere === 0) return;
+  const named = new Set([...found.keys(), ...(selected ? [selected] : [])]);
+  for (const country of named) found.set(country, (found.get(country) ?? 0) + everywhere);
 }
 
 /**

@@ -34,7 +34,8 @@ function conditionsOf(eb: Attributes, scope: PartnerScope, filter: AttributeFilt
   if (ids !== undefined) conditions.push(anyOf(eb, "a.attribute_id", ids));
   if (q !== undefined && q.trim() !== "") conditions.push(containsFolded(eb.ref("a.found_by"), fold(q)));
   if (asked !== undefined) conditions.push(dependencyCondition(eb, scope, asked));
-  if (country !== undefined) conditions.push(eb.or([availableIn(eb, scope, country), listedFor(eb, scope, country)]));
+  if (country !== undefined)
+    conditions.push(eb.or([availableIn(eb, scope, country), availableEverywhere(eb), listedFor(eb, scope, country)]));
   if (missing !== undefined) conditions.push(...lacks(eb, scope, missing));
   return conditions;
 }
@@ -64,6 +65,9 @@ const availableIn = (eb: Attributes, { partnerId }: PartnerScope, country: strin
       .where("c.partner_id", "=", partnerId)
       .where("c.country", "=", country),
   );
+
+/** An attribute without countries is offered everywhere; until the details are fetched its countries are unknown. */
+const availableEverywhere = (eb: Attributes) => eb.and([eb("a.countries", "=", "[]"), eb("a.read_at", "is not", null)]);
 
 const listedFor = (eb: Attributes, { partnerId }: PartnerScope, country: string) =>
   eb(

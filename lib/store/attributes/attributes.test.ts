@@ -149,8 +149,10 @@ test("due attributes are sorted by rank, then by number beyond 2^53", async () =
 test("the catalogue is filtered, sorted and paged", async () => {
   await saveTop(["1", "2", "3", "4"]);
   const german = { questions: { de_DE: "Größe 50%?" } };
-  await store.attributes.saveDetail(scope, anAttribute("2", { name: "b_x", mode: "zip", active: false }), "2", 7);
-  await store.attributes.saveDetail(scope, anAttribute("3", { name: "a", ...german, expiration: "1000" }), "3", 8);
+  const two = { name: "b_x", mode: "zip", active: false };
+  await store.attributes.saveDetail(scope, anAttribute("2", { ...two, countries: ["US"] }), "2", 7);
+  const three = { name: "a", ...german, expiration: "1000", countries: ["DE", "US"] };
+  await store.attributes.saveDetail(scope, anAttribute("3", three), "3", 8);
   await store.attributes.saveDetail(
     scope,
     anAttribute("4", { name: "c", expiration: "999", countries: ["FR"] }),

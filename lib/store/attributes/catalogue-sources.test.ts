@@ -95,3 +95,15 @@ test("counts the missing texts of the locale that the catalogue is filtered by, 
   const { rows } = await store.attributes.catalogue(scope, { sort: { by: "missing" }, limit: 9, offset: 0 });
   expect(rows.map((row) => [row.id, row.missing])).toEqual(["1", "2", "3", "4"].map((id) => [id, null]));
 });
+
+test("an attribute without countries is offered everywhere, once its details are fetched", async () => {
+  await saveTop(["1", "2", "3"]);
+  await store.attributes.saveDetail(scope, anAttribute("1", { countries: [] }), "1", 1);
+  await store.attributes.saveDetail(scope, anAttribute("2", { countries: ["DE"] }), "2", 1);
+  await store.attributes.saveFailure(scope, "3", fail("unauthorized", "Not yours.").failure, 1);
+  expect(await ids({ country: "DE" })).toEqual(["1", "2"]);
+  expect(await ids({ country: "FR" })).toEqual(["1"]);
+  expect((await store.attributes.coverage(scope, { country: "FR" })).map(({ id }) => id)).toEqual(["1"]);
+  await store.attributes.saveList(scope, { source: "top", country: "FR", items: listed("3"), readAt: 2 });
+  expect(await ids({ country: "FR" })).toEqual(["1", "3"]);
+});

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+/** Outcome of copying the answers of the selected attributes. */
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { CopyAnswers, CopyAnswersOutcome, useCopyAnswers } from "./copy-answers";
+
+// Timeout for an element that never appears; generous, because the machine may be busy.
+configure({ asyncUtilTimeout: 20_000 });
+
+vi.mock("@/lib/attributes/export-queries", () => ({
+  exportPath: "/api/attributes/export",
+  exportPlanQuery: (what: string, params: unknown, ids: readonly string[]) => ({
+    queryKey: [what, params, ids],
+    queryFn: () => ({ rows: 9_000_000, start: {} }),
+  }),
+}));
+
+afterEach(cleanup);
+
+function Selected({ ids }: { readonly ids: readonly string[] }) {
+  const copy = useCopyAnswers(ids);
+  return (
+    <>
+      <CopyAnswers copy={copy} params={{}} ids={ids} disabledReason={undefined} />
+      <CopyAnswersOutcome copy={copy} exportButton={null} />
+    </>
+  );
+}
+
+const client = new QueryClient();
+const selected = (...ids: string[]) => (
+  <QueryClientProvider client={client}>
+    <Selected ids={ids} />
+  </QueryClientProvider>
+);
+
+test("the outcome ends when the selection changes", async () => {
+  const { rerender } = render(selected("1", "2"));
+  await userEvent.click(screen.getByRole("button", { name: "Copy answers" }));
+  await screen.findByText("9,000,000 rows are too many to copy");
+  rerender(selected("1", "2"));
+  expect(screen.getAllByText("9,000,000 rows are too many to copy")).toHaveLength(1);
+  rerender(selected("1"));
+  await vi.waitFor(() => expect(screen.queryByText("9,000,000 rows are too many to copy")).toBeNull());
+});

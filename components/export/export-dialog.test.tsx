@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+/** Export dialog when the rows can't be counted. */
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { fail } from "@/lib/failure";
+import ExportDialog from "./export-dialog";
+
+// Timeout for an element that never appears; generous, because the machine may be busy.
+configure({ asyncUtilTimeout: 20_000 });
+
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ push: () => undefined, refresh: () => undefined }),
+  usePathname: () => "/attributes",
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+afterEach(cleanup);
+
+const PLAN = { rows: 3, columns: ["ID"], locales: undefined, filters: "all", texts: undefined, start: {} };
+const COUNTING = "Rows are still being counted.";
+const FAILED = "The rows couldn’t be counted.";
+
+test("a failed count is the reason why the export is disabled, until it is counted again", async () => {
+  const failed = Promise.reject(fail("unreachable", "No.", { retryable: true }));
+  const answers = [failed, Promise.resolve(PLAN)];
+  const plan = () => ({ queryKey: ["plan"], queryFn: () => answers.shift() });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ExportDialog
+        open
+        endpoints={{ path: "/api/export", plan, what: "Attributes" } as never}
+        onClose={() => undefined}
+        onRunning={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(FAILED);
+  expect(screen.queryByText(COUNTING)).toBeNull();
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  await screen.findByRole("button", { name: "Export 3 rows" });
+  expect(screen.queryByText(FAILED)).toBeNull();
+});
