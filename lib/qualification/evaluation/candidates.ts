@@ -52,11 +52,12 @@ function limited(
     .map(({ member }) => member);
 }
 
+const isSame = (a = "", b = ""): boolean => a !== "" && a.toLowerCase() === b.toLowerCase();
+
 /** Whether an opportunity's locale is that of a respondent, as `checkFacts` compares them: `de_DE` fits `de-DE` and `de`. */
 function fitsLocale(locale: string, respondent: string | undefined): boolean {
   if (locale === respondent) return true;
   const [own, wanted] = [localeParts(locale), localeParts(respondent)];
-  const isSame = (a = "", b = "") => a !== "" && a.toLowerCase() === b.toLowerCase();
   return isSame(own.language, wanted.language) && (!wanted.country || isSame(own.country, wanted.country));
 }
 
