@@ -55,14 +55,17 @@ export const partnersOf = cache(async ({ id, role }: Operator): Promise<readonly
 });
 
 /**
- * Account the operator currently works for: selected in this session, or the first.
+ * Account the operator currently works for: selected in this session, else in the person's previous one, else the first.
  * @throws FailureError `forbidden` for an operator without a grant.
  */
 export async function partnerOf(operator: Operator): Promise<Partner> {
   const partners = await partnersOf(operator);
-  const partner = partners.find(({ id }) => id === operator.partnerId) ?? partners[0];
-  if (!partner) throw fail("forbidden", NO_ACCOUNT);
-  return partner;
+  const [first] = partners;
+  if (!first) throw fail("forbidden", NO_ACCOUNT);
+  if (partners.length === 1) return first;
+  // A page that stays open while its operator signs in again must not act for another account.
+  const selected = operator.partnerId ?? (await (await consoleStore()).sessions.lastPartner(operator.id));
+  return partners.find(({ id }) => id === selected) ?? first;
 }
 
 export const NO_ACCOUNT = "You don’t have access to a partner account yet. Ask an admin to give you access.";

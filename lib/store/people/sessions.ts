@@ -146,6 +146,20 @@ export function sessionsRepository(db: Kysely<Tables>, audit: ReturnType<typeof 
       await db.updateTable("sessions").set({ partner_id: partnerId }).where("sid", "=", sid).execute();
     },
 
+    /** Account that the person selected in their most recent session; `undefined`: none, or those sessions were pruned. */
+    async lastPartner(personId: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom("sessions")
+        .select("partner_id")
+        .where("person_id", "=", personId)
+        .where("partner_id", "is not", null)
+        .orderBy("seen_at", "desc")
+        .orderBy("created_at", "desc")
+        .orderBy("sid")
+        .executeTakeFirst();
+      return row?.partner_id ?? undefined;
+    },
+
     async end(sid: string, now: number): Promise<void> {
       await db
         .updateTable("sessions")
