@@ -60,6 +60,13 @@ test("a session returns its person until it is ended, once", async () => {
   });
   await store.sessions.choosePartner(sid, "p");
   expect(await store.sessions.read(sid)).toMatchObject({ partnerId: "p" });
+  for (const partnerId of [undefined, "q"]) await store.sessions.choosePartner(sid, "r", { partnerId });
+  expect(await store.sessions.read(sid)).toMatchObject({ partnerId: "p" });
+  await store.sessions.choosePartner(sid, "q", { partnerId: "p" });
+  expect(await store.sessions.read(sid)).toMatchObject({ partnerId: "q" });
+  const other = await store.sessions.create(person.id, 11);
+  await store.sessions.choosePartner(other, "q", {});
+  expect(await store.sessions.read(other)).toMatchObject({ partnerId: "q" });
   await store.sessions.end(sid, 30);
   await store.sessions.end(sid, 40);
   expect(await store.sessions.read(sid)).toMatchObject({ endedAt: 30 });
