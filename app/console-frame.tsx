@@ -16,7 +16,8 @@ import { deniedReason } from "@/lib/server/auth/role";
 import { sessionLeft, type Operator } from "@/lib/server/auth/session";
 import { singleSignOnName } from "@/lib/server/auth/single-sign-on";
 import { env } from "@/lib/server/env";
-import { NO_ACCOUNT, partnerOf, partnersOf, type Partner } from "@/lib/server/partner/partner";
+import { pagePartner } from "@/lib/server/partner/page-partner";
+import { NO_ACCOUNT, partnersOf, type Partner } from "@/lib/server/partner/partner";
 import { lastSeenFaults } from "@/lib/server/partner/sandbox-faults";
 
 interface ConsoleFrameProps {
@@ -28,7 +29,7 @@ interface ConsoleFrameProps {
 export async function ConsoleFrame({ operator, children }: ConsoleFrameProps) {
   const partners = await partnersOf(operator);
   if (partners.length === 0) return <NoAccount name={operator.name} email={operator.email} reason={NO_ACCOUNT} />;
-  const partner = await partnerOf(operator);
+  const partner = await pagePartner(operator);
   const cookieStore = await cookies();
   const theme = readTheme(cookieStore.get(THEME_COOKIE)?.value);
   const display = {

@@ -56,6 +56,8 @@ export type FailureDetail =
   | "unread"
   /** The same, and the answer is a web page: another server may have answered. */
   | "unread_page"
+  /** The partner account of the page is no longer available to its operator. */
+  | "account_gone"
   /** Canceled after the request was sent. */
   | "sent";
 

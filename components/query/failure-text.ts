@@ -124,6 +124,11 @@ const WRONG_BASE_URL = "The base URL is probably wrong";
 
 /** Texts for circumstances that make the text of the code untrue or too vague. */
 const detailText: Record<FailureDetail, FailureText> = {
+  account_gone: {
+    title: "The partner account changed",
+    advice: "Nothing was sent. Check the account before you send again.",
+    state: failureTone.conflict,
+  },
   paused: {
     title: "Calls are paused",
     advice: "The service failed many times in a row. Calls resume after the pause.",

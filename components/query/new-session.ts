@@ -22,8 +22,11 @@ export const reloadReason = (): string | undefined => readBrowserStore("sessionS
 
 export const clearReloadReason = (): void => writeBrowserStore("sessionStorage", REASON_KEY, undefined);
 
-/** Loads the start page for another partner account: the current page may not exist there. */
-export function loadPartnerAccount(reason?: "partner"): void {
+/**
+ * Loads the start page for another partner account: the current page may not exist there.
+ * @param reason for the notice on the new page: selected in another window, or the page's own is no longer available.
+ */
+export function loadPartnerAccount(reason?: "partner" | "unavailable"): void {
   clearBrowserStore();
   writeBrowserStore("sessionStorage", REASON_KEY, reason);
   skipUnsavedGuard();

@@ -71,12 +71,12 @@ export function defineAction<Input, Output>(definition: ActionDefinition<Input, 
       let who: { readonly operator?: string; readonly partner?: string } = {};
       try {
         const result = await toStoreResult(async () => {
-          await refuseForeignOrigin();
+          const caller = await callerOfAction();
           const operator = await readOperator();
           if (!operator) throw fail("signed_out", "You’re signed out");
           who = { operator: operator.id };
           if (!hasRole(operator.role, definition.needs)) throw forbidden(operator.role, definition.needs);
-          const partner = await partnerOf(operator);
+          const partner = await partnerOf(operator, caller);
           who = { operator: operator.id, partner: partner.id };
           const input = readInput(definition.input, raw);
           if (!(definition.limit ?? operatorLimit)().take(operator.id)) {
@@ -135,13 +135,15 @@ export function forbidden(role: Role, needs: Role) {
 }
 
 /**
- * Refuses a call from another site. A page's own prefetch runs inside the page's GET request, which has neither of the
- * two headers; a call from a browser has at least one.
+ * Caller of an action. A page's own prefetch runs inside the page's GET request, which has neither of the two headers; a
+ * call from a browser has at least one.
+ * @throws FailureError `forbidden` for a call from another site.
  */
-async function refuseForeignOrigin(): Promise<void> {
+async function callerOfAction(): Promise<"page" | "browser"> {
   const sent = await headers();
-  if (!sent.has("next-action") && !sent.has("content-type")) return;
+  if (!sent.has("next-action") && !sent.has("content-type")) return "page";
   if (!isOwnOrigin(sent)) throw fail("forbidden", FOREIGN_ORIGIN_MESSAGE);
+  return "browser";
 }
 
 /** Appends an entry to the audit log. */

@@ -30,6 +30,7 @@ const STATUS: Partial<Record<FailureCode, number>> = {
   forbidden: 403,
   invalid_input: 400,
   missing: 404,
+  conflict: 409,
   overloaded: 429,
   cancelled: 499,
   store_failed: 503,
@@ -69,7 +70,7 @@ export function definePost<Input, Output>(definition: RouteDefinition<Input, Out
 
 /**
  * Authenticates the caller, checks the role, resolves the partner account, and validates the input.
- * @throws FailureError `signed_out`, `forbidden`, `invalid_input`.
+ * @throws FailureError `signed_out`, `forbidden`, `conflict`, `invalid_input`.
  */
 export async function authorizeRequest<Input>(
   { needs, input }: RouteGuard<Input>,
@@ -78,7 +79,7 @@ export async function authorizeRequest<Input>(
   const operator = await readOperator();
   if (!operator) throw fail("signed_out", "You’re signed out");
   if (!hasRole(operator.role, needs)) throw forbidden(operator.role, needs);
-  const partner = await partnerOf(operator);
+  const partner = await partnerOf(operator, "browser");
   const wanted = readAddress(input, new URL(request.url));
   const store = await consoleStore();
   return { input: wanted, context: { operator, partner, store, signal: request.signal, storeOnly: true } };

@@ -70,7 +70,7 @@ export function Frame({
     <ClockProvider serverNow={serverNow}>
       <PartnerNameProvider name={partner.name} mayEdit={operator.role === "admin"}>
         <SignedInEmailProvider email={operator.email}>
-          <SignInOverlay provider={provider}>
+          <SignInOverlay provider={provider} partnerId={partner.id}>
             <FailureNoticePreload />
             <a
               href="#main"

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { reloadReason, reloadForNewSession, loadPartnerAccount } from "@/components/query/new-session";
 import { lazyPart } from "@/components/query/lazy-part";
 
@@ -22,6 +22,11 @@ interface SessionBroadcastProps {
 export function SessionBroadcast({ id, name, partner }: SessionBroadcastProps) {
   const reason = useSyncExternalStore(never, reloadReason, () => undefined);
   const identity = `${id} ${partner.id}`;
+  const [initial] = useState(identity);
+  // The external system is the browser's page: it must not keep input and data for another account.
+  useEffect(() => {
+    if (identity !== initial) loadPartnerAccount("unavailable");
+  }, [identity, initial]);
   // The external system is the browser's other windows.
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);

@@ -4,6 +4,7 @@ import { useRef, useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form/text-field";
 import { Notice } from "@/components/ui/notice";
+import { failureOf } from "@/lib/failure";
 import { routes } from "@/lib/routes";
 import { PasswordInput } from "./password-input";
 import { requestSignIn, type SignInOutcome } from "./sign-in-request";
@@ -11,8 +12,8 @@ import { requestSignIn, type SignInOutcome } from "./sign-in-request";
 interface SignInFormProps {
   /** Redirect path after sign-in; already validated. */
   readonly next?: string;
-  /** Called after sign-in instead of the redirect, with the typed email address. */
-  readonly onSignedIn?: (email: string) => void;
+  /** Called after sign-in instead of the redirect, with the typed email address. Rejects if the console did not respond. */
+  readonly onSignedIn?: (email: string) => Promise<void>;
   /** Initial value of the email field. */
   readonly email?: string;
   readonly demoPeople?: readonly DemoPerson[];
@@ -37,8 +38,15 @@ export function SignInForm({ next = routes.home(), onSignedIn, email, demoPeople
     if (busy !== undefined) return;
     setBusy(typed);
     setOutcome(undefined);
-    const result = await requestSignIn(typed, password, next);
-    if (result === "in" && onSignedIn) return onSignedIn(typed);
+    let result = await requestSignIn(typed, password, next);
+    if (result === "in" && onSignedIn) {
+      try {
+        return await onSignedIn(typed);
+      } catch (error) {
+        if (!failureOf(error)) throw error;
+        result = "failed";
+      }
+    }
     // Full page load: everything that depends on the person is rendered again. The button stays pending until then.
     if (result === "in") return window.location.assign(next);
     setBusy(undefined);

@@ -10,6 +10,8 @@ const SignInDialog = lazyPart(async () => (await import("./sign-in-dialog")).Sig
 interface SignInOverlayProps {
   /** Display name of the organisation's own sign-in provider. */
   readonly provider: string | undefined;
+  /** Partner account of the page. */
+  readonly partnerId: string;
   readonly children: ReactNode;
 }
 
@@ -17,7 +19,7 @@ interface SignInOverlayProps {
  * Sign-in dialog over the page. Rendered beside the page and not inside the notice that opens it: the notice may be
  * inside a form, which cannot contain another, or in a popover that closes and unmounts when a dialog opens.
  */
-export function SignInOverlay({ provider, children }: SignInOverlayProps) {
+export function SignInOverlay({ provider, partnerId, children }: SignInOverlayProps) {
   const [dialogState, setDialogState] = useState<"never" | "open" | "closed">("never");
   return (
     <AskToSignIn value={() => setDialogState("open")}>
@@ -25,7 +27,12 @@ export function SignInOverlay({ provider, children }: SignInOverlayProps) {
       {dialogState === "never" ? null : (
         // Fixed position, so that a failed load is visible at any scroll position.
         <div data-no-print className="fixed inset-x-4 bottom-[calc(var(--footer)+0.75rem)] z-30 mx-auto max-w-120">
-          <SignInDialog provider={provider} open={dialogState === "open"} onClose={() => setDialogState("closed")} />
+          <SignInDialog
+            provider={provider}
+            partnerId={partnerId}
+            open={dialogState === "open"}
+            onClose={() => setDialogState("closed")}
+          />
         </div>
       )}
     </AskToSignIn>

@@ -103,7 +103,7 @@ export const auditEntry = ({ operation }: Pick<WriteInput, "operation">, exchang
 
 /** Rules of Qualify and Contexts: a form that the console checks, and a confirmation for production. */
 function refuseWrite({ partner }: ActionContext, { body, confirmed, partner: shown }: WriteInput): void {
-  // The selected account may have been disabled, or its grant withdrawn: another one takes its place.
+  // Another account may have been selected after the page was loaded.
   if (partner.id !== shown)
     throw fail("conflict", "The partner account has changed. Nothing was sent. Reload the page.");
   if (partner.environment !== "production") return;

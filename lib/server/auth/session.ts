@@ -125,11 +125,14 @@ export async function requireSession(): Promise<Operator> {
   return redirect(routes.signIn(requestedPath === routes.home() ? undefined : requestedPath));
 }
 
-/** Selects the partner account of this session. The caller must have checked the grant. */
-export async function setSessionPartner(partnerId: string): Promise<void> {
+/**
+ * Selects the partner account of this session. The caller must have checked the grant.
+ * @param over the operator as read before: another account selected since then is kept.
+ */
+export async function setSessionPartner(partnerId: string, over?: Pick<Operator, "partnerId">): Promise<void> {
   const token = (await cookies()).get(cookieName())?.value;
   const sid = token && (await sessionIdOf(token));
-  if (sid) await (await consoleStore()).sessions.choosePartner(sid, partnerId);
+  if (sid) await (await consoleStore()).sessions.choosePartner(sid, partnerId, over);
 }
 
 async function sessionIdOf(token: string): Promise<string | undefined> {

@@ -55,15 +55,26 @@ export const partnersOf = cache(async ({ id, role }: Operator): Promise<readonly
 });
 
 /**
- * Account the operator currently works for: selected in this session, or the first.
- * @throws FailureError `forbidden` for an operator without a grant.
+ * Account the operator currently works for: selected in this session, else in the person's previous one, else the first.
+ * @param caller a page that is rendered shows the first account in place of a selected one that is no longer available.
+ * A request of a page in the browser is refused: it was made for the account that the page shows.
+ * @throws FailureError `forbidden` for an operator without a grant; `conflict` for a refused request.
  */
-export async function partnerOf(operator: Operator): Promise<Partner> {
+export async function partnerOf(operator: Operator, caller: "page" | "browser" = "page"): Promise<Partner> {
   const partners = await partnersOf(operator);
-  const partner = partners.find(({ id }) => id === operator.partnerId) ?? partners[0];
-  if (!partner) throw fail("forbidden", NO_ACCOUNT);
-  return partner;
+  const [first] = partners;
+  if (!first) throw fail("forbidden", NO_ACCOUNT);
+  const { partnerId } = operator;
+  if (partnerId === undefined && partners.length === 1) return first;
+  // A page that stays open while its operator signs in again must not act for another account.
+  const selected = partnerId ?? (await (await consoleStore()).sessions.lastPartner(operator.id));
+  const partner = partners.find(({ id }) => id === selected);
+  if (!partner && partnerId !== undefined && caller === "browser")
+    throw fail("conflict", ACCOUNT_GONE, { detail: "account_gone" });
+  return partner ?? first;
 }
+
+const ACCOUNT_GONE = "The partner account of this page is no longer available to you. Reload the page.";
 
 export const NO_ACCOUNT = "You don’t have access to a partner account yet. Ask an admin to give you access.";
 

@@ -60,10 +60,35 @@ test("a session returns its person until it is ended, once", async () => {
   });
   await store.sessions.choosePartner(sid, "p");
   expect(await store.sessions.read(sid)).toMatchObject({ partnerId: "p" });
+  for (const partnerId of [undefined, "q"]) await store.sessions.choosePartner(sid, "r", { partnerId });
+  expect(await store.sessions.read(sid)).toMatchObject({ partnerId: "p" });
+  await store.sessions.choosePartner(sid, "q", { partnerId: "p" });
+  expect(await store.sessions.read(sid)).toMatchObject({ partnerId: "q" });
+  const other = await store.sessions.create(person.id, 11);
+  await store.sessions.choosePartner(other, "q", {});
+  expect(await store.sessions.read(other)).toMatchObject({ partnerId: "q" });
   await store.sessions.end(sid, 30);
   await store.sessions.end(sid, 40);
   expect(await store.sessions.read(sid)).toMatchObject({ endedAt: 30 });
   expect(await store.sessions.read("unknown")).toBeUndefined();
+});
+
+test("the last selected account is that of the session seen last, even if it has ended", async () => {
+  const [one, two] = [await add("a@example.test"), await add("b@example.test")];
+  expect(await store.sessions.lastPartner(one.id)).toBeUndefined();
+  const begin = async (id: string, at: number, partner: string) => {
+    const sid = await store.sessions.create(id, at);
+    await store.sessions.choosePartner(sid, partner);
+    return sid;
+  };
+  const first = await begin(one.id, 1, "p");
+  await begin(one.id, 2, "q");
+  await begin(two.id, 9, "r");
+  await store.sessions.create(one.id, 8);
+  expect(await store.sessions.lastPartner(one.id)).toBe("q");
+  await store.sessions.touch(first, 3);
+  await store.sessions.end(first, 4);
+  expect(await store.sessions.lastPartner(one.id)).toBe("p");
 });
 
 test("ends all sessions of a person at once", async () => {

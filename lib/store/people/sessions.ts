@@ -142,8 +142,31 @@ export function sessionsRepository(db: Kysely<Tables>, audit: ReturnType<typeof 
       await db.updateTable("sessions").set({ seen_at: now }).where("sid", "=", sid).execute();
     },
 
-    async choosePartner(sid: string, partnerId: string): Promise<void> {
-      await db.updateTable("sessions").set({ partner_id: partnerId }).where("sid", "=", sid).execute();
+    /** @param over changes the account only if it is still this one; `partnerId: undefined`: none. */
+    async choosePartner(
+      sid: string,
+      partnerId: string,
+      over?: { readonly partnerId?: string | undefined },
+    ): Promise<void> {
+      const update = db.updateTable("sessions").set({ partner_id: partnerId }).where("sid", "=", sid);
+      const before = over?.partnerId ?? null;
+      await update
+        .$if(over !== undefined, (query) => query.where("partner_id", before === null ? "is" : "=", before))
+        .execute();
+    },
+
+    /** Account that the person selected in their most recent session; `undefined`: none, or those sessions were pruned. */
+    async lastPartner(personId: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom("sessions")
+        .select("partner_id")
+        .where("person_id", "=", personId)
+        .where("partner_id", "is not", null)
+        .orderBy("seen_at", "desc")
+        .orderBy("created_at", "desc")
+        .orderBy("sid")
+        .executeTakeFirst();
+      return row?.partner_id ?? undefined;
     },
 
     async end(sid: string, now: number): Promise<void> {
