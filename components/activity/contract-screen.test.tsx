@@ -4,12 +4,16 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { loadFailureNotice } from "@/components/query/failure-notice";
 import type { ContractLine as Line } from "@/lib/activity/contract-view";
 import { fail } from "@/lib/failure";
 import { getResult } from "@/lib/query/get-result";
 import { ContractLine } from "./contract-line";
 import { ContractScreen } from "./contract-screen";
+
+// Until then, a simpler notice is shown, whose button is replaced.
+beforeAll(loadFailureNotice);
 
 configure({ asyncUtilTimeout: 20_000 });
 

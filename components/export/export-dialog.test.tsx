@@ -3,9 +3,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { loadFailureNotice } from "@/components/query/failure-notice";
 import { fail } from "@/lib/failure";
 import ExportDialog from "./export-dialog";
+
+// Until then, a simpler notice is shown, whose button is replaced.
+beforeAll(loadFailureNotice);
 
 // Timeout for an element that never appears; generous, because the machine may be busy.
 configure({ asyncUtilTimeout: 20_000 });

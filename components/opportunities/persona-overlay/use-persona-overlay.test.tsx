@@ -3,7 +3,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { loadFailureNotice } from "@/components/query/failure-notice";
 import { fail } from "@/lib/failure";
 import { aCell, aFilter, aTargeting } from "@/lib/testing/arbitraries/targeting-arbitrary";
 import { OverlayHead } from "./overlay-head";
@@ -20,6 +21,8 @@ vi.mock("@/lib/query/get-result", () => ({
 }));
 
 const person = { id: SAVED, label: "Zoe", about: "", answers: [{ attributeId: "1", values: ["2"] }] };
+// Until then, a simpler notice is shown, whose button is replaced.
+beforeAll(loadFailureNotice);
 beforeEach(() => {
   getResult.mockReset();
   getResult.mockImplementation(async (path) =>

@@ -5,7 +5,8 @@ import { cleanup, configure, render, screen, waitFor, within } from "@testing-li
 import { userEvent } from "@testing-library/user-event";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { loadFailureNotice } from "@/components/query/failure-notice";
 import { NO_PREFERENCES } from "@/lib/attributes/locales/preferences";
 import { preferencesQuery } from "@/lib/attributes/shared-queries";
 import { fail } from "@/lib/failure";
@@ -14,6 +15,9 @@ import { publishCount } from "@/lib/panels/model/published-count";
 import { getResult } from "@/lib/query/get-result";
 import { addPopovers } from "@/lib/testing/setup/popovers";
 import { ProfilingScreen } from "./profiling-screen";
+
+// Until then, a simpler notice is shown, whose button is replaced.
+beforeAll(loadFailureNotice);
 
 // Timeout for an element that never appears; generous, because the machine may be busy.
 configure({ asyncUtilTimeout: 20_000 });
