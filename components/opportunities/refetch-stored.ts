@@ -3,6 +3,6 @@ import { compareKey } from "@/lib/opportunities/compare/compare-key";
 import { conflictsKey } from "@/lib/opportunities/conflicts/conflicts-key";
 import { libraryKey } from "@/lib/opportunities/library/library-key";
 
-/** Refetches what is computed from all stored opportunities; call after one was fetched from the service. */
+/** Refetches the library, comparisons and conflicts. Callers have fetched an opportunity, which these lists include. */
 export const refetchStored = (client: QueryClient) =>
   Promise.all([libraryKey, compareKey, conflictsKey].map((queryKey) => client.invalidateQueries({ queryKey })));

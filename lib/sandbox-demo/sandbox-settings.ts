@@ -32,7 +32,7 @@ export async function sandboxView(): Promise<SandboxView> {
 }
 
 /**
- * Starts to load demo data. Existing data is deleted first; returns whether there was any.
+ * Starts to load demo data. Existing data is deleted first; returns whether data existed.
  * @throws FailureError `missing`; `conflict` while other work uses the data.
  */
 export async function reloadDemoData(startedBy: string): Promise<{ readonly reset: boolean }> {

@@ -13,8 +13,8 @@ interface BulkReadStatusProps {
 }
 
 /**
- * Failed start of a bulk read, from whichever button, and progress of one, if there is one to show; its code is loaded
- * when the first starts.
+ * Failure to start a bulk read, with a retry, and the progress of a running one. The code of the progress is loaded when
+ * the first bulk read starts.
  */
 export function BulkReadStatus({ bulkRead, pageState }: BulkReadStatusProps) {
   const { shown, start, control, retry } = bulkRead;
