@@ -1,4 +1,4 @@
-/** Hints about keys in use (§2.7; service-facts §6): advice, never an error. Pure; no message repeats a value. */
+/** Hints about keys in use (§2.7): advice, never an error. Pure; no message repeats a value. */
 import { isBlank, looksLikeJson, type Item } from "./items.ts";
 
 const HINTS: Readonly<Record<string, string>> = {

@@ -23,7 +23,7 @@ export interface Classified extends FailedAttempt {
 /** Whether the status is 2xx. */
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** Classifies an answer that is not a success (service-facts §1). */
+/** Classifies an answer that is not a success. */
 export function classifyStatus(status: number, body: string, retryAfter: number | undefined): Classified {
   const code = codeOfStatus(status);
   // A page about a wrong address is written for people with a browser; the page of a gateway names the cause, also with

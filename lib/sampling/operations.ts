@@ -41,7 +41,7 @@ const getOpportunityRequest = z.union([
   z.strictObject({ group_id: requestInt64, country, language }),
 ]);
 
-/** Retry rule of an operation (service-facts §7). */
+/** Retry rule of an operation. */
 export type RetryClass = "read" | "qualify" | "create-context";
 
 export interface Operation<Request, Response> {

@@ -1,5 +1,5 @@
 /**
- * Signature chain (service-facts §2): HMAC-SHA256 applied three times, each step's message the hex text of the previous
+ * Signature chain: HMAC-SHA256 applied three times, each step's message the hex text of the previous
  * step. Pure; tested against the golden vectors.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";

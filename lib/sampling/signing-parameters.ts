@@ -1,2 +1,2 @@
-/** Parameters that signing adds to an entry URL (service-facts §2); the names are reserved. Pure. */
+/** Parameters that signing adds to an entry URL; the names are reserved. Pure. */
 export const SIGNING_PARAMETERS: readonly string[] = ["access_key", "expiration", "signature"];

@@ -1,4 +1,4 @@
-/** Parses an opened entry URL and checks its signature (service-facts §2). */
+/** Parses an opened entry URL and checks its signature. */
 import { type Credentials, expectedUrlSignature, sameSignature } from "../sampling/signature.ts";
 import type { EntryLinks } from "./entry-links.ts";
 

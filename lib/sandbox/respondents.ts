@@ -7,7 +7,7 @@ import { WELL_KNOWN, incomeAnswer } from "./catalogue/well-known-attributes.ts";
 import type { Fingerprint } from "./duplication.ts";
 import { regionNamed } from "./opportunities/regions.ts";
 
-/** `disposition.status`, two integers (service-facts §5). */
+/** `disposition.status`, two integers. */
 export type DispositionPair = readonly [disposition: number, status: number];
 
 export interface SandboxRespondent {

@@ -1,5 +1,5 @@
 /**
- * Kinds of cells (§2.5, service-facts §4): one row per kind, read by rules, identity, the rule index, sentences and the
+ * Kinds of cells (§2.5): one row per kind, read by rules, identity, the rule index, sentences and the
  * search for a passing answer. A kind without a row is not understood. Pure.
  */
 import type { Cell, CellKind } from "../sampling/schema.ts";

@@ -1,4 +1,4 @@
-/** Rules per cell kind against stored answers, before negation (§2.5, service-facts §4). */
+/** Rules per cell kind against stored answers, before negation (§2.5). */
 import type { Cell } from "../sampling/schema.ts";
 import { kindOf, NOT_UNDERSTOOD, type Given } from "./cell-kinds.ts";
 import type { Verdict } from "./evaluation.ts";

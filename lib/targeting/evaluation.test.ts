@@ -5,7 +5,7 @@ import { EVALUATION_MODEL } from "./model.ts";
 
 const answersOf = (answers: Record<string, string[]>): Answers => new Map(Object.entries(answers));
 
-/** Table of service-facts §4: cells a…f require value 1 of attributes 1…6; `2` is a failing answer. */
+/** Cells a…f require value 1 of attributes 1…6; `2` is a failing answer. */
 describe("the documented table", () => {
   const cells = ["a", "b", "c", "d", "e", "f"].map((tag, index) => aCell(tag, String(index + 1)));
   const ids: Record<string, string> = { a: "1", b: "2", c: "3", d: "4", e: "5", f: "6" };

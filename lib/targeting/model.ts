@@ -1,6 +1,6 @@
 /**
- * Parsed targeting of an opportunity: AND-steps, each a choice of entries, each entry an AND of cells (§2.5, §2.6;
- * service-facts §4). Pure.
+ * Parsed targeting of an opportunity: AND-steps, each a choice of entries, each entry an AND of cells (§2.5, §2.6).
+ * Pure.
  */
 import type { Int64 } from "../int64.ts";
 import type { Cell, Opportunity } from "../sampling/schema.ts";

@@ -1,4 +1,4 @@
-/** State of a quota entry from its status and count (§2.6, service-facts §4): only OPEN entries can be filled. */
+/** State of a quota entry from its status and count (§2.6): only OPEN entries can be filled. */
 import { isolateBidi } from "../bidi-isolate.ts";
 import type { TargetingEntry } from "./model.ts";
 import type { Capacity } from "./evaluation.ts";

@@ -1,4 +1,4 @@
-/** `display_mode` as text. The set is open: unknown modes are shown as received (service-facts §3). */
+/** `display_mode` as text. The set is open: unknown modes are shown as received. */
 import { isolateBidi } from "../../bidi-isolate.ts";
 import type { DISPLAY_MODES } from "../../sampling/schema.ts";
 

@@ -90,7 +90,7 @@ export async function fittingOpportunities(
 }
 
 /**
- * Filter for the store. Fresh and stale are relative to `now`: under 15 minutes, and a day or more (SCREENS §1).
+ * Filter for the store. Fresh and stale are relative to `now`: under 15 minutes, and a day or more.
  * @param panelId default panel, whose reach counts.
  */
 export function toFilter(filter: LibraryFilter, now: number, panelId: string | undefined): OpportunityFilter {

@@ -1,4 +1,4 @@
-/** Category names. The set is open; source: public knowledge about services of this family (service-facts §4). */
+/** Category names. The set is open; source: public knowledge about services of this family. */
 const CATEGORY_NAMES: ReadonlyMap<string, string> = new Map([
   ["550", "Automotive"],
   ["551", "Alcoholic beverages"],

@@ -7,7 +7,7 @@ import { comparePairs, DOCUMENTED_DISPOSITIONS, type DispositionGroup } from "..
 export interface DictionaryRow {
   /** `4.7` */
   readonly pair: string;
-  /** Default name from service-facts; absent for a pair the service added since. */
+  /** Name from `DOCUMENTED_DISPOSITIONS`; absent for a pair the service added since. */
   readonly standard?: string;
   readonly group?: DispositionGroup;
   /** The team's names, newest first; an empty name restored the default. */

@@ -1,5 +1,5 @@
 /**
- * Tracking parameters that a partner adds to an entry link before it is signed (service-facts §5). Pure. Messages never
+ * Tracking parameters that a partner adds to an entry link before it is signed. Pure. Messages never
  * repeat a value: values appear in the signed link only.
  */
 import { SIGNING_PARAMETERS } from "../../sampling/signing-parameters.ts";

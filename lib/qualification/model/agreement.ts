@@ -1,5 +1,5 @@
 /**
- * Compares the live answer with the local evaluation (SCREENS §5) and lists possible explanations when they differ.
+ * Compares the live answer with the local evaluation and lists possible explanations when they differ.
  * Only a contradiction is a "no"; missing information on one side is not. Pure.
  */
 import type { VerdictKind } from "../../targeting/evaluation.ts";

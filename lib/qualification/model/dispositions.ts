@@ -1,5 +1,5 @@
 /**
- * Names of the service's refusal reasons (service-facts §5). A reason is a pair of integers written with a dot but is
+ * Names of the service's refusal reasons. A reason is a pair of integers written with a dot but is
  * never a decimal: 2.1 is not 2.10. The set is open: the service adds pairs without notice.
  */
 import type { Qualification } from "../../sampling/schema.ts";

@@ -1,5 +1,5 @@
 /**
- * Respondent data that may be stored after a test (QUALITY §2): the IP address as its /24 network, birth dates as the
+ * Respondent data that may be stored after a test: the IP address as its /24 network, birth dates as the
  * year, numbers of up to three digits such as an age, answers chosen from a list. All other typed values are removed.
  * Pure.
  */

@@ -1,5 +1,5 @@
 /**
- * Agreement of local evaluations with live answers (SCREENS §5), by market and evaluation model. Counts of different
+ * Agreement of local evaluations with live answers, by market and evaluation model. Counts of different
  * models are never mixed. Pure.
  */
 import { EVALUATION_MODEL } from "../../targeting/model.ts";

@@ -1,5 +1,5 @@
 /**
- * Decides whether and after what delay to retry a failed attempt (service-facts §7). Pure: the caller supplies the
+ * Decides whether and after what delay to retry a failed attempt. Pure: the caller supplies the
  * clock and the random source, and does the waiting.
  */
 import type { FailureCode } from "../../failure.ts";

@@ -1,5 +1,5 @@
 /**
- * Builders for cells (§2.5 and service-facts). The tag is derived from the content, so that equal conditions have equal
+ * Builders for cells (§2.5). The tag is derived from the content, so that equal conditions have equal
  * tags in all opportunities, as at the service.
  */
 import { hashText } from "../catalogue/random.ts";

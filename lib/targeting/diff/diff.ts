@@ -1,5 +1,5 @@
 /**
- * Diff of two snapshots of an opportunity, grouped for display (SCREENS §4): header, status, count, added, removed.
+ * Diff of two snapshots of an opportunity, grouped for display: header, status, count, added, removed.
  * Lossless: `applyDiff` rebuilds the later body from the earlier one and the diff. Linear in the size of both. Pure.
  */
 import type { Opportunity, Cell } from "../../sampling/schema.ts";

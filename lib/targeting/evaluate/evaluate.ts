@@ -1,5 +1,5 @@
 /**
- * Local evaluation of a targeting (service-facts §4) in Kleene logic without short-circuiting: every step, entry and
+ * Local evaluation of a targeting in Kleene logic without short-circuiting: every step, entry and
  * cell gets a verdict, so that a refusal can be explained completely. Pure.
  */
 import type { Int64 } from "../../int64.ts";

@@ -69,7 +69,7 @@ function check(kind: FactKind, wanted: readonly string[], has: string | undefine
   return { kind, truth: truthOf(kind, wanted, has), wanted, ...(has ? { has } : {}) };
 }
 
-/** Devices of an opportunity seen so far (service-facts §4). */
+/** Devices of an opportunity seen so far. */
 const KNOWN_DEVICES: ReadonlySet<string> = new Set(["desktop", "tablet", "mobile"]);
 
 /**

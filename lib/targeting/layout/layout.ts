@@ -1,4 +1,4 @@
-/** Layout of a step (SCREENS §4), as data ready to render. The sentence functions supply the wording. Linear. */
+/** Layout of a step, as data ready to render. The sentence functions supply the wording. Linear. */
 import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
 import type { TargetingEntry, TargetingStep } from "../model.ts";

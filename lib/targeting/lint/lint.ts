@@ -1,5 +1,5 @@
 /**
- * Lint findings: anomalies in an opportunity's targeting (SCREENS §4), each with its positions. Only certain findings
+ * Lint findings: anomalies in an opportunity's targeting, each with its positions. Only certain findings
  * are reported. Linear in the targeting except for sorting ranges. Pure: attribute data is passed in as `LintFacts`.
  */
 import type { Opportunity } from "../../sampling/schema.ts";

@@ -1,6 +1,6 @@
 /**
- * Nearest path: the fewest attributes to answer differently so that a respondent matches under the documented rules
- * (service-facts §4). Exact over the answers of `passingAnswer`. Pure.
+ * Nearest path: the fewest attributes to answer differently so that a respondent matches under the documented rules.
+ * Exact over the answers of `passingAnswer`. Pure.
  */
 import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";

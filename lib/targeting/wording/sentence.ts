@@ -1,4 +1,4 @@
-/** Sentences for entries and steps (SCREENS §4): "Region is Berlin, Hamburg or Hesse". */
+/** Sentences for entries and steps: "Region is Berlin, Hamburg or Hesse". */
 import type { Int64 } from "../../int64.ts";
 import type { Cell } from "../../sampling/schema.ts";
 import { factorEntries, type Factor } from "../layout/factor.ts";
