@@ -40,22 +40,25 @@ export interface AuditGroup {
 }
 
 export function auditListRepository(db: Kysely<Tables>) {
+  /** Number of the newest entry, below `below` if given. */
+  const newest = (below?: number) => {
+    const entries = db.selectFrom("audit").select((eb) => eb.fn.max("seq").as("seq"));
+    return below === undefined ? entries : entries.where("seq", "<", below);
+  };
+
   /** Ranges of entry numbers, newest first: `above` exclusive, `until` inclusive. */
-  async function* stretches(below?: number): AsyncGenerator<{ readonly above: number; readonly until: number }, void> {
-    const newest = await db.selectFrom("audit").select("seq").orderBy("seq", "desc").limit(1).executeTakeFirst();
-    let until = Math.min(newest?.seq ?? 0, (below ?? Infinity) - 1);
-    while (until > 0) {
-      const above = Math.max(0, until - ENTRIES_PER_BATCH);
-      yield { above, until };
+  async function* ranges(newestSeq: number): AsyncGenerator<{ readonly above: number; readonly until: number }, void> {
+    for (let until = newestSeq; until > 0; until -= ENTRIES_PER_BATCH) {
+      yield { above: Math.max(0, until - ENTRIES_PER_BATCH), until };
       await breathe();
-      until = above;
     }
   }
 
   /** Counts in a single scan. @param onward called between ranges; throws to end the scan. */
   async function groups(filter: AuditFilter, onward: () => void = () => undefined): Promise<AuditGroup[]> {
     const sums = new Map<string, AuditGroup>();
-    for await (const { above, until } of stretches()) {
+    const { seq } = await newest().executeTakeFirstOrThrow();
+    for await (const { above, until } of ranges(seq ?? 0)) {
       onward();
       const found = await db
         .selectFrom("audit")
@@ -84,16 +87,26 @@ export function auditListRepository(db: Kysely<Tables>) {
       onward: () => void = () => undefined,
     ): Promise<ChainedRow[]> {
       const rows: ChainedRow[] = [];
-      for await (const { above, until } of stretches(query.below)) {
+      const add = async (inRange: (eb: Row) => Expression<SqlBool>): Promise<void> => {
         onward();
         const found = await db
           .selectFrom("audit")
           .selectAll()
-          .where((eb) => eb.and([auditConditions(eb, query), eb("seq", ">", above), eb("seq", "<=", until)]))
+          .where((eb) => eb.and([auditConditions(eb, query), inRange(eb)]))
           .orderBy("seq", "desc")
           .limit(query.limit - rows.length)
           .execute();
         rows.push(...found.map(toChained));
+      };
+      const { below = Number.MAX_SAFE_INTEGER } = query;
+      // The newest range fills most pages: one statement.
+      await add((eb) => eb.and([eb("seq", "<", below), eb("seq", ">", eb(newest(below), "-", ENTRIES_PER_BATCH))]));
+      if (rows.length >= query.limit) return rows;
+      const { seq } = await newest(below).executeTakeFirstOrThrow();
+      for await (const { above, until } of ranges((seq ?? 0) - ENTRIES_PER_BATCH)) {
+        // An entry appended meanwhile moves the ranges up, over entries that were read.
+        const next = Math.min(until + 1, rows.at(-1)?.seq ?? Infinity);
+        await add((eb) => eb.and([eb("seq", "<", next), eb("seq", ">", above)]));
         if (rows.length >= query.limit) break;
       }
       return rows;
