@@ -1,7 +1,7 @@
 /** The attribute `data-hydrating` of `<html>`: once it is removed, a press takes effect. */
 import { expect } from "@playwright/test";
 import { test } from "../harness/test";
-import { stateOf } from "../harness/people";
+import { accountMenu, stateOf } from "../harness/people";
 
 test.use({ storageState: stateOf("support") });
 
@@ -22,4 +22,29 @@ test("a press right after the end of hydration takes effect once, and the pointe
   await expect(page.locator("html")).toHaveAttribute("data-cursor-while", "progress");
   await expect(page.getByRole("button", { name: "Exact word" })).toHaveAttribute("aria-pressed", "true");
   await expect(page).toHaveURL(/word=true/);
+});
+
+test("a panel opened before hydration gets its content and its position", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/chunks\/[^?]+\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/settings", { waitUntil: "commit" });
+  const button = accountMenu(page);
+  await button.click();
+  const menu = page.getByRole("dialog", { name: "Your account" });
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Sign out" })).toHaveCount(0);
+  release();
+  await expect(menu.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [at, below] = [await menu.boundingBox(), await button.boundingBox()];
+      return at && below && at.y - below.y - below.height;
+    })
+    .toBe(6);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
 });

@@ -132,6 +132,12 @@ test("a list may be typed with other separators", () => {
   expect(listOf((item) => item, { separator: "." }).serialize(["a", "b"])).toBe("a.b");
 });
 
+test("a list longer than its limit is not set", () => {
+  const modes = listOf((item) => item, { longest: 5 });
+  expect(modes.parse("ab,cd")).toEqual(["ab", "cd"]);
+  expect(modes.parse("ab,cde")).toBeNull();
+});
+
 test("a request omits defaults and values that are not set", () => {
   expect(addressParams(map, { ...DEFAULTS, page: 3, gaps: true, step: null })).toEqual({ page: "3", gaps: "true" });
 });

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PersonalField } from "../form/personal-field";
 import { DisplayProvider } from "./display-provider";
+import { MailAddress } from "./mail-address";
 import { Masked } from "./masked";
 
 const drawn = (presentation: boolean, value: string): string =>
@@ -37,4 +38,17 @@ const field = (presentation: boolean) =>
 test("masks a field of any type, only in presentation mode", () => {
   expect(field(true)).toContain('type="password"');
   expect(field(false)).toContain('type="text"');
+});
+
+const address = (presentation: boolean) =>
+  renderToStaticMarkup(
+    <DisplayProvider initial={{ density: "normal", presentation }}>
+      <MailAddress>ana@example.test</MailAddress>
+    </DisplayProvider>,
+  );
+
+test("masks an email address in presentation mode only", () => {
+  expect(address(false)).toBe("<bdi>ana@example.test</bdi>");
+  expect(address(true)).not.toMatch(/@|ana/);
+  expect(address(true)).toContain("email address, hidden");
 });

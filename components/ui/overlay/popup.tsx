@@ -88,6 +88,16 @@ export function Popup(props: PopupProps) {
     };
   }, [open]);
 
+  // The external system is the browser: it opens a popover before hydration, too, when no handler fills or places it.
+  useEffect(() => {
+    const element = panel.current;
+    if (!element?.matches(":popover-open")) return;
+    queueMicrotask(() => {
+      element.hidePopover();
+      element.showPopover(button.current ? { source: button.current } : {});
+    });
+  }, []);
+
   return (
     <>
       <button
