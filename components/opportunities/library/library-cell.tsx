@@ -22,7 +22,7 @@ function LibraryChange({ row }: { readonly row: LibraryRow }) {
   const { id, snapshots, change, unchanged } = row;
   if (snapshots <= 1) {
     return (
-      <span className="whitespace-nowrap text-soft">
+      <span className="whitespace-nowrap text-soft print:whitespace-normal">
         {row.readings === 1 ? "new" : unchangedText(row.readings - 1)}
       </span>
     );
@@ -41,7 +41,9 @@ function LibraryChange({ row }: { readonly row: LibraryRow }) {
         {more}
       </Link>
       {unchanged ? (
-        <span className="block text-small whitespace-nowrap text-soft">{unchangedText(unchanged)}</span>
+        <span className="block text-small whitespace-nowrap text-soft print:whitespace-normal">
+          {unchangedText(unchanged)}
+        </span>
       ) : null}
     </>
   );
