@@ -85,8 +85,11 @@ export function runsRepository(db: Kysely<Tables>) {
         .where("partner_id", "=", partnerId)
         .where((eb) => runConditions(eb, filter));
       const page = runs.selectAll().orderBy("created_at", "desc").orderBy("id").limit(limit).offset(offset);
-      const { total } = await runs.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-      return { rows: (await page.execute()).map(toRun), total: Number(total) };
+      const [rows, { total }] = await Promise.all([
+        page.execute(),
+        runs.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+      ]);
+      return { rows: rows.map(toRun), total: Number(total) };
     },
 
     /** Service answers about one respondent that concern earlier participation. */
