@@ -267,6 +267,7 @@ test("explains that a run does not exist", async ({ page }) => {
 });
 
 test("the entry link is on no page: it is copied on request, signed and valid", async ({ page }) => {
+  await bindToInstance(page);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const bodies: Promise<string>[] = [];
   page.on("response", (response) => bodies.push(response.text().catch(() => "")));
