@@ -20,12 +20,13 @@ import { seal } from "../server/partner/seal.ts";
 import type { AuditEntry } from "../store/audit/audit-entry.ts";
 import type { AccountChoice, StoredAccount } from "../store/partners/partner-account.ts";
 import { hiddenKey, type AccountLine, type AccountsView } from "./account-view.ts";
+import { listedPeople } from "./listed-people.ts";
 import { tryAccount } from "./try-account.ts";
 
 type Context = Pick<ActionContext, "operator" | "store">;
 
 export async function accountsView({ store }: Context): Promise<AccountsView> {
-  const [stored, people, grants] = await Promise.all([store.partners.kept(), store.people.list(), store.grants.all()]);
+  const [stored, people, grants] = await Promise.all([store.partners.kept(), listedPeople(store), store.grants.all()]);
   const granted = Map.groupBy(grants, ({ partnerId }) => partnerId);
   const peopleOf = (id: string) => (granted.get(id) ?? []).map(({ personId }) => personId);
   const own = ownPartner();
