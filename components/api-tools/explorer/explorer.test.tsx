@@ -198,6 +198,11 @@ test("a fault is shown at its field, and the input stays", async () => {
   expect(screen.getAllByText("Nothing was sent. Fix 1 field.")).toHaveLength(1);
   expect(field(/^Opportunity ID/).getAttribute("aria-invalid")).toBe("true");
   expect(field(/^Opportunity ID/).value).toBe("1e5");
+  await choose("create-context");
+  for (const text of ["An ID is a whole number.", "Nothing was sent. Fix 1 field."])
+    expect(screen.queryByText(text)).toBeNull();
+  await choose("get-opportunity");
+  expect(screen.getAllByText("An ID is a whole number.")).toHaveLength(1);
 });
 
 test("a typed body starts with the example, and is sent as typed", async () => {

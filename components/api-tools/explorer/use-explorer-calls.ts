@@ -59,6 +59,8 @@ export function useExplorerCalls(partner: string) {
         }),
     },
     error: preview.error ?? send.error,
+    /** Input of the call that failed. */
+    failed: preview.error ? preview.variables : send.variables?.input,
   };
 }
 
