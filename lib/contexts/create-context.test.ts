@@ -1,5 +1,5 @@
 /** Creating a context over a real socket, and the receipt that remains. */
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ActionContext } from "../server/action.ts";
 import { clearProcessSingleton, processSingleton } from "../server/process-wide.ts";
 import { partnerScope } from "../store/engine/scope.ts";
@@ -96,5 +96,13 @@ test("an unreadable success leaves no receipt and an unknown outcome, without th
   const failure = await failureIn(createContextAtService(context, { id: "mine", items: { a: "value-canary-1" } }));
   expect(failure).toMatchObject({ code: "outcome_unknown", detail: "unread" });
   expect(JSON.stringify(failure)).not.toContain("canary");
+  expect(await receipts()).toEqual([]);
+});
+
+test("a context whose receipt can't be stored was created all the same", async () => {
+  await answering('{"id":"mine"}');
+  vi.spyOn(context.store.contextReceipts, "add").mockRejectedValueOnce(new Error("database is locked"));
+  const receipt = await createContextAtService(context, { id: "mine", items: { a: "b" } });
+  expect(receipt).toMatchObject({ id: "mine", keys: ["a"], unsaved: true });
   expect(await receipts()).toEqual([]);
 });
