@@ -38,6 +38,8 @@ export function ContextForm({ view, onCreated }: ContextFormProps) {
   };
   const confirm = () => {
     setConfirming(false);
+    // The expiry may have passed while the dialog was open.
+    if (!form.check()) return focusFirstInvalid();
     create.start();
   };
   const environmentName = view.environment === "sandbox" ? "the sandbox" : "production";

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadFailureNotice } from "@/components/query/failure-notice";
 import { createContext } from "@/lib/contexts/actions";
 import { contextsQuery } from "@/lib/contexts/queries";
-import type { ContextReceipt } from "@/lib/contexts/receipt";
+import type { ContextReceipt, ContextsView } from "@/lib/contexts/receipt";
 import { templatesQuery } from "@/lib/contexts/template-query";
 import { ContextsPage } from "./contexts-page";
 
@@ -19,14 +19,15 @@ vi.mock("@/lib/contexts/actions", () => ({ readContexts: vi.fn(), createContext:
 beforeAll(loadFailureNotice);
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.mocked(createContext).mockReset();
 });
 
 const NOTHING_SENT = "Nothing was sent. Some items need attention.";
 
-function shown(): void {
+function shown(environment: ContextsView["environment"] = "sandbox"): void {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(contextsQuery().queryKey, { partnerName: "Real Panel", environment: "sandbox", receipts: [] });
+  client.setQueryData(contextsQuery().queryKey, { partnerName: "Real Panel", environment, receipts: [] });
   client.setQueryData(templatesQuery().queryKey, []);
   render(
     <QueryClientProvider client={client}>
@@ -161,6 +162,22 @@ test("refuses an expiry in the past, and accepts one in the future", async () =>
   await fill(field("Expires at (UTC)"), "2999-01-01T10:00");
   await create();
   expect(await within(receipt()).findAllByText(/1 Jan 2999, 10:00 UTC/)).toHaveLength(1);
+});
+
+test("an expiry that passes before the confirmation is refused in words", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2999, 0, 1, 9, 59, 30) });
+  shown("production");
+  await fillRow(1, "gender", "female");
+  await userEvent.click(radio("Custom"));
+  await fill(field("Expires at (UTC)"), "2999-01-01T10:00");
+  await create();
+  const dialog = screen.getByRole("dialog", { name: "Create a context in production?" });
+  vi.setSystemTime(Date.UTC(2999, 0, 1, 10, 0, 30));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Create context" }));
+  expect(await screen.findAllByText(/^Nothing was sent\. This time has passed/)).toHaveLength(1);
+  expect(screen.queryByText("Something went wrong")).toBeNull();
+  expect(createContext).not.toHaveBeenCalled();
+  expect(value(1).value).toBe("female");
 });
 
 test("well-known keys show the expected format; other values cause a warning but are sent", async () => {

@@ -69,3 +69,15 @@ test("says how long a receipt without an expiry is listed, and that only the new
   expect(drawn(1)).not.toContain("At most the newest");
   expect(drawn(200)).toContain("At most the newest 200 receipts are listed.");
 });
+
+test("says that a receipt is only on the page if the store failed", () => {
+  const receipt = { id: "c", named: true, keys: ["gender"], createdAt: RENDERED, reference: "reference" };
+  const drawn = (unsaved: { readonly unsaved?: true }) =>
+    renderToString(
+      <ClockProvider serverNow={RENDERED}>
+        <Receipts receipts={[{ ...receipt, ...unsaved }]} />
+      </ClockProvider>,
+    );
+  expect(drawn({ unsaved: true })).toContain("This receipt couldn’t be saved");
+  expect(drawn({})).not.toContain("This receipt couldn’t be saved");
+});

@@ -8,6 +8,7 @@ import { TextField } from "@/components/ui/form/text-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { nameFault } from "@/lib/contexts/template";
 import type { TemplateDraft } from "@/lib/contexts/template-schema";
+import { failureOf } from "@/lib/failure";
 
 type Naming = Pick<TemplateDraft, "name" | "shared">;
 
@@ -22,6 +23,10 @@ interface TemplateDialogProps {
   readonly onClose: () => void;
   readonly onSave: (named: Naming) => void;
 }
+
+/** A conflict here is a name that is taken, or too many templates; its message says so. */
+const notSaved = (error: unknown) =>
+  failureOf(error)?.code === "conflict" ? { title: "Not saved", advice: "" } : undefined;
 
 /** Dialog for a template's name and whether it is shared with the team. */
 export function TemplateDialog({
@@ -75,7 +80,7 @@ export function TemplateDialog({
           checked={shared}
           onChange={(event) => setShared(event.target.checked)}
         />
-        <ErrorNotice error={error} live="assertive" />
+        <ErrorNotice error={error} live="assertive" textOverrides={notSaved(error)} />
       </form>
     </Dialog>
   );

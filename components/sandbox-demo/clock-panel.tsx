@@ -13,6 +13,7 @@ import { moveSandboxClock } from "@/lib/sandbox-demo/actions";
 import { sandboxQuery } from "@/lib/sandbox-demo/queries";
 import { aheadText, type ClockDays, type SandboxView } from "@/lib/sandbox-demo/sandbox-view";
 import { formatUtc } from "@/lib/time";
+import { conflictText } from "./conflict-text";
 
 interface ClockPanelProps {
   readonly sandbox: SandboxView;
@@ -59,7 +60,11 @@ export function ClockPanel({ sandbox, disabledReason }: ClockPanelProps) {
             </Button>
           ))}
         </div>
-        <ErrorNotice error={move.error} live="assertive" />
+        <ErrorNotice
+          error={move.error}
+          textOverrides={conflictText(move.error, "The clock wasn’t moved")}
+          live="assertive"
+        />
         <p role="status" className="sr-only">
           {move.isSuccess ? `Sandbox clock: ${ahead ?? "real time"}.` : ""}
         </p>

@@ -14,6 +14,7 @@ import { isOpen } from "@/lib/job-view";
 import { callMutation } from "@/lib/query/call-action";
 import { deleteSandboxData, loadDemoData } from "@/lib/sandbox-demo/actions";
 import { countsText, isEmpty, type SandboxView } from "@/lib/sandbox-demo/sandbox-view";
+import { conflictText } from "./conflict-text";
 
 interface DataPanelProps {
   readonly sandbox: SandboxView;
@@ -34,6 +35,7 @@ export function DataPanel({ sandbox, disabledReason, jobDisabledReason }: DataPa
   };
   const load = useMutation({ mutationFn: () => callMutation(loadDemoData({})), ...shared });
   const remove = useMutation({ mutationFn: () => callMutation(deleteSandboxData({})), ...shared });
+  const notLoaded = conflictText(load.error, "Demo data wasn’t loaded");
   const empty = isEmpty(sandbox);
   const loading = job !== undefined && isOpen(job.phase);
   const reason = disabledReason ?? (loading ? "Demo data is being loaded." : undefined);
@@ -90,7 +92,9 @@ export function DataPanel({ sandbox, disabledReason, jobDisabledReason }: DataPa
             Delete all data…
           </Button>
         </div>
-        {asks === undefined ? <ErrorNotice error={load.error ?? control.error} live="assertive" /> : null}
+        {asks === undefined ? (
+          <ErrorNotice error={load.error ?? control.error} textOverrides={notLoaded} live="assertive" />
+        ) : null}
         <p role="status" className="sr-only">
           {remove.isSuccess ? "All sandbox account data was deleted." : ""}
         </p>
@@ -108,7 +112,7 @@ export function DataPanel({ sandbox, disabledReason, jobDisabledReason }: DataPa
             This deletes {countsText(sandbox)} from the sandbox account, sets the sandbox clock back to now, and loads
             the demo data again. Users and the audit log are kept.
           </p>
-          <ErrorNotice error={load.error} live="assertive" />
+          <ErrorNotice error={load.error} textOverrides={notLoaded} live="assertive" />
         </div>
       </ConfirmDialog>
       <ConfirmDialog
@@ -124,7 +128,11 @@ export function DataPanel({ sandbox, disabledReason, jobDisabledReason }: DataPa
             This deletes {countsText(sandbox)}, including what colleagues added, and the contexts in the sandbox. The
             sandbox clock goes back to now. Users, attributes, and the audit log are kept.
           </p>
-          <ErrorNotice error={remove.error} live="assertive" />
+          <ErrorNotice
+            error={remove.error}
+            textOverrides={conflictText(remove.error, "Nothing was deleted")}
+            live="assertive"
+          />
         </div>
       </ConfirmDialog>
     </Panel>

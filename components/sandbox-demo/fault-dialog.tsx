@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextField } from "@/components/ui/form/text-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { failureOf } from "@/lib/failure";
 import { callMutation } from "@/lib/query/call-action";
 import { switchSandboxFault } from "@/lib/sandbox-demo/fault-actions";
 import { activeFaultsQuery, faultLabQuery } from "@/lib/sandbox-demo/fault-queries";
@@ -21,10 +20,7 @@ import {
   shareText,
   type FaultRow,
 } from "@/lib/sandbox-demo/fault-view";
-
-/** A conflict here is not a concurrent change; its message already says why and what to do. */
-const conflictText = (error: unknown) =>
-  failureOf(error)?.code === "conflict" ? { title: "Not switched on", advice: "" } : undefined;
+import { conflictText } from "./conflict-text";
 
 interface FaultDialogProps {
   readonly fault: FaultRow;
@@ -103,7 +99,11 @@ export function FaultDialog({ fault, onClose }: FaultDialogProps) {
             onChange={(event) => setOption(event.target.value)}
           />
         )}
-        <ErrorNotice error={switchOn.error} textOverrides={conflictText(switchOn.error)} live="assertive" />
+        <ErrorNotice
+          error={switchOn.error}
+          textOverrides={conflictText(switchOn.error, "Not switched on")}
+          live="assertive"
+        />
       </form>
     </Dialog>
   );

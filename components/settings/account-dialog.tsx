@@ -10,10 +10,12 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { failureOf } from "@/lib/failure";
 import { isolateBidi } from "@/lib/bidi-isolate";
 import type { AccountLine } from "@/lib/settings/account-view";
+import { AccountConflict } from "./account-conflict";
+import { conflictText } from "./conflict-text";
 import type { AccountMutations } from "./use-accounts";
 
 interface AccountDialogProps {
-  /** Account to change; `undefined` creates a new one. */
+  /** Current version of the account to change, which may be refetched meanwhile; `undefined` creates a new one. */
   readonly account: AccountLine | undefined;
   readonly acts: AccountMutations;
   readonly onClose: () => void;
@@ -35,6 +37,7 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
     signingSecret: "",
     dialect: account?.dialect ?? "",
   });
+  const [initial] = useState(account);
   const sending = account ? acts.change : acts.add;
   const failure = failureOf(sending.error);
   const fields = Object.keys(typed);
@@ -50,8 +53,11 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
     const options = { onSuccess: onClose, onError: focusFirstInvalid };
     // Overrides are parsed from their text by the same validation as everything else.
     const input = typed as unknown as Parameters<typeof acts.add.mutate>[0];
-    if (account) acts.change.mutate({ ...input, id: account.id, over: account.updatedAt }, options);
-    else acts.add.mutate(input, options);
+    if (account && initial) {
+      // After a failure, the notice below names the changes of others.
+      const { updatedAt: over } = sending.error ? account : initial;
+      acts.change.mutate({ ...input, id: account.id, over }, options);
+    } else acts.add.mutate(input, options);
   };
   const keepHint = account ? "Leave empty to keep the current one." : undefined;
   return (
@@ -140,11 +146,12 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
           </p>
         ) : (
           <PartnerNameProvider name={typed.name}>
-            <ErrorNotice error={sending.error} live="assertive">
+            <ErrorNotice error={sending.error} live="assertive" textOverrides={conflictText(sending.error)}>
               The account wasn’t saved.
             </ErrorNotice>
           </PartnerNameProvider>
         )}
+        {sending.error && initial && account ? <AccountConflict initial={initial} current={account} /> : null}
       </form>
     </Dialog>
   );

@@ -8,18 +8,19 @@ import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
 import { accountsQuery } from "@/lib/settings/account-queries";
-import type { AccountLine } from "@/lib/settings/account-view";
 import { AccountPanel } from "./account-panel";
 import { useAccounts } from "./use-accounts";
 
 const AccountDialog = lazyPart(async () => (await import("./account-dialog")).AccountDialog);
 
+const NEW = "new";
+
 /** List of partner accounts, and a button to add one. */
 export function Accounts() {
   const query = useQuery(accountsQuery());
   const acts = useAccounts();
-  /** Account whose form is open; `new` for a new account. */
-  const [open, setOpen] = useState<AccountLine | "new">();
+  /** ID of the account whose form is open; `NEW` for a new account. */
+  const [open, setOpen] = useState<string>();
   const close = () => {
     setOpen(undefined);
     acts.add.reset();
@@ -30,7 +31,7 @@ export function Accounts() {
       {({ accounts, people, cannotKeep }) => (
         <div className="grid gap-4.5" onPointerEnter={AccountDialog.preload} onFocus={AccountDialog.preload}>
           <div className="flex flex-wrap items-center gap-3">
-            <Button variant="ink" disabledReason={cannotKeep} onClick={() => setOpen("new")}>
+            <Button variant="ink" disabledReason={cannotKeep} onClick={() => setOpen(NEW)}>
               Add partner account…
             </Button>
             <p className="text-soft">
@@ -41,10 +42,12 @@ export function Accounts() {
           {accounts.map((account) => (
             // Failures here concern this account, not the operator's current one.
             <PartnerNameProvider key={account.id} name={account.name}>
-              <AccountPanel account={account} people={people} acts={acts} onChange={() => setOpen(account)} />
+              <AccountPanel account={account} people={people} acts={acts} onChange={() => setOpen(account.id)} />
             </PartnerNameProvider>
           ))}
-          {open ? <AccountDialog account={open === "new" ? undefined : open} acts={acts} onClose={close} /> : null}
+          {open === undefined ? null : (
+            <AccountDialog account={accounts.find(({ id }) => id === open)} acts={acts} onClose={close} />
+          )}
         </div>
       )}
     </QueryView>

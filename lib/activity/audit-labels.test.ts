@@ -58,6 +58,9 @@ test("describes an entry by its detail", () => {
     "Changed the partner account Harbour, with a new secret",
   );
   expect(auditSentence({ action: "renameRun", detail: { named: false } })).toBe("Removed a run’s name");
+  expect(auditSentence({ action: "createContext", detail: { keys: [], outcome: "unknown" } })).toBe(
+    "Sent a context, outcome unknown",
+  );
 });
 
 test("has a sentence for any detail, and shows an unknown action by its name", () => {

@@ -145,7 +145,10 @@ export const AUDIT_LABELS: Readonly<Record<string, AuditLabel>> = {
     text: ({ personas, respondents }) =>
       `Exported personas ${respondents === true ? "with" : "without"} respondent IDs: ${number(personas)}`,
   },
-  createContext: { title: "Created a context" },
+  createContext: {
+    title: "Created a context",
+    text: ({ outcome }) => (outcome === "unknown" ? "Sent a context, outcome unknown" : undefined),
+  },
   saveContextTemplate: { title: "Saved a key template" },
   changeContextTemplate: { title: "Changed a key template" },
   deleteContextTemplate: { title: "Deleted a key template" },

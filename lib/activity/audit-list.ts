@@ -40,8 +40,9 @@ export async function auditPage(context: Context, query: AuditQuery, below?: num
     { ...scopeOf(context), ...toAuditFilter(query), below, limit: ENTRIES_PER_PAGE + 1 },
     () => throwIfAborted(context),
   );
-  const accounts = await store.partners.kept();
-  const names = new Map([[partner.id, partner.name], ...accounts.map(({ id, name }) => [id, name] as const)]);
+  // Entries of the installation's own account are shown, too, while another one is selected.
+  const accounts = [partner, ...(await store.partners.noted())];
+  const names = new Map(accounts.map(({ id, name }) => [id, name] as const));
   const shown = found.slice(0, ENTRIES_PER_PAGE);
   const last = shown.at(-1);
   return {

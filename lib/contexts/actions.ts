@@ -4,7 +4,7 @@ import { z } from "zod";
 import { defineAction, forbidden } from "../server/action.ts";
 import { hasRole } from "../server/auth/role.ts";
 import { readInput } from "../server/read-input.ts";
-import { createContextAtService } from "./create-context.ts";
+import { createOperatorContext } from "./create-context.ts";
 import { contextCallSchema, contextInputSchema, fromContextCall } from "./params.ts";
 import { MAX_LISTED_RECEIPTS, type ContextsView } from "./receipt.ts";
 
@@ -26,6 +26,6 @@ export const createContext = defineAction({
   name: "createContext",
   needs: "support",
   input: contextCallSchema,
-  run: (call, context) => createContextAtService(context, readInput(contextInputSchema, fromContextCall(call))),
+  run: (call, context) => createOperatorContext(context, readInput(contextInputSchema, fromContextCall(call))),
   auditAfter: (_input, { id, keys }) => ({ subject: `context ${id}`, detail: { keys } }),
 });

@@ -1,5 +1,5 @@
 /** Creating a context over a real socket, and the receipt that remains. */
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ActionContext } from "../server/action.ts";
 import { clearProcessSingleton, processSingleton } from "../server/process-wide.ts";
 import { partnerScope } from "../store/engine/scope.ts";
@@ -8,7 +8,7 @@ import { everyText } from "../testing/qualify-service.ts";
 import { clientAgainst, failureIn } from "../testing/sampling-client.ts";
 import { viewerContext } from "../testing/viewer-context.ts";
 import { MAX_LISTED_RECEIPTS } from "./receipt.ts";
-import { createContextAtService } from "./create-context.ts";
+import { createContextAtService, createOperatorContext } from "./create-context.ts";
 
 const keep = closeAfterEach();
 const SLOT = "service p";
@@ -24,10 +24,10 @@ afterEach(async () => {
   await context.store.close();
 });
 
-async function answering(text: string): Promise<void> {
+async function answering(text: string, status = 200): Promise<void> {
   const { client } = await clientAgainst(keep, (response, _turn, _headers, body) => {
     bodies.push(body);
-    response.end(text);
+    response.writeHead(status).end(text);
   });
   clearProcessSingleton(SLOT);
   processSingleton(SLOT, () => Promise.resolve({ client, stamp: undefined, retire: () => undefined }));
@@ -97,4 +97,25 @@ test("an unreadable success leaves no receipt and an unknown outcome, without th
   expect(failure).toMatchObject({ code: "outcome_unknown", detail: "unread" });
   expect(JSON.stringify(failure)).not.toContain("canary");
   expect(await receipts()).toEqual([]);
+});
+
+test("a context whose receipt can't be stored was created all the same", async () => {
+  await answering('{"id":"mine"}');
+  vi.spyOn(context.store.contextReceipts, "add").mockRejectedValueOnce(new Error("database is locked"));
+  const receipt = await createContextAtService(context, { id: "mine", items: { a: "b" } });
+  expect(receipt).toMatchObject({ id: "mine", keys: ["a"], unsaved: true });
+  expect(await receipts()).toEqual([]);
+});
+
+test("a context that may have been created has an audit entry, one that was refused has none", async () => {
+  const input = { id: "mine", items: { a: "value-canary-1" } };
+  await answering("");
+  expect(await failureIn(createOperatorContext(context, input))).toMatchObject({ code: "outcome_unknown" });
+  await answering('{"message":"no"}', 400);
+  expect(await failureIn(createOperatorContext(context, input))).toMatchObject({ code: "bad_request" });
+  const entries = await context.store.audit.recent({ limit: 9 });
+  expect(entries).toMatchObject([
+    { action: "createContext", subject: "context mine", detail: { keys: ["a"], outcome: "unknown" } },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain("canary");
 });

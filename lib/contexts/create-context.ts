@@ -1,6 +1,7 @@
 /** Creates a context. Its values go to the service only: the receipt and the stored record contain only keys. */
 import "server-only";
-import type { ActionContext } from "../server/action.ts";
+import { failureOf } from "../failure.ts";
+import { writeAudit, type ActionContext } from "../server/action.ts";
 import { serviceOf } from "../server/partner/service.ts";
 import type { ContextInput } from "./params.ts";
 import type { ContextReceipt } from "./receipt.ts";
@@ -11,11 +12,33 @@ import { withholding } from "./withhold.ts";
 export async function createContextAtService(
   context: Pick<ActionContext, "operator" | "partner" | "store">,
   { id, expiration, items }: ContextInput,
+  onSend?: () => void,
 ): Promise<ContextReceipt> {
   const client = await serviceOf(context.partner);
   const request = { items, ...(id === undefined ? {} : { id }), ...(expiration === undefined ? {} : { expiration }) };
   const { value, record } = await withholding(Object.values(items), () =>
-    client.call("create-context", request, { operator: context.operator.id }),
+    client.call("create-context", request, { operator: context.operator.id, onSend }),
   );
   return recordReceipt(context, { request, id: value.id, reference: record.reference });
+}
+
+/** The same for an operator. If it fails although the context may exist, the audit entry is written here. */
+export async function createOperatorContext(context: ActionContext, input: ContextInput): Promise<ContextReceipt> {
+  let isSent = false;
+  try {
+    return await createContextAtService(context, input, () => {
+      isSent = true;
+    });
+  } catch (error) {
+    const code = failureOf(error)?.code ?? "outcome_unknown";
+    if (isSent && code === "outcome_unknown") {
+      const subject = input.id === undefined ? "context" : `context ${input.id}`;
+      await writeAudit(
+        "createContext",
+        { subject, detail: { keys: Object.keys(input.items), outcome: "unknown" } },
+        context,
+      );
+    }
+    throw error;
+  }
 }

@@ -11,6 +11,8 @@ export interface ContextReceipt {
   readonly expiresAt?: number;
   readonly createdAt: number;
   readonly reference: string;
+  /** The store failed: a reload no longer lists it. */
+  readonly unsaved?: true;
 }
 
 /** Newest receipts that the page lists. */

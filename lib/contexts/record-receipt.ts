@@ -1,6 +1,7 @@
 /** Saves the receipt of a context that was created. It contains the keys, never the values. */
 import "server-only";
 import type { ActionContext } from "../server/action.ts";
+import { log } from "../server/log.ts";
 import { DAYS_WITHOUT_EXPIRY, type ContextReceipt } from "./receipt.ts";
 
 interface CreatedContext {
@@ -15,6 +16,7 @@ interface CreatedContext {
   readonly reference: string;
 }
 
+/** If the store fails, the receipt is returned all the same and says so: the context exists. */
 export async function recordReceipt(
   { operator, partner, store }: Pick<ActionContext, "operator" | "partner" | "store">,
   { request, id, reference }: CreatedContext,
@@ -30,6 +32,11 @@ export async function recordReceipt(
     reference,
   };
   const listedUntil = receipt.expiresAt ?? receipt.createdAt + DAYS_WITHOUT_EXPIRY * 86_400_000;
-  await store.contextReceipts.add(partner.scope, operator.id, receipt, listedUntil);
-  return receipt;
+  try {
+    await store.contextReceipts.add(partner.scope, operator.id, receipt, listedUntil);
+    return receipt;
+  } catch (error) {
+    log.error("receipt not saved", { operation: "create-context", reference, error });
+    return { ...receipt, unsaved: true };
+  }
 }

@@ -6,7 +6,8 @@ import type { Store } from "../store/open-store.ts";
 import { sessionDigest } from "../store/people/session-rows.ts";
 import { openTestStore } from "../testing/stores/test-store.ts";
 import { accountStates } from "./account-states.ts";
-import { addAccount, changeAccount, setAccountInUse, type TypedAccount } from "./accounts.ts";
+import { accountsView, addAccount, changeAccount, setAccountInUse, type TypedAccount } from "./accounts.ts";
+import { signInView } from "./sign-in-view.ts";
 
 const place = vi.hoisted(() => ({ store: undefined as unknown, key: Buffer.alloc(0), while: async () => {} }));
 vi.mock("../server/env.ts", () => ({
@@ -99,4 +100,11 @@ test("the state of each enabled account, as this process sees it; without a secr
     shared: false,
   });
   clearProcessSingletons();
+});
+
+test("demo users left over from sandbox mode are neither offered accounts nor counted", async () => {
+  for (const email of ["viewer@example.test", "vic@example.org"])
+    await store.people.add({ email, name: "V", role: "viewer", passwordHash: "-" });
+  expect((await accountsView({ operator, store })).people.map(({ email }) => email)).toEqual(["vic@example.org"]);
+  expect(await signInView()).toMatchObject({ passwordUsers: 3, singleSignOnUsers: 0 });
 });

@@ -17,15 +17,17 @@ import {
 import { credentialsKeys, NO_KEY, sealingKey } from "../server/partner/credentials-key.ts";
 import { ownPartner, toPartner } from "../server/partner/partner.ts";
 import { seal } from "../server/partner/seal.ts";
+import { serviceOf } from "../server/partner/service.ts";
 import type { AuditEntry } from "../store/audit/audit-entry.ts";
 import type { AccountChoice, StoredAccount } from "../store/partners/partner-account.ts";
-import { hiddenKey, type AccountLine, type AccountsView } from "./account-view.ts";
-import { tryAccount } from "./try-account.ts";
+import { hiddenKey, type AccountLine, type AccountsView, type CallProof } from "./account-view.ts";
+import { listedPeople } from "./listed-people.ts";
+import { tryAccount, tryClient } from "./try-account.ts";
 
 type Context = Pick<ActionContext, "operator" | "store">;
 
 export async function accountsView({ store }: Context): Promise<AccountsView> {
-  const [stored, people, grants] = await Promise.all([store.partners.kept(), store.people.list(), store.grants.all()]);
+  const [stored, people, grants] = await Promise.all([store.partners.kept(), listedPeople(store), store.grants.all()]);
   const granted = Map.groupBy(grants, ({ partnerId }) => partnerId);
   const peopleOf = (id: string) => (granted.get(id) ?? []).map(({ personId }) => personId);
   const own = ownPartner();
@@ -159,12 +161,15 @@ export async function grantAccount({ operator, store }: Context, { id, personId,
   await store.grants.set({ partnerId: id, personId, granted, email: person.email }, entry);
 }
 
-/** Test call with a stored account. @throws FailureError */
-export async function proveAccount({ operator }: Context, id: string) {
+/** Test call with an account as it is. @throws FailureError */
+export async function proveAccount({ operator }: Context, id: string): Promise<CallProof> {
   const own = ownPartner();
-  if (id === own.id) return { own };
+  if (id === own.id) {
+    const hasOpportunityHost = Boolean(env().service?.opportunityBaseUrl);
+    return tryClient(await serviceOf(own), operator.id, hasOpportunityHost);
+  }
   const stored = await storedAccount({ id });
-  return { proof: await tryAccount(openAccount(stored), toPartner(stored), operator.id) };
+  return tryAccount(openAccount(stored), toPartner(stored), operator.id);
 }
 
 const tryTyped = (id: string, choice: AccountChoice, signingSecret: string, operator: string) => {

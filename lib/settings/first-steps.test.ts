@@ -44,6 +44,11 @@ test("ticks people once there is a second one, and only for those who can invite
   expect(await firstSteps(asAdmin())).toMatchObject({ invited: true });
 });
 
+test("demo users left over from sandbox mode do not tick people", async () => {
+  await context.store.people.add({ email: "admin@example.test", name: "Ida", role: "admin", passwordHash: "-" });
+  expect(await firstSteps(asAdmin())).toMatchObject({ invited: false });
+});
+
 test("ticks “people” after the first invitation", async () => {
   const invitation = {
     email: "c@example.test",

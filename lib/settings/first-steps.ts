@@ -4,6 +4,7 @@ import type { ActionContext } from "../server/action.ts";
 import { hasRole } from "../server/auth/role.ts";
 import { env } from "../server/env.ts";
 import type { FirstStepsView } from "./first-steps-view.ts";
+import { listedPeople } from "./listed-people.ts";
 
 /** Preference of the operator: partner accounts whose list was dismissed. */
 const DISMISSED = "first-steps-dismissed";
@@ -12,7 +13,7 @@ const DISMISSED = "first-steps-dismissed";
 export async function firstSteps({ store, partner, operator }: ActionContext): Promise<FirstStepsView | undefined> {
   if (env().mode === "sandbox") return undefined;
   const [answered] = await store.requests.recent(partner.scope, { limit: 1, outcome: "ok" });
-  const invited = (await store.people.count()) > 1 || (await store.invitations.open(Date.now())).length > 0;
+  const invited = (await listedPeople(store)).length > 1 || (await store.invitations.open(Date.now())).length > 0;
   return {
     // Only admins invite.
     ...(hasRole(operator.role, "admin") ? { invited } : {}),

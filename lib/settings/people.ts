@@ -2,13 +2,14 @@
 import "server-only";
 import { fail } from "../failure.ts";
 import type { ActionContext } from "../server/action.ts";
-import { DEMO_EMAILS, demoPeople, isDemoEmail } from "../server/auth/demo.ts";
+import { isDemoEmail } from "../server/auth/demo.ts";
 import { isRole, type Role } from "../server/auth/role.ts";
 import { ABSOLUTE_LIMIT, IDLE_LIMIT } from "../server/auth/session-limits.ts";
 import { singleSignOnName } from "../server/auth/single-sign-on.ts";
 import { allPartners } from "../server/partner/partner.ts";
 import type { AuditEntry } from "../store/audit/audit-entry.ts";
 import type { Access } from "../store/people/person-changes.ts";
+import { excludedEmails, listedPeople } from "./listed-people.ts";
 import type { PeopleView, SessionLine } from "./people-view.ts";
 
 const VALID_FOR = 72 * 3_600_000;
@@ -21,35 +22,29 @@ export const entryOf = (
   detail: Record<string, unknown> = {},
 ): AuditEntry => ({ at: Date.now(), operator: operator.email, partner: "", action, subject, detail });
 
-/** Demo users are excluded outside sandbox mode, where they cannot sign in. */
-const excludedEmails = (): readonly string[] => (demoPeople().length > 0 ? [] : DEMO_EMAILS);
-
 const roleOf = (text: string): Role => (isRole(text) ? text : "viewer");
 
 export async function peopleView({ store, operator }: Pick<ActionContext, "store" | "operator">): Promise<PeopleView> {
-  const gone = new Set(excludedEmails());
   const [people, seen, grants, invitations, accounts] = await Promise.all([
-    store.people.list(),
+    listedPeople(store),
     store.sessions.lastSeen(),
     store.grants.all(),
     store.invitations.open(Date.now()),
     allPartners(),
   ]);
   return {
-    people: people
-      .filter(({ email }) => !gone.has(email))
-      .map(({ id, email, name, role, disabledAt, subject }) => ({
-        id,
-        email,
-        name,
-        role: roleOf(role),
-        signsIn: subject === null ? "password" : (singleSignOnName() ?? "single sign-on (off)"),
-        roleFrom: roleFromGroups(subject),
-        partners: grants.filter(({ personId }) => personId === id).map(({ partnerId }) => partnerId),
-        seenAt: seen.get(id) ?? null,
-        disabledAt,
-        self: id === operator.id,
-      })),
+    people: people.map(({ id, email, name, role, disabledAt, subject }) => ({
+      id,
+      email,
+      name,
+      role: roleOf(role),
+      signsIn: subject === null ? "password" : (singleSignOnName() ?? "single sign-on (off)"),
+      roleFrom: roleFromGroups(subject),
+      partners: grants.filter(({ personId }) => personId === id).map(({ partnerId }) => partnerId),
+      seenAt: seen.get(id) ?? null,
+      disabledAt,
+      self: id === operator.id,
+    })),
     invitations: invitations.map(({ id, email, name, role, partners, invitedBy, expiresAt }) => ({
       id,
       email,

@@ -5,6 +5,7 @@ import { demoPeople } from "../server/auth/demo.ts";
 import { PROVIDER } from "../server/auth/single-sign-on.ts";
 import { consoleStore } from "../server/console-store.ts";
 import { env } from "../server/env.ts";
+import { listedPeople } from "./listed-people.ts";
 
 export interface SingleSignOnView {
   readonly name: string;
@@ -28,7 +29,7 @@ export interface SignInView {
 
 export async function signInView(): Promise<SignInView> {
   const { singleSignOn, authUrl } = env();
-  const people = (await (await consoleStore()).people.list()).filter(({ disabledAt }) => disabledAt === null);
+  const people = (await listedPeople(await consoleStore())).filter(({ disabledAt }) => disabledAt === null);
   const external = people.filter(({ subject }) => subject !== null).length;
   return {
     passwordUsers: people.length - external,

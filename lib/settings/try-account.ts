@@ -15,7 +15,7 @@ export async function tryClient(client: SamplingClient, operator: string, elsewh
   const started = performance.now();
   const page = { page_number: client.dialect.firstPage, page_size: 1 };
   const { value, record } = await client.call("list-attributes", page, { operator }).catch((error: unknown) => {
-    throw aboutBaseUrl(error);
+    throw aboutUrl(error, "/list-attributes", "base URL");
   });
   if (elsewhere) await tryOpportunity(client, operator);
   return {
@@ -26,8 +26,8 @@ export async function tryClient(client: SamplingClient, operator: string, elsewh
   };
 }
 
-/** Every service lists attributes: where that is not found, the base URL names another path or server. */
-function aboutBaseUrl(error: unknown): unknown {
+/** Every service has these operations: where one is not found, the URL names another path or server. */
+function aboutUrl(error: unknown, path: string, url: string): unknown {
   const failure = failureOf(error);
   if (!failure) return error;
   const isPage = failure.detail === "web_page";
@@ -35,8 +35,8 @@ function aboutBaseUrl(error: unknown): unknown {
   if (!isPage && !isUnknown) return error;
   const { quoted: _quoted, ...rest } = failure;
   const message = isPage
-    ? `/list-attributes returned a web page (status ${failure.status}).`
-    : `The base URL has no operation /list-attributes (status ${failure.status}).`;
+    ? `${path} returned a web page (status ${failure.status}).`
+    : `The ${url} has no operation ${path} (status ${failure.status}).`;
   return new FailureError({ ...rest, message, detail: "wrong_path" });
 }
 
@@ -52,11 +52,13 @@ export async function tryAccount(account: ServiceAccount, partner: Partner, oper
   }
 }
 
-/** Also tests a separate opportunity host. "No such id" counts as a valid answer. */
+/** Also tests a separate opportunity host. "No such id" counts as a valid answer; the page of another server does not. */
 async function tryOpportunity(client: SamplingClient, operator: string): Promise<void> {
   try {
     await client.call("get-opportunity", { id: requestInt64.parse("1") }, { operator });
   } catch (error) {
-    if (failureOf(error)?.code !== "not_found") throw error;
+    const failure = failureOf(error);
+    if (failure?.code === "not_found" && failure.detail === undefined) return;
+    throw aboutUrl(error, "/get-opportunity", "opportunity base URL");
   }
 }

@@ -9,6 +9,7 @@ import { previewCall, sendReadCall, sendWriteCall } from "@/lib/api-tools/explor
 import type { ExchangeView, ExplorerView, RequestView } from "@/lib/api-tools/explorer/explorer-view";
 import { explorerQuery } from "@/lib/api-tools/explorer/queries";
 import { operationViews } from "@/lib/api-tools/explorer/request-fields";
+import { contextsQuery } from "@/lib/contexts/queries";
 import type { Failure } from "@/lib/failure";
 import { contractFields } from "@/lib/sampling/contract/contract-fields";
 import { defaultDialect } from "@/lib/sampling/dialect";
@@ -22,6 +23,8 @@ vi.mock("@/lib/api-tools/explorer/actions", () => ({
   sendReadCall: vi.fn(),
   sendWriteCall: vi.fn(),
 }));
+
+vi.mock("@/lib/contexts/actions", () => ({ readContexts: vi.fn() }));
 
 let client: QueryClient;
 beforeAll(loadFailureNotice);
@@ -198,6 +201,11 @@ test("a fault is shown at its field, and the input stays", async () => {
   expect(screen.getAllByText("Nothing was sent. Fix 1 field.")).toHaveLength(1);
   expect(field(/^Opportunity ID/).getAttribute("aria-invalid")).toBe("true");
   expect(field(/^Opportunity ID/).value).toBe("1e5");
+  await choose("create-context");
+  for (const text of ["An ID is a whole number.", "Nothing was sent. Fix 1 field."])
+    expect(screen.queryByText(text)).toBeNull();
+  await choose("get-opportunity");
+  expect(screen.getAllByText("An ID is a whole number.")).toHaveLength(1);
 });
 
 test("a typed body starts with the example, and is sent as typed", async () => {
@@ -232,12 +240,14 @@ test("in production, a check is sent only after confirmation", async () => {
   });
 });
 
-test("a context with a receipt links to it, and another call doesn’t", async () => {
+test("a context with a receipt links to it and outdates the receipts on its page, and another call doesn’t", async () => {
+  client.setQueryData(contextsQuery().queryKey, { partnerName: "Panel", environment: "sandbox", receipts: [] });
   vi.mocked(sendReadCall).mockResolvedValue({ ok: true, value: exchange({ hasReceipt: true }) });
   show();
   await press("Send call");
   const link = await screen.findByRole("link", { name: "Contexts page" });
   expect(link.getAttribute("href")).toBe("/contexts");
+  expect(client.getQueryState(contextsQuery().queryKey)?.isInvalidated).toBe(true);
   vi.mocked(sendReadCall).mockResolvedValue({ ok: true, value: exchange() });
   await press("Send call");
   await vi.waitFor(() => expect(screen.queryByRole("link", { name: "Contexts page" })).toBeNull());

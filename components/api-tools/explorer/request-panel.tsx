@@ -28,6 +28,11 @@ interface RequestPanelProps {
   readonly calls: ExplorerCalls;
 }
 
+const hasSameFields = (failed: CallInput | undefined, { operation, body }: CallInput): boolean =>
+  failed?.operation === operation && failed.body.kind === body.kind && variantOf(failed.body) === variantOf(body);
+
+const variantOf = (body: CallInput["body"]): number => (body.kind === "form" ? body.variant : 0);
+
 /** A conflict here is a call that the console refused to send; its message says how to send it. */
 const notSent = (failure: Failure | undefined) =>
   failure?.code === "conflict" ? { title: "Not sent", advice: "" } : undefined;
@@ -35,7 +40,9 @@ const notSent = (failure: Failure | undefined) =>
 /** Operation, body, and the buttons to preview and to send the call. */
 export function RequestPanel({ view, operation, form, input, calls }: RequestPanelProps) {
   const [confirming, setConfirming] = useState(false);
-  const { preview, send, error } = calls;
+  const { preview, send } = calls;
+  // An operation may have a field of the same name.
+  const error = hasSameFields(calls.failed, input) ? calls.error : null;
   const failure = failureOf(error);
   const issues = failure?.code === "invalid_input" ? (failure.issues ?? []) : [];
   const isProduction = view.environment === "production";

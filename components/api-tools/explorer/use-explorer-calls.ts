@@ -1,10 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { focusFirstInvalid } from "@/components/ui/form/focus-first-invalid";
 import { previewCall, sendReadCall, sendWriteCall } from "@/lib/api-tools/explorer/actions";
 import type { CallInput } from "@/lib/api-tools/explorer/params";
+import { contextsQuery } from "@/lib/contexts/queries";
 import { failureOf } from "@/lib/failure";
 import { callMutation, callQuery } from "@/lib/query/call-action";
 
@@ -13,6 +14,7 @@ import { callMutation, callQuery } from "@/lib/query/call-action";
  * @param partner ID of the account that the page shows.
  */
 export function useExplorerCalls(partner: string) {
+  const client = useQueryClient();
   const busy = useRef(false);
   const settings = {
     gcTime: 0,
@@ -32,6 +34,10 @@ export function useExplorerCalls(partner: string) {
     ...settings,
     mutationFn: async ({ input, confirmed }: { readonly input: CallInput; readonly confirmed: boolean }) =>
       callMutation(sendCall(input, partner, confirmed)),
+    // The Contexts page does not refetch its receipts by itself.
+    onSuccess: async ({ hasReceipt }) => {
+      if (hasReceipt) await client.invalidateQueries({ queryKey: contextsQuery().queryKey, exact: true });
+    },
   });
   /** A second click may arrive before the pending state is rendered. */
   const once = (act: () => void) => {
@@ -59,6 +65,8 @@ export function useExplorerCalls(partner: string) {
         }),
     },
     error: preview.error ?? send.error,
+    /** Input of the call that failed. */
+    failed: preview.error ? preview.variables : send.variables?.input,
   };
 }
 

@@ -29,6 +29,18 @@ test("entry links of a check are masked, under any name and spelling", () => {
   expect(qualify("see https://entry.example.test/s?r=1 now", [], false).text).toBe("see •••• now");
 });
 
+test("entry links inside a text of a check are masked, also in the console's own messages", () => {
+  const link = "https://entry.example.test/s?r=1";
+  for (const spelled of [link, link.slice(6), encodeURIComponent(link)]) {
+    const told = `Started before, see ${spelled} now`;
+    expect(qualify(`{"message":"${told}"}`).text).toBe('{"message":"Started before, see •••• now"}');
+    expect(qualify(told, [], false).text).toBe("Started before, see •••• now");
+    expect(masksOf({ operation: "qualify", hidden: [], credentials }).text(told)).toBe("Started before, see •••• now");
+  }
+  const agent = "Bot (+https://bot.example.test/about) 1.0";
+  expect(qualify(JSON.stringify({ message: `no ${agent}` }), [agent]).text).toBe('{"message":"no ••••"}');
+});
+
 test("entry links of an opportunity keep their host only", () => {
   const text = '{"id":1,"links":{"live":"https://entry.example.test/s?r=1"}}';
   const { text: shown } = maskAnswer(text, { ...facts, operation: "get-opportunity" });

@@ -42,14 +42,17 @@ export function masksOf({ operation, hidden, credentials }: ExchangeFacts): Exch
   const keys = credentials ? [credentials.accessKey, credentials.signingSecret] : [];
   const withoutCredentials = withholder(longOf(keys));
   const values = longOf(hidden);
-  const redact = withholder(values);
-  const numbers = numbersOf(values);
   const hidesLinks = operation === "qualify" || operation === "get-opportunity";
+  // Last, because a sent value may contain a URL.
+  const thenLinks = (redactSent: Redact): Redact =>
+    hidesLinks ? (text) => withoutLinks(redactSent(text)) : redactSent;
+  const redact = thenLinks(withholder(values));
+  const numbers = numbersOf(values);
   const masked = (text: string, isJson: boolean): string => {
     if (operation === "get-opportunity") return redactLinks(text);
     if (operation !== "qualify" && values.length === 0) return text;
     if (isJson) return maskJson(text, { redact, numbers, hidesLinks });
-    return redact(hidesLinks ? text.replaceAll(/\S+/g, (word) => (word.includes("://") ? COVER : word)) : text);
+    return redact(text);
   };
   return {
     answer(text, isJson) {
@@ -58,11 +61,10 @@ export function masksOf({ operation, hidden, credentials }: ExchangeFacts): Exch
     },
     header(name, received) {
       const isSecret = name === "set-cookie" || (hidesLinks && LINK_HEADERS.has(name));
-      const safe = hidesLinks ? received.replaceAll(/\S*(?:\/\/|%2f%2f)\S*/gi, COVER) : received;
-      const value = isSecret ? DOTS : redact(withoutCredentials(safe));
+      const value = isSecret ? DOTS : redact(withoutCredentials(received));
       return { name, value, masked: value !== received };
     },
-    text: withholder([...keys, ...hidden]),
+    text: thenLinks(withholder([...keys, ...hidden])),
   };
 }
 
@@ -70,6 +72,10 @@ const longOf = (values: readonly string[]): readonly string[] => values.filter((
 
 /** Headers whose value is a URL; it may be relative. */
 const LINK_HEADERS: ReadonlySet<string> = new Set(["location", "content-location", "link", "refresh"]);
+
+/** Masks each word that contains a URL, percent-encoded or without a scheme, too. */
+const withoutLinks: Redact = (text) => text.replaceAll(/\S+/g, (word) => (LINK.test(word) ? COVER : word));
+const LINK = /\/\/|%2f%2f/i;
 
 /** URL of any scheme, as a whole text. */
 const ADDRESS = /^\s*[a-z][a-z0-9+.-]*:\S/i;

@@ -15,7 +15,6 @@ import { operations, type OperationName } from "../../sampling/operations.ts";
 import type { Exchange } from "../../sampling/signed-request.ts";
 import type { TransportAnswer } from "../../sampling/transport/transport.ts";
 import { writeAudit, type ActionContext } from "../../server/action.ts";
-import { log } from "../../server/log.ts";
 import { serviceOf } from "../../server/partner/service.ts";
 import { redactFailure } from "../../withheld-failure.ts";
 import { composeCall, type ComposedCall } from "./compose.ts";
@@ -111,10 +110,7 @@ function refuseWrite({ partner }: ActionContext, { body, confirmed, partner: sho
   if (!confirmed) throw fail("conflict", "This sends data to a production account. Confirm it first.");
 }
 
-/**
- * As on the Contexts page. A typed body that is outside the contract gets none. If the store fails, the exchange is
- * still shown: the context exists.
- */
+/** As on the Contexts page; false if the store fails. A typed body that is outside the contract gets none. */
 async function saveReceipt(
   context: ActionContext,
   { operation, request, text }: ComposedCall,
@@ -124,13 +120,8 @@ async function saveReceipt(
   const sent = operations[operation].request.safeParse(request ?? parseJson(text));
   const answered = operations[operation].response.safeParse(value);
   if (!sent.success || !answered.success) return false;
-  try {
-    await recordReceipt(context, { request: sent.data, id: answered.data.id, reference: record.reference });
-    return true;
-  } catch (error) {
-    log.error("receipt not saved", { operation: "create-context", error });
-    return false;
-  }
+  const created = { request: sent.data, id: answered.data.id, reference: record.reference };
+  return (await recordReceipt(context, created)).unsaved !== true;
 }
 
 const toAttempt = (record: CallRecord): AttemptView => ({

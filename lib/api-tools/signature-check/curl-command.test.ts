@@ -38,6 +38,8 @@ test.each([
   ["--data-raw with an at sign", "--data-raw @home", "@home"],
   ["other options", "-s -k --max-time 5 -o /dev/null -A agent --compressed -d '{}'", "{}"],
   ["a pipe after the command", "-d '{}' | jq .", "{}"],
+  ["a redirected output", "-d '{}' > out.json", "{}"],
+  ["redirections before the body", `2>/dev/null >>"all of it.json" 2>&1 -d '{"a":">"}'`, '{"a":">"}'],
   ["no body", "", ""],
 ])("reads %s", (_name, rest, body) => {
   expect(bodyOf(rest)).toBe(body);

@@ -20,7 +20,10 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   "?": "?",
 };
 
-/** Words of the first command; text after a pipe or semicolon is left out. @throws UnreadableCommand */
+/**
+ * Words of the first command, without redirections such as `> out.json`; text after a pipe or semicolon is left out.
+ * @throws UnreadableCommand
+ */
 export function shellWords(command: string): string[] {
   if (/\^\r?\n/.test(command))
     throw new UnreadableCommand("This is a command for Windows. In the browser’s menu, choose Copy as cURL (bash).");
@@ -38,15 +41,24 @@ class Reader {
   words(): string[] {
     const words: string[] = [];
     let word: string | undefined;
+    /** The next word is the file of a redirection. */
+    let toFile = false;
     const end = (): void => {
-      if (word !== undefined) words.push(word);
-      word = undefined;
+      if (word === undefined) return;
+      if (!toFile) words.push(word);
+      [word, toFile] = [undefined, false];
     };
     while (this.#at < this.#text.length) {
       const character = this.#next();
       if (SPACE.test(character)) end();
       else if (/[|;&]/.test(character)) break;
-      else if (character === "#" && word === undefined) this.#skipLine();
+      else if (/[<>]/.test(character)) {
+        // The number of a stream belongs to the redirection.
+        if (/^\d$/.test(word ?? "")) word = undefined;
+        end();
+        this.#skipOperator();
+        toFile = true;
+      } else if (character === "#" && word === undefined) this.#skipLine();
       else if (character === "\\") {
         const escaped = this.#escaped();
         if (escaped !== "") word = (word ?? "") + escaped;
@@ -60,6 +72,11 @@ class Reader {
     const character = this.#text[this.#at] ?? "";
     this.#at += 1;
     return character;
+  }
+
+  /** Rest of `>>`, `>|`, `>&` or `<<<`. */
+  #skipOperator(): void {
+    while (/[<>|&]/.test(this.#text[this.#at] ?? "")) this.#at += 1;
   }
 
   #skipLine(): void {
