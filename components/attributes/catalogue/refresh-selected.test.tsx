@@ -51,3 +51,13 @@ test("the outcome ends when the selection changes", async () => {
   rerender(selected("1"));
   await waitFor(() => expect(screen.queryByText("2 refreshed.")).toBeNull());
 });
+
+test("a refresh that has ended when the console answers is shown in the list", async () => {
+  startAttributesSync.mockResolvedValue({ ok: true, value: ended("other job", 1) });
+  const list = [...attributesKey, "catalogue", "shown"];
+  client.setQueryData(list, {});
+  render(selected("1"));
+  await userEvent.click(screen.getByRole("button", { name: "Refresh 1" }));
+  await screen.findByText("1 refreshed.");
+  expect(client.getQueryState(list)?.isInvalidated).toBe(true);
+});
