@@ -107,3 +107,11 @@ test("an attribute without countries is offered everywhere, once its details are
   await store.attributes.saveList(scope, { source: "top", country: "FR", items: listed("3"), readAt: 2 });
   expect(await ids({ country: "FR" })).toEqual(["1", "3"]);
 });
+
+test("a mode is not stated only where the details are fetched", async () => {
+  await saveTop(["1", "2", "3"]);
+  await store.attributes.saveDetail(scope, anAttribute("1", { mode: "" }), "1", 1);
+  await store.attributes.saveDetail(scope, anAttribute("2", { mode: "geo" }), "2", 1);
+  expect(await ids({ modes: [""] })).toEqual(["1"]);
+  expect(await ids({ modes: ["", "geo"] })).toEqual(["1", "2"]);
+});
