@@ -1,11 +1,14 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
 import { lazyPart } from "@/components/query/lazy-part";
 import { Button } from "@/components/ui/button";
 import { AsOf } from "@/components/ui/time/as-of";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
+import { syncProgressQuery } from "@/lib/attributes/queries";
 import { isInProgress } from "@/lib/attributes/sync/sync-status";
 import { routes } from "@/lib/routes";
 import { SearchBox } from "./search/search-box";
@@ -36,41 +39,60 @@ export function AttributesHeader({ overview, disabledReason, q, onText, onEnter 
         <SearchBox value={q} onText={onText} onEnter={onEnter} />
       </div>
       <div className="ml-auto flex min-h-8 flex-wrap items-center justify-end gap-x-2.5 gap-y-1 text-small text-soft">
-        {overview === undefined || overview.listed === 0 ? null : (
-          <>
-            <span title={overviewText(overview)} className="max-xl:hidden">
-              {loadedText(overview)}
-            </span>
-            {overview.failed > 0 ? <FailedDetails overview={overview} disabledReason={disabledReason} /> : null}
-            {overview.listReadAt === undefined ? null : (
-              <>
-                {/* On a phone, the title, the failures and the buttons fill the line. */}
-                <span className={overview.failed > 0 ? "max-sm:hidden" : undefined}>
-                  <AsOf at={overview.listReadAt} verb="updated" />
-                </span>
-                <span className="inline-flex items-center gap-1">
-                  <Button
-                    size="sm"
-                    data-key="r"
-                    pending={start.isPending || isInProgress(overview.sync)}
-                    onClick={() => start.mutate({ list: "list-attributes", details: "none" })}
-                    {...(disabledReason === undefined ? {} : { disabledReason })}
-                  >
-                    Refresh list
-                  </Button>
-                  <RefreshAllDetails
-                    overview={overview}
-                    disabledReason={disabledReason}
-                    pending={start.isPending || isInProgress(overview.sync)}
-                    onStart={() => start.mutate({ details: "all" })}
-                  />
-                </span>
-              </>
-            )}
-          </>
+        {overview === undefined ? null : (
+          <LoadingStatus overview={overview} disabledReason={disabledReason} start={start} />
         )}
       </div>
+      <div className="order-last basis-full empty:hidden">
+        <ErrorNotice error={start.error} live="assertive" />
+      </div>
     </header>
+  );
+}
+
+interface LoadingStatusProps {
+  readonly overview: AttributesOverview;
+  readonly disabledReason: string | undefined;
+  readonly start: ReturnType<typeof useSync>;
+}
+
+/** Loading status and refresh. Follows the sync itself, because not every tab shows its progress. */
+function LoadingStatus({ overview, disabledReason, start }: LoadingStatusProps) {
+  const { data: sync } = useQuery(syncProgressQuery(overview.sync));
+  const pending = start.isPending || isInProgress(sync);
+  if (overview.listed === 0) return null;
+  return (
+    <>
+      <span title={overviewText(overview)} className="max-xl:hidden">
+        {loadedText(overview)}
+      </span>
+      {overview.failed > 0 ? <FailedDetails overview={overview} disabledReason={disabledReason} /> : null}
+      {overview.listReadAt === undefined ? null : (
+        <>
+          {/* On a phone, the title, the failures and the buttons fill the line. */}
+          <span className={overview.failed > 0 ? "max-sm:hidden" : undefined}>
+            <AsOf at={overview.listReadAt} verb="updated" />
+          </span>
+          <span className="inline-flex items-center gap-1">
+            <Button
+              size="sm"
+              data-key="r"
+              pending={pending}
+              onClick={() => start.mutate({ list: "list-attributes", details: "none" })}
+              {...(disabledReason === undefined ? {} : { disabledReason })}
+            >
+              Refresh list
+            </Button>
+            <RefreshAllDetails
+              overview={overview}
+              disabledReason={disabledReason}
+              pending={pending}
+              onStart={() => start.mutate({ details: "all" })}
+            />
+          </span>
+        </>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { Check } from "lucide-react";
 import { useState } from "react";
+import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { Popup } from "@/components/ui/overlay/popup";
 import { bareIds } from "@/lib/attributes/model/answer-key";
@@ -12,6 +13,8 @@ interface Outcome {
   readonly form: IdFormat;
   /** "14 IDs"; absent when copying failed. */
   readonly copied?: string;
+  /** Why the IDs could not be read; absent when the browser refused to copy them. */
+  readonly error?: unknown;
 }
 
 const ID_FORMATS: Readonly<
@@ -31,8 +34,13 @@ interface CopyIdsProps {
 export function CopyIds({ count, read }: CopyIdsProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const copy = async (form: IdFormat) => {
+    let ids: readonly string[];
     try {
-      const ids = ID_FORMATS[form].of(await read());
+      ids = ID_FORMATS[form].of(await read());
+    } catch (error) {
+      return setOutcome({ form, error });
+    }
+    try {
       await navigator.clipboard.writeText(ids.join("\n"));
       setOutcome({
         form,
@@ -41,6 +49,7 @@ export function CopyIds({ count, read }: CopyIdsProps) {
     } catch {
       setOutcome({ form });
     }
+    return undefined;
   };
   const many = count === 1 ? "ID" : "IDs";
   return (
@@ -51,6 +60,8 @@ export function CopyIds({ count, read }: CopyIdsProps) {
       act=""
       align="end"
       className="min-h-7.5"
+      // The list may have changed since the last copy.
+      onOpenChange={() => setOutcome(undefined)}
     >
       <div className="flex w-60 flex-col items-stretch gap-1.5">
         {(["id", "pair"] as const).map((form) => (
@@ -66,8 +77,9 @@ export function CopyIds({ count, read }: CopyIdsProps) {
           </Button>
         ))}
         <p role="status" className={outcome && !outcome.copied ? "text-small text-miss-text" : "sr-only"}>
-          {outcome ? announcement(outcome) : ""}
+          {outcome && outcome.error === undefined ? announcement(outcome) : ""}
         </p>
+        <ErrorNotice error={outcome?.error} live="assertive" />
       </div>
     </Popup>
   );

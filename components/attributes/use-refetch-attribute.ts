@@ -1,13 +1,17 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { hashKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { readAttribute } from "@/lib/attributes/actions";
 import { attributeQuery } from "@/lib/attributes/queries";
+import { attributesKey } from "@/lib/attributes/shared-queries";
 import type { Int64 } from "@/lib/int64";
 import { callQuery } from "@/lib/query/call-action";
 
-/** Fetches the details from the service again and invalidates dependent queries. Leaving the page aborts the fetch. */
+/**
+ * Fetches the details from the service again and invalidates what may show them: its own tabs, lists, names, and
+ * changes. Leaving the page aborts the fetch.
+ */
 export function useRefetchAttribute(id: Int64) {
   const client = useQueryClient();
   const { queryKey } = attributeQuery(id);
@@ -15,7 +19,8 @@ export function useRefetchAttribute(id: Int64) {
     mutationFn: () => callQuery(readAttribute({ id, again: true })),
     onSuccess: (details) => {
       client.setQueryData(queryKey, details);
-      void client.invalidateQueries({ queryKey, predicate: (query) => query.queryKey.length > queryKey.length });
+      const own = hashKey(queryKey);
+      void client.invalidateQueries({ queryKey: attributesKey, predicate: ({ queryHash }) => queryHash !== own });
     },
   });
   const { isPending } = mutation;

@@ -24,3 +24,9 @@ test("without attributes, links to the page that loads them", () => {
     'href="/attributes"',
   );
 });
+
+test("says that an update runs, without numbers that would stand still", () => {
+  const sync = { ...NEVER_SYNCED, state: "running", done: 137, total: 500 } as const;
+  const shown = renderToStaticMarkup(<AttributesState overview={{ ...overview, sync }} />);
+  expect(shown).toMatch(/ · updating$/);
+});

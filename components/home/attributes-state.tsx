@@ -2,9 +2,10 @@ import { Link } from "@/components/ui/navigation/link";
 import { AsOf } from "@/components/ui/time/as-of";
 import { localeCountText } from "@/lib/attributes/model/counts";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
+import { isInProgress } from "@/lib/attributes/sync/sync-status";
 import { routes } from "@/lib/routes";
 
-/** Fetch status of the attributes in one line. Failures are listed with their job. */
+/** Fetch status of the attributes in one line. Progress and failures are listed with their job. */
 export function AttributesState({ overview }: { readonly overview: AttributesOverview }) {
   const { listed, read, texts, locales, listReadAt, sync } = overview;
   if (listed === 0) {
@@ -17,7 +18,8 @@ export function AttributesState({ overview }: { readonly overview: AttributesOve
   const parts = [
     `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} attributes loaded`,
     texts > 0 ? `${texts.toLocaleString("en")} texts in ${localeCountText(locales)}` : "",
-    sync.state === "running" && sync.total > 0 ? `updating ${sync.done} of ${sync.total}` : "",
+    // Without its progress, which is with the job and moves there.
+    isInProgress(sync) ? "updating" : "",
   ];
   return (
     <>

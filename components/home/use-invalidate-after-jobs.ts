@@ -5,11 +5,13 @@ import { useEffect, useRef } from "react";
 import { jobsQuery } from "@/lib/activity/queries";
 import { attributesKey } from "@/lib/attributes/shared-queries";
 import { watchKey } from "@/lib/opportunities/watches/watch-queries";
+import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
 
 const READS = /^opportunities-/;
 const SYNCS = /^attributes-/;
 const AFTER_READS = [watchKey, ["opportunities"]] as const;
-const AFTER_SYNCS = [attributesKey] as const;
+/** A changed attribute may break a mapping. */
+const AFTER_SYNCS = [attributesKey, brokenPartsQuery().queryKey] as const;
 
 /**
  * Invalidates queries that depend on fetched opportunities, on each progress of a bulk read and when it ends, and those

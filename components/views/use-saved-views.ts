@@ -14,6 +14,10 @@ export function useSavedViews(screen: string) {
   const client = useQueryClient();
   const show = ({ views }: { readonly views: readonly SavedViewLine[] }) =>
     client.setQueryData(savedViewsQuery(screen).queryKey, views);
+  // The cached list is stale: after a refetch it no longer contains the deleted view.
+  const onError = (error: Error) => {
+    if (isMissing(error)) void client.invalidateQueries({ queryKey: savedViewsQuery(screen).queryKey });
+  };
   const save = useMutation({
     mutationFn: (view: Omit<Parameters<typeof saveView>[0], "screen">) => callMutation(saveView({ screen, ...view })),
     onSuccess: show,
@@ -22,14 +26,12 @@ export function useSavedViews(screen: string) {
     mutationFn: (view: Omit<Parameters<typeof changeSavedView>[0], "screen">) =>
       callMutation(changeSavedView({ screen, ...view })),
     onSuccess: show,
-    // The cached list is stale: after a refetch it no longer contains the deleted view.
-    onError: (error) => {
-      if (isMissing(error)) void client.invalidateQueries({ queryKey: savedViewsQuery(screen).queryKey });
-    },
+    onError,
   });
   const remove = useMutation({
     mutationFn: (id: string) => callMutation(deleteSavedView({ screen, id })),
     onSuccess: show,
+    onError,
   });
   return { save, change, remove };
 }

@@ -83,11 +83,21 @@ export const lookupAddress = {
   }).withDefault([]),
 };
 
+/** Spelling of the mode of an attribute whose mode is not stated. */
+const NO_MODE = "-";
+const modeList = listOf((mode) => mode, { longest: MAX_MODES });
+/** Display modes as received; `""`: not stated. */
+const modes = createParser<readonly string[]>({
+  ...modeList,
+  parse: (text) => modeList.parse(text)?.map((mode) => (mode === NO_MODE ? "" : mode)) ?? null,
+  serialize: (chosen) => chosen.map((mode) => mode || NO_MODE).join(","),
+}).withDefault([]);
+
 /** Attribute filters, shared by the text search and the catalogue. */
 const facets = {
   country,
   activity: oneOf(ACTIVITIES).withDefault("any"),
-  modes: listOf((mode) => mode, { longest: MAX_MODES }).withDefault([]),
+  modes,
   asked: oneOf(ASKED),
   missing: locale,
 };

@@ -10,9 +10,9 @@ export const LONG_TEXTS = "Long texts";
 const PART = 32_000;
 
 export interface LongText {
-  /** Row number, from 1. */
-  readonly row: number;
-  /** Column heading. */
+  /** Row number, from 1; `null`: a line of "About". */
+  readonly row: number | null;
+  /** Column heading, or the name of the line. */
   readonly column: string;
   readonly text: string;
 }

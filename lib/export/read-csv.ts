@@ -26,7 +26,9 @@ export function* csvSteps(text: string, most = Infinity): CooperativeSteps<CsvLi
   for (let at = 0; at < source.length && rows.length < most; at += 1) {
     if (at % BATCH_SIZE === BATCH_SIZE - 1) yield;
     const char = source[at] ?? "";
-    if (char === "\n") line += 1;
+    // Old spreadsheets end a line with a carriage return alone.
+    const isLineEnd = char === "\n" || (char === "\r" && source[at + 1] !== "\n");
+    if (isLineEnd) line += 1;
     if (quoted) {
       if (char !== '"') cell += char;
       else if (source[at + 1] === '"') {
@@ -37,7 +39,7 @@ export function* csvSteps(text: string, most = Infinity): CooperativeSteps<CsvLi
     else if (char === separator) {
       cells.push(cell);
       cell = "";
-    } else if (char === "\n") {
+    } else if (isLineEnd) {
       endRow();
       begin = line;
     } else if (char !== "\r") cell += char;
@@ -48,7 +50,7 @@ export function* csvSteps(text: string, most = Infinity): CooperativeSteps<CsvLi
 
 /** Most frequent separator of the first line. */
 function separatorOf(text: string): string {
-  const first = text.slice(0, 2_000).split("\n", 1)[0] ?? "";
+  const first = text.slice(0, 2_000).split(/[\r\n]/, 1)[0] ?? "";
   const count = (separator: string) => first.split(separator).length;
   return [",", ";", "\t"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
 }

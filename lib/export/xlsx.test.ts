@@ -60,6 +60,19 @@ test("a text longer than a cell is complete on a separate sheet, split between c
   expect(sheets.get("About")).toContainEqual(["Long texts", "1 on a separate sheet"]);
 });
 
+test("a line of About longer than a cell is complete on the separate sheet", async () => {
+  const ids = Array.from({ length: 1_000 }, (_, index) => `9007199254740993${index}:9007199254740993${index}`).join(
+    " ",
+  );
+  const table = { ...aTable(COLUMNS, [["7", "short", 1, true, 0]]), facts: [["Not found", ids]] as const };
+  const sheets = await readWorkbook(await bytesOf(xlsxPieces(table)), { trim: false });
+  const read = new Map(sheets.map(({ sheet, data }) => [sheet, data]));
+  expect(String(read.get("About")?.find(([name]) => name === "Not found")?.[1])).toMatch(/sheet “Long texts”\)$/);
+  const parts = (read.get("Long texts") ?? []).slice(1);
+  expect(parts.map((part) => part.slice(0, 2))).toEqual(parts.map(() => [null, "Not found"]));
+  expect(parts.map((part) => part[4]).join("")).toBe(ids);
+});
+
 test("long texts that exceed the memory limit end the file with a message", async () => {
   const rows: Row[] = Array.from({ length: 70 }, () => ["1", "x".repeat(1_000_000), 1, true, 0]);
   const failure = await bytesOf(xlsxPieces(aTable(COLUMNS, rows))).catch(failureOf);

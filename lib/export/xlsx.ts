@@ -9,7 +9,7 @@ import { ZipFile } from "yazl";
 import { fail } from "../failure.ts";
 import { ROW_NUMBER } from "./csv-line.ts";
 import { longCell, LONG_COLUMNS, LONG_TEXTS, longRows, type LongText } from "./long-texts.ts";
-import type { Cell, Column, Pieces, Row, Table } from "./table.ts";
+import type { Cell, Column, Fact, Pieces, Row, Table } from "./table.ts";
 import { textPieces, type Line } from "./text-pieces.ts";
 import {
   contentTypes,
@@ -107,8 +107,9 @@ async function* entries(table: Table, progress: Progress, sheetRows: number): As
   } finally {
     await source.return();
   }
+  const facts = table.facts.map(([name, value]): Fact => [name, kept(value, name, null, progress)]);
   if (progress.long.length > 0) yield next(LONG_TEXTS, sheetLines(LONG_COLUMNS, longRows(progress.long)));
-  yield next("About", sheetLines(ABOUT, aboutRows(table, progress)));
+  yield next("About", sheetLines(ABOUT, aboutRows(table.title, facts, progress)));
   const fixed = [
     ["xl/styles.xml", STYLES],
     ["xl/workbook.xml", workbook(sheets)],
@@ -139,16 +140,18 @@ async function* sheetLines(columns: readonly Column[], rows: AsyncIterable<Row>)
   yield [SHEET_END, 0];
 }
 
+const fitted = (cell: Cell, column: Column | undefined, progress: Progress): Cell =>
+  typeof cell === "string" && column !== undefined ? kept(cell, column.title, progress.rows, progress) : cell;
+
 /** Text that fits a cell; a longer one is collected for the separate sheet. */
-function fitted(cell: Cell, column: Column | undefined, progress: Progress): Cell {
-  if (typeof cell !== "string" || column === undefined) return cell;
-  const shown = longCell(cell);
-  if (shown === cell) return cell;
-  progress.kept += cell.length;
+function kept(text: string, column: string, row: LongText["row"], progress: Progress): string {
+  const shown = longCell(text);
+  if (shown === text) return shown;
+  progress.kept += text.length;
   if (progress.kept > MAX_KEPT) {
     throw fail("too_large", "Too many texts are too long for a spreadsheet cell. Choose CSV or JSON.");
   }
-  progress.long.push({ row: progress.rows, column: column.title, text: cell });
+  progress.long.push({ row, column, text });
   return shown;
 }
 
@@ -158,9 +161,9 @@ const ABOUT: readonly Column[] = [
 ];
 
 /** Written last, so that its last line states the actual row count. */
-async function* aboutRows({ title, facts }: Table, { rows, long }: Progress): AsyncGenerator<Row> {
+async function* aboutRows(title: string, facts: readonly Fact[], { rows, long }: Progress): AsyncGenerator<Row> {
   yield ["What", title];
-  for (const [name, value] of facts) yield [name, longCell(value)];
+  yield* facts;
   if (long.length > 0) yield [LONG_TEXTS, `${long.length} on a separate sheet`];
   yield ["Rows", BigInt(rows)];
 }

@@ -2,7 +2,7 @@
 
 import type { SetValues } from "nuqs";
 import { SelectField } from "@/components/ui/form/select-field";
-import type { catalogueAddress, CatalogueQuery } from "@/lib/attributes/address";
+import { catalogueAddress, type CatalogueQuery } from "@/lib/attributes/address";
 import { ACTIVITIES, ASKED, type Activity, type Asked, type CatalogueSource } from "@/lib/attributes/model/choices";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
 import { countryName } from "../country-names";
@@ -21,6 +21,8 @@ interface CatalogueSelectsProps {
 }
 
 const SOURCE_ORDER: readonly CatalogueSource[] = ["top", "country", "full", "targeting", "any"];
+
+const { modes: modeParam } = catalogueAddress;
 
 /** Catalogue filters other than the text input. */
 function CatalogueSelects({ state, setState, overview, locale, hideLabels = false }: CatalogueSelectsProps) {
@@ -57,9 +59,13 @@ function CatalogueSelects({ state, setState, overview, locale, hideLabels = fals
         {...compact}
         label="Mode"
         placeholder="Any mode"
-        value={modes.length === 1 ? (modes[0] ?? "") : ""}
-        options={overview.modes.map((value) => ({ value, label: valueLabel("modes", value) }))}
-        onChange={(event) => choose({ modes: event.target.value ? [event.target.value] : null, lines: null })}
+        // As in the URL, because "" is the option for any mode.
+        value={modes.length === 1 ? modeParam.serialize(modes) : ""}
+        options={overview.modes.map((mode) => ({
+          value: modeParam.serialize([mode]),
+          label: valueLabel("modes", mode),
+        }))}
+        onChange={(event) => choose({ modes: modeParam.parse(event.target.value), lines: null })}
       />
       <SelectField
         {...compact}

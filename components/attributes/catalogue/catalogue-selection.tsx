@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useResetOnChange } from "@/components/query/use-reset-on-change";
 import { Button } from "@/components/ui/button";
 import type { RowSelection } from "@/components/ui/grid/use-row-selection";
 import { SelectionBar } from "@/components/ui/selection-bar";
@@ -29,6 +30,7 @@ export function CatalogueSelection({ selection, shown, pins, overview, disabledR
   const [chosen, setChosen] = useState<readonly string[]>();
   const copy = useCopyAnswers(ids);
   const start = useSync();
+  useResetOnChange(start, ids);
   const locales = chosen ?? pins.filter(isLocale);
   const listed = new Set(shown?.map(({ id }) => id));
   const hidden = shown === undefined ? 0 : ids.filter((id) => !listed.has(id)).length;

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
+import { ErrorNotice } from "@/components/query/error-notice";
 import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
 import { Button } from "@/components/ui/button";
@@ -220,6 +221,9 @@ function ReadCountryList({ country, source, disabledReason }: ReadCountryListPro
       {source === "country" ? null : (
         <small>Its attributes are listed under “{valueLabel("source", "country")}”.</small>
       )}
+      <div className="basis-full empty:hidden">
+        <ErrorNotice error={start.error} live="assertive" />
+      </div>
     </>
   );
 }

@@ -9,13 +9,16 @@ import { Notice } from "@/components/ui/notice";
 import { exportPath, exportPlanQuery } from "@/lib/attributes/export-queries";
 import { exportedText, type ExportedTable } from "@/lib/attributes/lookup/copy-text";
 import { MAX_COPIED_ROWS } from "@/lib/attributes/model/choices";
+import { BrokenOff } from "@/lib/export/frames";
 import { fetchFile } from "@/lib/query/fetch-file";
 import type { RouteParams } from "@/lib/query/get-result";
 
 type CopyOutcome =
   | { readonly state: "copied"; readonly rows: number }
   | { readonly state: "too many"; readonly rows: number }
-  | { readonly state: "refused" };
+  | { readonly state: "refused" }
+  /** The rows ended before the last one. */
+  | { readonly state: "broken"; readonly reason: string | undefined };
 
 /**
  * Copies the export of the answers as tab-separated text, through the route that writes files.
@@ -29,9 +32,11 @@ export function useCopyAnswers(selected: readonly string[]) {
   const copy = useMutation({
     mutationFn: async ({ params, ids }: CopyRequest): Promise<CopyOutcome> => {
       control.current = new AbortController();
+      const { signal } = control.current;
       const { rows, start } = await client.query({ ...exportPlanQuery("answers", params, ids), staleTime: 0 });
       if (rows > MAX_COPIED_ROWS) return { state: "too many", rows };
-      const file = await fetchFile(exportPath, { ...start, format: "json" }, control.current.signal, () => undefined);
+      const file = await fetchFile(exportPath, { ...start, format: "json" }, signal, () => undefined).catch(broken);
+      if (file instanceof BrokenOff) return { state: "broken", reason: file.reason };
       const table = JSON.parse(await file.blob.text()) as ExportedTable;
       try {
         await navigator.clipboard.writeText(exportedText(table));
@@ -44,6 +49,12 @@ export function useCopyAnswers(selected: readonly string[]) {
   });
   useResetOnChange(copy, selected);
   return copy;
+}
+
+/** The error itself, if the rows ended early. */
+function broken(error: unknown): BrokenOff {
+  if (error instanceof BrokenOff) return error;
+  throw error;
 }
 
 interface CopyRequest {
@@ -89,10 +100,12 @@ export function CopyAnswersOutcome({ copy: { data, error }, exportButton }: Copy
       </Notice>
     );
   }
-  if (data?.state === "refused") {
+  if (data?.state === "refused" || data?.state === "broken") {
     return (
       <Notice state="miss" live="assertive" title="Couldn’t copy the answers" actions={exportButton}>
-        The browser or the connection blocked the clipboard.
+        {data.state === "refused"
+          ? "The browser or the connection blocked the clipboard."
+          : (data.reason ?? "The connection to the console was lost.")}
       </Notice>
     );
   }

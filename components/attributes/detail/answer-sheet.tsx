@@ -8,6 +8,7 @@ import { CopyButton } from "@/components/ui/text/copy-button";
 import { ServiceText } from "@/components/ui/text/service-text";
 import { answerInAllLocalesQuery } from "@/lib/attributes/detail-queries";
 import { truncationText, type AllLocales } from "@/lib/attributes/detail/all-locales";
+import { oneCell } from "@/lib/attributes/lookup/copy-text";
 import { toPlainText } from "@/lib/plain-text";
 import { LocaleLine } from "../locales/locale-line";
 
@@ -89,5 +90,5 @@ function Texts({ answer }: { readonly answer: AllLocales }) {
 
 const toTabSeparated = ({ text, locales }: AllLocales): string =>
   [["default", toPlainText(text)], ...locales.map((line) => [line.locale, toPlainText(line.text)])]
-    .map(([locale, one]) => `${locale}\t${(one ?? "").replace(/\s+/g, " ")}`)
+    .map((line) => line.map((cell) => oneCell(cell.replace(/\s+/g, " "))).join("\t"))
     .join("\n");

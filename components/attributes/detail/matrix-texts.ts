@@ -1,5 +1,6 @@
 /** Formats a matrix cell or row as text, for the clipboard. */
 import { unpackCell, type Matrix, type MatrixRow } from "@/lib/attributes/detail/matrix";
+import { oneCell } from "@/lib/attributes/lookup/copy-text";
 import { toPlainText } from "@/lib/plain-text";
 
 /** Columns: default text, the pinned locales shown, number of locales with a text. */
@@ -14,7 +15,7 @@ export function cellAsText(row: MatrixRow, column: number, pins: readonly number
 /** Id and texts, tab-separated: one spreadsheet row. */
 export function rowAsText(row: MatrixRow, pins: readonly number[]): string {
   const texts = [0, ...pins.map((_pin, index) => index + 1)].map((column) => cellAsText(row, column, pins));
-  return [row.id ?? "question", ...texts.map((text) => text.replace(/\s+/g, " "))].join("\t");
+  return [row.id ?? "question", ...texts.map((text) => oneCell(text.replace(/\s+/g, " ")))].join("\t");
 }
 
 /** Answer ids of the shown rows. */

@@ -34,8 +34,9 @@ export function SearchBox({ value, onText, onEnter }: SearchBoxProps) {
         onKeyDown={(event) => {
           // Ignored while an input method shows its own candidate list.
           if (event.nativeEvent.isComposing) return;
-          if (event.key === "Escape") type("");
-          else if (event.key === "ArrowDown" && focusHits()) event.preventDefault();
+          if (event.key === "Escape") {
+            if (text !== "") type("");
+          } else if (event.key === "ArrowDown" && focusHits()) event.preventDefault();
           else if (event.key === "Enter" && !focusHits()) onEnter(event.currentTarget.value);
         }}
         className="block h-9 w-full rounded-control border border-line-strong bg-page pr-14 pl-9 text-text"

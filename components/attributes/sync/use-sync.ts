@@ -5,7 +5,8 @@ import { makeTextsFindable, startAttributesSync, steerAttributesSync } from "@/l
 import type { ListSource } from "@/lib/attributes/model/choices";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
 import type { SyncInput } from "@/lib/attributes/sync/sync-input";
-import { attributesOverviewQuery } from "@/lib/attributes/shared-queries";
+import { isUpdating } from "@/lib/attributes/sync/sync-status";
+import { attributesKey, attributesOverviewQuery } from "@/lib/attributes/shared-queries";
 import { syncProgressKey } from "@/lib/attributes/queries";
 import { jobsKey } from "@/lib/job-view";
 import { callQuery } from "@/lib/query/call-action";
@@ -27,6 +28,8 @@ export function useSync() {
     mutationFn: async ({ alsoFull = false, ids, ...request }: SyncRequest) =>
       await callQuery(startAttributesSync({ ...request, alsoFull, ...(ids ? { ids: [...ids] } : {}) })),
     onSuccess: (overview) => show(client, overview),
+    // Another sync may already be running: the refetched state shows it.
+    onError: () => void client.invalidateQueries({ queryKey: jobsKey }),
   });
 }
 
@@ -53,5 +56,7 @@ export function useResumeIndexing() {
 function show(client: QueryClient, overview: AttributesOverview): void {
   client.setQueryData(attributesOverviewQuery().queryKey, overview);
   client.setQueryData(syncProgressKey, overview.sync);
+  // Ended or paused before the console answered: no poll sees it running, and then ending.
+  if (!isUpdating(overview.sync)) void client.invalidateQueries({ queryKey: attributesKey });
   void client.invalidateQueries({ queryKey: jobsKey });
 }

@@ -8,11 +8,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { compareKey } from "@/lib/opportunities/compare/compare-key";
 import { conflictsKey } from "@/lib/opportunities/conflicts/conflicts-key";
 import { libraryKey } from "@/lib/opportunities/library/library-key";
+import { bulkReadQuery } from "@/lib/opportunities/library/library-queries";
 import { addPopovers } from "@/lib/testing/setup/popovers";
 import { LookupByGroup } from "./lookup-by-group";
 import { MissingOpportunities } from "./missing-opportunities";
 import { PasteBox } from "./paste-box";
-import type { BulkRead } from "./use-bulk-read";
+import { useBulkRead, type BulkRead } from "./use-bulk-read";
 
 // Timeout for an element that never appears; generous, because the machine may be busy.
 configure({ asyncUtilTimeout: 20_000 });
@@ -26,6 +27,8 @@ vi.mock("@/lib/opportunities/detail/actions", () => ({
   readOpportunity: async () => ({ ok: true, value: { view: { head: { id: "55304" } } } }),
   lookUpGroup: async () => ({ ok: true, value: { id: "55304" } }),
 }));
+vi.mock("@/lib/opportunities/fetch/actions", () => ({}));
+vi.mock("@/lib/opportunities/library/library-actions", () => ({}));
 vi.mock("@/lib/opportunities/lookup/actions", () => ({ recognisePasted: async () => ({ ok: true, value: [] }) }));
 vi.mock("@/lib/attributes/actions", () => ({
   readAttributesOverview: async () => ({ ok: true, value: { locales: ["ja_JP"] } }),
@@ -35,7 +38,10 @@ vi.mock("../use-library-preferences", () => ({
 }));
 
 beforeEach(addPopovers);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const bulkRead = { start: { mutate: vi.fn(), isPending: false, error: null } } as unknown as BulkRead;
 const keys = [libraryKey, compareKey, conflictsKey].map((key) => [...key, "shown before"]);
@@ -65,5 +71,29 @@ test("opened by group", async () => {
 test("loaded because a comparison or conflicts page needs it", async () => {
   const client = show(<MissingOpportunities ids={["55304" as never]} requestedCount={2} about="Needed:" />);
   await userEvent.click(screen.getByRole("button", { name: "Load 55304" }));
+  await outdated(client);
+});
+
+function Library() {
+  useBulkRead();
+  return null;
+}
+
+test("loaded by a bulk read", async () => {
+  const client = show(null);
+  const job = { id: "j", phase: "done", done: 1, failed: 0, total: 1, endedAt: Date.now() };
+  client.setQueryData(bulkReadQuery().queryKey, {
+    job,
+    own: true,
+    canControl: true,
+    failures: [],
+    retryable: 0,
+  } as never);
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  render(
+    <QueryClientProvider client={client}>
+      <Library />
+    </QueryClientProvider>,
+  );
   await outdated(client);
 });

@@ -4,6 +4,8 @@ import { useMutation, useQuery, useQueryClient, type Query } from "@tanstack/rea
 import { useEffect, useRef, useState } from "react";
 import { writeBrowserStore, readBrowserStore } from "@/components/ui/display/browser-store";
 import { isOpen, isWorking, jobsKey } from "@/lib/job-view";
+import { compareKey } from "@/lib/opportunities/compare/compare-key";
+import { conflictsKey } from "@/lib/opportunities/conflicts/conflicts-key";
 import { opportunitiesKey } from "@/lib/opportunities/detail/queries";
 import {
   isShown,
@@ -16,6 +18,9 @@ import { readMany, retryBulkRead, steerBulkRead } from "@/lib/opportunities/fetc
 import { libraryKey } from "@/lib/opportunities/library/library-key";
 import { bulkReadQuery } from "@/lib/opportunities/library/library-queries";
 import { callQuery, callMutation } from "@/lib/query/call-action";
+
+/** Data that a bulk read changes. The fetched opportunities may include the one in the preview pane. */
+const FILLED = [libraryKey, opportunitiesKey, compareKey, conflictsKey] as const;
 
 type ReadManyRequest = Parameters<typeof readMany>[0];
 
@@ -65,9 +70,7 @@ export function useBulkRead() {
     const predicate = ({ state }: Query) => !first || mayLack(state.dataUpdatedAt, endedAt);
     const refreshLibrary = () => {
       refreshedAt.current = Date.now();
-      void client.invalidateQueries({ queryKey: libraryKey, predicate });
-      // The fetched opportunities may include the one in the preview pane.
-      void client.invalidateQueries({ queryKey: opportunitiesKey, predicate });
+      for (const filledKey of FILLED) void client.invalidateQueries({ queryKey: filledKey, predicate });
     };
     const timer = setTimeout(refreshLibrary, libraryWait(working, refreshedAt.current, Date.now()));
     return () => clearTimeout(timer);

@@ -37,6 +37,15 @@ test("offers a single number as every item stored under it and as every kind tha
   ]);
 });
 
+test.each([
+  [1, "Attribute 120 has no answer 7."],
+  [null, "The details of attribute 120 haven’t been loaded yet."],
+])("an attribute loaded at %j: %s", (readAt, text) => {
+  const matches = [{ kind: "attribute", id: "120", name: "", answers: 0, readAt } satisfies PaletteMatch];
+  const { unread } = idOptions(idsInText("120:7").ids, [{ requestedId: "120:7", matches }]);
+  expect(unread.map(({ reason }) => reason)).toEqual([text]);
+});
+
 test("isolates the direction of service texts", () => {
   const hebrew = { ...opportunity("7"), orderNumber: "א1" } as PaletteMatch;
   expect(lookupOption(hebrew).detail).toBe("de_DE · \u2068א1\u2069");

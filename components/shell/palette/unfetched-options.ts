@@ -43,8 +43,13 @@ export function unfetchedOptions(
   }
   if (said === "answer") {
     const [attribute = "", answer = ""] = text.split(":");
-    if (lacks("attribute")) return [fetchOption("attribute", attribute)];
-    return lacks("answer") ? without(`Answer ${text}`, `Attribute ${attribute} has no answer ${answer}.`) : [];
+    const known = things.find((thing) => thing.kind === "attribute");
+    if (known === undefined) return [fetchOption("attribute", attribute)];
+    const reason =
+      known.readAt === null
+        ? `The details of attribute ${attribute} haven’t been loaded yet.`
+        : `Attribute ${attribute} has no answer ${answer}.`;
+    return lacks("answer") ? without(`Answer ${text}`, reason) : [];
   }
   if (said === "group") return [];
   const possibleKinds = (["opportunity", "attribute"] as const).filter((kind) => said === undefined || said === kind);

@@ -37,6 +37,14 @@ test("copies looked-up rows with a heading", () => {
   expect(lookupText(answer)).toBe("id\tattribute\tname\tde_DE\tja_JP\n120:45391\t120\tEmployment\tVollzeit\t");
 });
 
+test("a text that a spreadsheet would execute gets an apostrophe, an id does not", () => {
+  const formula = { ...hit, id: "-5", cells: [text("=1+1"), text("a;\t@x")] };
+  expect(rowText({ id: "120" }, formula, ["de_DE", "en_US"])).toBe("120\t-5\t'=1+1\ta; '@x");
+  const row = { requestedId: "120:-5", attributeId: "120", name: "+1", rank: 7, answerId: "-5" };
+  const answer = { rows: [{ ...row, cells: [text("-2")], standard: text("") }], left: 0, unknown: [], pins: ["de_DE"] };
+  expect(lookupText(answer)).toBe("id\tattribute\tname\tde_DE\n120:-5\t120\t'+1\t'-2");
+});
+
 const group = (id: string) => ({ id, hits: [hit, { ...hit, id: "45392" }] }) as unknown as HitGroup;
 
 test("a collapsed attribute has no hit rows", () => {

@@ -5,8 +5,8 @@ import type { HitCell } from "../search/hit-cells.ts";
 import type { Hit, HitGroup } from "../search/search-answer.ts";
 import type { LookupAnswer } from "./lookup-answer.ts";
 
-/** Replaces tabs and line breaks, so that a text fills exactly one cell. */
-const oneCell = (text: string): string => text.replace(/[\t\r\n]+/g, " ").trim();
+/** Replaces tabs and line breaks, so that a text fills exactly one cell, which a spreadsheet doesn't execute. */
+export const oneCell = (text: string): string => neutralised(text.replace(/[\t\r\n]+/g, " ").trim());
 
 function cellText(cell: HitCell, { standard }: Pick<Hit, "standard">): string {
   if (cell === 0) return standard?.text ?? "";
@@ -18,7 +18,7 @@ export function rowText(group: Pick<HitGroup, "id">, hit: Hit, pins: readonly st
   const texts = hit.cells
     ? pins.map((_, column) => cellText(hit.cells?.[column] ?? null, hit))
     : [hit.standard?.text ?? ""];
-  return [group.id, hit.id === undefined ? hit.kind : answerIdOfKey(hit.id), ...texts].map(oneCell).join("\t");
+  return [group.id, hit.id === undefined ? hit.kind : answerIdOfKey(hit.id), ...texts.map(oneCell)].join("\t");
 }
 
 /** Table of an export in JSON. */
@@ -30,7 +30,7 @@ export interface ExportedTable {
 /** All rows of an exported table with a heading; a text that a spreadsheet would execute gets an apostrophe. */
 export const exportedText = ({ columns, rows }: ExportedTable): string =>
   [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ key }) => String(row[key] ?? "")))]
-    .map((line) => line.map((text) => neutralised(oneCell(text))).join("\t"))
+    .map((line) => line.map(oneCell).join("\t"))
     .join("\n");
 
 /** All looked-up rows with a heading: pasted id, attribute, then the texts of the pinned locales. */

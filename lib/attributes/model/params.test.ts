@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { addressParams } from "../../query/address-parsers.ts";
+import { searchRequest } from "../address.ts";
 import { attributeId, searchParams } from "./params.ts";
 
 test("a search has defaults for all parameters except the query text", () => {
@@ -40,4 +42,11 @@ test("modes are listed by comma, and flags are true or false", () => {
   });
   expect(searchParams.safeParse({ q: "a", gaps: "yes" }).success).toBe(false);
   expect(searchParams.safeParse({ q: "a", modes: "x".repeat(501) }).success).toBe(false);
+});
+
+test("a mode that is not stated can be chosen", () => {
+  const sent = addressParams(searchRequest, { q: "a", modes: ["", "geo"] });
+  expect(sent).toMatchObject({ modes: "-,geo" });
+  expect(searchParams.parse(sent).modes).toEqual(["", "geo"]);
+  expect(searchParams.parse({ q: "a", modes: "" }).modes).toEqual([]);
 });

@@ -157,6 +157,7 @@ test("beyond the first thousand texts, the selected values show the exact count"
     { value: "de_DE", rows: 4 },
   ]);
   expect(corrected.modes).toEqual([{ value: "geo", rows: 90 }]);
+  expect(withChosen(facets, { ...NOTHING, modes: [""] }, 90).modes).toEqual([{ value: "", rows: 90 }]);
   expect(corrected.activity).toEqual([{ value: "active", rows: 90 }]);
   expect(corrected.country).toEqual([]);
 });

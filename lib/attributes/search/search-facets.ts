@@ -142,8 +142,8 @@ export function withChosen(
 ): Readonly<Record<FacetName, readonly FacetValue[]>> {
   const corrected = { ...facets };
   for (const name of FACETS) {
-    const value = name === "modes" ? choice.modes.join(",") : choice[name];
-    if (!value || !isChosen(choice, name) || (name === "modes" && choice.modes.length > 1)) continue;
+    if (!isChosen(choice, name) || (name === "modes" && choice.modes.length > 1)) continue;
+    const value = (name === "modes" ? choice.modes[0] : choice[name]) ?? "";
     corrected[name] = [{ value, rows }, ...facets[name].filter((entry) => entry.value !== value)];
   }
   return corrected;

@@ -85,6 +85,21 @@ test("facets filter the rows, and an empty result offers filters to remove", asy
   ]);
 });
 
+test("a country whose list names an attribute finds its texts, although it is not offered there", async () => {
+  const items = [{ id: "120", active: true }];
+  await store.attributes.saveList(scope, { source: "top", country: "FR", items, readAt: 2 });
+  await store.attributes.saveList(scope, { source: "full", country: "FR", items, readAt: 2 });
+  // 6381 is offered everywhere.
+  for (const [country, total] of [
+    ["", 3],
+    ["FR", 3],
+    ["JP", 1],
+  ] as const) {
+    const answer = await searchTexts(context, aQuery("vollzeit", { country }));
+    expect([answer.total, answer.facets.country.find(({ value }) => value === "FR")?.rows]).toEqual([total, 3]);
+  }
+});
+
 test("finds an id by itself and as part of a pair", async () => {
   const both = await searchTexts(context, aQuery("45391"));
   expect(both.counts.id).toBe(2);

@@ -71,9 +71,8 @@ export async function findRows(context: AttributeContext, query: SearchQuery) {
   const plain = await store.search.places(partner.scope, q, query.word ? { wholeWord: true } : {});
   throwIfAborted(context);
   const filter = textFilter(plain.capped ? query : { ...query, scope: "all" });
-  // Only the store can filter beyond the first 1,000; and a country's own list also names attributes that are not
-  // offered there.
-  const refilter = query.country !== "" || (plain.capped && narrowsFurther(filter));
+  // Only the store can filter beyond the first 1,000.
+  const refilter = plain.capped && narrowsFurther(filter);
   const lenient = plain.near.length > 0 || plain.translations;
   const narrow = refilter ? await store.search.places(partner.scope, q, { ...filter, lenient }) : plain;
   throwIfAborted(context);
@@ -87,9 +86,9 @@ export async function findRows(context: AttributeContext, query: SearchQuery) {
   const texts = textsByLocation(await store.attributes.textsAt(partner.scope, distinct(both), ["", ...locales]));
   const rowContext = { facts, texts, locales, pins: query.pins };
   const all = everyRow.map((row) => withFacts(row, rowContext));
-  const rows = refilter ? narrowRows.map((row) => withFacts(row, rowContext, query.country || undefined)) : all;
+  const rows = refilter ? narrowRows.map((row) => withFacts(row, rowContext)) : all;
   const { near, translations } = plain;
-  return { all, rows, capped: narrow.capped, beyond: refilter && plain.capped, near, translations, facts, texts };
+  return { all, rows, capped: narrow.capped, beyond: refilter, near, translations, facts, texts };
 }
 
 /** The first query already matched whole words; ids are filtered by the caller. */
@@ -107,9 +106,8 @@ interface RowContext {
   readonly pins: readonly string[];
 }
 
-function withFacts(row: FoundRow, { facts, texts, locales, pins }: RowContext, listedIn?: string): Row {
+function withFacts(row: FoundRow, { facts, texts, locales, pins }: RowContext): Row {
   const fact = facts.get(row.attributeId);
-  const countries = fact?.countries ?? [];
   const translated = row.part === "question" || row.part === "answer";
   const own = textsOf(texts, row);
   const offered = countriesOf(own, fact);
@@ -122,7 +120,7 @@ function withFacts(row: FoundRow, { facts, texts, locales, pins }: RowContext, l
     gap: missing.some((locale) => pins.includes(locale)),
     active: fact?.active ?? undefined,
     mode: fact?.mode ?? "",
-    countries: listedIn === undefined ? countries : [...new Set([...countries, listedIn])],
+    countries: countriesWithLists(fact),
     asked: fact && fact.parents.length > 0 ? "after-another" : "alone",
     sources: [
       ...(fact?.inTop ? (["top"] as const) : []),
@@ -131,6 +129,12 @@ function withFacts(row: FoundRow, { facts, texts, locales, pins }: RowContext, l
       ...(fact?.inCountry ? (["country"] as const) : []),
     ],
   };
+}
+
+/** Countries that find the attribute: those in which it is offered, and those whose own list names it. */
+function countriesWithLists(fact: AttributeFact | undefined): readonly string[] {
+  if (fact === undefined || fact.countries.length === 0) return [];
+  return [...new Set([...fact.countries, ...fact.listedIn])];
 }
 
 /** First matching text of each row without a match in a pinned locale. */

@@ -18,8 +18,12 @@ const scope = partnerScope("p");
 const partner = { id: "p", name: "Panel", environment: "production", scope } as const;
 const keep = closeAfterEach();
 
-test("a looping list ends as possibly incomplete, and no attribute is invented", async () => {
+test("a looping list ends as possibly incomplete, and no attribute is invented or removed", async () => {
   const store = keep(await openTestStore());
+  const { ranked, others } = openCatalogue();
+  const last = others.at(-1)?.id ?? "";
+  const items = [{ id: last, active: true }];
+  await store.attributes.saveList(scope, { source: "full", country: null, items, readAt: 1 });
   const sandbox = keep(await startSandbox({ ...PLANTED_KEYS, fault: "page-loop" }));
   const transport = keep(createTransport());
   const dialect = { ...defaultDialect, interactiveDeadline: 60_000 };
@@ -33,9 +37,10 @@ test("a looping list ends as possibly incomplete, and no attribute is invented",
   const [words = ""] = quotedWords(faultExpectations["page-loop"].sees);
   const job = await store.jobs.byId(scope, id);
   expect([job?.state, job?.detail]).toEqual(["done", { message: expect.stringContaining(words) }]);
-  const { ranked, others } = openCatalogue();
   const real = new Set([...ranked, ...others].map((entry) => entry.id));
   const saved = await store.attributes.catalogueIds(scope);
   expect(saved.length).toBeGreaterThanOrEqual(500);
   expect(saved.filter((one) => !real.has(one))).toEqual([]);
+  const full = await store.attributes.catalogue(scope, { source: "full", limit: 20_000, offset: 0 });
+  expect(full.rows.map((row) => row.id)).toContain(last);
 });

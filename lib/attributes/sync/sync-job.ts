@@ -26,7 +26,10 @@ interface Listed {
   readonly note: string | undefined;
 }
 
-/** Fetches a list and stores it with its order. @throws FailureError of the call; nothing of the list is stored then. */
+/**
+ * Fetches a list and stores it with its order; one that may be incomplete removes nothing from the stored one.
+ * @throws FailureError of the call; nothing of the list is stored then.
+ */
 async function saveListOf(
   { store, partner }: JobContext,
   source: ClientSource,
@@ -41,6 +44,8 @@ async function saveListOf(
     country: country ?? null,
     items,
     readAt: Date.now(),
+    // A list that is cut for its length is cut at the same place each time.
+    isComplete: cut !== "repeated" && unreadable === 0,
   });
   const notes = [cut && CUT[cut], unreadable > 0 ? unreadableItems(unreadable) : undefined].filter(Boolean);
   return { ids: items.map(({ id }) => id), note: notes.length > 0 ? notes.join(" ") : undefined };

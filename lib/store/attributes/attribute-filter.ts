@@ -31,6 +31,8 @@ function conditionsOf(eb: Attributes, scope: PartnerScope, filter: AttributeFilt
   if (read !== undefined) conditions.push(eb("a.read_at", read ? "is not" : "is", null));
   if (failed !== undefined) conditions.push(eb("a.failure", failed ? "is not" : "is", null));
   if (modes !== undefined) conditions.push(anyOf(eb, "a.display_mode", modes));
+  // Until the details are fetched, the mode is unknown.
+  if (modes?.includes("")) conditions.push(eb("a.read_at", "is not", null));
   if (ids !== undefined) conditions.push(anyOf(eb, "a.attribute_id", ids));
   if (q !== undefined && q.trim() !== "") conditions.push(containsFolded(eb.ref("a.found_by"), fold(q)));
   if (asked !== undefined) conditions.push(dependencyCondition(eb, scope, asked));

@@ -20,6 +20,8 @@ export interface FetchedAttributeList {
   /** In the service's order. */
   readonly items: readonly { readonly id: string; readonly active: boolean | null }[];
   readonly readAt: number;
+  /** `false`: items may be missing, so that those of the stored list stay, behind these. */
+  readonly isComplete?: boolean;
 }
 
 export interface ListState {
@@ -33,12 +35,14 @@ export function attributeLists(db: Kysely<Tables>, index: TextIndex) {
   return {
     /** Replaces a list as last fetched. The order of the top list without a country is the rank. */
     async saveList(scope: PartnerScope, fetched: FetchedAttributeList): Promise<void> {
-      const { source, country, readAt } = fetched;
-      const items = [...new Map(fetched.items.map((item) => [item.id, item])).values()];
+      const { source, country, readAt, isComplete = true } = fetched;
+      const listed = new Map(fetched.items.map((item) => [item.id, item]));
       await lanes.run(db, `attributes:${scope.partnerId}`, async (trx) => {
         const before = await listedState(trx, scope, { source, country });
+        const kept = isComplete ? [] : [...(before.items ?? [])].filter((id) => !listed.has(id));
+        const items = [...listed.keys(), ...kept];
         await replaceItems(trx, scope, source, country ?? "", items);
-        await addAttributes(trx, scope, items, fetched);
+        await addAttributes(trx, scope, [...listed.values()], fetched);
         if (source === "top" && country === null) await replaceRanks(trx, scope);
         await updateSource(trx, scope, fetched);
         await saveListChanges(trx, scope, { source, country }, before, readAt);
@@ -80,7 +84,7 @@ async function replaceItems(
   { partnerId }: PartnerScope,
   source: ListSource,
   country: string,
-  items: readonly Item[],
+  items: readonly string[],
 ): Promise<void> {
   await trx
     .deleteFrom("attribute_list_items")
@@ -88,7 +92,7 @@ async function replaceItems(
     .where("source", "=", source)
     .where("country", "=", country)
     .execute();
-  const rows = items.map(({ id }, index) => ({
+  const rows = items.map((id, index) => ({
     partner_id: partnerId,
     source,
     country,

@@ -16,6 +16,8 @@ export interface AttributeFact {
   readonly active: boolean | null;
   readonly read: boolean;
   readonly countries: readonly string[];
+  /** Countries whose own list names it, even if it is not offered there. */
+  readonly listedIn: readonly string[];
   readonly expirationMs: string | null;
   readonly answers: number;
   readonly inTop: boolean;
@@ -58,7 +60,10 @@ export function attributeLookup(db: Kysely<Tables>) {
       const facts = new Map<string, AttributeFact>();
       for (const chunk of inChunks(ids, BATCH_SIZE)) {
         const parents = await parentsOf(db, scope, chunk);
-        for (const row of await factRows(db, scope, chunk)) {
+        const rows = await factRows(db, scope, chunk);
+        const onLists = rows.filter((row) => row.in_country === 1).map((row) => row.attribute_id);
+        const listedIn = await listCountriesOf(db, scope, onLists);
+        for (const row of rows) {
           facts.set(row.attribute_id, {
             id: row.attribute_id,
             rank: row.rank,
@@ -67,6 +72,7 @@ export function attributeLookup(db: Kysely<Tables>) {
             active: fromFlag(row.active),
             read: row.read_at !== null,
             countries: textsFrom(row.countries),
+            listedIn: listedIn.get(row.attribute_id) ?? [],
             expirationMs: row.expiration_ms,
             answers: row.answers,
             inTop: row.in_top === 1,
@@ -171,6 +177,24 @@ const factRows = (db: Kysely<Tables>, { partnerId }: PartnerScope, ids: readonly
     .where("a.partner_id", "=", partnerId)
     .where("a.attribute_id", "in", ids)
     .execute();
+
+async function listCountriesOf(
+  db: Kysely<Tables>,
+  { partnerId }: PartnerScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("attribute_list_items")
+    .select(["attribute_id", "country"])
+    .distinct()
+    .where("partner_id", "=", partnerId)
+    .where("country", "<>", "")
+    .where("attribute_id", "in", ids)
+    .execute();
+  const byAttribute = Map.groupBy(rows, (row) => row.attribute_id);
+  return new Map([...byAttribute].map(([id, items]) => [id, items.map(({ country }) => country)]));
+}
 
 async function parentsOf(db: Kysely<Tables>, { partnerId }: PartnerScope, ids: readonly string[]) {
   const rows = await db

@@ -40,6 +40,19 @@ test("a list for a country is a separate source, not part of the most used", asy
   expect(await ids({ source: "top" })).toEqual(["80"]);
 });
 
+test("a list that may be incomplete removes nothing from the stored one", async () => {
+  const full = (named: string[], readAt: number, isComplete: boolean) =>
+    store.attributes.saveList(scope, { source: "full", country: null, items: listed(...named), readAt, isComplete });
+  await full(["1", "2", "3"], 1, true);
+  await full(["2", "4"], 2, false);
+  expect(await ids({ source: "full" })).toEqual(["1", "2", "3", "4"]);
+  expect(await store.attributes.listState(scope)).toMatchObject([{ items: 4, readAt: 2 }]);
+  const { entries } = await store.attributes.changes(scope, { limit: 9, offset: 0, items: 9 });
+  expect(entries.map(({ attributeId, counts }) => [attributeId, counts])).toEqual([["4", { listed: 1 }]]);
+  await full(["2", "4"], 3, true);
+  expect(await ids({ source: "full" })).toEqual(["2", "4"]);
+});
+
 test("the migration separates lists for a country that were stored as the most used", async () => {
   await saveTop(["80", "1"]);
   const german = { source: "top", country: "DE", items: listed("1", "55"), readAt: 2 } as const;
@@ -106,4 +119,12 @@ test("an attribute without countries is offered everywhere, once its details are
   expect((await store.attributes.coverage(scope, { country: "FR" })).map(({ id }) => id)).toEqual(["1"]);
   await store.attributes.saveList(scope, { source: "top", country: "FR", items: listed("3"), readAt: 2 });
   expect(await ids({ country: "FR" })).toEqual(["1", "3"]);
+});
+
+test("a mode is not stated only where the details are fetched", async () => {
+  await saveTop(["1", "2", "3"]);
+  await store.attributes.saveDetail(scope, anAttribute("1", { mode: "" }), "1", 1);
+  await store.attributes.saveDetail(scope, anAttribute("2", { mode: "geo" }), "2", 1);
+  expect(await ids({ modes: [""] })).toEqual(["1"]);
+  expect(await ids({ modes: ["", "geo"] })).toEqual(["1", "2"]);
 });

@@ -14,7 +14,7 @@ interface ListKey {
 
 /** State of attributes before or after a list was saved. */
 export interface ListedState {
-  /** `undefined` for the first fetch of a list, whose items are not reported as new. */
+  /** In order. `undefined` for the first fetch of a list, whose items are not reported as new. */
   readonly items: ReadonlySet<string> | undefined;
   readonly known: ReadonlyMap<string, { readonly rank: number | null; readonly active: boolean | null }>;
 }
@@ -37,6 +37,7 @@ export async function listedState(
     .where("partner_id", "=", partnerId)
     .where("source", "=", source)
     .where("country", "=", country ?? "")
+    .orderBy("position")
     .execute();
   const rows = await trx
     .selectFrom("attributes")

@@ -16,7 +16,7 @@ export interface AttributeFilter {
   readonly read?: boolean | undefined;
   /** `true`: the latest fetch failed. */
   readonly failed?: boolean | undefined;
-  /** Any of these display modes. */
+  /** Any of these display modes; `""`: not stated. */
   readonly modes?: readonly string[] | undefined;
   /** Whether it depends on other attributes. */
   readonly asked?: "after-another" | "alone" | undefined;

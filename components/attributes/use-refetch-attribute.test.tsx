@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+/** Data that the refresh of one attribute makes outdated. */
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { attributesKey } from "@/lib/attributes/shared-queries";
+import type { Int64 } from "@/lib/int64";
+import { useRefetchAttribute } from "./use-refetch-attribute";
+
+configure({ asyncUtilTimeout: 20_000 });
+
+const readAttribute = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/attributes/actions", () => ({ readAttribute }));
+
+afterEach(cleanup);
+
+test("lists, names and changes are fetched again, the attribute itself is not", async () => {
+  readAttribute.mockResolvedValue({ ok: true, value: { state: "known", readAt: 2 } });
+  const client = new QueryClient();
+  const keys = ["overview", "catalogue", "search", "names", "changes"].map((list) => [...attributesKey, list, "shown"]);
+  const [own, history] = [
+    [...attributesKey, "one", "120"],
+    [...attributesKey, "one", "120", "history"],
+  ];
+  for (const key of [...keys, own, history]) client.setQueryData(key, {});
+  const { result } = renderHook(() => useRefetchAttribute("120" as Int64), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  act(() => result.current.mutate());
+  await waitFor(() => expect(client.getQueryData(own)).toMatchObject({ readAt: 2 }));
+  const isOutdated = (key: readonly string[]) => client.getQueryState(key)?.isInvalidated;
+  expect([...keys, history].map(isOutdated)).toEqual([true, true, true, true, true, true]);
+  expect(isOutdated(own)).toBe(false);
+});

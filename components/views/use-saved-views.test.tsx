@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+/** The list of views after another operator deleted one. */
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { fail } from "@/lib/failure";
+import { savedViewsQuery } from "@/lib/views/queries";
+import { useSavedViews } from "./use-saved-views";
+
+configure({ asyncUtilTimeout: 20_000 });
+
+const gone = async () => ({ ok: false, failure: fail("missing", "This view was deleted.").failure });
+vi.mock("@/lib/views/actions", () => ({ changeSavedView: () => gone(), deleteSavedView: () => gone() }));
+
+afterEach(cleanup);
+
+test.each(["change", "remove"] as const)("is fetched again when it is too late for %s", async (kind) => {
+  const client = new QueryClient();
+  const { queryKey } = savedViewsQuery("catalogue");
+  client.setQueryData(queryKey, []);
+  const { result } = renderHook(() => useSavedViews("catalogue"), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  act(() => (kind === "change" ? result.current.change.mutate({ id: "v" }) : result.current.remove.mutate("v")));
+  await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true));
+});
