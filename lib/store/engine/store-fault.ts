@@ -28,8 +28,9 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
   "ENETUNREACH",
 ]);
 const SYSTEM_CALLS: ReadonlySet<string> = new Set(["connect", "getaddrinfo", "read", "write"]);
-/** Errors of the client, its pool and the queue for lanes, which have no code. */
-const LOST = /^Connection terminated(?! due to connection timeout)|is not queryable$/;
+/** Errors of the client, its pool and the queue for lanes, which have no code, and of a TLS handshake. */
+const LOST =
+  /^Connection terminated(?! due to connection timeout)|is not queryable$|^Client network socket disconnected before/;
 const QUERY_TIMED_OUT = "Query read timeout";
 const TOO_SLOW = new RegExp(
   `^(?:${QUERY_TIMED_OUT}|timeout exceeded when .*|Connection terminated due to connection timeout)$`,
@@ -38,6 +39,8 @@ const TOO_SLOW = new RegExp(
 /** Fault that an error of a statement or a transaction reports; `undefined`: another error. */
 export function storeFaultOf(error: unknown): StoreFault | undefined {
   if (!(error instanceof Error)) return undefined;
+  // Attempts to connect to each address of a host.
+  if (error instanceof AggregateError) return error.errors.map(storeFaultOf).find((fault) => fault !== undefined);
   if ("errcode" in error) {
     const code = Number(error.errcode) & 0xff;
     if (code === SQLITE_FULL) return "full";
