@@ -18,6 +18,7 @@ test.each<[string, unknown, StoreFault | undefined, boolean]>([
   ["too many connections", ofServer("53300"), "unavailable", false],
   ["connection ended by an administrator", ofServer("57P01"), "unavailable", true],
   ["server starts up", ofServer("57P03"), "unavailable", true],
+  ["password changed at the server", ofServer("28P01"), "unavailable", false],
   ["statement timeout", ofServer("57014"), "unavailable", false],
   ["lock timeout", ofServer("55P03"), "unavailable", false],
   ["constraint, PostgreSQL", ofServer("23505"), undefined, false],

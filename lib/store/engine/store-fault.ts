@@ -11,10 +11,10 @@ const SQLITE_FULL = 13;
 /** Disk full, and limits of temporary files. */
 const POSTGRES_FULL: ReadonlySet<string> = new Set(["53100", "53400"]);
 /**
- * Connection failures, lack of resources, shutdown and restart; cancelled by a timeout, waited too long for a lock, idle
- * for too long in a transaction, and read-only after a switch to a standby.
+ * Connection failures, refused credentials, lack of resources, shutdown and restart; cancelled by a timeout, waited too
+ * long for a lock, idle for too long in a transaction, and read-only after a switch to a standby.
  */
-const POSTGRES_UNAVAILABLE = /^(?:08|53|57P|58)|^(?:57014|55P03|25P03|25006)$/;
+const POSTGRES_UNAVAILABLE = /^(?:08|28|53|57P|58)|^(?:57014|55P03|25P03|25006)$/;
 const POSTGRES_LOST = /^(?:08|57P)/;
 
 const CONNECTION_LOST: ReadonlySet<string> = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
