@@ -17,6 +17,8 @@ const FIRST_DELAY = 1_000;
 const REMEMBERED = 20_000;
 /** Milliseconds after the last failure until the count is reset; people in a large office mistype now and then. */
 const FORGOTTEN_AFTER = 3_600_000;
+/** Milliseconds. A failure further in the future was counted before the clock was set back. */
+const MAX_AHEAD = 15 * 60_000;
 /**
  * Attempts to count when other processes count at the same moment. After that many conflicts, the caller has to wait.
  */
@@ -47,7 +49,7 @@ export function makeThrottle(failures: Store["signInFailures"], now: () => numbe
     const at = now();
     for (let tries = 0; tries < TRIES; tries += 1) {
       const counters = await failures.read(Object.keys(rules));
-      const waits = Object.entries(rules).some(([key, rule]) => waitsUntil(counters.get(key), rule) > at);
+      const waits = Object.entries(rules).some(([key, rule]) => waitOf(counters.get(key), rule, at) > 0);
       if (waits) return false;
       const changes = Object.keys(rules).map((key) => {
         const from = counters.get(key);
@@ -95,7 +97,11 @@ function delayOf(count: number, { freeFailures, longestDelay }: Rule): number {
   return over < 0 ? 0 : Math.min(longestDelay, FIRST_DELAY * 2 ** over);
 }
 
-const waitsUntil = (counters: Failures | undefined, rule: Rule): number =>
-  counters ? counters.lastAt + delayOf(counters.failures, rule) : 0;
+/** Milliseconds until a password may be checked, for an instance whose clock may differ from that of the last one. */
+function waitOf(counters: Failures | undefined, rule: Rule, at: number): number {
+  const delay = counters ? delayOf(counters.failures, rule) : 0;
+  if (!counters || delay === 0 || counters.lastAt - at > MAX_AHEAD) return 0;
+  return Math.max(0, counters.lastAt + delay - at);
+}
 
 export const signInThrottle = async (): Promise<SignInThrottle> => makeThrottle((await consoleStore()).signInFailures);
