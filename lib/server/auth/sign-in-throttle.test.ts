@@ -70,6 +70,18 @@ test("failures expire", async () => {
   expect(await wrong(10, "a", () => "home")).toBe(5);
 });
 
+test("failures expire although others sign in from the same address all the time", async () => {
+  const { clock, throttle } = guesser();
+  for (let hour = 0; hour < 40; hour += 1) {
+    expect(await throttle.begin(`mistyped ${hour}`, "office")).toBe(true);
+    for (let signIn = 0; signIn < 5; signIn += 1) {
+      clock.now += 12 * 60_000;
+      expect(await throttle.begin("own", "office")).toBe(true);
+      await throttle.right("own", "office");
+    }
+  }
+});
+
 test("counts survive a restart and apply across processes", async () => {
   const clock = { now: 0 };
   const [one, other] = [guesser(clock), guesser(clock)];

@@ -15,7 +15,10 @@ import { networkOf } from "./session-origin.ts";
 
 const FIRST_DELAY = 1_000;
 const REMEMBERED = 20_000;
-/** Milliseconds after the last failure until the count is reset; people in a large office mistype now and then. */
+/**
+ * Milliseconds after the last failure until the count of an account is reset. That of an address begins anew as often:
+ * people in a large office mistype now and then, and others sign in all the time.
+ */
 const FORGOTTEN_AFTER = 3_600_000;
 /** Milliseconds. A failure further in the future was counted before the clock was set back. */
 const MAX_AHEAD = 15 * 60_000;
@@ -44,9 +47,9 @@ export interface SignInThrottle {
 
 export function makeThrottle(failures: Store["signInFailures"], now: () => number = Date.now): SignInThrottle {
   const begin: SignInThrottle["begin"] = async (account, address) => {
-    const rules: Record<string, Rule> = { [keyOf("address", callerOf(address))]: ADDRESS };
-    if (account !== undefined) rules[keyOf("account", account)] = ACCOUNT;
     const at = now();
+    const rules: Record<string, Rule> = { [addressKey(address, at)]: ADDRESS };
+    if (account !== undefined) rules[keyOf("account", account)] = ACCOUNT;
     for (let tries = 0; tries < TRIES; tries += 1) {
       const counters = await failures.read(Object.keys(rules));
       const waits = Object.entries(rules).some(([key, rule]) => waitOf(counters.get(key), rule, at) > 0);
@@ -67,7 +70,7 @@ export function makeThrottle(failures: Store["signInFailures"], now: () => numbe
     async right(account, address) {
       if (account !== undefined) await failures.forget(keyOf("account", account));
       // Only its own attempt: a correct password must not erase guesses at other accounts.
-      const key = keyOf("address", callerOf(address));
+      const key = addressKey(address, now());
       for (let tries = 0; tries < TRIES; tries += 1) {
         const from = (await failures.read([key])).get(key);
         if (!from) return;
@@ -88,6 +91,9 @@ function callerOf(address: string): string {
 
 const keyOf = (kind: "account" | "address", name: string): string =>
   createHash("sha256").update(`${kind} ${name}`).digest("hex");
+
+const addressKey = (address: string, at: number): string =>
+  keyOf("address", `${callerOf(address)} ${Math.floor(at / FORGOTTEN_AFTER)}`);
 
 const countOf = (counters: Failures | undefined, at: number): number =>
   counters && at - counters.lastAt <= FORGOTTEN_AFTER ? counters.failures : 0;
