@@ -215,6 +215,7 @@ describe("compose.yaml", () => {
     );
     for (const line of [
       "option httpchk GET /api/ready",
+      "timeout check 3s",
       "retry-on conn-failure",
       "cookie instance insert indirect nocache httponly",
     ])
