@@ -67,6 +67,16 @@ test("allows only its share, from the next request after the share changed", () 
   expect(taken()).toBe(1);
 });
 
+test("a clock that is set back takes nothing away", () => {
+  let now = 3_600_000;
+  const limit = makeLimit({ now: () => now, burst: 3, perSecond: 1 });
+  expect(limit.take("a")).toBe(true);
+  now = 0;
+  expect([1, 2, 3].map(() => limit.take("a"))).toEqual([true, true, false]);
+  now = 1_000;
+  expect(limit.take("a")).toBe(true);
+});
+
 test("forgets the callers who have been inactive for longest", () => {
   const limit = makeLimit({ now: () => 0, burst: 1, perSecond: 1, remembered: 2 });
   expect(["a", "b", "a", "c"].map((key) => limit.take(key))).toEqual([true, true, false, true]);

@@ -34,7 +34,9 @@ export function makeLimit({
       const time = now();
       const most = share(burst);
       const bucket = buckets.get(key) ?? { tokens: most, at: time };
-      bucket.tokens = Math.min(most, bucket.tokens + ((time - bucket.at) / 1000) * share(perSecond));
+      // The clock may have been set back.
+      const elapsed = Math.max(0, time - bucket.at);
+      bucket.tokens = Math.min(most, bucket.tokens + (elapsed / 1000) * share(perSecond));
       bucket.at = time;
       buckets.delete(key);
       buckets.set(key, bucket);

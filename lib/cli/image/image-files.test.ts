@@ -192,6 +192,11 @@ describe("compose.yaml", () => {
     expect(consoles[0]?.[1]["volumes"]).toEqual(["./secrets/optional:/run/optional:ro"]);
   });
 
+  test("starts the consoles once the database accepts their connections, which the server of its creation does not", () => {
+    const database = asMap(asMap(compose["services"])["database"]);
+    expect(asList(asMap(database["healthcheck"])["test"]).join(" ")).toContain("pg_isready -h 127.0.0.1 ");
+  });
+
   test("waits longer for a stop than the stop takes", () => {
     const [, service] = consoles[0] ?? [];
     const { STOP_NOT_READY_SECONDS, STOP_FINISH_SECONDS } = asMap(service?.["environment"]);
@@ -210,6 +215,7 @@ describe("compose.yaml", () => {
     );
     for (const line of [
       "option httpchk GET /api/ready",
+      "timeout check 3s",
       "retry-on conn-failure",
       "cookie instance insert indirect nocache httponly",
     ])

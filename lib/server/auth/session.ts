@@ -18,6 +18,7 @@ import { consoleStore } from "../console-store.ts";
 import { env } from "../env.ts";
 import { authSecret, acceptedAuthSecrets } from "./auth-secret.ts";
 import { isDemoEmail } from "./demo.ts";
+import { endSession } from "./end-session.ts";
 import { signInWithPassword, type SignedIn } from "./password-sign-in.ts";
 import { isRole, type Role } from "./role.ts";
 import { ABSOLUTE_LIMIT, remainingTime, type SessionRemaining } from "./session-limits.ts";
@@ -153,7 +154,7 @@ const cookieOptions = () => ({ httpOnly: true, sameSite: "lax", path: "/", secur
 
 /** Checks that the sign-in library lacks. */
 interface SignInState {
-  /** The store failed while a password was checked. */
+  /** The store failed while a password was checked, or a session was ended. */
   unavailable: boolean;
 }
 
@@ -211,7 +212,8 @@ function options(state: SignInState): NextAuthOptions {
     },
     events: {
       signOut: async ({ token }) => {
-        if (typeof token?.["sid"] === "string") await (await consoleStore()).sessions.end(token["sid"], Date.now());
+        // The library would ignore an error, and delete the cookie.
+        state.unavailable = !(await endSession(token?.["sid"]));
       },
     },
     // The library's messages may contain user input; the console's log lines are sufficient.

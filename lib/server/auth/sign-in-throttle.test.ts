@@ -70,12 +70,43 @@ test("failures expire", async () => {
   expect(await wrong(10, "a", () => "home")).toBe(5);
 });
 
+test("failures expire although others sign in from the same address all the time", async () => {
+  const { clock, throttle } = guesser();
+  for (let hour = 0; hour < 40; hour += 1) {
+    expect(await throttle.begin(`mistyped ${hour}`, "office")).toBe(true);
+    for (let signIn = 0; signIn < 5; signIn += 1) {
+      clock.now += 12 * 60_000;
+      expect(await throttle.begin("own", "office")).toBe(true);
+      await throttle.right("own", "office");
+    }
+  }
+});
+
 test("counts survive a restart and apply across processes", async () => {
   const clock = { now: 0 };
   const [one, other] = [guesser(clock), guesser(clock)];
   expect(await one.wrong(3, "a", () => "home")).toBe(3);
   expect(await other.wrong(3, "a", () => "elsewhere")).toBe(2);
   expect(await guesser(clock).throttle.begin("a", "a third place")).toBe(false);
+});
+
+test("failures that cause no wait cause none on an instance whose clock is behind", async () => {
+  const [ahead, behind] = [guesser({ now: 90_000 }), guesser({ now: 0 })];
+  expect(await ahead.wrong(2, "a", () => "home")).toBe(2);
+  expect(await behind.throttle.begin("a", "home")).toBe(true);
+  expect(await ahead.throttle.begin("b", "home")).toBe(true);
+  await ahead.throttle.right("b", "home");
+  expect(await behind.throttle.begin("c", "home")).toBe(true);
+  expect(await behind.wrong(3, "a", () => "elsewhere")).toBe(2);
+});
+
+test("a clock that is set back makes no wait longer, and one that is a little behind no wait shorter", async () => {
+  const { clock, throttle, wrong } = guesser({ now: 36_000_000 });
+  expect(await wrong(5, "a", () => "home")).toBe(5);
+  clock.now -= 5_000;
+  expect(await throttle.begin("a", "home")).toBe(false);
+  clock.now = 0;
+  expect(await throttle.begin("a", "home")).toBe(true);
 });
 
 test("concurrent processes lose no failure", async () => {

@@ -15,8 +15,13 @@ import { networkOf } from "./session-origin.ts";
 
 const FIRST_DELAY = 1_000;
 const REMEMBERED = 20_000;
-/** Milliseconds after the last failure until the count is reset; people in a large office mistype now and then. */
+/**
+ * Milliseconds after the last failure until the count of an account is reset. That of an address begins anew as often:
+ * people in a large office mistype now and then, and others sign in all the time.
+ */
 const FORGOTTEN_AFTER = 3_600_000;
+/** Milliseconds. A failure further in the future was counted before the clock was set back. */
+const MAX_AHEAD = 15 * 60_000;
 /**
  * Attempts to count when other processes count at the same moment. After that many conflicts, the caller has to wait.
  */
@@ -42,12 +47,12 @@ export interface SignInThrottle {
 
 export function makeThrottle(failures: Store["signInFailures"], now: () => number = Date.now): SignInThrottle {
   const begin: SignInThrottle["begin"] = async (account, address) => {
-    const rules: Record<string, Rule> = { [keyOf("address", callerOf(address))]: ADDRESS };
-    if (account !== undefined) rules[keyOf("account", account)] = ACCOUNT;
     const at = now();
+    const rules: Record<string, Rule> = { [addressKey(address, at)]: ADDRESS };
+    if (account !== undefined) rules[keyOf("account", account)] = ACCOUNT;
     for (let tries = 0; tries < TRIES; tries += 1) {
       const counters = await failures.read(Object.keys(rules));
-      const waits = Object.entries(rules).some(([key, rule]) => waitsUntil(counters.get(key), rule) > at);
+      const waits = Object.entries(rules).some(([key, rule]) => waitOf(counters.get(key), rule, at) > 0);
       if (waits) return false;
       const changes = Object.keys(rules).map((key) => {
         const from = counters.get(key);
@@ -65,7 +70,7 @@ export function makeThrottle(failures: Store["signInFailures"], now: () => numbe
     async right(account, address) {
       if (account !== undefined) await failures.forget(keyOf("account", account));
       // Only its own attempt: a correct password must not erase guesses at other accounts.
-      const key = keyOf("address", callerOf(address));
+      const key = addressKey(address, now());
       for (let tries = 0; tries < TRIES; tries += 1) {
         const from = (await failures.read([key])).get(key);
         if (!from) return;
@@ -87,6 +92,9 @@ function callerOf(address: string): string {
 const keyOf = (kind: "account" | "address", name: string): string =>
   createHash("sha256").update(`${kind} ${name}`).digest("hex");
 
+const addressKey = (address: string, at: number): string =>
+  keyOf("address", `${callerOf(address)} ${Math.floor(at / FORGOTTEN_AFTER)}`);
+
 const countOf = (counters: Failures | undefined, at: number): number =>
   counters && at - counters.lastAt <= FORGOTTEN_AFTER ? counters.failures : 0;
 
@@ -95,7 +103,11 @@ function delayOf(count: number, { freeFailures, longestDelay }: Rule): number {
   return over < 0 ? 0 : Math.min(longestDelay, FIRST_DELAY * 2 ** over);
 }
 
-const waitsUntil = (counters: Failures | undefined, rule: Rule): number =>
-  counters ? counters.lastAt + delayOf(counters.failures, rule) : 0;
+/** Milliseconds until a password may be checked, for an instance whose clock may differ from that of the last one. */
+function waitOf(counters: Failures | undefined, rule: Rule, at: number): number {
+  const delay = counters ? delayOf(counters.failures, rule) : 0;
+  if (!counters || delay === 0 || counters.lastAt - at > MAX_AHEAD) return 0;
+  return Math.max(0, counters.lastAt + delay - at);
+}
 
 export const signInThrottle = async (): Promise<SignInThrottle> => makeThrottle((await consoleStore()).signInFailures);

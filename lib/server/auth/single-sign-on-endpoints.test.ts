@@ -66,6 +66,12 @@ test("counts both steps of an address together, and reports refused ones to the 
   clearProcessSingletons();
 });
 
+test("a store that fails ends the start with 503, and the callback at the sign-in page", async () => {
+  vi.spyOn(store.signInFailures, "read").mockRejectedValue(new Error("disk full"));
+  expect(await outcomeOf(refuseStep(out(), COOKIES))).toEqual([503, null]);
+  expect(await outcomeOf(refuseStep(back(), COOKIES))).toEqual(leadsTo("unfinished"));
+});
+
 const redirect = (location: string) => new Response(null, { status: 302, headers: { location } });
 const failed = () => redirect(`${HERE}/api/auth/error?error=bea%40example.com`);
 

@@ -11,6 +11,7 @@ import { log } from "../log.ts";
 import { metrics } from "../metrics-recorder.ts";
 import { isOwnOrigin, FOREIGN_ORIGIN_MESSAGE } from "../network/own-origin.ts";
 import { callerAddress } from "./session-origin.ts";
+import { storeUnavailable } from "./sign-in-endpoints.ts";
 import { signInThrottle } from "./sign-in-throttle.ts";
 import { PROVIDER } from "./single-sign-on.ts";
 
@@ -42,15 +43,16 @@ export async function refuseStep(request: Request, { names }: StepCookies): Prom
     if (!isOwnOrigin(request.headers)) return refuse(403, FOREIGN_ORIGIN_MESSAGE);
     // The library would pass the query on to the provider.
     if (new URL(request.url).search !== "") return refuse(400, "The request cannot be read.");
-    return (await takeThrottleSlot(request))
-      ? undefined
-      : refuse(429, "Too many attempts. Wait a minute, then try again.");
+    const slot = await takeThrottleSlot(request);
+    if (slot === "unavailable") return storeUnavailable();
+    return slot === "taken" ? undefined : refuse(429, "Too many attempts. Wait a minute, then try again.");
   }
   // A callback without the cookies was not started in this browser, but sent by another party.
   const sent = request.headers.get("cookie") ?? "";
   if (!names.every((name) => sent.split("; ").some((pair) => pair.startsWith(`${name}=`))))
     return redirectToErrorPage("unfinished");
-  return (await takeThrottleSlot(request)) ? undefined : redirectToErrorPage("wait");
+  const slot = await takeThrottleSlot(request);
+  return slot === "taken" ? undefined : redirectToErrorPage(slot === "wait" ? "wait" : "unfinished");
 }
 
 /** The library's response to a step, with its failures in our texts. */
@@ -80,10 +82,16 @@ async function isLibraryErrorPage(answer: Response): Promise<boolean> {
   return !URL.canParse(url) || new URL(url).pathname.startsWith(AUTH_PATH);
 }
 
-async function takeThrottleSlot({ headers }: Request): Promise<boolean> {
-  const isAdmitted = await (await signInThrottle()).begin(undefined, callerAddress(headers));
-  if (!isAdmitted) metrics()?.signInRefused({ method: "single_sign_on", reason: "throttled" });
-  return isAdmitted;
+/** `unavailable`: the store failed. */
+async function takeThrottleSlot({ headers }: Request): Promise<"taken" | "wait" | "unavailable"> {
+  try {
+    if (await (await signInThrottle()).begin(undefined, callerAddress(headers))) return "taken";
+  } catch (error) {
+    log.error("sign-in failed", { error });
+    return "unavailable";
+  }
+  metrics()?.signInRefused({ method: "single_sign_on", reason: "throttled" });
+  return "wait";
 }
 
 function withoutStepCookies(answer: Response, { names, secure }: StepCookies): Response {

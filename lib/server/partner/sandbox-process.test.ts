@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -43,4 +43,12 @@ test("restarts a sandbox that ended, with the same dialect, and the client switc
   expect(after).not.toBe(before);
   expect((await after.call("get-attribute-info", { attribute_id })).record.outcome).toBe("ok");
   expect(await sandboxCatalogue()).toMatchObject({ attributes: expect.any(Array) });
+});
+
+test("starts although its port can't be stored", async () => {
+  if (running) await end(running);
+  rmSync(path.join(folder, "sandbox-port"), { force: true });
+  mkdirSync(path.join(folder, "sandbox-port"));
+  running = await runningSandbox();
+  expect(running.pid).toBeDefined();
 });

@@ -67,7 +67,11 @@ function storedNumber(name: string, min: number, max: number): number | undefine
 
 function storeNumber(name: string, value: number): void {
   if (env().sharedSandbox) return;
-  writeFileSync(path.join(env().dataDir, name), String(value), { mode: 0o600 });
+  try {
+    writeFileSync(path.join(env().dataDir, name), String(value), { mode: 0o600 });
+  } catch {
+    // A sandbox whose number could not be stored works; a later one has another port, or another clock.
+  }
 }
 
 async function startOn(wantedPort: number): Promise<RunningSandbox> {

@@ -1,4 +1,7 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type LookupFunction } from "node:net";
 import { DatabaseSync } from "node:sqlite";
+import { connect as connectTls } from "node:tls";
 import { expect, test } from "vitest";
 import { isLostConnection, storeFaultOf, type StoreFault } from "./store-fault.ts";
 
@@ -15,14 +18,28 @@ test.each<[string, unknown, StoreFault | undefined, boolean]>([
   ["too many connections", ofServer("53300"), "unavailable", false],
   ["connection ended by an administrator", ofServer("57P01"), "unavailable", true],
   ["server starts up", ofServer("57P03"), "unavailable", true],
+  ["password changed at the server", ofServer("28P01"), "unavailable", false],
   ["statement timeout", ofServer("57014"), "unavailable", false],
   ["lock timeout", ofServer("55P03"), "unavailable", false],
   ["constraint, PostgreSQL", ofServer("23505"), undefined, false],
   ["wrong statement", ofServer("42601"), undefined, false],
   ["refused", ofSystem("ECONNREFUSED", "connect"), "unavailable", false],
+  [
+    "refused by some address",
+    new AggregateError([new Error("x"), ofSystem("ECONNREFUSED", "connect")]),
+    "unavailable",
+    false,
+  ],
+  ["several bugs", new AggregateError([new TypeError("x is undefined")]), undefined, false],
   ["no socket", ofSystem("ENOENT", "connect"), "unavailable", false],
   ["no file", ofSystem("ENOENT", "open"), undefined, false],
   ["reset", ofSystem("ECONNRESET", "read"), "unavailable", true],
+  [
+    "ended in the TLS handshake",
+    new Error("Client network socket disconnected before secure TLS connection was established"),
+    "unavailable",
+    true,
+  ],
   ["ended without a word", new Error("Connection terminated unexpectedly"), "unavailable", true],
   [
     "used after its end",
@@ -55,4 +72,23 @@ test("recognises the errors of SQLite itself", () => {
   expect(faultOf("insert into t values (1), (1)")).toBeUndefined();
   expect(faultOf("insert into nothing values (1)")).toBeUndefined();
   database.close();
+});
+
+test("recognises the error of Node itself for a host of which no address answers", async () => {
+  const addresses = ["127.0.0.1", "127.0.0.2"].map((address) => ({ address, family: 4 }));
+  const lookup: LookupFunction = (_host, _options, done) => done(null, addresses);
+  const [error]: unknown[] = await once(connect({ host: "database.test", port: 1, lookup }), "error");
+  expect(error).toBeInstanceOf(AggregateError);
+  expect(storeFaultOf(error)).toBe("unavailable");
+});
+
+test("recognises the error of Node itself for a connection that ends in the TLS handshake", async () => {
+  const server = createServer(
+    (socket) => void socket.once("data", () => socket.destroy()).on("error", () => undefined),
+  );
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const [error]: unknown[] = await once(connectTls({ host: "127.0.0.1", port }), "error");
+  expect([storeFaultOf(error), isLostConnection(error)]).toEqual(["unavailable", true]);
+  server.close();
 });

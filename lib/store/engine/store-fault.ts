@@ -11,10 +11,10 @@ const SQLITE_FULL = 13;
 /** Disk full, and limits of temporary files. */
 const POSTGRES_FULL: ReadonlySet<string> = new Set(["53100", "53400"]);
 /**
- * Connection failures, lack of resources, shutdown and restart; cancelled by a timeout, waited too long for a lock, idle
- * for too long in a transaction, and read-only after a switch to a standby.
+ * Connection failures, refused credentials, lack of resources, shutdown and restart; cancelled by a timeout, waited too
+ * long for a lock, idle for too long in a transaction, and read-only after a switch to a standby.
  */
-const POSTGRES_UNAVAILABLE = /^(?:08|53|57P|58)|^(?:57014|55P03|25P03|25006)$/;
+const POSTGRES_UNAVAILABLE = /^(?:08|28|53|57P|58)|^(?:57014|55P03|25P03|25006)$/;
 const POSTGRES_LOST = /^(?:08|57P)/;
 
 const CONNECTION_LOST: ReadonlySet<string> = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
@@ -28,8 +28,9 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
   "ENETUNREACH",
 ]);
 const SYSTEM_CALLS: ReadonlySet<string> = new Set(["connect", "getaddrinfo", "read", "write"]);
-/** Errors of the client, its pool and the queue for lanes, which have no code. */
-const LOST = /^Connection terminated(?! due to connection timeout)|is not queryable$/;
+/** Errors of the client, its pool and the queue for lanes, which have no code, and of a TLS handshake. */
+const LOST =
+  /^Connection terminated(?! due to connection timeout)|is not queryable$|^Client network socket disconnected before/;
 const QUERY_TIMED_OUT = "Query read timeout";
 const TOO_SLOW = new RegExp(
   `^(?:${QUERY_TIMED_OUT}|timeout exceeded when .*|Connection terminated due to connection timeout)$`,
@@ -38,6 +39,8 @@ const TOO_SLOW = new RegExp(
 /** Fault that an error of a statement or a transaction reports; `undefined`: another error. */
 export function storeFaultOf(error: unknown): StoreFault | undefined {
   if (!(error instanceof Error)) return undefined;
+  // Attempts to connect to each address of a host.
+  if (error instanceof AggregateError) return error.errors.map(storeFaultOf).find((fault) => fault !== undefined);
   if ("errcode" in error) {
     const code = Number(error.errcode) & 0xff;
     if (code === SQLITE_FULL) return "full";

@@ -108,3 +108,14 @@ test("one of several instances gets a turn, and the next one only after the inte
     .execute();
   expect((await all()).filter(Boolean)).toHaveLength(1);
 });
+
+test("a turn in the future, from before the clock was set back, holds up no one", async () => {
+  expect(await store(0).turns.take("purge", 60_000)).toBe(true);
+  const { db } = store(0);
+  await db
+    .updateTable("turns")
+    .set({ taken_at: sql`taken_at + 86400000` })
+    .execute();
+  const all = Promise.all(Array.from({ length: 20 }, (_, at) => store(at % 2).turns.take("purge", 60_000)));
+  expect((await all).filter(Boolean)).toHaveLength(1);
+});

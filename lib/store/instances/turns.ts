@@ -9,7 +9,8 @@ export function turnsRepository(db: Kysely<Tables>) {
   return {
     /**
      * Takes the turn unless any instance took one less than `every` milliseconds ago; one of several concurrent callers
-     * gets it. A turn counts even if the work then fails.
+     * gets it. A turn counts even if the work then fails. One in the future was taken before the clock of the database
+     * was set back, and does not count.
      */
     async take(name: string, every: number): Promise<boolean> {
       const row = await db
@@ -19,7 +20,9 @@ export function turnsRepository(db: Kysely<Tables>) {
           conflict
             .column("name")
             .doUpdateSet({ taken_at: now })
-            .where("turns.taken_at", "<=", sql<number>`${now} - ${every}`),
+            .where((eb) =>
+              eb.or([eb("turns.taken_at", "<=", sql<number>`${now} - ${every}`), eb("turns.taken_at", ">", now)]),
+            ),
         )
         .returning("name")
         .executeTakeFirst();

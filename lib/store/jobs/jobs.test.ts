@@ -74,6 +74,14 @@ test("allows one open job of each kind, running or paused", async () => {
   expect(await store.jobs.latest(scope, "sync")).toMatchObject({ id: next });
 });
 
+test("the open job of a kind is its latest, even if the clock was ahead when an earlier one started", async () => {
+  const before = await opened(90_000);
+  await store.jobs.want(scope, before, "cancel", 95_000);
+  const open = await opened(60_000);
+  expect(await store.jobs.latest(scope, "sync")).toMatchObject({ id: open });
+  expect(await store.jobs.latestOfUse(scope, "sync")).toMatchObject({ id: open });
+});
+
 test("one of several workers gets a job; after its lease expires another one does, and the first is notified", async () => {
   const id = await opened();
   const tried = await Promise.all(

@@ -4,6 +4,7 @@ import type { ExpressionBuilder, Kysely } from "kysely";
 import { databaseTime } from "../engine/engine.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { fromJson, toJson } from "../engine/json-columns.ts";
+import { asNumber } from "../engine/sql-fragments.ts";
 import type { Tables } from "../engine/tables.ts";
 import { changesUnlessTaken } from "../engine/unique-violation.ts";
 import { jobClaims, UNHELD } from "./job-claims.ts";
@@ -32,6 +33,14 @@ export function jobsRepository(db: Kysely<Tables>) {
       .orderBy("updated_at", "desc")
       .orderBy("id")
       .limit(limit);
+  /** Newest first. An open job is newer than all ended ones, even if the clock of the one who started it is behind. */
+  const ofKind = (scope: PartnerScope, kind: string) =>
+    jobsOf(scope)
+      .where("kind", "=", kind)
+      .orderBy((eb) => asNumber(eb("state", "in", OPEN)), "desc")
+      .orderBy("started_at", "desc")
+      .orderBy("id")
+      .limit(1);
   const update = ({ partnerId }: PartnerScope, id: string) =>
     db.updateTable("jobs").where("partner_id", "=", partnerId).where("id", "=", id);
 
@@ -128,19 +137,14 @@ export function jobsRepository(db: Kysely<Tables>) {
     },
 
     async latest(scope: PartnerScope, kind: string): Promise<Job | undefined> {
-      const newest = jobsOf(scope).where("kind", "=", kind).orderBy("started_at", "desc").orderBy("id").limit(1);
-      const row = await newest.executeTakeFirst();
+      const row = await ofKind(scope, kind).executeTakeFirst();
       return row && toJob(row);
     },
 
     /** Newest job that is open or has processed an item; others are ignored. */
     async latestOfUse(scope: PartnerScope, kind: string): Promise<Job | undefined> {
-      const row = await jobsOf(scope)
-        .where("kind", "=", kind)
+      const row = await ofKind(scope, kind)
         .where((eb) => eb.or([eb("state", "in", OPEN), eb("done", ">", 0)]))
-        .orderBy("started_at", "desc")
-        .orderBy("id")
-        .limit(1)
         .executeTakeFirst();
       return row && toJob(row);
     },
