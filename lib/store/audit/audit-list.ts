@@ -39,20 +39,20 @@ export interface AuditGroup {
   readonly entries: number;
 }
 
+/** Ranges of entry numbers, newest first: `above` exclusive, `until` inclusive. */
+async function* ranges(newestSeq: number): AsyncGenerator<{ readonly above: number; readonly until: number }, void> {
+  for (let until = newestSeq; until > 0; until -= ENTRIES_PER_BATCH) {
+    yield { above: Math.max(0, until - ENTRIES_PER_BATCH), until };
+    await breathe();
+  }
+}
+
 export function auditListRepository(db: Kysely<Tables>) {
   /** Number of the newest entry, below `below` if given. */
   const newest = (below?: number) => {
     const entries = db.selectFrom("audit").select((eb) => eb.fn.max("seq").as("seq"));
     return below === undefined ? entries : entries.where("seq", "<", below);
   };
-
-  /** Ranges of entry numbers, newest first: `above` exclusive, `until` inclusive. */
-  async function* ranges(newestSeq: number): AsyncGenerator<{ readonly above: number; readonly until: number }, void> {
-    for (let until = newestSeq; until > 0; until -= ENTRIES_PER_BATCH) {
-      yield { above: Math.max(0, until - ENTRIES_PER_BATCH), until };
-      await breathe();
-    }
-  }
 
   /** Counts in a single scan. @param onward called between ranges; throws to end the scan. */
   async function groups(filter: AuditFilter, onward: () => void = () => undefined): Promise<AuditGroup[]> {
