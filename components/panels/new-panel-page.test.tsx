@@ -227,6 +227,8 @@ test("offers the saved mapping that fits, and shows what is new and what is miss
   expect(document.body.textContent).toContain("New in this file: Geschlecht, Sonstiges.");
   expect(document.body.textContent).toContain("Missing from this file: Alter.");
   vi.mocked(saveMapping).mockResolvedValue({ ok: true, value: { id: SAVED.id } });
+  const fetched = vi.fn(fetch);
+  vi.stubGlobal("fetch", fetched);
   openMenu("Mappings");
   await press("Save mapping…");
   const dialog = await screen.findByRole("dialog", { name: "Save mapping" });
@@ -234,6 +236,8 @@ test("offers the saved mapping that fits, and shows what is new and what is miss
   await waitFor(() => expect(saveMapping).toHaveBeenCalledTimes(1));
   expect(vi.mocked(saveMapping).mock.calls[0]?.[0]).toMatchObject({ id: SAVED.id, name: "Last month" });
   expect(await screen.findAllByText("Saved “Last month”")).toHaveLength(1);
+  const refetched = fetched.mock.calls.map(([url]) => String(url));
+  expect(refetched.filter((url) => url.startsWith("/api/panels/broken"))).toHaveLength(1);
 });
 
 test("a file with more than 300 columns is a virtual list that still shows their number", async () => {

@@ -43,15 +43,20 @@ const panel = (more: Partial<PanelSummary>): PanelSummary => ({
 });
 const OTHER = panel({ id: "22222222-2222-4222-8222-222222222222", name: "Spring", isDefault: false });
 
-function shown(panels: readonly PanelSummary[], props: Partial<Parameters<typeof PanelsPage>[0]> = {}): void {
+/** Key of data that depends on the default panel. */
+const LIBRARY = ["opportunities", "library"];
+
+function shown(panels: readonly PanelSummary[], props: Partial<Parameters<typeof PanelsPage>[0]> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(panelsQuery().queryKey, panels);
+  client.setQueryData(LIBRARY, {});
   vi.stubGlobal("fetch", async () => Response.json({ ok: true, value: panels }));
   render(
     <QueryClientProvider client={client}>
       <PanelsPage disabledReason={undefined} sandboxMode={false} {...props} />
     </QueryClientProvider>,
   );
+  return { isLibraryStale: () => client.getQueryState(LIBRARY)?.isInvalidated };
 }
 
 const row = (name: string) => screen.getByRole("row", { name: new RegExp(name) });
@@ -104,10 +109,11 @@ test("shows published counts, the largest countries, and the state of each panel
 
 test("makes another ready panel the default", async () => {
   vi.mocked(makeDefaultPanel).mockResolvedValueOnce({ ok: true, value: { name: "Spring" } });
-  shown([panel({}), OTHER]);
+  const { isLibraryStale } = shown([panel({}), OTHER]);
   expect(screen.queryByRole("button", { name: "Make default: Autumn" })).toBeNull();
   await press("Make default: Spring");
   await waitFor(() => expect(makeDefaultPanel).toHaveBeenCalledWith({ panelId: OTHER.id }));
+  await waitFor(() => expect(isLibraryStale()).toBe(true));
 });
 
 test("renames: an empty name is refused, and a failure keeps the typed one", async () => {
@@ -141,6 +147,16 @@ test("names everything that a deletion removes, and stays open with the reason w
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete panel" }));
   expect((await within(dialog).findByRole("alert")).textContent).toContain("This panel was deleted.");
   expect(deletePanel).toHaveBeenCalledWith({ panelId: panel({}).id });
+});
+
+test("after the default panel was deleted, its reach is not shown from memory elsewhere", async () => {
+  vi.mocked(deletePanel).mockResolvedValueOnce({ ok: true, value: { deleted: true } });
+  const { isLibraryStale } = shown([panel({}), OTHER]);
+  await press("Delete… Autumn");
+  const dialog = await screen.findByRole("dialog", { name: /Delete/ });
+  expect(isLibraryStale()).toBe(false);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Delete panel" }));
+  await waitFor(() => expect(isLibraryStale()).toBe(true));
 });
 
 test("a role that can't change panels sees the actions disabled, with the reason", async () => {

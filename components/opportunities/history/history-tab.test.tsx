@@ -56,7 +56,7 @@ function show(): readonly string[] {
     return (
       <HistoryTab
         opportunity={{ view: { head: { id: "7" } }, readAt: 1 } as unknown as OpportunityPageView}
-        linkState={{}}
+        linkState={{ words: "ja_JP", ids: true }}
         namesStored={false}
         url={{ ...pair, find: "" } as OpportunityAddress}
         onUrl={onUrl as never}
@@ -115,4 +115,15 @@ test("a press without a change adds no entry", () => {
   expect(entries).toEqual(["default"]);
   fireEvent.click(screen.getByRole("button", { name: "Compare with snapshot 2" }));
   expect(entries).toEqual(["default", "2-3"]);
+});
+
+test("links to snapshots, also to the latest, keep the language and the IDs of the view", () => {
+  show();
+  const targets = [screen.getByRole("link", { name: "Show latest" })].concat(
+    screen.getAllByRole("link", { name: "Show this snapshot" }),
+  );
+  expect(targets.slice(0, 2).map((link) => link.getAttribute("href"))).toEqual([
+    "/opportunities/7?words=ja_JP&ids=true",
+    "/opportunities/7?words=ja_JP&ids=true&snapshot=s4",
+  ]);
 });

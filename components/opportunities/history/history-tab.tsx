@@ -141,7 +141,7 @@ function HistorySnapshots({ id, snapshots, linkState, from, to, onCompare }: His
             <small>{refetchedText(line)}</small>
             <p className="flex flex-wrap items-baseline gap-x-4 text-small">
               <Link
-                href={tabLink(id, "targeting", index === 0 ? {} : { ...linkState, snapshot: line.id })}
+                href={tabLink(id, "targeting", { ...linkState, snapshot: index === 0 ? "" : line.id })}
                 className="inline-block min-h-6"
               >
                 {index === 0 ? "Show latest" : "Show this snapshot"}

@@ -27,10 +27,9 @@ export function LookupByGroup() {
   const [tried, setTried] = useState(false);
   const lookUp = useMutation({
     mutationFn: async (query: GroupQuery) => (await callQuery(lookUpGroup(query))).id,
-    onSuccess: (id, groupQuery) => {
+    onSuccess: (_id, groupQuery) => {
       keep({ name: "library-group-locale", value: groupLocaleText(groupQuery) });
       void refetchStored(client);
-      goTo(routes.opportunity(id));
     },
   });
   const locale = chosen ?? groupLocale;
@@ -45,7 +44,8 @@ export function LookupByGroup() {
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
-    if (wish && !lookUp.isPending) lookUp.mutate(wish);
+    // Opens nothing after the input was changed or the page was left.
+    if (wish && !lookUp.isPending) lookUp.mutate(wish, { onSuccess: (id) => goTo(routes.opportunity(id)) });
   };
 
   return (

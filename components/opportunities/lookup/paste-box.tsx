@@ -45,10 +45,7 @@ export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
       if (typed === undefined) throw new Error(`${id} is not an ID`);
       return (await callQuery(readOpportunity({ id: typed, snapshot: "" }))).view.head.id;
     },
-    onSuccess: (id) => {
-      void refetchStored(client);
-      goTo(routes.opportunity(id));
-    },
+    onSuccess: () => void refetchStored(client),
   });
   const wantedLocale = readGroupLocale(locale ?? groupLocale ?? "");
   const alone = aloneOf(resolved) !== undefined;
@@ -73,7 +70,8 @@ export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
     const usesTyped = currentPlan.groups.some((group) => group.locale === undefined);
     if (number === 0 || number > MAX_BULK_READ || (usesTyped && !wantedLocale)) return;
     const only = aloneOf(now.settled);
-    if (only !== undefined) return open.mutate(only);
+    // Not after the text was changed or the page was left.
+    if (only !== undefined) return open.mutate(only, { onSuccess: (id) => goTo(routes.opportunity(id)) });
     const groups = currentPlan.groups.flatMap((group) => {
       const groupId = readTypedId(group.groupId);
       const lookupLocale = group.locale === undefined ? wantedLocale : readGroupLocale(group.locale);

@@ -18,17 +18,30 @@ import { useBulkRead, type BulkRead } from "./use-bulk-read";
 // Timeout for an element that never appears; generous, because the machine may be busy.
 configure({ asyncUtilTimeout: 20_000 });
 
+/** Requests are answered once the promise is resolved. */
+const answer = vi.hoisted(() => ({ promise: Promise.resolve(), asked: 0 }));
+/** Opened pages. */
+const opened = vi.hoisted((): string[] => []);
 vi.mock("next/navigation", () => ({
   usePathname: () => "/opportunities",
   useRouter: () => ({ push: () => undefined, prefetch: () => undefined }),
   useSearchParams: () => new URLSearchParams(),
 }));
 vi.mock("@/lib/opportunities/detail/actions", () => ({
-  readOpportunity: async () => ({ ok: true, value: { view: { head: { id: "55304" } } } }),
-  lookUpGroup: async () => ({ ok: true, value: { id: "55304" } }),
+  readOpportunity: async () => {
+    answer.asked += 1;
+    await answer.promise;
+    return { ok: true, value: { view: { head: { id: "55304" } } } };
+  },
+  lookUpGroup: async () => {
+    answer.asked += 1;
+    await answer.promise;
+    return { ok: true, value: { id: "55304" } };
+  },
 }));
 vi.mock("@/lib/opportunities/fetch/actions", () => ({}));
 vi.mock("@/lib/opportunities/library/library-actions", () => ({}));
+vi.mock("@/components/ui/navigation/progress", () => ({ goTo: (address: string) => opened.push(address) }));
 vi.mock("@/lib/opportunities/lookup/actions", () => ({ recognisePasted: async () => ({ ok: true, value: [] }) }));
 vi.mock("@/lib/attributes/actions", () => ({
   readAttributesOverview: async () => ({ ok: true, value: { locales: ["ja_JP"] } }),
@@ -37,7 +50,12 @@ vi.mock("../use-library-preferences", () => ({
   useLibraryPreferences: () => ({ groupLocale: "ja_JP", keep: vi.fn() }),
 }));
 
-beforeEach(addPopovers);
+beforeEach(() => {
+  addPopovers();
+  answer.promise = Promise.resolve();
+  answer.asked = 0;
+  opened.length = 0;
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -60,12 +78,33 @@ test("opened by ID", async () => {
   const client = show(<PasteBox bulkRead={bulkRead} />);
   await userEvent.type(screen.getByRole("textbox", { name: "Opportunity IDs" }), "55304{Enter}");
   await outdated(client);
+  expect(opened).toEqual(["/opportunities/55304"]);
 });
 
 test("opened by group", async () => {
   const client = show(<LookupByGroup />);
   await userEvent.type(screen.getByRole("textbox", { name: "Group ID" }), "1174589{Enter}");
   await outdated(client);
+  expect(opened).toEqual(["/opportunities/55304"]);
+});
+
+test.each([
+  ["ID", <PasteBox key="id" bulkRead={bulkRead} />, "Opportunity IDs"],
+  ["group", <LookupByGroup key="group" />, "Group ID"],
+])("not opened by %s after the input was changed or the page was left", async (_way, form, name) => {
+  for (const leave of [() => userEvent.type(screen.getByRole("textbox", { name }), "9"), async () => cleanup()]) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answer.promise = promise;
+    const client = show(form);
+    await userEvent.type(screen.getByRole("textbox", { name }), "55304{Enter}");
+    await waitFor(() => expect(answer.asked).toBe(1));
+    await leave();
+    resolve();
+    await outdated(client);
+    expect(opened).toEqual([]);
+    cleanup();
+    answer.asked = 0;
+  }
 });
 
 test("loaded because a comparison or conflicts page needs it", async () => {

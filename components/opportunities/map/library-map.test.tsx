@@ -215,6 +215,7 @@ test.each(["", "?area=FR~1~30~0~9"])(
   (url) => {
     show([], { unplaced: 2, total: 2, all: 9 }, url);
     expect(screen.getAllByText("No opportunities on the map")).toHaveLength(1);
+    expect(screen.queryByText(/^Press a dot/)).toBeNull();
     expect(screen.getAllByText("The length or price of all 2 matches is missing or unusual.")).toHaveLength(1);
     expect(screen.getByRole("link", { name: "Open them as a list" }).getAttribute("href")).toBe("/opportunities");
     expect(screen.queryByText("No opportunities in the selected area")).toBeNull();

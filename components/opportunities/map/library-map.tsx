@@ -134,10 +134,12 @@ function MapPictures({ map, area, onArea, onOpen }: MapPicturesProps) {
   return (
     <div className="grid gap-4 px-3.5 py-3">
       <MapLegend map={map} picture={picture} />
-      <p data-no-print className="text-small text-soft">
-        Press a dot or drag over several to filter the table below. Keyboard: arrows move, Shift+arrows select several,
-        Space selects one, Enter opens it, Escape clears the selection.
-      </p>
+      {map.dots.length > 0 ? (
+        <p data-no-print className="text-small text-soft">
+          Press a dot or drag over several to filter the table below. Keyboard: arrows move, Shift+arrows select
+          several, Space selects one, Enter opens it, Escape clears the selection.
+        </p>
+      ) : null}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-x-5 gap-y-4">
         {picture.countries.map((country) => (
           <MapCountry

@@ -25,7 +25,11 @@ export function WatchLimit({ id, percent, what }: WatchLimitProps) {
   const fault = changed && !isValid ? `Enter a whole number from ${MIN_PERCENT} to ${MAX_PERCENT}.` : undefined;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (changed && isValid) limit.mutate({ id, percent: limitTo }, { onSuccess: () => setTyped(undefined) });
+    if (changed && isValid)
+      limit.mutate(
+        { id, percent: limitTo },
+        { onSuccess: () => setTyped((latest) => (latest === typed ? undefined : latest)) },
+      );
   };
   return (
     <form onSubmit={save} noValidate className="flex flex-wrap items-start gap-2">

@@ -55,6 +55,18 @@ test.each(["5", "105", "ten", "-10", "20000000"])("refuses %j and keeps it", asy
   expect(field().value).toBe(text);
 });
 
+test("what is typed while a limit is saved stays in the field", async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  answers.push(promise);
+  show(undefined, undefined);
+  await userEvent.type(field(), "10");
+  await save();
+  await userEvent.type(field(), "00");
+  resolve({ ok: true, value: { id: "w", below: 10 } });
+  await vi.waitFor(() => expect(screen.getByRole("button", { name: "Save" }).getAttribute("aria-busy")).toBeNull());
+  expect(field().value).toBe("1000");
+});
+
 test("a limit that could not be saved stays in the field, with the reason", async () => {
   answers.push({ ok: false, failure: { code: "missing", message: "This watch was stopped.", retryable: false } });
   show(undefined, undefined);

@@ -30,7 +30,10 @@ export function WatchReach({ id, below, reach: now, what }: WatchReachProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!changed || fault) return;
-    reach.mutate({ id, below: text === "" ? null : Number(text) }, { onSuccess: () => setTyped(undefined) });
+    reach.mutate(
+      { id, below: text === "" ? null : Number(text) },
+      { onSuccess: () => setTyped((latest) => (latest === typed ? undefined : latest)) },
+    );
   };
   return (
     <form onSubmit={save} noValidate className="flex flex-wrap items-start gap-x-2">

@@ -112,17 +112,20 @@ function answers(...views: readonly (LedgerView | Error)[]): void {
   });
 }
 
-function shown(search = ""): void {
+/** @returns a function that changes the query of the URL, as Back does. */
+function shown(search = "") {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   // The page has read them.
   client.setQueryData(preferencesQuery().queryKey, { ...NO_PREFERENCES, pins: ["de_DE", "fr_FR"] });
-  render(
-    <NuqsTestingAdapter searchParams={search} hasMemory>
+  const page = (searchParams: string) => (
+    <NuqsTestingAdapter searchParams={searchParams} hasMemory>
       <QueryClientProvider client={client}>
         <ProfilingScreen />
       </QueryClientProvider>
-    </NuqsTestingAdapter>,
+    </NuqsTestingAdapter>
   );
+  const { rerender } = render(page(search));
+  return (next: string) => rerender(page(next));
 }
 
 const ledgerRequests = () =>
@@ -249,4 +252,24 @@ test("a failed recomputation keeps the rows", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Recompute" }));
   await screen.findByRole("alert");
   await row("Name 1");
+});
+
+test("a recomputed ledger is not shown for other filters that Back has set meanwhile", async () => {
+  const { promise, resolve } = Promise.withResolvers<LedgerView>();
+  const ofCountry = new Map([
+    ["DE", aLedger({ rows: [aRow("1")] })],
+    ["FR", aLedger({ rows: [aRow("2")] })],
+  ]);
+  vi.mocked(getResult).mockImplementation(async (_path: string, params: Readonly<Record<string, unknown>>) =>
+    params["again"] === undefined ? ofCountry.get(String(params["country"])) : promise,
+  );
+  const back = shown("?country=DE");
+  await row("Name 1");
+  await userEvent.click(screen.getByRole("button", { name: "Recompute" }));
+  back("?country=FR");
+  await row("Name 2");
+  resolve(aLedger({ rows: [aRow("1")] }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Recompute" }).getAttribute("aria-busy")).toBeNull());
+  expect(screen.queryByRole("link", { name: "Name 1" })).toBeNull();
+  await row("Name 2");
 });

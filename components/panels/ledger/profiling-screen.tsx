@@ -41,8 +41,9 @@ export function ProfilingScreen() {
   const selection = useRowSelection<LedgerRow>();
   const client = useQueryClient();
   const recompute = useMutation({
-    mutationFn: () => recomputeLedger(state),
-    onSuccess: (view) => client.setQueryData(ledgerQuery(state).queryKey, view),
+    mutationFn: recomputeLedger,
+    // Back may have changed the filters meanwhile.
+    onSuccess: (view, asked: LedgerState) => client.setQueryData(ledgerQuery(asked).queryKey, view),
   });
   const ready = query.data?.state === "ready" ? query.data : undefined;
   const change = (next: Partial<LedgerState>) => {
@@ -65,7 +66,7 @@ export function ProfilingScreen() {
             ready ? (
               <>
                 <AsOf at={ready.computedAt} verb="computed" />
-                <Button pending={recompute.isPending || ready.newer !== null} onClick={() => recompute.mutate()}>
+                <Button pending={recompute.isPending || ready.newer !== null} onClick={() => recompute.mutate(state)}>
                   Recompute
                 </Button>
               </>
@@ -75,7 +76,7 @@ export function ProfilingScreen() {
           Questions to ask your panel next, to find out who fits more open opportunities.
         </PageHeader>
       </div>
-      <ErrorNotice error={recompute.error} live="assertive" onRetry={() => recompute.mutate()} />
+      <ErrorNotice error={recompute.error} live="assertive" onRetry={() => recompute.mutate(state)} />
       <QueryView query={query} skeleton={<SkeletonRows framed rows={10} columns={8} />}>
         {(view) => <Ledger view={view} state={state} selection={selection} onChange={change} />}
       </QueryView>

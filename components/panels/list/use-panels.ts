@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { refetchEverywhere } from "@/components/query/data-broadcast";
 import { createSamplePanel, deletePanel, makeDefaultPanel, renamePanel } from "@/lib/panels/panel-actions";
 import { panelsKey } from "@/lib/panels/panel-queries";
 import { jobsKey } from "@/lib/job-view";
@@ -10,9 +11,11 @@ import { callMutation } from "@/lib/query/call-action";
 export function usePanels() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: panelsKey });
+  /** The library, its map, watches, and pages of opportunities show the reach in the default panel. */
+  const onReachChanged = () => refetchEverywhere(client);
   const makeDefault = useMutation({
     mutationFn: (input: Parameters<typeof makeDefaultPanel>[0]) => callMutation(makeDefaultPanel(input)),
-    onSettled,
+    onSettled: onReachChanged,
   });
   const rename = useMutation({
     mutationFn: (input: Parameters<typeof renamePanel>[0]) => callMutation(renamePanel(input)),
@@ -20,7 +23,7 @@ export function usePanels() {
   });
   const remove = useMutation({
     mutationFn: (input: Parameters<typeof deletePanel>[0]) => callMutation(deletePanel(input)),
-    onSettled,
+    onSettled: onReachChanged,
   });
   const createSample = useMutation({
     mutationFn: () => callMutation(createSamplePanel({})),

@@ -33,6 +33,8 @@ interface ColumnsStepProps {
   readonly rows: number;
   readonly editing: ColumnDrafts;
   readonly suggestions: ReturnType<typeof useSuggestions>;
+  /** The file is being read again. */
+  readonly busy: boolean;
   /** Name of the mapping in use; `""` for none. */
   readonly mappingName: string;
   readonly onMappingName: (name: string) => void;
@@ -43,7 +45,7 @@ const NO_LOCALES: readonly string[] = [];
 
 /** Second step: meaning of each column. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { rows, editing, suggestions, mappingName, onMappingName, onContinue } = props;
+  const { rows, editing, suggestions, busy, mappingName, onMappingName, onContinue } = props;
   const { columns, drafts, matching, acts, acceptAll } = editing;
   const mappings = useQuery(mappingsQuery());
   const { data: locales = NO_LOCALES } = useQuery(localesQuery());
@@ -195,7 +197,12 @@ export function ColumnsStep(props: ColumnsStepProps) {
         )}
       </div>
       <PanelBody className="flex flex-wrap items-center gap-3">
-        <Button variant="ink" data-key="Mod+Enter" onClick={submit}>
+        <Button
+          variant="ink"
+          data-key="Mod+Enter"
+          disabledReason={busy ? "The file is being read again." : undefined}
+          onClick={submit}
+        >
           Check the panel
         </Button>
         <p role="status" className="text-small font-medium text-miss-text empty:hidden">

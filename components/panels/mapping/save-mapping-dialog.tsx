@@ -26,12 +26,14 @@ export function SaveMappingDialog(props: SaveMappingDialogProps) {
   const { mappings, initialName, columns, pending, error, onClose, onSave } = props;
   const [name, setName] = useState(initialName);
   const [tried, setTried] = useState(false);
-  const existing = mappings.find((mapping) => mapping.name === name.trim());
-  const fault = name.trim() === "" ? "Enter a name." : undefined;
+  // As the server stores it.
+  const written = name.normalize("NFC").trim();
+  const existing = mappings.find((mapping) => mapping.name === written);
+  const fault = written === "" ? "Enter a name." : undefined;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
-    if (fault === undefined && !pending) onSave(name.trim(), existing?.id);
+    if (fault === undefined && !pending) onSave(written, existing?.id);
   };
   return (
     <Dialog

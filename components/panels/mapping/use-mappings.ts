@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { deleteMapping, saveMapping } from "@/lib/panels/panel-actions";
+import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
 import { mappingsQuery } from "@/lib/panels/panel-queries";
 import { callMutation } from "@/lib/query/call-action";
 
@@ -9,7 +10,8 @@ import { callMutation } from "@/lib/query/call-action";
 export function useMappings() {
   const client = useQueryClient();
   const query = useQuery(mappingsQuery());
-  const onSettled = () => client.invalidateQueries({ queryKey: mappingsQuery().queryKey });
+  const onSettled = () =>
+    Promise.all([mappingsQuery(), brokenPartsQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
   const save = useMutation({
     mutationFn: (input: Parameters<typeof saveMapping>[0]) => callMutation(saveMapping(input)),
     onSettled,

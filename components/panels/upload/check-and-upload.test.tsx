@@ -4,7 +4,8 @@ import { cleanup, configure, screen, waitFor, within } from "@testing-library/re
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { addPanelBlock, beginPanel, deletePanel, finishPanel } from "@/lib/panels/panel-actions";
-import { PLAN } from "@/lib/testing/panels/a-panel-file";
+import { openPanelFile } from "@/lib/panels/file/panel-file-client";
+import { column, PLAN, SCAN } from "@/lib/testing/panels/a-panel-file";
 import { choose, columnItem, press, shown, step, toCheck } from "@/lib/testing/panels/shown-upload";
 
 // Timeout for an element that never appears; generous, because the machine may be busy.
@@ -104,6 +105,37 @@ test("a failed upload resumes where it stopped; canceling deletes it and keeps t
   await screen.findByRole("button", { name: "Upload panel" });
   await press("Back to columns");
   expect((await columnItem("Geschlecht")).textContent).toContain("100% of the answers are mapped");
+});
+
+const SHEETS = { kind: "xlsx", details: "Wave 1", sheets: ["Wave 1", "Wave 2"] } as const;
+const dates = (index: number, header: string) =>
+  column(index, header, { values: [], verdict: { kind: "dates", reducedTo: "week", reason: "Full dates" } });
+
+test("while a file is being read again, another change adds to the first, and the panel can’t be checked", async () => {
+  const columns = [...SCAN.columns, dates(4, "Geburtstag"), dates(5, "Einzug")];
+  const file = shown({ opened: { scan: { ...SCAN, columns } } });
+  await choose();
+  await press("Accept for Geschlecht");
+  vi.mocked(openPanelFile).mockReturnValue(new Promise(() => {}));
+  for (const header of ["Geburtstag", "Einzug"]) {
+    await press(`Edit ${header}`);
+    await userEvent.click(within(await columnItem(header)).getByRole("radio", { name: "Age in years" }));
+  }
+  const [, second] = vi.mocked(openPanelFile).mock.calls.slice(1);
+  expect(second?.[1]?.dates).toEqual({ Geburtstag: "age", Einzug: "age" });
+  expect(vi.mocked(openPanelFile).mock.calls[1]?.[1]?.signal?.aborted).toBe(true);
+  await press("Check the panel");
+  expect(file.encode).not.toHaveBeenCalled();
+});
+
+test("another sheet leads back from the check to the columns", async () => {
+  const file = shown({ opened: { scan: { ...SCAN, format: SHEETS } } });
+  await toCheck();
+  await userEvent.selectOptions(screen.getByLabelText("Sheet"), "Wave 2");
+  await waitFor(() => expect(step()).toContain("Columns"));
+  await press("Check the panel");
+  await screen.findByRole("button", { name: "Upload panel" });
+  expect(file.encode).toHaveBeenCalledTimes(2);
 });
 
 test("asks before a mapped file is closed", async () => {

@@ -31,7 +31,7 @@ interface PanelEditorProps {
 
 /** Steps two to four, for one open file. Its mapping, name and upload are kept while the steps change. */
 export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: PanelEditorProps) {
-  const { key, file, options, opened, busy, fault } = state;
+  const { key, file, options, wanted, opened, busy, fault } = state;
   const router = useRouter();
   const [name, setName] = useState(() => nameOf(file));
   const [mappingName, setMappingName] = useState("");
@@ -45,7 +45,7 @@ export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: Panel
   const editing = useColumnDrafts({
     opened,
     suggestions: suggestions.byHeader,
-    onDates: (header, reducedTo) => onOpenAgain({ ...options, dates: { ...options.dates, [header]: reducedTo } }),
+    onDates: (header, reducedTo) => openAgain({ dates: { ...wanted.dates, [header]: reducedTo } }),
   });
   const plan = usePanelPlan(opened);
   const upload = usePanelUpload((panelId) => {
@@ -58,6 +58,11 @@ export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: Panel
   const toColumns = () => {
     plan.clear();
     onStep("Columns");
+  };
+  /** The mapping that was applied is that of the earlier parsing. */
+  const openAgain = (changed: ScanOptions) => {
+    toColumns();
+    onOpenAgain({ ...wanted, ...changed });
   };
 
   if (upload.state.kind !== "idle") {
@@ -81,7 +86,11 @@ export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: Panel
         sheet={options.sheet}
         busy={busy}
         isMapped={mapping.length > 0}
-        onSheet={(other) => onOpenAgain({ dates: options.dates ?? {}, sheet: other })}
+        onSheet={(other) => {
+          toColumns();
+          // Another sheet has a first row of its own.
+          onOpenAgain({ dates: wanted.dates ?? {}, sheet: other });
+        }}
         onClose={onClose}
       />
       {fault === undefined ? null : (
@@ -94,13 +103,14 @@ export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: Panel
           cells={columns.map(({ header }) => header)}
           busy={busy}
           onHeader={() => setHeaderSheet(sheet)}
-          onPerson={() => onOpenAgain({ ...options, firstRow: "person" })}
+          onPerson={() => openAgain({ firstRow: "person" })}
         />
       ) : step === "Columns" ? (
         <ColumnsStep
           rows={opened.scan.rows}
           editing={editing}
           suggestions={suggestions}
+          busy={busy}
           mappingName={mappingName}
           onMappingName={setMappingName}
           onContinue={() => {

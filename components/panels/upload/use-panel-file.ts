@@ -18,6 +18,8 @@ export interface OpenState {
   readonly key: string;
   readonly file: File;
   readonly options: ScanOptions;
+  /** Options of the parsing in progress; otherwise those of the open one. */
+  readonly wanted: ScanOptions;
   readonly opened: OpenPanelFile;
   /** The same file is being read again with other options. */
   readonly busy: boolean;
@@ -29,7 +31,10 @@ export interface PanelFile {
   readonly state: FileState;
   /** Reads a file; one that is being read or open is closed. */
   readonly open: (file: File) => Promise<void>;
-  /** Reads the open file again; it stays open until the new parsing has succeeded. */
+  /**
+   * Reads the open file again; it stays open until the new parsing has succeeded. Only the last of several calls counts,
+   * so that `options` are those wanted so far, with a change.
+   */
   readonly openAgain: (options: ScanOptions) => Promise<void>;
   /** Stops parsing or closes the file, and frees its memory. */
   readonly close: () => void;
@@ -41,7 +46,8 @@ const NOT_READ = "The file couldn’t be read. It may have been moved or changed
 const messageOf = (error: unknown): string => (error instanceof PanelFileError ? error.message : NOT_READ);
 
 interface Parsing {
-  readonly controller: AbortController;
+  /** Of the parsing in progress. */
+  controller: AbortController;
   opened?: OpenPanelFile;
 }
 
@@ -70,13 +76,14 @@ export function usePanelFile(): PanelFile {
   ) => {
     const { signal } = own.controller;
     const opened = await openPanelFile(file, { ...options, signal, ...(onProgress ? { onProgress } : {}) });
-    if (current.current !== own) {
+    if (current.current !== own || signal.aborted) {
       opened.close();
       return undefined;
     }
     own.opened?.close();
     own.opened = opened;
-    setState({ kind: "open", key: newUuid(), file, options, opened, busy: false, fault: undefined });
+    const parsed = { kind: "open", key: newUuid(), file, options, wanted: options, opened } as const;
+    setState({ ...parsed, busy: false, fault: undefined });
     return opened;
   };
 
@@ -98,11 +105,15 @@ export function usePanelFile(): PanelFile {
   const openAgain = async (options: ScanOptions): Promise<void> => {
     const own = current.current;
     if (own === undefined || state.kind !== "open") return;
-    setState({ ...state, busy: true, fault: undefined });
+    own.controller.abort();
+    const controller = new AbortController();
+    own.controller = controller;
+    setState({ ...state, wanted: options, busy: true, fault: undefined });
     try {
       await read(own, state.file, options);
     } catch (error) {
-      if (current.current === own) setState({ ...state, busy: false, fault: messageOf(error) });
+      if (current.current === own && own.controller === controller)
+        setState({ ...state, wanted: state.options, busy: false, fault: messageOf(error) });
     }
   };
 

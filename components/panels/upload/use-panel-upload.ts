@@ -53,6 +53,8 @@ export function usePanelUpload(onDone: (panelId: string) => void) {
       if (outcome.kind === "done") {
         upload.current = undefined;
         await refetch();
+        // The first panel becomes the default one: what other pages have of the reach is stale.
+        await client.invalidateQueries({ refetchType: "none" });
         onDone(outcome.panelId);
         return;
       }

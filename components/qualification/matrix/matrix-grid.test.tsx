@@ -35,6 +35,7 @@ const small: Drawn = {
 const known = new Map([
   ["11", { id: "11", opportunities: 2, readAt: 0, locales: ["de_DE", "de_AT"], snapshots: [] }],
   ["12", { id: "12", opportunities: 0, locales: [], snapshots: [] }],
+  ["13", { id: "13", opportunities: 3, readAt: 0, locales: ["fr_FR", "fr_FR", "_"], snapshots: [] }],
 ]);
 
 const draw = (drawn: Drawn): string =>
@@ -72,6 +73,9 @@ test("shows the locales of a group, and the totals outside the scrolling rows", 
   expect(html).toContain('title="11: de_DE, de_AT"');
   expect(html).toContain("de_DE +1");
   expect(html).toContain('title="12"');
+  // Each stated locale once.
+  expect(html).toContain('title="13: fr_FR"');
+  expect(html).not.toContain("fr_FR +");
   expect(html.match(/role="rowgroup"/g)).toHaveLength(2);
   const foot = html.slice(html.lastIndexOf('role="rowgroup"'));
   expect(foot).toContain("sticky bottom-0");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { useNow } from "@/components/ui/time/clock";
 import { countedOf, MATRIX_LETTERS, MATRIX_LABELS, type Matrix } from "@/lib/qualification/matrix/matrix";
-import type { GroupLookup } from "@/lib/qualification/model/group-lookup";
+import { statedLocales, type GroupLookup } from "@/lib/qualification/model/group-lookup";
 import { formatAge, formatUtc, freshness } from "@/lib/time";
 import { callSpans, HEAD, leadOf, NAME, TOTALS, TOTALS_WIDTH } from "./matrix-sizes";
 
@@ -100,7 +100,7 @@ function GroupHead({ id, group }: { readonly id: string; readonly group: GroupLo
     <>
       <span className="mono block truncate text-text">{id}</span>
       <span className="block truncate text-soft">{group ? <MatrixAge readAt={group.readAt} /> : null}</span>
-      <Locales locales={group?.locales ?? []} />
+      <Locales locales={group ? statedLocales(group) : []} />
     </>
   );
 }
@@ -116,8 +116,10 @@ function Locales({ locales: [first, ...more] }: Pick<GroupLookup, "locales">) {
   );
 }
 
-const titleOf = (id: string, group: GroupLookup | undefined): string =>
-  group && group.locales.length > 0 ? `${id}: ${group.locales.join(", ")}` : id;
+function titleOf(id: string, group: GroupLookup | undefined): string {
+  const locales = group ? statedLocales(group) : [];
+  return locales.length > 0 ? `${id}: ${locales.join(", ")}` : id;
+}
 
 function TotalHead({ at }: { readonly at: number }) {
   const state = TOTALS[at];

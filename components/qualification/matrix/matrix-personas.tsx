@@ -38,7 +38,9 @@ export function MatrixPersonas({ lines, people, refusal, chosen, onChange }: Mat
   const found = findPersonas(lines, filter);
   const ids = found.map(({ id }) => id);
   const all = ids.length > 0 && ids.every((id) => chosen.has(id));
-  const anyLive = [...chosen.values()].some(Boolean);
+  /** Chosen ones that the service can be asked about. */
+  const askable = lines.filter(({ id, lacks }) => chosen.has(id) && lacks.length === 0);
+  const anyLive = askable.some(({ id }) => chosen.get(id));
   const names = new Set(lines.map(({ name }) => name));
   const missing = people.filter(({ id }) => !names.has(exampleName(id)));
   if (lines.length === 0 && refusal !== undefined) return <PersonasEmpty refusal={refusal} />;
@@ -63,9 +65,9 @@ export function MatrixPersonas({ lines, people, refusal, chosen, onChange }: Mat
         >
           {all ? `Clear all ${ids.length.toLocaleString("en")}` : `Select all ${ids.length.toLocaleString("en")}`}
         </Button>
-        {chosen.size > 0 ? (
+        {askable.length > 0 ? (
           <Button size="sm" onClick={() => onChange(withLive(chosen, !anyLive))}>
-            {anyLive ? "Check all locally" : `Check ${countText(chosen.size, "persona")} live`}
+            {anyLive ? "Check all locally" : `Check ${countText(askable.length, "persona")} live`}
           </Button>
         ) : null}
         {missing.length > 0 ? <SaveReadyPersonas people={missing} /> : null}

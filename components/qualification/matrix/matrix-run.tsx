@@ -29,6 +29,7 @@ import { groupsQuery, runsKey } from "@/lib/qualification/runs/queries";
 import { gridQuery } from "@/lib/qualification/runs/run-queries";
 import { PauseNote } from "../run/pause-note";
 import { PlannerPanel } from "../planner/planner-panel";
+import { useRefetchAtEnd } from "../run/use-refetch-at-end";
 import { useRunControls } from "../run/use-run-controls";
 import { MatrixCalls } from "./matrix-calls";
 import { MatrixCard } from "./matrix-card";
@@ -216,6 +217,7 @@ function MatrixLegend() {
 function useMatrix(id: string) {
   const client = useQueryClient();
   const grid = useQuery(gridQuery(id));
+  useRefetchAtEnd(grid.data?.state);
   const controls = useRunControls(id, async () => {
     void client.invalidateQueries({ queryKey: [...runsKey, "list"] });
     await client.invalidateQueries({ queryKey: gridQuery(id).queryKey });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ExampleRespondent } from "@/lib/opportunities/persona-overlay/example-respondents";
 import type { Chosen } from "@/lib/qualification/form/form-in-tab";
 import type { CheckForm } from "@/lib/qualification/model/check-form";
@@ -51,22 +51,28 @@ export function useFormPersona(
     if (next && filled) fill(toRespondentForm(next.draft));
   };
   const refresh = () => void client.invalidateQueries({ queryKey: personasQuery().queryKey });
+  /** Number of choices so far. An answer to an earlier request must not replace a later choice. */
+  const choices = useRef(0);
   const taken = (known: Persona, filled: boolean) => {
     show({ key: known.id, draft: known, saved: known }, filled);
     refresh();
   };
 
   const take = useMutation({
-    mutationFn: (id: string) => callQuery(takePersona({ id })),
-    onSuccess: (known) => taken(known, true),
+    mutationFn: ({ id }: { readonly id: string; readonly nth: number }) => callQuery(takePersona({ id })),
+    onSuccess: (known, { nth }) => (nth === choices.current ? taken(known, true) : refresh()),
   });
   const add = useMutation({
     mutationFn: (draft: Parameters<typeof savePersona>[0]) => callMutation(savePersona(draft)),
     onSuccess: (known) => taken(known, false),
   });
   const change = useMutation({
-    mutationFn: (input: Parameters<typeof changePersona>[0]) => callMutation(changePersona(input)),
-    onSuccess: ({ state, persona }) => (state === "saved" ? taken(persona, false) : setTheirs(persona)),
+    mutationFn: ({ nth: _nth, ...input }: Parameters<typeof changePersona>[0] & { readonly nth: number }) =>
+      callMutation(changePersona(input)),
+    onSuccess: ({ state, persona }, { nth }) => {
+      if (nth !== choices.current) return refresh();
+      return state === "saved" ? taken(persona, false) : setTheirs(persona);
+    },
   });
 
   const read = (named: Naming) => {
@@ -94,8 +100,9 @@ export function useFormPersona(
     error: take.error ?? add.error ?? change.error,
     choose: (key: string | undefined) => {
       forget();
+      choices.current += 1;
       if (key === undefined) return show(undefined, false);
-      if (!key.startsWith(READY)) return take.mutate(key);
+      if (!key.startsWith(READY)) return take.mutate({ id: key, nth: choices.current });
       const person = people.find(({ id }) => id === key.slice(READY.length));
       if (person) show({ key, draft: toExampleDraft(person), about: person.about }, true);
     },
@@ -105,7 +112,8 @@ export function useFormPersona(
       if (!chosen?.saved) return;
       forget();
       const draft = read(chosen.saved);
-      if (draft) change.mutate({ id: chosen.saved.id, revision: (over ?? chosen.saved).revision, draft });
+      const { revision } = over ?? chosen.saved;
+      if (draft) change.mutate({ id: chosen.saved.id, revision, draft, nth: choices.current });
     },
     takeTheirs: () => theirs && taken(theirs, true),
     /** Saves a new persona; `onSaved` runs only after a successful save and closes the dialog. */

@@ -6,27 +6,41 @@ import { newUuid } from "@/components/ui/new-uuid";
 import { retryBatches, stopRun } from "@/lib/qualification/run/run-control-actions";
 import { callQuery, callMutation } from "@/lib/query/call-action";
 
-/** Mutations that stop a stored run and retry single calls. */
-export function useRunControls(id: string | undefined, refresh: () => Promise<void>) {
-  const busy = useRef(false);
-  const stop = useMutation({ mutationFn: async () => callQuery(stopRun({ id: id ?? "" })), onSettled: refresh });
+/**
+ * Mutations that stop a stored run and retry single calls. Another run has its own.
+ * @param refresh gets the id of the run that was changed.
+ */
+export function useRunControls(id: string | undefined, refresh: (id: string) => Promise<void>) {
+  /** Run whose calls are being retried. */
+  const busy = useRef<string>(undefined);
+  const stop = useMutation({
+    mutationFn: (run: string) => callQuery(stopRun({ id: run })),
+    onSettled: (_stopped, _error, run) => refresh(run),
+  });
   const retry = useMutation({
     mutationFn: (input: Parameters<typeof retryBatches>[0]) => callMutation(retryBatches(input)),
     retry: false,
-    onSettled: async () => {
-      await refresh();
-      busy.current = false;
+    onSettled: async (_added, _error, input) => {
+      await refresh(input.id);
+      if (busy.current === input.id) busy.current = undefined;
     },
   });
+  const isStopped = stop.variables === id;
+  const isRetried = retry.variables?.id === id;
   return {
-    stop,
-    retrying: retry.isPending ? retry.variables.batches : undefined,
-    error: retry.error ?? stop.error,
+    stop: {
+      isPending: stop.isPending && isStopped,
+      mutate: () => {
+        if (id !== undefined) stop.mutate(id);
+      },
+    },
+    retrying: retry.isPending && isRetried ? retry.variables.batches : undefined,
+    error: (isRetried ? retry.error : null) ?? (isStopped ? stop.error : null),
     /** Retries calls by number; each becomes one new call, or one per group. */
     askAgain: (batches: readonly number[], confirmed: boolean, apart = false) => {
       // A second click may arrive before the pending state is rendered.
-      if (busy.current || id === undefined) return;
-      busy.current = true;
+      if (id === undefined || busy.current === id) return;
+      busy.current = id;
       retry.mutate({
         id,
         idempotencyKey: newUuid(),

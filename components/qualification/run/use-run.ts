@@ -30,9 +30,9 @@ export function useRun(id: string | undefined, subject?: number) {
     // The new outcomes may add dispositions or change their counts.
     void client.invalidateQueries({ queryKey: labelsKey });
   }, [client, id, news]);
-  const controls = useRunControls(id, async () => {
-    if (id !== undefined) await client.invalidateQueries({ queryKey: progressQuery(id).queryKey });
-  });
+  const controls = useRunControls(id, (changed) =>
+    client.invalidateQueries({ queryKey: progressQuery(changed).queryKey }),
+  );
   return { run, progress: progress.data, ...controls };
 }
 

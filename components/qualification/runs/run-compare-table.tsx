@@ -38,14 +38,14 @@ const AGREEMENT_LABELS: Readonly<Record<OutcomeView["agreement"], string>> = {
 function RunCompareSide({ outcome, kind }: RunCompareSideProps) {
   const labels = useLabels();
   if (!outcome) return <span className="text-soft">not in this run</span>;
-  const { live, local, agreement } = outcome;
+  const { live, unreadable, local, agreement } = outcome;
   // Reasons may repeat.
   const reasons = [...new Set(live?.dispositions.map((view) => dispositionText(view, labels)))];
   return (
     <div className="grid justify-items-start gap-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <small>Service</small>
-        <LiveChip live={live} kind={kind} />
+        <LiveChip live={live} isUnreadable={unreadable !== undefined} kind={kind} />
         {reasons.map((reason) => (
           <span key={reason}>{reason}</span>
         ))}
@@ -69,10 +69,12 @@ function RunCompareSide({ outcome, kind }: RunCompareSideProps) {
 
 interface LiveChipProps {
   readonly live: OutcomeView["live"] | undefined;
+  readonly isUnreadable: boolean;
   readonly kind: RunView["kind"];
 }
 
-function LiveChip({ live, kind }: LiveChipProps) {
+function LiveChip({ live, isUnreadable, kind }: LiveChipProps) {
+  if (isUnreadable) return <Chip state="none">No readable answer</Chip>;
   if (!live) return kind === "live" ? <Chip state="none">No answer</Chip> : <small>not requested</small>;
   const [state, word] = LIVE_LABELS[live.state];
   return <Chip state={state}>{word}</Chip>;

@@ -43,7 +43,7 @@ export function RunsPanel({ refusal }: { readonly refusal: string | undefined })
             <>
               <RunsTable rows={list.rows} picked={picked} onPick={pick} refusal={refusal} />
               <Pager
-                page={query.page}
+                page={list.page}
                 pageSize={RUNS_PER_PAGE}
                 total={list.total}
                 onPage={(page) => void set({ page }, { history: "push" })}

@@ -39,6 +39,12 @@ test("lists two projects twice when their opportunities differ in exclusions", (
   ]);
 });
 
+test("lists a mutual exclusion of two projects once, in any order of the opportunities", () => {
+  const offers = [offer(1, 7, [8]), offer(2, 8, [7]), offer(3, 7, [8]), offer(4, 8, [7])];
+  const { apart } = toConflictsView(offers.map(read), [], new Map());
+  expect(apart).toEqual([{ direction: "both", excluding: ["1", "3"], excluded: ["2", "4"] }]);
+});
+
 test("lists an excluded project without members once, with all ids that exclude it", () => {
   const offers = [offer(1, 7, [9, 9, 8]), offer(2, 8, [9]), offer(3, null, [])];
   expect(projectsOutside(offers.map((one) => read(one).rules))).toEqual([{ projectId: "9", excludedBy: ["1", "2"] }]);

@@ -104,9 +104,12 @@ function projectsApart(rules: readonly ConflictMember[]): ProjectsApart[] {
   const apart = new Map<string, { direction: "both" | "one"; excluding: Set<Int64>; excluded: Set<Int64> }>();
   for (const { first, second, reason } of conflictPairs(rules)) {
     if (reason === "same_project") continue;
-    const [from, to] = reason === "second_excludes_first" ? [second, first] : [first, second];
     const direction = reason === "excludes_each_other" ? "both" : "one";
-    const key = `${direction} ${sides.get(from)} ${sides.get(to)}`;
+    const keyOf = (from: Int64, to: Int64): string => `${direction} ${sides.get(from)} ${sides.get(to)}`;
+    // The sides of a mutual exclusion are equal: it belongs to a row of the two projects in either order.
+    const isReverse = direction === "both" ? apart.has(keyOf(second, first)) : reason === "second_excludes_first";
+    const [from, to] = isReverse ? [second, first] : [first, second];
+    const key = keyOf(from, to);
     const pair = apart.get(key) ?? { direction, excluding: new Set(), excluded: new Set() };
     pair.excluding.add(from);
     pair.excluded.add(to);

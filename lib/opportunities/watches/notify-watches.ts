@@ -11,7 +11,7 @@ import { parseCached } from "../snapshots/parse-cache.ts";
 import { storedOpportunity, type OpportunityContext, type StoredOpportunity } from "../snapshots/stored-opportunity.ts";
 import { alertsBetween, type Alert } from "./watch-alerts.ts";
 import { entriesByIdentity, entryIdentityIn, followSteps } from "./watch-entries.ts";
-import { carryState, stateOf, watchedState, type WatchedState } from "./watch-state.ts";
+import { carryState, currentStep, stateOf, watchedState, type WatchedState } from "./watch-state.ts";
 import { wordingOfEntries } from "./watch-wording.ts";
 
 /** A concurrent fetch may update the same watch: optimistic update, three attempts. */
@@ -91,7 +91,7 @@ async function notifyWatch(
   const since = await sinceOf(watch.sinceSnapshotId);
   await nextTurn();
   const before = state && since && inNewKeys(state, watch, since);
-  const stepKey = before ? (since.names.get(before.step) ?? "") : watch.step;
+  const stepKey = before ? (since.names.get(before.step) ?? "") : currentStep(watch);
   // Each part processes thousands of entries; yield to the event loop in between.
   await nextTurn();
   const now = { ...stateOf(opportunity, targeting, watch, stepKey), known: isKnown };
@@ -99,7 +99,7 @@ async function notifyWatch(
   const outcome = before ? alertsBetween(before, now, watch.percent) : { alerts: [], rests: now };
   // While the opportunity or the watched part is missing, the baseline stays at the last snapshot that had it.
   const rests = isKnown
-    ? { ...outcome.rests, ...(now.present ? {} : { step: before?.step ?? watch.step }) }
+    ? { ...outcome.rests, ...(now.present ? {} : { step: before?.step ?? currentStep(watch) }) }
     : outcome.rests;
   const moves = isKnown && now.present;
   await nextTurn();
@@ -114,7 +114,7 @@ async function notifyWatch(
 }
 
 /** Name of the watched part in an alert: the key of the step or entry, or the text of a removed entry. */
-function partOf(watch: Watch, targeting: Targeting, step = watch.step): string {
+function partOf(watch: Watch, targeting: Targeting, step = currentStep(watch)): string {
   if (watch.entry === "") return step;
   const found = entriesByIdentity(targeting).get(entryIdentityIn(step, watch.entry));
   return found?.entry.key ?? (watch.entrySays || step);

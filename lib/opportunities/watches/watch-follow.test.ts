@@ -107,6 +107,31 @@ test("does not confuse a removed step with its successor, and recognizes it when
   expect(await alertTexts()).toEqual(["Q2.2: added", "Q2: added"]);
 });
 
+const watched = async () => (await watchesOf(context, "7")).map(({ step, gone }) => `${step}${gone ? " gone" : ""}`);
+
+test("a step that took the number of a watched one is watched as well", async () => {
+  await read({ m: 100, f: 50 }, { x: 70, y: 30 });
+  await watch("Q1", "");
+  await read({ z: 9 }, { m: 100, f: 50 }, { x: 70, y: 30 });
+  for (let press = 0; press < 2; press += 1) await watch("Q1", "");
+  expect((await watched()).toSorted()).toEqual(["Q1", "Q2"]);
+  await read({ z: 1 }, { m: 10, f: 50 }, { x: 70, y: 30 });
+  expect(await alertTexts()).toEqual(["Q1: 1 count changed", "Q2: 1 count changed"]);
+  await watch("Q2", "");
+  expect(await watched()).toHaveLength(2);
+});
+
+test("the successor of a removed step is watched beside it", async () => {
+  await read({ m: 100, f: 50 }, { x: 70, y: 30 });
+  await watch("Q1", "");
+  await read({ x: 70, y: 30 });
+  expect(await alertTexts()).toEqual(["Q1: removed"]);
+  await watch("Q1", "");
+  expect((await watched()).toSorted()).toEqual(["Q1", "Q1 gone"]);
+  await read({ x: 7, y: 30 });
+  expect(await alertTexts()).toEqual(["Q1: 1 count changed"]);
+});
+
 test("names a closed or reopened step with its title", async () => {
   await read({ m: 100, f: 50 }, { x: 70, y: 30 });
   await watch("", "");

@@ -43,6 +43,10 @@ export const watchedState = z.object({
 });
 export type WatchedState = z.infer<typeof watchedState>;
 
+/** Current key of the watched step: the service may have renumbered it since the watch was created. */
+export const currentStep = ({ state, step }: { readonly state: unknown; readonly step: string }): string =>
+  watchedState.safeParse(state).data?.step ?? step;
+
 /**
  * Baseline for a target in this snapshot.
  * @param stepKey key of the step in this snapshot, `""` if it was removed.

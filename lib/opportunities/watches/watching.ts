@@ -11,7 +11,7 @@ import { entrySentence, stepTitle } from "../../targeting/wording/sentence.ts";
 import { requireStoredOpportunity, type StoredOpportunity } from "../snapshots/stored-opportunity.ts";
 import { entriesByIdentity, entryOfIdentity, entryIdentityIn } from "./watch-entries.ts";
 import { MAX_WATCHES, type WatchLine, type WatchView } from "./watch-model.ts";
-import { stateOf, watchedState, type WatchTarget } from "./watch-state.ts";
+import { currentStep, stateOf, watchedState, type WatchTarget } from "./watch-state.ts";
 import { wordingOfEntries } from "./watch-wording.ts";
 
 interface PartInput {
@@ -57,18 +57,27 @@ type WatchPart = Pick<Watch, "opportunityId" | "step" | "entry">;
 /** Existing watches count once. */
 async function refuseTooMany({ store, partner, operator }: ActionContext, more: readonly WatchPart[]): Promise<void> {
   const nameOf = ({ opportunityId, step, entry }: WatchPart) => `${opportunityId} ${step} ${entry}`;
-  const watched = new Set((await store.watches.ofPerson(partner.scope, operator.id)).map(nameOf));
-  const { size } = watched;
-  if (new Set([...watched, ...more.map(nameOf)]).size <= MAX_WATCHES) return;
-  throw fail("conflict", `You already have ${size} watches; the maximum is ${MAX_WATCHES}. Stop some first.`);
+  const own = await store.watches.ofPerson(partner.scope, operator.id);
+  const watched = new Set(own.filter(isPresent).map((watch) => nameOf({ ...watch, step: currentStep(watch) })));
+  const added = new Set(more.map(nameOf)).difference(watched);
+  if (own.length + added.size <= MAX_WATCHES) return;
+  throw fail("conflict", `You already have ${own.length} watches; the maximum is ${MAX_WATCHES}. Stop some first.`);
 }
+
+/** Whether the watched step or entry exists, as far as is known. */
+const isPresent = ({ state }: Watch): boolean => watchedState.safeParse(state).data?.present !== false;
 
 async function saveWatch(context: ActionContext, stored: StoredOpportunity, input: PartInput): Promise<void> {
   const { store, partner, operator } = context;
   const { opportunity, targeting, snapshotId, missingAt } = stored;
   const { target, step, entry } = findTarget(stored, input);
+  const others = (await store.watches.ofOpportunity(partner.scope, input.id)).filter(
+    (watch) => watch.personId === operator.id && watch.entry === target.entry,
+  );
+  const same = others.find((watch) => isPresent(watch) && currentStep(watch) === target.step);
+  if (same) return void (await store.watches.setPercent(partner.scope, operator.id, same.id, input.percent));
   const wording = await wordingOfEntries(context, entry ? [entry] : (step?.entries ?? []));
-  await store.watches.add(partner.scope, {
+  const watch = {
     personId: operator.id,
     opportunityId: input.id,
     ...target,
@@ -78,7 +87,9 @@ async function saveWatch(context: ActionContext, stored: StoredOpportunity, inpu
     createdAt: Date.now(),
     sinceSnapshotId: snapshotId,
     state: { ...stateOf(opportunity, targeting, target), known: missingAt === undefined },
-  });
+  };
+  const outdated = others.filter(({ step: key }) => key === target.step).map(({ id }) => id);
+  await store.watches.add(partner.scope, watch, outdated);
 }
 
 interface Found {

@@ -126,7 +126,9 @@ test.each([
 test("refuses a name that is empty or personal", () => {
   expect(mappingName.parse("  Main panel ")).toBe("Main panel");
   expect(mappingName.safeParse("  ").success).toBe(false);
-  expect(mappingName.safeParse("ana@example.test").success).toBe(false);
+  expect(mappingName.safeParse("ana@example.test").error?.issues[0]?.message).toBe(
+    "The name looks like an email address. Personal data can’t be stored.",
+  );
 });
 
 test("refuses samples with rare values, which must not leave the browser", () => {

@@ -20,26 +20,29 @@ const MAX_MEANT = 2_000;
 /** Unicode NFC without surrounding blanks, as values of a file are compared. */
 const asCompared = (text: string): string => text.normalize("NFC").trim();
 
-const notPersonal = (text: string, context: z.RefinementCtx): void => {
-  const kind = personalKind(text);
-  // The text itself stays out of the message: messages are shown and logged.
-  if (kind) context.addIssue({ code: "custom", message: `A value looks like ${kind}. Personal data can’t be stored.` });
-};
+const notPersonal =
+  (what = "A value") =>
+  (text: string, context: z.RefinementCtx): void => {
+    const kind = personalKind(text);
+    // The text itself stays out of the message: messages are shown and logged.
+    if (kind)
+      context.addIssue({ code: "custom", message: `${what} looks like ${kind}. Personal data can’t be stored.` });
+  };
 
 const header = z
   .string()
   .max(MAX_HEADER_LENGTH, `A header can have at most ${MAX_HEADER_LENGTH} characters.`)
   .transform(asCompared)
-  .pipe(z.string().min(1, "A column needs a header.").superRefine(notPersonal));
+  .pipe(z.string().min(1, "A column needs a header.").superRefine(notPersonal()));
 
 const value = z
   .string()
   .max(MAX_VALUE_LENGTH, `A value can have at most ${MAX_VALUE_LENGTH} characters.`)
   .transform(asCompared)
-  .pipe(z.string().superRefine(notPersonal));
+  .pipe(z.string().superRefine(notPersonal()));
 
 const meant = z
-  .array(z.string().max(MAX_VALUE_LENGTH).superRefine(notPersonal))
+  .array(z.string().max(MAX_VALUE_LENGTH).superRefine(notPersonal()))
   .min(1, "Choose an answer.")
   .max(MAX_MEANT);
 
@@ -112,7 +115,7 @@ export const mappingName = z
       .string()
       .min(1, "Enter a name for the mapping.")
       .max(MAX_NAME_LENGTH, `A name can have at most ${MAX_NAME_LENGTH} characters.`)
-      .superRefine(notPersonal),
+      .superRefine(notPersonal("The name")),
   );
 
 /** Column sent for suggestions. Values that occur fewer than ten times are refused: they must not leave the browser. */

@@ -1,4 +1,4 @@
-/** Dates with the name of a month, as people and programs write them. Pure. */
+/** Dates with the name of a month or a day of the week, as people and programs write them. Pure. */
 
 const YEAR = String.raw`['’]?((?:1[89]|2[01])\d\d|\d\d)`;
 const NAME = String.raw`(\p{L}{3,10})`;
@@ -29,11 +29,34 @@ const MONTHS = [
   /^(dec|dez|dic)/,
 ];
 
+/** Days of the week in the same languages, without accents. */
+const WEEKDAYS: ReadonlySet<string> = new Set(
+  `monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun
+  montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag mo di mi do fr sa so
+  lundi mardi mercredi jeudi vendredi samedi dimanche lun mar mer jeu ven sam dim
+  lunes martes miercoles jueves viernes sabado domingo mie jue vie sab dom
+  lunedi martedi mercoledi giovedi venerdi sabato domenica gio
+  segunda terca quarta quinta sexta seg ter qua qui sex
+  maandag dinsdag woensdag donderdag vrijdag zaterdag zondag ma wo vr za zo`.split(/\s+/),
+);
+/** A word of two letters is an abbreviation if a period or comma follows it. */
+const AFTER_WEEKDAY = /^(\p{L}{3,10}|\p{L}{2}(?=[.,]))(?!\p{L})(?:-feira)?[.,]{0,2} ?(.+)$/u;
+
+const foldedName = (name: string): string => name.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
+
 /** From 1; 0 if the name is none of a month. */
 function monthOf(name: string): number {
-  const plain = name.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
+  const plain = foldedName(name);
   return MONTHS.findIndex((begin) => begin.test(plain)) + 1;
 }
+
+/** `Thursday, May 17, 1990` → `May 17, 1990`; any other text as it is. */
+export function withoutWeekday(text: string): string {
+  const [, name = "", rest = text] = AFTER_WEEKDAY.exec(text) ?? [];
+  return WEEKDAYS.has(foldedName(name)) ? rest : text;
+}
+
+const MAX_LENGTH = 40;
 
 export interface NamedDate {
   /** Four or two digits. */
@@ -43,9 +66,14 @@ export interface NamedDate {
   readonly day: number;
 }
 
-/** Parts of a date with day, name of the month, and year, with or without a time. */
+/** Parts of a date with day, name of the month, and year, with or without a day of the week and a time. */
 export function namedDate(text: string): NamedDate | undefined {
-  if (text.length > 40) return undefined;
+  if (text.length > 2 * MAX_LENGTH) return undefined;
+  return readNamedDate(text) ?? readNamedDate(withoutWeekday(text));
+}
+
+function readNamedDate(text: string): NamedDate | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
   let parts = DAY_MONTH.exec(text);
   if (parts) return checked(parts[3], parts[2], parts[1]);
   parts = MONTH_DAY.exec(text);

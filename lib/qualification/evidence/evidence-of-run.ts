@@ -45,7 +45,9 @@ function inputFacts({
   ];
 }
 
-function outcomeLines({ group, respondent, call, service, local, agreement }: EvidenceOutcome): string[] {
+function outcomeLines(outcome: EvidenceOutcome): string[] {
+  const { group, respondent, call, service, local, agreement } = outcome;
+  const raw = (service ?? outcome.serviceUnreadable)?.rawRedacted;
   return [
     "",
     `## Group ${escaped(group)}${respondent === null ? "" : `, respondent ${respondent}`}`,
@@ -53,7 +55,7 @@ function outcomeLines({ group, respondent, call, service, local, agreement }: Ev
     ...facts([
       ["Call", call ? [`${call.number}`, call.state, call.askedAt, call.reference].filter(Boolean).join(" · ") : null],
       ["Call failure", call?.failure ? `${call.failure.code} ${call.failure.status ?? ""}`.trim() : null],
-      ["Service answer", service ? [service.state, ...service.dispositions].join(" · ") : "no answer"],
+      ["Service answer", answerText(outcome)],
       ["Actual length (min)", service?.minutesSeen ?? null],
       ["Notes", service && service.oddities.length > 0 ? service.oddities.join(" ") : null],
       ["Local check", local ? `${local.verdict} · eligible ${local.eligibility} · quota ${local.capacity}` : "none"],
@@ -74,8 +76,13 @@ function outcomeLines({ group, respondent, call, service, local, agreement }: Ev
       ["Snapshot", local ? `${local.readFrom.snapshot}, SHA-256 ${local.readFrom.sha256 ?? "no longer stored"}` : null],
     ]),
     ...(local && local.steps.length > 0 ? stepLines(local.steps) : []),
-    ...(service?.rawRedacted ? ["", "Raw answer, redacted:", "", ...fenced(service.rawRedacted)] : []),
+    ...(raw ? ["", "Raw answer, redacted:", "", ...fenced(raw)] : []),
   ];
+}
+
+function answerText({ service, serviceUnreadable: unreadable }: EvidenceOutcome): string {
+  if (service) return [service.state, ...service.dispositions].join(" · ");
+  return unreadable ? `can’t be read at ${unreadable.at}` : "no answer";
 }
 
 function stepLines(steps: NonNullable<EvidenceOutcome["local"]>["steps"]): string[] {

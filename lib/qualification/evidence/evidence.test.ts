@@ -129,6 +129,20 @@ test("escapes service texts and fences raw JSON safely", () => {
   expect(markdown).toContain('````json\n{"group_id":11250032,"note":"```"}\n````');
 });
 
+test("an answer that can’t be read is not called missing, and its raw text is kept", () => {
+  const [first] = run.outcomes;
+  if (!first) throw new Error("There are two outcomes");
+  const unread: RunView = {
+    ...run,
+    outcomes: [{ ...first, unreadable: "$[0].qualified", raw: '{"group_id":11250031,"qualified":"maybe"}' }],
+  };
+  const text = evidenceMarkdown(
+    toEvidence(unread, { hashes: new Map(), labels: {}, consoleVersion: "0.1.0", madeAt: 0 }),
+  );
+  expect(text).toContain(String.raw`- **Service answer:** can’t be read at $\[0\].qualified`);
+  expect(text).toContain('```json\n{"group_id":11250031,"qualified":"maybe"}\n```');
+});
+
 test("a single group", () => {
   const one = toEvidence(run, {
     groupId: "11250032",

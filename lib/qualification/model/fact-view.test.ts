@@ -46,4 +46,9 @@ test("other excluded projects and categories add to the opportunity’s own proj
   expect(excluded(["3"], ["550", "551"])).toBe(
     "Excludes participants of this project and of 1 other project and 2 categories; earlier participation is unknown",
   );
+  // The service may list the own project, too, or a project twice.
+  expect(excluded(["3", "2", "3"], ["550", "550"])).toBe(
+    "Excludes participants of this project and of 1 other project and 1 category; earlier participation is unknown",
+  );
+  expect(excluded(["2"], [])).toBe("One participation per project; earlier participation is unknown");
 });

@@ -77,13 +77,13 @@ function pastFact(past: readonly PastAnswer[], opportunity: FactContext["opportu
 }
 
 /** The opportunity's own project always excludes earlier participants (§2.3). */
-function exclusionsFact({
-  project_exclusions: projects,
-  category_exclusions: categories,
-}: FactContext["opportunity"]): FactView {
+function exclusionsFact(opportunity: FactContext["opportunity"]): FactView {
+  const { project_id: own, project_exclusions, category_exclusions } = opportunity;
+  const projects = new Set(project_exclusions.filter((id) => id !== own)).size;
+  const categories = new Set(category_exclusions).size;
   const parts = [
-    ...(projects.length > 0 ? [counted(projects.length, "other project", "other projects")] : []),
-    ...(categories.length > 0 ? [counted(categories.length, "category", "categories")] : []),
+    ...(projects > 0 ? [counted(projects, "other project", "other projects")] : []),
+    ...(categories > 0 ? [counted(categories, "category", "categories")] : []),
   ];
   const text =
     parts.length === 0

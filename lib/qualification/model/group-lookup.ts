@@ -26,9 +26,13 @@ export interface GroupLookup {
 /** Locales beyond this number are only counted. */
 const SHOWN_LOCALES = 4;
 
+/** Unique, without those that the service did not state. */
+export const statedLocales = ({ locales }: Pick<GroupLookup, "locales">): readonly string[] =>
+  [...new Set(locales)].filter((locale) => locale !== "_");
+
 /** "de_DE", "de_DE, fr_FR", "de_DE, en_US, es_ES, fr_FR and 3 more"; unique; `""`: unknown. */
-export function localesText({ locales }: Pick<GroupLookup, "locales">): string {
-  const distinct = [...new Set(locales)].filter((locale) => locale !== "_").toSorted();
+export function localesText(group: Pick<GroupLookup, "locales">): string {
+  const distinct = statedLocales(group).toSorted();
   const more = distinct.length - SHOWN_LOCALES;
   const shown = distinct.slice(0, SHOWN_LOCALES).map(isolateBidi).join(", ");
   return more > 0 ? `${shown} and ${more.toLocaleString("en")} more` : shown;

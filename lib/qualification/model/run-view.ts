@@ -112,6 +112,8 @@ export interface ListedRun extends RunLine {
 
 export interface RunList {
   readonly rows: readonly ListedRun[];
+  /** Number of the page; the last one if the wanted page is past the end. */
+  readonly page: number;
   /** Number of matching runs. */
   readonly total: number;
   /** Number of all runs. */

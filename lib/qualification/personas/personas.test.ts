@@ -100,6 +100,11 @@ test("a conflicting save returns the other operator's version; saving over that 
   expect(await changePersona(ana, { id, revision: 2, draft: mine })).toMatchObject({ state: "saved" });
 });
 
+test("the name of a copy does not end in half an emoji", async () => {
+  const { id } = await addPersona(ana, { ...mina, name: `${"m".repeat(52)}😀` });
+  expect((await duplicatePersona(ana, id)).name).toBe(`${"m".repeat(52)} (copy)`);
+});
+
 test("names are unique per operator, copies are numbered, and the count is limited", async () => {
   const { id } = await addPersona(ana, mina);
   await expect(addPersona(ana, mina)).rejects.toEqual(refused("conflict"));

@@ -182,7 +182,8 @@ async function changeable(context: ActionContext, id: string): Promise<StoredPer
 
 function copyName(name: string, nth: number): string {
   const end = nth === 1 ? " (copy)" : ` (copy ${nth})`;
-  return `${name.slice(0, 60 - end.length)}${end}`;
+  // Without a half of an emoji.
+  return `${name.slice(0, 60 - end.length).replace(/[\uD800-\uDBFF]$/, "")}${end}`;
 }
 
 function toPersona(context: ActionContext, one: StoredPersona): Persona {

@@ -9,4 +9,6 @@ export const plannerQuery = (id: string, locale: string, undetermined: number) =
     queryFn: ({ signal }) =>
       getResult<PlannerView>("/api/qualification/planner", { id, locale: locale || undefined }, signal),
     placeholderData: keepPreviousData,
+    // Always stale: answers of personas may have been changed.
+    staleTime: 0,
   });

@@ -4,6 +4,7 @@ import { clearProcessSingleton } from "../../server/process-wide.ts";
 import { mina } from "../../testing/a-persona.ts";
 import { refuseAll, refuseWith } from "../../testing/qualify-service.ts";
 import { aRunInput, groupsFrom1000, testRuns, typedSubject } from "../../testing/test-runs.ts";
+import { runLabel } from "../model/persona/persona.ts";
 import { retryCalls } from "./retry-calls.ts";
 import { liveRunOf } from "./run-in-memory.ts";
 import { runGrid } from "./run-progress-view.ts";
@@ -144,6 +145,23 @@ test("concurrent retries of different calls become two calls of one run", async 
   await runs.over(id);
   expect(await runs.states(id)).toEqual(["failed", "failed", "answered", "answered"]);
   expect((await readRunView(runs.context, id)).summary).toMatchObject({ answered: 20 });
+});
+
+test("a respondent changed from a persona is retried as entered, not as saved", async () => {
+  let failing = true;
+  await runs.against((call, response) => (failing ? refuseWith(response, 500) : refuseAll(call, response)));
+  const { store, partner, operator } = runs.context;
+  const personaId = await store.personas.add(partner.scope, operator.id, mina, { by: "A", at: 1 });
+  if (!personaId) throw new Error("The name is free");
+  const entered = { ...typedSubject(), label: runLabel("Mina", ["respondent ID"]), personaId };
+  const { id } = await submitRun(runs.context, aRunInput(2, [entered]));
+  await runs.over(id);
+  const asked = runs.service.calls.at(-1)?.respondent;
+  failing = false;
+  expect(await retryCalls(runs.context, { id, idempotencyKey: randomUUID(), batches: [1] })).toBe(1);
+  await runs.over(id);
+  expect(runs.service.calls).toHaveLength(2);
+  expect(runs.service.calls.at(-1)?.respondent).toBe(asked);
 });
 
 test("refuses to retry a run about another operator's unshared persona", async () => {

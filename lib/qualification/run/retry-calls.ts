@@ -11,6 +11,7 @@ import { storedAgreement } from "../model/agreement.ts";
 import { MAX_SINGLE_CALLS } from "../model/limits.ts";
 import type { StoredRequest, StoredSummary } from "../model/run-view.ts";
 import type { RunDevice, RetryInput } from "../model/run-input.ts";
+import { unchangedPersona } from "../model/persona/persona.ts";
 import { wholePersona } from "../personas/personas.ts";
 import { isDivisible, isUnread } from "./batch-groups.ts";
 import { endIfOver, openCallQueue, queueCalls } from "./queue/call-queue.ts";
@@ -149,16 +150,16 @@ const ONLY_AT_OWNER = "Only the instance of the console that sent the run has it
 const runMissing = (): string => (hasOtherInstances() ? `${RUN_MISSING} ${ONLY_AT_OWNER}` : RUN_MISSING);
 
 /**
- * Respondent data for a retry: from memory if entered by hand, else from the saved persona, provided it is unchanged
- * since the run and the operator may use it.
+ * Respondent data for a retry: from memory if entered by hand or changed from a persona, else from the saved persona,
+ * provided it is unchanged since the run and the operator may use it.
  */
 async function findDevice(context: ActionContext, run: LiveRun, subjectIndex: number): Promise<void> {
   const subject = (await context.store.runBatches.subjects(context.partner.scope, run.id))[subjectIndex];
-  if (!subject?.personaId) {
-    if (run.devices.has(subjectIndex)) return;
-    throw fail("conflict", `${runMissing()} Start a new run.`);
-  }
-  const persona = await wholePersona(context, subject.personaId);
+  const personaId = subject?.personaId ?? undefined;
+  const isUnchanged = subject !== undefined && unchangedPersona({ label: subject.label, personaId }) !== undefined;
+  if (!isUnchanged && run.devices.has(subjectIndex)) return;
+  if (!subject || personaId === undefined) throw fail("conflict", `${runMissing()} Start a new run.`);
+  const persona = await wholePersona(context, personaId);
   const device: RunDevice | undefined = personaDevice(persona);
   const now = device && toNewSubject(context.partner.id, { label: "", personaId: null, answers: [], device });
   if (!device || now?.deviceFingerprint !== subject.deviceFingerprint) {

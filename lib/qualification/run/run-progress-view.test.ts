@@ -113,6 +113,12 @@ test("another partner account cannot read the run", async () => {
   expect(await other.store.runBatches.cells(partner.scope, id)).toEqual([]);
 });
 
+test("a page past the end of the list of runs is its last page", async () => {
+  const { id } = await submitRun(runs.context, aRunInput(1, [onlyRead("Mina")]));
+  const { rows, page, total } = await runList(runs.context, { ...ALL_RUNS, page: 9 });
+  expect([rows.map((row) => row.id), page, total]).toEqual([[id], 1, 1]);
+});
+
 test("the list of runs names the personas of each run, so that a duplicate has them", async () => {
   await runs.against((call, response) => refuseAll(call, response));
   const { id } = await submitRun(runs.context, aRunInput(2, [onlyRead("Mina"), typedSubject()]));

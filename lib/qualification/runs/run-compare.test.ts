@@ -5,6 +5,7 @@ import { compareRuns, olderFirst } from "./run-compare.ts";
 
 interface Shape {
   readonly state?: string;
+  readonly unreadable?: string;
   readonly pairs?: readonly string[];
   readonly verdict?: string;
   readonly snapshot?: string;
@@ -12,10 +13,14 @@ interface Shape {
 }
 
 /** Contains only the fields that a comparison uses. */
-const outcome = (groupId: string, { state, pairs = [], verdict, snapshot = "s", agreement = "open" }: Shape) =>
+const outcome = (
+  groupId: string,
+  { state, unreadable, pairs = [], verdict, snapshot = "s", agreement = "open" }: Shape,
+) =>
   ({
     groupId: groupId as Int64,
     ...(state ? { live: { state, dispositions: pairs.map((pair) => ({ pair })) } } : {}),
+    ...(unreadable ? { unreadable } : {}),
     ...(verdict ? { local: { verdict, axes: "", readAs: { snapshotId: snapshot } } } : {}),
     agreement,
     reasons: [],
@@ -43,6 +48,11 @@ test("a missing answer or evaluation is a change of that side only", () => {
   expect(changed(REFUSED, { verdict: "match", agreement: "no" })).toEqual(["live", "reasons"]);
   expect(changed(REFUSED, { state: "refused", pairs: ["2.1"], agreement: "no" })).toEqual(["local"]);
   expect(changed({}, {})).toEqual([]);
+});
+
+test("an answer that can’t be read is not a missing one", () => {
+  expect(changed({ unreadable: "$[0].qualified" }, {})).toEqual(["live"]);
+  expect(changed({ unreadable: "$[0].qualified" }, { unreadable: "$[1].qualified" })).toEqual([]);
 });
 
 test("ignores the order of reasons", () => {

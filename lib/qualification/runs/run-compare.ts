@@ -56,7 +56,7 @@ function outcomesByKey({ outcomes, subjects = [] }: Compared, several: boolean) 
 
 function changes(a: OutcomeView, b: OutcomeView): RunChange[] {
   const differs: Readonly<Record<Exclude<RunChange, "asked">, boolean>> = {
-    live: a.live?.state !== b.live?.state,
+    live: liveOf(a) !== liveOf(b),
     reasons: reasonsOf(a) !== reasonsOf(b),
     local: localOf(a) !== localOf(b),
     agreement: a.agreement !== b.agreement,
@@ -64,6 +64,10 @@ function changes(a: OutcomeView, b: OutcomeView): RunChange[] {
   };
   return (Object.keys(differs) as (keyof typeof differs)[]).filter((what) => differs[what]);
 }
+
+/** An answer that can't be read is one. */
+const liveOf = ({ live, unreadable }: OutcomeView): string | undefined =>
+  unreadable === undefined ? live?.state : "unreadable";
 
 /** Sorted, because the order of reasons has no meaning. */
 const reasonsOf = ({ live }: OutcomeView): string =>

@@ -25,15 +25,21 @@ export async function runList(
   { page, ...query }: RunsQuery,
 ): Promise<RunList> {
   const filter = toRunFilter(query);
-  const [found, all, operators] = await Promise.all([
-    store.runs.list(partner.scope, { ...filter, limit: RUNS_PER_PAGE, offset: (page - 1) * RUNS_PER_PAGE }),
+  const listPage = (number: number) =>
+    store.runs.list(partner.scope, { ...filter, limit: RUNS_PER_PAGE, offset: (number - 1) * RUNS_PER_PAGE });
+  const [wanted, all, operators] = await Promise.all([
+    listPage(page),
     store.runs.list(partner.scope, { limit: 0, offset: 0 }),
     store.runs.operators(partner.scope),
   ]);
+  // Old runs may have been deleted since the link was made: the last page is shown.
+  const isPastEnd = wanted.rows.length === 0 && wanted.total > 0;
+  const shown = isPastEnd ? Math.ceil(wanted.total / RUNS_PER_PAGE) : page;
+  const found = isPastEnd ? await listPage(shown) : wanted;
   const subjects = await store.runBatches.personasOf(
     partner.scope,
     found.rows.map(({ id }) => id),
   );
   const rows = found.rows.map((row) => ({ ...toRunLine(row), subjects: subjects.get(row.id) ?? [] }));
-  return { rows, total: found.total, all: all.total, operators };
+  return { rows, page: shown, total: found.total, all: all.total, operators };
 }

@@ -4,10 +4,10 @@ import { runsKey } from "../runs/queries.ts";
 import type { TrustPeriod } from "./address.ts";
 import type { TrustView } from "./trust.ts";
 
-/** Under the key of runs: a new run invalidates it. */
+/** Under the key of the list of runs: a new run, and new answers of one, invalidate it. */
 export const trustQuery = (period: TrustPeriod) =>
   queryOptions({
-    queryKey: [...runsKey, "trust", period],
+    queryKey: [...runsKey, "list", "trust", period],
     queryFn: ({ signal }) => getResult<TrustView>("/api/qualification/trust", { period }, signal),
     placeholderData: keepPreviousData,
   });

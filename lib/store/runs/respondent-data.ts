@@ -1,6 +1,6 @@
 /**
- * Stored data about a respondent: runs, found by the fingerprint of the identifier, and saved personas, by the
- * identifier itself.
+ * Stored data about a respondent: saved personas, found by the identifier, and runs, found by its fingerprint. Respondents
+ * that were only checked locally have none: they are found by their persona.
  */
 import "server-only";
 import type { Kysely } from "kysely";
@@ -32,15 +32,21 @@ type Db = Kysely<Tables>;
 export function respondentDataRepository(db: Db, audit: ReturnType<typeof auditRepository>) {
   return {
     async count({ partnerId }: PartnerScope, respondent: RespondentKey): Promise<RespondentCounts> {
-      const runs = await runIdsOf(db, partnerId, respondent.fingerprint);
       const personas = await personaIdsOf(db, partnerId, respondent.respondentId);
+      const about = { fingerprint: respondent.fingerprint, personas };
+      const runs = await runIdsOf(db, partnerId, about);
       let sharedRuns = 0;
       for (const some of inChunks(runs)) {
         const shared = await db
           .selectFrom("run_subjects")
           .select("run_id")
           .where("run_id", "in", some)
-          .where((eb) => eb.or([eb("mark", "is", null), eb("mark", "!=", respondent.fingerprint)]))
+          .where((eb) => {
+            const unnamed = eb("mark", "is", null);
+            if (personas.length === 0) return eb.or([eb("mark", "!=", respondent.fingerprint), unnamed]);
+            const ofOthers = eb.or([eb("persona_id", "is", null), eb("persona_id", "not in", personas)]);
+            return eb.or([eb("mark", "!=", respondent.fingerprint), eb.and([unnamed, ofOthers])]);
+          })
           .distinct()
           .execute();
         sharedRuns += shared.length;
@@ -58,9 +64,9 @@ export function respondentDataRepository(db: Db, audit: ReturnType<typeof auditR
         .orderBy("created_at")
         .orderBy("id")
         .execute();
+      const about = { fingerprint: asked.fingerprint, personas: personas.map(({ id }) => id) };
       const runs = [];
-      for (const id of await runIdsOf(db, partnerId, asked.fingerprint))
-        runs.push(await wholeRun(db, id, asked.fingerprint));
+      for (const id of await runIdsOf(db, partnerId, about)) runs.push(await wholeRun(db, id, about));
       return {
         personas: personas.map((row) => ({ ...row, answers: fromJson(row.answers), tags: fromJson(row.tags) })),
         runs,
@@ -74,7 +80,9 @@ export function respondentDataRepository(db: Db, audit: ReturnType<typeof auditR
       entryOf: (counts: Omit<RespondentCounts, "sharedRuns">) => AuditEntry,
     ): Promise<Omit<RespondentCounts, "sharedRuns">> {
       const erased = await lanes.run(db, `runs:${partnerId}`, async (trx) => {
-        const runs = await deleteRuns(trx, await runIdsOf(trx, partnerId, asked.fingerprint));
+        const personas = await personaIdsOf(trx, partnerId, asked.respondentId);
+        const about = { fingerprint: asked.fingerprint, personas };
+        const runs = await deleteRuns(trx, await runIdsOf(trx, partnerId, about));
         const { numDeletedRows } = await trx
           .deleteFrom("personas")
           .where("partner_id", "=", partnerId)
@@ -90,8 +98,14 @@ export function respondentDataRepository(db: Db, audit: ReturnType<typeof auditR
   };
 }
 
+interface About {
+  readonly fingerprint: string;
+  /** Ids of the respondent's personas. */
+  readonly personas: readonly string[];
+}
+
 /** Oldest first; runs that predate subjects are found by their own fingerprint. */
-async function runIdsOf(db: Db, partnerId: string, fingerprint: string): Promise<string[]> {
+async function runIdsOf(db: Db, partnerId: string, { fingerprint, personas }: About): Promise<string[]> {
   const found = await db
     .selectFrom("runs")
     .select("id")
@@ -100,6 +114,19 @@ async function runIdsOf(db: Db, partnerId: string, fingerprint: string): Promise
       eb.or([
         eb("respondent_hash", "=", fingerprint),
         eb("id", "in", eb.selectFrom("run_subjects").select("run_id").where("mark", "=", fingerprint)),
+        ...(personas.length === 0
+          ? []
+          : [
+              eb(
+                "id",
+                "in",
+                eb
+                  .selectFrom("run_subjects")
+                  .select("run_id")
+                  .where("mark", "is", null)
+                  .where("persona_id", "in", personas),
+              ),
+            ]),
       ]),
     )
     .orderBy("created_at")
@@ -119,10 +146,13 @@ async function personaIdsOf(db: Db, partnerId: string, respondentId: string): Pr
   return found.map(({ id }) => id);
 }
 
-async function wholeRun(db: Db, id: string, fingerprint: string): Promise<unknown> {
+async function wholeRun(db: Db, id: string, { fingerprint, personas }: About): Promise<unknown> {
   const run = await db.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const subjects = await db.selectFrom("run_subjects").selectAll().where("run_id", "=", id).orderBy("number").execute();
-  const mine = subjects.filter((subject) => subject.mark === fingerprint);
+  const mine = subjects.filter(
+    ({ mark, persona_id }) =>
+      mark === fingerprint || (mark === null && persona_id !== null && personas.includes(persona_id)),
+  );
   const numbers = mine.length > 0 ? mine.map(({ number }) => number) : [0];
   const results = await db
     .selectFrom("run_results")

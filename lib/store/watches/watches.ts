@@ -15,7 +15,7 @@ export interface Watch {
   readonly id: string;
   readonly personId: string;
   readonly opportunityId: string;
-  /** `Q2`; `""` for the whole opportunity. */
+  /** `Q2`, as of its creation; the state has the current key. `""` for the whole opportunity. */
   readonly step: string;
   /** Entry key; `""` for the whole step. */
   readonly entry: string;
@@ -58,8 +58,14 @@ export function watchesRepository(db: Kysely<Tables>) {
   return {
     ...reachLimits(db),
 
-    /** Adds a watch; for an existing one only the limit changes. */
-    async add({ partnerId }: PartnerScope, watch: NewWatch): Promise<void> {
+    /**
+     * Adds a watch; for an existing one only the limit changes.
+     * @param outdated ids of the person's watches that were created under the same step key, but for another step: the
+     * service has renumbered or removed theirs since. They give the key away.
+     */
+    async add(scope: PartnerScope, watch: NewWatch, outdated: readonly string[] = []): Promise<void> {
+      const { partnerId } = scope;
+      if (outdated.length > 0) await giveKeyAway(db, scope, watch, outdated);
       await db
         .insertInto("watches")
         .values({
@@ -224,6 +230,23 @@ export function watchesRepository(db: Kysely<Tables>) {
       });
     },
   };
+}
+
+/** No step has such a key, so that it stays unique. */
+async function giveKeyAway(
+  db: Kysely<Tables>,
+  { partnerId }: PartnerScope,
+  { personId, opportunityId, step, entry }: NewWatch,
+  ids: readonly string[],
+): Promise<void> {
+  const key = { partner_id: partnerId, person_id: personId, opportunity_id: opportunityId };
+  for (const id of ids) {
+    await db
+      .updateTable("watches")
+      .set({ step: asKey(`${step} ${id}`) })
+      .where((eb) => eb.and({ ...key, step: asKey(step), entry: asKey(entry), id }))
+      .execute();
+  }
 }
 
 type Change = Pick<Tables["alerts"], "partner_id" | "person_id" | "opportunity_id" | "snapshot_id">;

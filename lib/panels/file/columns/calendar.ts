@@ -35,7 +35,7 @@ export function ageOn(now: number, birth: number): number {
 
 const TIME = String.raw`(?:[T ,]+\d{1,2}:\d\d.*)?`;
 const ISO = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`);
-const JAPANESE = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/;
+const JAPANESE = /^(\d{4})年(\d{1,2})月(\d{1,2})日(?:\(.\))?$/;
 const COMPACT = /^((?:18|19|20|21)\d\d)([01]\d)([0-3]\d)$/;
 const NUMBERS = new RegExp(String.raw`^(\d{1,2})([-/.] ?)(\d{1,2})\2(\d{4}|\d\d)${TIME}$`);
 
@@ -45,7 +45,7 @@ const NUMBERS = new RegExp(String.raw`^(\d{1,2})([-/.] ?)(\d{1,2})\2(\d{4}|\d\d)
  * @param now day up to which two digits of a year are of this century.
  */
 export function parseDay(text: string, order: DateOrder, now: number): number | undefined {
-  if (text.length < 6 || text.length > 40) return undefined;
+  if (text.length < 6 || text.length > 60) return undefined;
   const iso = ISO.exec(text);
   if (iso) return dayOf(Number(iso[1]), Number(iso[3]), Number(iso[4]));
   const numbers = NUMBERS.exec(text);

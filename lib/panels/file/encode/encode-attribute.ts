@@ -2,9 +2,24 @@
 import { BitmapBuilder } from "../../../targeting/reach/bitmap.ts";
 import { encodeColumn } from "../../../targeting/reach/panel-bytes.ts";
 import type { BadCellList } from "../bad-cell-list.ts";
+import type { ScannedFile } from "../scan-file.ts";
+import type { ScanColumn } from "../columns/scan-column.ts";
 import { combineOutcomes, NONE, type Outcome } from "./outcome.ts";
 import { reportCells, type MappedColumn } from "./person-facts.ts";
 import { readCells } from "./read-cell.ts";
+import type { Segment } from "./segments.ts";
+
+/** Occurrences of each distinct cell among the people of the segments. */
+function countsIn(segments: readonly Segment[], { codes, texts }: ScanColumn): Uint32Array {
+  const counts = new Uint32Array(texts.length);
+  for (const { rows } of segments) {
+    for (const row of rows) {
+      const code = codes[row] as number;
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
 
 /** Codes of a column, and the outcome of each code. */
 interface OutcomeColumn {
@@ -15,11 +30,19 @@ interface OutcomeColumn {
 export class AttributeEncoder {
   readonly #columns: readonly OutcomeColumn[];
 
-  /** @param unreadable gets the line of each cell that its mapping cannot use. */
-  constructor(mapped: readonly MappedColumn[], now: number, lines: Uint32Array, unreadable: BadCellList) {
+  /**
+   * @param segments people of the panel: an answer is rare if few of them share it, no matter how many of the file do.
+   * @param unreadable gets the line of each cell that its mapping cannot use.
+   */
+  constructor(
+    mapped: readonly MappedColumn[],
+    segments: readonly Segment[],
+    { now, lines }: Pick<ScannedFile, "now" | "lines">,
+    unreadable: BadCellList,
+  ) {
     this.#columns = mapped.map(({ column, mapping }) => {
       const { codes, verdict } = column;
-      const cells = readCells(column.texts, column.counts(), { mapping, verdict, now });
+      const cells = readCells(column.texts, countsIn(segments, column), { mapping, verdict, now });
       if (cells.some(({ problem }) => problem !== undefined))
         reportCells(column, (code) => cells[code]?.problem, lines, unreadable);
       return { codes, outcomes: cells.map(({ outcome }) => outcome) };

@@ -102,6 +102,22 @@ describe("facts", () => {
   });
 });
 
+test("an answer that only people who are left out make frequent is not stored", async () => {
+  const rows = [
+    ...times(20, () => ["2026-11-20", "34"]),
+    ["2026-11-20", "SW1A 1AA"],
+    ...times(11, () => ["2025-01-01", "SW1A 1AA"]),
+    ["2025-01-01", "EC1A 1BB"],
+  ];
+  const columns = [
+    mapping("Last active", { kind: "lastActive" }),
+    mapping("Code", attribute("8"), { reading: "asIs" }),
+  ];
+  const encoder = await encode(["Last active", "Code"], rows, columns, { activeSince: "2026-01-01" });
+  expect(peopleOf(encoder).filter(({ answers }) => answers["8"] !== "=34")).toMatchObject([{ answers: { 8: "?" } }]);
+  expect(encoder.plan.leftOut).toEqual({ tooFew: 0, inactive: 12 });
+});
+
 test("people active in the week of the date are kept, on each of its days", async () => {
   // A week from Monday to Sunday, and the days next to it.
   const days = times(9, (index) => isoOfDay((dayOf(2026, 11, 15) ?? 0) + index));

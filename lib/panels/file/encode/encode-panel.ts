@@ -34,11 +34,6 @@ export function* encodePanel(
     mapped.filter(({ mapping }) => mapping.role.kind === "attribute"),
     ({ mapping }) => (mapping.role.kind === "attribute" ? mapping.role.attributeId : ("" as Int64)),
   );
-  const encoders: { readonly attributeId: Int64; readonly encoder: AttributeEncoder }[] = [];
-  for (const [attributeId, columns] of attributes) {
-    encoders.push({ attributeId, encoder: new AttributeEncoder(columns, file.now, file.lines, unreadable) });
-    yield (0.7 * encoders.length) / attributes.size;
-  }
   const day = activeSince === undefined ? undefined : parseDay(activeSince, "dmy", file.now);
   const since = day === undefined ? undefined : mondayOf(day);
   let inactive = 0;
@@ -51,6 +46,11 @@ export function* encodePanel(
     return facts.place(row);
   });
   if (segments.length === 0) throw new PanelFileError("A panel needs at least 10 people.");
+  const encoders: { readonly attributeId: Int64; readonly encoder: AttributeEncoder }[] = [];
+  for (const [attributeId, columns] of attributes) {
+    encoders.push({ attributeId, encoder: new AttributeEncoder(columns, segments, file, unreadable) });
+    yield (0.9 * encoders.length) / attributes.size;
+  }
   yield 1;
   const perSegment = 1 + encoders.length;
   return {

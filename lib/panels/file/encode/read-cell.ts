@@ -25,7 +25,7 @@ export interface ReadCellInput {
 /**
  * Outcome of each distinct cell of a column.
  * @param texts `UNREADABLE` for a cell that should be a date.
- * @param counts occurrences of each in the file.
+ * @param counts occurrences of each among the people of the panel; a cell that none of them has is no problem.
  */
 export function readCells(
   texts: readonly string[],
@@ -44,6 +44,7 @@ export function readCells(
     counts,
   );
   return cells.map((outcomes, code) => {
+    if ((counts[code] ?? 0) === 0) return { outcome: UNKNOWN };
     if (outcomes.length === 0) return { outcome: NONE, ...(texts[code] === "" ? {} : { problem: problemOf(mapping) }) };
     const read = outcomes.map((outcome) => outcome && shared.get(outcomeKey(outcome)));
     if (read.every((outcome) => outcome !== undefined)) return { outcome: combineOutcomes(read) };

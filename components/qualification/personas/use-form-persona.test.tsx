@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+/** Persona in the form while requests about it are under way. */
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { useState, type ReactNode } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { ExampleRespondent } from "@/lib/opportunities/persona-overlay/example-respondents";
+import type { Chosen } from "@/lib/qualification/form/form-in-tab";
+import { EMPTY_FORM } from "@/lib/qualification/model/check-form";
+import { changePersona, takePersona } from "@/lib/qualification/personas/persona-actions";
+import type { Persona } from "@/lib/qualification/model/persona/persona";
+import { mina } from "@/lib/testing/a-persona";
+import { READY, useFormPersona, type FormPersona } from "./use-form-persona";
+
+vi.mock("@/lib/query/get-result", () => ({ getResult: async () => [] }));
+vi.mock("@/lib/qualification/personas/persona-actions", () => ({
+  changePersona: vi.fn<typeof changePersona>(),
+  savePersona: vi.fn<() => void>(),
+  takePersona: vi.fn<typeof takePersona>(),
+}));
+
+afterEach(cleanup);
+
+const MINA: Persona = {
+  ...mina,
+  id: "5b2f1d52-6c1f-4c39-9b5e-0123456789ab",
+  revision: 1,
+  owner: "Ana",
+  own: true,
+  changeable: true,
+  updatedAt: 1,
+  updatedBy: "Ana",
+  usedAt: null,
+};
+const AYLIN: ExampleRespondent = {
+  id: "aylin-vienna-24",
+  about: "",
+  formFactor: "mobile",
+  locale: "de_AT",
+  width: 390,
+  height: 844,
+  ip: "203.0.113.9",
+  answers: [],
+};
+
+function shown() {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(
+    () => {
+      const [form, setForm] = useState(EMPTY_FORM);
+      const [chosen, setChosen] = useState<Chosen>();
+      const fill = (patch: Partial<typeof EMPTY_FORM>) => setForm((before) => ({ ...before, ...patch }));
+      return { form, put: fill, persona: useFormPersona(form, fill, [AYLIN], { chosen, setChosen }) };
+    },
+    { wrapper },
+  );
+  return {
+    now: () => result.current,
+    persona: (press: (persona: FormPersona) => void) => act(() => press(result.current.persona)),
+  };
+}
+
+test("a persona that arrives late does not replace the one chosen after it", async () => {
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof takePersona>>>();
+  vi.mocked(takePersona).mockReturnValueOnce(promise);
+  const { now, persona } = shown();
+  persona((one) => one.choose(MINA.id));
+  persona((one) => one.choose(`${READY}${AYLIN.id}`));
+  expect(now().form.respondentId).toBe(AYLIN.id);
+  await act(async () => resolve({ ok: true, value: MINA }));
+  expect(now().form.respondentId).toBe(AYLIN.id);
+  expect(now().persona.chosen?.key).toBe(`${READY}${AYLIN.id}`);
+});
+
+test("a save that ends late does not take the form of another persona for the saved one", async () => {
+  vi.mocked(takePersona).mockResolvedValueOnce({ ok: true, value: MINA });
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof changePersona>>>();
+  vi.mocked(changePersona).mockReturnValueOnce(promise);
+  const { now, persona } = shown();
+  persona((one) => one.choose(MINA.id));
+  await waitFor(() => expect(now().persona.chosen?.key).toBe(MINA.id));
+  act(() => now().put({ width: "390" }));
+  persona((one) => one.save());
+  await waitFor(() => expect(changePersona).toHaveBeenCalledTimes(1));
+  persona((one) => one.choose(`${READY}${AYLIN.id}`));
+  await act(async () => resolve({ ok: true, value: { state: "saved", persona: { ...MINA, revision: 2 } } }));
+  expect(now().persona.chosen?.key).toBe(`${READY}${AYLIN.id}`);
+  expect(now().form.respondentId).toBe(AYLIN.id);
+});

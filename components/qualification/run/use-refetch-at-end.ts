@@ -1,0 +1,21 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { labelsKey } from "@/lib/qualification/dictionary/labels";
+import type { RunState } from "@/lib/qualification/model/run-progress";
+import { runsKey } from "@/lib/qualification/runs/queries";
+
+/** Once a run has ended, refetches the list of runs, trust, and the dictionary, which count its answers. */
+export function useRefetchAtEnd(state: RunState | undefined): void {
+  const client = useQueryClient();
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    // Calls are answered on the server.
+    if (state === "running") wasRunning.current = true;
+    if (state === undefined || state === "running" || !wasRunning.current) return;
+    wasRunning.current = false;
+    void client.invalidateQueries({ queryKey: [...runsKey, "list"] });
+    void client.invalidateQueries({ queryKey: labelsKey });
+  }, [client, state]);
+}
