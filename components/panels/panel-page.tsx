@@ -20,7 +20,7 @@ import type { PanelView } from "@/lib/panels/detail/model";
 import { brokenPartsQuery } from "@/lib/panels/mapping/mapping-queries";
 import { publishedText } from "@/lib/panels/model/published-count";
 import { routes } from "@/lib/routes";
-import { panelCountryName, panelLanguageName } from "./place-names";
+import { panelCountryName, panelLanguageName } from "./country-names";
 import { BrokenNotice } from "./detail/broken-notice";
 import { PanelAttributes } from "./detail/panel-attributes";
 import { usePanels } from "./list/use-panels";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { findPostgres } from "../../lib/cli/cluster/find-postgres.ts";
 import { verify } from "../../lib/store/backup/verify.ts";
 import { move } from "../../lib/store/move/move.ts";
-import type { StorePlace } from "../../lib/store/move/places.ts";
+import type { StoreLocation } from "../../lib/store/move/source-and-target.ts";
 import { openStore } from "../../lib/store/open-store.ts";
 import { differing, digestsOf } from "./copies/digests.ts";
 import { fillBenchStore } from "./engines/fill-store.ts";
@@ -49,7 +49,7 @@ const bench: Bench = {
 export default bench;
 
 /** Seconds. */
-async function timed(from: StorePlace, to: StorePlace): Promise<number> {
+async function timed(from: StoreLocation, to: StoreLocation): Promise<number> {
   const startedAt = performance.now();
   await move({ from, to, report: () => undefined }, []);
   return (performance.now() - startedAt) / 1_000;

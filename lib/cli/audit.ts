@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { auditTable } from "../activity/audit-table.ts";
 import { auditProof } from "../activity/audit-verdict.ts";
 import { filePieces } from "../export/write-file.ts";
-import { storePlace } from "../server/env.ts";
+import { storeLocation } from "../server/env.ts";
 import { openStore, type Store } from "../store/open-store.ts";
 
 const USAGE = `Usage: npm run audit -- verify [--entry SEQ:HASH]
@@ -32,7 +32,7 @@ async function main(): Promise<VerifyOutcome | undefined> {
   const { entry, format } = values;
   if (verb === "export" && format !== "csv" && format !== "jsonl") throw new Error(USAGE);
   const noted = entry === undefined ? undefined : readNotedEntry(entry);
-  const store = await openStore(storePlace({ existing: true }));
+  const store = await openStore(storeLocation({ existing: true }));
   try {
     if (verb === "verify") return await verify(store, noted);
     await write(store, format === "csv" ? "csv" : "jsonl");

@@ -4,7 +4,7 @@
  * moment leaves every secret readable with one of the two keys, and the next call continues with the rest. `npm run
  * credentials -- status` prints the count for each key.
  */
-import { storePlace } from "../server/env.ts";
+import { storeLocation } from "../server/env.ts";
 import { credentialsKeys, NO_KEY } from "../server/partner/credentials-key.ts";
 import { resealed, sealedByKey } from "../server/partner/reseal.ts";
 import { openStore } from "../store/open-store.ts";
@@ -13,7 +13,7 @@ async function main(verb: string | undefined): Promise<void> {
   if (verb !== "rotate" && verb !== "status") throw new Error("Usage: npm run credentials -- rotate|status");
   const [current] = credentialsKeys();
   if (!current) throw new Error(NO_KEY);
-  const store = await openStore(storePlace({ existing: true }));
+  const store = await openStore(storeLocation({ existing: true }));
   try {
     if (verb === "rotate") {
       let done = 0;

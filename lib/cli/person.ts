@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { failureOf } from "../failure.ts";
 import { hashPassword } from "../server/auth/password.ts";
 import { isRole, ROLES } from "../server/auth/role.ts";
-import { storePlace } from "../server/env.ts";
+import { storeLocation } from "../server/env.ts";
 import { passwordFault } from "../settings/password-rule.ts";
 import { emailText, nameText } from "../settings/person-params.ts";
 import { openStore } from "../store/open-store.ts";
@@ -33,7 +33,7 @@ async function main(): Promise<string> {
   const password = (await text(process.stdin)).replace(/\r?\n$/, "");
   const fault = passwordFault(password);
   if (fault !== undefined) throw new Error(`${fault} The password is read from standard input.`);
-  const store = await openStore(storePlace());
+  const store = await openStore(storeLocation());
   try {
     // A user added by hand gets all existing accounts; an admin can revoke some of them.
     const entry = { at: Date.now(), operator: "the command line", partner: "", action: "addPerson" };

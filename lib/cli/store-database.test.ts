@@ -82,7 +82,7 @@ test(
     expect(moved.out).toMatch(/^Moved \d+ tables with [\d,]+ rows\. Both sides are equal\.$/m);
     expect(moved.out).toContain(`set these keys to the contents of the files of ${dataDir}:\n  CREDENTIALS_KEY from `);
     expect(moved.out).toContain("  RESPONDENT_KEY from respondent-secret: finds earlier runs of a respondent\n");
-    expect(moved.out).toContain("Then start the console with DATABASE_URL naming the new place.");
+    expect(moved.out).toContain("Then start the console with DATABASE_URL naming the new location.");
 
     const file = path.join(folder, "console.backup");
     const backedUp = await run(["backup", file], url);

@@ -14,7 +14,7 @@ import { restore } from "../store/backup/restore.ts";
 import { verifyDatabase } from "../store/backup/verify-database.ts";
 import { verify } from "../store/backup/verify.ts";
 import { move } from "../store/move/move.ts";
-import type { StorePlace } from "../store/move/places.ts";
+import type { StoreLocation } from "../store/move/source-and-target.ts";
 import {
   changedTexts,
   entryCount,
@@ -150,9 +150,9 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
 };
 
-const isUrl = (place: string): boolean => /^postgres(?:ql)?:\/\//i.test(place);
+const isUrl = (location: string): boolean => /^postgres(?:ql)?:\/\//i.test(location);
 
-function placeOf(text: string): StorePlace {
+function placeOf(text: string): StoreLocation {
   if (isUrl(text)) return { url: text };
   // Not repeated, because it may contain a password.
   if (text.includes("://")) throw new UsageError("FROM and TO are data folders or URLs that begin with postgres://.");
@@ -171,7 +171,7 @@ async function runMove(args: readonly string[], signal: AbortSignal): Promise<re
     `Moved ${totals(tables)}. Both sides are equal.`,
     ...changedTexts(changed),
     ...keysToSet(keys, from),
-    `Then start the console with ${isUrl(to) ? "DATABASE_URL" : "DATA_DIR"} naming the new place.`,
+    `Then start the console with ${isUrl(to) ? "DATABASE_URL" : "DATA_DIR"} naming the new location.`,
   ];
 }
 

@@ -2,7 +2,7 @@
 import "server-only";
 import type { StatementRecord } from "../store/engine/statement-record.ts";
 import { openStore, type Store } from "../store/open-store.ts";
-import { storePlace } from "./env.ts";
+import { storeLocation } from "./env.ts";
 import { processSingleton } from "./process-wide.ts";
 import { requestContext } from "./request-context.ts";
 import { onStop } from "./shutdown/stop-hooks.ts";
@@ -10,7 +10,7 @@ import { tracer } from "./tracing/tracer.ts";
 
 export function consoleStore(): Promise<Store> {
   return processSingleton("store", () => {
-    const opening = openStore(storePlace({ alone: true, onStatement: tracer() && reportStatement }));
+    const opening = openStore(storeLocation({ alone: true, onStatement: tracer() && reportStatement }));
     onStop("store", { close: () => opening.then((store) => store.close()) });
     return opening;
   });

@@ -1,7 +1,7 @@
 /** The only access to the process environment. Read on first use, at start (see `boot.ts`), never at build. */
 import "server-only";
 import { readFileSync } from "node:fs";
-import type { DatabasePlace, FolderPlace } from "../store/open-store.ts";
+import type { DatabaseLocation, FolderLocation } from "../store/open-store.ts";
 import { processSingleton } from "./process-wide.ts";
 import { describeProblems, readSettings, type Settings } from "./settings.ts";
 
@@ -24,7 +24,7 @@ export function env(): Settings {
 }
 
 /** Place of the store, as the settings choose it. */
-export function storePlace(options: Omit<FolderPlace, "dataDir"> = {}): FolderPlace | DatabasePlace {
+export function storeLocation(options: Omit<FolderLocation, "dataDir"> = {}): FolderLocation | DatabaseLocation {
   const { dataDir, databaseUrl } = env();
   if (databaseUrl === undefined) return { dataDir, ...options };
   return { url: databaseUrl, existing: options.existing };

@@ -2,25 +2,25 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearProcessSingletons, processSingleton } from "../server/process-wide.ts";
 import type { Store } from "../store/open-store.ts";
-import { testPlace, type TestPlace } from "../testing/stores/test-store.ts";
+import { testLocation, type TestLocation } from "../testing/stores/test-store.ts";
 import { startPurgeClock } from "./retention.ts";
 
 /** Milliseconds after which a hanging wait fails. */
 const PATIENCE = { timeout: 60_000 };
 
-let place: TestPlace;
+let location: TestLocation;
 let stores: Store[];
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  place = await testPlace();
-  stores = [await place.open(), await place.open()];
+  location = await testLocation();
+  stores = [await location.open(), await location.open()];
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   clearProcessSingletons();
   for (const store of stores) await store.close();
-  place.remove();
+  location.remove();
 });
 
 /** Starts the clock as an instance with this store; the timers of earlier ones keep running. */

@@ -1,6 +1,6 @@
 /** Daily purge of expired data, in small background writes. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { consoleStore } from "../server/console-store.ts";
 import { log } from "../server/log.ts";
 import { startClock } from "../server/shutdown/clock.ts";
@@ -35,7 +35,7 @@ export async function purge(store: Pick<Store, "retention" | "audit">, now: numb
         const rows = await store.retention.remove(name, now - days * DAY, BATCH_SIZE);
         if (rows > 0) removed[name] = (removed[name] ?? 0) + rows;
         if (rows < BATCH_SIZE || isStopping()) break;
-        await breathe();
+        await nextTurn();
       }
     }
   } finally {

@@ -75,7 +75,7 @@ interface Observed {
   readonly onStatement?: OnStatement | undefined;
 }
 
-export interface FolderPlace extends Observed {
+export interface FolderLocation extends Observed {
   readonly dataDir: string;
   /**
    * Claims the folder, so that no other process can claim it until this store is closed. All instances known so far are
@@ -86,21 +86,21 @@ export interface FolderPlace extends Observed {
   readonly existing?: boolean;
 }
 
-export interface DatabasePlace extends PostgresOptions, Observed {
+export interface DatabaseLocation extends PostgresOptions, Observed {
   /** Address of a PostgreSQL database. */
   readonly url: string;
 }
 
 /**
  * Opens the store in a folder that only its owner can read, or in a database. A missing folder, file or schema is created.
- * @throws Error with a readable message when the place belongs to a newer version of the console, cannot be reached or
+ * @throws Error with a readable message when the location belongs to a newer version of the console, cannot be reached or
  * written, is claimed, or holds no store although `existing` is set.
  */
-export const openStore = (place: FolderPlace | DatabasePlace): Promise<Store> =>
-  "url" in place ? openPostgresStore(place.url, place) : openFolderStore(place);
+export const openStore = (location: FolderLocation | DatabaseLocation): Promise<Store> =>
+  "url" in location ? openPostgresStore(location.url, location) : openFolderStore(location);
 
-async function openFolderStore(place: FolderPlace): Promise<Store> {
-  const { dataDir, alone = false, existing = false, onStatement } = place;
+async function openFolderStore(location: FolderLocation): Promise<Store> {
+  const { dataDir, alone = false, existing = false, onStatement } = location;
   const file = path.join(dataDir, STORE_FILE);
   if (existing && !existsSync(file)) throw new Error(`No data found in the folder ${dataDir}. Check DATA_DIR.`);
   try {

@@ -1,25 +1,25 @@
 /** Reads of pages take one statement each, because a statement is a round trip on PostgreSQL. */
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { testPlace, type TestPlace } from "../testing/stores/test-store.ts";
+import { testLocation, type TestLocation } from "../testing/stores/test-store.ts";
 import { anAttribute, anOpportunity } from "../testing/wire-builders.ts";
 import { partnerScope } from "./engine/scope.ts";
 import { openStore, type Store } from "./open-store.ts";
 
 const scope = partnerScope("p");
 const NOTHING = { quotaEntries: 0, openQuotaEntries: 0, cells: 0 };
-let place: TestPlace;
+let location: TestLocation;
 let store: Store;
 let statements = 0;
 beforeEach(async () => {
-  place = await testPlace();
-  store = await openStore({ ...place.address, onStatement: () => (statements += 1) });
+  location = await testLocation();
+  store = await openStore({ ...location.address, onStatement: () => (statements += 1) });
   await store.attributes.saveDetail(scope, anAttribute("80"), "body", 1);
   await store.opportunities.saveSnapshot(scope, anOpportunity("7", { project_id: "1" }), "body", 1, NOTHING);
   await store.jobs.create(scope, { kind: "sync", at: 1, startedBy: "" });
 });
 afterEach(async () => {
   await store.close();
-  place.remove();
+  location.remove();
 });
 
 test.each<[string, () => Promise<unknown>]>([

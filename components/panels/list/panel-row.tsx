@@ -8,7 +8,7 @@ import { MailAddress } from "@/components/ui/display/mail-address";
 import type { PanelState, PanelSummary } from "@/lib/panels/model/model";
 import { publishedText } from "@/lib/panels/model/published-count";
 import { routes } from "@/lib/routes";
-import { countriesText } from "../place-names";
+import { countriesText } from "../country-names";
 
 export type PanelAct = "default" | "rename" | "delete";
 

@@ -2,7 +2,7 @@ import { PanelBody } from "@/components/ui/panel-body";
 import type { PanelPlan } from "@/lib/panels/file/scan-model";
 import { publishCount } from "@/lib/panels/model/published-count";
 import { PeopleTable } from "../people-table";
-import { panelCountryName } from "../place-names";
+import { panelCountryName } from "../country-names";
 
 /** People of the new panel by country. */
 export function CountriesOfPlan({ segments }: Pick<PanelPlan, "segments">) {

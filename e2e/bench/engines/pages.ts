@@ -6,7 +6,7 @@ import path from "node:path";
 import { buildIfNeeded } from "../../../lib/cli/build.mjs";
 import { root } from "../../../lib/cli/toolchain.mjs";
 import { hashPassword } from "../../../lib/server/auth/password.ts";
-import { openStore, type DatabasePlace, type FolderPlace } from "../../../lib/store/open-store.ts";
+import { openStore, type DatabaseLocation, type FolderLocation } from "../../../lib/store/open-store.ts";
 import { startSandbox, type Running } from "../../harness/console-process.ts";
 import { KEY_OPTIONS, settingsFor } from "../../harness/service/real-service.ts";
 import { signInByRequest } from "../../harness/sign-in-by-request.ts";
@@ -34,8 +34,12 @@ export async function pageRows(smoke: boolean, log: Log): Promise<Row[]> {
   const [sandbox, cluster] = await Promise.all([startSandbox(KEY_OPTIONS), startBenchPostgres()]);
   const running: Running[] = [];
   try {
-    const start = async (name: string, more: Readonly<Record<string, string>>, place: DatabasePlace | FolderPlace) => {
-      await addPeople(place);
+    const start = async (
+      name: string,
+      more: Readonly<Record<string, string>>,
+      location: DatabaseLocation | FolderLocation,
+    ) => {
+      await addPeople(location);
       const settings = { ...settingsFor(sandbox.url, path.join(folder, name)), LOG_LEVEL: "error", ...more };
       const server = await startNext({ folder: root, readyPath: "/api/ready", settings });
       running.push(server);
@@ -79,8 +83,8 @@ export async function pageRows(smoke: boolean, log: Log): Promise<Row[]> {
 }
 
 /** Before the console's first start, which gives everyone access to its partner account. */
-async function addPeople(place: DatabasePlace | FolderPlace): Promise<void> {
-  const store = await openStore(place);
+async function addPeople(location: DatabaseLocation | FolderLocation): Promise<void> {
+  const store = await openStore(location);
   try {
     for (const { email, password } of PEOPLE) {
       await store.people.add({ email, name: email, role: "manager", passwordHash: await hashPassword(password) });

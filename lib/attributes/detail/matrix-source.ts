@@ -1,6 +1,6 @@
 /** Cached matrix of a stored attribute; the filter queries it at every keystroke. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Attribute } from "../../sampling/schema.ts";
 import { runCooperatively } from "../../store/engine/cooperative.ts";
 import { fold } from "../../store/text-index/text-folding.ts";
@@ -51,7 +51,7 @@ async function foldRows(rows: readonly SourceRow[]): Promise<readonly string[]> 
     const texts = await runCooperatively(foldEach([row.text, ...row.texts.map((text) => text ?? "")]));
     // Folding replaces line breaks by spaces, so that each line holds one text.
     folded.push([row.id ?? "", ...texts].join("\n"));
-    if (folded.length % ROWS_PER_BATCH === 0) await breathe();
+    if (folded.length % ROWS_PER_BATCH === 0) await nextTurn();
   }
   return folded;
 }

@@ -1,6 +1,6 @@
 /** Snapshots by group id, for local evaluations. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Opportunity } from "../../sampling/schema.ts";
 import type { Targeting } from "../../targeting/model.ts";
 import { toOpportunityHead, type OpportunityHead } from "../model/model.ts";
@@ -39,7 +39,7 @@ export async function* eachGroup(
   for (const [groupId, ofGroup] of Map.groupBy(newestFirst, (row) => row.groupId)) {
     const members: OpportunityOfGroup[] = [];
     for (const { id } of ofGroup) {
-      await breathe();
+      await nextTurn();
       const stored = await storedOpportunity(context, id);
       if (!stored) continue;
       const { opportunity, targeting, readAt, snapshotId, missingAt } = stored;

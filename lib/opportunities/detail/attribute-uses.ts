@@ -1,6 +1,6 @@
 /** Targeting steps and entries that name an attribute, from the newest snapshots in our store. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { OpportunityUse, OpportunityUses, StepUse } from "../../attributes/detail/step-uses.ts";
 import { toNames } from "../../attributes/names/attribute-names.ts";
 import { attributeNames } from "../../attributes/names/names.ts";
@@ -31,7 +31,7 @@ export async function attributeUses(
     const stored = await storedOpportunity(context, id);
     if (stored) uses.push([id, await useIn(context, { id, attributeId, targeting: stored.targeting, locale })]);
     // Parsing a large body blocks.
-    await breathe();
+    await nextTurn();
   }
   return Object.fromEntries(uses);
 }

@@ -3,7 +3,7 @@
  * opportunities; one run per partner account at a time.
  */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { DERIVE_JOB, SYNC_JOB } from "../../attributes/sync/sync-status.ts";
 import { onJobRested, type JobContext } from "../../server/jobs/jobs.ts";
 import { log } from "../../server/log.ts";
@@ -62,7 +62,7 @@ export async function refreshAllFindings(context: OpportunityContext, unknown = 
         }
         if (isStopping()) return;
         await saveFindings(context, id);
-        await breathe();
+        await nextTurn();
       }
     } while (state.again);
   } finally {

@@ -2,7 +2,7 @@
  * Recomputes findings that change without a new snapshot: when the days in field end, and when attributes are fetched.
  */
 import "server-only";
-import { setImmediate as breathe, setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { onAttributeRead } from "../../attributes/names/attribute-read-event.ts";
 import { consoleStore } from "../../server/console-store.ts";
 import { log } from "../../server/log.ts";
@@ -73,7 +73,7 @@ async function runSchedule(context: OpportunityContext, schedule: Schedule): Pro
       // The queue is in memory: the rest is lost, as when the process is killed.
       if (isStopping()) return;
       await saveFindings(context, id);
-      await breathe();
+      await nextTurn();
     }
   }
   schedule.running = undefined;

@@ -4,7 +4,7 @@
  * once.
  */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import { SYNC_JOB } from "../../attributes/sync/sync-status.ts";
 import { failureOf } from "../../failure.ts";
@@ -117,7 +117,7 @@ export async function runReachJob(
       const reach = await unlessUnreadable(() => libraryReach(context, panel, id, Date.now()));
       if (reach) batch.push(reach);
       else failed += 1;
-      await breathe();
+      await nextTurn();
     }
     await store.opportunityReach.save(partner.scope, panel.id, batch);
     await notifyReach(context);

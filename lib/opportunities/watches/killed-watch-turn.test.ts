@@ -12,7 +12,7 @@ import { httpServer } from "../../testing/raw-server.ts";
 import { cleaningUp } from "../../testing/stores/cleaning-up.ts";
 import { killLease, killRounds } from "../../testing/stores/kill-rounds.ts";
 import { lib, startInstance } from "../../testing/stores/instance-process.ts";
-import { testPlace } from "../../testing/stores/test-store.ts";
+import { testLocation } from "../../testing/stores/test-store.ts";
 import { WATCH_JOB } from "../fetch/bulk-read-status.ts";
 
 const ROUNDS = killRounds();
@@ -63,8 +63,8 @@ const SURVIVOR = `${JOBS}
 
 const killRound = (round: number): Promise<void> =>
   cleaningUp(async (atEnd) => {
-    const place = await testPlace();
-    atEnd(() => place.remove());
+    const location = await testLocation();
+    atEnd(() => location.remove());
     const folder = mkdtempSync(path.join(tmpdir(), "killed-watch-"));
     atEnd(() => rmSync(folder, { recursive: true, force: true }));
     const asked: number[] = [];
@@ -80,7 +80,7 @@ const killRound = (round: number): Promise<void> =>
     });
     atEnd(() => service.close());
     const start = (program: string) => {
-      const options = { folder, place: place.address, serviceUrl: service.url, lease: LEASE, program };
+      const options = { folder, location: location.address, serviceUrl: service.url, lease: LEASE, program };
       const started = startInstance(options);
       atEnd(() => started.kill());
       return started;
@@ -96,7 +96,7 @@ const killRound = (round: number): Promise<void> =>
     await sleep(round % LATENCY);
     await worker.kill();
 
-    const store = await place.open();
+    const store = await location.open();
     atEnd(() => store.close());
     const scope = partnerScope(partnerId);
     const latest = () => store.jobs.latest(scope, WATCH_JOB);

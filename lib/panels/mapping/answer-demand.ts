@@ -1,6 +1,6 @@
 /** Answers that the open opportunities of the library ask for, with their texts. Yields between two opportunities. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AttributeContext } from "../../attributes/names/attribute-context.ts";
 import { attributeNames } from "../../attributes/names/names.ts";
 import type { Int64 } from "../../int64.ts";
@@ -63,7 +63,7 @@ async function countsOf(context: AttributeContext): Promise<Counts> {
 async function count(context: AttributeContext, open: Awaited<ReturnType<typeof openOpportunities>>): Promise<Counts> {
   const counts = new Map<Int64, Map<string, number>>();
   for (const one of open) {
-    await breathe();
+    await nextTurn();
     const opportunity = await readOpportunity(context, one);
     for (const [attributeId, values] of askedAnswers(opportunity?.cells ?? [])) {
       const known = counts.get(attributeId) ?? new Map<string, number>();

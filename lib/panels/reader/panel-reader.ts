@@ -1,6 +1,6 @@
 /** Reads the part of a panel that an opportunity needs: segments that it admits, and the columns of its attributes. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Int64 } from "../../int64.ts";
 import type { ActionContext } from "../../server/action.ts";
 import { processSingleton } from "../../server/process-wide.ts";
@@ -60,7 +60,7 @@ function loaderOf({ store, partner }: PanelContext, panelId: string, segment: nu
     const contents = new Map<string, SegmentFacts | PanelColumn>();
     for (const [id, bytes] of await store.panelBlocks.bytes(partner.scope, panelId, segment, attributeIds)) {
       contents.set(id, id === FACTS ? decodeFacts(bytes, size) : decodeColumn(bytes, size));
-      await breathe();
+      await nextTurn();
     }
     return contents;
   };

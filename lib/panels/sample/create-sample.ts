@@ -1,6 +1,6 @@
 /** Creates a panel of synthetic people, one market after the other. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { fail } from "../../failure.ts";
 import type { JobContext } from "../../server/jobs/jobs.ts";
 import { FACTS } from "../../store/panels/panel-blocks.ts";
@@ -57,7 +57,7 @@ export async function saveSampleMarket(
   const [market, size] = [SAMPLE_MARKETS[segment], panel.segments[segment]?.size];
   if (!market || size === undefined) throw new Error(`There is no market ${segment}.`);
   const people = samplePeople({ market, size, now: Date.now() });
-  await breathe();
+  await nextTurn();
   const blocks = [
     { attributeId: FACTS, bytes: encodeFacts(people, size) },
     ...[...people.columns].map(([attributeId, column]) => ({ attributeId, bytes: encodeColumn(column, size) })),

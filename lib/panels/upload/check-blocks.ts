@@ -1,6 +1,6 @@
 /** Check of an uploaded panel: every block is complete, readable, and contains nothing that identifies a person. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { fail, type FailureError } from "../../failure.ts";
 import { inChunks } from "../../store/engine/in-chunks.ts";
 import { FACTS, type BlockShape } from "../../store/panels/panel-blocks.ts";
@@ -24,7 +24,7 @@ export async function checkBlocks({ store, partner }: PanelContext, panel: Store
     for (const chunk of inChunks(ids, BLOCKS)) {
       for (const [id, bytes] of await store.panelBlocks.bytes(partner.scope, panel.id, segment, chunk)) {
         checkBlock(id, bytes, size);
-        await breathe();
+        await nextTurn();
       }
     }
   }

@@ -1,6 +1,6 @@
 /** Local evaluations of groups from their latest snapshots. */
 import "server-only";
-import { setImmediate as breathe, setImmediate } from "node:timers/promises";
+import { setImmediate as nextTurn, setImmediate } from "node:timers/promises";
 import type { AttributeContext } from "../../attributes/names/attribute-context.ts";
 import { toNames, type WantedName } from "../../attributes/names/attribute-names.ts";
 import { storedAttribute } from "../../attributes/names/detail-source.ts";
@@ -57,7 +57,7 @@ export async function evaluateSubject(
   const { counted: given, expired } = await validAnswers(context, answers);
   const chosen = new Map<Int64, { readonly best: Candidate; readonly members: readonly OpportunityOfGroup[] }>();
   for (const [groupId, members] of groups) {
-    await breathe();
+    await nextTurn();
     const best = await bestFitting(candidatesOf(members, { typed, locales: [locale] }), given, { locale, formFactor });
     if (best) chosen.set(groupId as Int64, { best, members });
   }
@@ -81,7 +81,7 @@ export async function evaluateSubject(
   const views = new Map<string, LocalView>();
   const now = Date.now();
   for (const [groupId, { best, members }] of chosen) {
-    await breathe();
+    await nextTurn();
     const path = byGroup.get(groupId);
     const open = path && (await openAnswersOf(path, { targeting: best.of.targeting, answers: given, answerIds }));
     const nearest =
@@ -132,7 +132,7 @@ async function bestFitting(
 ): Promise<Candidate | undefined> {
   const candidates: (Candidate & { readonly verdict: VerdictKind; readonly locale: string })[] = [];
   for (const of of members) {
-    if (candidates.length > 0) await breathe();
+    if (candidates.length > 0) await nextTurn();
     const evaluation = evaluate(of.targeting, answers, checkFacts(factsOf(of.opportunity), respondent));
     candidates.push({ of, evaluation, verdict: evaluation.verdict, locale: of.head.locale });
   }

@@ -3,7 +3,7 @@
  * each. Yields to the event loop.
  */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { attributeNames } from "../../attributes/names/names.ts";
 import type { Int64 } from "../../int64.ts";
 import { opportunitiesByGroup, type OpportunityOfGroup } from "../../opportunities/conflicts/opportunities-by-group.ts";
@@ -83,7 +83,7 @@ export async function undecidedPairs(context: ActionContext, grid: RunGrid): Pro
         locales.set(best.locale, (locales.get(best.locale) ?? 0) + 1);
         const { evaluation, worth } = best;
         for (const id of evaluation.needs) needs.add(id);
-        await breathe();
+        await nextTurn();
         pairs.push(withSets({ key: `${subject}:${groupId}`, subject: String(subject), evaluation, worth }, isSingle));
       } else miss(grid.rows[subject]?.[group]?.local === "undetermined" ? "moved" : "service_only");
     }
@@ -142,7 +142,7 @@ const answersOf = ({ answers }: Persona) =>
 async function bestOf(candidates: readonly OpportunityOfGroup[], answers: Answers, { locale, formFactor }: Persona) {
   const evaluations = [];
   for (const { targeting, opportunity, head } of candidates) {
-    await breathe();
+    await nextTurn();
     const evaluation = evaluate(targeting, answers, checkFacts(factsOf(opportunity), { locale, formFactor }));
     const worth = Math.round((head.earningsPerClick ?? 0) * 100);
     evaluations.push({ evaluation, verdict: evaluation.verdict, locale: head.locale, worth });

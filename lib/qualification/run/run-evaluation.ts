@@ -1,6 +1,6 @@
 /** Local evaluations of a whole run: every subject with every group. Yields to the event loop. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { eachGroup, opportunitiesByGroup } from "../../opportunities/conflicts/opportunities-by-group.ts";
 import type { ActionContext } from "../../server/action.ts";
 import {
@@ -73,10 +73,10 @@ async function evaluateBriefly(
           groupId,
           toBriefView(best.quick, { ...best, checks: checkFacts(best.facts, { locale, formFactor }) }),
         );
-      if (views.size % GROUPS_PER_TURN === 0) await breathe();
+      if (views.size % GROUPS_PER_TURN === 0) await nextTurn();
     }
     evaluations.push(views);
-    await breathe();
+    await nextTurn();
   }
   return evaluations;
 }
@@ -102,7 +102,7 @@ async function compileGroups(
   for await (const [groupId, members] of eachGroup(context, groupIds)) {
     const compiled: Compiled[] = [];
     for (const member of candidatesOf(members, { typed, locales })) {
-      await breathe();
+      await nextTurn();
       const { targeting, opportunity } = member;
       const facts = factsOf(opportunity);
       compiled.push({

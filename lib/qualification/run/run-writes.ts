@@ -3,7 +3,7 @@
  * that the next call is sent while earlier answers are being stored.
  */
 import "server-only";
-import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import type { ActionContext } from "../../server/action.ts";
 import { elapsedSince, moment } from "../../server/instances/elapsed.ts";
 import { thisInstance } from "../../server/instances/instance.ts";
@@ -40,7 +40,7 @@ export async function writeStep(context: ActionContext, step: BatchStep): Promis
 
 /** Call starts are written once per turn of the event loop, settlements slightly later. */
 async function writeSoon(context: ActionContext, waiting: PendingWrite[]): Promise<void> {
-  await (waiting[0]?.step.kind === "settle" ? pause(RECORD_DELAY) : breathe());
+  await (waiting[0]?.step.kind === "settle" ? pause(RECORD_DELAY) : nextTurn());
   const steps = waiting.splice(0);
   const written = await tryWrite(() => write(context, steps));
   if (written) return;

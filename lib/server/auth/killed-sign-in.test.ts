@@ -12,7 +12,7 @@ import type { Store } from "../../store/open-store.ts";
 import { cleaningUp } from "../../testing/stores/cleaning-up.ts";
 import { killRounds } from "../../testing/stores/kill-rounds.ts";
 import { lib, startInstance } from "../../testing/stores/instance-process.ts";
-import { testPlace } from "../../testing/stores/test-store.ts";
+import { testLocation } from "../../testing/stores/test-store.ts";
 import { hashPassword } from "./password.ts";
 
 const ROUNDS = killRounds();
@@ -78,18 +78,18 @@ async function checkStore(store: Store, round: number, lines: readonly string[])
 
 test("a process is killed while people sign in", { timeout: 300_000 * ROUNDS }, () =>
   cleaningUp(async (atEnd) => {
-    const place = await testPlace();
-    atEnd(() => place.remove());
+    const location = await testLocation();
+    atEnd(() => location.remove());
     const folder = mkdtempSync(path.join(tmpdir(), "killed-sign-in-"));
     atEnd(() => rmSync(folder, { recursive: true, force: true }));
-    const store = await place.open();
+    const store = await location.open();
     atEnd(() => store.close());
     const passwordHash = await hashPassword("right password");
     for (let at = 0; at < PEOPLE; at += 1)
       await store.people.add({ email: `p${at}@example.test`, name: `P ${at}`, role: "viewer", passwordHash });
 
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const signing = startInstance({ folder, place: place.address, program: program(round) });
+      const signing = startInstance({ folder, location: location.address, program: program(round) });
       atEnd(() => signing.kill());
       await signing.printed("ready");
       await signing.printed("refused");

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Store } from "../../store/open-store.ts";
-import { testPlace, type TestPlace } from "../../testing/stores/test-store.ts";
+import { testLocation, type TestLocation } from "../../testing/stores/test-store.ts";
 import { clearProcessSingletons, processSingleton } from "../process-wide.ts";
 import { shutDown } from "../shutdown/shut-down.ts";
 import { stopHooks } from "../shutdown/stop-hooks.ts";
@@ -10,14 +10,14 @@ import { backgroundShare, hasOtherInstances, instanceShare } from "./share.ts";
 /** Milliseconds after which a hanging wait fails. */
 const PATIENCE = { timeout: 60_000 };
 
-let place: TestPlace;
+let location: TestLocation;
 let store: Store;
 let other: Store;
 beforeEach(async () => {
   clearProcessSingletons();
   vi.stubEnv("LOG_LEVEL", "silent");
-  place = await testPlace();
-  [store, other] = [await place.open(), await place.open()];
+  location = await testLocation();
+  [store, other] = [await location.open(), await location.open()];
   processSingleton("store", () => Promise.resolve(store));
 });
 afterEach(async () => {
@@ -26,7 +26,7 @@ afterEach(async () => {
   await store.close();
   await other.close();
   vi.unstubAllEnvs();
-  place.remove();
+  location.remove();
 });
 
 const live = async () => (await other.instances.live()).map(({ id }) => id);

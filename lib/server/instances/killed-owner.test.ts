@@ -16,7 +16,7 @@ import { lib, startInstance, type InstanceProcess } from "../../testing/stores/i
 import { killLease, killRounds } from "../../testing/stores/kill-rounds.ts";
 import { cleaningUp, type AtEnd } from "../../testing/stores/cleaning-up.ts";
 import { CALLS, OWN_RUNS, START_RUN } from "../../testing/stores/run-program.ts";
-import { testPlace, type TestPlace } from "../../testing/stores/test-store.ts";
+import { testLocation, type TestLocation } from "../../testing/stores/test-store.ts";
 
 const ROUNDS = killRounds();
 /** Rounds at the same time: most of a round is waiting. */
@@ -46,7 +46,7 @@ const SURVIVOR = `${OWN_RUNS}
   }`;
 
 interface Round {
-  readonly place: TestPlace;
+  readonly location: TestLocation;
   readonly store: Store;
   readonly scope: PartnerScope;
   readonly id: string;
@@ -64,7 +64,7 @@ const IN_FLIGHT = 4;
  * `more` calls since.
  */
 async function startRound(atEnd: AtEnd, answers: number, more: number): Promise<Round> {
-  const place = await testPlace();
+  const location = await testLocation();
   const folder = mkdtempSync(path.join(tmpdir(), "killed-owner-"));
   const log: string[] = [];
   const [reached, resumed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -79,25 +79,31 @@ async function startRound(atEnd: AtEnd, answers: number, more: number): Promise<
     void (calls > answers ? resumed.promise : Promise.resolve()).then(() => sleep(LATENCY)).then(answer);
   });
   const start = (program: string) => {
-    const started = startInstance({ folder, place: place.address, serviceUrl: service.url, lease: LEASE, program });
+    const started = startInstance({
+      folder,
+      location: location.address,
+      serviceUrl: service.url,
+      lease: LEASE,
+      program,
+    });
     atEnd(() => started.kill());
     return started;
   };
-  atEnd(() => place.remove());
+  atEnd(() => location.remove());
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   atEnd(() => service.close());
   const owner = start(START_RUN);
   const [partnerId = "", id = ""] = (await owner.printed("run")).split(" ");
   const survivor = start(SURVIVOR);
   await survivor.printed("ready");
-  const store = await place.open();
+  const store = await location.open();
   atEnd(() => store.close());
   const scope = partnerScope(partnerId);
   // The start of another instance has changed nothing.
   expect((await store.runs.head(scope, id))?.state).toBe("running");
   resumed.resolve();
   await reached.promise;
-  return { place, store, scope, id, owner, survivor, log };
+  return { location, store, scope, id, owner, survivor, log };
 }
 
 const twice = (log: readonly string[]) => log.filter((pair, at) => log.indexOf(pair) !== at);
@@ -149,7 +155,7 @@ test.concurrent(
     cleaningUp(async (atEnd) => {
       const started = await startRound(atEnd, 10, 4);
       started.owner.signal("SIGSTOP");
-      while (started.place.isLocked()) {
+      while (started.location.isLocked()) {
         started.owner.signal("SIGCONT");
         await sleep(5);
         started.owner.signal("SIGSTOP");

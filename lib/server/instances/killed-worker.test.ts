@@ -10,7 +10,7 @@ import { httpServer } from "../../testing/raw-server.ts";
 import { cleaningUp, type AtEnd } from "../../testing/stores/cleaning-up.ts";
 import { killLease, killRounds } from "../../testing/stores/kill-rounds.ts";
 import { lib, startInstance, type InstanceProcess } from "../../testing/stores/instance-process.ts";
-import { testPlace } from "../../testing/stores/test-store.ts";
+import { testLocation } from "../../testing/stores/test-store.ts";
 
 const ROUNDS = killRounds(1);
 const LEASE = killLease(ROUNDS);
@@ -58,8 +58,8 @@ interface SyncOptions {
 }
 
 async function startSync(atEnd: AtEnd, { attributes, lease, ahead = 0 }: SyncOptions): Promise<Sync> {
-  const place = await testPlace();
-  atEnd(() => place.remove());
+  const location = await testLocation();
+  atEnd(() => location.remove());
   const folder = mkdtempSync(path.join(tmpdir(), "killed-worker-"));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   const details: number[] = [];
@@ -81,14 +81,14 @@ async function startSync(atEnd: AtEnd, { attributes, lease, ahead = 0 }: SyncOpt
   });
   atEnd(() => service.close());
   const start = (program: string, clock: number) => {
-    const options = { folder, place: place.address, serviceUrl: service.url, lease, ahead: clock, program };
+    const options = { folder, location: location.address, serviceUrl: service.url, lease, ahead: clock, program };
     const started = startInstance(options);
     atEnd(() => started.kill());
     return started;
   };
   const worker = start(WORKER, ahead);
   const scope = partnerScope(await worker.printed("begun"));
-  const store = await place.open();
+  const store = await location.open();
   atEnd(() => store.close());
   const startOther = async (clock: number) => void (await start(OTHER, clock).printed("ready"));
   return { store, scope, worker, details, startOther, goOn: ready.resolve, half: half.promise };

@@ -72,7 +72,7 @@ const LOAD = `
   await startJob(context, "steps", {}, "");
   ${START_RUN}`;
 
-interface Place {
+interface SchemaLocation {
   readonly url: string;
   readonly schema: string;
 }
@@ -80,7 +80,7 @@ interface Place {
 /** Runs a load on a database during `disturb`, and checks what it stored. Returns the reads: all, and the failed ones. */
 async function underLoad(
   atEnd: AtEnd,
-  place: Place,
+  location: SchemaLocation,
   disturb: () => Promise<void>,
 ): Promise<[read: number, unread: number]> {
   const folder = mkdtempSync(path.join(tmpdir(), "lost-connections-"));
@@ -96,7 +96,7 @@ async function underLoad(
     void sleep(LATENCY).then(() => refuseAll({ respondent, groupIds }, response));
   });
   atEnd(() => service.close());
-  const load = startInstance({ folder, place, serviceUrl: service.url, lease: LEASE, program: LOAD });
+  const load = startInstance({ folder, location, serviceUrl: service.url, lease: LEASE, program: LOAD });
   atEnd(() => load.kill());
   const [partnerId = "", id = ""] = (await load.printed("run")).split(" ");
   await disturb();
@@ -104,7 +104,7 @@ async function underLoad(
   const reads = () => (load.lines.findLast((line) => line.startsWith("reads ")) ?? "").split(" ").slice(1).map(Number);
   const [before = 0] = reads();
   await vi.waitFor(() => expect(reads()[0]).toBeGreaterThan(before + 100), { timeout: LIMIT, interval: 50 });
-  const store = await openPostgresStore(place.url, { schema: place.schema });
+  const store = await openPostgresStore(location.url, { schema: location.schema });
   atEnd(() => store.close());
   const scope = partnerScope(partnerId);
   const isOver = async () => expect((await store.runs.head(scope, id))?.state).not.toBe("running");

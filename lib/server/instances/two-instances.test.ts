@@ -1,5 +1,5 @@
 /**
- * A change at one instance applies to the next request at another one. Two stores in one place, each with process-wide
+ * A change at one instance applies to the next request at another one. Two stores in one location, each with process-wide
  * values of its own, represent the instances.
  */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -9,7 +9,7 @@ import type { Store } from "../../store/open-store.ts";
 import { closeAfterEach } from "../../testing/closing.ts";
 import { httpServer } from "../../testing/raw-server.ts";
 import { id, ok } from "../../testing/sampling-client.ts";
-import { testPlace, type TestPlace } from "../../testing/stores/test-store.ts";
+import { testLocation, type TestLocation } from "../../testing/stores/test-store.ts";
 import { hashPassword } from "../auth/password.ts";
 import { signInWithPassword } from "../auth/password-sign-in.ts";
 import { readOperator, switchSession } from "../auth/session.ts";
@@ -47,15 +47,15 @@ const ENTRY = { at: 1, operator: "ida@example.test", partner: "", action: "chang
 const PASSWORD = "correct horse battery";
 
 const keep = closeAfterEach();
-let place: TestPlace;
+let location: TestLocation;
 let here: Store;
 let there: Store;
 const valuesOf = new Map<Store, Map<string, unknown>>();
 beforeEach(async () => {
   for (const [name, value] of Object.entries(SETTINGS)) vi.stubEnv(name, value);
   jar.clear();
-  place = await testPlace();
-  [here, there] = [await place.open(), await place.open()];
+  location = await testLocation();
+  [here, there] = [await location.open(), await location.open()];
   for (const store of [here, there]) {
     valuesOf.set(store, new Map());
     at(store);
@@ -73,7 +73,7 @@ afterEach(async () => {
   valuesOf.clear();
   await here.close();
   await there.close();
-  place.remove();
+  location.remove();
 });
 
 /** From now on, this process is the instance with the store. */

@@ -9,7 +9,7 @@ import type { Store } from "../../store/open-store.ts";
 import { cleaningUp } from "../../testing/stores/cleaning-up.ts";
 import { killRounds } from "../../testing/stores/kill-rounds.ts";
 import { lib, startInstance } from "../../testing/stores/instance-process.ts";
-import { testPlace } from "../../testing/stores/test-store.ts";
+import { testLocation } from "../../testing/stores/test-store.ts";
 import { SIGNING_SECRET } from "./account.ts";
 import { resealed, sealedByKey } from "./reseal.ts";
 import { isSealedBy, seal, unseal } from "./seal.ts";
@@ -50,15 +50,15 @@ async function addAccounts(store: Store): Promise<void> {
 
 test("a process is killed while it changes the key", { timeout: 300_000 * ROUNDS }, () =>
   cleaningUp(async (atEnd) => {
-    const place = await testPlace();
-    atEnd(() => place.remove());
+    const location = await testLocation();
+    atEnd(() => location.remove());
     const folder = mkdtempSync(path.join(tmpdir(), "killed-rotation-"));
     atEnd(() => rmSync(folder, { recursive: true, force: true }));
-    const store = await place.open();
+    const store = await location.open();
     atEnd(() => store.close());
     await addAccounts(store);
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const rotating = startInstance({ folder, place: place.address, program: PROGRAM });
+      const rotating = startInstance({ folder, location: location.address, program: PROGRAM });
       atEnd(() => rotating.kill());
       await rotating.printed("resealed");
       await sleep((round * 37) % 150);

@@ -7,7 +7,7 @@ import { readTypedId } from "../../int64.ts";
 import { startSandbox } from "../../sandbox/server.ts";
 import { closeAfterEach } from "../../testing/closing.ts";
 import { KEYS } from "../../testing/sandbox-call.ts";
-import { testPlace } from "../../testing/stores/test-store.ts";
+import { testLocation } from "../../testing/stores/test-store.ts";
 import { seedDemoPeople } from "../auth/demo.ts";
 import { clearProcessSingletons } from "../process-wide.ts";
 import { ownPartner } from "./partner.ts";
@@ -49,9 +49,9 @@ test("calls and controls the sandbox that the settings name, and keeps nothing o
 });
 
 test("consoles that start at once add each demo user once", async () => {
-  const place = await testPlace();
+  const location = await testLocation();
   try {
-    const stores = [await place.open(), await place.open()];
+    const stores = [await location.open(), await location.open()];
     await Promise.all(stores.map((store) => seedDemoPeople(store)));
     expect((await stores[0]?.people.list())?.map(({ email }) => email).toSorted()).toEqual([
       "admin@example.test",
@@ -61,6 +61,6 @@ test("consoles that start at once add each demo user once", async () => {
     ]);
     for (const store of stores) await store.close();
   } finally {
-    place.remove();
+    location.remove();
   }
 });

@@ -1,6 +1,6 @@
 /** Parses a stored attribute body in steps: one with ten thousand answers takes a second. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { parseJson } from "../../sampling/json.ts";
 import { lostOf, requireByItem, withLost, type LostPart } from "../../sampling/parse-by-item.ts";
 import { receivedAttributeSchema, type Attribute } from "../../sampling/schema.ts";
@@ -15,7 +15,7 @@ const ANSWERS_PER_BATCH = 200;
 export async function attributeFromBody(bodyText: string): Promise<Attribute> {
   const raw = parseJson(bodyText);
   if (!holdsAnswers(raw) || raw.answers.length <= ANSWERS_PER_BATCH) return requireByItem(receivedAttributeSchema, raw);
-  await breathe();
+  await nextTurn();
   const head = requireByItem(receivedAttributeSchema, { ...raw, answers: [] });
   const lost = [...lostOf(head)];
   const answers: Attribute["answers"] = [];
@@ -24,7 +24,7 @@ export async function attributeFromBody(bodyText: string): Promise<Attribute> {
     const step = requireByItem(receivedAttributeSchema, { id: head.id, answers: some });
     answers.push(...step.answers);
     lost.push(...lostOf(step).map((part) => movedBy(at, part)));
-    await breathe();
+    await nextTurn();
   }
   return withLost({ ...head, answers }, lost);
 }

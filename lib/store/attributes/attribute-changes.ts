@@ -1,6 +1,6 @@
 /** Change history of attributes: one row per fetch that changed something. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
 import type { Attribute } from "../../sampling/schema.ts";
 import { runCooperatively } from "../engine/cooperative.ts";
@@ -219,7 +219,7 @@ async function pageOf(matching: Entries, { limit, offset, items }: ChangesPageQu
   for (const row of rows) {
     entries.push({ ...toEntry(row, items), name: row.name ?? "" });
     // A single entry may contain a megabyte of texts.
-    if (row.items.length > 50_000) await breathe();
+    if (row.items.length > 50_000) await nextTurn();
   }
   return entries;
 }

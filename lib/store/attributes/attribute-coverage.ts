@@ -1,6 +1,6 @@
 /** Translation coverage of each attribute per locale, computed when the attribute is saved. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
 import { numericLength } from "../engine/sql-fragments.ts";
@@ -49,7 +49,7 @@ export function attributeCoverage(db: Kysely<Tables>) {
           found.push({ id: row.attribute_id, name, rank, active: fromFlag(row.active), ...unpack(row.cells) });
         }
         if (rows.length < ROWS_PER_BATCH) return found;
-        await breathe();
+        await nextTurn();
       }
     },
 

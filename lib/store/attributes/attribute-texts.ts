@@ -1,6 +1,6 @@
 /** Texts of an attribute as rows, and their replacement after a new fetch. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Insertable, Kysely, Transaction } from "kysely";
 import type { Attribute } from "../../sampling/schema.ts";
 import { runSynchronously, type CooperativeSteps } from "../../cooperative-steps.ts";
@@ -106,7 +106,7 @@ export async function planExchange(
   const wanted = new Map<string, AttributeText>();
   for (const chunk of inChunks(texts, BATCH_SIZE)) {
     for (const text of chunk) wanted.set(textKey(text), text);
-    await breathe();
+    await nextTurn();
   }
   const gone: number[] = [];
   const used = new Set<number>();
@@ -120,7 +120,7 @@ export async function planExchange(
         used.add(id - first);
       } else gone.push(id);
     }
-    await breathe();
+    await nextTurn();
   }
   return { position, gone, fresh: [...wanted.values()], free: freeNumbers(used) };
 }
@@ -140,7 +140,7 @@ export async function exchangeBatch(
   for (const ids of inChunks(gone, BATCH_SIZE)) {
     await index.remove(trx, ids);
     await trx.deleteFrom("attribute_texts").where("id", "in", ids).execute();
-    await breathe();
+    await nextTurn();
   }
   const fresh = exchange.fresh.slice(0, most - gone.length);
   exchange.fresh = exchange.fresh.slice(fresh.length);
@@ -153,7 +153,7 @@ export async function exchangeBatch(
       for (const { id, folded: found, locale, part } of rows.filter(isFindable))
         added.push({ id, folded: found, locale, part });
       // A large attribute has hundreds of thousands of texts: yields to the event loop in between.
-      await breathe();
+      await nextTurn();
     }
     await index.add(trx, added);
   }
@@ -200,7 +200,7 @@ export async function moveTexts(trx: Transaction<Tables>, index: TextIndex, from
       trx,
       rows.map(({ id }) => id),
     );
-    await breathe();
+    await nextTurn();
   }
   for (let rows = await chunk(first); rows.length > 0; rows = await chunk(first)) {
     await trx
@@ -213,7 +213,7 @@ export async function moveTexts(trx: Transaction<Tables>, index: TextIndex, from
       trx,
       rows.filter(isFindable).map((row) => ({ ...row, id: row.id + distance })),
     );
-    await breathe();
+    await nextTurn();
   }
 }
 

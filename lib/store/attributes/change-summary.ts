@@ -1,6 +1,6 @@
 /** Changes of all attributes since a time, summed over the stored rows. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
 import { fromJson } from "../engine/json-columns.ts";
@@ -28,7 +28,7 @@ export async function changeSummaries(
   const counts: Partial<Record<ChangeKind, number>> = {};
   const changed = new Set<string>();
   let [at, id] = [since, -1];
-  for (; ; await breathe()) {
+  for (; ; await nextTurn()) {
     const rows = await db
       .selectFrom("attribute_changes")
       .select(["id", "at", "attribute_id", "counts"])

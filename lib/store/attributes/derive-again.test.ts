@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fail } from "../../failure.ts";
-import { testPlace, testTextIndex, type TestPlace } from "../../testing/stores/test-store.ts";
+import { testLocation, testTextIndex, type TestLocation } from "../../testing/stores/test-store.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
 import { partnerScope } from "../engine/scope.ts";
 import type { Store } from "../open-store.ts";
 import { attributeDetails } from "./attribute-details.ts";
 
 const scope = partnerScope("ours");
-let place: TestPlace;
+let location: TestLocation;
 let store: Store;
 beforeEach(async () => {
-  place = await testPlace();
-  store = await place.open();
+  location = await testLocation();
+  store = await location.open();
 });
 afterEach(async () => {
   await store.close();
-  place.remove();
+  location.remove();
 });
 
 const age = anAttribute("80", { name: "age", question: "How old?", answers: { "1": ["young"], "2": ["old"] } });

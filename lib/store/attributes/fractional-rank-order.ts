@@ -1,6 +1,6 @@
 /** Keeps the positions of attributes, and with them the ids of their texts, in order of use: by rank, then by id. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
 import { numericLength } from "../engine/sql-fragments.ts";
@@ -88,7 +88,7 @@ async function assignPositions(trx: Transaction<Tables>, scope: PartnerScope): P
   for (const [at, { attributeId, to, light }] of changed.entries()) {
     if (light && (await isFree(trx, to))) await setPosition(trx, scope, attributeId, to);
     // The full list has thousands: yields to the event loop in between.
-    if (at % 100 === 99) await breathe();
+    if (at % 100 === 99) await nextTurn();
   }
   return changed.flatMap(({ attributeId, from, to, light }) =>
     light || from === null ? [] : [{ attributeId, from, to }],

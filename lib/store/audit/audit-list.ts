@@ -1,6 +1,6 @@
 /** Read-only access to the audit log: filtered, newest or oldest first, in pages. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from "kysely";
 import { contains } from "../engine/sql-fragments.ts";
 import { fromJson } from "../engine/json-columns.ts";
@@ -43,7 +43,7 @@ export interface AuditGroup {
 async function* ranges(newestSeq: number): AsyncGenerator<{ readonly above: number; readonly until: number }, void> {
   for (let until = newestSeq; until > 0; until -= ENTRIES_PER_BATCH) {
     yield { above: Math.max(0, until - ENTRIES_PER_BATCH), until };
-    await breathe();
+    await nextTurn();
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import "server-only";
 import { createHash } from "node:crypto";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { engineOf } from "../engine/engine.ts";
 import { fromJson, toJson } from "../engine/json-columns.ts";
@@ -76,7 +76,7 @@ export function auditRepository(db: Kysely<Tables>) {
           if (head.seq === last.seq || rows.length === 0) return { ok: false, seq: last.seq, reason: "changed" };
         }
         // Yields to the event loop, since the log may be long.
-        await breathe();
+        await nextTurn();
       }
     },
   };

@@ -2,8 +2,8 @@
 import "server-only";
 import { existsSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { setImmediate as breathe } from "node:timers/promises";
-import type { DatabaseAddress } from "../copy/database-place.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { DatabaseAddress } from "../copy/database-copy.ts";
 import { STORE_FILE } from "../open-store.ts";
 import { checkStore } from "./check-store.ts";
 import { copyDatabase } from "./copy-database.ts";
@@ -138,7 +138,7 @@ async function checkedCopy(copy: StoreFile, { database, signal }: BackupOptions)
 
 /** Signals arrive between turns of the event loop, and only in the next one after long work. */
 async function pause(signal: AbortSignal | undefined): Promise<void> {
-  await breathe();
-  await breathe();
+  await nextTurn();
+  await nextTurn();
   signal?.throwIfAborted();
 }

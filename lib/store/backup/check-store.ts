@@ -1,6 +1,6 @@
 /** Checks of a store or backup, from the engine's own structures to what the console relies on. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { auditRepository, type AuditVerdict } from "../audit/audit.ts";
 import type { Tables } from "../engine/tables.ts";
@@ -67,7 +67,7 @@ export const danglingRow = (name: string, table: string, parent: string): string
 
 /** Lets an interruption through. */
 async function pause(signal: AbortSignal | undefined): Promise<void> {
-  await breathe();
+  await nextTurn();
   signal?.throwIfAborted();
 }
 

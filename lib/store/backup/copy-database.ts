@@ -2,7 +2,7 @@
 import "server-only";
 import { copyStore } from "../copy/copy-store.ts";
 import type { CopyTask } from "../copy/copy-tables.ts";
-import { openDatabase, type DatabaseAddress } from "../copy/database-place.ts";
+import { openDatabase, type DatabaseAddress } from "../copy/database-copy.ts";
 import { openFileTarget } from "../copy/sqlite-target.ts";
 
 export async function copyDatabase(

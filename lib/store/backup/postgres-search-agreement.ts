@@ -1,6 +1,6 @@
 /** Compares the search index on PostgreSQL with the texts: the same texts, each with the same terms. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { TEXTS_VERSION } from "../attributes/attribute-texts.ts";
 import type { PostgresSnapshot } from "../copy/postgres-snapshot.ts";
 import { runCooperatively } from "../engine/cooperative.ts";
@@ -59,7 +59,7 @@ export async function postgresSearchAgreement(
     const different = await firstDifferent(snapshot, block);
     if (different !== undefined) return { different, compared, texts, waiting };
     compared += Number(inside);
-    await breathe();
+    await nextTurn();
   }
   return { different: undefined, compared, texts, waiting };
 }
@@ -93,7 +93,7 @@ async function firstStray(
     );
     const [only] = [...ids.symmetricDifference(new Set(stored.map(({ id }) => id)))].toSorted((a, b) => a - b);
     if (only !== undefined) return only;
-    await breathe();
+    await nextTurn();
   }
   return undefined;
 }

@@ -2,7 +2,7 @@
 import "server-only";
 import { copyStore } from "../copy/copy-store.ts";
 import type { CopiedTables } from "../copy/copy-tables.ts";
-import { openDatabaseTarget, type DatabaseAddress } from "../copy/database-place.ts";
+import { openDatabaseTarget, type DatabaseAddress } from "../copy/database-copy.ts";
 import { sqliteSnapshot } from "../copy/snapshot.ts";
 import { checkAudit, checkStore } from "./check-store.ts";
 import { fileDigest, type Manifest } from "./manifest.ts";

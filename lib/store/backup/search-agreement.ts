@@ -1,7 +1,7 @@
 /** Compares the search index with the texts: the same texts, each with the same terms. */
 import "server-only";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { TEXTS_VERSION } from "../attributes/attribute-texts.ts";
 import { termsOf } from "../text-index/ngrams.ts";
 
@@ -69,7 +69,7 @@ async function inSample(database: DatabaseSync, texts: number): Promise<number |
     from attribute_texts as t left join text_terms_docsize as d on d.id = t.id where t.id = ? and t.folded <> ''`);
   const read = database.prepare("select id, folded, locale, part from attribute_texts where id = ?");
   for (const [at, { id }] of ids.entries()) {
-    if (at % TEXTS_PER_STEP === 0) await breathe();
+    if (at % TEXTS_PER_STEP === 0) await nextTurn();
     if (!agrees(read, statement, Number(id))) return Number(id);
   }
   return undefined;
@@ -143,7 +143,7 @@ async function firstTextWith(database: DatabaseSync, term: string): Promise<numb
 async function* allTexts(database: DatabaseSync): AsyncGenerator<TextRow> {
   const statement = database.prepare(`
     select id, folded, locale, part from attribute_texts where id > ? and folded <> '' order by id limit ${TEXTS_PER_STEP}`);
-  for (let last = -1; ; await breathe()) {
+  for (let last = -1; ; await nextTurn()) {
     const rows = statement.all(last) as unknown as TextRow[];
     yield* rows;
     const end = rows.at(-1);

@@ -1,6 +1,6 @@
 /** Verifies the store of a database, also while consoles use it. */
 import "server-only";
-import { openDatabase, type DatabaseAddress } from "../copy/database-place.ts";
+import { openDatabase, type DatabaseAddress } from "../copy/database-copy.ts";
 import { checkDatabase } from "./check-database.ts";
 import { agreementOrFault, type SoundStore } from "./check-store.ts";
 import { postgresSearchAgreement } from "./postgres-search-agreement.ts";

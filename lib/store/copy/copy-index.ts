@@ -1,6 +1,6 @@
 /** Builds the search index of a copy from its texts. Continues where an earlier run ended. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { inChunks } from "../engine/in-chunks.ts";
 import { lanes } from "../engine/lanes.ts";
@@ -21,7 +21,7 @@ export async function buildIndex({ target, report, signal }: CopyTask): Promise<
   const { db, textIndex } = target;
   let state = (await readState(db)) ?? NOTHING;
   let indexed = 0;
-  for (let added = -1; added !== 0; await breathe()) {
+  for (let added = -1; added !== 0; await nextTurn()) {
     signal?.throwIfAborted();
     added = await lanes.run(db, "schema", async (trx) => {
       const texts = await textsAfter(trx, state.indexed);

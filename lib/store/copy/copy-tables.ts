@@ -1,6 +1,6 @@
 /** Copies the rows of a store into an empty one, between any two engines. Continues a copy that was interrupted. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { lanes } from "../engine/lanes.ts";
 import { NOTHING, readState, writeState, type CopyState } from "./copy-state.ts";
 import type { CopyTarget } from "./copy-target.ts";
@@ -50,7 +50,7 @@ export async function copyTables(task: CopyTask & { readonly source: Snapshot })
         rows += batch.length;
         if (Math.floor(rows / ROWS_PER_LINE) > Math.floor(before / ROWS_PER_LINE))
           report(`${table.name}: ${rowCount(rows)} so far`);
-        await breathe();
+        await nextTurn();
       }
       const complete = hasher.digest();
       state = { ...state, tables: { ...state.tables, [table.name]: complete } };

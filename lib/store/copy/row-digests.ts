@@ -5,7 +5,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sqliteSnapshot, type Cells, type Snapshot } from "./snapshot.ts";
 import { shapesIn } from "./sqlite-shape.ts";
 import type { TableShape } from "./table-shape.ts";
@@ -56,7 +56,7 @@ export async function digestTable(snapshot: Snapshot, table: TableShape, signal?
   const hasher = rowHasher();
   for await (const rows of snapshot.rows(table)) {
     if (!hasher.add(rows)) continue;
-    await breathe();
+    await nextTurn();
     signal?.throwIfAborted();
   }
   return hasher.digest();

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { testPlace, type TestPlace } from "../../testing/stores/test-store.ts";
+import { testLocation, type TestLocation } from "../../testing/stores/test-store.ts";
 import type { Store } from "../open-store.ts";
 import { lanes } from "./lanes.ts";
 import { forgetDeleted } from "./engine.ts";
 
-let place: TestPlace;
+let location: TestLocation;
 let store: Store;
 beforeEach(async () => {
-  place = await testPlace();
-  store = await place.open();
+  location = await testLocation();
+  store = await location.open();
 });
 afterEach(async () => {
   await store.close();
-  place.remove();
+  location.remove();
 });
 
 const entry = (subject: string) => ({

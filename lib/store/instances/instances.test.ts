@@ -4,18 +4,18 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { storeEngine, testPlace, type TestPlace } from "../../testing/stores/test-store.ts";
+import { storeEngine, testLocation, type TestLocation } from "../../testing/stores/test-store.ts";
 import { openStore, type Store } from "../open-store.ts";
 
-let place: TestPlace;
+let location: TestLocation;
 let stores: Store[];
 beforeEach(async () => {
-  place = await testPlace();
-  stores = [await place.open(), await place.open()];
+  location = await testLocation();
+  stores = [await location.open(), await location.open()];
 });
 afterEach(async () => {
   for (const store of stores) await store.close();
-  place.remove();
+  location.remove();
 });
 
 const store = (index = 0): Store => {

@@ -17,7 +17,7 @@ import { verify } from "../backup/verify.ts";
 import { digestTables, type RowDigests } from "../copy/row-digests.ts";
 import { openStore, type Store } from "../open-store.ts";
 import { move } from "./move.ts";
-import type { StorePlace } from "./places.ts";
+import type { StoreLocation } from "./source-and-target.ts";
 
 const ROUNDS = killRounds();
 /** Milliseconds for all rounds: each starts a process, on a machine that may be busy. */
@@ -52,7 +52,7 @@ async function digestsOf(file: string): Promise<RowDigests> {
 
 const database = (): { readonly url: string; readonly schema: string } => ({ url: own.url, schema: own.schema });
 
-const mover = (from: StorePlace, to: StorePlace) => `
+const mover = (from: StoreLocation, to: StoreLocation) => `
   const { move } = await import(${lib("store/move/move.ts")});
   (await import("node:module")).flushCompileCache();
   console.log("begun");

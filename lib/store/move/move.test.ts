@@ -17,7 +17,7 @@ import { copiedTables } from "../copy/sqlite-shape.ts";
 import { migrations } from "../migrations/all.ts";
 import { openStore, type Store } from "../open-store.ts";
 import { move, type Moved } from "./move.ts";
-import type { StorePlace } from "./places.ts";
+import type { StoreLocation } from "./source-and-target.ts";
 
 let folder: string;
 let dataDir: string;
@@ -34,10 +34,10 @@ afterEach(async () => {
   await own.drop();
 });
 
-const database = (): StorePlace => ({ url: own.url, schema: own.schema });
-const inFolder = (name: string): StorePlace => ({ dataDir: path.join(folder, name) });
+const database = (): StoreLocation => ({ url: own.url, schema: own.schema });
+const inFolder = (name: string): StoreLocation => ({ dataDir: path.join(folder, name) });
 const report = (line: string) => void lines.push(line);
-const moveStore = (from: StorePlace, to: StorePlace): Promise<Moved> => move({ from, to, report }, KEY_NAMES);
+const moveStore = (from: StoreLocation, to: StoreLocation): Promise<Moved> => move({ from, to, report }, KEY_NAMES);
 
 /** Counts of the rows of a data folder, without the applied schema steps. */
 async function digestsOf(dir: string): Promise<RowDigests> {
@@ -152,8 +152,8 @@ test("U+0000 is removed from texts, and counted; in a key it is refused", async 
 /** Moves into the database until a line begins with `point`. */
 async function interruptedAt(
   point: string,
-  from: StorePlace = { dataDir },
-  to: StorePlace = database(),
+  from: StoreLocation = { dataDir },
+  to: StoreLocation = database(),
 ): Promise<void> {
   const aborting = new AbortController();
   const stop = (line: string) => {

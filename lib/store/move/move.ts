@@ -3,11 +3,11 @@ import "server-only";
 import { checkAudit } from "../backup/check-store.ts";
 import { copyStore } from "../copy/copy-store.ts";
 import type { CopiedTables } from "../copy/copy-tables.ts";
-import { openSource, openTarget, type StorePlace } from "./places.ts";
+import { openSource, openTarget, type StoreLocation } from "./source-and-target.ts";
 
 export interface MoveOptions {
-  readonly from: StorePlace;
-  readonly to: StorePlace;
+  readonly from: StoreLocation;
+  readonly to: StoreLocation;
   /** Receives a line about each step. */
   readonly report: (line: string) => void;
   readonly signal?: AbortSignal;

@@ -1,6 +1,6 @@
 /** Number and value of the library's opportunities that ask for each attribute. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
@@ -22,7 +22,7 @@ export function attributeDemandRepository(db: Kysely<Tables>) {
     async list(scope: PartnerScope): Promise<readonly StoredDemand[]> {
       const demand = new Map<string, { opportunities: number; value: number }>();
       let after = "";
-      for (; ; await breathe()) {
+      for (; ; await nextTurn()) {
         const values = await valuesAfter(db, scope, after);
         const ids = [...values.keys()];
         for (const { attributeId, opportunityId } of await attributesOf(db, scope, ids)) {

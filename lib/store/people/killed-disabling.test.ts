@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { cleaningUp } from "../../testing/stores/cleaning-up.ts";
 import { killRounds } from "../../testing/stores/kill-rounds.ts";
 import { startInstance } from "../../testing/stores/instance-process.ts";
-import { testPlace } from "../../testing/stores/test-store.ts";
+import { testLocation } from "../../testing/stores/test-store.ts";
 import type { Store } from "../open-store.ts";
 
 const ROUNDS = killRounds();
@@ -48,14 +48,14 @@ async function checkStore(store: Store, lines: readonly string[]): Promise<void>
 
 test("a process is killed while it disables people", { timeout: 300_000 * ROUNDS }, () =>
   cleaningUp(async (atEnd) => {
-    const place = await testPlace();
-    atEnd(() => place.remove());
+    const location = await testLocation();
+    atEnd(() => location.remove());
     const folder = mkdtempSync(path.join(tmpdir(), "killed-disabling-"));
     atEnd(() => rmSync(folder, { recursive: true, force: true }));
-    const store = await place.open();
+    const store = await location.open();
     atEnd(() => store.close());
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const disabling = startInstance({ folder, place: place.address, program: program(round) });
+      const disabling = startInstance({ folder, location: location.address, program: program(round) });
       atEnd(() => disabling.kill());
       await disabling.printed("disabled");
       await sleep(100 + ((round * 53) % 200));

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { testPlace, type TestPlace } from "../../testing/stores/test-store.ts";
+import { testLocation, type TestLocation } from "../../testing/stores/test-store.ts";
 import type { Store } from "../open-store.ts";
 
-let place: TestPlace;
+let location: TestLocation;
 /** As of two instances. */
 let here: Store;
 let there: Store;
 beforeEach(async () => {
-  place = await testPlace();
-  [here, there] = [await place.open(), await place.open()];
+  location = await testLocation();
+  [here, there] = [await location.open(), await location.open()];
 });
 afterEach(async () => {
   await here.close();
   await there.close();
-  place.remove();
+  location.remove();
 });
 
 /** Time passes for everything that is stored. */

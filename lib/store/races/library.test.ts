@@ -1,5 +1,5 @@
 /** Races about opportunities, watches, bulk reads and attributes. */
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect } from "vitest";
 import { atOnce, type Race } from "../../testing/stores/race.ts";
 import { testRaces } from "../../testing/stores/two-stores.ts";
@@ -53,7 +53,7 @@ const races: Race[] = [
     round: async (one, other, round) => {
       const readLater = async () => {
         // Clearing takes some thirty statements.
-        for (let steps = 4 * (round % 16); steps > 0; steps -= 1) await breathe();
+        for (let steps = 4 * (round % 16); steps > 0; steps -= 1) await nextTurn();
         await read(other, String(round), "A", 5);
       };
       await atOnce(one.partnerData.clear(scope), readLater());

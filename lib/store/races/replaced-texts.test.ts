@@ -4,7 +4,7 @@
  */
 import type { Kysely, Transaction } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { testPlace, testTextIndex, type TestPlace } from "../../testing/stores/test-store.ts";
+import { testLocation, testTextIndex, type TestLocation } from "../../testing/stores/test-store.ts";
 import { anAttribute } from "../../testing/wire-builders.ts";
 import { attributeDetails } from "../attributes/attribute-details.ts";
 import { textsOfAttribute } from "../attributes/attribute-texts.ts";
@@ -14,15 +14,15 @@ import { partnerScope, type PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
 import type { Store } from "../open-store.ts";
 
-let place: TestPlace;
+let location: TestLocation;
 let stores: readonly Store[];
 beforeEach(async () => {
-  place = await testPlace();
-  stores = [await place.open(), await place.open()];
+  location = await testLocation();
+  stores = [await location.open(), await location.open()];
 });
 afterEach(async () => {
   for (const store of stores) await store.close();
-  place.remove();
+  location.remove();
 });
 
 /** Texts of a transaction, so that few texts need several. */
@@ -133,7 +133,7 @@ const found = async (scope: PartnerScope, word: string) =>
 
 /** Compares the whole index with the texts. */
 const verifyIndex = () => {
-  const { address } = place;
+  const { address } = location;
   return "url" in address
     ? verifyDatabase({ database: address, whole: true })
     : verify({ dataDir: address.dataDir, whole: true });

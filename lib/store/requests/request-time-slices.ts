@@ -3,7 +3,7 @@
  * all other work, so the event loop is yielded to between short ones.
  */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
@@ -42,7 +42,7 @@ export async function* timeSlices(
     const end = reference === undefined ? await endOf({ above: oldest, until }, size) : undefined;
     yield { above: end ?? oldest, until };
     if (end === undefined) return;
-    await breathe();
+    await nextTurn();
     until = end;
   }
 

@@ -3,7 +3,7 @@
  * runs.
  */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
 import { fromJson, toJson } from "../engine/json-columns.ts";
@@ -83,7 +83,7 @@ export function agreementRecomputeRepository(db: Kysely<Tables>) {
       return lanes.run(db, `runs:${partnerId}`, async (trx) => {
         for (const [index, { runId, position, liveState, agreement }] of rows.entries()) {
           // A result may be large, and its row is rewritten entirely.
-          if (index > 0 && index % BATCH_SIZE === 0) await breathe();
+          if (index > 0 && index % BATCH_SIZE === 0) await nextTurn();
           await trx
             .updateTable("run_results")
             .set({ agreement, agreement_rule: rule })
@@ -94,7 +94,7 @@ export function agreementRecomputeRepository(db: Kysely<Tables>) {
             .execute();
         }
         for (const runId of new Set(rows.map((row) => row.runId))) {
-          await breathe();
+          await nextTurn();
           await recount(trx, runId);
         }
       });

@@ -1,6 +1,6 @@
 /** State changes of single calls, inside the caller's transaction: take, settle, abandon, plan again. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import type { Failure } from "../../failure.ts";
 import { databaseTime } from "../engine/engine.ts";
@@ -146,7 +146,7 @@ export async function addRepeats(
     .map((repeat, index): Repeat => ({ ...repeat, number: last + index + 1 }));
   if (added.length > 0 && !(await ownAgain(trx, scope, runId, owner))) return undefined;
   for (const [offset, repeat] of added.entries()) {
-    if (offset % BATCH_SIZE === BATCH_SIZE - 1) await breathe();
+    if (offset % BATCH_SIZE === BATCH_SIZE - 1) await nextTurn();
     await trx
       .insertInto("run_batches")
       .values({ ...batchRow(runId, repeat), repeats: repeat.repeats })

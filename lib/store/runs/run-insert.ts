@@ -1,7 +1,7 @@
 /** Inserts a new run with all its rows. The caller redacts it. */
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Failure } from "../../failure.ts";
 import { inChunks } from "../engine/in-chunks.ts";
@@ -125,7 +125,7 @@ export async function insertRun(trx: Transaction<Tables>, { partnerId }: Partner
       figures ? pairRows({ partnerId, runId: id, position, at: run.createdAt }, figures) : [],
     );
     await savePairs(trx, pairs);
-    if (rows.length > BATCH_SIZE) await breathe();
+    if (rows.length > BATCH_SIZE) await nextTurn();
   }
   return id;
 }

@@ -1,7 +1,7 @@
-/** Ownership of runs: two stores in one place, as two instances have them. */
+/** Ownership of runs: two stores in one location, as two instances have them. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dispositionPairs } from "../../testing/stored-runs.ts";
-import { testPlace, type TestPlace } from "../../testing/stores/test-store.ts";
+import { testLocation, type TestLocation } from "../../testing/stores/test-store.ts";
 import { partnerScope } from "../engine/scope.ts";
 import type { Store } from "../open-store.ts";
 import type { AnswerRecord } from "./run-batch-steps.ts";
@@ -11,17 +11,17 @@ const theirs = partnerScope("q");
 const A = { id: "a", lease: 60_000 };
 const B = { id: "b", lease: 60_000 };
 
-let place: TestPlace;
+let location: TestLocation;
 let [one, other]: Store[] = [];
 beforeEach(async () => {
-  place = await testPlace();
-  [one, other] = [await place.open(), await place.open()];
+  location = await testLocation();
+  [one, other] = [await location.open(), await location.open()];
   for (const instance of [A, B]) await one.instances.beat({ ...instance, build: "" });
 });
 afterEach(async () => {
   await one?.close();
   await other?.close();
-  place.remove();
+  location.remove();
 });
 
 const stores = (): readonly [Store, Store] => {

@@ -1,6 +1,6 @@
 /** Near spellings of the words of a query, from the words of the partner's texts. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
@@ -41,7 +41,7 @@ export function nearQueries(db: Kysely<Tables>, index: TextIndex) {
       known.last = Math.max(known.last, rows.at(-1)?.id ?? 0);
       vocabularies.set(partnerId, known);
       if (rows.length < WORDS_PER_STEP) return known.words;
-      await breathe();
+      await nextTurn();
     }
   }
 

@@ -1,6 +1,6 @@
 /** Search over all fetched texts, in any locale and script. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { toPlainText } from "../../plain-text.ts";
 import { attributesLike, narrows } from "../attributes/attribute-filter.ts";
@@ -182,7 +182,7 @@ export function searchRepository(db: Kysely<Tables>, index: TextIndex) {
         if (rows.length > 0) yield rows.map(([row]) => toHit(row, matchesOf(row), parsed));
         query = end === Number.POSITIVE_INFINITY ? undefined : { ...query, range: { ...range, first: end + 1 } };
         // Yields to the event loop, since the consumer may not await anything between batches.
-        await breathe();
+        await nextTurn();
       }
     },
   };

@@ -1,6 +1,6 @@
 /** Merges the segments of the index over FTS5: each write adds one, and a query looks up its terms in all of them. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import { lanes } from "../engine/lanes.ts";
 import type { Tables } from "../engine/tables.ts";
@@ -15,7 +15,7 @@ export async function mergeSegments(db: Kysely<Tables>, signal?: AbortSignal): P
   await sql`insert into text_terms (text_terms, rank) values ('usermerge', ${sql.lit(FEWEST_SEGMENTS)})`.execute(db);
   for (;;) {
     if (signal?.aborted || !(await mergeStep(db))) return;
-    await breathe();
+    await nextTurn();
   }
 }
 

@@ -1,6 +1,6 @@
 /** Index over FTS5: answers whose words are spread over their translations. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import type { Tables } from "../engine/tables.ts";
 import { filtersByGaps, hasGaps } from "./missing-translation-filter.ts";
@@ -36,7 +36,7 @@ export async function findInTranslations(
     found.push(...ids.filter((id) => id >= query.range.first));
     if (positions.length < size) break;
     next = (positions.at(-1) ?? 0) + 1;
-    await breathe();
+    await nextTurn();
   }
   return found.slice(0, limit);
 }

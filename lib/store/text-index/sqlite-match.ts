@@ -1,6 +1,6 @@
 /** SQL of the index over FTS5: terms that narrow a query down, and conditions that check the texts. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Tables } from "../engine/tables.ts";
 import { localeTerm, partTerm, queryTerms, TIERS, type RunTier, type Tier } from "./ngrams.ts";
@@ -128,7 +128,7 @@ export async function inBatches<Row>(
   check: (ids: readonly number[]) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   const found: Row[] = [];
-  for (let { range } = query; ; await breathe()) {
+  for (let { range } = query; ; await nextTurn()) {
     const next = { ...query, range };
     const { rows: seen } = await sql<{ id: number }>`
       select f.rowid as id ${from(next)}

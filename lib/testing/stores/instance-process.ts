@@ -6,14 +6,14 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import type { DatabasePlace, FolderPlace } from "../../store/open-store.ts";
+import type { DatabaseLocation, FolderLocation } from "../../store/open-store.ts";
 import { COMPILED } from "../compiled-modules.ts";
 
 interface InstanceOptions {
   /** Data folder, for keys and, on SQLite, the store. */
   readonly folder: string;
   /** Place of the store; by default the data folder. */
-  readonly place?: FolderPlace | DatabasePlace;
+  readonly location?: FolderLocation | DatabaseLocation;
   readonly serviceUrl?: string;
   /** Milliseconds. */
   readonly lease?: number;
@@ -39,7 +39,7 @@ export interface InstanceProcess {
 export const lib = (file: string): string => JSON.stringify(path.join(import.meta.dirname, "../..", file));
 
 /** `context` acts as the person whom the first process adds. */
-const PREAMBLE = ({ place, lease, ahead }: Required<Pick<InstanceOptions, "place" | "lease" | "ahead">>) => `
+const PREAMBLE = ({ location, lease, ahead }: Required<Pick<InstanceOptions, "location" | "lease" | "ahead">>) => `
   const realNow = Date.now;
   Date.now = () => realNow() + ${ahead};
   const { processSingleton } = await import(${lib("server/process-wide.ts")});
@@ -47,7 +47,7 @@ const PREAMBLE = ({ place, lease, ahead }: Required<Pick<InstanceOptions, "place
   const { enterInstance, newInstance } = await import(${lib("server/instances/instance.ts")});
   const { ownPartner } = await import(${lib("server/partner/partner.ts")});
   processSingleton("instance", () => newInstance(${lease}));
-  const store = await openStore(${JSON.stringify(place)});
+  const store = await openStore(${JSON.stringify(location)});
   processSingleton("store", () => Promise.resolve(store));
   const partner = ownPartner();
   const found = await store.people.byEmail("a@example.test");
@@ -60,7 +60,7 @@ const PREAMBLE = ({ place, lease, ahead }: Required<Pick<InstanceOptions, "place
 
 export function startInstance({
   folder,
-  place = { dataDir: folder },
+  location = { dataDir: folder },
   serviceUrl = "http://127.0.0.1:1",
   lease = 20_000,
   ahead = 0,
@@ -68,7 +68,7 @@ export function startInstance({
 }: InstanceOptions): InstanceProcess {
   const flags = ["--conditions=react-server", "--disable-warning=ExperimentalWarning", "--input-type=module"];
   // Timers of an instance do not keep its process alive, as a server does.
-  const code = `setInterval(() => undefined, 1_000);${PREAMBLE({ place, lease, ahead })}${program}`;
+  const code = `setInterval(() => undefined, 1_000);${PREAMBLE({ location, lease, ahead })}${program}`;
   const child: ChildProcess = spawn(process.execPath, [...flags, "-e", code], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {

@@ -1,5 +1,5 @@
 /** Races: two stores act at once, as two processes would. */
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Driver } from "kysely";
 import { FailureError } from "../../failure.ts";
 import type { Store } from "../../store/open-store.ts";
@@ -37,7 +37,7 @@ export function unsteady<Own extends Driver>(driver: Own): Own {
     const executeQuery = connection.executeQuery.bind(connection);
     connection.executeQuery = async (query) => {
       seed = (seed * 48_271) % 2_147_483_647;
-      for (let steps = seed % LONGEST_DELAY; steps > 0; steps -= 1) await breathe();
+      for (let steps = seed % LONGEST_DELAY; steps > 0; steps -= 1) await nextTurn();
       return executeQuery(query);
     };
     return connection;

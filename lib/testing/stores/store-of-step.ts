@@ -8,11 +8,17 @@ import { sqliteDriver } from "../../store/engine/sqlite-driver.ts";
 import { openDatabase, sqliteDialect } from "../../store/engine/sqlite.ts";
 import type { Tables } from "../../store/engine/tables.ts";
 import { migrations } from "../../store/migrations/all.ts";
-import { openStore, STORE_FILE, type DatabasePlace, type FolderPlace, type Store } from "../../store/open-store.ts";
+import {
+  openStore,
+  STORE_FILE,
+  type DatabaseLocation,
+  type FolderLocation,
+  type Store,
+} from "../../store/open-store.ts";
 import { storeEngine } from "./test-store.ts";
 
-interface OldPlace {
-  readonly address: FolderPlace | DatabasePlace;
+interface OldLocation {
+  readonly address: FolderLocation | DatabaseLocation;
   readonly dialect: () => Promise<Dialect>;
   remove(): Promise<void>;
 }
@@ -23,27 +29,27 @@ export async function upgraded<T>(
   rows: readonly string[],
   read: (store: Store) => Promise<T>,
 ): Promise<T> {
-  const place = storeEngine === "postgres" ? await schema() : folder();
+  const location = storeEngine === "postgres" ? await schema() : folder();
   try {
-    const db = new Kysely<Tables>({ dialect: await place.dialect() });
+    const db = new Kysely<Tables>({ dialect: await location.dialect() });
     try {
       await migrate(db, storeEngine, migrations.slice(0, step));
       for (const statement of rows) await sql.raw(statement).execute(db);
     } finally {
       await db.destroy();
     }
-    const store = await openStore(place.address);
+    const store = await openStore(location.address);
     try {
       return await read(store);
     } finally {
       await store.close();
     }
   } finally {
-    await place.remove();
+    await location.remove();
   }
 }
 
-function folder(): OldPlace {
+function folder(): OldLocation {
   const dataDir = mkdtempSync(path.join(tmpdir(), "old-store-"));
   return {
     address: { dataDir },
@@ -57,7 +63,7 @@ function folder(): OldPlace {
   };
 }
 
-async function schema(): Promise<OldPlace> {
+async function schema(): Promise<OldLocation> {
   const [{ connectPostgres, postgresDialect }, { postgresForTests }, { ownSchema }] = await Promise.all([
     import("../../store/engine/postgres/postgres.ts"),
     import("../postgres/for-tests.ts"),

@@ -10,8 +10,8 @@ import {
   openMemoryStore,
   openStore,
   STORE_FILE,
-  type DatabasePlace,
-  type FolderPlace,
+  type DatabaseLocation,
+  type FolderLocation,
   type Store,
 } from "../../store/open-store.ts";
 import { sqliteTextIndex } from "../../store/text-index/search-sqlite.ts";
@@ -23,7 +23,7 @@ export const storeEngine: "postgres" | "sqlite" = process.env.STORE_ENGINE === "
 /** Store of its own; the test closes it. */
 export async function openTestStore(): Promise<Store> {
   if (storeEngine === "sqlite") return openMemoryStore();
-  return (await import("../postgres/place.ts")).openPostgresTestStore();
+  return (await import("../postgres/test-location.ts")).openPostgresTestStore();
 }
 
 export const testTextIndex = async (): Promise<TextIndex> =>
@@ -32,18 +32,18 @@ export const testTextIndex = async (): Promise<TextIndex> =>
     : (await import("../../store/text-index/postgres-index.ts")).postgresTextIndex;
 
 /** Data folder or schema that several stores, as of several processes, can open at once. */
-export interface TestPlace {
+export interface TestLocation {
   open(): Promise<Store>;
   /** Path or URL by which other processes open the store. */
-  readonly address: FolderPlace | DatabasePlace;
+  readonly address: FolderLocation | DatabaseLocation;
   /** Whether a process that has been suspended blocks all others for good. */
   isLocked(): boolean;
   /** After all of its stores were closed. */
   remove(): void;
 }
 
-export async function testPlace(): Promise<TestPlace> {
-  if (storeEngine === "postgres") return (await import("../postgres/place.ts")).postgresPlace();
+export async function testLocation(): Promise<TestLocation> {
+  if (storeEngine === "postgres") return (await import("../postgres/test-location.ts")).postgresLocation();
   const dataDir = mkdtempSync(path.join(tmpdir(), "test-store-"));
   return {
     open: () => openStore({ dataDir }),

@@ -1,13 +1,13 @@
 /** Attributes that the columns of a file may hold, found by the search over all texts: by header, by values, by ids. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AttributeContext } from "../../../attributes/names/attribute-context.ts";
 import { answerIdOfKey } from "../../../attributes/model/answer-key.ts";
 import type { Hit, Match } from "../../../store/search/search.ts";
 import type { TextPart } from "../../../store/text-index/text-index.ts";
 import { yesOrNo } from "./answer-index.ts";
 import { isUnspaced } from "./header-compounds.ts";
-import { headerWords, tellingWords, type HeaderWord } from "./header-words.ts";
+import { headerWords, significantWords, type HeaderWord } from "./header-words.ts";
 import { wordsKey } from "./spelling-keys.ts";
 import type { ColumnSample } from "./suggestion-model.ts";
 
@@ -51,7 +51,7 @@ export async function findCandidates(
     const ids = idsOf(sample);
     for (const id of ids) for (const attributeId of byId.get(id) ?? []) add(values, attributeId, 1 / ids.length);
     found.push({ header, values });
-    await breathe();
+    await nextTurn();
   }
   return found;
 }
@@ -75,13 +75,13 @@ function searchOnce({ store, partner }: AttributeContext): Search {
 }
 
 async function addByHeader(evidence: Map<string, number>, header: string, search: Search): Promise<void> {
-  const telling = tellingWords(headerWords(header));
+  const significant = significantWords(headerWords(header));
   // The header as a whole is searched first: it may be a question.
-  const whole = new Set([header.slice(0, MAX_QUERY), telling.map(({ word }) => word).join(" ")].map(wordsKey));
-  const single = new Set([...wordQueries(telling)].map(wordsKey).filter((query) => !whole.has(query)));
+  const whole = new Set([header.slice(0, MAX_QUERY), significant.map(({ word }) => word).join(" ")].map(wordsKey));
+  const single = new Set([...wordQueries(significant)].map(wordsKey).filter((query) => !whole.has(query)));
   for (const query of whole) await addHits(evidence, query, search, 1);
   // Single words add nothing if texts contain all words.
-  if (telling.length > 1 && evidence.size > 0) return;
+  if (significant.length > 1 && evidence.size > 0) return;
   for (const query of [...single].slice(0, MAX_WORD_SEARCHES)) await addHits(evidence, query, search, WORD_WEIGHT);
 }
 

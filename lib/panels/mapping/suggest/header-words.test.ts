@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { headerWords, tellingWords } from "./header-words.ts";
+import { headerWords, significantWords } from "./header-words.ts";
 import { matchHeader, type AttributeText } from "./match-header.ts";
 import { wordsKey } from "./spelling-keys.ts";
 
-const telling = (header: string): readonly string[] => tellingWords(headerWords(header)).map(({ word }) => word);
+const significant = (header: string): readonly string[] =>
+  significantWords(headerWords(header)).map(({ word }) => word);
 
 test.each([
   ["q12_gender", ["gender"]],
@@ -22,7 +23,7 @@ test.each([
   ["お住まいの郵便番号", ["郵便番号"]],
   ["持家区分", ["持家"]],
 ])("takes the significant words of %s", (header, words) => {
-  expect(telling(header)).toEqual(words);
+  expect(significant(header)).toEqual(words);
 });
 
 const aText = (part: AttributeText["part"], locale: string, text: string): AttributeText => ({

@@ -52,7 +52,7 @@ export function headerWords(header: string): readonly HeaderWord[] {
 }
 
 /** Significant words, without those that nearly every question contains; all words if no other is left. */
-export function tellingWords(words: readonly HeaderWord[]): readonly HeaderWord[] {
-  const telling = words.filter(({ weight }) => weight === 1);
-  return telling.length > 0 ? telling : words;
+export function significantWords(words: readonly HeaderWord[]): readonly HeaderWord[] {
+  const significant = words.filter(({ weight }) => weight === 1);
+  return significant.length > 0 ? significant : words;
 }

@@ -1,6 +1,6 @@
 /** Similarity of a column's header to the name and the questions of an attribute. Pure. */
 import { isUnspaced } from "./header-compounds.ts";
-import { tellingWords, type HeaderWord } from "./header-words.ts";
+import { significantWords, type HeaderWord } from "./header-words.ts";
 import { wordsKey } from "./spelling-keys.ts";
 
 /** Name or question of an attribute. */
@@ -44,10 +44,10 @@ export function matchHeader(
   texts: readonly AttributeText[],
 ): HeaderMatch {
   const key = wordsKey(header);
-  const telling = tellingWords(words);
-  let best: HeaderMatch = { ...NO_MATCH, words: telling.length };
+  const significant = significantWords(words);
+  let best: HeaderMatch = { ...NO_MATCH, words: significant.length };
   for (const text of texts) {
-    const match = matchText(key, words, telling, text);
+    const match = matchText(key, words, significant, text);
     if (match.score > best.score) best = match;
   }
   return best;
@@ -56,22 +56,24 @@ export function matchHeader(
 function matchText(
   key: string,
   words: readonly HeaderWord[],
-  telling: readonly HeaderWord[],
+  significant: readonly HeaderWord[],
   text: AttributeText,
 ): HeaderMatch {
   if (key !== "" && text.key === key)
-    return { score: 1, text, exact: true, covered: telling.length, words: telling.length };
+    return { score: 1, text, exact: true, covered: significant.length, words: significant.length };
   let [weights, sum, covered] = [0, 0, 0];
   for (const word of words) {
     const share = coverageOf(word, text.key, text.words);
     weights += word.weight;
     sum += word.weight * share;
-    if (share >= IS_COVERED && telling.includes(word)) covered += 1;
+    if (share >= IS_COVERED && significant.includes(word)) covered += 1;
   }
   if (sum === 0) return NO_MATCH;
-  const precision = isUnspaced(text.key) ? letterShare(telling, text.key) : Math.min(1, covered / text.words.length);
+  const precision = isUnspaced(text.key)
+    ? letterShare(significant, text.key)
+    : Math.min(1, covered / text.words.length);
   const score = (sum / weights) * (COVERAGE_WEIGHT + PRECISION_WEIGHT * precision);
-  return { score, text, exact: false, covered, words: telling.length };
+  return { score, text, exact: false, covered, words: significant.length };
 }
 
 /** Degree to which a text contains a word or a synonym of it, 0 to 1. */

@@ -1,6 +1,6 @@
 /** Texts of the attributes that columns may hold, read from the store once per request. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AttributeContext } from "../../../attributes/names/attribute-context.ts";
 import { answerIdOfKey } from "../../../attributes/model/answer-key.ts";
 import { compareInt64, type Int64 } from "../../../int64.ts";
@@ -69,7 +69,7 @@ export async function readAnswers(
       ({ attributeId }) => attributeId,
     );
     for (const [id, spellings] of rows) found.set(id, answerIndex(toAnswers(spellings)));
-    await breathe();
+    await nextTurn();
   }
   return found;
 }

@@ -1,6 +1,6 @@
 /** Finds, reads and ranks the attributes that columns may hold. */
 import "server-only";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AttributeContext } from "../../../attributes/names/attribute-context.ts";
 import { findCandidates, type Evidence } from "./find-candidates.ts";
 import { headerWords } from "./header-words.ts";
@@ -28,7 +28,7 @@ export async function scoreSamples(
       (chosen[at] ?? []).map((head) => candidateFor(context, head, answers, sample)),
     );
     scored.push(scoreColumn(sample, headerWords(sample.header), candidates));
-    await breathe();
+    await nextTurn();
   }
   return scored;
 }

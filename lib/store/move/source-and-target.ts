@@ -6,13 +6,13 @@ import { checkDatabase } from "../backup/check-database.ts";
 import { checkStore } from "../backup/check-store.ts";
 import { openStoreFile } from "../backup/store-file.ts";
 import { refuseRunning, type CopyTarget } from "../copy/copy-target.ts";
-import { olderSchema, openDatabase, openDatabaseTarget, type DatabaseAddress } from "../copy/database-place.ts";
+import { olderSchema, openDatabase, openDatabaseTarget, type DatabaseAddress } from "../copy/database-copy.ts";
 import { openFileTarget } from "../copy/sqlite-target.ts";
 import { sqliteSnapshot, type Snapshot } from "../copy/snapshot.ts";
 import { claimDataFolder } from "../engine/data-folder-claim.ts";
 import { STORE_FILE } from "../open-store.ts";
 
-export type StorePlace = { readonly dataDir: string } | DatabaseAddress;
+export type StoreLocation = { readonly dataDir: string } | DatabaseAddress;
 
 interface MoveSource {
   readonly snapshot: Snapshot;
@@ -26,11 +26,11 @@ interface MoveSource {
 
 /** @throws Error with a readable message when there is no sound store, of this version, without a console. */
 export const openSource = (
-  place: StorePlace,
+  location: StoreLocation,
   keyNames: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<MoveSource> =>
-  "url" in place ? openDatabaseSource(place, signal) : openFolderSource(place.dataDir, keyNames, signal);
+  "url" in location ? openDatabaseSource(location, signal) : openFolderSource(location.dataDir, keyNames, signal);
 
 async function openFolderSource(
   dataDir: string,
@@ -96,8 +96,8 @@ async function openDatabaseSource(address: DatabaseAddress, signal: AbortSignal 
 }
 
 /** @throws Error with a readable message when there is a store, or a console is running. */
-export const openTarget = (place: StorePlace): Promise<CopyTarget & { close(): Promise<void> }> =>
-  "url" in place ? openDatabaseTarget(place) : openFolderTarget(place.dataDir);
+export const openTarget = (location: StoreLocation): Promise<CopyTarget & { close(): Promise<void> }> =>
+  "url" in location ? openDatabaseTarget(location) : openFolderTarget(location.dataDir);
 
 async function openFolderTarget(dataDir: string): Promise<CopyTarget & { close(): Promise<void> }> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

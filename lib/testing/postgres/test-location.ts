@@ -4,12 +4,12 @@ import { connectPostgres, postgresDialect } from "../../store/engine/postgres/po
 import type { PostgresDriver } from "../../store/engine/postgres/driver.ts";
 import { openPostgresStore, storeOver, type Store } from "../../store/open-store.ts";
 import { postgresTextIndex } from "../../store/text-index/postgres-index.ts";
-import type { TestPlace } from "../stores/test-store.ts";
+import type { TestLocation } from "../stores/test-store.ts";
 import { postgresForTests } from "./for-tests.ts";
 import { takeSchema } from "./schemas.ts";
 
 /** Place for several stores, each with connections of its own. */
-export async function postgresPlace(): Promise<TestPlace> {
+export async function postgresLocation(): Promise<TestLocation> {
   const { url, adminUrl } = postgresForTests();
   const schema = await takeSchema(adminUrl);
   return {
