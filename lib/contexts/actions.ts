@@ -4,7 +4,7 @@ import { z } from "zod";
 import { defineAction, forbidden } from "../server/action.ts";
 import { hasRole } from "../server/auth/role.ts";
 import { readInput } from "../server/read-input.ts";
-import { createOperatorContext } from "./create-context.ts";
+import { createOperatorContext } from "./create-operator-context.ts";
 import { contextCallSchema, contextInputSchema, fromContextCall } from "./params.ts";
 import { MAX_LISTED_RECEIPTS, type ContextsView } from "./receipt.ts";
 

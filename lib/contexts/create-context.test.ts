@@ -8,7 +8,8 @@ import { everyText } from "../testing/qualify-service.ts";
 import { clientAgainst, failureIn } from "../testing/sampling-client.ts";
 import { viewerContext } from "../testing/viewer-context.ts";
 import { MAX_LISTED_RECEIPTS } from "./receipt.ts";
-import { createContextAtService, createOperatorContext } from "./create-context.ts";
+import { createContextAtService } from "./create-context.ts";
+import { createOperatorContext } from "./create-operator-context.ts";
 
 const keep = closeAfterEach();
 const SLOT = "service p";

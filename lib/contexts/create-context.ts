@@ -1,7 +1,6 @@
 /** Creates a context. Its values go to the service only: the receipt and the stored record contain only keys. */
 import "server-only";
-import { failureOf } from "../failure.ts";
-import { writeAudit, type ActionContext } from "../server/action.ts";
+import type { ActionContext } from "../server/action.ts";
 import { serviceOf } from "../server/partner/service.ts";
 import type { ContextInput } from "./params.ts";
 import type { ContextReceipt } from "./receipt.ts";
@@ -20,25 +19,4 @@ export async function createContextAtService(
     client.call("create-context", request, { operator: context.operator.id, onSend }),
   );
   return recordReceipt(context, { request, id: value.id, reference: record.reference });
-}
-
-/** The same for an operator. If it fails although the context may exist, the audit entry is written here. */
-export async function createOperatorContext(context: ActionContext, input: ContextInput): Promise<ContextReceipt> {
-  let isSent = false;
-  try {
-    return await createContextAtService(context, input, () => {
-      isSent = true;
-    });
-  } catch (error) {
-    const code = failureOf(error)?.code ?? "outcome_unknown";
-    if (isSent && code === "outcome_unknown") {
-      const subject = input.id === undefined ? "context" : `context ${input.id}`;
-      await writeAudit(
-        "createContext",
-        { subject, detail: { keys: Object.keys(input.items), outcome: "unknown" } },
-        context,
-      );
-    }
-    throw error;
-  }
 }

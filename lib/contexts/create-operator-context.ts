@@ -1,0 +1,28 @@
+/** Creates a context for an operator. */
+import "server-only";
+import { failureOf } from "../failure.ts";
+import { writeAudit, type ActionContext } from "../server/action.ts";
+import { createContextAtService } from "./create-context.ts";
+import type { ContextInput } from "./params.ts";
+import type { ContextReceipt } from "./receipt.ts";
+
+/** If it fails although the context may exist, the audit entry is written here. */
+export async function createOperatorContext(context: ActionContext, input: ContextInput): Promise<ContextReceipt> {
+  let isSent = false;
+  try {
+    return await createContextAtService(context, input, () => {
+      isSent = true;
+    });
+  } catch (error) {
+    const code = failureOf(error)?.code ?? "outcome_unknown";
+    if (isSent && code === "outcome_unknown") {
+      const subject = input.id === undefined ? "context" : `context ${input.id}`;
+      await writeAudit(
+        "createContext",
+        { subject, detail: { keys: Object.keys(input.items), outcome: "unknown" } },
+        context,
+      );
+    }
+    throw error;
+  }
+}
