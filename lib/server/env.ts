@@ -23,7 +23,7 @@ export function env(): Settings {
   });
 }
 
-/** Place of the store, as the settings choose it. */
+/** Location of the store, as the settings choose it. */
 export function storeLocation(options: Omit<FolderLocation, "dataDir"> = {}): FolderLocation | DatabaseLocation {
   const { dataDir, databaseUrl } = env();
   if (databaseUrl === undefined) return { dataDir, ...options };

@@ -1,6 +1,6 @@
 /** Local evaluations of groups from their latest snapshots. */
 import "server-only";
-import { setImmediate as nextTurn, setImmediate } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AttributeContext } from "../../attributes/names/attribute-context.ts";
 import { toNames, type WantedName } from "../../attributes/names/attribute-names.ts";
 import { storedAttribute } from "../../attributes/names/detail-source.ts";
@@ -192,7 +192,7 @@ async function nearestOfGroups<Id extends string>(
   const isSingle = (id: string): boolean => !names[id]?.mode?.startsWith("multi");
   const byGroup = new Map<Id, Nearest>();
   for (const [groupId, { targeting, exclusion }] of groups) {
-    await setImmediate();
+    await nextTurn();
     const nearest = await runCooperatively(nearestSteps(targeting, answers, { isSingle, exclusion }));
     if (nearest.paths.length > 0 || nearest.none) byGroup.set(groupId, nearest);
   }

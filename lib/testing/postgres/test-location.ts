@@ -8,7 +8,7 @@ import type { TestLocation } from "../stores/test-store.ts";
 import { postgresForTests } from "./for-tests.ts";
 import { takeSchema } from "./schemas.ts";
 
-/** Place for several stores, each with connections of its own. */
+/** Location for several stores, each with connections of its own. */
 export async function postgresLocation(): Promise<TestLocation> {
   const { url, adminUrl } = postgresForTests();
   const schema = await takeSchema(adminUrl);

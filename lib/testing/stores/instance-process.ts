@@ -12,7 +12,7 @@ import { COMPILED } from "../compiled-modules.ts";
 interface InstanceOptions {
   /** Data folder, for keys and, on SQLite, the store. */
   readonly folder: string;
-  /** Place of the store; by default the data folder. */
+  /** Location of the store; by default the data folder. */
   readonly location?: FolderLocation | DatabaseLocation;
   readonly serviceUrl?: string;
   /** Milliseconds. */
