@@ -5,8 +5,8 @@ import type { PlannerView } from "./planner-view.ts";
 
 const EMPTY: PlannerView = { undetermined: 3, decided: 0, questions: [], open: [], locale: "", subjects: 1 };
 
-test("a plan is computed again when it is opened: answers of personas may have changed", async () => {
-  const client = new QueryClient();
+test("a plan is fetched again each time it is opened, because answers of personas may have changed", async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const queryFn = vi.fn(async () => EMPTY);
   const options = { ...plannerQuery("r1", "", 3), queryFn };
   client.setQueryData(options.queryKey, EMPTY);
