@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The list of views after another operator deleted one. */
+/** List of saved views after another operator deleted one of them. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -14,7 +14,7 @@ vi.mock("@/lib/views/actions", () => ({ changeSavedView: () => gone(), deleteSav
 
 afterEach(cleanup);
 
-test.each(["change", "remove"] as const)("is fetched again when it is too late for %s", async (kind) => {
+test.each(["change", "remove"] as const)("%s of a deleted view refetches the list", async (kind) => {
   const client = new QueryClient();
   const { queryKey } = savedViewsQuery("catalogue");
   client.setQueryData(queryKey, []);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Escape in the search box: typing on the ID lookup opens the search and leaves its IDs. */
+/** Escape in the search box. Each change of the text closes the ID lookup. */
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Persona in the form while requests about it are under way. */
+/** Persona in the form while requests about it are in flight. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { useState, type ReactNode } from "react";

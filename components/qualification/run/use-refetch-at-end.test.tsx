@@ -27,20 +27,20 @@ function shown(first: RunState | undefined) {
   const { rerender } = renderHook(({ state }) => useRefetchAtEnd(state), { wrapper, initialProps: { state: first } });
   return {
     turns: (state: RunState) => rerender({ state }),
-    outdated: () => KEYS.map((key) => client.getQueryState(key)?.isInvalidated),
+    invalidated: () => KEYS.map((key) => client.getQueryState(key)?.isInvalidated),
   };
 }
 
-test.each<RunState>(["done", "stopped", "cut"])("a run that ends as %s outdates lists, trust and dictionary", (end) => {
-  const { turns, outdated } = shown(undefined);
+test.each<RunState>(["done", "stopped", "cut"])("a run that ends as %s invalidates lists, trust, and dictionary", (end) => {
+  const { turns, invalidated } = shown(undefined);
   turns("running");
-  expect(outdated()).toEqual([false, false, false]);
+  expect(invalidated()).toEqual([false, false, false]);
   turns(end);
-  expect(outdated()).toEqual([true, true, true]);
+  expect(invalidated()).toEqual([true, true, true]);
 });
 
-test("a run that ended before outdates nothing", () => {
-  const { turns, outdated } = shown(undefined);
+test("a run that had already ended invalidates nothing", () => {
+  const { turns, invalidated } = shown(undefined);
   turns("done");
-  expect(outdated()).toEqual([false, false, false]);
+  expect(invalidated()).toEqual([false, false, false]);
 });

@@ -192,7 +192,7 @@ describe("compose.yaml", () => {
     expect(consoles[0]?.[1]["volumes"]).toEqual(["./secrets/optional:/run/optional:ro"]);
   });
 
-  test("starts the consoles once the database accepts their connections, which the server of its creation does not", () => {
+  test("waits for a database that accepts connections by TCP", () => {
     const database = asMap(asMap(compose["services"])["database"]);
     expect(asList(asMap(database["healthcheck"])["test"]).join(" ")).toContain("pg_isready -h 127.0.0.1 ");
   });

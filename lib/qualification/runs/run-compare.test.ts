@@ -50,7 +50,7 @@ test("a missing answer or evaluation is a change of that side only", () => {
   expect(changed({}, {})).toEqual([]);
 });
 
-test("an answer that can’t be read is not a missing one", () => {
+test("an answer that can’t be read differs from a missing one", () => {
   expect(changed({ unreadable: "$[0].qualified" }, {})).toEqual(["live"]);
   expect(changed({ unreadable: "$[0].qualified" }, { unreadable: "$[1].qualified" })).toEqual([]);
 });

@@ -22,14 +22,14 @@ afterEach(async () => {
 
 const isEnded = async () => (await store.sessions.read(sid))?.endedAt !== null;
 
-test("ends the session of the cookie; a cookie without one has none to end", async () => {
+test("ends the session of the cookie; a cookie without a session succeeds", async () => {
   expect(await endSession(undefined)).toBe(true);
   expect(await isEnded()).toBe(false);
   expect(await endSession(sid)).toBe(true);
   expect(await isEnded()).toBe(true);
 });
 
-test("tells when the store failed, because the session is still open", async () => {
+test("reports a failed store, because the session is still open", async () => {
   vi.spyOn(store.sessions, "end").mockRejectedValue(new Error("disk full"));
   expect(await endSession(sid)).toBe(false);
   expect(await isEnded()).toBe(false);

@@ -70,7 +70,7 @@ test("failures expire", async () => {
   expect(await wrong(10, "a", () => "home")).toBe(5);
 });
 
-test("failures expire although others sign in from the same address all the time", async () => {
+test("failures of an address expire although others keep signing in from it", async () => {
   const { clock, throttle } = guesser();
   for (let hour = 0; hour < 40; hour += 1) {
     expect(await throttle.begin(`mistyped ${hour}`, "office")).toBe(true);

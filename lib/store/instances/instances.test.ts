@@ -109,7 +109,7 @@ test("one of several instances gets a turn, and the next one only after the inte
   expect((await all()).filter(Boolean)).toHaveLength(1);
 });
 
-test("a turn in the future, from before the clock was set back, holds up no one", async () => {
+test("a turn that is in the future since the clock was set back does not block the next one", async () => {
   expect(await store(0).turns.take("purge", 60_000)).toBe(true);
   const { db } = store(0);
   await db
