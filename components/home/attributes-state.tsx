@@ -18,7 +18,7 @@ export function AttributesState({ overview }: { readonly overview: AttributesOve
   const parts = [
     `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} attributes loaded`,
     texts > 0 ? `${texts.toLocaleString("en")} texts in ${localeCountText(locales)}` : "",
-    // Without its progress, which is with the job and moves there.
+    // Without numbers: this line isn’t polled, and the job shows its progress.
     isInProgress(sync) ? "updating" : "",
   ];
   return (

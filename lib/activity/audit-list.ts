@@ -40,7 +40,7 @@ export async function auditPage(context: Context, query: AuditQuery, below?: num
     { ...scopeOf(context), ...toAuditFilter(query), below, limit: ENTRIES_PER_PAGE + 1 },
     () => throwIfAborted(context),
   );
-  // Entries of the installation's own account are shown, too, while another one is selected.
+  // Includes the installation's own account, whose entries are shown while another one is selected, too.
   const accounts = [partner, ...(await store.partners.noted())];
   const names = new Map(accounts.map(({ id, name }) => [id, name] as const));
   const shown = found.slice(0, ENTRIES_PER_PAGE);

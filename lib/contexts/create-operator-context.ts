@@ -6,7 +6,10 @@ import { createContextAtService } from "./create-context.ts";
 import type { ContextInput } from "./params.ts";
 import type { ContextReceipt } from "./receipt.ts";
 
-/** If it fails although the context may exist, the audit entry is written here. */
+/**
+ * After a success, the action writes the audit entry. After a failure that leaves open whether the context exists, it is
+ * written here.
+ */
 export async function createOperatorContext(context: ActionContext, input: ContextInput): Promise<ContextReceipt> {
   let isSent = false;
   try {

@@ -11,7 +11,7 @@ export interface ContextReceipt {
   readonly expiresAt?: number;
   readonly createdAt: number;
   readonly reference: string;
-  /** The store failed: a reload no longer lists it. */
+  /** The store failed, so that the receipt is lost after a reload. */
   readonly unsaved?: true;
 }
 

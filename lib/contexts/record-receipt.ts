@@ -16,7 +16,7 @@ interface CreatedContext {
   readonly reference: string;
 }
 
-/** If the store fails, the receipt is returned all the same and says so: the context exists. */
+/** If the store fails, the receipt is returned as `unsaved`, because the context exists. */
 export async function recordReceipt(
   { operator, partner, store }: Pick<ActionContext, "operator" | "partner" | "store">,
   { request, id, reference }: CreatedContext,

@@ -37,7 +37,7 @@ export const setAccountInUse = defineAction({
   run: ({ id, inUse }, context) => accounts.setAccountInUse(context, id, inUse),
 });
 
-/** Test call with the account as it is. */
+/** Test call with the current account. */
 export const testAccount = defineAction({
   name: "testAccount",
   needs: "admin",

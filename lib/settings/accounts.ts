@@ -161,7 +161,7 @@ export async function grantAccount({ operator, store }: Context, { id, personId,
   await store.grants.set({ partnerId: id, personId, granted, email: person.email }, entry);
 }
 
-/** Test call with an account as it is. @throws FailureError */
+/** Test call with an account as it is stored or, for the installation's own one, configured. @throws FailureError */
 export async function proveAccount({ operator }: Context, id: string): Promise<CallProof> {
   const own = ownPartner();
   if (id === own.id) {

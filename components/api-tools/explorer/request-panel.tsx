@@ -41,7 +41,7 @@ const notSent = (failure: Failure | undefined) =>
 export function RequestPanel({ view, operation, form, input, calls }: RequestPanelProps) {
   const [confirming, setConfirming] = useState(false);
   const { preview, send } = calls;
-  // An operation may have a field of the same name.
+  // Another operation may have a field of the same name.
   const error = hasSameFields(calls.failed, input) ? calls.error : null;
   const failure = failureOf(error);
   const issues = failure?.code === "invalid_input" ? (failure.issues ?? []) : [];

@@ -70,7 +70,7 @@ export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
     const usesTyped = currentPlan.groups.some((group) => group.locale === undefined);
     if (number === 0 || number > MAX_BULK_READ || (usesTyped && !wantedLocale)) return;
     const only = aloneOf(now.settled);
-    // Not after the text was changed or the page was left.
+    // Opens nothing after the text was changed or the page was left.
     if (only !== undefined) return open.mutate(only, { onSuccess: (id) => goTo(routes.opportunity(id)) });
     const groups = currentPlan.groups.flatMap((group) => {
       const groupId = readTypedId(group.groupId);

@@ -59,7 +59,7 @@ export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: Panel
     plan.clear();
     onStep("Columns");
   };
-  /** The mapping that was applied is that of the earlier parsing. */
+  /** Leads back to the columns, because the applied mapping belongs to the earlier parsing. */
   const openAgain = (changed: ScanOptions) => {
     toColumns();
     onOpenAgain({ ...wanted, ...changed });

@@ -6,12 +6,12 @@ import { labelsKey } from "@/lib/qualification/dictionary/labels";
 import type { RunState } from "@/lib/qualification/model/run-progress";
 import { runsKey } from "@/lib/qualification/runs/queries";
 
-/** Once a run has ended, refetches the list of runs, trust, and the dictionary, which count its answers. */
+/** Refetches what counts the answers of a run once it has ended: the list of runs, trust, and the dictionary. */
 export function useRefetchAtEnd(state: RunState | undefined): void {
   const client = useQueryClient();
   const wasRunning = useRef(false);
   useEffect(() => {
-    // Calls are answered on the server.
+    // The run ends on the server.
     if (state === "running") wasRunning.current = true;
     if (state === undefined || state === "running" || !wasRunning.current) return;
     wasRunning.current = false;

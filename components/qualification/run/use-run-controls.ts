@@ -7,8 +7,8 @@ import { retryBatches, stopRun } from "@/lib/qualification/run/run-control-actio
 import { callQuery, callMutation } from "@/lib/query/call-action";
 
 /**
- * Mutations that stop a stored run and retry single calls. Another run has its own.
- * @param refresh gets the id of the run that was changed.
+ * Mutations that stop a stored run and retry single calls. Pending state and errors are those of this run only.
+ * @param refresh receives the id of the run that was changed.
  */
 export function useRunControls(id: string | undefined, refresh: (id: string) => Promise<void>) {
   /** Run whose calls are being retried. */

@@ -131,7 +131,7 @@ function withFacts(row: FoundRow, { facts, texts, locales, pins }: RowContext): 
   };
 }
 
-/** Countries that find the attribute: those in which it is offered, and those whose own list names it. */
+/** Countries whose filter finds the attribute: it is offered there, or their own list names it. Empty: all. */
 function countriesWithLists(fact: AttributeFact | undefined): readonly string[] {
   if (fact === undefined || fact.countries.length === 0) return [];
   return [...new Set([...fact.countries, ...fact.listedIn])];

@@ -44,7 +44,7 @@ async function saveListOf(
     country: country ?? null,
     items,
     readAt: Date.now(),
-    // A list that is cut for its length is cut at the same place each time.
+    // A list that is cut for its length counts as complete, because it ends at the same item each time.
     isComplete: cut !== "repeated" && unreadable === 0,
   });
   const notes = [cut && CUT[cut], unreadable > 0 ? unreadableItems(unreadable) : undefined].filter(Boolean);

@@ -106,7 +106,7 @@ function projectsApart(rules: readonly ConflictMember[]): ProjectsApart[] {
     if (reason === "same_project") continue;
     const direction = reason === "excludes_each_other" ? "both" : "one";
     const keyOf = (from: Int64, to: Int64): string => `${direction} ${sides.get(from)} ${sides.get(to)}`;
-    // The sides of a mutual exclusion are equal: it belongs to a row of the two projects in either order.
+    // A mutual exclusion has no direction: it belongs to the row of its two projects in either order.
     const isReverse = direction === "both" ? apart.has(keyOf(second, first)) : reason === "second_excludes_first";
     const [from, to] = isReverse ? [second, first] : [first, second];
     const key = keyOf(from, to);

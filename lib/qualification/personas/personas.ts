@@ -182,7 +182,7 @@ async function changeable(context: ActionContext, id: string): Promise<StoredPer
 
 function copyName(name: string, nth: number): string {
   const end = nth === 1 ? " (copy)" : ` (copy ${nth})`;
-  // Without a half of an emoji.
+  // Removes half of an emoji that was cut.
   return `${name.slice(0, 60 - end.length).replace(/[\uD800-\uDBFF]$/, "")}${end}`;
 }
 

@@ -65,7 +65,7 @@ function changes(a: OutcomeView, b: OutcomeView): RunChange[] {
   return (Object.keys(differs) as (keyof typeof differs)[]).filter((what) => differs[what]);
 }
 
-/** An answer that can't be read is one. */
+/** An answer that can't be read counts as an answer. */
 const liveOf = ({ live, unreadable }: OutcomeView): string | undefined =>
   unreadable === undefined ? live?.state : "unreadable";
 

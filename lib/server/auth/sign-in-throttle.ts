@@ -16,8 +16,8 @@ import { networkOf } from "./session-origin.ts";
 const FIRST_DELAY = 1_000;
 const REMEMBERED = 20_000;
 /**
- * Milliseconds after the last failure until the count of an account is reset. That of an address begins anew as often:
- * people in a large office mistype now and then, and others sign in all the time.
+ * Milliseconds. The count of an account is reset that long after its last failure. The count of an address restarts at
+ * this interval, because in a large office, people mistype now and then, and others sign in all the time.
  */
 const FORGOTTEN_AFTER = 3_600_000;
 /** Milliseconds. A failure further in the future was counted before the clock was set back. */

@@ -60,12 +60,12 @@ export function watchesRepository(db: Kysely<Tables>) {
 
     /**
      * Adds a watch; for an existing one only the limit changes.
-     * @param outdated ids of the person's watches that were created under the same step key, but for another step: the
-     * service has renumbered or removed theirs since. They give the key away.
+     * @param outdated ids of the person's watches whose step had the same key when they were created. The service has
+     * renumbered or removed that step since, so that the new watch takes the key.
      */
     async add(scope: PartnerScope, watch: NewWatch, outdated: readonly string[] = []): Promise<void> {
       const { partnerId } = scope;
-      if (outdated.length > 0) await giveKeyAway(db, scope, watch, outdated);
+      if (outdated.length > 0) await freeKey(db, scope, watch, outdated);
       await db
         .insertInto("watches")
         .values({
@@ -232,8 +232,8 @@ export function watchesRepository(db: Kysely<Tables>) {
   };
 }
 
-/** No step has such a key, so that it stays unique. */
-async function giveKeyAway(
+/** Gives outdated watches a key that no step has, because the key of a watch is unique. */
+async function freeKey(
   db: Kysely<Tables>,
   { partnerId }: PartnerScope,
   { personId, opportunityId, step, entry }: NewWatch,
