@@ -100,7 +100,7 @@ test("an unreadable success leaves no receipt and an unknown outcome, without th
   expect(await receipts()).toEqual([]);
 });
 
-test("a context whose receipt can't be stored was created all the same", async () => {
+test("a context whose receipt can't be stored is returned with an unsaved receipt", async () => {
   await answering('{"id":"mine"}');
   vi.spyOn(context.store.contextReceipts, "add").mockRejectedValueOnce(new Error("database is locked"));
   const receipt = await createContextAtService(context, { id: "mine", items: { a: "b" } });

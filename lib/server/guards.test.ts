@@ -67,7 +67,7 @@ test("allows only its share, from the next request after the share changed", () 
   expect(taken()).toBe(1);
 });
 
-test("a clock that is set back takes nothing away", () => {
+test("a clock that is set back takes no tokens away", () => {
   let now = 3_600_000;
   const limit = makeLimit({ now: () => now, burst: 3, perSecond: 1 });
   expect(limit.take("a")).toBe(true);

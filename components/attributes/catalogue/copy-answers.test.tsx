@@ -56,7 +56,7 @@ test("the outcome ends when the selection changes", async () => {
 test.each([
   [undefined, "The connection to the console was lost."],
   ["You’re signed out", "You’re signed out"],
-])("rows that end early with the reason %j are not a bug of the console", async (reason, text) => {
+])("rows that end early with the reason %j are not reported as a bug of the console", async (reason, text) => {
   rows = 20;
   error = new BrokenOff(7, reason);
   render(selected("1", "2"));

@@ -121,7 +121,7 @@ test("an attribute without countries is offered everywhere, once its details are
   expect(await ids({ country: "FR" })).toEqual(["1", "3"]);
 });
 
-test("a mode is not stated only where the details are fetched", async () => {
+test("a mode counts as not stated only once the details are fetched", async () => {
   await saveTop(["1", "2", "3"]);
   await store.attributes.saveDetail(scope, anAttribute("1", { mode: "" }), "1", 1);
   await store.attributes.saveDetail(scope, anAttribute("2", { mode: "geo" }), "2", 1);

@@ -33,7 +33,7 @@ export function jobsRepository(db: Kysely<Tables>) {
       .orderBy("updated_at", "desc")
       .orderBy("id")
       .limit(limit);
-  /** Newest first. An open job is newer than all ended ones, even if the clock of the one who started it is behind. */
+  /** Newest first. An open job is newer than all ended ones, even if the clock of its instance is behind. */
   const ofKind = (scope: PartnerScope, kind: string) =>
     jobsOf(scope)
       .where("kind", "=", kind)

@@ -102,7 +102,7 @@ describe("facts", () => {
   });
 });
 
-test("an answer that only people who are left out make frequent is not stored", async () => {
+test("an answer that is frequent only with people who are left out is not stored", async () => {
   const rows = [
     ...times(20, () => ["2026-11-20", "34"]),
     ["2026-11-20", "SW1A 1AA"],

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("an empty key file, as a full disk leaves it, is no key: IDs could be guessed from the store", () => {
+test("an empty key file, as a full disk leaves it, is replaced, because IDs could be guessed without a key", () => {
   writeFileSync(path.join(dataDir, "respondent-secret"), "");
   const fingerprint = respondentFingerprint("p", "mina");
   expect(fingerprint).not.toBe(createHmac("sha256", "").update("p\nmina", "utf8").digest("hex"));
