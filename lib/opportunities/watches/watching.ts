@@ -75,7 +75,10 @@ async function saveWatch(context: ActionContext, stored: StoredOpportunity, inpu
     (watch) => watch.personId === operator.id && watch.entry === target.entry,
   );
   const same = others.find((watch) => isPresent(watch) && currentStep(watch) === target.step);
-  if (same) return void (await store.watches.setPercent(partner.scope, operator.id, same.id, input.percent));
+  if (same) {
+    await store.watches.setPercent(partner.scope, operator.id, same.id, input.percent);
+    return;
+  }
   const wording = await wordingOfEntries(context, entry ? [entry] : (step?.entries ?? []));
   const watch = {
     personId: operator.id,

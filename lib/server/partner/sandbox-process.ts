@@ -14,6 +14,7 @@ import { createInterface } from "node:readline";
 import { z } from "zod";
 import { fail } from "../../failure.ts";
 import { childEnvironment, env } from "../env.ts";
+import { log } from "../log.ts";
 import { clearProcessSingleton, processSingleton } from "../process-wide.ts";
 
 export interface RunningSandbox {
@@ -69,8 +70,9 @@ function storeNumber(name: string, value: number): void {
   if (env().sharedSandbox) return;
   try {
     writeFileSync(path.join(env().dataDir, name), String(value), { mode: 0o600 });
-  } catch {
-    // A sandbox whose number could not be stored works; a later one has another port, or another clock.
+  } catch (error) {
+    // The sandbox works without it; a later one has another port, or another clock.
+    log.warn("sandbox number not stored", { operation: name, error });
   }
 }
 
