@@ -7,7 +7,7 @@ import type { ContextInput } from "./params.ts";
 import type { ContextReceipt } from "./receipt.ts";
 
 /**
- * After a success, the action writes the audit entry. After a failure that leaves open whether the context exists, it is
+ * The action writes the audit entry after a success. After a failure that leaves open whether the context exists, it is
  * written here.
  */
 export async function createOperatorContext(context: ActionContext, input: ContextInput): Promise<ContextReceipt> {

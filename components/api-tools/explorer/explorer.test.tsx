@@ -240,7 +240,7 @@ test("in production, a check is sent only after confirmation", async () => {
   });
 });
 
-test("a context with a receipt links to the Contexts page and invalidates its receipts; another call has no link", async () => {
+test("a context with a receipt links to the Contexts page and invalidates its list; another call has no link", async () => {
   client.setQueryData(contextsQuery().queryKey, { partnerName: "Panel", environment: "sandbox", receipts: [] });
   vi.mocked(sendReadCall).mockResolvedValue({ ok: true, value: exchange({ hasReceipt: true }) });
   show();

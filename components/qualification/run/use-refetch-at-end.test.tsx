@@ -31,7 +31,7 @@ function shown(first: RunState | undefined) {
   };
 }
 
-test.each<RunState>(["done", "stopped", "cut"])("a run that ends as %s invalidates lists, trust, and dictionary", (end) => {
+test.each<RunState>(["done", "stopped", "cut"])("a run that ends as %s invalidates what counts its answers", (end) => {
   const { turns, invalidated } = shown(undefined);
   turns("running");
   expect(invalidated()).toEqual([false, false, false]);

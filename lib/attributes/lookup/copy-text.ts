@@ -5,7 +5,7 @@ import type { HitCell } from "../search/hit-cells.ts";
 import type { Hit, HitGroup } from "../search/search-answer.ts";
 import type { LookupAnswer } from "./lookup-answer.ts";
 
-/** Replaces tabs and line breaks, so that a text fills exactly one cell, which a spreadsheet doesn't execute. */
+/** Text for exactly one cell: tabs and line breaks are replaced, and a spreadsheet doesn't execute it. */
 export const oneCell = (text: string): string => neutralised(text.replace(/[\t\r\n]+/g, " ").trim());
 
 function cellText(cell: HitCell, { standard }: Pick<Hit, "standard">): string {

@@ -40,8 +40,8 @@ const COMPACT = /^((?:18|19|20|21)\d\d)([01]\d)([0-3]\d)$/;
 const NUMBERS = new RegExp(String.raw`^(\d{1,2})([-/.] ?)(\d{1,2})\2(\d{4}|\d\d)${TIME}$`);
 
 /**
- * Day of a date with day, month, and year, with or without a time. A day of the week may stand before a date with the name
- * of a month, or in parentheses after `日`.
+ * Day of a date with day, month, and year, with or without a time. A day of the week may stand before a date with the
+ * name of a month, or in parentheses after `日`.
  * @param order for dates in numbers that do not begin with the year.
  * @param now day up to which two digits of a year are of this century.
  */
