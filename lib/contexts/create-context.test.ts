@@ -120,3 +120,10 @@ test("a context that may have been created has an audit entry, one that was refu
   ]);
   expect(JSON.stringify(entries)).not.toContain("canary");
 });
+
+test("an unknown outcome is reported as such if the audit log can't be written either", async () => {
+  await answering("");
+  vi.spyOn(context.store.audit, "append").mockRejectedValueOnce(new Error("database is locked"));
+  const failure = await failureIn(createOperatorContext(context, { id: "mine", items: { a: "b" } }));
+  expect(failure).toMatchObject({ code: "outcome_unknown" });
+});

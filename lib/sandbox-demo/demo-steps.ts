@@ -59,7 +59,11 @@ export async function demoSteps(plan: DemoPlan, { reset }: DemoInput): Promise<r
           runDemoCheck(await demoOwner(context), run, plan.presses[index] ?? ""),
     ),
     addContextTemplate,
-    async (context) => createContextAtService(await demoOwner(context), { id: plan.context, items: CONTEXT.items }),
+    async (context) => {
+      const request = { id: plan.context, items: CONTEXT.items };
+      const { unsaved } = await createContextAtService(await demoOwner(context), request);
+      if (unsaved) throw new Error("The receipt of the context was not saved.");
+    },
     (context) => ensureSamplePanel(context, DEMO_SAMPLE_SIZE),
   ];
 }

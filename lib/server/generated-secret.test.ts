@@ -35,3 +35,12 @@ test("an empty file, as a full disk leaves it, holds no secret", () => {
   expect(readFileSync(fileOf("nextauth-secret"), "utf8")).toBe("made");
   expect(readdirSync(dataDir)).toEqual(["nextauth-secret"]);
 });
+
+test("a secret that another process creates meanwhile is used", () => {
+  const make = () => {
+    writeFileSync(fileOf("nextauth-secret"), "theirs");
+    return "ours";
+  };
+  expect(generatedSecret("nextauth-secret", make)).toBe("theirs");
+  expect(readdirSync(dataDir)).toEqual(["nextauth-secret"]);
+});

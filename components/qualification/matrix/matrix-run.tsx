@@ -217,7 +217,7 @@ function MatrixLegend() {
 function useMatrix(id: string) {
   const client = useQueryClient();
   const grid = useQuery(gridQuery(id));
-  useRefetchAtEnd(grid.data?.state);
+  useRefetchAtEnd(id, grid.data?.state);
   const controls = useRunControls(id, async () => {
     void client.invalidateQueries({ queryKey: [...runsKey, "list"] });
     await client.invalidateQueries({ queryKey: gridQuery(id).queryKey });

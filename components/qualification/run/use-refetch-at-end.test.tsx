@@ -24,9 +24,12 @@ function shown(first: RunState | undefined) {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { rerender } = renderHook(({ state }) => useRefetchAtEnd(state), { wrapper, initialProps: { state: first } });
+  const { rerender } = renderHook(({ id, state }) => useRefetchAtEnd(id, state), {
+    wrapper,
+    initialProps: { id: "a", state: first },
+  });
   return {
-    turns: (state: RunState) => rerender({ state }),
+    turns: (state: RunState, id = "a") => rerender({ id, state }),
     invalidated: () => KEYS.map((key) => client.getQueryState(key)?.isInvalidated),
   };
 }
@@ -42,5 +45,11 @@ test.each<RunState>(["done", "stopped", "cut"])("a run that ends as %s invalidat
 test("a run that had already ended invalidates nothing", () => {
   const { turns, invalidated } = shown(undefined);
   turns("done");
+  expect(invalidated()).toEqual([false, false, false]);
+});
+
+test("another run that had already ended invalidates nothing", () => {
+  const { turns, invalidated } = shown("running");
+  turns("done", "b");
   expect(invalidated()).toEqual([false, false, false]);
 });

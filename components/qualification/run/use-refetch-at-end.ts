@@ -7,15 +7,15 @@ import type { RunState } from "@/lib/qualification/model/run-progress";
 import { runsKey } from "@/lib/qualification/runs/queries";
 
 /** Refetches what counts the answers of a run once it has ended: the list of runs, trust, and the dictionary. */
-export function useRefetchAtEnd(state: RunState | undefined): void {
+export function useRefetchAtEnd(id: string, state: RunState | undefined): void {
   const client = useQueryClient();
-  const wasRunning = useRef(false);
+  const running = useRef<string>(undefined);
   useEffect(() => {
     // The run ends on the server.
-    if (state === "running") wasRunning.current = true;
-    if (state === undefined || state === "running" || !wasRunning.current) return;
-    wasRunning.current = false;
+    if (state === "running") running.current = id;
+    if (state === undefined || state === "running" || running.current !== id) return;
+    running.current = undefined;
     void client.invalidateQueries({ queryKey: [...runsKey, "list"] });
     void client.invalidateQueries({ queryKey: labelsKey });
-  }, [client, state]);
+  }, [client, id, state]);
 }

@@ -57,3 +57,15 @@ test("a retry belongs to its run, also when it ends after another one was opened
   await act(async () => resolve(FAILED));
   await waitFor(() => expect(refresh.mock.calls).toEqual([["a"]]));
 });
+
+test("calls of a run are not retried twice, also after a retry in another run", async () => {
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof retryBatches>>>();
+  vi.mocked(retryBatches).mockClear().mockReturnValue(promise);
+  const { now, open } = shown();
+  for (const id of ["a", "b", "a"]) {
+    open(id);
+    act(() => now().askAgain([1], false));
+  }
+  await waitFor(() => expect(vi.mocked(retryBatches).mock.calls.map(([{ id }]) => id)).toEqual(["a", "b"]));
+  await act(async () => resolve(FAILED));
+});

@@ -11,8 +11,8 @@ import { callQuery, callMutation } from "@/lib/query/call-action";
  * @param refresh receives the id of the run that was changed.
  */
 export function useRunControls(id: string | undefined, refresh: (id: string) => Promise<void>) {
-  /** Run whose calls are being retried. */
-  const busy = useRef<string>(undefined);
+  /** Runs whose calls are being retried. */
+  const busy = useRef(new Set<string>());
   const stop = useMutation({
     mutationFn: (run: string) => callQuery(stopRun({ id: run })),
     onSettled: (_stopped, _error, run) => refresh(run),
@@ -22,7 +22,7 @@ export function useRunControls(id: string | undefined, refresh: (id: string) => 
     retry: false,
     onSettled: async (_added, _error, input) => {
       await refresh(input.id);
-      if (busy.current === input.id) busy.current = undefined;
+      busy.current.delete(input.id);
     },
   });
   const isStopped = stop.variables === id;
@@ -39,8 +39,8 @@ export function useRunControls(id: string | undefined, refresh: (id: string) => 
     /** Retries calls by number; each becomes one new call, or one per group. */
     askAgain: (batches: readonly number[], confirmed: boolean, apart = false) => {
       // A second click may arrive before the pending state is rendered.
-      if (id === undefined || busy.current === id) return;
-      busy.current = id;
+      if (id === undefined || busy.current.has(id)) return;
+      busy.current.add(id);
       retry.mutate({
         id,
         idempotencyKey: newUuid(),
