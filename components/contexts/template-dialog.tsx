@@ -8,7 +8,7 @@ import { TextField } from "@/components/ui/form/text-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { nameFault } from "@/lib/contexts/template";
 import type { TemplateDraft } from "@/lib/contexts/template-schema";
-import { failureOf } from "@/lib/failure";
+import { conflictText } from "@/components/query/conflict-text";
 
 type Naming = Pick<TemplateDraft, "name" | "shared">;
 
@@ -23,10 +23,6 @@ interface TemplateDialogProps {
   readonly onClose: () => void;
   readonly onSave: (named: Naming) => void;
 }
-
-/** A conflict here is a name that is taken, or too many templates; its message says so. */
-const notSaved = (error: unknown) =>
-  failureOf(error)?.code === "conflict" ? { title: "Not saved", advice: "" } : undefined;
 
 /** Dialog for a template's name and whether it is shared with the team. */
 export function TemplateDialog({
@@ -80,7 +76,7 @@ export function TemplateDialog({
           checked={shared}
           onChange={(event) => setShared(event.target.checked)}
         />
-        <ErrorNotice error={error} live="assertive" textOverrides={notSaved(error)} />
+        <ErrorNotice error={error} live="assertive" textOverrides={conflictText(error)} />
       </form>
     </Dialog>
   );

@@ -278,7 +278,7 @@ test("another sheet, or other reductions of dates, are read again without losing
   expect((await columnItem("Geschlecht")).textContent).toContain("100% of the answers are mapped");
   vi.mocked(openPanelFile).mockRejectedValueOnce(new PanelFileError("The sheet is empty."));
   await userEvent.selectOptions(screen.getByLabelText("Sheet"), "Wave 1");
-  expect((await screen.findByRole("alert")).textContent).toContain("The sheet is empty. Nothing changed.");
+  expect((await screen.findByRole("alert")).textContent).toContain("The sheet is empty. Your mapping is kept.");
   expect((await columnItem("Geschlecht")).textContent).toContain("100% of the answers are mapped");
   expect(file.close).toHaveBeenCalled();
 });

@@ -13,7 +13,7 @@ import { moveSandboxClock } from "@/lib/sandbox-demo/actions";
 import { sandboxQuery } from "@/lib/sandbox-demo/queries";
 import { aheadText, type ClockDays, type SandboxView } from "@/lib/sandbox-demo/sandbox-view";
 import { formatUtc } from "@/lib/time";
-import { conflictText } from "./conflict-text";
+import { conflictText } from "@/components/query/conflict-text";
 
 interface ClockPanelProps {
   readonly sandbox: SandboxView;

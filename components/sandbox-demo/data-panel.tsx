@@ -14,7 +14,7 @@ import { isOpen } from "@/lib/job-view";
 import { callMutation } from "@/lib/query/call-action";
 import { deleteSandboxData, loadDemoData } from "@/lib/sandbox-demo/actions";
 import { countsText, isEmpty, type SandboxView } from "@/lib/sandbox-demo/sandbox-view";
-import { conflictText } from "./conflict-text";
+import { conflictText } from "@/components/query/conflict-text";
 
 interface DataPanelProps {
   readonly sandbox: SandboxView;

@@ -20,7 +20,7 @@ import {
   shareText,
   type FaultRow,
 } from "@/lib/sandbox-demo/fault-view";
-import { conflictText } from "./conflict-text";
+import { conflictText } from "@/components/query/conflict-text";
 
 interface FaultDialogProps {
   readonly fault: FaultRow;

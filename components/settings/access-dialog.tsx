@@ -9,7 +9,7 @@ import { setAccess } from "@/lib/settings/people-actions";
 import type { GrantableAccount, PersonLine } from "@/lib/settings/people-view";
 import { AccessFields, type AccessChoice } from "./access-fields";
 import { AccessConflict } from "./access-conflict";
-import { conflictText } from "./conflict-text";
+import { conflictText } from "@/components/query/conflict-text";
 import { usePeopleMutation } from "./use-people-mutation";
 
 interface AccessDialogProps {

@@ -11,7 +11,7 @@ import { failureOf } from "@/lib/failure";
 import { isolateBidi } from "@/lib/bidi-isolate";
 import type { AccountLine } from "@/lib/settings/account-view";
 import { AccountConflict } from "./account-conflict";
-import { conflictText } from "./conflict-text";
+import { conflictText } from "@/components/query/conflict-text";
 import type { AccountMutations } from "./use-accounts";
 
 interface AccountDialogProps {

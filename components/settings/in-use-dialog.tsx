@@ -5,7 +5,7 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { isolateBidi } from "@/lib/bidi-isolate";
 import { setPersonInUse } from "@/lib/settings/people-actions";
 import type { PersonLine } from "@/lib/settings/people-view";
-import { conflictText } from "./conflict-text";
+import { conflictText } from "@/components/query/conflict-text";
 import { usePeopleMutation } from "./use-people-mutation";
 
 interface InUseDialogProps {

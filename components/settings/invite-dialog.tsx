@@ -11,7 +11,7 @@ import { invitePerson } from "@/lib/settings/people-actions";
 import type { GrantableAccount } from "@/lib/settings/people-view";
 import { AccessFields, type AccessChoice } from "./access-fields";
 import { InviteLink } from "./invite-link";
-import { conflictText } from "./conflict-text";
+import { conflictText } from "@/components/query/conflict-text";
 import { usePeopleMutation } from "./use-people-mutation";
 
 interface InviteDialogProps {

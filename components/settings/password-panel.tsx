@@ -12,7 +12,7 @@ import { failureOf } from "@/lib/failure";
 import { callMutation } from "@/lib/query/call-action";
 import { changePassword } from "@/lib/settings/password-actions";
 import { PASSWORD_HINT, passwordFault } from "@/lib/settings/password-rule";
-import { conflictText } from "./conflict-text";
+import { conflictText } from "@/components/query/conflict-text";
 
 /** Changes the password of the signed-in operator. */
 export function PasswordPanel({ email }: { readonly email: string }) {

@@ -37,10 +37,10 @@ test("an empty file, as a full disk leaves it, holds no secret", () => {
 });
 
 test("a secret that another process creates meanwhile is used", () => {
-  const make = () => {
+  const secret = generatedSecret("nextauth-secret", () => {
     writeFileSync(fileOf("nextauth-secret"), "theirs");
     return "ours";
-  };
-  expect(generatedSecret("nextauth-secret", make)).toBe("theirs");
+  });
+  expect(secret).toBe("theirs");
   expect(readdirSync(dataDir)).toEqual(["nextauth-secret"]);
 });

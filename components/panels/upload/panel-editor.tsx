@@ -95,7 +95,7 @@ export function PanelEditor({ state, step, onStep, onOpenAgain, onClose }: Panel
       />
       {fault === undefined ? null : (
         <Notice state="miss" live="assertive" title="The file couldn’t be read again">
-          {fault} Nothing changed.
+          {fault} Your mapping is kept.
         </Notice>
       )}
       {isDoubtful ? (

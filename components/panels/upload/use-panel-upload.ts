@@ -12,6 +12,7 @@ import {
   type UploadProgress,
 } from "@/lib/panels/upload/upload-panel";
 import { addPanelBlock, beginPanel, deletePanel, finishPanel } from "@/lib/panels/panel-actions";
+import { refetchEverywhere } from "@/components/query/data-broadcast";
 import { panelsKey } from "@/lib/panels/panel-queries";
 
 const ACTIONS: UploadActions = {
@@ -52,9 +53,8 @@ export function usePanelUpload(onDone: (panelId: string) => void) {
       if (upload.current !== running || outcome.kind === "cancelled") return;
       if (outcome.kind === "done") {
         upload.current = undefined;
-        await refetch();
-        // The first panel becomes the default one: what other pages have of the reach is stale.
-        await client.invalidateQueries({ refetchType: "none" });
+        // The first panel becomes the default one, whose reach other pages show.
+        await refetchEverywhere(client);
         onDone(outcome.panelId);
         return;
       }
