@@ -240,6 +240,12 @@ test("a fault limited to one arrival lets the retry of the same call through", a
   expect(statuses).toEqual([503, 200, 503, 200]);
 });
 
+test("a clock that is off for one arrival is right for the next one", async () => {
+  const statuses = [];
+  for (let arrival = 0; arrival < 2; arrival += 1) statuses.push((await meet("clock-skew:3600@1")).status);
+  expect(statuses).toEqual([401, 200]);
+});
+
 test("the start option and the header can be limited to one operation", async () => {
   const failing = await startSandbox({ ...KEYS, fault: "html-502:list-attributes" });
   try {
