@@ -33,6 +33,7 @@ const observations: Readonly<Record<FaultName, () => Promise<void>>> = {
     const start = performance.now();
     expect((await meet("slow-but-ok:200")).text).toBe(await whole());
     expect(performance.now() - start).toBeGreaterThan(190);
+    expect(await within(300, meet("slow-but-ok:3000000000"))).toBe("silence");
   },
   "reset-before-response": async () => expect(await within(2_000, meet("reset-before-response"))).toBe("ECONNRESET"),
   "stale-keepalive": async () => {
