@@ -107,6 +107,7 @@ const observations: Readonly<Record<FaultName, () => Promise<void>>> = {
     expect(await retryAfter(":float")).toBe("0.5");
     expect(await retryAfter(":1e9")).toBe("1000000000");
     expect(await retryAfter(":junk")).toBe("soon");
+    expect(await retryAfter(":__proto__")).toBe("__proto__");
     expect(Date.parse(await retryAfter(":date"))).toBeGreaterThan(Date.now());
     expect(Date.parse(await retryAfter(":past"))).toBeLessThan(Date.now());
   },
