@@ -1,4 +1,4 @@
-/** Redacts sent values in failure messages: the service may echo them, in another case or encoded. */
+/** Redacts sent values in failure messages, which the service may echo in another case or encoded; and URLs. */
 import type { Failure } from "./failure.ts";
 import { spellingsOf, withoutCase } from "./spellings.ts";
 
@@ -27,6 +27,14 @@ const lengthOf = (texts: readonly string[]) => Math.max(...texts.map(({ length }
 
 /** A single text with all values redacted. For several texts, prepare a `withholder`. */
 export const withholdText = (text: string, values: readonly string[]): string => withholder(values, text.length)(text);
+
+/** Operations whose answers contain entry links, and whose messages may. */
+export const LINK_OPERATIONS: ReadonlySet<string> = new Set(["qualify", "get-opportunity"]);
+
+/** Redacts each word that contains a URL, percent-encoded or without a scheme, too. */
+export const withholdLinks = (text: string): string =>
+  text.replaceAll(/\S+/g, (word) => (LINK.test(word) ? DOTS : word));
+const LINK = /\/\/|%2f%2f/i;
 
 /**
  * Redacts the values in any number of texts, longer values first, so that no part of a value remains.

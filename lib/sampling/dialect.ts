@@ -5,6 +5,9 @@
  */
 import { z } from "zod";
 
+/** Other fields of the body of `/qualify` (§4.6). */
+const OTHER_FIELDS: ReadonlySet<string> = new Set(["group_ids", "fingerprinting_data"]);
+
 export const dialectSchema = z.strictObject({
   /** Header names are `<prefix>-expiration`, `<prefix>-access-key`, `<prefix>-signature` (§5 shows `service`). */
   headerPrefix: z
@@ -28,7 +31,12 @@ export const dialectSchema = z.strictObject({
    */
   fingerprint: z.enum(["flat", "nested"]).default("flat"),
   /** Name of the respondent identifier in the body of `/qualify` (§4.6 does not say). */
-  respondentField: z.string().min(1).max(60).default("respondent_id"),
+  respondentField: z
+    .string()
+    .min(1)
+    .max(60)
+    .refine((name) => !OTHER_FIELDS.has(name), "Another field of the body has this name.")
+    .default("respondent_id"),
   /** Form factor values on the wire (§4.6 does not say). */
   formFactors: z
     .strictObject({ desktop: z.string(), tablet: z.string(), mobile: z.string() })

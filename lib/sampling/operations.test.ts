@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import type { ZodType } from "zod";
 import type { Int64 } from "../int64.ts";
-import { defaultDialect } from "./dialect.ts";
+import { defaultDialect, dialectSchema } from "./dialect.ts";
 import { issuesOf } from "./issues.ts";
 import { stringifyJson } from "./json.ts";
 import { operations } from "./operations.ts";
@@ -18,7 +19,7 @@ const aRequest = (more: Partial<QualifyRequest> = {}): QualifyRequest => ({
   ...more,
 });
 
-function complaints(schema: { safeParse: typeof qualifyRequest.safeParse }, value: unknown): readonly string[] {
+function complaints(schema: ZodType, value: unknown): readonly string[] {
   const read = schema.safeParse(value);
   return read.success ? [] : issuesOf(read.error).map(({ path, message }) => `${path}: ${message}`);
 }
@@ -51,6 +52,12 @@ test("writes the form factor at the dialect's position with the dialect's value"
   const nested = JSON.parse(stringifyJson(operations.qualify.toBody(aRequest({ form_factor: "mobile" }), dialect)));
   expect(nested.psid).toBe("回答者-42");
   expect(nested.fingerprinting_data.device).toEqual({ form_factor: "SMARTPHONE" });
+});
+
+test.each(["group_ids", "fingerprinting_data"])("the respondent's field is not %s, which would replace it", (name) => {
+  expect(complaints(dialectSchema, { respondentField: name })).toEqual([
+    "respondentField: Another field of the body has this name.",
+  ]);
 });
 
 const ids = (count: number) => Array.from({ length: count }, (_none, index) => id(String(index + 1)));

@@ -120,6 +120,21 @@ test("no fault starts while demo data loads", async () => {
   await expect(switchFault({ fault: "error-500", share: 100, seconds: 60 })).resolves.toHaveLength(1);
 });
 
+test("the refusal says to resume or cancel a job for demo data that does not run", async () => {
+  const { store, partner } = await sandboxContext();
+  const id = (await store.jobs.create(partner.scope, { kind: DEMO_JOB, at: 1, startedBy: "" })) ?? "";
+  const refusal = async () => {
+    const refused = switchFault({ fault: "error-500", share: 100, seconds: 60 });
+    return refused.then(
+      () => "",
+      (error: Error) => error.message,
+    );
+  };
+  expect(await refusal()).toContain("The job that loads demo data is interrupted. Resume or cancel it first.");
+  await store.jobs.want(partner.scope, id, "pause", Date.now());
+  expect(await refusal()).toContain("The job that loads demo data is paused. Resume or cancel it first.");
+});
+
 test("is unavailable against a real service", async () => {
   await sandboxContext();
   vi.stubEnv("SERVICE_BASE_URL", "https://api.example.com/v1");

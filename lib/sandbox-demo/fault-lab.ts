@@ -27,7 +27,7 @@ export async function faultLabView(operator: Operator): Promise<FaultLabView> {
 /** @throws FailureError `missing` outside sandbox mode; `invalid_input`; `conflict` while demo data loads. */
 export async function switchFault(choice: FaultChoice): Promise<readonly SandboxFault[]> {
   const context = await requireSandbox();
-  await refuseWhileDemoLoads(context, "Demo data is being loaded, and a fault would break it. Wait for it to finish.");
+  await refuseWhileDemoLoads(context, "Demo data is being loaded, and a fault would break it.");
   return switchSandboxFault(choice);
 }
 

@@ -1,7 +1,7 @@
 /** Changes to the sandbox account as a whole, in sandbox mode only. */
 import "server-only";
 import { fail } from "../failure.ts";
-import { isOpen, toJobView } from "../job-view.ts";
+import { isOpen, isWorking, toJobView } from "../job-view.ts";
 import { READ_JOB, WATCH_JOB } from "../opportunities/fetch/bulk-read-status.ts";
 import { SAMPLE_JOB } from "../panels/sample/sample-status.ts";
 import { env } from "../server/env.ts";
@@ -54,7 +54,7 @@ export async function deleteSandboxData(): Promise<PartnerDataCounts> {
 /** @param days 0: back to the real time. @throws FailureError as `reloadDemoData` */
 export async function moveSandboxClock(days: ClockDays): Promise<void> {
   const context = await requireSandbox();
-  await refuseWhileDemoLoads(context, "Demo data is being loaded, which also moves the clock. Wait for it to finish.");
+  await refuseWhileDemoLoads(context, "Demo data is being loaded, which also moves the clock.");
   await setSandboxAhead(days === 0 ? 0 : (await sandboxAhead()) + days * DAY);
 }
 
@@ -73,8 +73,12 @@ async function refuseWhileBusy(context: JobContext): Promise<void> {
     throw fail("conflict", "A run is waiting for answers. Wait for it to finish, or stop it.");
 }
 
-/** @throws FailureError `conflict` with the given reason */
+/** @throws FailureError `conflict`, with the given reason for a job that runs */
 export async function refuseWhileDemoLoads({ store, partner }: JobContext, reason: string): Promise<void> {
   const jobs = await store.jobs.open(partner.scope);
-  if (jobs.some(({ kind }) => kind === DEMO_JOB)) throw fail("conflict", reason);
+  const job = jobs.find(({ kind }) => kind === DEMO_JOB);
+  if (!job) return;
+  const { phase } = toJobView(job, Date.now());
+  if (isWorking(phase)) throw fail("conflict", `${reason} Wait for it to finish.`);
+  throw fail("conflict", `The job that loads demo data is ${phase}. Resume or cancel it first.`);
 }

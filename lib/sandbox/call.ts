@@ -37,7 +37,7 @@ export interface Outcome {
 export function answerCall(call: IncomingCall, world: World, startFault: FaultSwitch | undefined): Outcome {
   let now = world.now();
   try {
-    const general = generalFault(call, world, startFault);
+    const general = activeFault(generalFault(call, world, startFault), call);
     now += (general && faults[general.fault.name].clock?.(general.fault.argument)) ?? 0;
     authenticate({ ...call, body: call.text }, world.credentials, world.dialect, now);
     return { ...answerAuthenticated(call, world, general, now), now };
@@ -67,7 +67,7 @@ function answerAuthenticated(
   const { operation, origin } = call;
   const sent = parseBody(call.text);
   const reserved = findReserved(operation, sent);
-  const chosen = activeFault(general, call) ?? reserved?.fault;
+  const chosen = general?.fault ?? reserved?.fault;
   const fault = chosen && faults[chosen.name];
   const faultCall: FaultCall = {
     operation,
@@ -88,10 +88,13 @@ function answerAuthenticated(
   return { answer: fault?.alter?.(restored, faultCall) ?? restored, ...delivery };
 }
 
-/** Returns `undefined` once the identical call has arrived more often than the fault's limit. */
-function activeFault(general: AppliedFault | undefined, call: IncomingCall): FaultSwitch | undefined {
-  const { fault, memory } = general ?? {};
-  if (!fault || !memory || fault.times === Infinity) return fault;
+/**
+ * Returns `undefined` once the identical call has arrived more often than the fault's limit. Arrivals that are not
+ * authenticated count, too: the fault may be the reason.
+ */
+function activeFault(general: AppliedFault | undefined, call: IncomingCall): AppliedFault | undefined {
+  if (!general || general.fault.times === Infinity) return general;
+  const { fault, memory } = general;
   const arrivals = memory.count(`${fault.name} ${call.operation} ${sha256Hex(call.text)}`);
-  return arrivals <= fault.times ? fault : undefined;
+  return arrivals <= fault.times ? general : undefined;
 }

@@ -33,6 +33,7 @@ const observations: Readonly<Record<FaultName, () => Promise<void>>> = {
     const start = performance.now();
     expect((await meet("slow-but-ok:200")).text).toBe(await whole());
     expect(performance.now() - start).toBeGreaterThan(190);
+    expect(await within(300, meet("slow-but-ok:3000000000"))).toBe("silence");
   },
   "reset-before-response": async () => expect(await within(2_000, meet("reset-before-response"))).toBe("ECONNRESET"),
   "stale-keepalive": async () => {
@@ -106,6 +107,7 @@ const observations: Readonly<Record<FaultName, () => Promise<void>>> = {
     expect(await retryAfter(":float")).toBe("0.5");
     expect(await retryAfter(":1e9")).toBe("1000000000");
     expect(await retryAfter(":junk")).toBe("soon");
+    expect(await retryAfter(":__proto__")).toBe("__proto__");
     expect(Date.parse(await retryAfter(":date"))).toBeGreaterThan(Date.now());
     expect(Date.parse(await retryAfter(":past"))).toBeLessThan(Date.now());
   },
@@ -238,6 +240,12 @@ test("a fault limited to one arrival lets the retry of the same call through", a
     statuses.push(reply.status);
   }
   expect(statuses).toEqual([503, 200, 503, 200]);
+});
+
+test("a clock that is off for one arrival is right for the next one", async () => {
+  const statuses = [];
+  for (let arrival = 0; arrival < 2; arrival += 1) statuses.push((await meet("clock-skew:3600@1")).status);
+  expect(statuses).toEqual([401, 200]);
 });
 
 test("the start option and the header can be limited to one operation", async () => {

@@ -23,14 +23,17 @@ interface MissingOpportunitiesProps {
 export function MissingOpportunities({ ids, requestedCount, about }: MissingOpportunitiesProps) {
   const client = useQueryClient();
   const fetchMissing = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (wanted: readonly Int64[]) => {
       const failures: unknown[] = [];
-      for (const id of ids)
+      for (const id of wanted)
         await callQuery(readOpportunity({ id, snapshot: "" })).catch((cause) => failures.push(cause));
       if (failures.length > 0) throw failures[0];
     },
     onSettled: () => refetchStored(client),
   });
+  // Fewer ids are left when some of them were loaded; other ids have not been requested.
+  const isRequested = ids.every((id) => fetchMissing.variables?.includes(id));
+  const load = () => fetchMissing.mutate(ids);
   return (
     <div className="grid grid-cols-1 gap-3">
       <Notice
@@ -38,9 +41,9 @@ export function MissingOpportunities({ ids, requestedCount, about }: MissingOppo
         actions={
           <Button
             data-key="r"
-            pending={fetchMissing.isPending}
+            pending={isRequested && fetchMissing.isPending}
             pendingText="Loading…"
-            onClick={() => fetchMissing.mutate()}
+            onClick={load}
           >
             Load {idsText(ids)}
           </Button>
@@ -58,7 +61,7 @@ export function MissingOpportunities({ ids, requestedCount, about }: MissingOppo
           ))}
         </p>
       </Notice>
-      <ErrorNotice error={fetchMissing.error} onRetry={() => fetchMissing.mutate()} live="assertive" />
+      <ErrorNotice error={isRequested ? fetchMissing.error : null} onRetry={load} live="assertive" />
     </div>
   );
 }

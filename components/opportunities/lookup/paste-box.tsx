@@ -70,8 +70,11 @@ export function PasteBox({ bulkRead }: { readonly bulkRead: BulkRead }) {
     const usesTyped = currentPlan.groups.some((group) => group.locale === undefined);
     if (number === 0 || number > MAX_BULK_READ || (usesTyped && !wantedLocale)) return;
     const only = aloneOf(now.settled);
-    // Opens nothing after the text was changed or the page was left.
-    if (only !== undefined) return open.mutate(only, { onSuccess: (id) => goTo(routes.opportunity(id)) });
+    if (only !== undefined) {
+      // Opens nothing after the text was changed or the page was left.
+      if (pasted.isUnchanged(text)) open.mutate(only, { onSuccess: (id) => goTo(routes.opportunity(id)) });
+      return;
+    }
     const groups = currentPlan.groups.flatMap((group) => {
       const groupId = readTypedId(group.groupId);
       const lookupLocale = group.locale === undefined ? wantedLocale : readGroupLocale(group.locale);

@@ -20,6 +20,10 @@ configure({ asyncUtilTimeout: 20_000 });
 
 /** Requests are answered once the promise is resolved. */
 const answer = vi.hoisted(() => ({ promise: Promise.resolve(), asked: 0 }));
+/** Lookups in the library are answered once the promise is resolved. */
+const lookup = vi.hoisted(() => ({ promise: Promise.resolve() }));
+/** Ids of requested opportunities. */
+const requested = vi.hoisted((): string[] => []);
 /** Opened pages. */
 const opened = vi.hoisted((): string[] => []);
 vi.mock("next/navigation", () => ({
@@ -28,8 +32,9 @@ vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(),
 }));
 vi.mock("@/lib/opportunities/detail/actions", () => ({
-  readOpportunity: async () => {
+  readOpportunity: async ({ id }: { readonly id: string }) => {
     answer.asked += 1;
+    requested.push(id);
     await answer.promise;
     return { ok: true, value: { view: { head: { id: "55304" } } } };
   },
@@ -42,7 +47,12 @@ vi.mock("@/lib/opportunities/detail/actions", () => ({
 vi.mock("@/lib/opportunities/fetch/actions", () => ({}));
 vi.mock("@/lib/opportunities/library/library-actions", () => ({}));
 vi.mock("@/components/ui/navigation/progress", () => ({ goTo: (address: string) => opened.push(address) }));
-vi.mock("@/lib/opportunities/lookup/actions", () => ({ recognisePasted: async () => ({ ok: true, value: [] }) }));
+vi.mock("@/lib/opportunities/lookup/actions", () => ({
+  recognisePasted: async () => {
+    await lookup.promise;
+    return { ok: true, value: [] };
+  },
+}));
 vi.mock("@/lib/attributes/actions", () => ({
   readAttributesOverview: async () => ({ ok: true, value: { locales: ["ja_JP"] } }),
 }));
@@ -53,7 +63,9 @@ vi.mock("../use-library-preferences", () => ({
 beforeEach(() => {
   addPopovers();
   answer.promise = Promise.resolve();
+  lookup.promise = Promise.resolve();
   answer.asked = 0;
+  requested.length = 0;
   opened.length = 0;
 });
 afterEach(() => {
@@ -105,6 +117,19 @@ test.each([
     cleanup();
     answer.asked = 0;
   }
+});
+
+test("not requested by an ID that was changed during the lookup in the library", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  lookup.promise = promise;
+  show(<PasteBox bulkRead={bulkRead} />);
+  const box = screen.getByRole("textbox", { name: "Opportunity IDs" });
+  await userEvent.type(box, "55304{Enter}");
+  await userEvent.type(box, "9");
+  resolve();
+  await userEvent.type(box, "{Enter}");
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(requested).toEqual(["553049"]);
 });
 
 test("loaded because a comparison or conflicts page needs it", async () => {

@@ -54,6 +54,8 @@ export function useParsed() {
   useEffect(() => onFillLookupBox((next) => take.current(next)), []);
   return {
     text,
+    /** Whether the field still has this text; other than `text`, also after an await. */
+    isUnchanged: (since: string) => typed.current === since,
     /** The URL refers to ids that this tab does not have. */
     isMissing: isMissing && text === "",
     type,

@@ -21,7 +21,8 @@ const DEBOUNCE_MS = 150;
 /** Typed or pasted text, its parsed items, and the user's corrections. */
 export function usePasted() {
   const client = useQueryClient();
-  const { text, isMissing, type, approach, reader, pasted, isParsing, parse, error, retryLoad } = useParsed();
+  const { text, isUnchanged, isMissing, type, approach, reader, pasted, isParsing, parse, error, retryLoad } =
+    useParsed();
   const [decisions, setDecisions] = useState(UNDECIDED);
   const texts = useMemo(() => reader?.askable(pasted) ?? NO_TEXTS, [reader, pasted]);
   const recognised = useQuery(recognisedQuery(useDebounced(texts, DEBOUNCE_MS)));
@@ -50,6 +51,7 @@ export function usePasted() {
   });
   return {
     text,
+    isUnchanged,
     isMissing,
     type: (typed: string) => {
       type(typed);

@@ -19,10 +19,18 @@ interface AnswerDateProps {
 export function AnswerDate({ label, hideLabel = false, at, now, onChange }: AnswerDateProps) {
   const id = useId();
   const [ahead, setAhead] = useState(false);
+  /** Day in the input. Any other one comes from outside, such as from a persona, and needs a new input. */
+  const [entered, setEntered] = useState({ at, nth: 0 });
+  if (entered.at !== at) {
+    setEntered({ at, nth: entered.nth + 1 });
+    setAhead(false);
+  }
   const type = (text: string) => {
     const day = readDay(text);
     setAhead(day !== undefined && day > now);
-    if (text === "" || (day !== undefined && day <= now)) onChange(day);
+    if (text !== "" && (day === undefined || day > now)) return;
+    setEntered({ ...entered, at: day });
+    onChange(day);
   };
   return (
     <div>
@@ -30,6 +38,7 @@ export function AnswerDate({ label, hideLabel = false, at, now, onChange }: Answ
         {label}
       </label>
       <input
+        key={entered.nth}
         type="date"
         id={id}
         // Uncontrolled: a half-typed date has no value, so a controlled input would clear it.

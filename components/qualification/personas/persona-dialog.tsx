@@ -8,7 +8,7 @@ import { TextField } from "@/components/ui/form/text-field";
 import { Notice } from "@/components/ui/notice";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import type { PersonaDraft } from "@/lib/qualification/model/persona/persona";
-import { MAX_NAME_LENGTH, nameFault } from "@/lib/qualification/model/persona/persona-rules";
+import { MAX_NAME_LENGTH, nameFault, nameLength } from "@/lib/qualification/model/persona/persona-rules";
 
 type Naming = Pick<PersonaDraft, "name" | "shared" | "tags">;
 
@@ -34,6 +34,7 @@ export function PersonaDialog(props: PersonaDialogProps) {
   const [tags, setTags] = useState(given.tags.join(", "));
   const [tried, setTried] = useState(false);
   const fault = nameFault(name);
+  const used = nameLength(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -58,9 +59,7 @@ export function PersonaDialog(props: PersonaDialogProps) {
           label="Name"
           autoComplete="off"
           value={name}
-          counter={
-            [...name].length > MAX_NAME_LENGTH - 15 ? { used: [...name].length, max: MAX_NAME_LENGTH } : undefined
-          }
+          counter={used > MAX_NAME_LENGTH - 15 ? { used, max: MAX_NAME_LENGTH } : undefined}
           error={tried ? fault : undefined}
           onChange={(event) => setName(event.target.value)}
         />

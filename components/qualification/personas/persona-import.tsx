@@ -8,6 +8,7 @@ import { CheckboxField } from "@/components/ui/form/checkbox-field";
 import { StatusIcon } from "@/components/ui/status-icon";
 import { Notice } from "@/components/ui/notice";
 import { Dialog } from "@/components/ui/overlay/dialog";
+import { isolateBidi } from "@/lib/bidi-isolate";
 import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
 import { IMPORT_BATCH } from "@/lib/qualification/personas/params";
 import { importPersonas } from "@/lib/qualification/personas/persona-actions";
@@ -64,6 +65,22 @@ export function PersonaImportPlan({ plan: { drafts, faults }, same, replace, onR
   );
 }
 
+/** Names whose personas were saved or changed between preview and import. */
+function TakenNames({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const one = names.length === 1;
+  return (
+    <Notice
+      state="miss"
+      title={one ? "One persona wasn’t imported" : `${names.length.toLocaleString("en")} personas weren’t imported`}
+      live="assertive"
+    >
+      {one ? "A persona with this name was saved meanwhile: " : "Personas with these names were saved meanwhile: "}
+      {names.map(isolateBidi).join(", ")}
+    </Notice>
+  );
+}
+
 interface PersonaImportProps {
   readonly lines: readonly PersonaLine[];
   readonly onClose: () => void;
@@ -81,12 +98,17 @@ export function PersonaImport({ lines, onClose }: PersonaImportProps) {
   const selectedDrafts = plan?.drafts.filter(({ name }) => replace || !mine.has(name)) ?? [];
   const importDrafts = useMutation({
     mutationFn: async () => {
+      const taken: string[] = [];
       for (let at = 0; at < selectedDrafts.length; at += IMPORT_BATCH) {
         const drafts = selectedDrafts.slice(at, at + IMPORT_BATCH);
-        await callMutation(importPersonas({ drafts, sameName: replace ? "replace" : "keep" }));
+        const { kept } = await callMutation(importPersonas({ drafts, sameName: replace ? "replace" : "keep" }));
+        taken.push(...kept);
       }
+      return taken;
     },
-    onSuccess: onClose,
+    onSuccess: (taken) => {
+      if (taken.length === 0) onClose();
+    },
     onSettled: () => client.invalidateQueries({ queryKey: personasQuery().queryKey }),
   });
   const parseFile = async (file: File | undefined) => {
@@ -133,6 +155,7 @@ export function PersonaImport({ lines, onClose }: PersonaImportProps) {
           JSON or CSV, as exported here. Imported personas become yours. Nothing changes until you click Import.
         </p>
         {plan ? <PersonaImportPlan plan={plan} same={same.length} replace={replace} onReplace={setReplace} /> : null}
+        <TakenNames names={importDrafts.data ?? []} />
         {importDrafts.error ? (
           <Notice state="miss" title="Import incomplete">
             Personas imported so far are saved. Import the file again to add the rest.

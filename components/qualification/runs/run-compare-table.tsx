@@ -134,7 +134,7 @@ export function RunCompareTable({ a, b }: RunCompareTableProps) {
           </thead>
           <tbody>
             {shown.map((group) => (
-              <tr key={`${group.respondent ?? ""} ${group.groupId}`}>
+              <tr key={group.key}>
                 <Th scope="row" className="wrap-anywhere">
                   <span className="mono">{group.groupId}</span>
                   {group.respondent === undefined ? null : (

@@ -6,7 +6,7 @@ import { redactLinks } from "../../opportunities/model/redacted-links.ts";
 import { endOfString, parseJson } from "../../sampling/json.ts";
 import type { OperationName } from "../../sampling/operations.ts";
 import type { Credentials } from "../../sampling/signature.ts";
-import { withholder } from "../../withheld-failure.ts";
+import { LINK_OPERATIONS, withholder, withholdLinks } from "../../withheld-failure.ts";
 import type { HeaderView } from "./explorer-view.ts";
 import { DOTS } from "./request-view.ts";
 
@@ -42,10 +42,10 @@ export function masksOf({ operation, hidden, credentials }: ExchangeFacts): Exch
   const keys = credentials ? [credentials.accessKey, credentials.signingSecret] : [];
   const withoutCredentials = withholder(longOf(keys));
   const values = longOf(hidden);
-  const hidesLinks = operation === "qualify" || operation === "get-opportunity";
+  const hidesLinks = LINK_OPERATIONS.has(operation);
   // Last, because a sent value may contain a URL.
   const thenLinks = (redactSent: Redact): Redact =>
-    hidesLinks ? (text) => withoutLinks(redactSent(text)) : redactSent;
+    hidesLinks ? (text) => withholdLinks(redactSent(text)) : redactSent;
   const redact = thenLinks(withholder(values));
   const numbers = numbersOf(values);
   const masked = (text: string, isJson: boolean): string => {
@@ -72,10 +72,6 @@ const longOf = (values: readonly string[]): readonly string[] => values.filter((
 
 /** Headers whose value is a URL; it may be relative. */
 const LINK_HEADERS: ReadonlySet<string> = new Set(["location", "content-location", "link", "refresh"]);
-
-/** Masks each word that contains a URL, percent-encoded or without a scheme, too. */
-const withoutLinks: Redact = (text) => text.replaceAll(/\S+/g, (word) => (LINK.test(word) ? COVER : word));
-const LINK = /\/\/|%2f%2f/i;
 
 /** URL of any scheme, as a whole text. */
 const ADDRESS = /^\s*[a-z][a-z0-9+.-]*:\S/i;

@@ -40,6 +40,17 @@ test("at the maximum number of watches, existing ones can be changed but none ad
   expect(await watched()).toHaveLength(MAX_WATCHES);
 });
 
+test("parallel requests do not exceed the maximum together", async () => {
+  await read(ids(MAX_WATCHES + 2));
+  const half = MAX_WATCHES / 2 + 1;
+  const outcomes = await Promise.allSettled([
+    startWatches(context, ids(half), 50),
+    startWatches(context, ids(half, half + 1), 50),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await watched()).toHaveLength(half);
+});
+
 test("creates no watch if one of the opportunities has no snapshot", async () => {
   await read(["1", "2"]);
   await expect(startWatches(context, ["1", "7", "2"], 50)).rejects.toThrow("Opportunity 7 isn’t in the library yet.");

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { fail } from "../../failure.ts";
 import type { ActionContext } from "../../server/action.ts";
 import type { OpportunityRow } from "../../store/opportunities/opportunities.ts";
-import type { Watch } from "../../store/watches/watches.ts";
+import type { NewWatch, Watch } from "../../store/watches/watches.ts";
 import type { TargetingEntry, TargetingStep } from "../../targeting/model.ts";
 import { sentenceText, type Segment } from "../../targeting/wording/segments.ts";
 import { entrySentence, stepTitle } from "../../targeting/wording/sentence.ts";
@@ -29,14 +29,14 @@ const MAX_SENTENCE_LENGTH = 300;
  */
 export async function startWatch(context: ActionContext, input: PartInput): Promise<void> {
   const stored = await requireStoredOpportunity(context, input.id);
-  await refuseTooMany(context, [{ opportunityId: input.id, ...findTarget(stored, input).target }]);
-  await saveWatch(context, stored, input);
+  await saveWatches(context, [await newWatch(context, stored, input)]);
   await context.store.watched.beginLooking(context.partner.scope, context.operator.id, [input.id], Date.now());
 }
 
 /** Watches several opportunities as a whole. @throws FailureError as `startWatch`; then none is watched. */
 export async function startWatches(context: ActionContext, ids: readonly string[], percent: number): Promise<void> {
   const { store, partner, operator } = context;
+  // Before the bodies are parsed; decided again when the watches are saved.
   await refuseTooMany(
     context,
     ids.map((opportunityId) => ({ opportunityId, step: "", entry: "" })),
@@ -44,11 +44,14 @@ export async function startWatches(context: ActionContext, ids: readonly string[
   const existing = new Set((await store.watched.rows(partner.scope, ids)).map(({ id }) => id));
   const unknown = ids.find((id) => !existing.has(id));
   if (unknown !== undefined) throw fail("missing", `Opportunity ${unknown} isn’t in the library yet.`);
+  const watches: NewWatch[] = [];
   for (const id of ids) {
-    await saveWatch(context, await requireStoredOpportunity(context, id), { id, step: "", entry: "", percent });
+    const stored = await requireStoredOpportunity(context, id);
+    watches.push(await newWatch(context, stored, { id, step: "", entry: "", percent }));
     // Parsing a large body takes 0.1 s; yield to the event loop in between.
     await nextTurn();
   }
+  await saveWatches(context, watches);
   await store.watched.beginLooking(partner.scope, operator.id, ids, Date.now());
 }
 
@@ -67,21 +70,12 @@ async function refuseTooMany({ store, partner, operator }: ActionContext, more: 
 /** Whether the watched step or entry exists, as far as is known. */
 const isPresent = ({ state }: Watch): boolean => watchedState.safeParse(state).data?.present !== false;
 
-async function saveWatch(context: ActionContext, stored: StoredOpportunity, input: PartInput): Promise<void> {
-  const { store, partner, operator } = context;
+async function newWatch(context: ActionContext, stored: StoredOpportunity, input: PartInput): Promise<NewWatch> {
   const { opportunity, targeting, snapshotId, missingAt } = stored;
   const { target, step, entry } = findTarget(stored, input);
-  const others = (await store.watches.ofOpportunity(partner.scope, input.id)).filter(
-    (watch) => watch.personId === operator.id && watch.entry === target.entry,
-  );
-  const same = others.find((watch) => isPresent(watch) && currentStep(watch) === target.step);
-  if (same) {
-    await store.watches.setPercent(partner.scope, operator.id, same.id, input.percent);
-    return;
-  }
   const wording = await wordingOfEntries(context, entry ? [entry] : (step?.entries ?? []));
-  const watch = {
-    personId: operator.id,
+  return {
+    personId: context.operator.id,
     opportunityId: input.id,
     ...target,
     stepSays: step ? cut(stepTitle(step, wording)) : "",
@@ -91,7 +85,24 @@ async function saveWatch(context: ActionContext, stored: StoredOpportunity, inpu
     sinceSnapshotId: snapshotId,
     state: { ...stateOf(opportunity, targeting, target), known: missingAt === undefined },
   };
-  const outdated = others.filter(({ step: key }) => key === target.step).map(({ id }) => id);
+}
+
+/** Counted and saved in one transaction: parallel requests do not exceed the maximum together. */
+async function saveWatches(context: ActionContext, watches: readonly NewWatch[]): Promise<void> {
+  const { store, partner } = context;
+  await store.inLanes(`library:${partner.scope.partnerId}`, async () => {
+    await refuseTooMany(context, watches);
+    for (const watch of watches) await saveWatch(context, watch);
+  });
+}
+
+async function saveWatch({ store, partner, operator }: ActionContext, watch: NewWatch): Promise<void> {
+  const others = (await store.watches.ofOpportunity(partner.scope, watch.opportunityId)).filter(
+    ({ personId, entry }) => personId === operator.id && entry === watch.entry,
+  );
+  const same = others.find((other) => isPresent(other) && currentStep(other) === watch.step);
+  if (same) return void (await store.watches.setPercent(partner.scope, operator.id, same.id, watch.percent));
+  const outdated = others.filter(({ step }) => step === watch.step).map(({ id }) => id);
   await store.watches.add(partner.scope, watch, outdated);
 }
 

@@ -4,6 +4,7 @@ import { partnerScope } from "../../store/engine/scope.ts";
 import { mina } from "../../testing/a-persona.ts";
 import { refuseAll, refuseWith } from "../../testing/qualify-service.ts";
 import { aRunInput, groupsFrom1000, testRuns, typedSubject } from "../../testing/test-runs.ts";
+import { runLabel } from "../model/persona/persona.ts";
 import type { RunSubject } from "../model/run-input.ts";
 import { ALL_RUNS } from "../runs/address.ts";
 import { runList } from "../runs/run-list.ts";
@@ -89,6 +90,19 @@ test.each<{ left: string[]; mayRetry: boolean }>([
   clearProcessSingleton("live-runs");
   expect((await runs.progress(id)).mayRetry).toBe(mayRetry);
   expect((await runGrid(runs.context, id)).mayRetry).toBe(mayRetry);
+});
+
+test("a retry needs the data of a respondent that was changed from a persona", async () => {
+  await runs.against((_call, response) => refuseWith(response, 500));
+  const { store, partner, operator } = runs.context;
+  const personaId = await store.personas.add(partner.scope, operator.id, mina, { by: "A", at: 1 });
+  if (!personaId) throw new Error("The name is free");
+  const changed = { ...typedSubject(), label: runLabel("Mina", ["respondent ID"]), personaId };
+  const { id } = await submitRun(runs.context, aRunInput(2, [changed]));
+  await runs.over(id);
+  expect((await runs.progress(id)).mayRetry).toBe(true);
+  clearProcessSingleton("live-runs");
+  expect((await runs.progress(id)).mayRetry).toBe(false);
 });
 
 test("returns one respondent's outcomes for a run of more than 200 pairs", async () => {

@@ -9,6 +9,7 @@ import type { VerdictKind } from "../../targeting/evaluation.ts";
 import { teamLabels } from "../dictionary/team-labels.ts";
 import { isLiveState } from "../model/agreement.ts";
 import { UNREADABLE } from "../model/live-view.ts";
+import { unchangedPersona } from "../model/persona/persona.ts";
 import type { GridCell, RunGrid, RunProgress, RunState, SubjectView } from "../model/run-progress.ts";
 import type { StoredRequest, StoredSummary, OutcomeView } from "../model/run-view.ts";
 import { pauseOf } from "./queue/call-queue.ts";
@@ -106,12 +107,12 @@ async function progressOf(context: Context, head: RunRow, cells?: readonly Store
   };
 }
 
-/** Indexes of live subjects entered by hand that are no longer in memory. */
+/** Indexes of live subjects entered by hand, or changed from a persona, that are no longer in memory. */
 function deletedSubjects(context: Context, id: string, subjects: readonly SubjectView[]): ReadonlySet<number> {
   const held = liveRunOf(context, id);
   return new Set(
-    subjects.flatMap(({ live, personaId }, index) =>
-      live && personaId === undefined && !held?.devices.has(index) ? [index] : [],
+    subjects.flatMap((subject, index) =>
+      subject.live && unchangedPersona(subject) === undefined && !held?.devices.has(index) ? [index] : [],
     ),
   );
 }

@@ -88,6 +88,18 @@ test("with several respondents, compares the same respondent of both runs", () =
   ]);
 });
 
+test("respondents of the same name are compared in their order", () => {
+  const mina = { label: "Mina", live: true };
+  const first = { subjects: [mina, mina], outcomes: [of(0, { state: "match" }), of(1, { verdict: "match" })] };
+  const second = { subjects: [mina, mina], outcomes: [of(0, { state: "match" }), of(1, { verdict: "undetermined" })] };
+  const groups = compareRuns(first, second);
+  expect(groups.map(({ respondent, changed: what }) => [respondent, what])).toEqual([
+    ["Mina", []],
+    ["Mina", ["local"]],
+  ]);
+  expect(new Set(groups.map(({ key }) => key)).size).toBe(2);
+});
+
 test("the older run comes first regardless of the order of selection", () => {
   const [older, newer] = [{ createdAt: 1 }, { createdAt: 2 }];
   expect(olderFirst(older, newer)).toEqual([older, newer]);

@@ -1,11 +1,14 @@
 /** Compares two stored runs group by group. Pure. */
 import type { Int64 } from "../../int64.ts";
+import type { SubjectView } from "../model/run-progress.ts";
 import type { OutcomeView, RunView } from "../model/run-view.ts";
 
 /** `asked`: the group is in only one of the runs. `reasons`: the dispositions of the live answers. */
 export type RunChange = "asked" | "live" | "reasons" | "local" | "agreement" | "snapshot";
 
 export interface ComparedGroup {
+  /** Unique in a comparison. */
+  readonly key: string;
   readonly groupId: Int64;
   /** Name of the respondent, when a run has several. */
   readonly respondent?: string;
@@ -24,7 +27,8 @@ export const olderFirst = <T extends Pick<RunView, "createdAt">>(a: T, b: T): re
 
 /**
  * Ordered like the first run, then groups only in the second. With several respondents in either run, matching
- * respondents are compared: same persona, else same label, else same index.
+ * respondents are compared: same persona, else same label, else same index. Those of the same persona or label are
+ * matched in their order.
  */
 export function compareRuns(a: Compared, b: Compared): readonly ComparedGroup[] {
   const several = [a, b].some(({ subjects = [] }) => subjects.length > 1);
@@ -34,6 +38,7 @@ export function compareRuns(a: Compared, b: Compared): readonly ComparedGroup[] 
     const either = one ?? other;
     if (!either) return [];
     return {
+      key,
       groupId: either.outcome.groupId,
       ...(several ? { respondent: either.respondent } : {}),
       ...(one ? { a: one.outcome } : {}),
@@ -44,14 +49,29 @@ export function compareRuns(a: Compared, b: Compared): readonly ComparedGroup[] 
 }
 
 function outcomesByKey({ outcomes, subjects = [] }: Compared, several: boolean) {
+  const keys = respondentKeys(subjects);
   return new Map(
     outcomes.map((outcome) => {
-      const subject = subjects[outcome.subject];
-      const respondent = subject?.label || `Respondent ${outcome.subject + 1}`;
-      const who = subject?.personaId ?? respondent;
+      const respondent = nameOf(subjects[outcome.subject], outcome.subject);
+      const who = keys[outcome.subject] ?? respondent;
       return [several ? `${who} ${outcome.groupId}` : outcome.groupId, { outcome, respondent }] as const;
     }),
   );
+}
+
+const nameOf = (subject: Pick<SubjectView, "label"> | undefined, index: number): string =>
+  subject?.label || `Respondent ${index + 1}`;
+
+/** Key of each respondent; deleted personas can have the same name. */
+function respondentKeys(subjects: readonly Pick<SubjectView, "label" | "personaId">[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return subjects.map((subject, index) => {
+    const who = subject.personaId ?? nameOf(subject, index);
+    const before = seen.get(who) ?? 0;
+    seen.set(who, before + 1);
+    // A name has no line break.
+    return before === 0 ? who : `${who}\n${before}`;
+  });
 }
 
 function changes(a: OutcomeView, b: OutcomeView): RunChange[] {

@@ -18,10 +18,14 @@ export function onSocket(response: ServerResponse, write: (socket: Socket) => vo
   if (socket && !socket.destroyed) write(socket);
 }
 
+/** Milliseconds. A timer with a longer delay ends at once. */
+const MAX_DELAY = 2 ** 31 - 1;
+
 /** Repeats until `step` returns false or the caller disconnects. */
 export function every(milliseconds: number, socket: Socket, step: () => boolean): void {
+  const delay = Math.min(milliseconds, MAX_DELAY);
   const timer = setInterval(() => {
     if (socket.destroyed || !step()) clearInterval(timer);
-  }, milliseconds);
+  }, delay);
   socket.once("close", () => clearInterval(timer));
 }

@@ -4,22 +4,22 @@ import { type Fault, numberArgument } from "./fault.ts";
 
 const SECOND = 1_000;
 
-const RETRY_AFTER: Readonly<Record<string, (now: number) => string>> = {
-  seconds: () => "1",
-  float: () => "0.5",
-  date: (now) => new Date(now + 2 * SECOND).toUTCString(),
-  past: (now) => new Date(now - 60 * SECOND).toUTCString(),
-  "1e9": () => "1000000000",
-  junk: () => "soon",
-};
+const RETRY_AFTER = new Map<string, (now: number) => string>([
+  ["seconds", () => "1"],
+  ["float", () => "0.5"],
+  ["date", (now) => new Date(now + 2 * SECOND).toUTCString()],
+  ["past", (now) => new Date(now - 60 * SECOND).toUTCString()],
+  ["1e9", () => "1000000000"],
+  ["junk", () => "soon"],
+]);
 
 export const refusals = {
   "429-retry-after": {
     effect: "Rate limited (429) with a Retry-After header.",
-    argument: `format of Retry-After: ${Object.keys(RETRY_AFTER).join(", ")} (default: seconds)`,
+    argument: `format of Retry-After: ${[...RETRY_AFTER.keys()].join(", ")} (default: seconds)`,
     instead: ({ argument, now }) =>
       refusal(429, "Too many requests.", {
-        "retry-after": (RETRY_AFTER[argument] ?? (() => argument || "1"))(now),
+        "retry-after": RETRY_AFTER.get(argument)?.(now) ?? (argument || "1"),
       }),
   },
   "503-storm": {

@@ -59,6 +59,13 @@ test("a refused check keeps its groups and the sentence, without the respondent 
   expect(rows).not.toMatch(/mina|203\.0\.113|planted/i);
 });
 
+test("a refused check keeps no entry link of the sentence", async () => {
+  const sentence = "Use https://entry.example.test/s?psid=7&sig=abc or %2F%2Fentry.example.test instead";
+  const { message, rows } = await refused("qualify", aQualifyRequest(), sentence);
+  expect(message).toBe("Use •••• or •••• instead");
+  expect(rows).not.toContain("entry.example");
+});
+
 test("a refused context keeps neither its keys nor its values", async () => {
   const items = { birth_date: "1990-01-02" };
   const { subject, message } = await refused("create-context", { items }, "birth_date 1990-01-02 is odd");

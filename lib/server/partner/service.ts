@@ -24,7 +24,7 @@ import { clearProcessSingleton, existingProcessSingleton, processSingleton } fro
 import { createInFlight } from "../shutdown/in-flight.ts";
 import { onStop } from "../shutdown/stop-hooks.ts";
 import { tracer } from "../tracing/tracer.ts";
-import { withholdText } from "../../withheld-failure.ts";
+import { LINK_OPERATIONS, withholdLinks, withholdText } from "../../withheld-failure.ts";
 import { collectDrift } from "./contract-drift.ts";
 import { accountOf, storedAccount, type ServiceAccount } from "./account.ts";
 import { dialectOf, toPartner, type Partner } from "./partner.ts";
@@ -119,6 +119,12 @@ export async function serviceHealth({ id }: Pick<Partner, "id">): Promise<Servic
   return client?.health();
 }
 
+/** Links last, because a sent value may contain a URL. */
+function storableMessage({ operation }: CallRecord, message: string, personal: readonly string[]): string {
+  const text = withholdText(message, personal);
+  return LINK_OPERATIONS.has(operation) ? withholdLinks(text) : text;
+}
+
 function saveRecord(partner: Partner, record: CallRecord, details: CallDetails): void {
   const { subject, message, personal } = details;
   // The log contains no email addresses; the console's own request log does.
@@ -128,7 +134,7 @@ function saveRecord(partner: Partner, record: CallRecord, details: CallDetails):
     ...attempt,
     subject,
     ...(actor === undefined ? {} : { operator: actor }),
-    ...(message === undefined ? {} : { message: withholdText(message, personal) }),
+    ...(message === undefined ? {} : { message: storableMessage(record, message, personal) }),
   };
   collectDrift(partner.scope, record, details);
   log.info("call", { ...record, partner: partner.id });

@@ -49,6 +49,19 @@ describe("cross-tab", () => {
     expect([layout.count, layout.entries, layout.openEntries]).toEqual([66, 5, 3]);
   });
 
+  test("a negative count reduces no total", () => {
+    const quotas = [aQuota(["x", "2-0"], 5), aQuota(["x", "2-0"], -3), aQuota(["y", "2-1"], -2)];
+    const overfull = layoutStep(aQuotaStep([...ages, ...regions], quotas));
+    if (overfull.kind !== "cross-tab") throw new Error(overfull.kind);
+    const counts = overfull.grid.map((row) => row.map((cell) => cell.state !== "empty" && cell.count));
+    expect(counts).toEqual([
+      [5, false],
+      [false, 0],
+    ]);
+    expect(overfull.rows.heads.map((head) => head.count)).toEqual([5, 0]);
+    expect(overfull.count).toBe(5);
+  });
+
   test("a long second attribute becomes the rows", () => {
     const wide = values("3", 20);
     const turned = layoutStep(

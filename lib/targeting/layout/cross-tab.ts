@@ -20,7 +20,7 @@ interface AxisHead {
   readonly cell: Cell;
   readonly entries: number;
   readonly openEntries: number;
-  /** Sum of all stated counts, including closed entries. */
+  /** Sum of all stated counts, including closed entries; a negative count is 0. */
   readonly count: number;
 }
 interface Axis {
@@ -30,7 +30,7 @@ interface Axis {
 
 /**
  * `empty`: no entry, not targeted. Otherwise the state of the first open entry, else the first entry, and the sum of
- * the counts.
+ * the counts, as in `AxisHead`.
  */
 export type GridCell =
   | { readonly state: "empty" }
@@ -118,7 +118,7 @@ function readHeads(placed: readonly PositionedEntry[], side: 0 | 1, keyOf: (cell
       cell: head?.cell ?? cells[side],
       entries: (head?.entries ?? 0) + 1,
       openEntries: (head?.openEntries ?? 0) + (entry.open ? 1 : 0),
-      count: (head?.count ?? 0) + (entry.count ?? 0),
+      count: (head?.count ?? 0) + Math.max(0, entry.count ?? 0),
     });
   }
   return sortRanges([...heads.values()]);
@@ -142,6 +142,6 @@ export function gridCell(entries: readonly TargetingEntry[] | undefined): GridCe
   return {
     state: entryState(shown),
     entries,
-    count: entries.reduce((sum, entry) => sum + (entry.count ?? 0), 0),
+    count: entries.reduce((sum, entry) => sum + Math.max(0, entry.count ?? 0), 0),
   };
 }

@@ -73,7 +73,7 @@ function say(finding: Finding, wording: Wording): Part[] {
       ];
     case "dangling_tag":
       return [
-        `${tagNames(finding)} ${isOneTag(finding) ? "has no matching cell, so its condition is" : "have no matching cell, so their conditions are"} unknown.`,
+        `${tagNames(finding)} ${finding.tags === 1 ? "has no matching cell, so its condition is" : "have no matching cell, so their conditions are"} unknown.`,
       ];
     case "duplicate_tag":
       return [
@@ -113,9 +113,11 @@ const number = (value: number): string => value.toLocaleString("en");
 const count = (value: number, what: string): string => `${number(value)} ${what}${value === 1 ? "" : "s"}`;
 const listed = (items: readonly string[]): string => new Intl.ListFormat("en", { type: "conjunction" }).format(items);
 
+/** @param names at least the first ones of `total`. */
 function someOf(names: readonly string[], total: number): string {
-  if (total <= NAMED) return listed(names);
-  return listed([...names.slice(0, NAMED - 1), `${number(total - NAMED + 1)} more`]);
+  const named = total <= NAMED ? names : names.slice(0, NAMED - 1);
+  const more = total - named.length;
+  return listed(more > 0 ? [...named, `${number(more)} more`] : named);
 }
 
 /** Spelled out: a bare step key is meaningless outside the opportunity page. */
@@ -131,14 +133,13 @@ const stepNames = ({ positions, total }: Finding): string =>
     ),
   );
 
-const isOneTag = ({ positions }: Finding): boolean => new Set(positions.map(({ tag }) => tag)).size === 1;
-
-function tagNames({ positions, total }: Finding): string {
-  const tags = [...new Set(positions.map(({ tag }) => isolateBidi(tag ?? "")))];
-  const [only] = tags;
-  return tags.length === 1 && total > 1
+/** The positions may hold fewer tags than there are. */
+function tagNames({ positions, total, tags = total }: Finding): string {
+  const names = [...new Set(positions.map(({ tag }) => isolateBidi(tag ?? "")))];
+  const [only] = names;
+  return tags === 1 && total > 1
     ? `The tag ${only} (in ${number(total)} entries)`
-    : `The tag${total === 1 ? "" : "s"} ${someOf(tags, tags.length)}`;
+    : `The tag${total === 1 ? "" : "s"} ${someOf(names, tags)}`;
 }
 
 function sayStatus({ values: words = [], positions, total }: Finding): string {

@@ -50,6 +50,8 @@ export interface Finding {
   readonly total: number;
   /** Number of positions, when it differs from `total`: one hidden cell may be in ten entries. */
   readonly positionsTotal?: number;
+  /** `dangling_tag`: number of distinct tags. `total` counts each entry of a tag. */
+  readonly tags?: number;
   /** The single attribute concerned. */
   readonly attributeId?: string;
   /** `contradiction`: the requirements of the sides; a single side can never be satisfied. */

@@ -5,7 +5,10 @@ import { NOW } from "../../testing/arbitraries/clean-opportunity.ts";
 import { aCell, answersArbitrary, id, targetingArbitrary } from "../../testing/arbitraries/targeting-arbitrary.ts";
 import { evaluate } from "../evaluate/evaluate.ts";
 import { buildTargeting } from "../model.ts";
+import { NO_NAMES } from "../wording/names.ts";
+import { sentenceText } from "../wording/segments.ts";
 import type { LintFacts } from "./finding.ts";
+import { findingText } from "./finding-text.ts";
 import { lint, NO_FACTS, worstState } from "./lint.ts";
 
 /** Every attribute has at most one answer and no answer list. */
@@ -50,6 +53,17 @@ test("counts ten thousand positions but keeps fifty", () => {
   const body = { id: id("1"), status: "PAUSED", created: "", cells, filters: [], quotas: [] } as unknown as Opportunity;
   const [unused] = lint(body, buildTargeting(body), NO_FACTS, NOW);
   expect([unused?.kind, unused?.total, unused?.positions.length]).toEqual(["unused_cell", 10_000, 50]);
+});
+
+test("counts tags without a cell beyond the kept positions", () => {
+  const tags = [...Array.from({ length: 60 }, () => "a"), "b"];
+  const filters = [tags.map((tag, index) => ({ id: String(index), cells: [tag] }))];
+  const body = { id: id("1"), status: "PAUSED", created: "", cells: [], filters, quotas: [] } as unknown as Opportunity;
+  const found = lint(body, buildTargeting(body), NO_FACTS, NOW).find(({ kind }) => kind === "dangling_tag");
+  expect([found?.total, found?.tags]).toEqual([61, 2]);
+  expect(found && sentenceText(findingText(found, { names: NO_NAMES }))).toBe(
+    "The tags a and 1 more have no matching cell, so their conditions are unknown.",
+  );
 });
 
 test("worstState returns the most severe state", () => {

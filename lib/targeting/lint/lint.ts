@@ -15,11 +15,11 @@ const MAX_QUOTED = 5;
 
 /** Findings about cells and tags. */
 function cellFindings(opportunity: Opportunity, targeting: Targeting): Finding[] {
-  const { dangling, hidden, used } = tagUses(targeting);
+  const { dangling, danglingTags, hidden, used } = tagUses(targeting);
   const hiddenCells = opportunity.cells.filter(isHidden).length;
   return [
     ...unknownKinds(targeting),
-    ...finding("dangling_tag", "maybe", dangling),
+    ...finding("dangling_tag", "maybe", dangling).map((found) => ({ ...found, tags: danglingTags.size })),
     ...duplicateTags(opportunity, targeting),
     ...(hiddenCells > 0
       ? [{ kind: "hidden_targeting", state: "maybe", ...positionsOf(hidden), total: hiddenCells } as const]
@@ -34,15 +34,19 @@ const finding = (kind: FindingKind, state: FindingState, { list, total }: Positi
   total === 0 ? [] : [{ kind, state, positions: list, total }];
 
 function tagUses({ steps }: Targeting) {
-  const [dangling, hidden, used] = [new PositionCollector(), new PositionCollector(), new Set<string>()];
+  const [dangling, hidden] = [new PositionCollector(), new PositionCollector()];
+  const [danglingTags, used] = [new Set<string>(), new Set<string>()];
   for (const step of steps) {
-    for (const { key: entry, cells, danglingTags, hiddenTags } of step.entries) {
+    for (const { key: entry, cells, danglingTags: tags, hiddenTags } of step.entries) {
       for (const cell of cells) used.add(cell.tag);
-      for (const tag of danglingTags) dangling.add({ step: step.key, entry, tag });
+      for (const tag of tags) {
+        dangling.add({ step: step.key, entry, tag });
+        danglingTags.add(tag);
+      }
       for (const tag of hiddenTags) hidden.add({ step: step.key, entry, tag });
     }
   }
-  return { dangling, hidden, used };
+  return { dangling, danglingTags, hidden, used };
 }
 
 /** Cells with a kind, operator or field that the evaluation cannot read. */

@@ -10,8 +10,11 @@ const MAX_TAGS = 12;
 
 const SIDE = /^(?:[1-9]\d{0,4}|100000)$/;
 
+/** Length of a name as its limit counts it, in UTF-16 code units. */
+export const nameLength = (name: string): number => name.trim().length;
+
 export function nameFault(name: string): string | undefined {
-  const { length } = name.trim();
+  const length = nameLength(name);
   if (length === 0) return "Enter a name for the persona.";
   return length > MAX_NAME_LENGTH ? `A name can have at most ${MAX_NAME_LENGTH} characters.` : undefined;
 }
