@@ -26,9 +26,9 @@ interface ContextFormProps {
 export function ContextForm({ view, onCreated }: ContextFormProps) {
   const form = useContextForm();
   const [confirming, setConfirming] = useState(false);
-  const create = useCreateContext(form, (receipt) => {
+  const create = useCreateContext(form, (receipt, sent) => {
     onCreated(receipt);
-    form.clear();
+    form.clear(sent);
   });
   useUnsavedGuard(form.dirty);
   const onPress = () => {

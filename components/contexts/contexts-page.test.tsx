@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Context form: items as table and as text, errors at their fields, expiry, and input kept after a failure. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { loadFailureNotice } from "@/components/query/failure-notice";
@@ -237,4 +237,39 @@ test.each([
   expect(await within(receipt()).findAllByText(/Created/)).toHaveLength(1);
   expect(screen.queryByText(title)).toBeNull();
   expect(value(1).value).toBe("");
+});
+
+/** The next call answers when the returned function is called. */
+function createsLate(): () => void {
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof createContext>>>();
+  vi.mocked(createContext).mockReturnValueOnce(promise);
+  const made = { id: "made-up", named: true, keys: ["gender"], createdAt: Date.now(), reference: "reference" };
+  return () => resolve({ ok: true, value: made });
+}
+
+test("items typed while a context is created stay, those that were sent are cleared", async () => {
+  const answer = createsLate();
+  shown();
+  await fillRow(1, "gender", "female");
+  const id = field("ID").value;
+  await create();
+  await addItem();
+  await fillRow(2, "country", "JP");
+  answer();
+  await waitFor(() => expect([key(1).value, value(1).value]).toEqual(["country", "JP"]));
+  expect(screen.queryByLabelText("Key 2")).toBeNull();
+  expect(field("ID").value).not.toBe(id);
+});
+
+test("lines and an ID typed while a context is created stay, also a line that isn't complete", async () => {
+  const answer = createsLate();
+  shown();
+  await userEvent.click(radio("Text"));
+  await fill(itemsText(), "gender = female");
+  await create();
+  await fill(itemsText(), "gender = female\ncountry");
+  await fill(field("ID"), "the-next");
+  answer();
+  await waitFor(() => expect(itemsText().value).toBe("country"));
+  expect(field("ID").value).toBe("the-next");
 });

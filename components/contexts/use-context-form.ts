@@ -63,7 +63,8 @@ export interface ContextForm {
   readonly check: () => boolean;
   /** Builds the request from the current input. */
   readonly buildInput: () => ContextInput | undefined;
-  readonly clear: () => void;
+  /** Clears what was sent, and proposes another ID; what was typed since then stays. */
+  readonly clear: (sent: ContextInput) => void;
 }
 
 const emptyRow = (): ItemRow => ({ row: newUuid(), key: "", value: "" });
@@ -182,16 +183,31 @@ export function useContextForm(): ContextForm {
       const at = Date.now();
       return judge(at) === undefined ? build(at) : undefined;
     },
-    clear: () => {
-      setRows([emptyRow()]);
-      setText("");
-      setTypedId(undefined);
+    clear: (sent) => {
+      const isUnsent = ({ key, value }: Item) => sent.items[key.trim()] !== value;
+      setRows((before) => {
+        const left = before.filter(isUnsent);
+        return left.length === 0 ? [emptyRow()] : left;
+      });
+      setText((before) => unsentText(before, isUnsent));
+      setTypedId((before) => (before?.trim() === (sent.id ?? "") ? undefined : before));
       setProposed(newUuid());
       setTriedAt(0);
       setWarnedOf("");
       setSwitchFaults([]);
     },
   };
+}
+
+/** Text without the items that were sent; a line that cannot be parsed stays. */
+function unsentText(text: string, isUnsent: (item: Item) => boolean): string {
+  const { items, faults } = readItemsText(text);
+  if (faults.length === 0) return writeItemsText(items.filter(isUnsent));
+  const left = text.split(/\r?\n/).filter((line) => {
+    const [item] = readItemsText(line).items;
+    return item === undefined || isUnsent(item);
+  });
+  return left.join("\n");
 }
 
 /** Names keys, never values. */

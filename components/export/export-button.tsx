@@ -1,12 +1,13 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { lazyPart } from "@/components/query/lazy-part";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-style";
 import type { ExportEndpoints } from "./export-endpoints";
-import { rowCountText } from "./export-text";
+import { rowCountText, runningText } from "./export-text";
+import { ScreenExportContext } from "./screen-export-context";
 
 const ExportDialog = lazyPart(async () => (await import("./export-dialog")).default);
 
@@ -24,6 +25,8 @@ interface ExportButtonProps {
 export function ExportButton({ endpoints, count, label, size = "md", variant = "ink" }: ExportButtonProps) {
   const [dialogState, setDialogState] = useState<"never" | "open" | "closed">("never");
   const [running, setRunning] = useState<string>();
+  const screenExport = useContext(ScreenExportContext);
+  const progressText = screenExport ? runningText(screenExport.state) : running;
   const buttonText = label ?? (count === undefined ? "Export all rows" : `Export ${rowCountText(count)}`);
   return (
     <>
@@ -33,10 +36,10 @@ export function ExportButton({ endpoints, count, label, size = "md", variant = "
         size={size}
         onClick={() => setDialogState("open")}
         aria-haspopup="dialog"
-        {...(count === 0 ? { disabledReason: "No rows match the filters." } : {})}
+        {...(count === 0 && progressText === undefined ? { disabledReason: "No rows match the filters." } : {})}
       >
         <Download aria-hidden />
-        {running ?? buttonText}
+        {progressText ?? buttonText}
       </Button>
       {dialogState === "never" ? null : (
         <ExportDialog

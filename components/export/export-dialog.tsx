@@ -1,13 +1,14 @@
 "use client";
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { ExportChoice, DEFAULT_OPTIONS, type ExportOptions } from "./export-choice";
 import type { ExportEndpoints } from "./export-endpoints";
 import { ExportProgress } from "./export-progress";
-import { rowCountText } from "./export-text";
+import { rowCountText, runningText } from "./export-text";
+import { ScreenExportContext } from "./screen-export-context";
 import { useExport } from "./use-export";
 
 interface ExportDialogProps {
@@ -21,7 +22,8 @@ interface ExportDialogProps {
 /** Format options, then the progress. Closing the dialog does not abort an export; "Cancel" does. */
 export default function ExportDialog({ endpoints, open, onClose, onRunning }: ExportDialogProps) {
   const [options, setOptions] = useState<ExportOptions>(DEFAULT_OPTIONS);
-  const { state, start, cancel, choose } = useExport(endpoints.path);
+  const own = useExport(endpoints.path);
+  const { state, start, repeat, cancel, choose } = useContext(ScreenExportContext) ?? own;
   const client = useQueryClient();
   const planQuery = endpoints.plan(options.locales);
   const plan = useQuery({
@@ -31,7 +33,7 @@ export default function ExportDialog({ endpoints, open, onClose, onRunning }: Ex
     placeholderData: keepPreviousData,
     enabled: open && state.step === "choosing",
   });
-  const progressText = state.step === "running" ? `Exporting ${share(state)}` : undefined;
+  const progressText = runningText(state);
   // The button belongs to another part of the page and outlives this dialog.
   useEffect(() => onRunning(progressText), [onRunning, progressText]);
 
@@ -78,14 +80,11 @@ export default function ExportDialog({ endpoints, open, onClose, onRunning }: Ex
           <ExportChoice plan={plan} options={options} onOptions={setOptions} />
         </div>
       ) : (
-        <ExportProgress state={state} onRepeat={startExport} what={endpoints.what} />
+        <ExportProgress state={state} onRepeat={repeat} what={endpoints.what} />
       )}
     </Dialog>
   );
 }
-
-const share = ({ rows, announced }: { readonly rows: number; readonly announced: number }): string =>
-  `${announced > 0 ? Math.min(100, Math.floor((rows / announced) * 100)) : 0}%`;
 
 interface CountState {
   readonly isPlaceholderData: boolean;

@@ -1,5 +1,6 @@
 /** Formats texts of the export dialog. */
 import type { Format } from "@/lib/export/table";
+import type { ExportState } from "./use-export";
 
 /** `4 kB`, `3.1 MB`: decimal units, as file managers show them. */
 export function sizeText(bytes: number): string {
@@ -10,6 +11,13 @@ export function sizeText(bytes: number): string {
 
 /** `1 row`, `16 rows`. */
 export const rowCountText = (rows: number): string => `${rows.toLocaleString("en")} row${rows === 1 ? "" : "s"}`;
+
+/** `Exporting 40%`; `undefined` when no export is running. */
+export function runningText(state: ExportState): string | undefined {
+  if (state.step !== "running") return undefined;
+  const { rows, announced } = state;
+  return `Exporting ${announced > 0 ? Math.min(100, Math.floor((rows / announced) * 100)) : 0}%`;
+}
 
 export const FORMAT_NAMES: Readonly<Record<Format, string>> = { xlsx: "Excel workbook", csv: "CSV", json: "JSON" };
 

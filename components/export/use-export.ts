@@ -21,12 +21,15 @@ const RENDER_INTERVAL_MS = 100;
 export function useExport(path: string) {
   const [state, setState] = useState<ExportState>({ step: "choosing" });
   const running = useRef<AbortController>(null);
+  /** Parameters of the last start. */
+  const started = useRef<RouteParams>(undefined);
   // A download continues until aborted.
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (params: RouteParams) => {
     const control = new AbortController();
     running.current = control;
+    started.current = params;
     let latest: DownloadProgress = { rows: 0, bytes: 0, announced: 0 };
     let drawn = 0;
     const draw = (arrived: DownloadProgress) => {
@@ -59,6 +62,9 @@ export function useExport(path: string) {
   return {
     state,
     start: (params: RouteParams) => void start(params),
+    repeat: () => {
+      if (started.current) void start(started.current);
+    },
     cancel: () => running.current?.abort(),
     choose: () => setState({ step: "choosing" }),
   };

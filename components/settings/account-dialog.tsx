@@ -67,7 +67,10 @@ export function AccountDialog({ account, acts, onClose }: AccountDialogProps) {
       title={account ? `Edit ${isolateBidi(account.name)}` : "Add partner account"}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <p role="status" className={sending.isPending ? "basis-full text-small text-soft" : "sr-only"}>
+            {sending.isPending ? "If the test succeeds, the account is saved even if you close this form." : ""}
+          </p>
+          <Button onClick={onClose}>{sending.isPending ? "Close" : "Cancel"}</Button>
           <Button variant="ink" pending={sending.isPending} pendingText="Testing…" onClick={() => submit()}>
             {account ? "Test and save" : "Test and add"}
           </Button>

@@ -67,3 +67,22 @@ test("after a conflict, the form keeps its input, names the other values, and ca
     ["Harbor 2", 2],
   ]);
 });
+
+test("during the test, the form can be closed but not canceled, and says that the account is saved", async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(accountsQuery().queryKey, viewOf(LINE));
+  vi.mocked(changeAccount).mockReturnValueOnce(new Promise(() => undefined));
+  render(
+    <QueryClientProvider client={client}>
+      <Accounts />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Edit…" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getAllByRole("button", { name: "Cancel" })).toHaveLength(1);
+  expect(dialog.queryByText(/^If the test succeeds/)).toBeNull();
+  await userEvent.click(dialog.getByRole("button", { name: "Test and save" }));
+  await dialog.findByText("If the test succeeds, the account is saved even if you close this form.");
+  expect(dialog.queryByRole("button", { name: "Cancel" })).toBeNull();
+  expect(dialog.getAllByRole("button", { name: "Close" })).toHaveLength(2);
+});

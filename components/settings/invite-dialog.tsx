@@ -26,11 +26,15 @@ export function InviteDialog({ accounts, onClose }: InviteDialogProps) {
   const only = accounts.length === 1 ? accounts.map(({ id }) => id) : [];
   const [access, setAccess] = useState<AccessChoice>({ role: "viewer", partners: only });
   const invite = usePeopleMutation(invitePerson);
+  /** Closed while the link is created. The result opens the dialog again: the link is shown only once. */
+  const [isHidden, setHidden] = useState(false);
+  const close = () => (invite.isPending ? setHidden(true) : onClose());
   const faults = failureOf(invite.error)?.issues;
   const faultOf = (path: string) => faults?.find((issue) => issue.path === path)?.message;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (invite.isPending) return;
+    setHidden(false);
     const input = { email, name, role: access.role, partners: [...access.partners] };
     invite.mutate(input, { onError: focusFirstInvalid });
   };
@@ -39,12 +43,14 @@ export function InviteDialog({ accounts, onClose }: InviteDialogProps) {
   }
   return (
     <Dialog
-      open
-      onClose={onClose}
+      open={!(isHidden && invite.isPending)}
+      onClose={close}
       title="Invite someone"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close} disabledReason={invite.isPending ? "The link is being created." : undefined}>
+            Cancel
+          </Button>
           <Button variant="ink" pending={invite.isPending} pendingText="Creating link…" onClick={() => submit()}>
             Create link
           </Button>

@@ -85,12 +85,15 @@ export const lookupAddress = {
 
 /** Spelling of the mode of an attribute whose mode is not stated. */
 const NO_MODE = "-";
-const modeList = listOf((mode) => mode, { longest: MAX_MODES });
+/** A comma would separate two modes. */
+const escaped = (mode: string): string => mode.replaceAll("%", "%25").replaceAll(",", "%2C");
+const unescaped = (item: string): string => item.replaceAll("%2C", ",").replaceAll("%25", "%");
+const modeList = listOf(unescaped, { longest: MAX_MODES });
 /** Display modes as received; `""`: not stated. */
 const modes = createParser<readonly string[]>({
   ...modeList,
   parse: (text) => modeList.parse(text)?.map((mode) => (mode === NO_MODE ? "" : mode)) ?? null,
-  serialize: (chosen) => chosen.map((mode) => mode || NO_MODE).join(","),
+  serialize: (chosen) => chosen.map((mode) => escaped(mode) || NO_MODE).join(","),
 }).withDefault([]);
 
 /** Attribute filters, shared by the text search and the catalogue. */

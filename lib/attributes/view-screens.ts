@@ -36,7 +36,7 @@ export const LOOKUP_SCREEN: ViewScreen = {
   fixed: { tab: "lookup" },
   keys: keysOf({ ...lookupAddress, pins }),
   cannotKeep: (now) =>
-    now.get("ids") === IDS_IN_BROWSER
+    IDS_IN_BROWSER.test(now.get("ids") ?? "")
       ? "This list is too long for a URL and only available in this browser tab, so it can’t be saved as a view."
       : undefined,
 };

@@ -38,6 +38,7 @@ import { AttributeTabs } from "./attribute-tabs";
 import { ContractNote } from "./contract-note";
 import { idsOf } from "./matrix-texts";
 import { Translations } from "./translations";
+import { useInvalidateAfterRead } from "./use-invalidate-after-read";
 import { UsedInSkeleton } from "./used-in-skeleton";
 
 function AttributeFacts({ details }: { readonly details: Extract<AttributePageView, { state: "known" }> }) {
@@ -212,6 +213,7 @@ interface AttributeInspectorProps {
 /** Attribute page: facts and tabs, or the reason why there are none. */
 export function AttributeInspector({ id, tab }: AttributeInspectorProps) {
   const query = useQuery(attributeQuery(id));
+  useInvalidateAfterRead(query.data?.state === "known" ? query.data.readAt : undefined);
   const list = useLastVisit(routes.attributes());
   const name = query.data?.state === "known" ? query.data.view.name : "";
   return (

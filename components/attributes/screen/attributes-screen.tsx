@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
+import { ScreenExport } from "@/components/export/screen-export";
 import { lazyPart } from "@/components/query/lazy-part";
 import { QueryView } from "@/components/query/query-view";
 import { useRowSelection } from "@/components/ui/grid/use-row-selection";
@@ -9,6 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SavedViews } from "@/components/views/saved-views";
 import { attributesAddress, catalogueAddress, lookupAddress, openTab, searchAddress } from "@/lib/attributes/address";
+import { exportPath } from "@/lib/attributes/export-queries";
 import type { AttributesOverview, CatalogueRow } from "@/lib/attributes/model/model";
 import { attributesOverviewQuery } from "@/lib/attributes/shared-queries";
 import { TEXTS_SCREEN } from "@/lib/attributes/view-screens";
@@ -45,7 +47,11 @@ export function AttributesScreen(props: AttributesScreenProps) {
   const query = useQuery(attributesOverviewQuery());
   return (
     <QueryView query={query} heading={<PageHeader title="Attributes" />} skeleton={<ScreenSkeleton />}>
-      {(overview) => <Screen overview={overview} {...props} />}
+      {(overview) => (
+        <ScreenExport path={exportPath}>
+          <Screen overview={overview} {...props} />
+        </ScreenExport>
+      )}
     </QueryView>
   );
 }

@@ -44,7 +44,7 @@ export function SearchActions({ answer, overview, sent, onPins }: SearchActionsP
       ) : null}
       <PinnedLocales pins={sent.pins} locales={overview.locales} onChange={onPins} />
       {found && found.total > 0 ? (
-        <CopyIds count={found.total} read={() => client.query(searchIdsQuery({ ...sent, limit: MAX_HITS_SHOWN }))} />
+        <CopyIds count={found.ids} read={() => client.query(searchIdsQuery({ ...sent, limit: MAX_HITS_SHOWN }))} />
       ) : null}
       {found ? (
         <ExportButton

@@ -6,7 +6,6 @@ import type { ScannedColumn } from "@/lib/panels/file/scan-model";
 import { suggestColumns } from "@/lib/panels/mapping/suggest/suggest-actions";
 import { inRequests } from "@/lib/panels/mapping/suggest/sample-requests";
 import type { ColumnSuggestion } from "@/lib/panels/mapping/suggest/suggestion-model";
-import { panelsKey } from "@/lib/panels/panel-queries";
 import { callQuery } from "@/lib/query/call-action";
 import { columnSamples } from "./column-samples";
 
@@ -27,7 +26,8 @@ async function suggestAll(columns: readonly ScannedColumn[]): Promise<readonly C
 export function useSuggestions(key: string, columns: readonly ScannedColumn[], enabled: boolean) {
   const query = useQuery({
     enabled,
-    queryKey: [...panelsKey, "suggestions", key],
+    // Not below the key of the panels: a change of a panel must not send the columns again.
+    queryKey: ["panel-suggestions", key],
     queryFn: () => suggestAll(columns),
     staleTime: Number.POSITIVE_INFINITY,
     // The columns of a file that was closed are not kept.

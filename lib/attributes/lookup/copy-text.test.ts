@@ -45,6 +45,11 @@ test("a text that a spreadsheet would execute gets an apostrophe, an id does not
   expect(lookupText(answer)).toBe("id\tattribute\tname\tde_DE\n120:-5\t120\t'+1\t'-2");
 });
 
+test("a text that begins with a quote is quoted, so that it stays one cell", () => {
+  const texts = { ...hit, cells: [text('"Full-time" (40 h'), text('24" screen')] };
+  expect(rowText({ id: "120" }, texts, ["de_DE", "en_US"])).toBe('120\t45391\t"""Full-time"" (40 h"\t24" screen');
+});
+
 const group = (id: string) => ({ id, hits: [hit, { ...hit, id: "45392" }] }) as unknown as HitGroup;
 
 test("a collapsed attribute has no hit rows", () => {
@@ -62,15 +67,16 @@ test("a collapsed attribute has no hit rows", () => {
 
 test("copies an exported table: one cell per text, empty where missing, no formulas", () => {
   const columns = [
-    { key: "id", title: "Attribute ID" },
-    { key: "de_DE", title: "de_DE" },
-  ];
+    { key: "id", title: "Attribute ID", type: "id" },
+    { key: "de_DE", title: "de_DE", type: "text" },
+  ] as const;
   const rows = [
     { id: "9007199254740993", de_DE: "Voll\tzeit\nArbeit" },
     { id: "7", de_DE: null },
     { id: "8", de_DE: "=1+1" },
+    { id: "-9", de_DE: "-9" },
   ];
   expect(exportedText({ columns, rows })).toBe(
-    "Attribute ID\tde_DE\n9007199254740993\tVoll zeit Arbeit\n7\t\n8\t'=1+1",
+    "Attribute ID\tde_DE\n9007199254740993\tVoll zeit Arbeit\n7\t\n8\t'=1+1\n-9\t'-9",
   );
 });

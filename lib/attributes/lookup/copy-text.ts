@@ -1,12 +1,16 @@
 /** Hits as clipboard text for a spreadsheet. Pure. */
 import { neutralised } from "../../export/csv-line.ts";
+import type { Column } from "../../export/table.ts";
 import { answerIdOfKey } from "../model/answer-key.ts";
 import type { HitCell } from "../search/hit-cells.ts";
 import type { Hit, HitGroup } from "../search/search-answer.ts";
 import type { LookupAnswer } from "./lookup-answer.ts";
 
 /** Text for exactly one cell: tabs and line breaks are replaced, and a spreadsheet doesn't execute it. */
-export const oneCell = (text: string): string => neutralised(text.replace(/[\t\r\n]+/g, " ").trim());
+export const oneCell = (text: string): string => quoted(neutralised(text.replace(/[\t\r\n]+/g, " ").trim()));
+
+/** A leading quote would start a quoted cell, which takes in all cells up to the next quote. */
+const quoted = (text: string): string => (text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text);
 
 function cellText(cell: HitCell, { standard }: Pick<Hit, "standard">): string {
   if (cell === 0) return standard?.text ?? "";
@@ -23,15 +27,22 @@ export function rowText(group: Pick<HitGroup, "id">, hit: Hit, pins: readonly st
 
 /** Table of an export in JSON. */
 export interface ExportedTable {
-  readonly columns: readonly { readonly key: string; readonly title: string }[];
+  readonly columns: readonly Column[];
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** All rows of an exported table with a heading; a text that a spreadsheet would execute gets an apostrophe. */
 export const exportedText = ({ columns, rows }: ExportedTable): string =>
-  [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ key }) => String(row[key] ?? "")))]
-    .map((line) => line.map(oneCell).join("\t"))
+  [
+    columns.map(({ title }) => oneCell(title)),
+    ...rows.map((row) => columns.map((column) => exportedCell(String(row[column.key] ?? ""), column))),
+  ]
+    .map((line) => line.join("\t"))
     .join("\n");
+
+/** As in CSV, a minus in front of an ID is not a formula. */
+const exportedCell = (text: string, { type }: Column): string =>
+  type === "id" && /^-?\d+$/.test(text) ? text : oneCell(text);
 
 /** All looked-up rows with a heading: pasted id, attribute, then the texts of the pinned locales. */
 export const lookupText = ({ rows, pins }: LookupAnswer): string =>

@@ -44,6 +44,13 @@ test("modes are listed by comma, and flags are true or false", () => {
   expect(searchParams.safeParse({ q: "a", modes: "x".repeat(501) }).success).toBe(false);
 });
 
+test("a mode may contain commas and percent signs", () => {
+  const modes = ["a,b", "a", "%2C", "50%", "%25", "%,"];
+  expect(searchParams.parse(addressParams(searchRequest, { q: "a", modes })).modes).toEqual(modes);
+  // Written by hand.
+  expect(searchParams.parse({ q: "a", modes: "50%,a" }).modes).toEqual(["50%", "a"]);
+});
+
 test("a mode that is not stated can be chosen", () => {
   const sent = addressParams(searchRequest, { q: "a", modes: ["", "geo"] });
   expect(sent).toMatchObject({ modes: "-,geo" });

@@ -10,6 +10,8 @@ export interface SearchAnswer {
   readonly total: number;
   /** Number of attributes they belong to. */
   readonly attributes: number;
+  /** Number of distinct ids of answers, and of attributes in rows without an answer. */
+  readonly ids: number;
   /** More texts match than are counted and ranked: all figures refer to the first 1,000. */
   readonly capped: boolean;
   /**

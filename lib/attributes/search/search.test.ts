@@ -112,6 +112,15 @@ test("finds an id by itself and as part of a pair", async () => {
   expect(attribute.groups.map((group) => group.id)).toEqual(["120"]);
 });
 
+test("counts and lists each id once", async () => {
+  await store.attributes.saveDetail(scope, anAttribute("900", { name: "Income", question: "Your income?" }), "{}", 5);
+  expect(await searchTexts(context, aQuery("income"))).toMatchObject({ total: 2, ids: 1 });
+  expect(await searchIds(context, aQuery("income"))).toEqual(["900"]);
+  // The same answer id in two attributes.
+  expect(await searchTexts(context, aQuery("45391"))).toMatchObject({ total: 2, ids: 1 });
+  expect(await searchIds(context, aQuery("45391"))).toEqual(["120:45391", "6381:45391"]);
+});
+
 test("names similar spellings as the texts write them", async () => {
   const attribute = anAttribute("900", {
     name: "Work",

@@ -6,7 +6,7 @@ import type { AttributeFact } from "../../store/attributes/attribute-lookup.ts";
 import { matchedRanges, parseQuery } from "../../store/text-index/query-words.ts";
 import type { TextFilter } from "../../store/text-index/text-index.ts";
 import type { SearchQuery } from "../address.ts";
-import { answerIdOfKey } from "../model/answer-key.ts";
+import { answerIdOfKey, bareIds } from "../model/answer-key.ts";
 import type { AttributeContext } from "../names/attribute-context.ts";
 import { nearColumn, toHitCells, toHitText, type FindHighlights } from "./hit-cells.ts";
 import { countKinds, type Hit, type HitGroup, type SearchAnswer } from "./search-answer.ts";
@@ -37,6 +37,7 @@ export async function searchTexts(context: AttributeContext, query: SearchQuery)
     query: query.q,
     total: rows.length,
     attributes: new Set(rows.map((row) => row.attributeId)).size,
+    ids: bareIds(idsOf(rows)).length,
     capped,
     beyond,
     near: await writtenSpellings(near, groups, () => textsInOwnLocales(context, shown)),
@@ -54,15 +55,21 @@ export async function searchTexts(context: AttributeContext, query: SearchQuery)
 }
 
 /**
- * Ids of all hits, as `120` or `120:45391`, in list order.
+ * Distinct ids of all hits, as `120` or `120:45391`, in list order.
  * @returns those of at most the first 1,000 texts.
  */
 export async function searchIds(context: AttributeContext, query: SearchQuery): Promise<readonly string[]> {
   const { rows } = await findRows(context, query);
-  return passing(rows, query).map(({ attributeId, answerId }) =>
-    answerId === null ? attributeId : `${attributeId}:${answerIdOfKey(answerId)}`,
-  );
+  return idsOf(passing(rows, query));
 }
+
+const idsOf = (rows: readonly FoundRow[]): readonly string[] => [
+  ...new Set(
+    rows.map(({ attributeId, answerId }) =>
+      answerId === null ? attributeId : `${attributeId}:${answerIdOfKey(answerId)}`,
+    ),
+  ),
+];
 
 /** @throws FailureError `cancelled` once the caller has disconnected. */
 export async function findRows(context: AttributeContext, query: SearchQuery) {

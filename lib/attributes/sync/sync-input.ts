@@ -33,7 +33,7 @@ export const syncPlanSchema = z.object({
   ids: z.array(z.string()),
   /** First list ever: then new attributes are not reported. */
   first: z.boolean().default(false),
-  /** Remark on the list, for the result message. */
+  /** Remarks on the lists, for the result message. */
   note: z.string().optional(),
 });
 export type SyncPlan = z.infer<typeof syncPlanSchema>;

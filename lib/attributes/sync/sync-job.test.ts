@@ -131,6 +131,22 @@ test("a list of several pages reports its count while it is read, and not afterw
   expect(await store.attributes.counts(scope)).toMatchObject({ full: 7 });
 });
 
+test("the result has the remarks on both lists", async () => {
+  const lossy = {
+    call: async (operation: string) => ({
+      value: [{ attribute_id: "7" }],
+      lost: operation === "list-attributes" ? ["[1]"] : ["[1]", "[2]"],
+    }),
+    dialect: { ...defaultDialect, pageSize: 50 },
+  } as unknown as SamplingClient;
+  const id = await open({ list: "list-attributes", alsoFull: true, details: "none" });
+  await startWorker({ store, scope }, id, (work) =>
+    runSyncJob({ store, partner }, { client: async () => lossy, derive: async () => undefined }, work),
+  ).finished;
+  const message = "1 list item couldn’t be read and was skipped. 2 list items couldn’t be read and were skipped.";
+  expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "done", detail: { message } });
+});
+
 test("retries only failures, and an earlier failure does not count as done", async () => {
   refused.set("103", "unauthorized").set("110", "not_found");
   expect(await sync()).toMatchObject({ state: "done", done: 28, failed: 2 });

@@ -111,8 +111,8 @@ async function makePlan(context: JobContext, client: ClientSource, work: JobWork
   const listed = list && (await saveListOf(context, client, { list, country }, work));
   const full = alsoFull ? await saveListOf(context, client, { list: "get-attributes", country }, work) : undefined;
   const ids = await detailsToRead(context, input, listed?.ids);
-  const note = [listed?.note, full?.note].find((text) => text !== undefined);
-  const plan: SyncPlan = { ids, first, ...(note === undefined ? {} : { note }) };
+  const note = [listed?.note, full?.note].filter(Boolean).join(" ");
+  const plan: SyncPlan = { ids, first, ...(note === "" ? {} : { note }) };
   await keepPlan(plan, { done: 0, failed: 0, total: ids.length, detail: {} });
   return plan;
 }

@@ -101,7 +101,10 @@ async function saveWatch({ store, partner, operator }: ActionContext, watch: New
     ({ personId, entry }) => personId === operator.id && entry === watch.entry,
   );
   const same = others.find((other) => isPresent(other) && currentStep(other) === watch.step);
-  if (same) return void (await store.watches.setPercent(partner.scope, operator.id, same.id, watch.percent));
+  if (same) {
+    await store.watches.setPercent(partner.scope, operator.id, same.id, watch.percent);
+    return;
+  }
   const outdated = others.filter(({ step }) => step === watch.step).map(({ id }) => id);
   await store.watches.add(partner.scope, watch, outdated);
 }

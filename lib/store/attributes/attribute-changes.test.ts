@@ -66,6 +66,26 @@ test("the details do not repeat a change already recorded by a list", async () =
   ]);
 });
 
+test("unchanged details restore the active flag that a list contradicted, and record it", async () => {
+  await read(10, { active: true });
+  await list(20, ["7", false]);
+  await read(21, { active: true });
+  await read(22, { active: true });
+  expect(await store.attributes.detail(scope, "7")).toMatchObject({ active: true, readAt: 22, fetches: 3 });
+  expect((await history()).map(({ at, source, counts }) => [at, source, counts])).toEqual([
+    [21, "details", { activated: 1 }],
+    [20, "list", { deactivated: 1 }],
+    [10, "details", { "first-read": 1 }],
+  ]);
+});
+
+test("unchanged details without an active flag keep the one of the list", async () => {
+  await read(10, {});
+  await list(20, ["7", false]);
+  await read(21, {});
+  expect(await store.attributes.detail(scope, "7")).toMatchObject({ active: false, readAt: 21 });
+});
+
 test("changes are filtered by time and kind, and summed", async () => {
   await list(10, ["7", true], ["8", true]);
   await read(11, { name: "Seven", question: "a" });

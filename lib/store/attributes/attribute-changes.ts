@@ -148,6 +148,18 @@ export async function saveDetailChanges(
   await insertChanges(trx, [toRow(scope.partnerId, attribute.id, at, "details", changes)]);
 }
 
+/** Records that a fetch of details whose body is unchanged states another active flag than the stored one. */
+export async function saveActiveChange(
+  trx: Transaction<Tables>,
+  { partnerId }: PartnerScope,
+  attributeId: string,
+  { before, after, at }: { readonly before: number | null; readonly after: number | null; readonly at: number },
+): Promise<void> {
+  if (before === after) return;
+  const change: AttributeChange = { kind: "active", before: fromFlag(before), after: fromFlag(after) };
+  await insertChanges(trx, [toRow(partnerId, attributeId, at, "details", [change])]);
+}
+
 /** Rows ready for `insertChanges`; no row for an empty list of changes. */
 export function toRow(
   partnerId: string,

@@ -36,6 +36,8 @@ function conditionsOf(eb: Attributes, scope: PartnerScope, filter: AttributeFilt
   if (ids !== undefined) conditions.push(anyOf(eb, "a.attribute_id", ids));
   if (q !== undefined && q.trim() !== "") conditions.push(containsFolded(eb.ref("a.found_by"), fold(q)));
   if (asked !== undefined) conditions.push(dependencyCondition(eb, scope, asked));
+  // Until the details are fetched, the dependencies are unknown.
+  if (asked === "alone") conditions.push(eb("a.read_at", "is not", null));
   if (country !== undefined)
     conditions.push(eb.or([availableIn(eb, scope, country), availableEverywhere(eb), listedFor(eb, scope, country)]));
   if (missing !== undefined) conditions.push(...lacks(eb, scope, missing));

@@ -221,8 +221,10 @@ test("dependencies can be looked up from the parent", async () => {
   ]);
   const { rows } = await store.attributes.catalogue(scope, { limit: 1, offset: 0 });
   expect(rows[0]).toMatchObject({ id: "5", dependsOn: 2 });
-  await saveTop(["1"]);
+  await saveTop(["1", "2"]);
+  await store.attributes.saveDetail(scope, anAttribute("1", { name: "driver" }), "1", 2);
   expect(await ids({ asked: "after-another" })).toEqual(["5", "6"]);
+  // Attribute 2 was never fetched, so its dependencies are unknown.
   expect(await ids({ asked: "alone" })).toEqual(["1"]);
 });
 

@@ -7,7 +7,7 @@ import { fetchedFrom, isNotNewer, type FetchStart } from "../engine/fetch-order.
 import { toFlag, toJson } from "../engine/json-columns.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import type { Tables } from "../engine/tables.ts";
-import { compareWithStored, saveDetailChanges, type Comparison } from "./attribute-changes.ts";
+import { compareWithStored, saveActiveChange, saveDetailChanges, type Comparison } from "./attribute-changes.ts";
 import { foundBy, NOT_DERIVED } from "./attribute-derived.ts";
 import { TEXTS_VERSION, textsOfAttribute } from "./attribute-texts.ts";
 
@@ -53,7 +53,7 @@ export const hashOf = (bodyText: string): string => createHash("sha256").update(
 export const storedState = (db: Kysely<Tables>, { partnerId }: PartnerScope, attributeId: string) =>
   db
     .selectFrom("attributes")
-    .select(["body_hash as hash", "texts_version as version"])
+    .select(["body_hash as hash", "texts_version as version", "active"])
     .where("partner_id", "=", partnerId)
     .where("attribute_id", "=", attributeId)
     .executeTakeFirst();
@@ -68,15 +68,19 @@ export async function saveFetchedDetail(
 ): Promise<boolean> {
   const read = { read_at: readAt, failure: null, failed_at: null };
   if (await isOutdated(trx, scope, attribute.id, from)) return false;
-  const unchanged = await trx
-    .updateTable("attributes")
-    .set((eb) => ({ ...read, fetched_from: fetchedFrom(trx, from), readings: eb("readings", "+", 1) }))
-    .where("partner_id", "=", scope.partnerId)
-    .where("attribute_id", "=", attribute.id)
-    .where("body_hash", "=", hash)
-    .returning("texts_version")
-    .executeTakeFirst();
-  if (unchanged) return unchanged.texts_version < TEXTS_VERSION;
+  const stored = await storedState(trx, scope, attribute.id);
+  if (stored?.hash === hash) {
+    // A list may have reported another active flag since.
+    const active = toFlag(attribute.is_active) ?? stored.active;
+    await saveActiveChange(trx, scope, attribute.id, { before: stored.active, after: active, at: readAt });
+    await trx
+      .updateTable("attributes")
+      .set((eb) => ({ ...read, active, fetched_from: fetchedFrom(trx, from), readings: eb("readings", "+", 1) }))
+      .where("partner_id", "=", scope.partnerId)
+      .where("attribute_id", "=", attribute.id)
+      .execute();
+    return stored.version < TEXTS_VERSION;
+  }
   await saveDetailChanges(trx, scope, attribute, comparison, readAt);
   const body = { body: bodyText, body_hash: hash, texts_version: NOT_DERIVED };
   await putRow(trx, scope, attribute, { ...read, ...body, fetched_from: fetchedFrom(trx, from) });
