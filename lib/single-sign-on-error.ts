@@ -1,5 +1,5 @@
 /** Error codes of single sign-on, for the URL of the sign-in page; they contain no personal data. */
-const SINGLE_SIGN_ON_ERRORS = ["refused", "cancelled", "unfinished", "unreachable", "wait"] as const;
+const SINGLE_SIGN_ON_ERRORS = ["refused", "cancelled", "unfinished", "unreachable", "unavailable", "wait"] as const;
 
 export type SingleSignOnErrorCode = (typeof SINGLE_SIGN_ON_ERRORS)[number];
 

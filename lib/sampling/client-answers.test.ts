@@ -143,6 +143,17 @@ describe("malformed answers", () => {
     });
   });
 
+  test.each([
+    ["too large", {}],
+    ["badly encoded", { "content-encoding": "gzip" }],
+  ])("success responses that are %s do not pause calls", async (_name, headers) => {
+    const server = keep(await httpServer((response) => response.writeHead(200, headers).end(" ".repeat(2_000))));
+    const tested = keep(aClient(server.url, { dialect: { maxAnswerBytes: 1_000 } }));
+    for (let call = 0; call < 20; call += 1)
+      expect(await failureIn(tested.client.call("qualify", aQualifyRequest()))).toMatchObject({ detail: "unread" });
+    expect(tested.client.health().breaker).toBe("closed");
+  });
+
   test("a web page is recognized by its content, and not quoted where the address is wrong", async () => {
     const page = "<html><h1>Welcome to nginx</h1></html>";
     for (const [status, code] of [

@@ -20,7 +20,7 @@ const read = ({ client }: Pick<TestClient, "client">, deadline?: number) =>
 
 /** Service that checks expiration and signature against its own clock. */
 const strict =
-  (serviceNow: () => number): Answer =>
+  (serviceNow: () => number, accept: (response: Parameters<Answer>[0]) => unknown = ok): Answer =>
   (response, _turn, headers, body) => {
     response.setHeader("date", new Date(serviceNow()).toUTCString());
     const expiration = String(headers["service-expiration"]);
@@ -28,7 +28,7 @@ const strict =
     const credentials = { accessKey: "ABCD1234", signingSecret: "s3cr3t-signing-key" };
     const wanted = sign({ method: "POST", url: "", body }, expiration, credentials, "body-sha256");
     const sound = headers["service-signature"] === wanted && end > serviceNow() && end < serviceNow() + 45_000;
-    if (sound) ok(response);
+    if (sound) accept(response);
     else response.writeHead(401).end('{"message":"The request has expired."}');
   };
 const HOUR = 3_600_000;
@@ -46,6 +46,17 @@ test.each([HOUR, -HOUR, 40_000, -40_000])("%i ms: re-signed with the service's t
     "qualify 200",
     "get-attribute-info 200",
   ]);
+});
+
+test("the service's time is remembered after a failure that is not about the signature", async () => {
+  const service = strict(
+    () => Date.now() + HOUR,
+    (response) => response.writeHead(404).end('{"message":"Not found."}'),
+  );
+  const tested = await against(service);
+  for (let call = 0; call < 2; call += 1)
+    expect(await failureIn(read(tested))).toMatchObject({ code: "not_found", message: "Not found." });
+  expect(tested.records.map(({ status }) => status)).toEqual([401, 404, 404]);
 });
 
 test.each([5_000, -5_000, 14_000, -14_000])("%i ms: accepted at once, and the skew is recorded", async (skew) => {

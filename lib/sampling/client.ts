@@ -115,6 +115,10 @@ export interface SamplingClient {
  */
 const FIRST_PART = 0.85;
 
+/** Whether a failure came after the service had accepted the signature. */
+const isSignatureAccepted = ({ status }: Classified): boolean =>
+  status !== undefined && status !== 401 && status !== 403;
+
 export function createClient(options: ClientOptions): SamplingClient {
   const { dialect, now = Date.now, random = Math.random, sleep = pause } = options;
   const { concurrency = () => dialect.concurrency } = options;
@@ -152,10 +156,8 @@ export function createClient(options: ClientOptions): SamplingClient {
       const part = retry === "read" && attempt === 1 ? FIRST_PART : 1;
       const patience = Math.ceil(call.deadline.remaining() * part);
       const end: AttemptEnd<Response> = await makeAttempt(line, call, { attempt, patience, offset: correction });
-      if (end.ok) {
-        if (resigned) offset = correction;
-        return end;
-      }
+      if (resigned && (end.ok || isSignatureAccepted(end.failed))) offset = correction;
+      if (end.ok) return end;
       const { failed, resignAt } = end;
       // A second attempt that was never sent is less informative than the failure of the first.
       if (failed.code === "overloaded" && earlier !== undefined) throw failureOf(earlier);

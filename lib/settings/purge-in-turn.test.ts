@@ -17,6 +17,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   vi.useRealTimers();
   clearProcessSingletons();
   for (const store of stores) await store.close();
@@ -33,20 +34,23 @@ function start(store: Store) {
   startPurgeClock();
   return { take, purged, tidied };
 }
-const taken = () => stores[0]?.db.selectFrom("turns").select("taken_at").where("name", "=", "purge").executeTakeFirst();
-
-test("two instances that start together purge once, and once a day from then on", async () => {
-  const started = stores.map(start);
+/** Waits for a number of attempted turns of all instances. Each attempt ends by removing expired selections. */
+function follow(started: readonly ReturnType<typeof start>[]) {
   const purges = () => started.reduce((sum, { purged }) => sum + purged.mock.calls.length, 0);
   const turns = () => started.reduce((sum, { take }) => sum + take.mock.calls.length, 0);
   const ends = () => started.flatMap(({ tidied }) => tidied.mock.results);
-  /** Waits for a number of attempted turns of both instances. Each attempt ends by removing expired selections. */
   const looked = async (number: number) => {
     await vi.waitFor(() => expect([turns(), ends().length]).toEqual([number, number]), PATIENCE);
     await Promise.all(ends().map(({ value }) => value as Promise<void>));
     // The clock skips a tick while its last check is in progress.
     await new Promise(setImmediate);
   };
+  return { purges, looked };
+}
+const taken = () => stores[0]?.db.selectFrom("turns").select("taken_at").where("name", "=", "purge").executeTakeFirst();
+
+test("two instances that start together purge once, and once a day from then on", async () => {
+  const { purges, looked } = follow(stores.map(start));
   await looked(2);
   expect(purges()).toBe(1);
   expect(await taken()).toBeDefined();
@@ -60,5 +64,28 @@ test("two instances that start together purge once, and once a day from then on"
   await stores[0]?.db.updateTable("turns").set({ taken_at: dayAgo }).execute();
   await vi.advanceTimersByTimeAsync(3_600_000);
   await looked(10);
+  expect(purges()).toBe(2);
+});
+
+test("a purge that failed is tried again an hour later, and then once a day", async () => {
+  vi.stubEnv("LOG_LEVEL", "silent");
+  let isFull = true;
+  for (const { retention } of stores) {
+    const { chosen } = retention;
+    const failing = () => (isFull ? Promise.reject(new Error("database or disk is full")) : chosen());
+    vi.spyOn(retention, "chosen").mockImplementation(failing);
+  }
+  const { purges, looked } = follow(stores.map(start));
+  await looked(2);
+  expect(purges()).toBe(1);
+  isFull = false;
+  const hourAgo = Date.now() - 3_600_000;
+  await stores[0]?.db.updateTable("turns").set({ taken_at: hourAgo }).execute();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  await looked(4);
+  expect(purges()).toBe(2);
+  await stores[0]?.db.updateTable("turns").set({ taken_at: hourAgo }).execute();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  await looked(6);
   expect(purges()).toBe(2);
 });

@@ -11,6 +11,8 @@ import { RETENTION_KINDS, RETENTION_RULES, type RetentionLine } from "./retentio
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** Milliseconds after a purge that failed. Shorter than the interval of the clock: its next check is late enough. */
+const RETRY_AFTER = HOUR - MINUTE;
 const BATCH_SIZE = 200;
 
 export async function retentionLines({ retention }: Pick<Store, "retention">): Promise<RetentionLine[]> {
@@ -49,27 +51,42 @@ export async function purge(store: Pick<Store, "retention" | "audit">, now: numb
   return removed;
 }
 
-/** Starts the daily purge, with a first one at once for data that expired while the console was not running. */
+/**
+ * Starts the daily purge, with a first one at once for data that expired while the console was not running. An instance
+ * whose purge failed tries again an hour later.
+ */
 export function startPurgeClock(): void {
   let every = MINUTE;
-  const check = (): Promise<void> => {
-    const purged = purgeInTurn(every);
-    every = DAY;
-    return purged;
+  const check = async (): Promise<void> => {
+    every = (await purgeInTurn(every)) === "failed" ? RETRY_AFTER : DAY;
   };
   void startClock("purge", HOUR, check)();
 }
+
+type PurgeOutcome = "purged" | "failed" | "not purged";
 
 /**
  * Purges unless an instance has done so less than `every` milliseconds ago; removes expired selections of exports. Logs
  * a failure instead of throwing.
  */
-async function purgeInTurn(every: number): Promise<void> {
+async function purgeInTurn(every: number): Promise<PurgeOutcome> {
+  let outcome: PurgeOutcome = "not purged";
   try {
     const store = await consoleStore();
-    if (await store.turns.take("purge", every)) await purge(store, Date.now());
+    if (await store.turns.take("purge", every)) outcome = await tryToPurge(store);
     await store.storedParams.removeExpired();
   } catch (error) {
     log.error("purge failed", { error });
+  }
+  return outcome;
+}
+
+async function tryToPurge(store: Store): Promise<PurgeOutcome> {
+  try {
+    await purge(store, Date.now());
+    return "purged";
+  } catch (error) {
+    log.error("purge failed", { error });
+    return "failed";
   }
 }

@@ -84,6 +84,8 @@ export interface FolderLocation extends Observed {
   readonly alone?: boolean;
   /** Requires an existing store: a read-only command must not create an empty one. */
   readonly existing?: boolean;
+  /** Called when deleted data could not be erased from the log of the file yet. */
+  readonly onCheckpointFailure?: ((error: unknown) => void) | undefined;
 }
 
 export interface DatabaseLocation extends PostgresOptions, Observed {
@@ -100,7 +102,7 @@ export const openStore = (location: FolderLocation | DatabaseLocation): Promise<
   "url" in location ? openPostgresStore(location.url, location) : openFolderStore(location);
 
 async function openFolderStore(location: FolderLocation): Promise<Store> {
-  const { dataDir, alone = false, existing = false, onStatement } = location;
+  const { dataDir, alone = false, existing = false, onStatement, onCheckpointFailure: onFailure } = location;
   const file = path.join(dataDir, STORE_FILE);
   if (existing && !existsSync(file)) throw new Error(`No data found in the folder ${dataDir}. Check DATA_DIR.`);
   try {
@@ -115,7 +117,7 @@ async function openFolderStore(location: FolderLocation): Promise<Store> {
   const releaseClaim = alone ? claimDataFolder(dataDir) : () => undefined;
   try {
     const database = openDatabase(file, TEXT_FUNCTIONS);
-    const driver = sqliteDriver(database, openReader(file, TEXT_FUNCTIONS));
+    const driver = sqliteDriver(database, openReader(file, TEXT_FUNCTIONS), { onFailure });
     const store = await storeOver(onSqlite(driver), releaseClaim, onStatement);
     // The claim proves that no other instance is running, even if one has a lease.
     if (alone) await store.instances.releaseAll();

@@ -28,16 +28,19 @@ export async function requestSignIn(email: string, password: string, next: strin
   }
 }
 
+type StartTrouble = Extract<SingleSignOnErrorCode, "unreachable" | "unavailable" | "wait">;
+
+/** Statuses of the console itself; 503: its store failed. */
+const STATUS_TROUBLE: Readonly<Record<number, StartTrouble>> = { 429: "wait", 503: "unavailable" };
+
 /**
  * Returns the URL of the sign-in provider. Fetched instead of submitted as a form: the page's CSP allows form submits
  * to the console only, and browsers apply it to redirects as well.
  */
-export async function requestSingleSignOn(
-  next: string,
-): Promise<{ readonly to: string } | Extract<SingleSignOnErrorCode, "unreachable" | "wait">> {
+export async function requestSingleSignOn(next: string): Promise<{ readonly to: string } | StartTrouble> {
   try {
     const response = await post("/api/auth/signin/oidc", { callbackUrl: next });
-    if (!response.ok) return response.status === 429 ? "wait" : "unreachable";
+    if (!response.ok) return STATUS_TROUBLE[response.status] ?? "unreachable";
     const { url }: { url?: unknown } = await response.json();
     return typeof url === "string" ? { to: url } : "unreachable";
   } catch {

@@ -69,5 +69,9 @@ const troubleText = (trouble: SingleSignOnErrorCode, name: string): TroubleText 
       advice: `It took too long, was started elsewhere, or ${name} didn’t respond. Start again.`,
     },
     unreachable: { title: "Sign-in couldn’t be started.", advice: `${name} didn’t respond. Try again in a moment.` },
+    unavailable: {
+      title: "Sign-in couldn’t be started.",
+      advice: "The console’s database isn’t available. Try again in a moment.",
+    },
     wait: { title: "Too many attempts.", advice: "Wait a minute, then try again." },
   })[trouble];

@@ -61,9 +61,9 @@ function portsOf(
   const waits = meanWait();
   /** Start of the latest call about an attribute. */
   const asked = new Map<string, number>();
-  let reportedAt = 0;
+  let reportedAt = -Infinity;
   const report = async ({ done, failed }: SyncProgress): Promise<void> => {
-    const at = Date.now();
+    const at = performance.now();
     const waited = waiting.moved();
     if (!waited && at - reportedAt < REPORT_EVERY) return;
     reportedAt = at;

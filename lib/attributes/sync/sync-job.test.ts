@@ -1,5 +1,6 @@
 /** Complete syncs with a store, against an in-memory service that counts its calls. */
-import { beforeEach, expect, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { fail, type FailureCode } from "../../failure.ts";
 import { isEndedEarly, toJobView } from "../../job-view.ts";
 import type { Answer, SamplingClient } from "../../sampling/client.ts";
@@ -145,6 +146,32 @@ test("the result has the remarks on both lists", async () => {
   ).finished;
   const message = "1 list item couldn’t be read and was skipped. 2 list items couldn’t be read and were skipped.";
   expect(await store.jobs.byId(scope, id)).toMatchObject({ state: "done", detail: { message } });
+});
+
+test("reports progress after the clock was set back", async () => {
+  const clock = vi.spyOn(Date, "now");
+  onTestFinished(() => clock.mockRestore());
+  const reported: unknown[] = [];
+  before = async (id) => {
+    if (id !== ids.at(-1)) return;
+    await vi.waitFor(() => expect(reported).toContainEqual({ done: expect.any(Number), failed: 0 }));
+    reported.length = 0;
+    clock.mockReturnValue(Date.now() - 10_000);
+    await sleep(500);
+  };
+  const worker = startWorker({ store, scope }, await open(), (work) => {
+    const report: typeof work.report = (progress) => {
+      reported.push(progress);
+      return work.report(progress);
+    };
+    return runSyncJob(
+      { store, partner },
+      { client: async () => client, derive: async () => undefined },
+      { ...work, report },
+    );
+  });
+  expect(await worker.finished).toBe("settled");
+  expect(reported).toContainEqual({ done: expect.any(Number), failed: 0 });
 });
 
 test("retries only failures, and an earlier failure does not count as done", async () => {

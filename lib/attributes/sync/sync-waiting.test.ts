@@ -20,6 +20,15 @@ test("reports a stall of some seconds once, and clears it on progress", async ()
   expect(reports).toHaveLength(1);
 });
 
+test("reports a stall after the clock was set back", async () => {
+  const reports: unknown[] = [];
+  const waiting = startWaiting(async (progress) => void reports.push(progress));
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(reports).toEqual([{ detail: { message: WAITING } }]);
+  waiting.stop();
+});
+
 test("retries a stall message that could not be written", async () => {
   let tries = 0;
   const waiting = startWaiting(() => ((tries += 1) === 1 ? Promise.reject(new Error("busy")) : Promise.resolve()));

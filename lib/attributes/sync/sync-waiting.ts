@@ -21,10 +21,10 @@ export interface Waiting {
  * wait.
  */
 export function startWaiting(report: JobWork["report"]): Waiting {
-  let movedAt = Date.now();
+  let movedAt = performance.now();
   let notified = false;
   const check = (): void => {
-    if (notified || Date.now() - movedAt < STILL_AFTER) return;
+    if (notified || performance.now() - movedAt < STILL_AFTER) return;
     notified = true;
     // Retried at the next tick if the write failed.
     report({ detail: { message: WAITING } }).catch(() => {
@@ -35,7 +35,7 @@ export function startWaiting(report: JobWork["report"]): Waiting {
   timer.unref();
   return {
     moved() {
-      movedAt = Date.now();
+      movedAt = performance.now();
       const wasNotified = notified;
       notified = false;
       return wasNotified;

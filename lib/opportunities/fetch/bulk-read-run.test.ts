@@ -1,5 +1,6 @@
 /** Bulk reads with a store, against an in-memory service that counts its calls. */
-import { beforeEach, expect, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { fail, type FailureCode } from "../../failure.ts";
 import { isEndedEarly, toJobView } from "../../job-view.ts";
 import type { SamplingClient } from "../../sampling/client.ts";
@@ -63,6 +64,27 @@ test("fetches and stores every id once, and groups by their locale", async () =>
   expect(asked.toSorted()).toEqual([...ids, "977"].toSorted());
   expect(await library()).toBe(31);
   expect(await store.bulkReadItems.read(scope, job?.id ?? "", 50)).toEqual([...ids, "977"]);
+});
+
+test("reports progress after the clock was set back", async () => {
+  const clock = vi.spyOn(Date, "now");
+  onTestFinished(() => clock.mockRestore());
+  const reported: unknown[] = [];
+  before = async (id) => {
+    if (id !== ids.at(-1)) return;
+    reported.length = 0;
+    clock.mockReturnValue(Date.now() - 10_000);
+    await sleep(400);
+  };
+  const worker = startWorker({ store, scope }, await open({ items: ids }), (work) => {
+    const report: typeof work.report = (progress) => {
+      reported.push(progress);
+      return work.report(progress);
+    };
+    return runBulkRead({ store, partner }, client, { ...work, report });
+  });
+  expect(await worker.finished).toBe("settled");
+  expect(reported).toContainEqual({ done: expect.any(Number), failed: 0 });
 });
 
 test("a bulk read has failed when the service refused every item, and its retry fetches them", async () => {

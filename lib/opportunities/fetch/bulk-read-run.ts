@@ -100,7 +100,7 @@ async function readItems(
 ): Promise<SyncOutcome> {
   const { bulkReadItems } = context.store;
   const { scope } = context.partner;
-  let reportedAt = Date.now();
+  let reportedAt = performance.now();
   const waiting = startWaiting(work.report);
   /** Start of the latest call about an item. */
   const asked = new Map<string, number>();
@@ -126,7 +126,7 @@ async function readItems(
       await bulkReadItems.markFailed(scope, work.job.id, item, failure);
     },
     async report({ done, failed }) {
-      const at = Date.now();
+      const at = performance.now();
       const waited = waiting.moved();
       if (!waited && at - reportedAt < REPORT_EVERY) return;
       reportedAt = at;

@@ -1,14 +1,19 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { registerJobKind } from "../../server/jobs/jobs.ts";
+import { clearProcessSingleton, processSingleton } from "../../server/process-wide.ts";
 import { partnerScope } from "../../store/engine/scope.ts";
 import { openStore, type Store } from "../../store/open-store.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
 import { anOpportunity } from "../../testing/wire-builders.ts";
 import { WATCH_JOB } from "../fetch/bulk-read-status.ts";
-import { scheduleView, runScheduledRead } from "./watch-scheduler.ts";
+import { scheduleView, runScheduledRead, runScheduledReads } from "./watch-scheduler.ts";
+
+vi.mock("../../server/partner/for-every-partner.ts", () => ({
+  forEveryPartner: (act: (context: object) => Promise<unknown>) => act({ store, partner: sandbox }),
+}));
 
 const HOUR = 3_600_000;
 const scope = partnerScope("p");
@@ -151,6 +156,20 @@ test("counts from the new time after the clock was set back", async () => {
   free();
   await expect.poll(jobs).toBe(0);
   expect(await at(12 * HOUR)).toBe("begun");
+});
+
+test("an instance whose clock is behind does not take the last round for one in the future", async () => {
+  const opened = Promise.resolve(store);
+  processSingleton("store", () => opened);
+  onTestFinished(() => void clearProcessSingleton("store", opened));
+  await watchSomething();
+  await store.watchSettings.save(scope, HOUR, 0, "");
+  await runScheduledReads();
+  expect(await jobs()).toBe(1);
+  const begun = (await store.watchSettings.of(scope))?.lastAt;
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() - HOUR / 2);
+  await runScheduledReads().finally(() => clock.mockRestore());
+  expect((await store.watchSettings.of(scope))?.lastAt).toBe(begun);
 });
 
 test("fetches nothing without watches, nor for a real account until an operator enables it", async () => {

@@ -26,15 +26,20 @@ const PURGE_BATCH = 2_000;
 export async function startWatchScheduler(): Promise<void> {
   startClock("watches", CHECK_INTERVAL, async () => {
     try {
-      const now = Date.now();
-      await forEveryPartner((context) => runScheduledRead(context, now));
-      const store = await consoleStore();
-      if (await store.turns.take("alerts", PURGE_INTERVAL)) await store.alerts.purge(now - RETENTION, PURGE_BATCH);
+      await runScheduledReads();
     } catch (error) {
       log.error("watch clock", { error });
     }
   });
   await forEveryPartner(notifyPending);
+}
+
+/** Starts the rounds that are due by the clock of the database, since those of instances differ; removes old alerts. */
+export async function runScheduledReads(): Promise<void> {
+  const store = await consoleStore();
+  const now = await store.turns.now();
+  await forEveryPartner((context) => runScheduledRead(context, now));
+  if (await store.turns.take("alerts", PURGE_INTERVAL)) await store.alerts.purge(now - RETENTION, PURGE_BATCH);
 }
 
 /**

@@ -190,8 +190,11 @@ const GATEWAY_ERRORS = new Set([502, 503, 504]);
 /** Health signal of an attempt for the circuit breaker. */
 function healthSignalOf(sent: SendOutcome): HealthSignal {
   if ("answer" in sent) return GATEWAY_ERRORS.has(sent.answer.status) ? "failing" : "alive";
-  const { code, transient } = sent.failed;
+  const { code, status, detail, transient } = sent.failed;
   if (code === "cancelled") return "unknown";
+  // Too large, or with an invalid encoding. A response that stalls or breaks is no sign of health.
+  const isUnreadable = detail === "unread" || code === "too_large" || code === "malformed_answer";
+  if (status !== undefined && isUnreadable) return "alive";
   if (code === "timed_out" || code === "outcome_unknown") return "failing";
   return code === "unreachable" && transient ? "failing" : "unknown";
 }

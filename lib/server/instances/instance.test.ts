@@ -91,6 +91,16 @@ test("shares what an installation may do with all live instances, from the next 
   expect(hasOtherInstances()).toBe(false);
 });
 
+test("a heartbeat shortens leases from before the clock of the database was set back", async () => {
+  processSingleton("instance", () => newInstance(2_000));
+  const end = async () =>
+    (await other.db.selectFrom("instances").select("lease_until").where("id", "=", "b").executeTakeFirstOrThrow())
+      .lease_until;
+  await other.instances.beat({ id: "b", build: "", lease: 24 * 3_600_000 });
+  await enterInstance();
+  expect(await end()).toBeLessThan(Date.now() + 3_600_000);
+});
+
 test("keeps its share while the store can't be read", async () => {
   processSingleton("instance", () => newInstance(2_000));
   await other.instances.beat({ id: "b", build: "", lease: 20_000 });

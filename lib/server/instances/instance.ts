@@ -38,6 +38,7 @@ export async function enterInstance(): Promise<void> {
   await instances.removeGone();
   const beat = async () => {
     await instances.beat(own);
+    await instances.shortenLeases();
     noteLiveInstances((await instances.live()).length);
   };
   await beat();

@@ -16,6 +16,7 @@ import {
 } from "kysely";
 import { beginInLanes, refuseOuterQuery } from "./lanes.ts";
 import { createMutex, type Mutex } from "./mutex.ts";
+import { createCheckpoints, isCheckpoint, isIncomplete, type CheckpointOptions } from "./sqlite-checkpoints.ts";
 import { boundValue } from "./stored-text.ts";
 
 /** Maximum number of cached compiled statements; the console has far fewer query shapes. */
@@ -37,9 +38,6 @@ const SQLITE_BUSY = 5;
 function isRead({ query, sql }: CompiledQuery): boolean {
   return SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*select\s/i.test(sql));
 }
-
-/** A checkpoint of the log changes no data and cannot run inside a transaction. */
-const isTidying = ({ sql }: CompiledQuery): boolean => /^pragma wal_checkpoint/i.test(sql);
 
 type Runner = <Row>(query: CompiledQuery) => QueryResult<Row>;
 
@@ -81,13 +79,6 @@ async function whenFree<T>(attempt: () => T, incomplete: (result: T) => boolean 
   }
 }
 
-/** A single write, or a checkpoint, which reports instead of failing when others use the log. */
-const runWhenFree = <Row>(write: Runner, query: CompiledQuery): Promise<QueryResult<Row>> =>
-  whenFree(
-    () => write<Row>(query),
-    ({ rows: [row] }) => isTidying(query) && (row as { busy?: number } | undefined)?.busy === 1,
-  );
-
 /** The low byte is the code, the others its variant. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
@@ -110,12 +101,18 @@ export interface SqliteDriver extends Driver {
  * @param reader `undefined`: reads are serialised too, as required for an in-memory database, which a second connection
  * cannot see.
  */
-export function sqliteDriver(writer: DatabaseSync, reader: DatabaseSync | undefined): SqliteDriver {
+export function sqliteDriver(
+  writer: DatabaseSync,
+  reader: DatabaseSync | undefined,
+  checkpointOptions: CheckpointOptions = {},
+): SqliteDriver {
   const turns = createMutex();
   // Waits for other processes without blocking this one (`whenFree`).
   writer.exec("pragma busy_timeout = 0");
   const write = runnerOf(writer);
-  const read = reader && runnerOf(reader);
+  const attempts = { immediate: write, patient: (query: CompiledQuery) => whenFree(() => write(query), isIncomplete) };
+  const checkpoints = createCheckpoints(turns, attempts, checkpointOptions);
+  const connections = { writer, turns, write, read: reader && runnerOf(reader), checkpoint: checkpoints.run };
   /** Transaction of the current async context; a finished one is ignored. */
   const around = new AsyncLocalStorage<Whole>();
   const wholeOf = (): Whole | undefined => {
@@ -127,7 +124,7 @@ export function sqliteDriver(writer: DatabaseSync, reader: DatabaseSync | undefi
     acquireConnection: async () => {
       refuseOuterQuery(driver);
       const whole = wholeOf();
-      return whole ? openStep(writer, whole, write) : openConnection(writer, turns, write, read);
+      return whole ? openStep(writer, whole, write) : openConnection(connections);
     },
     beginTransaction: async (connection) => {
       const own = connection as SqliteConnection;
@@ -146,6 +143,7 @@ export function sqliteDriver(writer: DatabaseSync, reader: DatabaseSync | undefi
       // The running transaction would be rolled back; the writes that wait for it would fail.
       const end = await turns();
       try {
+        checkpoints.stop();
         // The last connection to close empties the log and removes its file, which a reader could not.
         reader?.close();
         writer.close();
@@ -156,7 +154,7 @@ export function sqliteDriver(writer: DatabaseSync, reader: DatabaseSync | undefi
     async transaction(work) {
       if (wholeOf()) return work();
       const whole: Whole = { turns: createMutex(), steps: new Set(), afterwards: [], over: false };
-      const connection = openConnection(writer, turns, write, read);
+      const connection = openConnection(connections);
       let end: (() => void) | undefined;
       try {
         await connection.begin();
@@ -170,7 +168,7 @@ export function sqliteDriver(writer: DatabaseSync, reader: DatabaseSync | undefi
           throw outcome.reason;
         }
         connection.commit();
-        for (const query of whole.afterwards) await runWhenFree(write, query);
+        for (const query of whole.afterwards) await checkpoints.run(query);
         return outcome.value;
       } finally {
         whole.over = true;
@@ -201,7 +199,15 @@ interface SqliteConnection extends DatabaseConnection {
   letGo(): void;
 }
 
-function openConnection(writer: DatabaseSync, turns: Mutex, write: Runner, read: Runner | undefined): SqliteConnection {
+interface Connections {
+  readonly writer: DatabaseSync;
+  readonly turns: Mutex;
+  readonly write: Runner;
+  readonly read: Runner | undefined;
+  readonly checkpoint: (query: CompiledQuery) => Promise<QueryResult<never>>;
+}
+
+function openConnection({ writer, turns, write, read, checkpoint }: Connections): SqliteConnection {
   let done: (() => void) | undefined;
   return {
     ...notStreamed,
@@ -232,7 +238,7 @@ function openConnection(writer: DatabaseSync, turns: Mutex, write: Runner, read:
       if (read && isRead(query)) return read<Row>(query);
       const end = await turns();
       try {
-        return await runWhenFree<Row>(write, query);
+        return isCheckpoint(query) ? await checkpoint(query) : await whenFree(() => write<Row>(query));
       } finally {
         end();
       }
@@ -269,7 +275,7 @@ function openStep(writer: DatabaseSync, whole: Whole, write: Runner): SqliteConn
       giveBack();
     },
     executeQuery: async <Row>(query: CompiledQuery) => {
-      if (isTidying(query)) {
+      if (isCheckpoint(query)) {
         whole.afterwards.push(query);
         return { rows: [] };
       }

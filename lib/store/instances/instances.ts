@@ -1,9 +1,9 @@
 /** Instances: processes of the console that work on this store at the same time. */
 import "server-only";
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type SqlBool } from "kysely";
 import { databaseTime } from "../engine/engine.ts";
 import type { Tables } from "../engine/tables.ts";
-import { leaseEnd, type Owner } from "./lease.ts";
+import { leaseEnd, MAX_LEASE, type Owner } from "./lease.ts";
 import { liveInstances } from "./live-instances.ts";
 
 /** Milliseconds after its last heartbeat until an instance is removed. */
@@ -35,6 +35,28 @@ export function instancesRepository(db: Kysely<Tables>) {
     /** Releases all instances. Only for a process that has exclusive access to the store: then all others are dead. */
     async releaseAll(): Promise<void> {
       await db.updateTable("instances").set({ lease_until: null }).where("lease_until", "is not", null).execute();
+    },
+
+    /**
+     * Shortens leases from before the clock of the database was set back, which a dead holder would keep until that
+     * time comes again. A live one renews them before they end.
+     */
+    async shortenLeases(): Promise<void> {
+      const lease_until = leaseEnd(db, MAX_LEASE);
+      await db.updateTable("instances").set({ lease_until }).where("lease_until", ">", lease_until).execute();
+      // Literals, not bound parameters: otherwise the engine does not use the indexes of running runs and open jobs.
+      await db
+        .updateTable("runs")
+        .set({ lease_until })
+        .where(sql<SqlBool>`state = 'running'`)
+        .where("lease_until", ">", lease_until)
+        .execute();
+      await db
+        .updateTable("jobs")
+        .set({ lease_until })
+        .where(sql<SqlBool>`state in ('running', 'paused')`)
+        .where("lease_until", ">", lease_until)
+        .execute();
     },
 
     /** Removes instances that were last seen more than a day ago. */

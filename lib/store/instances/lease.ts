@@ -12,6 +12,9 @@ export interface Owner {
   readonly lease: number;
 }
 
+/** Milliseconds. No lease is longer, also those of other versions. */
+export const MAX_LEASE = 60_000;
+
 export const leaseEnd = (db: Kysely<Tables>, lease: number): RawBuilder<number> =>
   sql<number>`${databaseTime(db)} + ${lease}`;
 

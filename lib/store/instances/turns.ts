@@ -7,6 +7,11 @@ import type { Tables } from "../engine/tables.ts";
 export function turnsRepository(db: Kysely<Tables>) {
   const now = databaseTime(db);
   return {
+    /** Time of the database, for work whose turns are counted by stored times. */
+    async now(): Promise<number> {
+      return (await db.selectNoFrom(now.as("time")).executeTakeFirstOrThrow()).time;
+    },
+
     /**
      * Takes the turn unless any instance took one less than `every` milliseconds ago; one of several concurrent callers
      * gets it. A turn counts even if the work then fails. One in the future was taken before the clock of the database

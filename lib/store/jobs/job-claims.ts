@@ -6,7 +6,7 @@ import type { PartnerScope } from "../engine/scope.ts";
 import { toJson } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
 import { leaseEnd, unreleasedInstances } from "../instances/lease.ts";
-import { JOB_COLUMNS, toJob, type Job, type JobState, type JobWanted } from "./job-row.ts";
+import { jobColumns, toJob, type Job, type JobState, type JobWanted } from "./job-row.ts";
 
 export interface JobClaim {
   /** Unique per worker, also across restarts. */
@@ -56,7 +56,7 @@ export function jobClaims(db: Kysely<Tables>) {
         .where("id", "=", id)
         .where("state", "=", "running")
         .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<", databaseTime(db))]))
-        .returning(JOB_COLUMNS)
+        .returning(jobColumns(db))
         .executeTakeFirst();
       return row && toJob(row);
     },

@@ -1,7 +1,8 @@
 /** Job as stored and as used by the console. */
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
+import { sql, type Kysely, type Selectable } from "kysely";
+import { databaseTime } from "../engine/engine.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { fromJson, toJson } from "../engine/json-columns.ts";
 import type { Tables } from "../engine/tables.ts";
@@ -27,7 +28,7 @@ export interface Job {
   readonly updatedAt: number;
   /** Milliseconds worked, pauses excluded. */
   readonly workedMs: number;
-  /** Lease expiry by the clock of the database; `null`: no holder. */
+  /** Lease expiry, converted from the clock of the database to that of this process; `null`: no holder. */
   readonly leaseUntil: number | null;
   /** Input of the job. */
   readonly wish: unknown;
@@ -59,8 +60,7 @@ export const newJobRow = ({ partnerId }: PartnerScope, { kind, at, startedBy, wi
   detail: toJson({}),
 });
 
-/** All columns but the plan, which may name thousands of ids. */
-export const JOB_COLUMNS = [
+const STORED = [
   "id",
   "kind",
   "state",
@@ -72,12 +72,20 @@ export const JOB_COLUMNS = [
   "started_at",
   "updated_at",
   "worked_ms",
-  "lease_until",
   "wish",
   "detail",
 ] as const;
 
-export const toJob = (row: Pick<Selectable<Tables["jobs"]>, (typeof JOB_COLUMNS)[number]>): Job => ({
+/** All columns but the plan, which may name thousands of ids, and the owner. */
+export const jobColumns = (db: Kysely<Tables>) =>
+  [...STORED, sql<number | null>`lease_until - ${databaseTime(db)}`.as("lease_left")] as const;
+
+interface JobRow extends Pick<Selectable<Tables["jobs"]>, (typeof STORED)[number]> {
+  /** Milliseconds, less than 0 after the expiry; `null`: no holder. */
+  readonly lease_left: number | null;
+}
+
+export const toJob = (row: JobRow): Job => ({
   id: row.id,
   kind: row.kind,
   state: row.state as JobState,
@@ -89,7 +97,7 @@ export const toJob = (row: Pick<Selectable<Tables["jobs"]>, (typeof JOB_COLUMNS)
   startedAt: row.started_at,
   updatedAt: row.updated_at,
   workedMs: row.worked_ms,
-  leaseUntil: row.lease_until,
+  leaseUntil: row.lease_left === null ? null : Date.now() + row.lease_left,
   wish: fromJson(row.wish),
   detail: fromJson(row.detail),
 });

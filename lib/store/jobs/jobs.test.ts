@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { toJobView } from "../../job-view.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
 import { partnerScope } from "../engine/scope.ts";
 import type { Store } from "../open-store.ts";
@@ -19,7 +20,7 @@ const opened = async (at = 1): Promise<string> => {
 const LEASE = 60_000;
 const by = (owner: string, at: number, instance = "i") => ({ owner, instance, at, lease: LEASE });
 const expire = (id: string) => store.db.updateTable("jobs").set({ lease_until: 1 }).where("id", "=", id).execute();
-/** Milliseconds until the lease expires, by the clock of the database. */
+/** Milliseconds until the lease expires. */
 const leaseLeft = async (id: string) => ((await store.jobs.byId(scope, id))?.leaseUntil ?? Number.NaN) - Date.now();
 
 test("reports the progress of a job until it ends, to its own partner account only", async () => {
@@ -103,6 +104,22 @@ test("a late worker that was not replaced keeps its job", async () => {
   await expire(id);
   expect(await store.jobs.beat(scope, id, by("w", 500))).toBe("run");
   expect(await leaseLeft(id)).toBeGreaterThan(LEASE / 2);
+});
+
+test("an instance whose clock is ahead shows a job as running until its lease has expired", async () => {
+  const id = await opened();
+  const now = Date.now();
+  await store.jobs.claim(scope, id, by("w", now));
+  const clock = vi.spyOn(Date, "now").mockReturnValue(now + 600_000);
+  onTestFinished(() => clock.mockRestore());
+  const phase = async () => {
+    const job = await store.jobs.byId(scope, id);
+    return job && toJobView(job, Date.now()).phase;
+  };
+  expect(await phase()).toBe("running");
+  expect(await leaseLeft(id)).toBeLessThanOrEqual(LEASE);
+  await expire(id);
+  expect(await phase()).toBe("interrupted");
 });
 
 test("a worker receives the requested state; without a worker it is applied at once", async () => {

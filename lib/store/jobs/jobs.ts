@@ -9,7 +9,7 @@ import type { Tables } from "../engine/tables.ts";
 import { changesUnlessTaken } from "../engine/unique-violation.ts";
 import { jobClaims, UNHELD } from "./job-claims.ts";
 import { jobCounts } from "./job-counts.ts";
-import { JOB_COLUMNS, newJobRow, toJob, type Job, type JobWanted, type NewJob } from "./job-row.ts";
+import { jobColumns, newJobRow, toJob, type Job, type JobWanted, type NewJob } from "./job-row.ts";
 
 export type { Job, JobWanted, NewJob } from "./job-row.ts";
 
@@ -23,7 +23,7 @@ export interface EndedLimits {
 
 export function jobsRepository(db: Kysely<Tables>) {
   const jobsOf = ({ partnerId }: PartnerScope) =>
-    db.selectFrom("jobs").select(JOB_COLUMNS).where("partner_id", "=", partnerId);
+    db.selectFrom("jobs").select(jobColumns(db)).where("partner_id", "=", partnerId);
   const openOf = (scope: PartnerScope) =>
     jobsOf(scope).where("state", "in", OPEN).orderBy("started_at", "desc").orderBy("id");
   const endedOf = (scope: PartnerScope, { since, limit }: EndedLimits) =>

@@ -70,6 +70,22 @@ test("a call has the outcome of its last attempt, and the sums of all attempts",
   ]);
 });
 
+test("a call is one row with the outcome of its last attempt, also if that was stored first", async () => {
+  await keep(
+    { reference: "ok", attempt: 2, startedAt: 20 },
+    { reference: "ok", startedAt: 10, outcome: "internal_error" },
+    { reference: "failed", attempt: 2, startedAt: 40, outcome: "unreachable" },
+    { reference: "failed", startedAt: 30, outcome: "rate_limited" },
+  );
+  const calls = await store.requests.calls(scope, { limit: 9 });
+  expect(calls.map(({ reference, outcome, attempts }) => [reference, outcome, attempts])).toEqual([
+    ["failed", "unreachable", 2],
+    ["ok", "ok", 2],
+  ]);
+  expect(await store.requests.calls(scope, { limit: 9, reference: "failed" })).toMatchObject([{ at: 40 }]);
+  expect(await store.requests.callGroups(scope, { outcome: "failed" })).toMatchObject([{ outcome: "unreachable" }]);
+});
+
 test.each<[CallFilter, string[]]>([
   [{}, ["d", "c", "b", "a"]],
   [{ outcome: "failed" }, ["d", "c"]],

@@ -62,7 +62,7 @@ type Row = ExpressionBuilder<{ last: Tables["requests"] }, "last">;
 export function requestCallsRepository(db: Kysely<Tables>) {
   /**
    * Last attempt of each call. A successful attempt is the last by definition; only for others is a later one looked
-   * up.
+   * up. Two attempts may be stored in either order; a reference of a caller may name two calls.
    */
   const lastOf = ({ partnerId }: PartnerScope) =>
     db
@@ -78,7 +78,12 @@ export function requestCallsRepository(db: Kysely<Tables>) {
                 .select("later.id")
                 .where("later.partner_id", "=", partnerId)
                 .whereRef("later.reference", "=", "last.reference")
-                .whereRef("later.id", ">", "last.id"),
+                .where(({ eb: row, or, and, ref }) =>
+                  or([
+                    row("later.attempt", ">", ref("last.attempt")),
+                    and([row("later.attempt", "=", ref("last.attempt")), row("later.id", ">", ref("last.id"))]),
+                  ]),
+                ),
             ),
           ),
         ]),

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { mina } from "../../testing/a-persona.ts";
 import { openTestStore } from "../../testing/stores/test-store.ts";
+import { lanes } from "../engine/lanes.ts";
 import { partnerScope } from "../engine/scope.ts";
 import type { Store } from "../open-store.ts";
+import { respondentDataRepository } from "./respondent-data.ts";
+import { deleteRuns } from "./run-delete.ts";
 import type { NewSubject } from "./run-insert.ts";
 
 const scope = partnerScope("p");
@@ -63,4 +66,20 @@ test("a run that checked a respondent only locally is found and erased by the pe
   });
   expect(await store.respondentData.erase(scope, asked, entryOf)).toEqual({ personas: 1, runs: 2 });
   expect(await left(ids)).toEqual([false, false, true, true]);
+});
+
+test("leaves out a run that is deleted while the data is collected", async () => {
+  const own = await persona("Mina", mina.respondentId);
+  const [gone, kept] = [await run(local("Mina", own)), await run(local("Mina", own))];
+  let answers = 0;
+  const db = store.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      // The personas, then the ids of the runs.
+      if ((answers += 1) === 2) await lanes.run(store.db, "runs:p", (trx) => deleteRuns(trx, [gone]));
+      return result;
+    },
+  });
+  const collected = await respondentDataRepository(db, store.audit).collect(scope, asked);
+  expect(collected).toMatchObject({ runs: [{ id: kept }] });
 });

@@ -66,7 +66,10 @@ export function respondentDataRepository(db: Db, audit: ReturnType<typeof auditR
         .execute();
       const about = { fingerprint: asked.fingerprint, personas: personas.map(({ id }) => id) };
       const runs = [];
-      for (const id of await runIdsOf(db, partnerId, about)) runs.push(await wholeRun(db, id, about));
+      for (const id of await runIdsOf(db, partnerId, about)) {
+        const run = await wholeRun(db, id, about);
+        if (run !== undefined) runs.push(run);
+      }
       return {
         personas: personas.map((row) => ({ ...row, answers: fromJson(row.answers), tags: fromJson(row.tags) })),
         runs,
@@ -146,8 +149,10 @@ async function personaIdsOf(db: Db, partnerId: string, respondentId: string): Pr
   return found.map(({ id }) => id);
 }
 
-async function wholeRun(db: Db, id: string, { fingerprint, personas }: About): Promise<unknown> {
-  const run = await db.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+/** `undefined`: deleted by retention or a user in the meantime. */
+async function wholeRun(db: Db, id: string, { fingerprint, personas }: About): Promise<object | undefined> {
+  const run = await db.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!run) return undefined;
   const subjects = await db.selectFrom("run_subjects").selectAll().where("run_id", "=", id).orderBy("number").execute();
   const mine = subjects.filter(
     ({ mark, persona_id }) =>

@@ -135,6 +135,23 @@ test("an instance that was late to renew keeps the runs that it holds, and cuts 
   expect((await rowOf(lost)).state).toBe("cut");
 });
 
+test("a lease from before the clock of the database was set back is shortened to the longest one", async () => {
+  const [here] = stores();
+  const DAY = 24 * 3_600_000;
+  const [kept, long] = [await begin(), await begin({ ...A, lease: DAY }, "2")];
+  const jobId = (await here.jobs.create(scope, { kind: "sync", at: 1, startedBy: "" })) ?? "";
+  await here.jobs.claim(scope, jobId, { owner: "w", instance: A.id, at: 1, lease: DAY });
+  await here.instances.beat({ ...B, lease: DAY, build: "" });
+  const before = await rowOf(kept);
+  await here.instances.shortenLeases();
+  expect(await rowOf(kept)).toEqual(before);
+  const instances = await here.db.selectFrom("instances").select("lease_until").execute();
+  const job = await here.jobs.byId(scope, jobId);
+  const ends = [(await rowOf(long)).lease_until, job?.leaseUntil, ...instances.map(({ lease_until }) => lease_until)];
+  expect(ends.filter((end) => !end || end > Date.now() + 2 * 60_000)).toEqual([]);
+  expect(await here.runBatches.cut(scope)).toBe(0);
+});
+
 test("the partner accounts with runs to cut are found for every user", async () => {
   const [here, there] = stores();
   expect(await there.runBatches.partnersToCut()).toEqual([]);

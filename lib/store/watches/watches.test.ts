@@ -68,6 +68,18 @@ test("a watch belongs to its person and partner account; adding it again only ch
   expect(await store.watches.ofOpportunity(scope, "7")).toHaveLength(2);
 });
 
+test("watches of disabled people cost no calls until these are enabled again", async () => {
+  const { snapshotId } = await read("7", "A", 1);
+  await read("8", "A", 1);
+  await watch(ana, "7", snapshotId);
+  for (const id of ["7", "8"]) await watch(ida, id, snapshotId);
+  const entry = { at: 1, operator: "tomas@example.test", partner: "", action: "change", subject: "", detail: {} };
+  await store.personChanges.setDisabled(ida, true, entry);
+  expect(await store.watches.watchedIds(scope)).toEqual(["7"]);
+  await store.personChanges.setDisabled(ida, false, entry);
+  expect(await store.watches.watchedIds(scope)).toEqual(["7", "8"]);
+});
+
 test("notifies each watch of a snapshot once, after any number of attempts", async () => {
   const first = await read("7", "A", 1);
   await watch(ana, "7", first.snapshotId);

@@ -143,14 +143,16 @@ export function watchesRepository(db: Kysely<Tables>) {
         return ended;
       }),
 
-    /** Distinct ids of watched opportunities. */
+    /** Distinct ids of opportunities watched by people who are not disabled. */
     async watchedIds({ partnerId }: PartnerScope): Promise<string[]> {
       const rows = await db
-        .selectFrom("watches")
-        .select("opportunity_id")
+        .selectFrom("watches as w")
+        .innerJoin("people as p", "p.id", "w.person_id")
+        .select("w.opportunity_id")
         .distinct()
-        .where("partner_id", "=", partnerId)
-        .orderBy("opportunity_id")
+        .where("w.partner_id", "=", partnerId)
+        .where("p.disabled_at", "is", null)
+        .orderBy("w.opportunity_id")
         .execute();
       return rows.map((row) => row.opportunity_id);
     },
