@@ -123,16 +123,13 @@ test("no fault starts while demo data loads", async () => {
 test("the refusal says to resume or cancel a job for demo data that does not run", async () => {
   const { store, partner } = await sandboxContext();
   const id = (await store.jobs.create(partner.scope, { kind: DEMO_JOB, at: 1, startedBy: "" })) ?? "";
-  const refusal = async () => {
-    const refused = switchFault({ fault: "error-500", share: 100, seconds: 60 });
-    return refused.then(
-      () => "",
-      (error: Error) => error.message,
+  const refused = (state: string) =>
+    expect(switchFault({ fault: "error-500", share: 100, seconds: 60 })).rejects.toThrow(
+      `The job that loads demo data is ${state}. Resume or cancel it first.`,
     );
-  };
-  expect(await refusal()).toContain("The job that loads demo data is interrupted. Resume or cancel it first.");
+  await refused("interrupted");
   await store.jobs.want(partner.scope, id, "pause", Date.now());
-  expect(await refusal()).toContain("The job that loads demo data is paused. Resume or cancel it first.");
+  await refused("paused");
 });
 
 test("is unavailable against a real service", async () => {

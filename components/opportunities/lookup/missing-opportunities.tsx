@@ -39,12 +39,7 @@ export function MissingOpportunities({ ids, requestedCount, about }: MissingOppo
       <Notice
         title={titleOf(ids.length, requestedCount)}
         actions={
-          <Button
-            data-key="r"
-            pending={isRequested && fetchMissing.isPending}
-            pendingText="Loading…"
-            onClick={load}
-          >
+          <Button data-key="r" pending={isRequested && fetchMissing.isPending} pendingText="Loading…" onClick={load}>
             Load {idsText(ids)}
           </Button>
         }
