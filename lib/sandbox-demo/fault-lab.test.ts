@@ -123,13 +123,11 @@ test("no fault starts while demo data loads", async () => {
 test("the refusal says to resume or cancel a job for demo data that does not run", async () => {
   const { store, partner } = await sandboxContext();
   const id = (await store.jobs.create(partner.scope, { kind: DEMO_JOB, at: 1, startedBy: "" })) ?? "";
-  const refused = (state: string) =>
-    expect(switchFault({ fault: "error-500", share: 100, seconds: 60 })).rejects.toThrow(
-      `The job that loads demo data is ${state}. Resume or cancel it first.`,
-    );
-  await refused("interrupted");
+  const wish = { fault: "error-500", share: 100, seconds: 60 } as const;
+  const text = (state: string) => `The job that loads demo data is ${state}. Resume or cancel it first.`;
+  await expect(switchFault(wish)).rejects.toThrow(text("interrupted"));
   await store.jobs.want(partner.scope, id, "pause", Date.now());
-  await refused("paused");
+  await expect(switchFault(wish)).rejects.toThrow(text("paused"));
 });
 
 test("is unavailable against a real service", async () => {

@@ -7,16 +7,10 @@ import type { ActionContext } from "../server/action.ts";
 import { auditedTransaction } from "../server/auth/audited-transaction.ts";
 import { env } from "../server/env.ts";
 import { checkBaseUrl } from "../server/network/base-url.ts";
-import {
-  allowedHosts,
-  storedAccount,
-  openAccount,
-  SIGNING_SECRET,
-  type ServiceAccount,
-} from "../server/partner/account.ts";
+import { allowedHosts, storedAccount, openAccount, type ServiceAccount } from "../server/partner/account.ts";
 import { credentialsKeys, NO_KEY, sealingKey } from "../server/partner/credentials-key.ts";
 import { ownPartner, toPartner } from "../server/partner/partner.ts";
-import { seal } from "../server/partner/seal.ts";
+import { seal, SIGNING_SECRET } from "../server/partner/seal.ts";
 import { serviceOf } from "../server/partner/service.ts";
 import type { AuditEntry } from "../store/audit/audit-entry.ts";
 import type { AccountChoice, StoredAccount } from "../store/partners/partner-account.ts";

@@ -8,7 +8,7 @@ import { env } from "../env.ts";
 import { credentialsKeys } from "./credentials-key.ts";
 import type { Partner } from "./partner.ts";
 import { runningSandbox } from "./sandbox-process.ts";
-import { SealBroken, unseal } from "./seal.ts";
+import { SealBroken, SIGNING_SECRET, unseal } from "./seal.ts";
 
 export interface ServiceAccount {
   readonly baseUrl: string;
@@ -20,9 +20,6 @@ export interface ServiceAccount {
   /** Sandbox only: resolves when its process has ended. */
   readonly ended?: Promise<void>;
 }
-
-/** Name of the signing secret inside its seal. */
-export const SIGNING_SECRET = "signing-secret";
 
 /** Host names of a sandbox on this machine; they resolve to it only. */
 const LOOPBACK = ["127.0.0.1", "localhost", "::1"];

@@ -10,9 +10,8 @@ import { cleaningUp } from "../../testing/stores/cleaning-up.ts";
 import { killRounds } from "../../testing/stores/kill-rounds.ts";
 import { lib, startInstance } from "../../testing/stores/instance-process.ts";
 import { testLocation } from "../../testing/stores/test-store.ts";
-import { SIGNING_SECRET } from "./account.ts";
 import { resealed, sealedByKey } from "./reseal.ts";
-import { isSealedBy, seal, unseal } from "./seal.ts";
+import { isSealedBy, seal, SIGNING_SECRET, unseal } from "./seal.ts";
 
 const ROUNDS = killRounds();
 const ACCOUNTS = 60;

@@ -1,8 +1,7 @@
 /** Reseals secrets that were sealed with another key. */
 import "server-only";
 import type { SealedSecret } from "../../store/partners/partners.ts";
-import { SIGNING_SECRET } from "./account.ts";
-import { isSealedBy, seal, SealBroken, unseal } from "./seal.ts";
+import { isSealedBy, seal, SealBroken, SIGNING_SECRET, unseal } from "./seal.ts";
 
 interface SealedSecrets {
   readonly sealed: () => Promise<readonly SealedSecret[]>;

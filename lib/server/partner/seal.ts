@@ -8,11 +8,14 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 /** Context of a sealed text, which is required to open it. */
 export interface SealContext {
   readonly partner: string;
-  /** Kind of record: `signing-secret`. */
+  /** Kind of record. */
   readonly record: string;
   /** Number of secrets that this record has had so far. */
   readonly version: number;
 }
+
+/** `record` of a signing secret. */
+export const SIGNING_SECRET = "signing-secret";
 
 /** A sealed text cannot be opened, with these keys or at all. */
 export class SealBroken extends Error {}

@@ -28,6 +28,7 @@ export const SQLITE_ONLY: Readonly<Record<string, string>> = {
   "lib/store/backup/backup.test.ts": FOLDER,
   "lib/store/backup/killed-backup.test.ts": FOLDER,
   "lib/store/backup/restore.test.ts": FOLDER,
+  "lib/store/engine/sqlite-checkpoints.test.ts": FILES,
   "lib/store/copy/row-digests.test.ts": FOLDER,
   "lib/store/backup/verify.test.ts": FOLDER,
   "lib/store/engine/bodies-apart.test.ts": UPGRADE,
