@@ -124,10 +124,9 @@ test("the refusal says to resume or cancel a job for demo data that does not run
   const { store, partner } = await sandboxContext();
   const id = (await store.jobs.create(partner.scope, { kind: DEMO_JOB, at: 1, startedBy: "" })) ?? "";
   const wish = { fault: "error-500", share: 100, seconds: 60 } as const;
-  const text = (state: string) => `The job that loads demo data is ${state}. Resume or cancel it first.`;
-  await expect(switchFault(wish)).rejects.toThrow(text("interrupted"));
+  await expect(switchFault(wish)).rejects.toThrow("loads demo data is interrupted. Resume or cancel it first.");
   await store.jobs.want(partner.scope, id, "pause", Date.now());
-  await expect(switchFault(wish)).rejects.toThrow(text("paused"));
+  await expect(switchFault(wish)).rejects.toThrow("loads demo data is paused. Resume or cancel it first.");
 });
 
 test("is unavailable against a real service", async () => {
