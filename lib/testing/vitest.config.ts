@@ -30,6 +30,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ["lib/testing/setup/patience.ts"],
+    // No folder can be there: a test that needs a store or the sandbox provides its own.
+    env: { DATA_DIR: `${root}/package.json/data` },
     // A third of the time tests wait for timers, processes and databases.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     reporters: ["default", "./lib/testing/postgres/summary.ts", "./lib/testing/code-samples/summary.ts"],

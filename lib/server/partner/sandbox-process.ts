@@ -8,7 +8,7 @@
 import "server-only";
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
@@ -46,6 +46,7 @@ async function start(): Promise<RunningSandbox> {
   if (sharedSandbox) return { ...sharedSandbox, pid: undefined, ended: new Promise(() => undefined) };
   const lastPort = storedNumber("sandbox-port", 1_024, 65_535);
   try {
+    if (!existsSync(env().dataDir)) throw new Error("There is no data folder.");
     const sandbox = await (lastPort === undefined ? startOn(0) : startOn(lastPort).catch(() => startOn(0)));
     for (const slot of [SLOT, FAULTS_SLOT]) void sandbox.ended.then(() => clearProcessSingleton(slot));
     return sandbox;
