@@ -79,12 +79,11 @@ test("a group without a locale requires one, and the corrected ids are fetched",
   expect(screen.getByRole("group", { name: "Recognized input" }).textContent).toContain("1 ID removed.");
 
   await read();
-  const locale = await screen.findByRole("combobox", {
-    name: "Locale for the group",
-    description: /Enter a locale like en_US/,
-  });
+  const faulty = { name: "Locale for the group", description: /Enter a locale like en_US/ };
+  const locale = await screen.findByRole("combobox", faulty);
   expect(start).not.toHaveBeenCalled();
   await userEvent.type(locale, "ja_JP");
+  await vi.waitFor(() => expect(screen.queryByRole("combobox", faulty)).toBeNull());
   await read();
   await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
   expect(start.mock.lastCall).toEqual([
