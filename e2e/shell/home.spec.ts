@@ -80,6 +80,8 @@ test.describe("with fetched data", () => {
 
   test("on a phone nothing is wider than the window, and the actions are available", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/attributes/120");
+    await isRemembered(page, "/attributes/120");
     await page.goto("/");
     await expect(homeHeading(page)).toBeVisible();
     await expect(panel(page, "Recently opened").getByRole("link").first()).toBeVisible();

@@ -80,9 +80,11 @@ test("a group without a locale requires one, and the corrected ids are fetched",
 
   await read();
   const faulty = { name: "Locale for the group", description: /Enter a locale like en_US/ };
-  const locale = await screen.findByRole("combobox", faulty);
+  // The widget, which takes the place of a plain input once that has the focus.
+  await userEvent.click(await screen.findByRole("combobox", faulty));
+  await screen.findByRole("button", { name: "Show options for Locale for the group" });
   expect(start).not.toHaveBeenCalled();
-  await userEvent.type(locale, "ja_JP");
+  await userEvent.type(screen.getByRole("combobox", faulty), "ja_JP");
   await vi.waitFor(() => expect(screen.queryByRole("combobox", faulty)).toBeNull());
   await read();
   await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
