@@ -35,8 +35,9 @@ function Tabs() {
   return <AttributesTabs tab="texts" overview={overview} matches={matches} />;
 }
 
-function draw(query: string): void {
-  search = query;
+/** @param routed query that the router reports. */
+function draw(query: string, routed = query): void {
+  search = routed;
   render(
     <NuqsTestingAdapter searchParams={query}>
       <QueryClientProvider client={new QueryClient()}>
@@ -59,4 +60,11 @@ test("without filters, the list of the link is counted, and nothing is fetched",
   draw("pins=de_DE&source=targeting");
   expect((await catalogue("9")).getAttribute("href")).toContain("source=targeting");
   expect(requests).toEqual([]);
+});
+
+test("links contain the typed text before the router reports it", () => {
+  draw("q=vollzeit", "");
+  expect(screen.getByRole("link", { name: "ID lookup" }).getAttribute("href")).toBe(
+    "/attributes?q=vollzeit&tab=lookup",
+  );
 });

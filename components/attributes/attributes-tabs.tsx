@@ -1,10 +1,11 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { LinkTabs } from "@/components/ui/navigation/link-tabs";
 import { TabBar } from "@/components/ui/navigation/tab-bar";
-import { openTab } from "@/lib/attributes/address";
+import { attributesAddress, openTab } from "@/lib/attributes/address";
 import { CATALOGUE_SOURCES, type CatalogueTab } from "@/lib/attributes/model/choices";
 import { listCount } from "@/lib/attributes/model/counts";
 import type { AttributesOverview } from "@/lib/attributes/model/model";
@@ -46,11 +47,14 @@ interface AttributesTabsProps {
  */
 export function AttributesTabs({ tab, overview, hits, matches, children }: AttributesTabsProps) {
   const params = useSearchParams();
+  // The router's parameters lag behind typed text while a navigation is pending.
+  const [typed] = useQueryState("q", attributesAddress.q);
   const isPage = tab === "coverage" || tab === "changes";
   const pinned = params.get("pins");
   const pins = new URLSearchParams(pinned === null ? {} : { pins: pinned }).toString();
   const hrefOf = (target: CatalogueTab): string => {
     const next = new URLSearchParams(isPage ? pins : params);
+    if (!isPage && typed !== "") next.set("q", typed);
     // A saved view belongs to one tab.
     next.delete(VIEW_KEY);
     if (target === openTab({ tab: null, q: next.get("q") ?? "" })) next.delete("tab");
