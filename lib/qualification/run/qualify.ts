@@ -14,7 +14,7 @@ import { thisInstance } from "../../server/instances/instance.ts";
 import { log } from "../../server/log.ts";
 import { serviceOf } from "../../server/partner/service.ts";
 import { isDraining } from "../../server/shutdown/stop-hooks.ts";
-import { withholdValues } from "../../withheld-failure.ts";
+import { redactFailure, withholdLinks, withholdValues } from "../../withheld-failure.ts";
 import { joinAnswer, type JoinedAnswer, type UnreadParts } from "../model/live-view.ts";
 import { redactor } from "../model/redact.ts";
 import type { RunDevice } from "../model/run-input.ts";
@@ -115,7 +115,8 @@ async function callQualify(
 ): Promise<Result<LiveCheck>> {
   const result = await toResult(() => check(context, input, options));
   if (result.ok) return result;
-  return { ok: false, failure: withholdValues(result.failure, personalIn(input)) };
+  // Links last, because a sent value may contain a URL.
+  return { ok: false, failure: redactFailure(withholdValues(result.failure, personalIn(input)), withholdLinks) };
 }
 
 const personalIn = ({ respondentId, ip, userAgent }: CallInput): readonly string[] =>

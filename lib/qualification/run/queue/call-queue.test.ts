@@ -233,7 +233,11 @@ test("a restart marks an interrupted run and sends no calls", async () => {
 test("no table contains data that identifies the respondent", async () => {
   await runs.against((call, response) => {
     if (call.groupIds.includes("1010"))
-      return refuseWith(response, 400, "mina-canary-31 of 203.0.113.77 with Canary/5.0 (of a respondent)");
+      return refuseWith(
+        response,
+        400,
+        "mina-canary-31 of 203.0.113.77 with Canary/5.0 (of a respondent): entry.example//message-canary",
+      );
     const [first] = call.groupIds;
     const link = "https://entry.example/start?token=link-canary";
     response.end(
@@ -249,7 +253,7 @@ test("no table contains data that identifies the respondent", async () => {
   await runs.over(id);
   const texts = await everyText(runs.context);
   expect(texts.some((text) => text.includes(id))).toBe(true);
-  for (const canary of ["mina-canary", "203.0.113.77", "Canary/5.0", "typed-canary", "link-canary"]) {
+  for (const canary of ["mina-canary", "203.0.113.77", "Canary/5.0", "typed-canary", "link-canary", "message-canary"]) {
     expect(
       texts.filter((text) => text.includes(canary)),
       canary,
