@@ -82,6 +82,20 @@ test("failures of an address expire although others keep signing in from it", as
   }
 });
 
+test("failures before the full hour count after it, less and less", async () => {
+  const { clock, throttle } = guesser({ now: 3_599_500 });
+  const allowed = async (tries: number) => {
+    let checked = 0;
+    for (let at = 0; at < tries; at += 1) if (await throttle.begin(`${clock.now} ${at}`, "home")) checked += 1;
+    return checked;
+  };
+  expect(await allowed(30)).toBe(20);
+  clock.now = 3_600_000;
+  expect(await allowed(30)).toBe(0);
+  clock.now = 3_600_000 + 1_800_000;
+  expect(await allowed(30)).toBe(10);
+});
+
 test("counts survive a restart and apply across processes", async () => {
   const clock = { now: 0 };
   const [one, other] = [guesser(clock), guesser(clock)];

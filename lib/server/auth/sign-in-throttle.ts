@@ -16,8 +16,8 @@ import { networkOf } from "./session-origin.ts";
 const FIRST_DELAY = 1_000;
 const REMEMBERED = 20_000;
 /**
- * Milliseconds. The count of an account is reset that long after its last failure. The count of an address restarts at
- * this interval, because in a large office, people mistype now and then, and others sign in all the time.
+ * Milliseconds. The count of an account is reset that long after its last failure. The count of an address is a sliding
+ * window of this length, because in a large office, people mistype now and then, and others sign in all the time.
  */
 const FORGOTTEN_AFTER = 3_600_000;
 /** Milliseconds. A failure further in the future was counted before the clock was set back. */
@@ -48,11 +48,13 @@ export interface SignInThrottle {
 export function makeThrottle(failures: Store["signInFailures"], now: () => number = Date.now): SignInThrottle {
   const begin: SignInThrottle["begin"] = async (account, address) => {
     const at = now();
-    const rules: Record<string, Rule> = { [addressKey(address, at)]: ADDRESS };
+    const [current, previous] = [addressKey(address, at), addressKey(address, at - FORGOTTEN_AFTER)];
+    const rules: Record<string, Rule> = { [current]: ADDRESS };
     if (account !== undefined) rules[keyOf("account", account)] = ACCOUNT;
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const counters = await failures.read(Object.keys(rules));
-      const waits = Object.entries(rules).some(([key, rule]) => waitOf(counters.get(key), rule, at) > 0);
+      const counters = await failures.read([...Object.keys(rules), previous]);
+      const counted = new Map(counters).set(current, slidingCount(counters.get(current), counters.get(previous), at));
+      const waits = Object.entries(rules).some(([key, rule]) => waitOf(counted.get(key), rule, at) > 0);
       if (waits) return false;
       const changes = Object.keys(rules).map((key) => {
         const from = counters.get(key);
@@ -92,8 +94,18 @@ function callerOf(address: string): string {
 const keyOf = (kind: "account" | "address", name: string): string =>
   createHash("sha256").update(`${kind} ${name}`).digest("hex");
 
+/** Each hour of an address has a count of its own. */
 const addressKey = (address: string, at: number): string =>
   keyOf("address", `${callerOf(address)} ${Math.floor(at / FORGOTTEN_AFTER)}`);
+
+/** Failures of the last hour: those of the previous hour count by the part of it that is within the last hour. */
+function slidingCount(current: Failures | undefined, previous: Failures | undefined, at: number): Failures {
+  const share = 1 - (at % FORGOTTEN_AFTER) / FORGOTTEN_AFTER;
+  return {
+    failures: countOf(current, at) + Math.floor((previous?.failures ?? 0) * share),
+    lastAt: Math.max(current?.lastAt ?? 0, previous?.lastAt ?? 0),
+  };
+}
 
 const countOf = (counters: Failures | undefined, at: number): number =>
   counters && at - counters.lastAt <= FORGOTTEN_AFTER ? counters.failures : 0;
