@@ -5,20 +5,24 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { isolateBidi } from "@/lib/bidi-isolate";
 import type { ViewDialog } from "./view-dialog";
 import { SavedViewDialog } from "./saved-view-dialog";
-import type { ViewActions } from "./use-saved-views";
+import type { ViewChange } from "./use-change-view";
+import { useSavedViews } from "./use-saved-views";
 
 interface SavedViewDialogsProps {
+  /** Name of the screen. */
+  readonly screen: string;
   readonly dialog: ViewDialog;
   /** Current URL state in the form that the view stores. */
   readonly currentState: string;
-  readonly actions: ViewActions;
+  readonly change: ViewChange;
   readonly onClose: () => void;
   readonly onSaved: (id: string) => void;
 }
 
 /** Dialogs for saving, renaming and deleting a view. */
-export default function SavedViewDialogs({ dialog, currentState, actions, onClose, onSaved }: SavedViewDialogsProps) {
-  const { save, change, remove } = actions;
+export default function SavedViewDialogs(props: SavedViewDialogsProps) {
+  const { screen, dialog, currentState, change, onClose, onSaved } = props;
+  const { save, remove } = useSavedViews(screen);
   const close = () => {
     onClose();
     save.reset();

@@ -2,10 +2,10 @@ import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { isolateBidi } from "@/lib/bidi-isolate";
-import { isMissing, type ViewActions } from "./use-saved-views";
+import { isMissing, type ViewChange } from "./use-change-view";
 
 interface SavedViewErrorProps {
-  readonly change: ViewActions["change"];
+  readonly change: ViewChange;
   /** Previous name of the view. */
   readonly name: string;
   readonly onLoadTheirs: () => void;

@@ -10,7 +10,7 @@ import type { ViewDialog } from "./view-dialog";
 import type { FirstView } from "./first-view";
 import { SavedViewList } from "./saved-view-list";
 import { SavedViewPlaceholder } from "./saved-view-placeholder";
-import type { ViewActions } from "./use-saved-views";
+import type { ViewChange } from "./use-change-view";
 
 interface SavedViewMenuProps {
   readonly screen: ViewScreen;
@@ -18,7 +18,7 @@ interface SavedViewMenuProps {
   readonly first: FirstView | undefined;
   /** Reason why the current state cannot be saved. */
   readonly cannotSaveReason: string | undefined;
-  readonly actions: ViewActions;
+  readonly change: ViewChange;
   /** Error of a failed share. */
   readonly error: Error | null;
   readonly onOpen: (view: SavedViewLine | undefined) => void;
@@ -27,7 +27,7 @@ interface SavedViewMenuProps {
 
 /** Views of a screen, fetched when the menu opens. */
 export default function SavedViewMenu(props: SavedViewMenuProps) {
-  const { screen, open, first, cannotSaveReason, actions, error, onOpen, onDialog } = props;
+  const { screen, open, first, cannotSaveReason, change, error, onOpen, onDialog } = props;
   const query = useQuery(savedViewsQuery(screen.name));
   return (
     <QueryView query={query} skeleton={<SavedViewPlaceholder />}>
@@ -40,11 +40,11 @@ export default function SavedViewMenu(props: SavedViewMenuProps) {
             first={first}
             cannotSaveReason={cannotSaveReason}
             onOpen={onOpen}
-            onShare={(view) => actions.change.mutate({ id: view.id, shared: !view.shared })}
+            onShare={(view) => change.mutate({ id: view.id, shared: !view.shared })}
             onDialog={onDialog}
           />
           <p role="status" className="px-2 text-small text-soft not-empty:mt-2">
-            {sharingText(actions, views)}
+            {sharingText(change, views)}
           </p>
           <ErrorNotice error={error} />
         </>
@@ -54,7 +54,7 @@ export default function SavedViewMenu(props: SavedViewMenuProps) {
 }
 
 /** Result of pressing Share. A view of another operator that is no longer shared is missing from the list. */
-function sharingText({ change: { isSuccess, variables } }: ViewActions, views: readonly SavedViewLine[]): string {
+function sharingText({ isSuccess, variables }: ViewChange, views: readonly SavedViewLine[]): string {
   if (!isSuccess || variables.shared === undefined || variables.name !== undefined) return "";
   if (variables.shared) return "Shared with the team.";
   return views.some(({ id }) => id === variables.id) ? "Now visible only to you." : "No longer shared.";

@@ -14,7 +14,7 @@ import type { ViewDialog } from "./view-dialog";
 import type { FirstView } from "./first-view";
 import { SavedViewPlaceholder } from "./saved-view-placeholder";
 import { useBareLink } from "./use-bare-link";
-import { isMissing, useSavedViews } from "./use-saved-views";
+import { isMissing, useChangeView } from "./use-change-view";
 import { useSeenView } from "./use-seen-view";
 import { useViewAddress } from "./use-view-address";
 
@@ -43,7 +43,7 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
     fill,
     belongsTo,
   } = useViewAddress(screen, first ? NO_VIEW : "");
-  const actions = useSavedViews(screen.name);
+  const change = useChangeView(screen.name);
   const [dialog, setDialog] = useState<ViewDialog>();
   // Without a view in the URL, the list is fetched when the menu opens.
   const list = useQuery({ ...savedViewsQuery(screen.name), enabled: viewId !== "" });
@@ -53,7 +53,6 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
   const modified = open !== undefined && open.query !== now;
   const seen = useSeenView(viewId, open, modified);
   useBareLink(viewId !== "" && now === "", open, fill);
-  const { change } = actions;
   /** Save errors are shown beside the button, all others in the menu. */
   const savedOver = change.variables?.query !== undefined && change.variables.id === viewId;
   const refused = dialog ? null : change.error;
@@ -153,14 +152,21 @@ export function SavedViews({ screen, first }: SavedViewsProps) {
             open={open?.id}
             first={first}
             cannotSaveReason={cannotSaveReason}
-            actions={actions}
+            change={change}
             error={savedOver ? null : refused}
             onOpen={openView}
             onDialog={ask}
           />
         </Popup>
         {dialog ? (
-          <SavedViewDialogs dialog={dialog} currentState={now} actions={actions} onClose={close} onSaved={belongsTo} />
+          <SavedViewDialogs
+            screen={screen.name}
+            dialog={dialog}
+            currentState={now}
+            change={change}
+            onClose={close}
+            onSaved={belongsTo}
+          />
         ) : null}
       </div>
       <div className="mt-2 max-w-120 empty:hidden">

@@ -5,6 +5,7 @@ import { act, cleanup, configure, renderHook, waitFor } from "@testing-library/r
 import { afterEach, expect, test, vi } from "vitest";
 import { fail } from "@/lib/failure";
 import { savedViewsQuery } from "@/lib/views/queries";
+import { useChangeView } from "./use-change-view";
 import { useSavedViews } from "./use-saved-views";
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -18,7 +19,7 @@ test.each(["change", "remove"] as const)("%s of a deleted view refetches the lis
   const client = new QueryClient();
   const { queryKey } = savedViewsQuery("catalogue");
   client.setQueryData(queryKey, []);
-  const { result } = renderHook(() => useSavedViews("catalogue"), {
+  const { result } = renderHook(() => ({ change: useChangeView("catalogue"), ...useSavedViews("catalogue") }), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   act(() => (kind === "change" ? result.current.change.mutate({ id: "v" }) : result.current.remove.mutate("v")));
