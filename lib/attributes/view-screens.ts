@@ -1,4 +1,5 @@
 /** Parameters of the attribute screens covered by saved views. Pure. */
+import { STORED_LIST_NAME } from "../query/stored-list-name.ts";
 import { keysOf, type ViewScreen } from "../views/view-screen.ts";
 import {
   catalogueColumns,
@@ -11,7 +12,6 @@ import {
   searchFilter,
   useOrder,
 } from "./address.ts";
-import { IDS_IN_BROWSER } from "./model/choices.ts";
 
 /** Facets come after the columns: the order of the keys is part of the stored query. */
 const { q, sort, down, in: localeOfQuestions, ...facets } = catalogueFilter;
@@ -36,7 +36,7 @@ export const LOOKUP_SCREEN: ViewScreen = {
   fixed: { tab: "lookup" },
   keys: keysOf({ ...lookupAddress, pins }),
   cannotKeep: (now) =>
-    IDS_IN_BROWSER.test(now.get("ids") ?? "")
+    STORED_LIST_NAME.test(now.get("ids") ?? "")
       ? "This list is too long for a URL and only available in this browser tab, so it can’t be saved as a view."
       : undefined,
 };

@@ -38,8 +38,6 @@ export const MAX_QUERY = 200;
 
 /** Maximum characters of an id list in the URL; mail programs and proxies truncate longer URLs. */
 export const MAX_URL_IDS_LENGTH = 1_200;
-/** URL placeholder for a list that is longer and kept in the browser; it names the list, so that Back restores it. */
-export const IDS_IN_BROWSER = /^kept(?:-[\da-f]+)?$/;
 
 /** Maximum characters of a requested locale; a locale of the service may be longer. */
 export const MAX_LOCALE = 300;
