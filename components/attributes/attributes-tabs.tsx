@@ -54,7 +54,10 @@ export function AttributesTabs({ tab, overview, hits, matches, children }: Attri
   const pins = new URLSearchParams(pinned === null ? {} : { pins: pinned }).toString();
   const hrefOf = (target: CatalogueTab): string => {
     const next = new URLSearchParams(isPage ? pins : params);
-    if (!isPage && typed !== "") next.set("q", typed);
+    if (!isPage) {
+      if (typed === "") next.delete("q");
+      else next.set("q", typed);
+    }
     // A saved view belongs to one tab.
     next.delete(VIEW_KEY);
     if (target === openTab({ tab: null, q: next.get("q") ?? "" })) next.delete("tab");
