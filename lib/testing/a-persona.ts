@@ -1,3 +1,5 @@
+import type { PersonaLine } from "../qualification/model/persona/persona.ts";
+
 /** Complete saved respondent for tests. */
 export const mina = {
   name: "Mina",
@@ -12,3 +14,25 @@ export const mina = {
   answers: [],
   tags: [],
 } as const;
+
+/** Line of a saved persona in a list; its id is its name. */
+export const aPersonaLine = (name: string, more: Partial<PersonaLine> = {}): PersonaLine => ({
+  id: name,
+  name,
+  revision: 1,
+  owner: "Ana",
+  own: true,
+  changeable: true,
+  updatedAt: 1,
+  updatedBy: "Ana",
+  usedAt: null,
+  shared: false,
+  formFactor: "desktop",
+  locale: "",
+  tags: [],
+  maskedId: "",
+  maskedIp: "",
+  answers: 0,
+  lacks: [],
+  ...more,
+});

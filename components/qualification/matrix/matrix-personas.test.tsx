@@ -3,31 +3,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import type { PersonaLine } from "@/lib/qualification/model/persona/persona";
+import { aPersonaLine } from "@/lib/testing/a-persona";
 import { MatrixPersonas } from "./matrix-personas";
 
 vi.mock("@/lib/qualification/personas/persona-actions", () => ({}));
 
-const line = (id: string, lacks: readonly string[]): PersonaLine => ({
-  id,
-  name: id,
-  revision: 1,
-  owner: "Ana",
-  own: true,
-  changeable: true,
-  updatedAt: 1,
-  updatedBy: "Ana",
-  usedAt: null,
-  shared: false,
-  formFactor: "desktop",
-  locale: "",
-  tags: [],
-  maskedId: "",
-  maskedIp: "",
-  answers: 0,
-  lacks,
-});
-const LINES = [line("a", []), line("b", ["respondent ID"]), line("c", [])];
+const LINES = [aPersonaLine("a"), aPersonaLine("b", { lacks: ["respondent ID"] }), aPersonaLine("c")];
 
 const draw = (chosen: readonly string[]) =>
   renderToStaticMarkup(

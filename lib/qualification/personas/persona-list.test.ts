@@ -1,31 +1,11 @@
 import { expect, test } from "vitest";
-import type { PersonaLine } from "../model/persona/persona.ts";
+import { aPersonaLine } from "../../testing/a-persona.ts";
 import { findPersonas, tagsOf } from "./persona-list.ts";
 
-const line = (name: string, more: Partial<PersonaLine> = {}): PersonaLine => ({
-  id: name,
-  revision: 1,
-  owner: "Ana",
-  own: true,
-  changeable: true,
-  updatedAt: 1,
-  updatedBy: "Ana",
-  usedAt: null,
-  name,
-  shared: false,
-  formFactor: "desktop",
-  locale: "",
-  tags: [],
-  maskedId: "",
-  maskedIp: "",
-  lacks: [],
-  answers: 0,
-  ...more,
-});
 const lines = [
-  line("Zoë, 31", { tags: ["Berlin"] }),
-  line("Jonas", { own: false, owner: "Tom", shared: true, tags: ["Hamburg", "panel"] }),
-  line("Mina", { shared: true, tags: ["Berlin", "panel"] }),
+  aPersonaLine("Zoë, 31", { tags: ["Berlin"] }),
+  aPersonaLine("Jonas", { own: false, owner: "Tom", shared: true, tags: ["Hamburg", "panel"] }),
+  aPersonaLine("Mina", { shared: true, tags: ["Berlin", "panel"] }),
 ];
 const names = (filter: Partial<Parameters<typeof findPersonas>[1]>) =>
   findPersonas(lines, { q: "", tag: "", whose: "all", ...filter }).map(({ name }) => name);
