@@ -1,6 +1,7 @@
 "use client";
 
 import { useState, type FormEvent } from "react";
+import { conflictText } from "@/components/query/conflict-text";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/form/checkbox-field";
@@ -8,7 +9,6 @@ import { TextField } from "@/components/ui/form/text-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { nameFault } from "@/lib/contexts/template";
 import type { TemplateDraft } from "@/lib/contexts/template-schema";
-import { conflictText } from "@/components/query/conflict-text";
 
 type Naming = Pick<TemplateDraft, "name" | "shared">;
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { conflictText } from "@/components/query/conflict-text";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/navigation/link";
@@ -13,7 +14,6 @@ import { moveSandboxClock } from "@/lib/sandbox-demo/actions";
 import { sandboxQuery } from "@/lib/sandbox-demo/queries";
 import { aheadText, type ClockDays, type SandboxView } from "@/lib/sandbox-demo/sandbox-view";
 import { formatUtc } from "@/lib/time";
-import { conflictText } from "@/components/query/conflict-text";
 
 interface ClockPanelProps {
   readonly sandbox: SandboxView;

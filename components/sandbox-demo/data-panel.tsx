@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { conflictText } from "@/components/query/conflict-text";
 import { refetchEverywhere } from "@/components/query/data-broadcast";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { useJobs } from "@/components/query/use-jobs";
@@ -14,7 +15,6 @@ import { isOpen } from "@/lib/job-view";
 import { callMutation } from "@/lib/query/call-action";
 import { deleteSandboxData, loadDemoData } from "@/lib/sandbox-demo/actions";
 import { countsText, isEmpty, type SandboxView } from "@/lib/sandbox-demo/sandbox-view";
-import { conflictText } from "@/components/query/conflict-text";
 
 interface DataPanelProps {
   readonly sandbox: SandboxView;

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
+import { conflictText } from "@/components/query/conflict-text";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/form/select-field";
@@ -20,7 +21,6 @@ import {
   shareText,
   type FaultRow,
 } from "@/lib/sandbox-demo/fault-view";
-import { conflictText } from "@/components/query/conflict-text";
 
 interface FaultDialogProps {
   readonly fault: FaultRow;

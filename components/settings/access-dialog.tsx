@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { conflictText } from "@/components/query/conflict-text";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
@@ -9,7 +10,6 @@ import { setAccess } from "@/lib/settings/people-actions";
 import type { GrantableAccount, PersonLine } from "@/lib/settings/people-view";
 import { AccessFields, type AccessChoice } from "./access-fields";
 import { AccessConflict } from "./access-conflict";
-import { conflictText } from "@/components/query/conflict-text";
 import { usePeopleMutation } from "./use-people-mutation";
 
 interface AccessDialogProps {

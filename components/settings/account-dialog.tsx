@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from "react";
+import { conflictText } from "@/components/query/conflict-text";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { PartnerNameProvider } from "@/components/query/partner-name";
 import { Button } from "@/components/ui/button";
@@ -11,7 +12,6 @@ import { failureOf } from "@/lib/failure";
 import { isolateBidi } from "@/lib/bidi-isolate";
 import type { AccountLine } from "@/lib/settings/account-view";
 import { AccountConflict } from "./account-conflict";
-import { conflictText } from "@/components/query/conflict-text";
 import type { AccountMutations } from "./use-accounts";
 
 interface AccountDialogProps {

@@ -1,11 +1,11 @@
 "use client";
 
+import { conflictText } from "@/components/query/conflict-text";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { isolateBidi } from "@/lib/bidi-isolate";
 import { setPersonInUse } from "@/lib/settings/people-actions";
 import type { PersonLine } from "@/lib/settings/people-view";
-import { conflictText } from "@/components/query/conflict-text";
 import { usePeopleMutation } from "./use-people-mutation";
 
 interface InUseDialogProps {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState, type FormEvent } from "react";
+import { conflictText } from "@/components/query/conflict-text";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { Button } from "@/components/ui/button";
 import { focusFirstInvalid } from "@/components/ui/form/focus-first-invalid";
@@ -11,7 +12,6 @@ import { invitePerson } from "@/lib/settings/people-actions";
 import type { GrantableAccount } from "@/lib/settings/people-view";
 import { AccessFields, type AccessChoice } from "./access-fields";
 import { InviteLink } from "./invite-link";
-import { conflictText } from "@/components/query/conflict-text";
 import { usePeopleMutation } from "./use-people-mutation";
 
 interface InviteDialogProps {

@@ -2,6 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
+import { conflictText } from "@/components/query/conflict-text";
 import { ErrorNotice } from "@/components/query/error-notice";
 import { PasswordInput } from "@/components/shell/sign-in/password-input";
 import { Button } from "@/components/ui/button";
@@ -12,7 +13,6 @@ import { failureOf } from "@/lib/failure";
 import { callMutation } from "@/lib/query/call-action";
 import { changePassword } from "@/lib/settings/password-actions";
 import { PASSWORD_HINT, passwordFault } from "@/lib/settings/password-rule";
-import { conflictText } from "@/components/query/conflict-text";
 
 /** Changes the password of the signed-in operator. */
 export function PasswordPanel({ email }: { readonly email: string }) {
