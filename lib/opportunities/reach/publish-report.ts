@@ -25,6 +25,7 @@ const WITHHELD: readonly ((report: PublishedReport) => PublishedReport)[] = [
   (report) => ({ ...report, relax: [], entries: {} }),
   (report) => ({ ...report, ladder: withoutAlone(report) }),
   (report) => ({ ...report, relax: [], entries: {}, ladder: withoutAlone(report) }),
+  (report) => ({ ...report, relax: [], entries: {}, missing: [], ladder: withoutAlone(report) }),
 ];
 
 const withoutAlone = ({ ladder }: PublishedReport) => ladder.map((rung) => ({ ...rung, alone: null }));

@@ -106,6 +106,24 @@ test("steps that nearly exclude each other: the people who pass each one alone a
   ]);
 });
 
+test("a missing answer that proves a small group is withheld, and the steps in order are not", () => {
+  const targeting = aTargeting({
+    cells: CELLS,
+    quotas: [[aQuota(["a1"]), aQuota([], 5, "CLOSED")], [aQuota(["b1"])]],
+  });
+  const people = [
+    ...repeated(aPerson({ 2: { values: ["1"] } }), 7),
+    ...repeated(aPerson({ 1: { values: ["2"] }, 2: { values: ["1"] } }), 3),
+    ...repeated(aPerson({}), 3),
+  ];
+  const { exact, size, report } = publishedFor(targeting, people);
+  const bare = { ...roundReport(exact, targeting, size), relax: [], entries: {} };
+  expect(bare.missing).toEqual([{ attributeId: "1", people: 10 }]);
+  const inOrder = bare.ladder.map((rung) => ({ ...rung, alone: null }));
+  expect(provenIn(claimsOf({ ...bare, ladder: inOrder }, targeting))).toContain("to Q2.known");
+  expect(report).toMatchObject({ isWithheld: true, missing: [], ladder: inOrder });
+});
+
 test("figures that contradict each other are treated as proof, not as safe", () => {
   const claims = new ClaimList();
   claims.figures.set("whole", publishCount(20)).set("part", publishCount(40));
