@@ -9,7 +9,6 @@ import { QueryView } from "@/components/query/query-view";
 import { setDisplayCookie } from "@/components/ui/display/display-cookies";
 import { PhoneFold } from "@/components/ui/overlay/phone-fold";
 import { SkeletonRows } from "@/components/ui/skeleton-rows";
-import { ignoredFilterText } from "@/lib/opportunities/detail/filter-choice";
 import { readLayoutChoice, writeLayoutChoice } from "@/lib/opportunities/detail/layout-choice";
 import { textLocaleCookie } from "@/lib/opportunities/detail/text-locale";
 import { changesSinceVisitQuery } from "@/lib/opportunities/history/history-queries";
@@ -48,6 +47,8 @@ const CellsTab = lazyPart(async () => (await import("./cells-tab")).CellsTab, ro
 const RequirementsTab = lazyPart(async () => (await import("./requirements-tab")).RequirementsTab, rows);
 const HistoryTab = lazyPart(async () => (await import("../history/history-tab")).HistoryTab, rows);
 const RawTab = lazyPart(async () => (await import("./raw-tab")).RawTab, lines);
+/** Needed only for a link with a filter. */
+const IgnoredFilter = lazyPart(async () => (await import("./ignored-filter")).IgnoredFilter);
 /** Loaded together with the evaluation of the persona. */
 const OverlaySummary = lazyPart(async () => (await import("../persona-overlay/overlay-summary")).OverlaySummary);
 /** Loaded together with the reach. */
@@ -114,10 +115,6 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
   const overlay = useMemo(
     () => ({ uses, personaOverlay, ids, paceOf, reach, copyText }),
     [uses, personaOverlay, ids, paceOf, reach, copyText],
-  );
-  const ignoredFilter = useMemo(
-    () => (targeting ? ignoredFilterText(url.filter, targeting.steps) : ""),
-    [targeting, url.filter],
   );
   const hidden = useMemo(() => hiddenSteps(personaOverlay, failing), [personaOverlay, failing]);
   const linkState = {
@@ -226,11 +223,7 @@ export function OpportunityTabsContent({ opportunity, preferredLocale }: Opportu
               }
               head={
                 <>
-                  {ignoredFilter ? (
-                    <p role="status" className="border-b border-line px-3.5 py-2">
-                      {ignoredFilter}
-                    </p>
-                  ) : null}
+                  {targeting && url.filter ? <IgnoredFilter filter={url.filter} steps={targeting.steps} /> : null}
                   {head(hiddenStepsText(hidden.size, view.steps.length))}
                   {reach || reachResult.query.error ? (
                     <ReachPart
