@@ -1,8 +1,7 @@
 /** Catalogue as a page of rows. */
 import "server-only";
-import { sql, type Expression, type ExpressionBuilder, type Kysely, type OrderByItemBuilder } from "kysely";
+import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type Kysely, type RawBuilder } from "kysely";
 import type { Failure } from "../../failure.ts";
-import { textList } from "../engine/engine.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { numericLength } from "../engine/sql-fragments.ts";
 import { failureFrom, fromFlag, textsFrom } from "../engine/json-columns.ts";
@@ -73,42 +72,28 @@ export function attributeCatalogue(db: Kysely<Tables>) {
   return {
     async catalogue(scope: PartnerScope, query: CataloguePageQuery): Promise<CataloguePage> {
       const matching = attributesLike(db, scope, query);
-      const [{ total }, page] = await Promise.all([
+      const [{ total }, rows] = await Promise.all([
         matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-        matching
-          .select("a.attribute_id as id")
-          .orderBy((eb) => orderOf(eb, scope, query), query.sort?.descending ? descending : ascending)
-          .$if(isNumericText(query), (ordered) =>
-            ordered.orderBy(
-              query.sort?.by === "expiration" ? "a.expiration_ms" : "a.attribute_id",
-              query.sort?.descending ? "desc" : "asc",
-            ),
-          )
-          .orderBy((eb) => numericLength(eb.ref("a.attribute_id")))
-          .orderBy("a.attribute_id")
-          .limit(query.limit)
-          .offset(query.offset)
-          .execute(),
+        readRows(db, scope, query),
       ]);
-      // Counts per row are computed for the rows of the page only.
-      const ids = page.map(({ id }) => id);
-      const rows = ids.length === 0 ? [] : await readRows(db, scope, query, ids);
-      const byId = new Map(rows.map((row) => [row.attribute_id, toRow(row)]));
-      return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: Number(total) };
+      return { rows: rows.map(toRow), total: Number(total) };
     },
   };
 }
 
-const readRows = (
-  db: Kysely<Tables>,
-  scope: PartnerScope,
-  { locale = "", missing }: CataloguePageQuery,
-  ids: readonly string[],
-) =>
-  db
+/** The inner query finds the page, so that the counts per row are computed for its rows only. */
+function readRows(db: Kysely<Tables>, scope: PartnerScope, query: CataloguePageQuery) {
+  const { locale = "", missing } = query;
+  const order = orderOf(scope, query);
+  const page = attributesLike(db, scope, query)
+    .select("a.attribute_id")
+    .orderBy(order)
+    .limit(query.limit)
+    .offset(query.offset);
+  return db
     .selectFrom("attributes as a")
     .where("a.partner_id", "=", scope.partnerId)
-    .where("a.attribute_id", "in", textList(db, ids))
+    .where("a.attribute_id", "in", page)
     .leftJoin("attribute_texts as t", (join) =>
       join
         .onRef("t.partner_id", "=", "a.partner_id")
@@ -125,7 +110,9 @@ const readRows = (
       usedIn(eb).as("used_in"),
       (missing === undefined ? sql<number | null>`null` : missingTexts(eb, scope, missing)).as("missing_texts"),
     ])
+    .orderBy(order)
     .execute();
+}
 
 type Attributes = ExpressionBuilder<Tables & { a: AttributesTable }, "a">;
 
@@ -143,9 +130,6 @@ const usedIn = (eb: Attributes) =>
     .whereRef("o.attribute_id", "=", "a.attribute_id")
     .select((inner) => inner.fn.countAll<number>().as("count"));
 
-const ascending = (order: OrderByItemBuilder) => order.asc().nullsLast();
-const descending = (order: OrderByItemBuilder) => order.desc().nullsLast();
-
 const COLUMNS = {
   rank: "a.rank",
   name: "a.name",
@@ -156,8 +140,20 @@ const COLUMNS = {
   readAt: "a.read_at",
 } as const;
 
+/** Terms of the order, for both queries. */
+function orderOf(scope: PartnerScope, query: CataloguePageQuery): RawBuilder<unknown> {
+  const eb = expressionBuilder<Tables & { a: AttributesTable }, "a">();
+  const id = eb.ref("a.attribute_id");
+  const { by, descending = false } = query.sort ?? {};
+  const direction = sql.raw(descending ? "desc" : "asc");
+  const terms = [sql`${sortedBy(eb, scope, query)} ${direction} nulls last`];
+  if (by === "id") terms.push(sql`${id} ${direction}`);
+  if (by === "expiration") terms.push(sql`${eb.ref("a.expiration_ms")} ${direction}`);
+  return sql.join([...terms, numericLength(id), id]);
+}
+
 /** Ids and expiration times are int64 texts: their length is compared first. */
-function orderOf(eb: Attributes, scope: PartnerScope, { sort, missing }: CataloguePageQuery): Expression<unknown> {
+function sortedBy(eb: Attributes, scope: PartnerScope, { sort, missing }: CataloguePageQuery): Expression<unknown> {
   const by = sort?.by ?? "rank";
   switch (by) {
     case "id":
@@ -177,8 +173,6 @@ function orderOf(eb: Attributes, scope: PartnerScope, { sort, missing }: Catalog
       return eb.ref(COLUMNS[by]);
   }
 }
-
-const isNumericText = ({ sort }: CataloguePageQuery): boolean => sort?.by === "id" || sort?.by === "expiration";
 
 function toRow(row: {
   attribute_id: string;

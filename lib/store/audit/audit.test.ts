@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { changeAuditTable } from "../../testing/stores/audit-table.ts";
-import { openTestStore } from "../../testing/stores/test-store.ts";
+import { openTestStore, testLocation } from "../../testing/stores/test-store.ts";
 import { lanes } from "../engine/lanes.ts";
 import type { Store } from "../open-store.ts";
 import { auditRepository } from "./audit.ts";
@@ -81,6 +81,28 @@ test("concurrent entries, more than one page of them, form a single chain", asyn
   await Promise.all(Array.from({ length: 1_100 }, (_, at) => store.audit.append(entry(at + 6))));
   expect(await store.audit.verify()).toEqual({ ok: true, entries: 1_105 });
 });
+
+test("entries of two instances, alone and inside transactions, form a single chain", async () => {
+  const location = await testLocation();
+  const instances = [await location.open(), await location.open()];
+  try {
+    const rounds = Array.from({ length: 40 }, (_, at) => entry(at));
+    await Promise.all(
+      instances.flatMap(({ audit, db }) => [
+        inTurn(rounds, (each) => audit.append(each)),
+        inTurn(rounds, (each) => lanes.run(db, "people", (trx) => audit.append(each, trx))),
+      ]),
+    );
+    expect(await instances[0]?.audit.verify()).toEqual({ ok: true, entries: 160 });
+  } finally {
+    await Promise.all(instances.map((instance) => instance.close()));
+    location.remove();
+  }
+});
+
+async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (const item of items) await work(item);
+}
 
 test("a log that grows during verification is valid", async () => {
   const { db } = store;

@@ -19,17 +19,31 @@ export type AuditVerdict =
   /** `seq`: the first entry that fails verification. */
   | { readonly ok: false; readonly seq: number; readonly reason: "changed" | "missing" | "cut off" };
 
-const START = { seq: 0, hash: "" };
+const START: Head = { seq: 0, hash: "" };
 /** Entries read per statement while verifying. */
 const PAGE = 500;
 
 export function auditRepository(db: Kysely<Tables>) {
+  /** Entries being appended without a transaction of the caller. */
+  let appending = 0;
+
+  async function appendAlone(entry: AuditEntry): Promise<void> {
+    const isFirst = appending === 0 && !lanes.isOpen();
+    appending += 1;
+    try {
+      if (isFirst && engineOf(db).writesInWith && (await addIfUnchanged(db, entry))) return;
+      await lanes.run(db, "audit", (own) => add(own, entry));
+    } finally {
+      appending -= 1;
+    }
+  }
+
   return {
     ...auditListRepository(db),
 
     /** Appends an entry, inside `trx` when the action itself changes the store. */
     async append(entry: AuditEntry, trx?: Transaction<Tables>): Promise<void> {
-      if (!trx) return lanes.run(db, "audit", (own) => add(own, entry));
+      if (!trx) return appendAlone(entry);
       await lanes.take("audit");
       await add(trx, entry);
     },
@@ -51,7 +65,7 @@ export function auditRepository(db: Kysely<Tables>) {
 
     /** Verifies the whole chain, including entries appended during the verification. */
     async verify(): Promise<AuditVerdict> {
-      let last: { seq: number; hash: string } = START;
+      let last: Head = START;
       for (;;) {
         // Read before the entries, so that an entry appended in between does not contradict the head.
         const head = await readHead(db);
@@ -83,7 +97,58 @@ export function auditRepository(db: Kysely<Tables>) {
 }
 
 async function add(trx: Transaction<Tables>, entry: AuditEntry): Promise<void> {
-  const head = await readHead(trx);
+  // Locked, because `addIfUnchanged` changes the head outside the lane.
+  const row = signed(entry, await readHead(trx, engineOf(trx).locksRows));
+  const { seq, hash } = row;
+  const inserted = trx.insertInto("audit").values(row);
+  // Each statement is a trip to the server.
+  const isOneStatement = engineOf(trx).writesInWith;
+  if (!isOneStatement) await inserted.execute();
+  await (isOneStatement ? trx.with("inserted", () => inserted) : trx)
+    .insertInto("audit_head")
+    .values({ id: 1, seq, hash })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ seq, hash }))
+    .execute();
+}
+
+/**
+ * Appends the entry in one statement, if the head is still the one that was read. A transaction in the lane takes two
+ * more trips to the server.
+ * @returns whether it was appended: not if another entry was meanwhile, or as the very first one.
+ */
+async function addIfUnchanged(db: Kysely<Tables>, entry: AuditEntry): Promise<boolean> {
+  const head = await readHead(db);
+  const { at, operator, partner_id, action, subject, detail, prev_hash, seq, hash } = signed(entry, head);
+  const { numInsertedOrUpdatedRows: appended = 0n } = await db
+    .with("moved", (moving) =>
+      moving
+        .updateTable("audit_head")
+        .set({ seq, hash })
+        .where("id", "=", 1)
+        .where("seq", "=", head.seq)
+        .where("hash", "=", head.hash)
+        .returning(["seq", "hash"]),
+    )
+    .insertInto("audit")
+    .columns(["seq", "at", "operator", "partner_id", "action", "subject", "detail", "prev_hash", "hash"])
+    .expression((eb) =>
+      eb
+        .selectFrom("moved")
+        .select((row) => [
+          "moved.seq",
+          row.cast<number>(row.val(at), "bigint").as("at"),
+          ...[operator, partner_id, action, subject, detail, prev_hash].map((text, column) =>
+            row.cast<string>(row.val(text), "text").as(`text_${column}`),
+          ),
+          "moved.hash",
+        ]),
+    )
+    .executeTakeFirstOrThrow();
+  return appended === 1n;
+}
+
+/** The entry as the row after `head`. */
+function signed(entry: AuditEntry, head: Head): Selectable<Tables["audit"]> {
   // The hash must cover the texts as they are read back.
   const unsigned = {
     seq: head.seq + 1,
@@ -95,21 +160,18 @@ async function add(trx: Transaction<Tables>, entry: AuditEntry): Promise<void> {
     detail: toJson(entry.detail),
     prev_hash: head.hash,
   };
-  const hash = hashOf(unsigned);
-  const inserted = trx.insertInto("audit").values({ ...unsigned, hash });
-  // Each statement is a trip to the server.
-  const isOneStatement = engineOf(trx).insertsInWith;
-  if (!isOneStatement) await inserted.execute();
-  await (isOneStatement ? trx.with("inserted", () => inserted) : trx)
-    .insertInto("audit_head")
-    .values({ id: 1, seq: unsigned.seq, hash })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ seq: unsigned.seq, hash }))
-    .execute();
+  return { ...unsigned, hash: hashOf(unsigned) };
+}
+
+interface Head {
+  readonly seq: number;
+  readonly hash: string;
 }
 
 /** Newest entry, stored separately so that a log truncated at its end is detected too. */
-async function readHead(db: Kysely<Tables>): Promise<{ seq: number; hash: string }> {
-  return (await db.selectFrom("audit_head").select(["seq", "hash"]).where("id", "=", 1).executeTakeFirst()) ?? START;
+async function readHead(db: Kysely<Tables>, locked = false): Promise<Head> {
+  const head = db.selectFrom("audit_head").select(["seq", "hash"]).where("id", "=", 1);
+  return (await (locked ? head.forUpdate() : head).executeTakeFirst()) ?? START;
 }
 
 function hashOf(row: Omit<Selectable<Tables["audit"]>, "hash">): string {

@@ -11,8 +11,10 @@ export interface Engine {
   readonly name: EngineName;
   /** Current time of the database as an expression, epoch milliseconds. */
   readonly now: RawBuilder<number>;
-  /** Whether `with` may contain an insert, so that two inserts are one statement. */
-  readonly insertsInWith: boolean;
+  /** Whether `with` may contain writes, so that two writes are one statement. */
+  readonly writesInWith: boolean;
+  /** Whether other connections may write during a transaction, so that a row it read can change until it is locked. */
+  readonly locksRows: boolean;
   /** Rows of texts as a subquery: the statement has the same text for any number of rows. */
   textTable(columns: readonly string[], rows: readonly (readonly string[])[]): RawBuilder<unknown>;
   /**

@@ -107,6 +107,9 @@ export const lanes = {
     }
   },
 
+  /** Whether the current async context is inside a transaction, of any engine. */
+  isOpen: (): boolean => openContext() !== undefined,
+
   /** Takes a further lane, in the transaction of the current async context. */
   async take(lane: Lane): Promise<void> {
     const context = openContext();

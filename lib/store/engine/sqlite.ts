@@ -45,7 +45,8 @@ function writeAhead(database: DatabaseSync): void {
 const engine: Engine = {
   name: "sqlite",
   now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
-  insertsInWith: false,
+  writesInWith: false,
+  locksRows: false,
   textTable(columns, rows) {
     const list = JSON.stringify(rows.map((row) => row.map(asStored)));
     const values = columns.map((column, at) => sql`value ->> ${sql.lit(at)} as ${sql.ref(column)}`);

@@ -1,6 +1,6 @@
 /** Request log as shown to operators: a call is all attempts with one reference, represented by its last attempt. */
 import "server-only";
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import type { AliasedExpression, Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from "kysely";
 import type { CallSubject } from "../../sampling/call-subject.ts";
 import type { PartnerScope } from "../engine/scope.ts";
 import { fromJson } from "../engine/json-columns.ts";
@@ -100,33 +100,20 @@ export function requestCallsRepository(db: Kysely<Tables>) {
       onward: () => void = () => undefined,
     ): Promise<CallRow[]> {
       const { after, limit } = callQuery;
-      const last = [];
+      const calls: CallRow[] = [];
       const slices = timeSlices(db, scope, { ...callQuery, last: after?.at, first: limit * ATTEMPTS_PER_CALL });
       for await (const slice of slices) {
         onward();
         let query = lastOf(scope).where((eb) => eb.and([callConditions(eb, callQuery), within(eb, slice)]));
         if (after) query = query.where((eb) => eb.or([eb("last.at", "<", after.at), eb("last.id", "<", after.id)]));
-        query = query.limit(limit - last.length);
+        query = query.limit(limit - calls.length);
         // A reference matches a single call; with an order, its attempts would be searched among all by time.
         if (callQuery.reference === undefined) query = query.orderBy("last.at", "desc").orderBy("last.id", "desc");
-        const found = await query
-          .select(["last.id", "last.at", "last.reference", "last.operation", "last.operator", "last.outcome"])
-          .select(["last.status", "last.subject", "last.message"])
-          .execute();
-        last.push(...found);
-        if (last.length >= limit) break;
+        const page = query.select(COLUMNS.map((column) => `last.${column}` as const)).as("page");
+        calls.push(...(await withSums(db, scope, page)));
+        if (calls.length >= limit) break;
       }
-      const sums = await sumsOf(
-        db,
-        scope,
-        last.map(({ reference }) => reference),
-      );
-      return last.map(({ subject, ...row }) => ({
-        ...row,
-        // As written by `record`.
-        subject: fromJson(subject) as CallSubject | null,
-        ...(sums.get(row.reference) ?? NOTHING),
-      }));
+      return calls;
     },
 
     /**
@@ -166,36 +153,41 @@ const within = (eb: Row, { above, until }: TimeSlice): Expression<SqlBool> =>
     ...(until === undefined ? [] : [eb("last.at", "<=", until)]),
   ]);
 
-const NOTHING = { attempts: 1, durationMs: 0, queuedMs: 0, requestBytes: 0, responseBytes: 0 };
+/** Columns of a last attempt; `page` selects exactly these. */
+const COLUMNS = ["id", "at", "reference", "operation", "operator", "outcome", "status", "subject", "message"] as const;
 
-async function sumsOf(db: Kysely<Tables>, { partnerId }: PartnerScope, references: readonly string[]) {
-  if (references.length === 0) return new Map<string, typeof NOTHING>();
+type LastAttempts = AliasedExpression<Pick<Selectable<Tables["requests"]>, (typeof COLUMNS)[number]>, "page">;
+
+/** Calls of a page, newest first, with the sums over their attempts. */
+async function withSums(db: Kysely<Tables>, { partnerId }: PartnerScope, page: LastAttempts): Promise<CallRow[]> {
   const rows = await db
-    .selectFrom("requests")
-    .select("reference")
+    .selectFrom(page)
+    // SQLite keeps the order of a cross join: the page first, then its attempts by reference.
+    .crossJoin("requests as attempt")
+    .where("attempt.partner_id", "=", partnerId)
+    .whereRef("attempt.reference", "=", "page.reference")
+    .select(COLUMNS.map((column) => `page.${column}` as const))
     .select((eb) => [
       eb.fn.countAll<number>().as("attempts"),
-      eb.fn.sum<number>("duration_ms").as("durationMs"),
-      eb.fn.sum<number>("queued_ms").as("queuedMs"),
-      eb.fn.sum<number>("request_bytes").as("requestBytes"),
-      eb.fn.sum<number>("response_bytes").as("responseBytes"),
+      eb.fn.sum<number>("attempt.duration_ms").as("durationMs"),
+      eb.fn.sum<number>("attempt.queued_ms").as("queuedMs"),
+      eb.fn.sum<number>("attempt.request_bytes").as("requestBytes"),
+      eb.fn.sum<number>("attempt.response_bytes").as("responseBytes"),
     ])
-    .where("partner_id", "=", partnerId)
-    .where("reference", "in", references)
-    .groupBy("reference")
+    .groupBy(COLUMNS.map((column) => `page.${column}` as const))
+    .orderBy("page.at", "desc")
+    .orderBy("page.id", "desc")
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.reference,
-      {
-        attempts: Number(row.attempts),
-        durationMs: Number(row.durationMs),
-        queuedMs: Number(row.queuedMs),
-        requestBytes: Number(row.requestBytes),
-        responseBytes: Number(row.responseBytes),
-      },
-    ]),
-  );
+  return rows.map((row) => ({
+    ...row,
+    // As written by `record`.
+    subject: fromJson(row.subject) as CallSubject | null,
+    attempts: Number(row.attempts),
+    durationMs: Number(row.durationMs),
+    queuedMs: Number(row.queuedMs),
+    requestBytes: Number(row.requestBytes),
+    responseBytes: Number(row.responseBytes),
+  }));
 }
 
 /** All conditions except the times, which the slices apply. */

@@ -55,7 +55,8 @@ const engine: Engine = {
   name: "postgres",
   // `now()` would be the time at which the transaction began.
   now: sql<number>`cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint)`,
-  insertsInWith: true,
+  writesInWith: true,
+  locksRows: true,
   textTable(columns, rows) {
     const lists = columns.map((_, at) => sql`${rows.map((row) => asStored(row[at] ?? ""))}::text[]`);
     return sql`(select * from unnest(${sql.join(lists)}) as t (${sql.join(columns.map((column) => sql.ref(column)))}))`;
