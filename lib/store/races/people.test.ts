@@ -46,7 +46,10 @@ const firstFailure = (key: string) => ({ key, from: undefined, to: { failures: 1
 const races: Race[] = [
   {
     name: "audit entries form one chain without gaps",
+    sameRow: true,
     round: async (one, other, round) => {
+      // Before the first entry there is no row to lock; `audit.test.ts` has several first entries at once.
+      if (round === 1) await one.audit.append(anEntry("act"));
       const person = { ...NOBODY, email: `ida${round}@example.test`, name: "Ida" };
       const scope = partnerScope(`p${round}`);
       await one.partners.noteOwn({ id: scope.partnerId, name: "Own", environment: "sandbox" });
@@ -57,7 +60,7 @@ const races: Race[] = [
         one.fullKeeping.begin(scope, anEntry("keep")),
         other.audit.append(anEntry("act")),
       );
-      expect(await one.audit.verify()).toEqual({ ok: true, entries: 4 * round });
+      expect(await one.audit.verify()).toEqual({ ok: true, entries: 4 * round + 1 });
     },
   },
   {
