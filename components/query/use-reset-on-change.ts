@@ -7,7 +7,7 @@ interface Resettable {
   readonly reset: () => void;
 }
 
-/** Ends the outcome of a mutation when the ids change that it was started for. A mutation in flight goes on. */
+/** Resets a settled mutation when its ids change; one in flight continues. A mutation in flight goes on. */
 export function useResetOnChange({ isPending, reset }: Resettable, ids: readonly string[]): void {
   const key = ids.join(" ");
   const last = useRef(key);

@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import { skewText } from "@/lib/settings/account-view";
 import { useAccountTest } from "./use-accounts";
 
-/** Test call: fetches the start of the service's list and shows the outcome. */
+/** Test call: fetches the first page of the attribute list and shows the outcome. */
 export function AccountTest({ id }: { readonly id: string }) {
   const test = useAccountTest(id);
   return (

@@ -40,7 +40,7 @@ backup   Copies the store into FILE while the console runs. FILE.json, its manif
 
 restore  Puts a backup into DATA_DIR, or into a database without a store. The console must be stopped. In DATA_DIR,
          the next start migrates an older schema.
-  --force        rename a store that is in DATA_DIR aside instead of refusing; nothing is deleted
+  --force        move the existing store aside instead of refusing; nothing is deleted
   --no-manifest  restore a file without a manifest; its rows can't be compared then
 
 verify   Checks the store, also while the console runs, or the backup FILE: pages, references, audit log, search

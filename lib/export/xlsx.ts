@@ -46,7 +46,7 @@ interface Progress {
 
 /**
  * Bytes of the workbook.
- * @throws FailureError `too_large` if the texts beyond 32,767 characters total 64 MB or more.
+ * @throws FailureError `too_large` if the texts beyond 32,767 characters total more than 64 million characters.
  */
 export async function* xlsxPieces(table: Table, sheetRows = SHEET_ROWS): Pieces {
   const progress: Progress = { rows: 0, kept: 0, long: [] };

@@ -23,11 +23,11 @@ export interface Classified extends FailedAttempt {
 /** Whether the status is 2xx. */
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** Classifies an answer that is not a success. */
+/** Classifies a response with another status than 2xx. */
 export function classifyStatus(status: number, body: string, retryAfter: number | undefined): Classified {
   const code = codeOfStatus(status);
-  // A page about a wrong address is written for people with a browser; the page of a gateway names the cause, also with
-  // status 429.
+  // A web page with status 4xx (wrong URL) has no useful reason and is replaced; the page of a gateway (5xx, 429) names the
+  // cause and is kept.
   const isForeign = status >= 400 && status < 500 && status !== 429 && isPage(body);
   const detail = isRedirect(status) ? "redirect" : isForeign ? "web_page" : undefined;
   const errorMessage = status >= 400 && !isForeign ? errorText(body) : undefined;
@@ -69,28 +69,28 @@ export interface TransportContext {
   readonly maxBytes: number;
 }
 
-/** Classifies a connection without a complete answer. */
+/** Classifies a transport error: there is no complete response. */
 export function classifyTransport(error: TransportError, context: TransportContext): Classified {
   const { phase, unsent, status } = error;
   const { code, message, detail, transient = true } = readReason(error, context);
   const base = { phase, unsent, status, transient };
-  // Errors with another status than success have been answered and do not come here.
-  // A user who cancels a call accepts that it may have been sent. A call ended by a stop has no such user.
+  // Complete responses with another status than 2xx go to `classifyStatus`.
+  // A user who cancels a call accepts that it may have been sent. A shutdown is no such decision.
   const isChosen = code === "cancelled" && context.endedBy !== "stopping";
   const lost = !unsent && context.retry !== "read" && !isChosen;
   if (!lost) return { ...base, code, message, detail };
-  const isRead = status !== undefined && (code === "too_large" || code === "malformed_answer");
+  const isUnreadable = status !== undefined && (code === "too_large" || code === "malformed_answer");
   return {
     ...base,
     code: "outcome_unknown",
-    message: `${message} ${isRead ? REPORTED_SUCCESS : UNKNOWN_OUTCOME}`,
-    detail: isRead ? "unread" : detail,
+    message: `${message} ${isUnreadable ? REPORTED_SUCCESS : UNKNOWN_OUTCOME}`,
+    detail: isUnreadable ? "unread" : detail,
     transient: false,
   };
 }
 
 const UNKNOWN_OUTCOME = "The request was sent, so the service may have processed it. Check before you repeat it.";
-/** For a write whose answer cannot be read. */
+/** For a write whose response cannot be read. */
 export const REPORTED_SUCCESS =
   "The service reported success, so it probably processed the request. Check before you repeat it.";
 

@@ -148,7 +148,7 @@ export function createClient(options: ClientOptions): SamplingClient {
       toFailure(failed, { path, reference: call.reference, at: now() }, canRepeat(failed));
     const canRepeat = (failed: Classified) => failed.code === "overloaded" || isRepeatable(retry, failed, named);
     let correction = offset;
-    let resigned = false;
+    let hasReSigned = false;
     let earlier: Classified | undefined;
     quota.earn();
 
@@ -156,15 +156,15 @@ export function createClient(options: ClientOptions): SamplingClient {
       const part = retry === "read" && attempt === 1 ? FIRST_PART : 1;
       const patience = Math.ceil(call.deadline.remaining() * part);
       const end: AttemptEnd<Response> = await makeAttempt(line, call, { attempt, patience, offset: correction });
-      if (resigned && (end.ok || isSignatureAccepted(end.failed))) offset = correction;
+      if (hasReSigned && (end.ok || isSignatureAccepted(end.failed))) offset = correction;
       if (end.ok) return end;
-      const { failed, resignAt } = end;
+      const { failed, correctedOffset } = end;
       // A second attempt that was never sent is less informative than the failure of the first.
       if (failed.code === "overloaded" && earlier !== undefined) throw failureOf(earlier);
       earlier = failed;
-      if (resignAt !== undefined && !resigned && attempt < MAX_ATTEMPTS[retry]) {
-        resigned = true;
-        correction = resignAt;
+      if (correctedOffset !== undefined && !hasReSigned && attempt < MAX_ATTEMPTS[retry]) {
+        hasReSigned = true;
+        correction = correctedOffset;
         continue;
       }
       const delay = retryDelay({ retry, failed, attempt, named, remaining: call.deadline.remaining(), random });

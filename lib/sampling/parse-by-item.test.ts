@@ -37,7 +37,7 @@ test("a malformed result of /qualify is left out, with its position in the answe
   expect(items[3]).toBeNull();
 });
 
-test("a reason or a category is lost without its result", () => {
+test("omits a malformed reason or category and keeps its result", () => {
   const { value, paths } = parsed(
     parseByItem(qualificationListSchema, [
       {

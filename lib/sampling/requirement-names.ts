@@ -1,6 +1,6 @@
 /** Requirement flags named in the document. */
 
-/** §2.4; absent and null flags are not stated, unknown ones are preserved. */
+/** §2.4; An absent or null flag means “not stated”; unknown flags are preserved. */
 export const REQUIREMENTS = [
   "requires_recontact",
   "requires_pii_collection",

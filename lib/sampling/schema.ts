@@ -23,7 +23,7 @@ export const wireInt64 = int64Or("expected an integer of at most 64 bits");
 /** Integer in a request, where a user may have typed it. */
 export const requestInt64 = int64Or(NOT_AN_ID);
 
-/** Number; one that does not fit a double (1e400) arrives and stays as its source text, to be flagged. */
+/** Number; one that does not fit a double (1e400) is kept as its source text, so that it can be flagged. */
 const wireNumber = z.union([z.number(), z.bigint().transform((value) => value.toString()), z.string()]);
 
 /** List where null and absence mean "none". */
@@ -52,17 +52,17 @@ const country = z.string().transform(key);
 /** Longer than any language tag in use. */
 const MAX_LOCALE_LENGTH = 35;
 /** Answers of a body share few locales; the check is slow. */
-const knownLocales = new Map<string, boolean>();
+const localeValidity = new Map<string, boolean>();
 const MAX_KNOWN_LOCALES = 1_000;
 
 /** Whether the name has the form of a language tag: it may be of any language and country. */
 function isLocale(name: string): boolean {
   if (name.length > MAX_LOCALE_LENGTH) return false;
-  const known = knownLocales.get(name);
-  if (known !== undefined) return known;
-  if (knownLocales.size >= MAX_KNOWN_LOCALES) knownLocales.clear();
+  const cached = localeValidity.get(name);
+  if (cached !== undefined) return cached;
+  if (localeValidity.size >= MAX_KNOWN_LOCALES) localeValidity.clear();
   const is = isLanguageTag(name.trim().replaceAll("_", "-"));
-  knownLocales.set(name, is);
+  localeValidity.set(name, is);
   return is;
 }
 

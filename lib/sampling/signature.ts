@@ -146,7 +146,7 @@ function entryUrlParts(text: string): { base: string; pairs: [string, string][] 
   if (!URL.canParse(text)) throw new UnsignableUrl("This entry link is not a URL.");
   const url = new URL(text);
   if (url.protocol !== "https:" && url.protocol !== "http:")
-    throw new UnsignableUrl("An entry link must start with https.");
+    throw new UnsignableUrl("An entry link must start with https:// or http://.");
   return { base: `${url.protocol}//${url.host}${url.pathname}`, pairs: [...url.searchParams] };
 }
 

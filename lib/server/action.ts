@@ -12,7 +12,7 @@ import { runAsActor } from "./request-actor.ts";
 import { referenceOfBug, requestContext, runInSpan, withReference } from "./request-context.ts";
 import { hasRole, needsRole, type Role } from "./auth/role.ts";
 import { readOperator, type Operator } from "./auth/session.ts";
-import { auditedTransaction } from "./auth/audited-transaction.ts";
+import { authorizedTransaction } from "./auth/authorized-transaction.ts";
 import { consoleStore } from "./console-store.ts";
 import { log } from "./log.ts";
 import { isOwnOrigin, FOREIGN_ORIGIN_MESSAGE } from "./network/own-origin.ts";
@@ -127,7 +127,7 @@ async function runAndAudit<Input, Output>(
     if (describe) await writeAudit(name, describe(input, output), context);
     return output;
   };
-  return audit ? auditedTransaction(context, act) : act();
+  return audit ? authorizedTransaction(context, act) : act();
 }
 
 export function forbidden(role: Role, needs: Role) {

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../server/action.ts";
-import { auditedTransaction } from "../server/auth/audited-transaction.ts";
+import { authorizedTransaction } from "../server/auth/authorized-transaction.ts";
 import { accountGrant, accountId, accountUse, changedAccount, newAccount } from "./account-params.ts";
 import * as accounts from "./accounts.ts";
 
@@ -49,5 +49,5 @@ export const grantAccount = defineAction({
   name: "grantAccount",
   needs: "admin",
   input: accountGrant,
-  run: (input, context) => auditedTransaction(context, () => accounts.grantAccount(context, input)),
+  run: (input, context) => authorizedTransaction(context, () => accounts.grantAccount(context, input)),
 });

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { fail, type Issue } from "../failure.ts";
 import { dialectSchema } from "../sampling/dialect.ts";
 import type { ActionContext } from "../server/action.ts";
-import { auditedTransaction } from "../server/auth/audited-transaction.ts";
+import { authorizedTransaction } from "../server/auth/authorized-transaction.ts";
 import { env } from "../server/env.ts";
 import { checkBaseUrl } from "../server/network/base-url.ts";
 import { allowedHosts, storedAccount, openAccount, type ServiceAccount } from "../server/partner/account.ts";
@@ -77,7 +77,7 @@ export async function addAccount({ operator, store }: Context, typed: TypedAccou
   const secret = seal(signingSecret, { partner: id, record: SIGNING_SECRET, version: 1 }, key);
   const entry = entryOf(operator.email, "addAccount", id, auditDetail(choice));
   // The remote host determines the duration of the test call, so authorization is re-checked.
-  await auditedTransaction({ operator, store }, () =>
+  await authorizedTransaction({ operator, store }, () =>
     store.partners.add(choice, { id, secret, secretVersion: 1 }, entry),
   );
   return { id };
@@ -115,7 +115,7 @@ export async function changeAccount(
     newSecret: sealed !== undefined,
   };
   const entry = entryOf(operator.email, "changeAccount", id, detail);
-  await auditedTransaction({ operator, store }, () => store.partners.change(id, over, choice, sealed, entry));
+  await authorizedTransaction({ operator, store }, () => store.partners.change(id, over, choice, sealed, entry));
   return { id };
 }
 
@@ -137,7 +137,9 @@ function refuseKeysElsewhere(stored: StoredAccount, choice: AccountChoice, typed
 
 export async function setAccountInUse({ operator, store }: Context, id: string, inUse: boolean): Promise<void> {
   const entry = entryOf(operator.email, "setAccountInUse", id, { inUse });
-  await auditedTransaction({ operator, store }, () => store.partners.setDisabled(id, inUse ? null : entry.at, entry));
+  await authorizedTransaction({ operator, store }, () =>
+    store.partners.setDisabled(id, inUse ? null : entry.at, entry),
+  );
 }
 
 interface AccountGrant {

@@ -1,7 +1,7 @@
 "use server";
 
 import { defineAction } from "../server/action.ts";
-import { auditedTransaction } from "../server/auth/audited-transaction.ts";
+import { authorizedTransaction } from "../server/auth/authorized-transaction.ts";
 import * as people from "./people.ts";
 import {
   accessInputSchema,
@@ -19,7 +19,7 @@ export const setAccess = defineAction({
   name: "setAccess",
   needs: "admin",
   input: accessInputSchema,
-  run: (input, context) => auditedTransaction(context, () => people.setAccess(context, input)),
+  run: (input, context) => authorizedTransaction(context, () => people.setAccess(context, input)),
 });
 
 /** Disables a user immediately everywhere, or enables them again. */
@@ -27,7 +27,7 @@ export const setPersonInUse = defineAction({
   name: "setPersonInUse",
   needs: "admin",
   input: useInputSchema,
-  run: (input, context) => auditedTransaction(context, () => people.setPersonInUse(context, input)),
+  run: (input, context) => authorizedTransaction(context, () => people.setPersonInUse(context, input)),
 });
 
 /** Ends one session of a user, or all. */
@@ -35,7 +35,7 @@ export const endSessions = defineAction({
   name: "endSessions",
   needs: "admin",
   input: endSessionsInputSchema,
-  run: (input, context) => auditedTransaction(context, () => people.endSessions(context, input)),
+  run: (input, context) => authorizedTransaction(context, () => people.endSessions(context, input)),
 });
 
 /** The answer contains the only copy of the link's token. */
@@ -43,7 +43,7 @@ export const invitePerson = defineAction({
   name: "invitePerson",
   needs: "admin",
   input: invitationInputSchema,
-  run: (input, context) => auditedTransaction(context, () => people.invite(context, input)),
+  run: (input, context) => authorizedTransaction(context, () => people.invite(context, input)),
 });
 
 export const withdrawInvitation = defineAction({
@@ -51,7 +51,7 @@ export const withdrawInvitation = defineAction({
   needs: "admin",
   input: byInvitation,
   run: async ({ id }, context) => {
-    await auditedTransaction(context, () => people.withdraw(context, id));
+    await authorizedTransaction(context, () => people.withdraw(context, id));
     return { id };
   },
 });

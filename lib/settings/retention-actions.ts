@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../server/action.ts";
-import { auditedTransaction } from "../server/auth/audited-transaction.ts";
+import { authorizedTransaction } from "../server/auth/authorized-transaction.ts";
 import { DAYS, RETENTION_KINDS } from "./retention-view.ts";
 import { retentionLines } from "./retention.ts";
 
@@ -22,7 +22,7 @@ export const chooseRetention = defineAction({
     const { store, operator } = context;
     const entry = { at: Date.now(), operator: operator.email, partner: "", action: "chooseRetention" };
     const audited = { ...entry, subject: `retention of ${name}`, detail: { days } };
-    await auditedTransaction(context, () => store.retention.choose(name, days, audited));
+    await authorizedTransaction(context, () => store.retention.choose(name, days, audited));
     return retentionLines(store);
   },
 });

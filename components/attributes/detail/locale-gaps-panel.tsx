@@ -32,7 +32,7 @@ export function LocaleGapsPanel({ id, gaps, locales, pins, onPins }: LocaleGapsP
               <tr>
                 <th className="pb-1 font-medium">Locale</th>
                 <th className="pb-1 pl-3 text-right font-medium">Missing</th>
-                <th className="pb-1 pl-3 text-right font-medium">Same</th>
+                <th className="pb-1 pl-3 text-right font-medium">Untranslated</th>
                 <th className="pb-1">
                   <span className="sr-only">Pin</span>
                 </th>
@@ -89,7 +89,11 @@ function PinButton({ locale, pins, onPins }: Pick<LocaleGapsPanelProps, "pins" |
 }
 
 function summary(complete: number, locales: number, unshown: number): string {
-  const more = unshown > 0 ? `${unshown} more locales have gaps or untranslated texts. ` : "";
-  if (complete === locales) return `${more}All ${locales} locales are complete.`;
+  const more =
+    unshown > 0
+      ? `${unshown.toLocaleString("en")} more ${unshown === 1 ? "locale has" : "locales have"} gaps or untranslated texts. `
+      : "";
+  if (complete === locales)
+    return `${more}${locales === 1 ? "The locale is" : `All ${locales.toLocaleString("en")} locales are`} complete.`;
   return `${more}${complete} of ${locales} locales are complete.`;
 }

@@ -54,7 +54,7 @@ export function useColumnDrafts({ opened, suggestions, onDates }: ColumnDraftsIn
   }, [opened, columns, drafts, suggestions, onDates]);
 
   const [{ acts, recount }] = useState(() => {
-    /** Separator by which the values of a column were last to be counted. */
+    /** Separator of the latest count that was requested, per column. */
     const asked = new Map<string, string | null>();
     const columnOf = (header: string) => latest.current.columns.find((column) => column.header === header);
     const change = (header: string, to: (draft: ColumnMapping) => ColumnMapping) =>

@@ -12,7 +12,7 @@ import { callMutation, callQuery } from "@/lib/query/call-action";
 import { useIdempotencyKey } from "./use-idempotency-key";
 
 export interface RunStarter {
-  /** Error per field; fields that were never edited have none. */
+  /** Error per field. Before the first attempt, only edited fields can have one. */
   readonly issues: Readonly<Record<string, string>>;
   /** Kind of the run being started. */
   readonly pending: RunKind | undefined;
@@ -34,7 +34,7 @@ interface StartOptions {
 interface StartRunProps extends Pick<RunExtras, "typedGroups" | "groupIds" | "opportunityIds"> {
   /** Persona of the given form values, which may differ from the form on screen. */
   readonly personaOf: (form: CheckForm) => RunExtras["persona"];
-  /** Position of the user now. */
+  /** Current value of `usePosition`. */
   readonly position: string;
 }
 

@@ -15,7 +15,7 @@ test("selecting all keeps earlier choices and adds the others as local only", ()
   expect([...withLive(withChosen(one, ["b"], true), true).values()]).toEqual([true, true]);
 });
 
-test("never asks about a persona without a respondent, and omits deleted personas", () => {
+test("runs no live check for a persona with missing fields, and omits deleted personas", () => {
   const chosen = new Map([
     ["gone", true],
     ["b", true],

@@ -55,7 +55,7 @@ export const setupOf = ({
   groups: enteredIds(request).join("\n"),
 });
 
-/** Chosen personas that still exist, in list order; live only if the persona has a respondent. */
+/** Chosen personas that still exist, in list order; live only if the persona has every field that a live check requires. */
 export const chosenPersonas = (lines: readonly PersonaLine[], chosen: MatrixSetup["chosen"]) =>
   lines.flatMap(({ id, lacks }) => {
     const live = chosen.get(id);

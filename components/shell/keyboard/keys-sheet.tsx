@@ -10,12 +10,11 @@ import { GRID, isShown, LINES, tabList, labelOf } from "./shortcut-targets";
 import { pageSearchField } from "./shortcut-openers";
 import { ShortcutsChoice } from "./shortcuts-choice";
 
-/** Shortcuts that work on the open page, read from the DOM for the shortcut list. */
 interface KeyLine {
-  /** Key labels; `oneByOne`: pressed one after the other. */
+  /** Key labels; `isSequence`: pressed one after the other. */
   readonly keys: readonly string[];
-  readonly oneByOne?: true;
-  readonly does: string;
+  readonly isSequence?: true;
+  readonly label: string;
 }
 
 interface KeysOfPage {
@@ -23,6 +22,7 @@ interface KeysOfPage {
   readonly everywhere: readonly KeyLine[];
 }
 
+/** Shortcuts that work on the open page, read from the DOM for the shortcut list. */
 function keysOfPage(): KeysOfPage {
   const all = linesOf(document);
   const lines = all.filter((line) => !line.matches(GRID));
@@ -31,25 +31,25 @@ function keysOfPage(): KeysOfPage {
   const mod = isApple() ? "⌘" : "Ctrl";
   const isSearched = pageSearchField() !== undefined;
   const here: KeyLine[] = [
-    ...(isSearched ? [{ keys: ["/"], does: "Search on this page" }] : []),
-    ...(lines.length > 0 ? [{ keys: ["j", "k"], does: "Next / previous row" }] : []),
-    ...(lines.length > 0 ? [{ keys: ["Enter"], does: "Open the row" }] : []),
-    ...(lines.length === 0 && grid ? [{ keys: ["j", "k"], does: "Next / previous row in the grid" }] : []),
-    ...(grid ? [{ keys: ["← ↑ ↓ →"], does: "Move between cells; Enter opens one" }] : []),
-    ...(choices ? [{ keys: ["x"], does: "Select or deselect the row" }] : []),
+    ...(isSearched ? [{ keys: ["/"], label: "Search on this page" }] : []),
+    ...(lines.length > 0 ? [{ keys: ["j", "k"], label: "Next / previous row" }] : []),
+    ...(lines.length > 0 ? [{ keys: ["Enter"], label: "Open the row" }] : []),
+    ...(lines.length === 0 && grid ? [{ keys: ["j", "k"], label: "Next / previous row in the grid" }] : []),
+    ...(grid ? [{ keys: ["← ↑ ↓ →"], label: "Move between cells; Enter opens one" }] : []),
+    ...(choices ? [{ keys: ["x"], label: "Select or deselect the row" }] : []),
     ...keyed("r"),
     ...keyed("e"),
-    { keys: ["y"], does: copyText(lines.length > 0) },
+    { keys: ["y"], label: copyText(lines.length > 0) },
     ...tabText(),
     ...submitText(mod),
     ...keyed("Escape", "Esc"),
   ];
   const everywhere: KeyLine[] = [
-    ...(isSearched ? [] : [{ keys: ["/"], does: "Search" }]),
-    { keys: [mod, "K"], does: "Search from anywhere, paste an ID, or run an action" },
+    ...(isSearched ? [] : [{ keys: ["/"], label: "Search" }]),
+    { keys: [mod, "K"], label: "Search from anywhere, paste an ID, or run an action" },
     ...goToLines(),
-    { keys: ["Esc"], does: "Close the open dialog or menu" },
-    { keys: ["?"], does: "Show these shortcuts" },
+    { keys: ["Esc"], label: "Close the open dialog or menu" },
+    { keys: ["?"], label: "Show these shortcuts" },
   ];
   return { here, everywhere };
 }
@@ -60,7 +60,7 @@ const shown = (key: string): HTMLElement[] =>
 const keyed = (key: string, name = key): KeyLine[] =>
   shown(key)
     .slice(0, 1)
-    .map((element) => ({ keys: [name], does: labelOf(element) }));
+    .map((element) => ({ keys: [name], label: labelOf(element) }));
 
 function copyText(hasLines: boolean): string {
   const [own] = shown("y");
@@ -69,23 +69,23 @@ function copyText(hasLines: boolean): string {
 }
 
 function tabText(): KeyLine[] {
-  if (tabList()) return [{ keys: ["[", "]"], does: "Previous / next tab" }];
+  if (tabList()) return [{ keys: ["[", "]"], label: "Previous / next tab" }];
   const ways = [...shown("["), ...shown("]")].map(labelOf);
-  return ways.length > 0 ? [{ keys: ["[", "]"], does: ways.join(", ") }] : [];
+  return ways.length > 0 ? [{ keys: ["[", "]"], label: ways.join(", ") }] : [];
 }
 
 function submitText(mod: string): KeyLine[] {
   const own = shown("Mod+Enter")[0];
-  if (own) return [{ keys: [mod, "Enter"], does: labelOf(own) }];
+  if (own) return [{ keys: [mod, "Enter"], label: labelOf(own) }];
   const form = [...document.querySelectorAll<HTMLElement>("main form button[type=submit]")].some(isShown);
-  return form ? [{ keys: [mod, "Enter"], does: "Submit the focused form" }] : [];
+  return form ? [{ keys: [mod, "Enter"], label: "Submit the focused form" }] : [];
 }
 
 const goToLines = (): KeyLine[] =>
   [...document.querySelectorAll<HTMLElement>('[data-key^="g "]')].filter(isShown).map((element) => ({
     keys: (element.dataset["key"] ?? "").split(" "),
-    oneByOne: true,
-    does: `Go to ${labelOf(element)}`,
+    isSequence: true,
+    label: `Go to ${labelOf(element)}`,
   }));
 
 interface KeysSheetProps {
@@ -141,21 +141,21 @@ function KeysGroup({ title, keys }: KeysGroupProps) {
     <section>
       <h3 className="mb-1 text-small font-semibold text-soft">{title}</h3>
       <dl className="grid grid-cols-[6.25rem_minmax(0,1fr)] text-ui">
-        {keys.map(({ keys: [first, ...others], oneByOne, does }) => (
+        {keys.map(({ keys: [first, ...others], isSequence, label }) => (
           <div
-            key={`${first} ${others.join(" ")} ${does}`}
+            key={`${first} ${others.join(" ")} ${label}`}
             className="col-span-full grid grid-cols-subgrid items-baseline border-t border-line py-1.25 first:border-t-0"
           >
             <dt className="flex items-center gap-1">
               <Kbd>{first}</Kbd>
               {others.map((key) => (
                 <Fragment key={key}>
-                  {oneByOne ? <span className="text-small text-soft">then</span> : null}
+                  {isSequence ? <span className="text-small text-soft">then</span> : null}
                   <Kbd>{key}</Kbd>
                 </Fragment>
               ))}
             </dt>
-            <dd className="min-w-0 wrap-anywhere">{does}</dd>
+            <dd className="min-w-0 wrap-anywhere">{label}</dd>
           </div>
         ))}
       </dl>

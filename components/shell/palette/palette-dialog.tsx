@@ -109,7 +109,7 @@ export function PaletteDialog({ person, rights }: PaletteDialogProps) {
   );
 }
 
-/** A run shown with its form is remembered by its own page. */
+/** A run shown beside its form is stored under the URL of the run. */
 function pathOf(pathname: string, query: URLSearchParams): string {
   const run = query.get("run");
   return run !== null && !query.has("tab") && pathname === routes.qualification() ? routes.run(run) : pathname;

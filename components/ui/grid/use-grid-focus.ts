@@ -12,7 +12,7 @@ interface GridFocus {
   readonly scroller: RefObject<HTMLElement | null>;
   /** Width in pixels of the sticky area on the left; a focused cell is never under it. */
   readonly stickyWidth: number;
-  /** Height in pixels of the sticky area at the bottom; a page is that many rows fewer. */
+  /** Height in pixels of the sticky area at the bottom, which a page of rows leaves out. */
   readonly footHeight?: number;
   readonly scrollToRow: (row: number) => void;
   /** Called with the next position before it is rendered. */

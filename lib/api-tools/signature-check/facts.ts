@@ -1,4 +1,4 @@
-/** Facts about a request for which a service refuses it although its signature is right. Pure. */
+/** Reasons for which a service rejects a correctly signed request. Pure. */
 import type { KnownSecret } from "./key-variants.ts";
 import type { SignedRequest } from "./request.ts";
 import type { Finding } from "./result.ts";

@@ -37,7 +37,7 @@ export interface Layout {
 const COMPACT: Layout = { comma: ",", colon: ":" };
 const SPACED: Layout = { comma: ", ", colon: ": " };
 
-/** Usual serializers; the one of most languages, then the one of Python. */
+/** Layouts of common serializers: of most languages, of Python, and three indentations. */
 export const LAYOUTS: readonly Layout[] = [
   COMPACT,
   SPACED,

@@ -1,10 +1,10 @@
-/** Reads a refused signature in any usual spelling. Pure. */
+/** Reads a refused signature in any common encoding. Pure. */
 import type { Mistake } from "./mistakes.ts";
 
 export interface ReadSignature {
   /** 32 bytes; `undefined`: the text cannot be HMAC-SHA256. */
   readonly bytes: Buffer | undefined;
-  /** Mistakes of the spelling. */
+  /** Encoding mistakes. */
   readonly mistakes: readonly Mistake[];
 }
 

@@ -32,7 +32,7 @@ test("changes are unseen until the person looks at the changes page", async () =
   expect(await changedIds()).toEqual(["1"]);
 });
 
-test("a change that is stored while the page is being read stays unseen, also after an older page", async () => {
+test("a change that is stored while the page is being read stays unseen, and recording an older position later changes nothing", async () => {
   const { newest } = await changesPage(context, { days: 30, kind: null, shown: 20 });
   await fetched("1", "How old are you?");
   await fetched("1", "What is your age?");

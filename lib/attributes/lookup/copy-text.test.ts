@@ -22,7 +22,7 @@ test("copies a row as one line with one column per locale", () => {
   );
 });
 
-test("turns pairs into distinct answers", () => {
+test("reduces pairs of attribute and answer to distinct ids", () => {
   expect(bareIds(["120:45391", "120", "121:45391", "120:45392"])).toEqual(["45391", "120", "45392"]);
 });
 

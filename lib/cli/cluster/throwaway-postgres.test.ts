@@ -44,7 +44,7 @@ const binaries = () => {
 const ask = (url: string, query: string): string =>
   execFileSync(path.join(binaries().folder, "psql"), ["-XAtc", query, url], { encoding: "utf8", stdio: "pipe" }).trim();
 
-test("the server of the run sorts by a language and has a role without further rights", () => {
+test("the server of the run uses a linguistic collation and an unprivileged role", () => {
   const { url, adminUrl, version } = postgresForTests();
   expect(ask(url, "show server_version")).toContain(version);
   expect(ask(url, "select 'a' < 'B'")).toBe("t");

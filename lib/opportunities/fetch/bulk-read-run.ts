@@ -16,7 +16,7 @@ import { accountPace, pacedCall } from "../../server/partner/paced-calls.ts";
 import { bulkReadInputSchema } from "./bulk-read-input.ts";
 import { toServiceRequest, type ServiceRequest } from "./bulk-read-items.ts";
 import { runFollowUps } from "./follow-ups.ts";
-import { callGetOpportunity, saveAnswer, saveRefusal, type OpportunityAnswer } from "./fetch-opportunity.ts";
+import { callGetOpportunity, saveAnswer, saveNotFound, type OpportunityAnswer } from "./fetch-opportunity.ts";
 
 /** Called before every call, because a restarted sandbox has a new client. */
 export type ClientSource = () => Promise<Pick<SamplingClient, "call" | "dialect">>;
@@ -57,7 +57,7 @@ export async function runBulkRead(
     const { asked } = await store.bulkReadItems.counts(scope, job.id);
     await work.keepPlan({ filled: true }, { total: asked });
   } else {
-    // The process that saved them may have been killed before their follow-ups; each can be repeated.
+    // Items that a killed process saved may lack their follow-ups, which can be repeated.
     for (const id of await store.bulkReadItems.markKept(scope, job.id)) await runFollowUps(context, id, true);
   }
   const { dialect } = await client();
@@ -111,8 +111,8 @@ async function readItems(
       asked.set(item, performance.now());
       const answer = await toResult(() => callGetOpportunity(call, request, { signal, ...pacedCall(dialect, pace) }));
       if (answer.ok) return { item, answer: answer.value };
-      if (!(await isNewRefusal(context, request, answer.failure))) throw new FailureError(answer.failure);
-      await saveRefusal(context, request, answer.failure, asked.get(item));
+      if (!(await isMissingWatched(context, request, answer.failure))) throw new FailureError(answer.failure);
+      await saveNotFound(context, request, answer.failure, asked.get(item));
       return { item, answer: undefined };
     },
     async keep(answers) {
@@ -122,7 +122,7 @@ async function readItems(
       }
     },
     async keepFailure(item, failure) {
-      await saveRefusal(context, requestOf(item), failure, asked.get(item));
+      await saveNotFound(context, requestOf(item), failure, asked.get(item));
       await bulkReadItems.markFailed(scope, work.job.id, item, failure);
     },
     async report({ done, failed }) {
@@ -145,7 +145,7 @@ async function readItems(
   }
 }
 
-async function isNewRefusal(
+async function isMissingWatched(
   { store, partner }: JobContext,
   request: ServiceRequest,
   { code }: Failure,

@@ -29,7 +29,7 @@ export async function fetchOpportunity(
   const asked = performance.now();
   const answer = await toResult(() => callGetOpportunity(call, request, { operator: context.operator?.id }));
   if (answer.ok) return saveAnswer(context, answer.value);
-  await saveRefusal(context, request, answer.failure, asked);
+  await saveNotFound(context, request, answer.failure, asked);
   throw new FailureError(answer.failure);
 }
 
@@ -76,7 +76,7 @@ export async function saveAnswer(
  * Records a not-found response for an id that has a snapshot; other failures do not concern the opportunity itself.
  * @param asked start of the call, as by `performance.now()`.
  */
-export async function saveRefusal(
+export async function saveNotFound(
   context: OpportunityContext,
   request: ServiceRequest,
   { code }: Failure,

@@ -2,7 +2,7 @@
 import "server-only";
 import { fail } from "../../failure.ts";
 import { writeAudit, type ActionContext } from "../../server/action.ts";
-import { auditedTransaction } from "../../server/auth/audited-transaction.ts";
+import { authorizedTransaction } from "../../server/auth/authorized-transaction.ts";
 import type { StoredPanel } from "../../store/panels/panel-row.ts";
 import { publishCount } from "../model/published-count.ts";
 import { countrySizes } from "../model/publish-reach.ts";
@@ -37,7 +37,7 @@ export async function changeName(context: PanelContext, panelId: string, name: s
 export async function removePanel(context: ActionContext, panelId: string): Promise<{ readonly deleted: true }> {
   const { store, partner } = context;
   const panel = await requirePanel(context, panelId);
-  await auditedTransaction(context, async () => {
+  await authorizedTransaction(context, async () => {
     if (!(await store.panels.markDeleting(partner.scope, panelId, Date.now()))) throw fail("missing", PANEL_DELETED);
     await writeAudit("deletePanel", { subject: `panel ${panel.name}`, detail: auditedContent(panel) }, context);
   });

@@ -2,7 +2,7 @@
 import "server-only";
 import { fail } from "../../failure.ts";
 import { writeAudit, type ActionContext } from "../../server/action.ts";
-import { auditedTransaction } from "../../server/auth/audited-transaction.ts";
+import { authorizedTransaction } from "../../server/auth/authorized-transaction.ts";
 import { log } from "../../server/log.ts";
 import type { StoredPanel } from "../../store/panels/panel-row.ts";
 import { notifyDefaultPanelChanged } from "../list/panel-events.ts";
@@ -78,7 +78,7 @@ export async function finishUpload(context: ActionContext, panelId: string): Pro
   if (check === undefined) return finishedMeanwhile(context, panelId);
   try {
     await checkBlocks(context, panel);
-    await auditedTransaction(context, async () => {
+    await authorizedTransaction(context, async () => {
       if (await store.panels.makeReady(partner.scope, panelId, Date.now(), check))
         await writeAudit("finishPanel", { subject: `panel ${panel.name}`, detail: auditedContent(panel) }, context);
       // Another call has made it ready, or has found a fault and opened it for parts again.

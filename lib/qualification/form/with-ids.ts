@@ -1,4 +1,4 @@
-/** Adds ids to a typed text. Separate from the parser of ids, which is loaded on demand. Pure. */
+/** Adds ids to a typed text. Imports the parser of ids, so it is loaded on demand. Pure. */
 import { withReadIds } from "../../opportunities/paste/read-ids.ts";
 import { GROUP_KINDS } from "../model/group-ids.ts";
 import { readGroupIds } from "../model/read-group-ids.ts";

@@ -62,7 +62,7 @@ const PENDING: ReadonlySet<BatchState> = new Set<BatchState>(["waiting", "asking
 
 /**
  * State of one pair. A live subject shows the live answer; a refusal becomes `closed` when our evaluation agrees and
- * lacks only capacity, because the service does not report that.
+ * says that quotas are closed or the opportunity is not open, because the service does not report that.
  */
 export function toMatrixCell(
   { live, local, differs, batch }: GridCell,
@@ -135,7 +135,7 @@ export function onlyDifferences(matrix: Matrix): Matrix {
   return counted(rows, columns, matrix.groups);
 }
 
-/** "of 24 groups"; "of 8 groups shown, 24 in all" when filtered. */
+/** "of 24 groups"; "of 8 groups shown, 24 total" when filtered. */
 export function countedOf({ columns, groups }: Pick<Matrix, "columns" | "groups">): string {
   const own = `of ${countText(columns.length, "group")}`;
   return columns.length === groups ? own : `${own} shown, ${groups.toLocaleString("en")} total`;

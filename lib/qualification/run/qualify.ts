@@ -58,7 +58,7 @@ export async function sendCall(
   }: Pick<CallOptions, "background" | "deadline" | "onAttempt"> & { halted?: AbortSignal | undefined },
 ): Promise<Result<LiveCheck> | "not_sent"> {
   const device = run.devices.get(batch.subject);
-  if (!device) throw new Error("A call without a respondent was begun");
+  if (!device) throw new Error("A call was started without a respondent");
   const lapsed = new AbortController();
   // After a pause of the process, another instance may have cut the run, and its user may have sent the call again.
   let [isSent, isHeldBack] = [false, false];
@@ -69,7 +69,7 @@ export async function sendCall(
   if (halted?.aborted) holdBack();
   halted?.addEventListener("abort", holdBack, { once: true });
   const onSend = () => {
-    // From now on the call is in flight, and finishes.
+    // From here on, `halted` no longer stops the call.
     halted?.removeEventListener("abort", holdBack);
     if (isDraining()) run.interrupted = true;
     if (halted?.aborted || isDraining()) return holdBack();
@@ -95,13 +95,13 @@ export async function sendCall(
   }
 }
 
-/** Part of a lease in which a call is sent: the service may receive it a moment later. */
+/** Share of the lease in which a call may still be sent; the rest covers its transit. */
 const SENDING = 0.975;
 
 const suspended = (): Failure =>
   fail("cancelled", "The console was suspended before it sent this call.", { operation: "/qualify" }).failure;
 
-/** The service refused the call before, without processing it. */
+/** For a retry that is held back: the service rejected the earlier attempt without processing it. */
 const notRepeated = (): Failure =>
   fail("cancelled", "The run was stopped before the console repeated this call.", { operation: "/qualify" }).failure;
 

@@ -63,7 +63,11 @@ export type AttemptEnd<T> =
       readonly text: string;
       readonly record: CallRecord;
     }
-  | { readonly ok: false; readonly failed: Classified; readonly resignAt?: number | undefined };
+  | {
+      readonly ok: false;
+      readonly failed: Classified /** Corrected offset of the clock, to sign the call again. */;
+      readonly correctedOffset?: number | undefined;
+    };
 
 export async function makeAttempt<Request, Response>(
   line: CallDependencies,
@@ -104,13 +108,13 @@ export async function makeAttempt<Request, Response>(
   const giveUp = (
     failed: Classified,
     more: Pick<AttemptState, "answer" | "skew" | "drift"> = {},
-    resignAt?: number,
+    correctedOffset?: number,
   ) => {
     const { unsent, status, phase, serviceMessage } = failed;
     // A retry that was never sent is not an attempt: the record keeps the attempt that was sent.
     const isIdleRetry = turn.attempt > 1 && failed.code === "overloaded";
     if (!isIdleRetry) record(failed.code, { unsent, status, phase, serviceMessage, ...more });
-    return { ok: false, failed, resignAt } as const;
+    return { ok: false, failed, correctedOffset } as const;
   };
 
   if (leave === undefined) return giveUp(neverStarted(call.deadline.cause()));

@@ -40,13 +40,13 @@ export function createBreaker(now: () => number): Breaker {
   /** While a probe is in flight: when the next one may follow. A probe that hangs must not block recovery for long. */
   let probingUntil: number | undefined;
 
-  /** Milliseconds until then; 0: it is over. */
+  /** Milliseconds until then; 0 once it has passed. */
   const until = (at: number): number => {
     const left = at - now();
     // A clock set back must not keep the breaker open longer than `OPEN_FOR`.
     return left > 0 && left <= OPEN_FOR ? left : 0;
   };
-  /** Milliseconds until the next probe; 0: it is due. */
+  /** Milliseconds until the next probe; 0 if it is due. */
   const untilProbe = () => until(openUntil);
 
   return {

@@ -1,6 +1,6 @@
 /**
  * Ids that other parts of the sandbox write into cells and respondents: well-known attributes and their well-known
- * answers. The catalogue takes its ids from here, so a cell built from `KNOWN` always has texts.
+ * answers. The catalogue takes its ids from here, so a cell built from `WELL_KNOWN` always has texts.
  */
 import { MARKETS } from "./locales.ts";
 

@@ -1,6 +1,6 @@
 /**
  * Facts for process monitors. Store, schema and keys decide whether the process can serve requests. The others are
- * reported only: taking the console away would not help when the service is down. No secret, name or email address.
+ * reported only: taking it out of rotation would not help when the service is down. No secret, name or email address.
  */
 import "server-only";
 import { acceptedAuthSecrets } from "../auth/auth-secret.ts";

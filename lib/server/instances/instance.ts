@@ -12,7 +12,7 @@ import { noteLiveInstances } from "./share.ts";
 
 /** Milliseconds without a heartbeat after which an instance, its runs and its jobs are taken over by others. */
 const LEASE = 20_000;
-/** Heartbeats per lease: writes that may wait until a large attribute is saved. */
+/** Heartbeats per lease, so that one that a large write delays does not lose it. */
 const BEATS = 4;
 
 interface Instance extends Owner {

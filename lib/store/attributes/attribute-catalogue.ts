@@ -84,10 +84,9 @@ export function attributeCatalogue(db: Kysely<Tables>) {
 /** The inner query finds the page, so that the counts per row are computed for its rows only. */
 function readRows(db: Kysely<Tables>, scope: PartnerScope, query: CataloguePageQuery) {
   const { locale = "", missing } = query;
-  const order = orderOf(scope, query);
   const page = attributesLike(db, scope, query)
     .select("a.attribute_id")
-    .orderBy(order)
+    .orderBy((eb) => orderOf(query, sortedBy(eb, scope, query)))
     .limit(query.limit)
     .offset(query.offset);
   return db
@@ -110,8 +109,15 @@ function readRows(db: Kysely<Tables>, scope: PartnerScope, query: CataloguePageQ
       usedIn(eb).as("used_in"),
       (missing === undefined ? sql<number | null>`null` : missingTexts(eb, scope, missing)).as("missing_texts"),
     ])
-    .orderBy(order)
+    .orderBy((eb) => orderOf(query, countColumn(query) ?? sortedBy(eb, scope, query)))
     .execute();
+}
+
+/** Column of the outer query that holds the count by which it sorts. */
+function countColumn({ sort, missing }: CataloguePageQuery): RawBuilder<unknown> | undefined {
+  if (sort?.by === "dependsOn") return sql.ref("depends_on");
+  if (sort?.by === "usedIn") return sql.ref("used_in");
+  return sort?.by === "missing" && missing !== undefined ? sql.ref("missing_texts") : undefined;
 }
 
 type Attributes = ExpressionBuilder<Tables & { a: AttributesTable }, "a">;
@@ -140,13 +146,15 @@ const COLUMNS = {
   readAt: "a.read_at",
 } as const;
 
-/** Terms of the order, for both queries. */
-function orderOf(scope: PartnerScope, query: CataloguePageQuery): RawBuilder<unknown> {
+/** Terms of the order. */
+function orderOf(
+  { sort: { by, descending = false } = { by: "rank" } }: CataloguePageQuery,
+  first: Expression<unknown>,
+) {
   const eb = expressionBuilder<Tables & { a: AttributesTable }, "a">();
   const id = eb.ref("a.attribute_id");
-  const { by, descending = false } = query.sort ?? {};
   const direction = sql.raw(descending ? "desc" : "asc");
-  const terms = [sql`${sortedBy(eb, scope, query)} ${direction} nulls last`];
+  const terms = [sql`${first} ${direction} nulls last`];
   if (by === "id") terms.push(sql`${id} ${direction}`);
   if (by === "expiration") terms.push(sql`${eb.ref("a.expiration_ms")} ${direction}`);
   return sql.join([...terms, numericLength(id), id]);

@@ -77,6 +77,15 @@ test("an entry is committed or rolled back with its change", async () => {
   expect(await store.audit.verify()).toEqual({ ok: true, entries: 5 });
 });
 
+test("an entry without its own transaction is part of the calls it is joined with", async () => {
+  const joined = store.inLanes("people", async () => {
+    await store.audit.append(entry(6));
+    throw new Error("the change failed");
+  });
+  await expect(joined).rejects.toThrow("the change failed");
+  expect(await store.audit.verify()).toEqual({ ok: true, entries: 5 });
+});
+
 test("concurrent entries, more than one page of them, form a single chain", async () => {
   await Promise.all(Array.from({ length: 1_100 }, (_, at) => store.audit.append(entry(at + 6))));
   expect(await store.audit.verify()).toEqual({ ok: true, entries: 1_105 });

@@ -98,7 +98,7 @@ export function auditRepository(db: Kysely<Tables>) {
 
 async function add(trx: Transaction<Tables>, entry: AuditEntry): Promise<void> {
   // Locked, because `addIfUnchanged` changes the head outside the lane.
-  const row = signed(entry, await readHead(trx, engineOf(trx).locksRows));
+  const row = chained(entry, await readHead(trx, engineOf(trx).locksRows));
   const { seq, hash } = row;
   const inserted = trx.insertInto("audit").values(row);
   // Each statement is a trip to the server.
@@ -114,11 +114,11 @@ async function add(trx: Transaction<Tables>, entry: AuditEntry): Promise<void> {
 /**
  * Appends the entry in one statement, if the head is still the one that was read. A transaction in the lane takes two
  * more trips to the server.
- * @returns whether it was appended: not if another entry was meanwhile, or as the very first one.
+ * @returns `false` if another entry was appended meanwhile, or if the log is empty.
  */
 async function addIfUnchanged(db: Kysely<Tables>, entry: AuditEntry): Promise<boolean> {
   const head = await readHead(db);
-  const { at, operator, partner_id, action, subject, detail, prev_hash, seq, hash } = signed(entry, head);
+  const { at, operator, partner_id, action, subject, detail, prev_hash, seq, hash } = chained(entry, head);
   const { numInsertedOrUpdatedRows: appended = 0n } = await db
     .with("moved", (moving) =>
       moving
@@ -148,9 +148,9 @@ async function addIfUnchanged(db: Kysely<Tables>, entry: AuditEntry): Promise<bo
 }
 
 /** The entry as the row after `head`. */
-function signed(entry: AuditEntry, head: Head): Selectable<Tables["audit"]> {
+function chained(entry: AuditEntry, head: Head): Selectable<Tables["audit"]> {
   // The hash must cover the texts as they are read back.
-  const unsigned = {
+  const unhashed = {
     seq: head.seq + 1,
     at: entry.at,
     operator: asStored(entry.operator),
@@ -160,7 +160,7 @@ function signed(entry: AuditEntry, head: Head): Selectable<Tables["audit"]> {
     detail: toJson(entry.detail),
     prev_hash: head.hash,
   };
-  return { ...unsigned, hash: hashOf(unsigned) };
+  return { ...unhashed, hash: hashOf(unhashed) };
 }
 
 interface Head {

@@ -36,7 +36,7 @@ export async function restoreDatabase(options: DatabaseRestoreOptions): Promise<
   try {
     if (!backup.current) {
       throw new StoreFault(
-        `${name} is of an older version of the console. Restore it into a data folder, start this version there once, ` +
+        `${name} was made by an older version of the console. Restore it into a data folder, start this version there once, ` +
           "and move that store into the database.",
       );
     }

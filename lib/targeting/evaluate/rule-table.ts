@@ -19,7 +19,7 @@ export const NO = 2;
 export type Truths = Uint8Array;
 
 interface OfAttribute {
-  /** Literals of VALUE and LIST/OR rules: no, unless a stored answer is listed. */
+  /** Literals of VALUE and LIST/OR rules: no, unless the respondent has a listed answer. */
   readonly plain: number[];
   readonly byAnswer: Map<string, number[]>;
   /** Rules evaluated by `applyRule`. */

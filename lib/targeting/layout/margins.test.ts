@@ -19,7 +19,7 @@ const conditionOf = (entry: TargetingEntry, attributeId: string): string =>
 const sum = (entries: readonly TargetingEntry[]): number =>
   entries.reduce((total, { count }) => total + Math.max(0, count ?? 0), 0);
 
-test("margins count the entries of each choice like a plain filter", () => {
+test("margins count the entries of each choice as a brute-force count does", () => {
   fc.assert(
     fc.property(axesArbitrary, ({ entries, ...step }) => {
       for (const { attributeId, choices } of marginsOf(entries, axesOf({ entries, ...step }))) {
@@ -41,7 +41,7 @@ test("margins count the entries of each choice like a plain filter", () => {
   );
 });
 
-test("choices select entries like a plain filter: OR within an attribute, AND between attributes", () => {
+test("choices select entries as a brute-force search does: OR within an attribute, AND between attributes", () => {
   const chosen = axesArbitrary.chain((step) =>
     fc.record({ step: fc.constant(step), keys: fc.subarray(axesOf(step).flatMap(({ keys }) => keys)) }),
   );
@@ -60,7 +60,7 @@ test("choices select entries like a plain filter: OR within an attribute, AND be
   );
 });
 
-test("a key of another step selects no entries", () => {
+test("ignores a key of another step: all entries stay selected", () => {
   const [a, b] = [valueCells("1", 2), valueCells("2", 2)];
   const step = aQuotaStep([...a, ...b], [aQuota(["1-0", "2-0"]), aQuota(["1-1", "2-1"])]);
   expect(chosenEntries(step.entries, axesOf(step), new Set(["gone"]))).toEqual(step.entries);

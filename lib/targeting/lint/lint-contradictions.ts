@@ -1,4 +1,4 @@
-/** Conditions that no respondent can satisfy: within an entry, and between steps. Reports certain ones only. */
+/** Conditions that no respondent can satisfy: within an entry, and between steps. Reports only definite contradictions. */
 import type { Cell } from "../../sampling/schema.ts";
 import { cellMeanings } from "../entry-identity.ts";
 import { allowedByAll, isNone, join, meet, type Allowed } from "../evaluate/allowed.ts";
@@ -12,7 +12,7 @@ import { between, opposedSteps, type Side } from "./lint-opposed.ts";
 export function contradictions(targeting: Targeting, facts: LintFacts): Finding[] {
   const isSingle = singles(facts);
   const { findings, dead } = insideEntries(targeting, isSingle);
-  // An impossible entry is less informative than two contradicting steps.
+  // Only an impossible step hides findings between steps; a single impossible entry says less than they do.
   const found = new Set(findings.filter(({ forEveryone }) => forEveryone).map(({ attributeId }) => attributeId));
   const others = betweenSteps(targeting, isSingle, dead).filter(({ attributeId }) => !found.has(attributeId));
   return [...findings, ...others];

@@ -1,4 +1,4 @@
-/** Codes of countries with three letters (ISO 3166-1). Pure. */
+/** ISO 3166-1 alpha-3 country codes (ISO 3166-1). Pure. */
 
 /** Each with its code of two letters behind it. */
 const PAIRS = `

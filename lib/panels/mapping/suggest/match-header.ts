@@ -34,8 +34,9 @@ const SYNONYM = 0.85;
 const SAME_WORD = 0.9;
 /** Degree of a word that is a part of another. */
 const IS_PART = 0.7;
-/** Share of the score; the rest is the share of the text that the header covers. */
+/** Weight of the share of the header that the text covers. */
 const COVERAGE_WEIGHT = 0.7;
+/** Weight of the share of the text that the header covers. An inexact match scores at most the sum of both. */
 const PRECISION_WEIGHT = 0.25;
 
 export function matchHeader(
@@ -103,7 +104,7 @@ function degree(word: string, text: string, tokens: readonly string[]): number {
   return best;
 }
 
-/** One begins with the other, or both begin alike. */
+/** One is a prefix of the other, the word ends with the token, or both share a long prefix. */
 function likeness(word: string, token: string): number {
   if (word.length >= 2 && token.startsWith(word)) return word.length >= 3 ? 0.9 : 0.6;
   if (token.length >= 4 && word.startsWith(token)) return 0.8;

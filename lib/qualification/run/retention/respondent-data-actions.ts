@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { respondentFault } from "../../../sampling/limits.ts";
 import { defineAction } from "../../../server/action.ts";
-import { auditedTransaction } from "../../../server/auth/audited-transaction.ts";
+import { authorizedTransaction } from "../../../server/auth/authorized-transaction.ts";
 import { respondentFingerprint } from "./respondent-fingerprint.ts";
 
 const respondentInputSchema = z.strictObject({
@@ -54,7 +54,7 @@ export const eraseRespondentData = defineAction({
   run: ({ respondentId }, context) => {
     const { store, partner, operator } = context;
     const about = { operator: operator.email, partner: partner.id, subject: "a respondent" };
-    return auditedTransaction(context, () =>
+    return authorizedTransaction(context, () =>
       store.respondentData.erase(partner.scope, respondentKeyOf(partner.id, respondentId), (detail) => ({
         at: Date.now(),
         action: "eraseRespondentData",

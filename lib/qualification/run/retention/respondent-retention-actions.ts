@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "../../../server/action.ts";
-import { auditedTransaction } from "../../../server/auth/audited-transaction.ts";
+import { authorizedTransaction } from "../../../server/auth/authorized-transaction.ts";
 import { MAX_RUN_SUBJECTS } from "../../model/limits.ts";
 import { runId } from "../../model/params.ts";
 import * as keeping from "./respondent-retention.ts";
@@ -20,7 +20,7 @@ export const setFullKeeping = defineAction({
   needs: "admin",
   input: z.strictObject({ on: z.boolean() }),
   run: async ({ on }, context) => {
-    await auditedTransaction(context, () => keeping.setFullKeeping(context, on));
+    await authorizedTransaction(context, () => keeping.setFullKeeping(context, on));
     return (await context.store.fullKeeping.of(context.partner.scope)) ?? null;
   },
 });

@@ -13,7 +13,7 @@ import { isOutdated, type ClientTransaction } from "./client-transaction.ts";
 export interface PostgresPools {
   /** For transactions, which may wait for their lanes. */
   readonly transactions: Pool;
-  /** For single statements, which never wait for a lane. */
+  /** For single statements. None waits for a lane; one append of an audit entry may wait for the row of its head. */
   readonly statements: Pool;
 }
 

@@ -16,7 +16,7 @@ interface SessionContext {
  * another role changes nothing. `change` must not wait for anything but the store.
  * @throws FailureError `signed_out`
  */
-export const auditedTransaction = <T>({ operator, store }: SessionContext, change: () => Promise<T>): Promise<T> =>
+export const authorizedTransaction = <T>({ operator, store }: SessionContext, change: () => Promise<T>): Promise<T> =>
   store.inLanes("people", async () => {
     if (!(await store.sessions.isOpen(operator.id, operator.sessionDigest)))
       throw fail("signed_out", "You were signed out before this finished. Nothing was saved.");
