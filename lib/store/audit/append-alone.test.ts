@@ -54,7 +54,8 @@ test("two statements append an entry", async () => {
 test("an entry that another one overtakes is appended once, after it", async () => {
   const { audit, statements } = watched(() => store.audit.append(entry("other")));
   await audit.append(entry("second"));
-  expect(statements).toEqual(["SelectQueryNode", "InsertQueryNode", "SelectQueryNode", "InsertQueryNode"]);
+  // The head is read again, in the lane.
+  expect(statements.filter((kind) => kind === "SelectQueryNode")).toHaveLength(2);
   expect(await subjects()).toEqual(["second", "other", "first"]);
   expect(await store.audit.verify()).toEqual({ ok: true, entries: 3 });
 });
