@@ -35,7 +35,7 @@ export function Conflicts() {
       {!hasIds ? (
         <EmptyState
           title="Which opportunities can one respondent take?"
-          action={<ButtonLink href={routes.opportunities()}>Open the library</ButtonLink>}
+          action={<ButtonLink href={routes.opportunities()}>Go to the library</ButtonLink>}
         >
           Enter IDs above, or select opportunities in the library and click Conflicts.
         </EmptyState>
