@@ -43,10 +43,10 @@ test(
   { tag: "@full" },
   async ({ page }) => {
     await page.goto("/opportunities/55437?words=en_US");
-    await expect(step(page, "F1")).toContainText("Nobody can pass this step");
+    await expect(step(page, "F1")).toContainText("No one can pass this step");
     await expect(step(page, "F2")).toContainText("Anyone");
     await expect(findings(page)).toContainText("Empty step");
-    await expect(step(page, "Q1")).toContainText("Nobody can pass this step");
+    await expect(step(page, "Q1")).toContainText("No one can pass this step");
   },
 );
 

@@ -59,7 +59,7 @@ function PreviewStep({ summary, step, wording }: PreviewStepProps) {
           ) : (
             <small>{openText(summary)}</small>
           )}
-          {entries === 0 ? <Chip state="miss">Nobody can pass this step</Chip> : null}
+          {entries === 0 ? <Chip state="miss">No one can pass this step</Chip> : null}
           {kind === "quota" && entries > 0 && openEntries === 0 ? (
             <Chip state="closed">Closed for everyone</Chip>
           ) : null}

@@ -61,7 +61,7 @@ test("reports a step that no respondent can pass as a step change, not as a spel
   const from = await read({ quotas: [[entry("m", 9)]] });
   const to = await read({ quotas: [[entry("m", 9)], [], [entry("f", 5)]] });
   const diff = await diffBetween(context, { id: "5", from, to });
-  expect(diff.steps).toEqual(["Q2 added (no entries: nobody can pass).", "Q3 added (1 entry)."]);
+  expect(diff.steps).toEqual(["Q2 added (no entries: no one can pass).", "Q3 added (1 entry)."]);
   expect(diff.rest).toEqual([]);
   expect((await kept())?.change).toMatchObject({ stepsAdded: 2, added: 1 });
   const back = await diffBetween(context, { id: "5", from: to, to: from });

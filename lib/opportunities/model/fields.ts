@@ -179,7 +179,7 @@ export const FIELDS = {
   },
   readAt: { kind: "count", label: "Updated", export: { title: "Updated (UTC)", type: "time" } },
   evaluation: { kind: "text", wire: "evaluation", in: "view", label: "Evaluation", compare: { before: "devices" } },
-  notified: { kind: "text", wire: "notified", in: "view", label: "Notified" },
+  notified: { kind: "text", wire: "notified", in: "view", label: "Notification time" },
   projectExclusions: { kind: "list", wire: "project_exclusions", in: "view", label: "Excluded projects", compare: {} },
   categoryExclusions: {
     kind: "list",
@@ -189,7 +189,7 @@ export const FIELDS = {
     compare: { custom: true },
   },
   clientId: { kind: "id", wire: "client_id", in: "view", label: "Client", compare: { none: "hidden by the service" } },
-  liveHost: { kind: "own", wire: "links", label: "Live link", diff: "links" },
+  liveHost: { kind: "own", wire: "links", label: "Live entry link", diff: "links" },
   hiddenCells: { kind: "count", label: "Cells hidden by the service", compare: { custom: true } },
 } as const satisfies Readonly<Record<string, PageField>>;
 
