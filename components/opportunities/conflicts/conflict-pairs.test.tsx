@@ -155,7 +155,7 @@ test("a project without conflicts shows a message; the button shows all again an
 test("an opportunity without a project has its own node", async () => {
   show([1, null, [8]], [2, 8]);
   await userEvent.click(await node(/^1, opportunity 1, no project stated, 1 conflict$/));
-  expect(screen.getByRole("status").textContent).toBe("Showing 1 of 1 conflicts: those with opportunity 1.");
+  expect(screen.getByRole("status").textContent).toBe("Showing the only conflict, with opportunity 1.");
 });
 
 test("too many projects: draws those with conflicts and counts the rest", async () => {
