@@ -125,6 +125,7 @@ test("the pressed project is in the URL, and a link with it shows its conflicts"
   show(...OFFERS);
   expect((await node(/^2, project 8/)).getAttribute("aria-pressed")).toBe("true");
   expect(lines()).toHaveLength(1);
+  expect(screen.getByRole("status").textContent).toBe("Showing 1 of 3 conflicts: the one with project 8.");
   await userEvent.click(screen.getByRole("button", { name: "Show all conflicts" }));
   await vi.waitFor(() => expect(query).toBe(""));
 });

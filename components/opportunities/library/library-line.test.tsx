@@ -107,6 +107,14 @@ test("an opportunity that the service doesn't know shows only that", () => {
   expect(screen.queryByText(/No one can enter/)).toBeNull();
 });
 
+test.each([
+  [{ text: "1", value: 1, odd: undefined }, "1 day"],
+  [{ text: "9", value: 9, odd: undefined }, "9 days"],
+])("without a start, only the number of days in field is shown", (daysInField, text) => {
+  shown({ columns: ["days"], row: { ...row, created: "", daysInField } });
+  expect(screen.getAllByText(text)).toHaveLength(1);
+});
+
 test("a phone's card has three lines", () => {
   shown();
   const lines = [...document.querySelectorAll("td")].flatMap(({ dataset }) =>

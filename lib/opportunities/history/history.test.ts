@@ -46,7 +46,7 @@ test("groups the diff of two snapshots", async () => {
   const from = await read({ cost_per_interview: 1.2, quotas: [[entry("m", 9), entry("f", 5)]] });
   const to = await read({ cost_per_interview: 1.4, quotas: [[entry("m", 0), entry("x", 4)]] });
   const diff = await diffBetween(context, { id: "5", from, to });
-  expect(diff.header).toEqual([{ label: "Price per interview", before: "1.2", after: "1.4" }]);
+  expect(diff.header).toEqual([{ label: "CPI", before: "1.2", after: "1.4" }]);
   expect(diff.groups.status).toMatchObject([{ key: "Q1.1", status: ["OPEN", "CLOSED"], count: ["9", "0"] }]);
   expect(diff.groups.count).toMatchObject([{ key: "Q1.1" }]);
   expect(diff.groups.added).toMatchObject([{ key: "Q1.2", count: [null, "4"] }]);

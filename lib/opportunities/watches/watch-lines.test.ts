@@ -72,7 +72,7 @@ test("shows price and length with units, and the status as a label", () => {
       { head: { cost_per_interview: 1.22, length_of_interview: 12 } },
       { head: { cost_per_interview: 1.37, length_of_interview: 15, status: "CLOSED" } },
     ),
-  ).toEqual(["Status: Open → Closed", "Price: 1.22 → 1.37", "Length: 12 → 15 min"]);
+  ).toEqual(["Status: Open → Closed", "CPI: 1.22 → 1.37", "LOI: 12 → 15 min"]);
 });
 
 test("lists filter entries added and removed, and changed fields without a dedicated line", () => {

@@ -77,9 +77,9 @@ const count = (n: number, one: string, many: string): string => `${number(n)} ${
 
 const FIGURES: Readonly<Record<FigureMove["name"], { readonly label: string; readonly after?: string }>> = {
   status: { label: "Status" },
-  price: { label: "Price" },
-  length: { label: "Length", after: "min" },
-  incidence: { label: "Incidence", after: "%" },
+  price: { label: "CPI" },
+  length: { label: "LOI", after: "min" },
+  incidence: { label: "IR", after: "%" },
   completes: { label: "Completes" },
   days: { label: "Days in field" },
 };
