@@ -83,6 +83,16 @@ test("lists filter entries added and removed, and changed fields without a dedic
   ]);
 });
 
+test("counts the entries added and removed that are not named", () => {
+  const [few, more] = [
+    ["north", "south", "west", "east"],
+    ["north", "south", "west", "east", "center"],
+  ];
+  expect(lines({}, { regions: few })).toContain("Added: 1 more entry");
+  expect(lines({}, { regions: more })).toContain("Added: 2 more entries");
+  expect(lines({ regions: few }, {})).toContain("Removed: 1 more entry");
+});
+
 test("for many entries shows the step, the largest changes by name, and the number of the rest", () => {
   const many = Array.from({ length: 8 }, (_unused, index) => 100 + index);
   const shown = lines({ counts: many }, { counts: many.map((count) => count - 9), closed: [0, 1] });
