@@ -42,7 +42,7 @@ export function useNextSteps({ attributesLoaded, opportunitiesRead, runs }: Next
       done: opportunitiesRead !== 0,
       title: "Look up an opportunity",
       text: "By ID, or by group and locale. See who can enter and which quotas are open.",
-      action: { href: routes.opportunities(), label: "Open opportunities" },
+      action: { href: routes.opportunities(), label: "Go to the library" },
     },
     {
       done: runs !== 0,

@@ -68,7 +68,7 @@ test("what another person opened in this browser is not listed", () => {
   rememberPath("tom", "/opportunities/55304");
   draw();
   expect(screen.getAllByText("You haven’t opened anything yet")).toHaveLength(1);
-  expect(screen.getByRole("link", { name: "Open opportunities" }).getAttribute("href")).toBe("/opportunities");
+  expect(screen.getByRole("link", { name: "Go to the library" }).getAttribute("href")).toBe("/opportunities");
 });
 
 test("renders nothing while the page says how to begin and nothing was opened", () => {

@@ -62,7 +62,7 @@ export function RecentlyOpened({ person, aside, isGuided }: RecentlyOpenedProps)
       {isEmpty ? (
         <EmptyState
           title="You haven’t opened anything yet"
-          action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
+          action={<ButtonLink href={routes.opportunities()}>Go to the library</ButtonLink>}
         >
           The opportunities, attributes, and runs you open appear here.
         </EmptyState>

@@ -47,7 +47,7 @@ export function WatchedPanel({ home, show, onShow, onPage, disabledReason }: Wat
       {watched === 0 ? (
         <EmptyState
           title="You’re not watching any opportunities"
-          action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
+          action={<ButtonLink href={routes.opportunities()}>Go to the library</ButtonLink>}
         >
           Open one and click Watch. When it closes or reopens, or its counts, price, or status change, it shows up here.
         </EmptyState>

@@ -26,7 +26,7 @@ function show(facts: Partial<HeadlineFacts>) {
 
 test("links to the step that no respondent can pass, and reports the press", async () => {
   const { onStep } = show({ blockedStep: "Q3" });
-  const link = screen.getByRole("link", { name: "Nobody can enter: Q3" });
+  const link = screen.getByRole("link", { name: "No one can enter: Q3" });
   expect(link.getAttribute("href")).toContain("entry=Q3");
   // State is shape, word and color.
   expect(link.querySelector("svg")).not.toBeNull();
@@ -43,7 +43,7 @@ test("a device restriction is not a link, because it has no step", () => {
 
 test("shows the end of the days in field", () => {
   show({ created: "2020-01-01T00:00:00Z", daysInField: { value: 2 }, devices: ["desktop"] });
-  expect(screen.getAllByText("Past its days")).toHaveLength(1);
+  expect(screen.getAllByText("Field time over")).toHaveLength(1);
   expect(screen.queryByText("Desktop only")).toBeNull();
 });
 

@@ -86,7 +86,7 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
       "two filters without matches": { path: "/opportunities?q=qqqqqq&age=stale", expects: "Remove all filters" },
       "preview pane": {
         path: "/opportunities?open=55304",
-        expects: (page) => page.getByRole("complementary", { name: "Preview" }).getByText("Price per interview"),
+        expects: (page) => page.getByRole("complementary", { name: "Preview" }).getByText("CPI", { exact: true }),
       },
       "invalid id": { path: "/opportunities", act: ids("12x"), expects: /is not an ID/ },
     },

@@ -67,7 +67,7 @@ test(
     await readIntoLibrary(browser, ["55413", "55304"]);
     await page.goto("/opportunities/compare?ids=55413,55304");
     await expect(fact(page, /^Project$/)).toContainText("≠ differs");
-    await expect(fact(page, /^Price per minute/)).toContainText("derived: price ÷ length");
+    await expect(fact(page, /^CPI per minute/)).toContainText("derived: price ÷ length");
     const only = page.getByRole("group", { name: "Only in A" }).filter({ hasText: "3,112" });
     await only.getByText("Show the first 50", { exact: true }).click();
     await expect(only.getByText("and 3,062 more")).toBeVisible();

@@ -10,7 +10,7 @@ test.use({ storageState: stateOf("viewer") });
 const IN_FIELD = new Date("2026-11-20T13:00:00Z");
 
 const head = (page: Page): Locator => page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
-const nobody = (within: Page | Locator): Locator => within.getByRole("link", { name: /^Nobody can enter/ });
+const nobody = (within: Page | Locator): Locator => within.getByRole("link", { name: /^No one can enter/ });
 const handle = (page: Page, key: string): Locator => page.locator(`[data-step="${key}"] [data-step-handle]`);
 
 test(
@@ -19,7 +19,7 @@ test(
   async ({ page }) => {
     await page.goto("/opportunities/55304?words=en_US");
     const pill = nobody(head(page));
-    await expect(pill).toHaveText("Nobody can enter: Q3");
+    await expect(pill).toHaveText("No one can enter: Q3");
     await pill.click();
     await expect(page).toHaveURL(/words=en_US.*entry=Q3/);
     await expect(handle(page, "Q3")).toBeFocused();
@@ -49,7 +49,7 @@ test("a desktop-only opportunity has a pill", { tag: "@full" }, async ({ page })
 test("the header has a pill once the days in field are over", { tag: "@full" }, async ({ page }) => {
   await page.context().clock.setFixedTime(new Date("2027-03-01T00:00:00Z"));
   await page.goto("/opportunities/55318");
-  await expect(head(page).getByText("Past its days", { exact: true })).toBeVisible();
+  await expect(head(page).getByText("Field time over", { exact: true })).toBeVisible();
   await expect(head(page).getByText("Desktop only", { exact: true })).toHaveCount(0);
 });
 
@@ -68,9 +68,9 @@ test(
 
 test("no respondent can pass an empty step", { tag: "@full" }, async ({ page }) => {
   await page.goto("/opportunities/55437?words=en_US");
-  await expect(nobody(head(page))).toHaveText("Nobody can enter: F1");
+  await expect(nobody(head(page))).toHaveText("No one can enter: F1");
   const step = page.locator('[data-step="F1"]');
-  await expect(step).toContainText("nobody can pass");
+  await expect(step).toContainText("no one can pass");
   await expect(step).not.toContainText("Anyone");
 });
 
@@ -87,7 +87,7 @@ for (const width of [1440, 390]) {
         .getByRole("row")
         .filter({ has: page.getByRole("checkbox", { name: "Select 55304" }) });
       const pill = nobody(row);
-      await expect(pill).toHaveText("Nobody can enter: Q3");
+      await expect(pill).toHaveText("No one can enter: Q3");
       if (width < 640) {
         // Three lines: the pill comes before the names and the figures, and the id is whole.
         const order = await row.getByRole("link", { name: /^ORD-/ }).boundingBox();

@@ -18,7 +18,7 @@ for (const [id, title] of [
     const answer = await page.goto(`/opportunities/${id}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await page.getByRole("link", { name: "Open the library" }).click();
+    await page.getByRole("link", { name: "Go to the library" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeVisible();
   });
 }

@@ -80,7 +80,7 @@ test("shows the difference after a drift by header, status, count, added and rem
   await expect(page.getByRole("heading", { name: "Changes from snapshot 1 to 2" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Language" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Persona" })).toHaveCount(0);
-  await expect(group(/^1 header change$/)).toContainText("Length, minutes16 became→ 18");
+  await expect(group(/^1 header change$/)).toContainText("LOI, minutes16 became→ 18");
   await expect(
     group(/^\d+ statuses changed$/)
       .getByText("Closed")

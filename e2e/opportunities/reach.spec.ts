@@ -15,13 +15,13 @@ test("shows the people left by each step, in order and alone, as bars and as a t
   await answerReach("computed")(page);
   await page.goto("/opportunities/55304?words=en_US");
   await expect(reach(page)).toContainText(
-    "Of 200,000 in Spring panel: 1,230 certain with room, 340 only closed, 5,100 possible",
+    "Of 200,000 people in Spring panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible",
   );
-  await expect(rung(page, "Q3")).toContainText("1,230 with room, 340 only closed, 5,100 possible");
+  await expect(rung(page, "Q3")).toContainText("1,230 with room, 340 with closed quotas only, 5,100 possible");
   await expect(step(page, "Q3").locator('[data-reach] [data-bar="maybe"]')).toBeVisible();
   await page.getByText("Each step alone").click();
   await expect(page).toHaveURL(/ladder=alone/);
-  await expect(rung(page, "Q3")).toContainText("4,000 with room, 14,000 only closed, 4,000 possible");
+  await expect(rung(page, "Q3")).toContainText("4,000 with room, 14,000 with closed quotas only, 4,000 possible");
   await expect(rung(page, "Q3")).toContainText("Largest loss");
   await reach(page).getByRole("button", { name: "Show as table" }).click();
   const table = page.getByRole("table", { name: "Reach by step, each alone" });

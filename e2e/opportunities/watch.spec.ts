@@ -80,7 +80,7 @@ test.describe("against a service that changes", () => {
     await readAgain(page, 4);
     await expect(page.getByText("3 of 4 watched opportunities changed · 4 alerts")).toBeVisible({ timeout: 30_000 });
     await expect(row(page, String(BARS))).toContainText(/Status\s*Open .*Closed today/);
-    await expect(row(page, String(GRID))).toContainText(/Price.*9\.87/);
+    await expect(row(page, String(GRID))).toContainText(/CPI.*9\.87/);
     await expect(row(page, String(GRID))).toContainText(/changed by 7[5-9]%, limit 50%/);
     await expect(row(page, String(GRID))).toContainText("2 alerts: price changed, 1 count changed");
     await expect(row(page, String(BARS))).toContainText("1 alert: closed");

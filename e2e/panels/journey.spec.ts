@@ -62,7 +62,7 @@ for (const [id, { room, onlyClosed, possible }] of Object.entries(COUNTED)) {
   test(`the reach of ${id} is that counted from the file`, async () => {
     await page.goto(`/opportunities/${id}?words=en_US`);
     await expect(reach()).toContainText(
-      `Of ${COUNTED_PEOPLE.toLocaleString("en")} in Counted: ${room} certain with room, ${onlyClosed} only closed, ${possible} possible`,
+      `Of ${COUNTED_PEOPLE.toLocaleString("en")} people in Counted: ${room} certain with room, ${onlyClosed} with closed quotas only, ${possible} possible`,
       { timeout: 30_000 },
     );
   });

@@ -52,7 +52,7 @@ test("without a panel it links to the panels; without open opportunities to the 
     await page.goto("/panels/profiling");
     await expect(page.getByText("No open opportunities", { exact: true })).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 120_000 });
-  await page.getByRole("link", { name: "Open library" }).click();
+  await page.getByRole("link", { name: "Go to the library" }).click();
   await expect(page).toHaveURL("/opportunities");
 });
 

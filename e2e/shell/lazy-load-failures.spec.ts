@@ -28,7 +28,8 @@ test(
       await expect(missing).toHaveCount(0);
     };
     const open = (name: string | RegExp) => () => page.getByRole("button", { name }).click();
-    await comesByPress(open(/^Preview 55304/), page.getByRole("complementary").getByText("Price per interview"));
+    const preview = page.getByRole("complementary", { name: "Preview" });
+    await comesByPress(open(/^Preview 55304/), preview.getByText("CPI", { exact: true }));
     await comesByPress(
       open("Saved views"),
       page.getByRole("dialog", { name: "Saved views" }).getByRole("button", { name: "Save this view…" }),

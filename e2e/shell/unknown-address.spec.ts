@@ -36,7 +36,7 @@ test.describe("signed in", () => {
       const left = (await title.boundingBox())?.x;
       await expect(page.getByRole("main").getByRole("link")).toHaveText([
         "All runs",
-        "Open the library",
+        "Go to the library",
         "Search attributes",
       ]);
       await page.getByRole("link", { name: "All runs" }).click();
@@ -50,16 +50,16 @@ test.describe("signed in", () => {
   test("a mistyped id links first to the section it belongs to", async ({ page }) => {
     const links = page.getByRole("main").getByRole("link");
     await page.goto("/attributes/12o");
-    await expect(links).toHaveText(["Search attributes", "Open the library"]);
+    await expect(links).toHaveText(["Search attributes", "Go to the library"]);
     await page.goto("/opportunities/55304x");
-    await expect(links).toHaveText(["Open the library", "Search attributes"]);
+    await expect(links).toHaveText(["Go to the library", "Search attributes"]);
     // An invalid id is not named as an id.
     await expect(page).toHaveTitle(/^Page not found/);
     await page.goto("/nothing/here");
-    await expect(links).toHaveText(["Open the library", "Search attributes"]);
+    await expect(links).toHaveText(["Go to the library", "Search attributes"]);
     await page.goto("/qualification/runs");
     await expect(heading(page)).toBeVisible();
-    await expect(links).toHaveText(["All runs", "Open the library", "Search attributes"]);
+    await expect(links).toHaveText(["All runs", "Go to the library", "Search attributes"]);
   });
 
   test("an unknown file has no frame, and an unknown route responds with data", async ({ page }) => {

@@ -29,7 +29,7 @@ export default async function OpportunitiesPage({ searchParams }: OpportunitiesP
   return (
     <div className="grid gap-4.5">
       <PageHeader title="Opportunities">
-        All opportunities loaded from the service. The API has no list, so add opportunities by ID.
+        All opportunities loaded from the service. The service can’t list opportunities, so add them by ID.
       </PageHeader>
       <Prefetched
         queries={[

@@ -37,7 +37,7 @@ export function CatalogueEmpty({
     return (
       <EmptyState
         title="No targeting loaded yet"
-        action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
+        action={<ButtonLink href={routes.opportunities()}>Go to the library</ButtonLink>}
       >
         Attributes appear here once you load an opportunity whose cells use them.
       </EmptyState>

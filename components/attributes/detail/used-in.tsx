@@ -35,7 +35,7 @@ export function UsedIn({ id }: { readonly id: Int64 }) {
         rows.length === 0 ? (
           <EmptyState
             title="Not used in any opportunity in your library"
-            action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
+            action={<ButtonLink href={routes.opportunities()}>Go to the library</ButtonLink>}
           >
             The service can’t list opportunities by attribute, so only your library is searched.
           </EmptyState>

@@ -127,7 +127,7 @@ function CompareStep({ step }: { readonly step: ComparedStep }) {
       </div>
       <Differences step={step} />
       {onlyA.total + onlyB.total === 0 && otherCapacity.total === 0 ? (
-        <small>Empty step: nobody can pass.</small>
+        <small>Empty step: no one can pass.</small>
       ) : null}
       {otherCapacity.total > 0 ? <CompareQuotaStateTable list={otherCapacity} step={stepKeysText(step)} /> : null}
     </li>

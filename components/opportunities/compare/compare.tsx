@@ -67,7 +67,7 @@ export function Compare() {
       {ids === "" ? (
         <EmptyState
           title="Two opportunities, side by side"
-          action={<ButtonLink href={routes.opportunities()}>Open the library</ButtonLink>}
+          action={<ButtonLink href={routes.opportunities()}>Go to the library</ButtonLink>}
         >
           Enter two IDs above, or select two opportunities in the library and click Compare.
         </EmptyState>

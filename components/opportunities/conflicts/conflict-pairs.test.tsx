@@ -125,6 +125,7 @@ test("the pressed project is in the URL, and a link with it shows its conflicts"
   show(...OFFERS);
   expect((await node(/^2, project 8/)).getAttribute("aria-pressed")).toBe("true");
   expect(lines()).toHaveLength(1);
+  expect(screen.getByRole("status").textContent).toBe("Showing 1 of 3 conflicts: the one with project 8.");
   await userEvent.click(screen.getByRole("button", { name: "Show all conflicts" }));
   await vi.waitFor(() => expect(query).toBe(""));
 });
@@ -155,7 +156,7 @@ test("a project without conflicts shows a message; the button shows all again an
 test("an opportunity without a project has its own node", async () => {
   show([1, null, [8]], [2, 8]);
   await userEvent.click(await node(/^1, opportunity 1, no project stated, 1 conflict$/));
-  expect(screen.getByRole("status").textContent).toBe("Showing 1 of 1 conflicts: those with opportunity 1.");
+  expect(screen.getByRole("status").textContent).toBe("Showing the only conflict, with opportunity 1.");
 });
 
 test("too many projects: draws those with conflicts and counts the rest", async () => {

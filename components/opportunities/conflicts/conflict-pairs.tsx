@@ -142,7 +142,9 @@ const hasSeveralProjects = ({ members }: ConflictsView): boolean =>
 function chosenText({ projectId, ids }: MapNode, shown: number, total: number): string {
   const name = projectId === undefined ? `opportunity ${ids.join(", ")}` : `project ${projectId}`;
   if (shown === 0) return `No conflicts with ${name}.`;
-  return `Showing ${shown.toLocaleString("en")} of ${total.toLocaleString("en")} conflicts: those with ${name}.`;
+  if (total === 1) return `Showing the only conflict, with ${name}.`;
+  const which = shown === 1 ? "the one" : "those";
+  return `Showing ${shown.toLocaleString("en")} of ${total.toLocaleString("en")} conflicts: ${which} with ${name}.`;
 }
 
 interface LineProps {

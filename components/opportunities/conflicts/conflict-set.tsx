@@ -5,7 +5,7 @@ import { Table } from "@/components/ui/table";
 import { Td, Th } from "@/components/ui/table-cells";
 import { AsOf } from "@/components/ui/time/as-of";
 import type { ConflictsView } from "@/lib/opportunities/conflicts/conflict-view";
-import { EPC_FORMULA } from "@/lib/opportunities/model/figure-formulas";
+import { CPI_HINT, EPC_FORMULA } from "@/lib/opportunities/model/figure-formulas";
 import { earningsText } from "@/lib/opportunities/model/figure-text";
 import { MetricText } from "../metric-text";
 import { OpportunityLink } from "../opportunity-link";
@@ -48,7 +48,9 @@ export function ConflictSet({ view }: { readonly view: ConflictsView }) {
               Open entries
             </Th>
             <Th>Locale</Th>
-            <Th num>CPI</Th>
+            <Th num title={CPI_HINT}>
+              CPI
+            </Th>
             <Th num title={EPC_FORMULA}>
               EPC <i className="font-normal">derived</i>
             </Th>

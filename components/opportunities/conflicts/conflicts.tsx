@@ -29,13 +29,14 @@ export function Conflicts() {
   return (
     <div className="grid grid-cols-1 gap-4.5">
       <PageHeader title="Conflicts" actions={<SavedViews screen={CONFLICTS_SCREEN} />}>
-        A respondent can take a project once, and can’t take one that excludes a project they took before.
+        A respondent can take part in a project only once, and not in a project that excludes one they took part in
+        before.
       </PageHeader>
       <ConflictForm ids={ids} onIds={(next) => void set({ ids: next || null, project: null })} />
       {!hasIds ? (
         <EmptyState
           title="Which opportunities can one respondent take?"
-          action={<ButtonLink href={routes.opportunities()}>Open the library</ButtonLink>}
+          action={<ButtonLink href={routes.opportunities()}>Go to the library</ButtonLink>}
         >
           Enter IDs above, or select opportunities in the library and click Conflicts.
         </EmptyState>

@@ -62,7 +62,7 @@ export function CellsTab({
       ),
     [rows, texts, deferredFind, kind, attribute, state],
   );
-  if (rows.length === 0) return <EmptyState title="No cells">This opportunity has no conditions.</EmptyState>;
+  if (rows.length === 0) return <EmptyState title="No conditions" />;
   const kinds = [...new Set(rows.map((row) => row.cell.kind))];
   const attributeOptions = targeting.attributeIds.map((one) => ({
     value: one,
@@ -113,7 +113,7 @@ export function CellsTab({
             onChange: (value) => void onUrl({ state: value || null }, { history: "push" }),
           },
         ]}
-        shown={`${shown.length.toLocaleString("en")} of ${rows.length.toLocaleString("en")} cells shown${labelsPending && searched ? " so far, still loading texts" : ""}`}
+        shown={`${shown.length.toLocaleString("en")} of ${rows.length.toLocaleString("en")} ${rows.length === 1 ? "cell" : "cells"} shown${labelsPending && searched ? " so far, still loading texts" : ""}`}
         onClear={activeFilters.length > 0 ? removeAll : undefined}
         aside={aside}
       />

@@ -104,7 +104,7 @@ export function OpportunityInspector({ id, preferredLocale }: OpportunityInspect
       {data || !isUnreadableSnapshot(opportunity.error) ? null : <StoredBody id={id} url={url} />}
       {opportunity.isError && !data && !snapshot ? (
         <p>
-          <Link href={routes.opportunities()}>All opportunities</Link>
+          <Link href={routes.opportunities()}>Go to the library</Link>
         </p>
       ) : null}
     </div>

@@ -103,7 +103,7 @@ export function QuotasTab({ targeting, wording, url, onUrl, labelsPending, aside
             onChange: (value) => void onUrl({ attribute: value || null }, push),
           },
         ]}
-        shown={`${shown.length.toLocaleString("en")} of ${rows.length.toLocaleString("en")} entries shown${labelsPending && searched ? " so far, still loading texts" : ""}`}
+        shown={`${shown.length.toLocaleString("en")} of ${rows.length.toLocaleString("en")} ${rows.length === 1 ? "entry" : "entries"} shown${labelsPending && searched ? " so far, still loading texts" : ""}`}
         onClear={activeFilters.length > 0 ? removeAll : undefined}
         aside={aside}
       />

@@ -82,7 +82,7 @@ export function RequirementsTab({ view }: { readonly view: OpportunityView }) {
             <Line term="Created">
               <Moment text={view.created} />
             </Line>
-            <Line term="Notified">
+            <Line term="Notification time">
               <Moment text={view.notified} />
             </Line>
           </dl>

@@ -43,9 +43,11 @@ export function ChangesSinceVisitPanel({ id, readAt, linkState }: ChangesSinceVi
           <p>{noRowsText(changes)}</p>
         ) : (
           <dl className="grid grid-cols-[minmax(0,1fr)_max-content] gap-x-3 gap-y-1">
-            {rows.map(({ label, from, to }) => (
+            {rows.map(({ label, about, from, to }) => (
               <div key={label} className="contents">
-                <dt className="text-soft">{label}</dt>
+                <dt className="text-soft" title={about}>
+                  {label}
+                </dt>
                 <dd className="text-right">{from === undefined ? <b>{to}</b> : <FromTo from={from} to={to} />}</dd>
               </div>
             ))}

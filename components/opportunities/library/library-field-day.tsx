@@ -8,5 +8,10 @@ import { fieldDay } from "@/lib/opportunities/model/field-day";
 export function LibraryFieldDay({ row: { created, daysInField } }: { readonly row: LibraryRow }) {
   const now = useNow();
   const day = now === undefined ? undefined : fieldDay({ created, head: { daysInField } }, now);
-  return <>{day ?? (daysInField.value === undefined ? daysInField.text : `${daysInField.text} days`)}</>;
+  return <>{day ?? daysText(daysInField)}</>;
+}
+
+function daysText({ value, text }: LibraryRow["daysInField"]): string {
+  if (value === undefined) return text;
+  return value === 1 ? `${text} day` : `${text} days`;
 }

@@ -91,20 +91,28 @@ test("a long id is shown whole, on one line", () => {
 
 test("the limit of an open opportunity comes right after its status, before all other facts", () => {
   shown({ row: { ...row, blockedStep: "Q3" } });
-  const pill = screen.getByRole("link", { name: "Nobody can enter: Q3" });
+  const pill = screen.getByRole("link", { name: "No one can enter: Q3" });
   expect(pill.getAttribute("href")).toBe(`/opportunities/${row.id}?entry=Q3`);
   const cell = pill.closest("td");
   expect([cell?.dataset["label"], cell?.dataset["line"], cell?.textContent]).toEqual([
     "Status",
     "1",
-    "OpenNobody can enter: Q3",
+    "OpenNo one can enter: Q3",
   ]);
 });
 
 test("an opportunity that the service doesn't know shows only that", () => {
   shown({ row: { ...row, blockedStep: "Q3", missingAt: 5 } });
   expect(screen.getAllByText("Not found")).toHaveLength(1);
-  expect(screen.queryByText(/Nobody can enter/)).toBeNull();
+  expect(screen.queryByText(/No one can enter/)).toBeNull();
+});
+
+test.each([
+  [{ text: "1", value: 1, odd: undefined }, "1 day"],
+  [{ text: "9", value: 9, odd: undefined }, "9 days"],
+])("without a start, only the number of days in field is shown", (daysInField, text) => {
+  shown({ columns: ["days"], row: { ...row, created: "", daysInField } });
+  expect(screen.getAllByText(text)).toHaveLength(1);
 });
 
 test("a phone's card has three lines", () => {

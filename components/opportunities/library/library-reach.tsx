@@ -20,7 +20,7 @@ export function LibraryReach({ reach, status }: Pick<LibraryRow, "reach"> & Part
       {reach.certain > reach.room ? <span className={SMALL}> of {publishedText(reach.certain)} certain</span> : null}
       {reach.possible > 0 ? <span className={SMALL}> + {publishedText(reach.possible)} possible</span> : null}
       {status !== undefined && status !== "OPEN" ? (
-        <span className={SMALL} title="Not open: the reach that it would have if it were">
+        <span className={SMALL} title="Not open. Reach if it were open">
           {" "}
           if open
         </span>

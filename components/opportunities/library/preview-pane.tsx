@@ -15,6 +15,7 @@ import { StatusBarcode } from "@/components/ui/text/status-barcode";
 import { AsOf } from "@/components/ui/time/as-of";
 import type { Int64 } from "@/lib/int64";
 import { opportunityQuery } from "@/lib/opportunities/detail/queries";
+import { CPI_HINT, IR_HINT, LOI_HINT } from "@/lib/opportunities/model/figure-formulas";
 import { headlineFacts } from "@/lib/opportunities/model/headline";
 import type { OpportunityPageView } from "@/lib/opportunities/model/model";
 import { NOT_STATED } from "@/lib/opportunities/model/not-stated";
@@ -59,7 +60,7 @@ function PreviewStep({ summary, step, wording }: PreviewStepProps) {
           ) : (
             <small>{openText(summary)}</small>
           )}
-          {entries === 0 ? <Chip state="miss">Nobody can pass this step</Chip> : null}
+          {entries === 0 ? <Chip state="miss">No one can pass this step</Chip> : null}
           {kind === "quota" && entries > 0 && openEntries === 0 ? (
             <Chip state="closed">Closed for everyone</Chip>
           ) : null}
@@ -177,15 +178,15 @@ function PreviewContent({
           <AsOf at={readAt} />
         </p>
         <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 [&_dd]:font-semibold [&_dt]:text-soft">
-          <dt>Price per interview</dt>
+          <dt title={CPI_HINT}>CPI</dt>
           <dd>
             <MetricText metric={head.costPerInterview} />
           </dd>
-          <dt>Length</dt>
+          <dt title={LOI_HINT}>LOI</dt>
           <dd>
             <MetricText metric={head.lengthOfInterview} unit="min" />
           </dd>
-          <dt>Incidence</dt>
+          <dt title={IR_HINT}>IR</dt>
           <dd>
             <MetricText metric={head.incidenceRate} unit="%" />
           </dd>

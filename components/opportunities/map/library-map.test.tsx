@@ -224,5 +224,5 @@ test.each(["", "?area=FR~1~30~0~9"])(
 
 test("an empty library leads to the list", () => {
   show([], { all: 0 });
-  expect(screen.getByRole("link", { name: "Open opportunities" }).getAttribute("href")).toBe("/opportunities");
+  expect(screen.getByRole("link", { name: "Go to the library" }).getAttribute("href")).toBe("/opportunities");
 });

@@ -77,7 +77,7 @@ export function LibraryMap() {
             map.all === 0 ? (
               <EmptyState
                 title="No opportunities yet"
-                action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
+                action={<ButtonLink href={routes.opportunities()}>Go to the library</ButtonLink>}
               >
                 The map shows the opportunities of your library.
               </EmptyState>

@@ -61,7 +61,7 @@ export function MapLegend({ map, picture }: MapLegendProps) {
 }
 
 const curvesText = ({ curves }: MapPicture): string =>
-  curves.length > 0 ? "Dashed curves: equal price per minute." : "";
+  curves.length > 0 ? "Dashed curves: equal CPI per minute." : "";
 
 function sizeText({ panel }: LibraryMapView, { largest }: MapPicture): string {
   if (largest === undefined) {

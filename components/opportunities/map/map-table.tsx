@@ -8,7 +8,7 @@ import { Td, Th } from "@/components/ui/table-cells";
 import { inTableOrder, pricePerMinuteOf } from "@/lib/opportunities/map/map-order";
 import type { MapDot } from "@/lib/opportunities/map/map-model";
 import { minutesText, priceText, rateText } from "@/lib/opportunities/map/map-words";
-import { PER_MINUTE_FORMULA } from "@/lib/opportunities/model/figure-formulas";
+import { CPI_HINT, LOI_HINT, PER_MINUTE_FORMULA } from "@/lib/opportunities/model/figure-formulas";
 import { NOT_STATED } from "@/lib/opportunities/model/not-stated";
 import { publishedText } from "@/lib/panels/model/published-count";
 import { routes } from "@/lib/routes";
@@ -40,7 +40,7 @@ export function MapTable({ dots, hasPanel, page, onPage }: MapTableProps) {
   return (
     <>
       <Table
-        caption={`Opportunities on the map, ${hasPanel ? "largest reach" : "highest price per minute"} first`}
+        caption={`Opportunities on the map, ${hasPanel ? "largest reach" : "highest CPI per minute"} first`}
         phone="stack"
         className="w-full [&_tr:last-child_td]:border-b-0"
       >
@@ -50,8 +50,12 @@ export function MapTable({ dots, hasPanel, page, onPage }: MapTableProps) {
             <Th>Order number</Th>
             <Th>ID</Th>
             <Th>Country</Th>
-            <Th num>CPI</Th>
-            <Th num>LOI</Th>
+            <Th num title={CPI_HINT}>
+              CPI
+            </Th>
+            <Th num title={LOI_HINT}>
+              LOI
+            </Th>
             <Th num title={PER_MINUTE_FORMULA}>
               CPI per minute <i className="font-normal">derived</i>
             </Th>

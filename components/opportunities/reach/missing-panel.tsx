@@ -76,6 +76,6 @@ const UndecidableText = ({ conditions }: { readonly conditions: number }) => (
     {conditions === 1
       ? "1 condition is hidden or not understood, so no answer decides it: "
       : `${conditions.toLocaleString("en")} conditions are hidden or not understood, so no answer decides them: `}
-    people who fit all the others are at most possible.
+    people who fit all other conditions can only count as possible.
   </p>
 );

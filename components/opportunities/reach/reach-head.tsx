@@ -79,17 +79,18 @@ export function ReachHead({ overlay, steps, wording, onLadder, onMeasure }: Reac
   );
 }
 
-/** "Of 200,000 in My panel: 1,230 certain with room, 340 only closed, 5,100 possible". */
+/** "Of 200,000 people in My panel: 1,230 certain with room, 340 with closed quotas only, 5,100 possible". */
 function ReachSummary({ reach: { panel, total, computedAt, isOpen } }: { readonly reach: OpportunityReach }) {
   const unknown = unknownRoom(total);
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4">
       <span>
-        {isOpen ? "Of" : "Not open. If it were: of"} <b>{publishedText(panel.size)}</b> in{" "}
+        {isOpen ? "Of" : "Not open. If it were open, of"} <b>{publishedText(panel.size)}</b> people in{" "}
         <Link href={routes.panel(panel.id)}>
           <bdi className="wrap-anywhere">{panel.name}</bdi>
         </Link>
-        : <b>{publishedText(total.room)}</b> certain with room, <b>{publishedText(total.onlyClosed)}</b> only closed,{" "}
+        : <b>{publishedText(total.room)}</b> certain with room, <b>{publishedText(total.onlyClosed)}</b> with closed
+        quotas only,{" "}
         {unknown > 0 ? (
           <>
             <b>{unknown.toLocaleString("en")}</b> with unknown quota,{" "}
@@ -115,7 +116,7 @@ function ReachLegend({ reach, ladder, hasUnknown }: ReachLegendProps) {
     <div className="grid gap-0.5 text-small text-soft">
       <p className="flex flex-wrap gap-x-4 gap-y-1">
         <LegendItem part="room">Fits, with room in an open quota</LegendItem>
-        <LegendItem part="closed">Fits, only closed quotas</LegendItem>
+        <LegendItem part="closed">Fits, closed quotas only</LegendItem>
         {hasUnknown ? <LegendItem part="unknown">Fits, unknown quota</LegendItem> : null}
         <LegendItem part="possible">
           {reach.undecidable > 0

@@ -28,7 +28,7 @@ export function ReachTable({ rows, ladder, steps, wording }: ReachTableProps) {
         <tr>
           <Th>Step</Th>
           <Th num>With room</Th>
-          <Th num>Only closed</Th>
+          <Th num>Closed quotas only</Th>
           {hasUnknown ? <Th num>Unknown quota</Th> : null}
           <Th num>Possible</Th>
           <Th num>Lost</Th>

@@ -16,7 +16,7 @@ test("in order: solid with room, hatched only closed, dashed possible, and a sen
   render(<StepReach overlay={{ reach: aReach(), ladder: "order", measure: "count" }} stepKey="Q1" />);
   expect(bars()).toEqual(["match 5.1%", "closed 1.4%", "maybe 21.3%"]);
   expect(document.querySelector("[data-reach] p")?.textContent).toBe(
-    "Reach after Q1:80% lost1,230 with room, 340 only closed, 5,100 possibleLargest loss",
+    "Reach after Q1:80% lost1,230 with room, 340 with closed quotas only, 5,100 possibleLargest loss",
   );
   expect(document.querySelector("[data-bar=maybe]")?.className).toContain("border-dashed");
   expect(document.querySelector("[data-bar=closed]")?.className).toContain("hatch");
@@ -26,7 +26,7 @@ test("alone: the same step without those before it", () => {
   render(<StepReach overlay={{ reach: aReach(), ladder: "alone", measure: "count" }} stepKey="Q1" />);
   expect(bars()).toEqual(["match 60.0%", "closed 8.3%", "maybe 16.7%"]);
   expect(document.querySelector("[data-reach] p")?.textContent).toBe(
-    "Reach of Q1 alone:23% lost14,400 with room, 2,000 only closed, 4,000 possible",
+    "Reach of Q1 alone:23% lost14,400 with room, 2,000 with closed quotas only, 4,000 possible",
   );
 });
 

@@ -67,7 +67,7 @@ export function StepRow({
           <p className="min-w-0 text-read">{sentence}</p>
           <div className="flex min-h-5.5 flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden sm:ml-auto sm:justify-end">
             {below ? null : barcode}
-            {entries === 0 ? <Chip state="miss">Nobody can pass this step</Chip> : null}
+            {entries === 0 ? <Chip state="miss">No one can pass this step</Chip> : null}
             {kind === "quota" && entries > 0 && openEntries === 0 ? (
               <Chip state="closed">Closed for everyone</Chip>
             ) : null}

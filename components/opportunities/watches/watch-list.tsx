@@ -82,7 +82,7 @@ export function WatchList() {
           lines.length === 0 ? (
             <EmptyState
               title="You’re not watching any opportunities"
-              action={<ButtonLink href={routes.opportunities()}>Open opportunities</ButtonLink>}
+              action={<ButtonLink href={routes.opportunities()}>Go to the library</ButtonLink>}
             >
               Open an opportunity and click Watch in its header, on a step, or on an entry.
             </EmptyState>

@@ -29,7 +29,7 @@ export function LedgerEmpty({ ledger, country, onAllCountries }: LedgerEmptyProp
     return (
       <EmptyState
         title={country === "" ? "No open opportunities" : `No open opportunities in ${countryInSentence(country)}`}
-        action={everywhere ?? <ButtonLink href={routes.opportunities()}>Open library</ButtonLink>}
+        action={everywhere ?? <ButtonLink href={routes.opportunities()}>Go to the library</ButtonLink>}
       >
         Questions are ranked by the open opportunities in your library.
       </EmptyState>

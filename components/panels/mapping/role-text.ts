@@ -12,7 +12,7 @@ export const ROLE_TEXTS: Record<FixedRole, RoleText> = {
   ignored: { label: "Not mapped", note: "column is not used" },
   country: { label: "Country", note: "code or name" },
   locale: { label: "Locale", note: "such as de_DE" },
-  device: { label: "Device", note: "mobile, tablet, or desktop" },
+  device: { label: "Device", note: "phone, tablet, or desktop" },
   answeredOn: { label: "Day of the answers", note: "stored as a week" },
   lastActive: { label: "Last activity", note: "used only to leave out inactive people" },
 };

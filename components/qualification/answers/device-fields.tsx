@@ -19,7 +19,7 @@ interface DeviceFieldsProps {
 const FACTORS: readonly { readonly value: FormFactor; readonly label: string }[] = [
   { value: "desktop", label: "Desktop" },
   { value: "tablet", label: "Tablet" },
-  { value: "mobile", label: "Mobile" },
+  { value: "mobile", label: "Phone" },
 ];
 
 const SCREENS: readonly { readonly name: string; readonly formFactor: FormFactor; readonly size: string }[] = [

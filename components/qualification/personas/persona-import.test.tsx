@@ -31,7 +31,7 @@ test("a name that was taken after the preview is shown, and the dialog stays ope
   fireEvent.change(screen.getByLabelText("File"), { target: { files: [file] } });
   await userEvent.click(await screen.findByRole("button", { name: "Import 2 personas" }));
   expect((await screen.findByRole("alert")).textContent).toContain(
-    "A persona with this name was saved meanwhile: Mina",
+    "A persona with this name was saved in the meantime: Mina",
   );
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -75,7 +75,9 @@ function TakenNames({ names }: { readonly names: readonly string[] }) {
       title={one ? "One persona wasn’t imported" : `${names.length.toLocaleString("en")} personas weren’t imported`}
       live="assertive"
     >
-      {one ? "A persona with this name was saved meanwhile: " : "Personas with these names were saved meanwhile: "}
+      {one
+        ? "A persona with this name was saved in the meantime: "
+        : "Personas with these names were saved in the meantime: "}
       {names.map(isolateBidi).join(", ")}
     </Notice>
   );

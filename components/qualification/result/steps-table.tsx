@@ -105,7 +105,7 @@ function Required({ step, cell }: { readonly step: StepView; readonly cell: Cell
 }
 
 function NoCells({ step }: { readonly step: StepView }) {
-  return <span className="text-soft">{step.told ? "Anyone" : "Empty step: nobody can pass"}</span>;
+  return <span className="text-soft">{step.told ? "Anyone" : "Empty step: no one can pass"}</span>;
 }
 
 /** Count of the quota entry, and the parts of it that are hidden. */

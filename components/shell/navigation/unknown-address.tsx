@@ -24,7 +24,7 @@ export function UnknownAddress() {
 /** Links to the section of the requested path, then to the most common targets. */
 function suggestedLinks(path: string): readonly { readonly href: string; readonly label: string }[] {
   const runs = { href: routes.qualification("tab=runs"), label: "All runs" };
-  const library = { href: routes.opportunities(), label: "Open the library" };
+  const library = { href: routes.opportunities(), label: "Go to the library" };
   const attributes = { href: routes.attributes(), label: "Search attributes" };
   if (path.startsWith(RUNS)) return [runs, library, attributes];
   return path.startsWith("/attributes/") ? [attributes, library] : [library, attributes];

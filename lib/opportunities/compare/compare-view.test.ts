@@ -94,7 +94,7 @@ test("facts state the difference, its amount and the items concerned", () => {
   expect(fact("EPC")).toMatchObject({ a: "1.00", b: "1.50", same: false, difference: "+0.50" });
   expect(fact("Devices")).toMatchObject({ a: "not stated", b: "mobile", items: { onlyB: ["mobile"] } });
   expect(fact("Status")).toMatchObject({ a: "OPEN", b: "PAUSED", same: false });
-  expect(fact("Incidence")).toMatchObject({ same: true });
+  expect(fact("IR (incidence rate)")).toMatchObject({ same: true });
 });
 
 test("values that aren't stated read the same: absent and null alike", () => {
@@ -133,9 +133,9 @@ test("formats numeric differences with unit and a true minus sign", () => {
     }),
   );
   const difference = (term: string) => facts.find((one) => one.term.startsWith(term))?.difference;
-  expect(difference("Price per interview")).toBe("−0.0015");
-  expect(difference("Length")).toBe("+2 min");
-  expect(difference("Incidence")).toBe("−4.5 points");
+  expect(difference("CPI")).toBe("−0.0015");
+  expect(difference("LOI")).toBe("+2 min");
+  expect(difference("IR")).toBe("−4.5 points");
   expect(difference("EPC")).toBe("−0.09");
   expect(difference("Completes")).toBe("−1");
   expect(difference("Days in field")).toBe("+1 day");

@@ -35,7 +35,8 @@ const FACTS: Readonly<Record<CustomKey<"facts">, (view: OpportunityView, readAt:
   daysInField: (view, readAt) => {
     const { daysInField } = view.head;
     const day = fieldDay(view, readAt);
-    if (day === undefined) return { value: FIELD_TEXT.figure(daysInField, "days"), odd: daysInField.odd };
+    const unit = daysInField.value === 1 ? "day" : "days";
+    if (day === undefined) return { value: FIELD_TEXT.figure(daysInField, unit), odd: daysInField.odd };
     const [value = "", note] = day.split(" of ");
     return { value, note: `of ${note}`, about: `Counted from ${view.created} to the last update` };
   },

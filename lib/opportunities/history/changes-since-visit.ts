@@ -1,8 +1,11 @@
 /** Changes since the last visit, as rows of a small table. Pure. */
 import type { ChangeSummary } from "../../targeting/diff/change-summary.ts";
+import { CPI_HINT, IR_HINT, LOI_HINT } from "../model/figure-formulas.ts";
 
 export interface VisitChangeRow {
   readonly label: string;
+  /** Long form of a short label. */
+  readonly about?: string;
   /** `undefined` if there is no earlier value. */
   readonly from?: string;
   readonly to: string;
@@ -22,9 +25,9 @@ export function changesSinceVisitRows(change: ChangeSummary): VisitChangeRow[] {
       "Open entries",
       openEntries?.map((value) => value.toLocaleString("en")),
     ),
-    ...move("Price", price),
-    ...move("Length (min)", length),
-    ...move("Incidence (%)", incidence),
+    ...move("CPI", price, CPI_HINT),
+    ...move("LOI (min)", length, LOI_HINT),
+    ...move("IR (%)", incidence, IR_HINT),
     ...countRow("Entries added", added),
     ...countRow("Entries removed", removed),
     ...countRow("Counts changed", counts),
@@ -32,10 +35,10 @@ export function changesSinceVisitRows(change: ChangeSummary): VisitChangeRow[] {
   ];
 }
 
-function move(label: string, values: readonly string[] | undefined): VisitChangeRow[] {
+function move(label: string, values: readonly string[] | undefined, about?: string): VisitChangeRow[] {
   if (!values) return [];
   const [from = "", to = ""] = values;
-  return [{ label, from: from || "none", to: to || "none" }];
+  return [{ label, ...(about === undefined ? {} : { about }), from: from || "none", to: to || "none" }];
 }
 
 const countRow = (label: string, count: number): VisitChangeRow[] =>

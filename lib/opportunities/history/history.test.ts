@@ -46,7 +46,7 @@ test("groups the diff of two snapshots", async () => {
   const from = await read({ cost_per_interview: 1.2, quotas: [[entry("m", 9), entry("f", 5)]] });
   const to = await read({ cost_per_interview: 1.4, quotas: [[entry("m", 0), entry("x", 4)]] });
   const diff = await diffBetween(context, { id: "5", from, to });
-  expect(diff.header).toEqual([{ label: "Price per interview", before: "1.2", after: "1.4" }]);
+  expect(diff.header).toEqual([{ label: "CPI", before: "1.2", after: "1.4" }]);
   expect(diff.groups.status).toMatchObject([{ key: "Q1.1", status: ["OPEN", "CLOSED"], count: ["9", "0"] }]);
   expect(diff.groups.count).toMatchObject([{ key: "Q1.1" }]);
   expect(diff.groups.added).toMatchObject([{ key: "Q1.2", count: [null, "4"] }]);
@@ -61,7 +61,7 @@ test("reports a step that no respondent can pass as a step change, not as a spel
   const from = await read({ quotas: [[entry("m", 9)]] });
   const to = await read({ quotas: [[entry("m", 9)], [], [entry("f", 5)]] });
   const diff = await diffBetween(context, { id: "5", from, to });
-  expect(diff.steps).toEqual(["Q2 added (no entries: nobody can pass).", "Q3 added (1 entry)."]);
+  expect(diff.steps).toEqual(["Q2 added (no entries: no one can pass).", "Q3 added (1 entry)."]);
   expect(diff.rest).toEqual([]);
   expect((await kept())?.change).toMatchObject({ stepsAdded: 2, added: 1 });
   const back = await diffBetween(context, { id: "5", from: to, to: from });

@@ -130,8 +130,8 @@ function stepsOf({ steps }: OpportunityDiff): string[] {
   return steps.flatMap(({ kind, before, after, entries }) => {
     if (kind === "moved") return [];
     if (kind === "removed") return [`${before} removed (${entriesText(entries)}).`];
-    const nobody = entries === 0 ? ": nobody can pass" : "";
-    return [`${after} added (${entriesText(entries)}${nobody}).`];
+    const noOne = entries === 0 ? ": no one can pass" : "";
+    return [`${after} added (${entriesText(entries)}${noOne}).`];
   });
 }
 

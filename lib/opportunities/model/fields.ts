@@ -3,7 +3,14 @@
  * exports and the library. Pure data; each consumer formats by kind.
  */
 import type { PageField, LibraryField } from "./field.ts";
-import { EPC_FORMULA, PER_MINUTE_FORMULA, REACH_VALUE_FORMULA } from "./figure-formulas.ts";
+import {
+  CPI_HINT,
+  EPC_FORMULA,
+  IR_HINT,
+  LOI_HINT,
+  PER_MINUTE_FORMULA,
+  REACH_VALUE_FORMULA,
+} from "./figure-formulas.ts";
 import { NOT_STATED } from "./not-stated.ts";
 import { DAYS, MINUTES, PERCENT, PRICE } from "./figure.ts";
 
@@ -38,9 +45,9 @@ export const FIELDS = {
     kind: "figure",
     wire: "cost_per_interview",
     bounds: PRICE,
-    label: "Price per interview",
-    facts: { note: "currency not stated", onPhones: true },
-    compare: { term: "Price per interview, currency not stated" },
+    label: "CPI",
+    facts: { note: "currency not stated", about: "Price per interview", onPhones: true },
+    compare: { term: "CPI (price per interview), currency not stated" },
     export: { key: "cpi", title: "CPI (currency not stated)" },
   },
   lengthOfInterview: {
@@ -48,10 +55,10 @@ export const FIELDS = {
     wire: "length_of_interview",
     bounds: MINUTES,
     difference: ["min", "min"],
-    label: "Length",
-    diff: "Length, minutes",
-    facts: {},
-    compare: {},
+    label: "LOI",
+    diff: "LOI, minutes",
+    facts: { about: LOI_HINT },
+    compare: { term: "LOI (length of interview)" },
     export: { key: "loi", title: "LOI (min)" },
   },
   incidenceRate: {
@@ -59,10 +66,10 @@ export const FIELDS = {
     wire: "incidence_rate",
     bounds: PERCENT,
     difference: ["point", "points"],
-    label: "Incidence",
-    diff: "Incidence, %",
-    facts: { about: "Percentage of the general population expected to qualify" },
-    compare: {},
+    label: "IR",
+    diff: "IR, %",
+    facts: { about: "Incidence rate: percentage of the general population expected to qualify" },
+    compare: { term: "IR (incidence rate)" },
     export: { key: "ir", title: "IR (%)" },
   },
   earningsPerClick: {
@@ -76,7 +83,7 @@ export const FIELDS = {
   pricePerMinute: {
     kind: "derived",
     formula: "price ÷ length",
-    label: "Price per minute",
+    label: "CPI per minute",
     facts: { term: "CPI/min derived", about: "Derived: price per interview ÷ length in minutes" },
     compare: {},
     export: { key: "cpiPerMinuteDerived", title: "CPI per minute, derived: CPI ÷ LOI" },
@@ -179,7 +186,7 @@ export const FIELDS = {
   },
   readAt: { kind: "count", label: "Updated", export: { title: "Updated (UTC)", type: "time" } },
   evaluation: { kind: "text", wire: "evaluation", in: "view", label: "Evaluation", compare: { before: "devices" } },
-  notified: { kind: "text", wire: "notified", in: "view", label: "Notified" },
+  notified: { kind: "text", wire: "notified", in: "view", label: "Notification time" },
   projectExclusions: { kind: "list", wire: "project_exclusions", in: "view", label: "Excluded projects", compare: {} },
   categoryExclusions: {
     kind: "list",
@@ -189,7 +196,7 @@ export const FIELDS = {
     compare: { custom: true },
   },
   clientId: { kind: "id", wire: "client_id", in: "view", label: "Client", compare: { none: "hidden by the service" } },
-  liveHost: { kind: "own", wire: "links", label: "Live link", diff: "links" },
+  liveHost: { kind: "own", wire: "links", label: "Live entry link", diff: "links" },
   hiddenCells: { kind: "count", label: "Cells hidden by the service", compare: { custom: true } },
 } as const satisfies Readonly<Record<string, PageField>>;
 
@@ -222,7 +229,7 @@ export const LIBRARY_FIELDS = {
     kind: "figure",
     url: "cpi",
     title: "CPI",
-    column: { usual: true, about: "Price per interview, currency not stated" },
+    column: { usual: true, about: CPI_HINT },
     sort: {},
   },
   lengthOfInterview: {
@@ -230,7 +237,7 @@ export const LIBRARY_FIELDS = {
     url: "loi",
     title: "LOI",
     unit: "min",
-    column: { usual: true, about: "Length of interview, minutes" },
+    column: { usual: true, about: LOI_HINT },
     sort: {},
   },
   incidenceRate: {
@@ -238,7 +245,7 @@ export const LIBRARY_FIELDS = {
     url: "ir",
     title: "IR",
     unit: "%",
-    column: { usual: true, about: "Incidence rate, percent" },
+    column: { usual: true, about: IR_HINT },
     sort: {},
   },
   earningsPerClick: {

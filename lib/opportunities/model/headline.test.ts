@@ -25,8 +25,8 @@ test("has no text for an open opportunity without limits, nor for any other stat
 
 test("order of importance: no respondent can enter, past its days, one device", () => {
   const all = { blockedStep: "Q3", daysInField: { value: 1 }, devices: ["desktop"] };
-  expect(headline(facts(all), NOW)).toMatchObject({ text: "Nobody can enter: Q3", step: "Q3", state: "miss" });
-  expect(headline(facts({ ...all, blockedStep: "" }), NOW)).toMatchObject({ text: "Past its days", state: "maybe" });
+  expect(headline(facts(all), NOW)).toMatchObject({ text: "No one can enter: Q3", step: "Q3", state: "miss" });
+  expect(headline(facts({ ...all, blockedStep: "" }), NOW)).toMatchObject({ text: "Field time over", state: "maybe" });
   expect(headline(facts({ devices: ["desktop"] }), NOW)).toMatchObject({ text: "Desktop only", state: "mute" });
 });
 
@@ -42,9 +42,9 @@ test.each([
 ])("devices %j: %s", (devices, text) => expect(textOf({ devices })).toBe(text));
 
 test.each([
-  [{ value: 3 }, "2026-11-17T00:00:00Z", "Past its days"],
+  [{ value: 3 }, "2026-11-17T00:00:00Z", "Field time over"],
   [{ value: 3.5 }, "2026-11-17T00:00:00Z", undefined],
-  [{ value: 0 }, "2026-11-20T11:59:59Z", "Past its days"],
+  [{ value: 0 }, "2026-11-20T11:59:59Z", "Field time over"],
   [{ value: -1 }, "2026-11-17T00:00:00Z", undefined],
   [{ value: undefined }, "2026-11-17T00:00:00Z", undefined],
   [{ value: 3 }, "soon", undefined],
@@ -54,7 +54,7 @@ test("before the time is known, only the step is named, so that no pill changes"
   const none = { daysInField: { value: 1 }, devices: ["desktop"] };
   expect(headline(facts(none), undefined)).toBeUndefined();
   expect(headline(facts({ ...none, blockedStep: "F1" }), undefined)?.step).toBe("F1");
-  expect(headline(facts({ ...none, blockedStep: undefined }), NOW)?.text).toBe("Past its days");
+  expect(headline(facts({ ...none, blockedStep: undefined }), NOW)?.text).toBe("Field time over");
 });
 
 const entry = (count: number, status: string) => ({ id: "q", cells: [], count, status });

@@ -49,7 +49,7 @@ export function headline(facts: HeadlineFacts, now: number | undefined): Headlin
   if (facts.blockedStep) {
     return {
       state: "miss",
-      text: `Nobody can enter: ${facts.blockedStep}`,
+      text: `No one can enter: ${facts.blockedStep}`,
       about: `Step ${facts.blockedStep} has no open entry. Show the step`,
       step: facts.blockedStep,
     };
@@ -57,7 +57,7 @@ export function headline(facts: HeadlineFacts, now: number | undefined): Headlin
   // A less important pill must not appear first and then change.
   if (now === undefined) return undefined;
   if (isPastField(facts, now)) {
-    return { state: "maybe", text: "Past its days", about: "The days in field are over, but it’s still open" };
+    return { state: "maybe", text: "Field time over", about: "The days in field are over, but it’s still open" };
   }
   const device = onlyDevice(facts.devices);
   return device === undefined

@@ -94,6 +94,6 @@ test("fewer than 10 people are not told apart", () => {
   expect(reachText(aReachView({ room: 9, onlyClosed: 0, possible: 19 }))).toBe("< 10 with room, 10 possible");
   expect(reachText(aReachView({ room: 0, onlyClosed: 9, possible: 9 }))).toBe("< 10 with room");
   expect(reachText(aReachView({ certain: 300, room: 100, onlyClosed: 50 }))).toBe(
-    "100 with room, 50 only closed, 150 with unknown quota",
+    "100 with room, 50 with closed quotas only, 150 with unknown quota",
   );
 });

@@ -111,12 +111,12 @@ export function ladderRows(reach: Ladder, wanted: LadderMode): readonly LadderRo
   }));
 }
 
-/** "1,230 with room, 340 only closed, 5,100 possible"; all but the first only if there are at least 10. */
+/** "1,230 with room, 340 with closed quotas only, 5,100 possible"; all but the first only if there are at least 10. */
 export function reachText(view: ReachView): string {
   const unknown = unknownRoom(view);
   return [
     `${publishedText(view.room)} with room`,
-    ...(view.onlyClosed > 0 ? [`${publishedText(view.onlyClosed)} only closed`] : []),
+    ...(view.onlyClosed > 0 ? [`${publishedText(view.onlyClosed)} with closed quotas only`] : []),
     ...(unknown > 0 ? [`${unknown.toLocaleString("en")} with unknown quota`] : []),
     ...(view.possible > 0 ? [`${publishedText(view.possible)} possible`] : []),
   ].join(", ");

@@ -72,7 +72,7 @@ test("shows price and length with units, and the status as a label", () => {
       { head: { cost_per_interview: 1.22, length_of_interview: 12 } },
       { head: { cost_per_interview: 1.37, length_of_interview: 15, status: "CLOSED" } },
     ),
-  ).toEqual(["Status: Open → Closed", "Price: 1.22 → 1.37", "Length: 12 → 15 min"]);
+  ).toEqual(["Status: Open → Closed", "CPI: 1.22 → 1.37", "LOI: 12 → 15 min"]);
 });
 
 test("lists filter entries added and removed, and changed fields without a dedicated line", () => {
@@ -81,6 +81,16 @@ test("lists filter entries added and removed, and changed fields without a dedic
     "Removed from F1: Attribute 8 is north",
     "Also changed: devices",
   ]);
+});
+
+test("counts the entries added and removed that are not named", () => {
+  const [few, more] = [
+    ["north", "south", "west", "east"],
+    ["north", "south", "west", "east", "center"],
+  ];
+  expect(lines({}, { regions: few })).toContain("Added: 1 more entry");
+  expect(lines({}, { regions: more })).toContain("Added: 2 more entries");
+  expect(lines({ regions: few }, {})).toContain("Removed: 1 more entry");
 });
 
 test("for many entries shows the step, the largest changes by name, and the number of the rest", () => {

@@ -77,9 +77,9 @@ const count = (n: number, one: string, many: string): string => `${number(n)} ${
 
 const FIGURES: Readonly<Record<FigureMove["name"], { readonly label: string; readonly after?: string }>> = {
   status: { label: "Status" },
-  price: { label: "Price" },
-  length: { label: "Length", after: "min" },
-  incidence: { label: "Incidence", after: "%" },
+  price: { label: "CPI" },
+  length: { label: "LOI", after: "min" },
+  incidence: { label: "IR", after: "%" },
   completes: { label: "Completes" },
   days: { label: "Days in field" },
 };
@@ -189,6 +189,8 @@ const moreLine = (key: string, label: string, more: number, text: string): Chang
   text: `${number(more)} ${text}`,
 });
 
+const moreEntries = (more: number): string => (more === 1 ? "more entry" : "more entries");
+
 function cameLines({ gained, moreGained, lost, moreLost }: Changes, wording: Wording): ChangeLine[] {
   return [
     ...gained.map((known): ChangeLine => ({
@@ -196,13 +198,13 @@ function cameLines({ gained, moreGained, lost, moreLost }: Changes, wording: Wor
       label: `Added to ${known.step.key}`,
       gained: entrySentence(known.entry, wording),
     })),
-    ...(moreGained > 0 ? [moreLine("gained", "Added", moreGained, "more entries")] : []),
+    ...(moreGained > 0 ? [moreLine("gained", "Added", moreGained, moreEntries(moreGained))] : []),
     ...lost.map((known): ChangeLine => ({
       key: `lost ${known.entry.key}`,
       label: `Removed from ${known.step.key}`,
       lost: entrySentence(known.entry, wording),
     })),
-    ...(moreLost > 0 ? [moreLine("lost", "Removed", moreLost, "more entries")] : []),
+    ...(moreLost > 0 ? [moreLine("lost", "Removed", moreLost, moreEntries(moreLost))] : []),
   ];
 }
 

@@ -79,7 +79,7 @@ export interface ScheduleView {
 /** Line of a change: a changed metric, an addition or removal, or a sentence. */
 export interface ChangeLine {
   readonly key: string;
-  /** Subject: "Price", or an entry as text after its step. */
+  /** Subject: "CPI", or an entry as text after its step. */
   readonly label: readonly Segment[] | string;
   /** Step key such as `Q1` before an entry label. */
   readonly step?: string;

@@ -61,7 +61,7 @@ export function noPathText({ none, steps, whole }: NearestView): string {
     case "no_open_entry":
       return "No path: the quota is closed for everyone, whatever this respondent answers.";
     case "empty_step":
-      return `No path: nobody can pass ${steps.map(({ key }) => key).join(", ")} (no entries).`;
+      return `No path: no one can pass ${steps.map(({ key }) => key).join(", ")} (no entries).`;
     case "unreadable":
       return "No path available: a step has a condition that can’t be evaluated here.";
     default:

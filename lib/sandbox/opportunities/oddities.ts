@@ -100,7 +100,7 @@ export const oddities = [
     project: "1589538",
     order: "70158-e0s",
     locale: "en_US",
-    about: "A filter and a quota without any entry, which nobody can pass, and a filter entry without any cell.",
+    about: "A filter and a quota without any entry, which no one can pass, and a filter entry without any cell.",
     targeting: () =>
       targetingOf({ filters: [[], must(), must(aged(18, 99))], quotas: [[], [room(12, female), room(9, male)]] }),
   }),

@@ -108,7 +108,7 @@ export const storyRefusals = [
     project: "1589424",
     order: "70105-m3c",
     locale: "en_US",
-    about: "A contradiction: one filter wants age 18–34, another age 45–54, so nobody can pass both.",
+    about: "A contradiction: one filter wants age 18–34, another age 45–54, so no one can pass both.",
     daysAgo: 1,
     header: { length_of_interview: 15, category_ids: ["559"] },
     targeting: () =>

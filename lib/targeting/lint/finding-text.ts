@@ -25,16 +25,16 @@ const TITLES: Readonly<Record<FindingKind, string>> = {
   unused_cell: "Unused cell",
   hidden_targeting: "Hidden targeting",
   inactive_attribute: "Inactive attribute",
-  unknown_answer: "Answer not in the attribute",
+  unknown_answer: "Answer doesn’t belong to the attribute",
   answer_not_offered: "Answer not offered here",
-  no_text: "No text",
-  past_field: "Past days in field",
+  no_text: "Text missing",
+  past_field: "Field time over",
   contract_drift: "Not in the contract",
 };
 
-/** Short heading. "No German text" for a locale whose language has an English name. */
+/** Short heading. "German text missing" for a locale whose language has an English name. */
 export function findingTitle({ kind, where }: Pick<Finding, "kind" | "where">): string {
-  if (kind === "no_text" && where) return `No ${isolateBidi(languageName(where))} text`;
+  if (kind === "no_text" && where) return `${isolateBidi(languageName(where))} text missing`;
   if (kind === "answer_not_offered" && where) return `Answer not offered in ${isolateBidi(where)}`;
   return TITLES[kind];
 }
@@ -58,7 +58,7 @@ function say(finding: Finding, wording: Wording): Part[] {
     case "no_open_path":
       return [`${stepNames(finding)} ${total === 1 ? "has" : "have"} no open entry.`];
     case "empty_step":
-      return [`${stepNames(finding)} ${total === 1 ? "has" : "have"} no entries: nobody can pass.`];
+      return [`${stepNames(finding)} ${total === 1 ? "has" : "have"} no entries: no one can pass.`];
     case "contradiction":
       return sayContradiction(finding, wording);
     case "status_not_understood":

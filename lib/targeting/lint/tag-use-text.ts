@@ -12,6 +12,6 @@ export function tagUseText(tag: string, use: CellUse | undefined): string {
   if (use.entries === 0) return `${who} ${verb} not used by any entry`;
   const named = use.steps.slice(0, MAX_STEPS).map((step) => step.key);
   const more = use.steps.length - named.length;
-  const where = `${named.join(", ")}${more > 0 ? ` and ${more} more steps` : ""}`;
+  const where = `${named.join(", ")}${more > 0 ? ` and ${more} more ${more === 1 ? "step" : "steps"}` : ""}`;
   return `${who} ${verb} used by ${use.entries.toLocaleString("en")} ${use.entries === 1 ? "entry" : "entries"} in ${where}`;
 }

@@ -99,7 +99,7 @@ export const ENGLISH: Grammar = {
   orEntry: "; or ",
   comma: ", ",
   anyone: "Anyone",
-  nobody: "Empty step: nobody can pass",
+  nobody: "Empty step: no one can pass",
   combinations: { other: "One of {n} combinations of {attributes}" },
   choices: { other: "{attribute} is one of {n} choices of {answers}" },
   answers: { one: "{n} answer", other: "{n} answers" },

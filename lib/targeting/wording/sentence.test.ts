@@ -175,10 +175,10 @@ describe("steps", () => {
 
   test('an entry without cells reads "anyone", a step without entries "nobody"', () => {
     expect(text(aQuotaStep([], [aQuota([])]))).toBe("Anyone");
-    expect(text(aFilterStep([], []))).toBe("Empty step: nobody can pass");
+    expect(text(aFilterStep([], []))).toBe("Empty step: no one can pass");
     expect(sentenceText(stepTitle(aQuotaStep([], [aQuota([])]), inEnglish))).toBe("Anyone");
     for (const empty of [aQuotaStep([], []), aFilterStep([], [])])
-      expect(sentenceText(stepTitle(empty, inEnglish))).toBe("Empty step: nobody can pass");
+      expect(sentenceText(stepTitle(empty, inEnglish))).toBe("Empty step: no one can pass");
   });
 });
 

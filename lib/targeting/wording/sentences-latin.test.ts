@@ -56,7 +56,7 @@ const EXPECTED: Readonly<Partial<Record<keyof typeof GRAMMARS, readonly string[]
     "Age is 18–24 or 25–34 and Region is one of 3 choices of 3 answers",
     "One of 4 combinations of Age × Gender × Region",
     "Anyone",
-    "Empty step: nobody can pass",
+    "Empty step: no one can pass",
     "Attribute 12345 is 1",
     "1 entry, 1 open | 2 entries, 2 open | 3 entries, 3 open | 5 entries, 5 open | 11 entries, 11 open | 21 entries, 21 open | 100 entries, 100 open",
   ],

@@ -132,7 +132,7 @@ function MarginNumbers({ choice, kind }: Pick<MarginBarProps, "choice" | "kind">
 }
 
 const countTitle = ({ entries, openEntries, openCount, count }: MarginChoice): string =>
-  `${openEntries.toLocaleString("en")} of ${entries.toLocaleString("en")} entries open, with a count of ${openCount.toLocaleString("en")} of ${count.toLocaleString("en")}`;
+  `${openEntries.toLocaleString("en")} of ${entries.toLocaleString("en")} ${entries === 1 ? "entry" : "entries"} open, with a count of ${openCount.toLocaleString("en")} of ${count.toLocaleString("en")}`;
 
 /** Moves the focus between the choices of a toolbar. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {

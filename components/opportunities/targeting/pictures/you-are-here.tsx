@@ -31,11 +31,11 @@ export function YouAreHere({ personaOverlay, step, wording }: YouAreHereProps) {
       <p className="mt-1 text-small text-soft">
         {eligibility === "no" ? (
           <>
-            {person} matches none of the {all} entries.
+            {person} {entries.length === 1 ? "doesn’t match the only entry" : `matches none of the ${all} entries`}.
           </>
         ) : (
           <>
-            {person} may match {possible.toLocaleString("en")} of {all} entries:{" "}
+            {person} may match {possible.toLocaleString("en")} of {all} {entries.length === 1 ? "entry" : "entries"}:{" "}
             {personaOverlay.needs(evaluation, (id) => attributeText(wording.names, id).text)}.
           </>
         )}
