@@ -27,14 +27,14 @@ const TITLES: Readonly<Record<FindingKind, string>> = {
   inactive_attribute: "Inactive attribute",
   unknown_answer: "Answer doesn’t belong to the attribute",
   answer_not_offered: "Answer not offered here",
-  no_text: "Text missing",
+  no_text: "No text",
   past_field: "Field time over",
   contract_drift: "Not in the contract",
 };
 
-/** Short heading. "German text missing" for a locale whose language has an English name. */
+/** Short heading. "No German text" for a locale whose language has an English name. */
 export function findingTitle({ kind, where }: Pick<Finding, "kind" | "where">): string {
-  if (kind === "no_text" && where) return `${isolateBidi(languageName(where))} text missing`;
+  if (kind === "no_text" && where) return `No ${isolateBidi(languageName(where))} text`;
   if (kind === "answer_not_offered" && where) return `Answer not offered in ${isolateBidi(where)}`;
   return TITLES[kind];
 }
