@@ -136,9 +136,9 @@ test("an attribute that the library asks for leads to its column", async () => {
   const item = await columnItem("Geschlecht");
   const edit = within(item).getByRole("button", { name: "Close Geschlecht" });
   expect(edit).toBe(document.activeElement);
-  expect(screen.queryByRole("list", { name: "Values without a meaning" })).toBeNull();
+  expect(screen.queryByRole("list", { name: "Values not mapped" })).toBeNull();
   await press("Use Gender");
-  const values = await screen.findByRole("list", { name: "Values without a meaning" });
+  const values = await screen.findByRole("list", { name: "Values not mapped" });
   expect(values.textContent).toContain("Geschlecht (100% of its cells)");
   await userEvent.click(within(values).getByRole("button", { name: "Geschlecht" }));
   expect(document.activeElement).toBe(within(item).getByRole("button", { name: "Close Geschlecht" }));
