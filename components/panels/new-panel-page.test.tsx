@@ -43,10 +43,10 @@ afterEach(() => {
 test("a role that can't upload gets the reason and no file chooser", () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <NewPanelPage disabledReason="This requires the manager role. Your role is viewer." />
+      <NewPanelPage disabledReason="This requires the manager role; yours is viewer. Ask an admin for access." />
     </QueryClientProvider>,
   );
-  expect(document.body.textContent).toContain("Your role is viewer.");
+  expect(document.body.textContent).toContain("yours is viewer. Ask an admin for access.");
   expect(screen.queryByLabelText("Choose a file")).toBeNull();
 });
 

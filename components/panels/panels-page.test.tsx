@@ -161,7 +161,7 @@ test("after the default panel was deleted, its reach is not shown from memory el
 
 test("a role that can't change panels sees the actions disabled, with the reason", async () => {
   shown([panel({}), OTHER], {
-    disabledReason: "This requires the manager role. Your role is viewer.",
+    disabledReason: "This requires the manager role; yours is viewer. Ask an admin if you need access.",
     sandboxMode: true,
   });
   for (const name of [

@@ -98,7 +98,9 @@ test.describe("a viewer", () => {
 
   test("sees which role the list needs", { tag: "@full" }, async ({ page }) => {
     await page.goto("/activity?tab=contract");
-    await expect(page.getByText("This requires the support role. Your role is viewer.")).toBeVisible();
+    await expect(
+      page.getByText("This requires the support role; yours is viewer. Ask an admin if you need access."),
+    ).toBeVisible();
     for (const route of ["contract", "contract/export?format=csv"]) {
       expect((await page.request.get(`/api/activity/${route}`)).status(), route).toBe(403);
     }

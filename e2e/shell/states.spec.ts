@@ -286,7 +286,7 @@ test.describe("for a viewer", () => {
   for (const path of ["/attributes", "/qualification", "/contexts"]) {
     test(`disabled controls on ${path} show the reason`, { tag: "@full" }, async ({ page }) => {
       await page.goto(path);
-      await expect(page.getByText(/Your role is viewer\./).first()).toBeAttached();
+      await expect(page.getByText(/yours is viewer\. Ask an admin/).first()).toBeAttached();
     });
   }
 });
