@@ -71,7 +71,7 @@ test.describe("support staff", () => {
       await page.route(/\/api\/activity\/contract\?/, (route) => route.abort());
       await page.getByRole("button", { name: "Refresh", exact: true }).click();
       await expect(page.getByText("The console can’t be reached")).toBeVisible();
-      await expect(page.getByText("You’re seeing data from the last update.")).toBeVisible();
+      await expect(page.getByText("You’re seeing data from the last refresh.")).toBeVisible();
       await expect(line(page, "$.x_new_field", "get-opportunity")).toBeVisible();
       await page.unrouteAll();
       await page.getByRole("button", { name: "Try again" }).click();

@@ -183,7 +183,7 @@ export const ATTRIBUTE_SCREENS: readonly Screen[] = [
       "deprecated list": { path: "/attributes?tab=catalogue&source=full", expects: /marks this list as deprecated/ },
       "two filters without matches": {
         path: "/attributes?tab=catalogue&q=qqqqqq&country=JP",
-        expects: "Remove all filters",
+        expects: "Clear filters",
       },
     },
   },

@@ -224,7 +224,7 @@ test.describe("while loading data", () => {
   );
 
   test("keeps the previous rows, marked as such, while the latest query fails", { tag: "@full" }, async ({ page }) => {
-    const before = page.getByText("Showing previous data: your last selection couldn’t be loaded");
+    const before = page.getByText("You’re seeing the previous selection. The new one couldn’t be loaded.");
     const failing = async (
       path: RegExp,
       address: string,
