@@ -57,9 +57,8 @@ export function ActivityExport({ path, query, formats, disabledReason }: Activit
 /** Turns a truncated download into a failure; a partial file is discarded. */
 function throwIncomplete(error: unknown): never {
   if (error instanceof BrokenOff) {
-    throw fail("console_gone", error.reason ?? "The download ended early, so it was discarded.", {
-      retryable: true,
-    });
+    const text = error.reason ?? "The download was incomplete and wasn’t saved. Export again.";
+    throw fail("console_gone", text, { retryable: true });
   }
   throw error;
 }

@@ -24,7 +24,7 @@ afterEach(cleanup);
 
 const PLAN = { rows: 3, columns: ["ID"], locales: undefined, filters: "all", texts: undefined, start: {} };
 const COUNTING = "Rows are still being counted.";
-const FAILED = "The rows couldn’t be counted.";
+const FAILED = "The rows couldn’t be counted. Try that again first.";
 
 test("a failed count is the reason why the export is disabled, until it is counted again", async () => {
   const failed = Promise.reject(fail("unreachable", "No.", { retryable: true }));

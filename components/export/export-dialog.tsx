@@ -92,7 +92,7 @@ interface CountState {
 }
 
 function blocked(rows: number | undefined, { isPlaceholderData, isError }: CountState) {
-  if (rows === undefined && isError) return { disabledReason: "The rows couldn’t be counted." };
+  if (rows === undefined && isError) return { disabledReason: "The rows couldn’t be counted. Try that again first." };
   if (rows === undefined || isPlaceholderData) return { disabledReason: "Rows are still being counted." };
   return rows === 0 ? { disabledReason: "No rows match the filters." } : {};
 }

@@ -17,6 +17,8 @@ test("states what is loaded, and leaves failures to their job", () => {
   const shown = renderToStaticMarkup(<AttributesState overview={overview} />);
   expect(shown).toMatch(/^501 of 504 attributes loaded · 200,458 texts in 2 /);
   expect(shown).not.toContain("failed");
+  const one = { ...overview, listed: 1, read: 1, texts: 1, locales: ["en_US"] };
+  expect(renderToStaticMarkup(<AttributesState overview={one} />)).toBe("1 of 1 attribute loaded · 1 text in 1 locale");
 });
 
 test("without attributes, links to the page that loads them", () => {

@@ -1,3 +1,4 @@
+import { loadedText } from "@/components/attributes/sync/overview-text";
 import { Link } from "@/components/ui/navigation/link";
 import { AsOf } from "@/components/ui/time/as-of";
 import { localeCountText } from "@/lib/attributes/model/counts";
@@ -16,8 +17,8 @@ export function AttributesState({ overview }: { readonly overview: AttributesOve
     );
   }
   const parts = [
-    `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} attributes loaded`,
-    texts > 0 ? `${texts.toLocaleString("en")} texts in ${localeCountText(locales)}` : "",
+    loadedText({ listed, read }),
+    texts > 0 ? `${texts.toLocaleString("en")} text${texts === 1 ? "" : "s"} in ${localeCountText(locales)}` : "",
     // Without numbers: this line isn’t polled, and the job shows its progress.
     isInProgress(sync) ? "updating" : "",
   ];

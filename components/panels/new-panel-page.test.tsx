@@ -43,10 +43,10 @@ afterEach(() => {
 test("a role that can't upload gets the reason and no file chooser", () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <NewPanelPage disabledReason="This requires the manager role. Your role is viewer." />
+      <NewPanelPage disabledReason="This requires the manager role; yours is viewer. Ask an admin for access." />
     </QueryClientProvider>,
   );
-  expect(document.body.textContent).toContain("Your role is viewer.");
+  expect(document.body.textContent).toContain("yours is viewer. Ask an admin for access.");
   expect(screen.queryByLabelText("Choose a file")).toBeNull();
 });
 
@@ -136,9 +136,9 @@ test("an attribute that the library asks for leads to its column", async () => {
   const item = await columnItem("Geschlecht");
   const edit = within(item).getByRole("button", { name: "Close Geschlecht" });
   expect(edit).toBe(document.activeElement);
-  expect(screen.queryByRole("list", { name: "Values without a meaning" })).toBeNull();
+  expect(screen.queryByRole("list", { name: "Values not mapped" })).toBeNull();
   await press("Use Gender");
-  const values = await screen.findByRole("list", { name: "Values without a meaning" });
+  const values = await screen.findByRole("list", { name: "Values not mapped" });
   expect(values.textContent).toContain("Geschlecht (100% of its cells)");
   await userEvent.click(within(values).getByRole("button", { name: "Geschlecht" }));
   expect(document.activeElement).toBe(within(item).getByRole("button", { name: "Close Geschlecht" }));

@@ -145,6 +145,11 @@ test("finds an attribute by name", async () => {
   expect(screen.getAllByRole("link", { name: "Age" })).toHaveLength(1);
   await userEvent.type(screen.getByLabelText("Find an attribute"), "zzz");
   expect(screen.getAllByText("None of the 2 attributes matches.")).toHaveLength(1);
+  cleanup();
+  shown({ attributes: 1 }, { "/api/panels/attributes": ROUTES["/api/panels/attributes"].slice(0, 1) });
+  await attribute("Gender");
+  await userEvent.type(screen.getByLabelText("Find an attribute"), "zzz");
+  expect(screen.getAllByText("The only attribute doesn’t match.")).toHaveLength(1);
 });
 
 test("names attributes that changed after the upload, and that another panel is the default", async () => {

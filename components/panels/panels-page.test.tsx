@@ -70,7 +70,7 @@ test("explains what a panel is, and offers the upload, and a sample only in sand
   shown([]);
   expect(screen.getByRole("link", { name: "Upload a file" }).getAttribute("href")).toBe("/panels/new");
   expect(document.body.textContent).toContain("counts of your people by country, attribute, and answer");
-  expect(document.body.textContent).toContain("Names, addresses, and rows never leave it.");
+  expect(document.body.textContent).toContain("Columns with names, addresses, or IDs never leave it.");
   expect(screen.queryByRole("button", { name: "Create sample panel" })).toBeNull();
   cleanup();
   shown([], { sandboxMode: true });
@@ -141,7 +141,7 @@ test("names everything that a deletion removes, and stays open with the reason w
   shown([panel({}), OTHER]);
   await press("Delete… Autumn");
   const dialog = await screen.findByRole("dialog", { name: /Delete/ });
-  expect(dialog.textContent).toContain("The counts of 41,230 people");
+  expect(dialog.textContent).toContain("The answers of 41,230 people");
   expect(dialog.textContent).toContain("This is the default panel.");
   expect(dialog.textContent).toContain("Saved mappings are kept");
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete panel" }));
@@ -161,7 +161,7 @@ test("after the default panel was deleted, its reach is not shown from memory el
 
 test("a role that can't change panels sees the actions disabled, with the reason", async () => {
   shown([panel({}), OTHER], {
-    disabledReason: "This requires the manager role. Your role is viewer.",
+    disabledReason: "This requires the manager role; yours is viewer. Ask an admin if you need access.",
     sandboxMode: true,
   });
   for (const name of [

@@ -125,16 +125,16 @@ test("the notice shows the message at once, and the text of its code when that i
       failure={fail("unreachable", "No route to the service.", { retryable: true }).failure}
       onRetry={() => {}}
     >
-      <p>Showing earlier data.</p>
+      <p>You’re seeing data from the last refresh.</p>
     </FailureNotice>
   );
   const server = renderToString(notice);
-  for (const text of ["No route to the service.", "Showing earlier data.", ">Try again<"])
+  for (const text of ["No route to the service.", "You’re seeing data from the last refresh.", ">Try again<"])
     expect(server).toContain(text);
   expect(server).not.toContain("The service can’t be reached");
   render(notice);
   expect(document.body.textContent).toContain("No route to the service.");
   expect(await screen.findByText("The service can’t be reached")).toBeDefined();
-  expect(screen.getByText("Showing earlier data.")).toBeDefined();
+  expect(screen.getByText("You’re seeing data from the last refresh.")).toBeDefined();
   expect(retry()).not.toBeNull();
 });

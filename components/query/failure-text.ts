@@ -24,11 +24,12 @@ export const failureText: Record<FailureCode, Omit<FailureText, "state">> = {
   invalid_credentials: {
     title: "The service refused the partner account",
     advice:
-      "The access key or signing secret isn’t accepted. You’re signed in correctly; the partner account needs attention.",
+      "The access key or signing secret isn’t accepted. You’re signed in correctly. An admin can check both.",
   },
   unauthorized: {
     title: "The partner account isn’t allowed to do this",
-    advice: "The service doesn’t allow this operation for the account. You’re signed in correctly.",
+    advice:
+      "The service doesn’t allow this operation for the account. You’re signed in correctly. Ask an admin to have it allowed.",
   },
   not_found: {
     title: "The service can’t find this",
@@ -55,7 +56,8 @@ export const failureText: Record<FailureCode, Omit<FailureText, "state">> = {
   },
   malformed_answer: {
     title: "The response couldn’t be read",
-    advice: "The service sent something that doesn’t match its documentation, so it isn’t shown.",
+    advice:
+      "The service sent something that doesn’t match its documentation, so it isn’t shown. If it happens again, report it with the details below.",
   },
   too_large: {
     title: "The response was too large",
@@ -68,7 +70,7 @@ export const failureText: Record<FailureCode, Omit<FailureText, "state">> = {
   },
   clock_skew: {
     title: "The clocks don’t match",
-    advice: "The service rejects this console’s time. Set the clock of the machine that runs the console.",
+    advice: "The service rejects this console’s time. Ask the person who runs this console to correct its clock.",
   },
   overloaded: {
     title: "The console is busy",

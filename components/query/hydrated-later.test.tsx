@@ -105,6 +105,6 @@ test("code that could not be fetched replaces only its part, and can be fetched 
   await open(load);
   expect(place.textContent).toContain("Part of the page couldn’t be loaded");
   expect(place.querySelector("button")?.textContent).toBe("2");
-  await press("Retry");
+  await press("Try again");
   expect(place.querySelector("p")?.textContent).toBe("Content 2");
 });

@@ -41,13 +41,13 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly error:
         live="polite"
         actions={
           <Button size="sm" onClick={this.#retry}>
-            Retry
+            Try again
           </Button>
         }
       >
         <p>
-          The console may be temporarily unavailable or may have been updated. The rest of the page stays as it is. If a
-          retry doesn’t help, copy anything you typed, then reload the page.
+          The console may be temporarily unavailable or may have been updated. The rest of the page stays as it is. If
+          trying again doesn’t help, copy anything you typed, then reload the page.
         </p>
       </Notice>
     );

@@ -39,14 +39,14 @@ export function QueryView<T>({ query, skeleton, heading, refreshing = false, chi
       {failure ? (
         <div className={hasData ? "mb-4 in-[section]:mx-3.5 in-[section]:mt-3.5" : "in-[section]:p-3.5"}>
           <FailureNotice failure={failure} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-            {hasData && !isOld ? <p>You’re seeing data from the last update.</p> : null}
+            {hasData && !isOld ? <p>You’re seeing data from the last refresh.</p> : null}
           </FailureNotice>
         </div>
       ) : null}
       {isOld ? (
         <p className="mb-2 flex items-center gap-1.5 text-small font-medium text-soft in-[section]:px-3.5">
           <StatusIcon state="mute" />
-          Showing previous data: your last selection couldn’t be loaded
+          You’re seeing the previous selection. The new one couldn’t be loaded.
         </p>
       ) : null}
       {data === undefined ? null : children(data)}

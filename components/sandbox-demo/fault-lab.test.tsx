@@ -194,7 +194,7 @@ test("a search without a match offers to remove it", async () => {
 
 test("a viewer sees everything and the reason why nothing can be changed", async () => {
   vi.mocked(getResult).mockResolvedValue(aView({ faults: [aFault()] }));
-  shown("This requires the admin role. Your role is viewer.");
+  shown("This requires the admin role; yours is viewer. Ask an admin if you need access.");
   await screen.findByRole("table", { name: "Faults that are on" });
   const user = userEvent.setup();
   await user.click(endButton());

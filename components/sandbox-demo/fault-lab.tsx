@@ -58,7 +58,7 @@ export function FaultLab({ groups, disabledReason }: FaultLabProps) {
         </p>
         <ErrorNotice error={end.error} live="assertive" />
         <ErrorNotice error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {view ? <p>You’re seeing data from the last update.</p> : null}
+          {view ? <p>You’re seeing data from the last refresh.</p> : null}
         </ErrorNotice>
         {view ? (
           <>

@@ -34,7 +34,7 @@ export function AccessFields({ chosen, accounts, roleFixed, onChange }: AccessFi
       />
       <fieldset>
         <legend className="text-small font-medium">Partner accounts</legend>
-        {role === "admin" ? <p className="text-small text-soft">Admins have access to every account.</p> : null}
+        {role === "admin" ? <p className="text-small text-soft">Admins have access to every partner account.</p> : null}
         {accounts.map(({ id, name }) => (
           <CheckboxField
             key={id}
@@ -44,7 +44,7 @@ export function AccessFields({ chosen, accounts, roleFixed, onChange }: AccessFi
           />
         ))}
         {role !== "admin" && !accounts.some(({ id }) => partners.includes(id)) ? (
-          <p className="text-small text-soft">Without an account, this person can sign in but sees no data.</p>
+          <p className="text-small text-soft">Without a partner account, this person can sign in but sees no data.</p>
         ) : null}
       </fieldset>
     </>

@@ -22,7 +22,7 @@ export function AccountPeople({ account, people, grant }: AccountPeopleProps) {
     <PanelBody className="grid gap-2 border-t border-line">
       <h3>People with access</h3>
       <p className="text-small text-soft">
-        Admins have access to every account. Removing access takes effect immediately.
+        Admins have access to every partner account. Removing access takes effect immediately.
       </p>
       {people.length === 0 ? (
         <p className="text-soft">Everyone is an admin so far.</p>

@@ -41,7 +41,7 @@ export function Invitations({ invitations, accounts }: InvitationsProps) {
               <Th>Email</Th>
               <Th>Name</Th>
               <Th>Role</Th>
-              <Th>Accounts</Th>
+              <Th>Partner accounts</Th>
               <Th>Expires</Th>
               <Th>Invited by</Th>
               <Th>
@@ -61,7 +61,7 @@ export function Invitations({ invitations, accounts }: InvitationsProps) {
                   {invitation.name}
                 </Td>
                 <Td label="Role">{invitation.role}</Td>
-                <Td label="Accounts" className="wrap-anywhere">
+                <Td label="Partner accounts" className="wrap-anywhere">
                   {accountNamesText(invitation, accounts)}
                 </Td>
                 <Td label="Expires">{formatUtc(invitation.expiresAt)}</Td>

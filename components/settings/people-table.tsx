@@ -18,7 +18,7 @@ export function PeopleTable({ people, accounts, onOpen }: PeopleTableProps) {
         <tr>
           <Th>Name</Th>
           <Th>Role</Th>
-          <Th>Accounts</Th>
+          <Th>Partner accounts</Th>
           <Th>Last seen</Th>
           <Th>
             <span className="sr-only">Actions</span>

@@ -31,7 +31,7 @@ export function PersonRow({ person, accounts, onOpen }: PersonRowProps) {
         {role}
         <small className="block whitespace-nowrap">via {signsIn}</small>
       </Td>
-      <Td label="Accounts" className="wrap-anywhere">
+      <Td label="Partner accounts" className="wrap-anywhere">
         <span className="block sm:min-w-20">{accountNamesText(person, accounts)}</span>
       </Td>
       <Td label="Last seen">

@@ -20,6 +20,6 @@ test("names a single filter on the only button", () => {
 });
 
 test("shows a button for each of several filters, and one for all", () => {
-  expect(draw("status closed", "“age”")).toBe("0 of 1,412 runs|Remove status closed|Remove “age”|Remove all filters");
-  expect(draw("a", "b", "c", "d", "e")).toBe("0 of 1,412 runs|Remove a|Remove b|Remove c|Remove d|Remove all filters");
+  expect(draw("status closed", "“age”")).toBe("0 of 1,412 runs|Remove status closed|Remove “age”|Clear filters");
+  expect(draw("a", "b", "c", "d", "e")).toBe("0 of 1,412 runs|Remove a|Remove b|Remove c|Remove d|Clear filters");
 });

@@ -35,7 +35,7 @@ export function NoMatches({ all, what, activeFilters, onRemoveAll, children }: N
               <span className="truncate">Remove {label}</span>
             </Button>
           ))}
-          {several ? <Button onClick={onRemoveAll}>Remove all filters</Button> : null}
+          {several ? <Button onClick={onRemoveAll}>Clear filters</Button> : null}
         </div>
       }
     >

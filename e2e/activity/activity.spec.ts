@@ -126,7 +126,9 @@ test.describe("support staff", () => {
 
   test("the audit log shows the required role", { tag: "@full" }, async ({ page }) => {
     await page.goto("/activity?tab=audit");
-    await expect(page.getByText("This requires the manager role. Your role is support.")).toBeVisible();
+    await expect(
+      page.getByText("This requires the manager role; yours is support. Ask an admin if you need access."),
+    ).toBeVisible();
     expect((await page.request.get("/api/activity/audit")).status()).toBe(403);
     expect((await page.request.get("/api/activity/audit/verify")).status()).toBe(403);
   });
@@ -137,7 +139,9 @@ test.describe("a viewer", () => {
 
   test("sees which role the request log needs", async ({ page }) => {
     await page.goto("/activity");
-    await expect(page.getByText("This requires the support role. Your role is viewer.")).toBeVisible();
+    await expect(
+      page.getByText("This requires the support role; yours is viewer. Ask an admin if you need access."),
+    ).toBeVisible();
     for (const route of ["requests", "requests/summary", "requests/one?ref=a"]) {
       expect((await page.request.get(`/api/activity/${route}`)).status(), route).toBe(403);
     }
@@ -155,7 +159,9 @@ test.describe("a manager", () => {
     ).toBeVisible();
     const take = page.getByRole("button", { name: "Export as CSV" });
     await expect(take).toHaveAttribute("aria-disabled", "true");
-    await expect(take).toHaveAccessibleDescription("This requires the admin role. Your role is manager.");
+    await expect(take).toHaveAccessibleDescription(
+      "This requires the admin role; yours is manager. Ask an admin if you need access.",
+    );
     expect((await page.request.get("/api/activity/audit/export?format=csv")).status()).toBe(403);
   });
 });

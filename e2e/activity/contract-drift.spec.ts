@@ -71,7 +71,7 @@ test.describe("support staff", () => {
       await page.route(/\/api\/activity\/contract\?/, (route) => route.abort());
       await page.getByRole("button", { name: "Refresh", exact: true }).click();
       await expect(page.getByText("The console can’t be reached")).toBeVisible();
-      await expect(page.getByText("You’re seeing data from the last update.")).toBeVisible();
+      await expect(page.getByText("You’re seeing data from the last refresh.")).toBeVisible();
       await expect(line(page, "$.x_new_field", "get-opportunity")).toBeVisible();
       await page.unrouteAll();
       await page.getByRole("button", { name: "Try again" }).click();
@@ -98,7 +98,9 @@ test.describe("a viewer", () => {
 
   test("sees which role the list needs", { tag: "@full" }, async ({ page }) => {
     await page.goto("/activity?tab=contract");
-    await expect(page.getByText("This requires the support role. Your role is viewer.")).toBeVisible();
+    await expect(
+      page.getByText("This requires the support role; yours is viewer. Ask an admin if you need access."),
+    ).toBeVisible();
     for (const route of ["contract", "contract/export?format=csv"]) {
       expect((await page.request.get(`/api/activity/${route}`)).status(), route).toBe(403);
     }

@@ -114,7 +114,9 @@ test.describe("a viewer", () => {
     await expect(sections.getByRole("link", { name: "API tools" })).toHaveCount(0);
     await page.goto("/tools/explorer");
     await expect(page.getByText("You don’t have access to the API explorer")).toBeVisible();
-    await expect(page.getByText("This requires the support role. Your role is viewer.")).toBeVisible();
+    await expect(
+      page.getByText("This requires the support role; yours is viewer. Ask an admin if you need access."),
+    ).toBeVisible();
     await expect(send(page)).toHaveCount(0);
   });
 });

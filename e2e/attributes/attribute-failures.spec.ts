@@ -97,10 +97,10 @@ test("keeps the previous data when a refetch fails", { tag: "@full" }, async ({ 
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
   await page.getByRole("button", { name: "Refresh", exact: true }).click();
-  await expect(page.getByText("Showing earlier data.")).toBeVisible();
+  await expect(page.getByText("You’re seeing data from the last refresh.")).toBeVisible();
   await expect(page.getByText("Vollzeitbeschäftigt")).toBeVisible();
   await page.unroute("**/attributes/120");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Showing earlier data.")).toBeHidden();
+  await expect(page.getByText("You’re seeing data from the last refresh.")).toBeHidden();
   await expect(page.getByText("updated just now")).toBeVisible();
 });

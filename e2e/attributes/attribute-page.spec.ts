@@ -95,7 +95,7 @@ test(
     await expect(page).toHaveURL(/(?=.*gaps=true)(?=.*offered=true)/);
     await page.getByRole("searchbox", { name: "Filter answers in any locale" }).fill("nobody says this");
     await expect(page.getByText("No answers match")).toBeVisible();
-    const clear = page.getByRole("button", { name: "Remove all filters" });
+    const clear = page.getByRole("button", { name: "Clear filters" });
     await clear.click();
     await expect(page).toHaveURL(`${BANKS}?pins=de_DE.ja_JP`);
     await expect(matrix(page)).toHaveAttribute("aria-rowcount", String(Number(all) + 2));

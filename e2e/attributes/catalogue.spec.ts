@@ -170,7 +170,7 @@ test.describe("the catalogue", () => {
     await expect(page.getByText("0 of 500", { exact: true })).toBeVisible();
     await expect(page.getByText("No attributes match all of these filters")).toBeVisible();
     await expect(page.getByRole("button", { name: "Remove country Japan", exact: true })).toBeVisible();
-    await page.getByRole("button", { name: "Remove all filters" }).click();
+    await page.getByRole("button", { name: "Clear filters" }).click();
     await expect(shown(page)).toHaveText("500 of 500 shown");
     await expect(page).toHaveURL("/attributes?tab=catalogue");
   });
@@ -193,7 +193,7 @@ test.describe("the catalogue", () => {
       await expect(page.getByRole("button", { name: "Remove Missing in ja_JP" })).toBeVisible();
       await page.getByRole("button", { name: "Remove Dependencies Depends on another" }).click();
       await expect(page).not.toHaveURL(/asked=/);
-      await page.getByRole("button", { name: "Remove all 2" }).click();
+      await page.getByRole("button", { name: "Clear filters" }).click();
       await expect(shown(page)).toHaveText("500 of 500 shown");
     },
   );

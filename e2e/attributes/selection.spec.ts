@@ -95,7 +95,7 @@ test.describe("selected attributes", () => {
     await box(page, "1").check();
     const refresh = bar(page).getByRole("button", { name: "Refresh 1" });
     await expect(refresh).toBeDisabled();
-    await expect(refresh).toHaveAccessibleDescription(/requires the manager role.*Your role is viewer/);
+    await expect(refresh).toHaveAccessibleDescription(/requires the manager role; yours is viewer/);
     await page.getByRole("button", { name: "Refresh all details" }).click();
     const all = page.getByRole("dialog", { name: "Refresh all details" });
     await expect(all).toContainText(/all (\d+) attributes again.*: \1 calls, about \d+ (s|min)/);

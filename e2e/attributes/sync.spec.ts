@@ -85,7 +85,7 @@ test(
     await expect(strip(vera)).toContainText("The list takes 1 call and its details up to 500 calls, about 40 s.");
     const start = strip(vera).getByRole("button", { name: "Load list and details" });
     await expect(start).toBeDisabled();
-    await expect(start).toHaveAccessibleDescription(/requires the manager role.*Your role is viewer/);
+    await expect(start).toHaveAccessibleDescription(/requires the manager role; yours is viewer/);
     await expect(trayButton(vera)).toHaveAccessibleName("No jobs");
     barWithoutJobs = await boxesOfBar(vera);
     await trayButton(vera).click();

@@ -138,7 +138,7 @@ export const ENTRY_SCREENS: readonly Screen[] = [
         },
         expects: "You’re signed out",
       },
-      "role too low": { as: "manager", path: "/settings/data", expects: /Your role is manager/ },
+      "role too low": { as: "manager", path: "/settings/data", expects: /role; yours is manager/ },
       "not found": {
         as: "admin",
         path: "/settings/data",

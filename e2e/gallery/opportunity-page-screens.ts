@@ -82,7 +82,7 @@ export const OPPORTUNITY_PAGE_SCREENS: readonly Screen[] = [
           async (_page, { standalone }) => standalone.answer(500, ({ operation }) => operation === "get-opportunity"),
           press("Refresh"),
         ),
-        expects: "Showing earlier data.",
+        expects: "You’re seeing data from the last refresh.",
       },
       "cross-tab": { path: "/opportunities/55411", expects: table },
       "odd values": { path: "/opportunities/990209", expects: "unusual value" },

@@ -83,7 +83,7 @@ export const OPPORTUNITY_SCREENS: readonly Screen[] = [
         act: (page) => page.getByRole("checkbox", { name: "Select 55301" }).check(),
         expects: "1 selected",
       },
-      "two filters without matches": { path: "/opportunities?q=qqqqqq&age=stale", expects: "Remove all filters" },
+      "two filters without matches": { path: "/opportunities?q=qqqqqq&age=stale", expects: "Clear filters" },
       "preview pane": {
         path: "/opportunities?open=55304",
         expects: (page) => page.getByRole("complementary", { name: "Preview" }).getByText("CPI", { exact: true }),

@@ -16,7 +16,7 @@ import {
 
 const FILE = "(console)/qualification/page.tsx";
 const find = (label: string, text: string) => (page: Page) => page.getByLabel(label, { exact: true }).fill(text);
-const tooltip = (page: Page) => page.getByRole("tooltip").filter({ hasText: "Your role is viewer" });
+const tooltip = (page: Page) => page.getByRole("tooltip").filter({ hasText: "role; yours is viewer" });
 
 /** States that lists of stored data do not have. */
 const STORED = {

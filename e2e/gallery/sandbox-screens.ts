@@ -37,7 +37,7 @@ export const SANDBOX_SCREENS: readonly Screen[] = [
         as: "viewer",
         path: PATH,
         act: (page) => page.getByRole("button", { name: "Move 1 day forward" }).focus(),
-        expects: (page) => page.getByRole("tooltip").filter({ hasText: "Your role is viewer" }).first(),
+        expects: (page) => page.getByRole("tooltip").filter({ hasText: "role; yours is viewer" }).first(),
       },
       "not found": { as: "admin", standalone: true, path: PATH, expects: "Page not found" },
       partial: NEVER_PARTIAL,

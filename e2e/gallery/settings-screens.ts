@@ -62,7 +62,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
         as: "viewer",
         path: "/settings/watches",
         act: (page) => page.getByRole("button", { name: "Save interval" }).focus(),
-        expects: (page) => page.getByRole("tooltip").filter({ hasText: "Your role is viewer" }),
+        expects: (page) => page.getByRole("tooltip").filter({ hasText: "role; yours is viewer" }),
       },
       full: { as: "manager", path: "/settings/watches", expects: "Save interval" },
     },

@@ -102,7 +102,7 @@ test("the list works without the map's code, also on a phone", { tag: "@full" },
   await expect(why.getByText("Part of the page couldn’t be loaded")).toBeVisible();
   await expect(why.getByRole("list", { name: "Conflicts" }).getByRole("listitem")).toHaveCount(4);
   await page.unroute(code);
-  await why.getByRole("button", { name: "Retry", exact: true }).click();
+  await why.getByRole("button", { name: "Try again", exact: true }).click();
   const map = why.getByRole("group", { name: "Map of conflicts" });
   await expect(map).toBeVisible();
   for (const node of await map.getByRole("button").all()) {

@@ -164,7 +164,7 @@ test(
     await page.getByRole("combobox", { name: "Status" }).selectOption("Closed");
     await expect(page.getByText("4 of 326 entries shown")).toBeVisible();
     await expect(page).toHaveURL(/step=Q2.*state=closed/);
-    await page.getByRole("button", { name: "Remove filters" }).click();
+    await page.getByRole("button", { name: "Clear filters" }).click();
     await expect(page.getByText("326 of 326 entries shown")).toBeVisible();
   },
 );

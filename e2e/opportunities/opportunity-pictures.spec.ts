@@ -129,7 +129,7 @@ test(
     await expect(step(page, "Q2").getByText("Part of the page couldn’t be loaded")).toBeVisible();
     await expect(step(page, "Q2").getByRole("button", { name: "Show 2,000 rows" })).toBeVisible();
     await page.unroute(CODE);
-    await step(page, "Q2").getByRole("button", { name: "Retry", exact: true }).click();
+    await step(page, "Q2").getByRole("button", { name: "Try again", exact: true }).click();
     await expect(plane(page, "Q2")).toHaveAttribute("aria-rowcount", "40");
     await expect(plane(page, "Q2")).toHaveAttribute("aria-colcount", "50");
     await step(page, "Q2").getByRole("button", { name: "Show all 50" }).click();

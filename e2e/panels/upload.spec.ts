@@ -61,7 +61,7 @@ async function toCheck(): Promise<void> {
 
 test("a file that is not a table is refused with a message, and another one can be chosen", async () => {
   await page.goto("/panels");
-  await expect(page.getByText("Names, addresses, and rows never leave it.")).toBeVisible();
+  await expect(page.getByText("Columns with names, addresses, or IDs never leave it.")).toBeVisible();
   expect(await violations(page, { within: "main" })).toEqual([]);
   await page.getByRole("link", { name: "Upload a file" }).click();
   await expect(page).toHaveURL("/panels/new");

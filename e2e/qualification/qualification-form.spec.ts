@@ -252,7 +252,7 @@ test.describe("as a viewer", () => {
   test("shows everything, and explains why running is not allowed", { tag: "@full" }, async ({ page }) => {
     await page.goto("/qualification?groups=11241127");
     await expect(page.getByText("View only")).toBeVisible();
-    await expect(page.getByRole("main")).toContainText("Your role is viewer.");
+    await expect(page.getByRole("main")).toContainText("yours is viewer. Ask an admin");
     await expect(groupIds(page)).toBeDisabled();
     await expect(liveCheck(page)).toHaveAttribute("aria-disabled", "true");
     await expect(liveCheck(page)).toHaveAccessibleDescription(/This requires the support role/);

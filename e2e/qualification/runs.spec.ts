@@ -67,7 +67,7 @@ test("a run is named in the list, and found by name, group, person, kind, day an
   await expect(page.getByLabel("Find", { exact: true })).toHaveValue("größe");
   await page.getByLabel("Kind").selectOption("Local checks");
   await expect(page.getByRole("main")).toContainText("No runs match all filters.");
-  await page.getByRole("button", { name: "Show all runs" }).click();
+  await page.getByRole("search").getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/tab=runs$/);
   expect(await violations(page, { within: "main" })).toEqual([]);
 });

@@ -151,7 +151,9 @@ test("a viewer sees the page and the reason why nothing can be changed", { tag: 
   await expect(panel(page, "Demo data")).toContainText(STORY);
   for (const name of ["Reset demo data…", "Delete all data…", "Move 1 day forward", "Move 7 days forward"]) {
     await expect(button(page, name)).toBeDisabled();
-    await expect(button(page, name)).toHaveAccessibleDescription("This requires the admin role. Your role is viewer.");
+    await expect(button(page, name)).toHaveAccessibleDescription(
+      "This requires the admin role; yours is viewer. Ask an admin if you need access.",
+    );
   }
   await page.context().close();
 });

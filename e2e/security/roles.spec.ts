@@ -4,8 +4,10 @@ import { test } from "../harness/test";
 import { DEMO, endSession, SIGNED_OUT, signInAs, stateOf } from "../harness/people";
 import { startedRun } from "../harness/qualify-page";
 
-const needsManager = "This requires the manager role. Your role is viewer.";
-const needsSupport = "This requires the support role. Your role is viewer.";
+const needsManager = "This requires the manager role; yours is viewer.";
+const needsSupport = "This requires the support role; yours is viewer.";
+/** Not in the response to a request: the notice of a failure has this advice. */
+const nextStep = " Ask an admin if you need access.";
 
 test.describe("a viewer", () => {
   test.use({ storageState: stateOf("viewer") });
@@ -14,7 +16,7 @@ test.describe("a viewer", () => {
     await page.goto("/attributes");
     const again = page.getByRole("button", { name: "Refresh list" });
     await expect(again).toBeDisabled();
-    await expect(again).toHaveAccessibleDescription(needsManager);
+    await expect(again).toHaveAccessibleDescription(needsManager + nextStep);
     await again.focus();
     await expect(page.getByRole("tooltip").filter({ hasText: needsManager }).first()).toBeVisible();
 
@@ -22,7 +24,7 @@ test.describe("a viewer", () => {
     for (const name of [/^(Load|Refresh) full list/, "Load list for DE"]) {
       const button = page.getByRole("button", { name });
       await expect(button).toBeDisabled();
-      await expect(button).toHaveAccessibleDescription(needsManager);
+      await expect(button).toHaveAccessibleDescription(needsManager + nextStep);
     }
   });
 
@@ -33,13 +35,13 @@ test.describe("a viewer", () => {
     for (const name of ["Run 1 live check", "Check locally"]) {
       const button = page.getByRole("button", { name });
       await expect(button).toBeDisabled();
-      await expect(button).toHaveAccessibleDescription(needsSupport);
+      await expect(button).toHaveAccessibleDescription(needsSupport + nextStep);
     }
     await page.goto("/contexts");
     const create = page.getByRole("button", { name: "Create context" });
     await expect(create).toBeDisabled();
-    await expect(create).toHaveAccessibleDescription(needsSupport);
-    await expect(page.getByRole("main")).toContainText(needsSupport);
+    await expect(create).toHaveAccessibleDescription(needsSupport + nextStep);
+    await expect(page.getByRole("main")).toContainText(needsSupport + nextStep);
   });
 });
 

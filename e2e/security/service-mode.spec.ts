@@ -142,7 +142,7 @@ test("keeps fetched data and input while the service is unreachable", async () =
   await sandbox.stop();
   await page.getByRole("button", { name: "Refresh", exact: true }).click();
   const failure = page.getByRole("alert").filter({ has: unreachable(page) });
-  await expect(failure).toContainText("Showing earlier data.", { timeout: 30_000 });
+  await expect(failure).toContainText("You’re seeing data from the last refresh.", { timeout: 30_000 });
   await expect(failure).toContainText("refused the connection. Nothing was sent.");
   await expect(page.getByRole("heading", { name: /^Everyone must pass/ })).toBeVisible();
   await page.reload();

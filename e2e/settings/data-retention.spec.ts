@@ -101,7 +101,7 @@ test("an admin's retention time applies to all operators; others see why they ca
   await viewer.goto("/settings/data");
   await expect(viewer.getByLabel("Request log")).toHaveValue("180");
   await expect(viewer.getByLabel("Request log")).toBeDisabled();
-  await expect(viewer.getByRole("region", { name: "Retention periods" })).toContainText("Your role is viewer");
+  await expect(viewer.getByRole("region", { name: "Retention periods" })).toContainText("role; yours is viewer");
   await admin.getByLabel("Request log").selectOption("90 days");
   // The previous retention time is still shown: only a reload shows the new one.
   await expect(async () => {

@@ -155,7 +155,9 @@ test.describe("as a viewer", () => {
     await page.getByRole("searchbox", { name: "Find faults" }).fill("html-502");
     const button = page.getByRole("button", { name: "Switch on… html-502" });
     await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription("This requires the admin role. Your role is viewer.");
+    await expect(button).toHaveAccessibleDescription(
+      "This requires the admin role; yours is viewer. Ask an admin if you need access.",
+    );
     await expect(page.getByText("What you’ll see:").filter({ visible: true })).toHaveCount(1);
   });
 });

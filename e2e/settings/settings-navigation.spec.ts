@@ -73,7 +73,7 @@ test.describe("a viewer", () => {
     await page.keyboard.press("Escape");
     for (const path of ["people", "partners", "sign-in"]) {
       await page.goto(`/settings/${path}`);
-      await expect(page.getByText(/Your role is viewer\./)).toBeVisible();
+      await expect(page.getByText(/yours is viewer\. Ask an admin/)).toBeVisible();
     }
     await page.goto("/activity");
     await expect(page.getByText("You don’t have access to the request log")).toBeVisible();

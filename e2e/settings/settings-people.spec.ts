@@ -264,7 +264,9 @@ test("shows non-admins that the role is missing, and refuses their data requests
   const context = await browser.newContext({ storageState: stateOf("manager") });
   const page = await context.newPage();
   await page.goto("/settings/people");
-  await expect(page.getByText("This requires the admin role. Your role is manager.")).toBeVisible();
+  await expect(
+    page.getByText("This requires the admin role; yours is manager. Ask an admin if you need access."),
+  ).toBeVisible();
   for (const address of ["/api/settings/people", "/api/settings/people/sessions?id=x"])
     expect((await context.request.get(address)).status()).toBe(403);
   await context.close();

@@ -23,7 +23,7 @@ test(
       await expect(missing).toBeVisible();
       await expect(part).toBeHidden();
       await page.unroute(CODE);
-      await page.getByRole("button", { name: "Retry", exact: true }).click();
+      await page.getByRole("button", { name: "Try again", exact: true }).click();
       await expect(part).toBeVisible();
       await expect(missing).toHaveCount(0);
     };

@@ -55,10 +55,10 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(sides.getByRole("link", { name: "Targeting" })).toBeVisible();
 
-    await page.getByRole("button", { name: "Retry", exact: true }).click();
+    await page.getByRole("button", { name: "Try again", exact: true }).click();
     await expect(page.getByText("Part of the page couldn’t be loaded")).toBeVisible();
     await page.unroute(CODE);
-    await page.getByRole("button", { name: "Retry", exact: true }).click();
+    await page.getByRole("button", { name: "Try again", exact: true }).click();
     await expect(page.getByRole("table").first()).toBeVisible();
     await expect(page.getByText("Part of the page couldn’t be loaded")).toHaveCount(0);
   },
@@ -103,7 +103,7 @@ test(
     await again.click();
     await expect(page.getByText("Part of the page couldn’t be loaded")).toBeInViewport();
     await page.unroute(CODE);
-    await page.getByRole("button", { name: "Retry", exact: true }).click();
+    await page.getByRole("button", { name: "Try again", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Sign in again" }).getByLabel("Email")).toBeVisible();
     await expect(box).toHaveValue("vollzeit");
   },

@@ -224,7 +224,7 @@ test.describe("while loading data", () => {
   );
 
   test("keeps the previous rows, marked as such, while the latest query fails", { tag: "@full" }, async ({ page }) => {
-    const before = page.getByText("Showing previous data: your last selection couldn’t be loaded");
+    const before = page.getByText("You’re seeing the previous selection. The new one couldn’t be loaded.");
     const failing = async (
       path: RegExp,
       address: string,
@@ -286,7 +286,7 @@ test.describe("for a viewer", () => {
   for (const path of ["/attributes", "/qualification", "/contexts"]) {
     test(`disabled controls on ${path} show the reason`, { tag: "@full" }, async ({ page }) => {
       await page.goto(path);
-      await expect(page.getByText(/Your role is viewer\./).first()).toBeAttached();
+      await expect(page.getByText(/yours is viewer\. Ask an admin/).first()).toBeAttached();
     });
   }
 });

@@ -1,8 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import { defineAction, forbidden } from "../server/action.ts";
-import { hasRole } from "../server/auth/role.ts";
+import { defineAction } from "../server/action.ts";
+import { deniedReason } from "../server/auth/role.ts";
 import { readInput } from "../server/read-input.ts";
 import { createOperatorContext } from "./create-operator-context.ts";
 import { contextCallSchema, contextInputSchema, fromContextCall } from "./params.ts";
@@ -13,12 +13,15 @@ export const readContexts = defineAction({
   name: "readContexts",
   needs: "viewer",
   input: z.object({}),
-  run: async (_input, { operator, partner, store }): Promise<ContextsView> => ({
-    partnerName: partner.name,
-    environment: partner.environment,
-    receipts: await store.contextReceipts.of(partner.scope, operator.id, Date.now(), MAX_LISTED_RECEIPTS),
-    ...(hasRole(operator.role, "support") ? {} : { refusal: forbidden(operator.role, "support").failure.message }),
-  }),
+  run: async (_input, { operator, partner, store }): Promise<ContextsView> => {
+    const refusal = deniedReason(operator.role, "support");
+    return {
+      partnerName: partner.name,
+      environment: partner.environment,
+      receipts: await store.contextReceipts.of(partner.scope, operator.id, Date.now(), MAX_LISTED_RECEIPTS),
+      ...(refusal === undefined ? {} : { refusal }),
+    };
+  },
 });
 
 /** Creates a context. Its values go to the service only: the response and the stored record contain only keys. */

@@ -41,6 +41,10 @@ test("detects a file cut anywhere before its last byte", async () => {
     expect(broken).toBeInstanceOf(BrokenOff);
     expect((broken as BrokenOff).rows).toBe(Math.min(3, Math.floor(end / 10)));
   }
+  expect([1, 2].map((rows) => new BrokenOff(rows).message)).toEqual([
+    "The file was cut off after 1 row.",
+    "The file was cut off after 2 rows.",
+  ]);
 });
 
 test("the reason for an incomplete file arrives as text", async () => {

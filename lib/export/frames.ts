@@ -35,7 +35,7 @@ export class BrokenOff extends Error {
   /** Reason, if the console sent one. */
   readonly reason: string | undefined;
   constructor(rows: number, reason?: string, options?: ErrorOptions) {
-    super(`The file was cut off after ${rows} rows.`, options);
+    super(`The file was cut off after ${rows} ${rows === 1 ? "row" : "rows"}.`, options);
     this.name = "BrokenOff";
     this.rows = rows;
     this.reason = reason;

@@ -111,7 +111,7 @@ function readReason(error: TransportError, context: TransportContext): Classifie
       return {
         code: "unreachable",
         detail: "unusable",
-        message: `${host} has no public address, so the console doesn’t connect to it. If this is intended, add the host to SERVICE_ALLOW_HOSTS. Nothing was sent.`,
+        message: `${host} has no public address, so the console doesn’t connect to it. If this is intended, ask the person who runs this console to add the host to SERVICE_ALLOW_HOSTS. Nothing was sent.`,
         transient: false,
       };
     case "tls":

@@ -30,7 +30,7 @@ const dialect = z
     context.addIssue(
       typed === undefined
         ? "Enter a JSON object."
-        : `${where ? `${where}: ` : ""}${issue?.message ?? "Invalid value."}`,
+        : `${where ? `${where}: ` : ""}${issue?.message ?? "This override isn’t valid."}`,
     );
     return z.NEVER;
   });

@@ -98,7 +98,7 @@ export async function changeAccount(
 ): Promise<{ readonly id: string }> {
   const { id, over, ...rest } = typed;
   const stored = await store.partners.byId(id);
-  if (!stored) throw fail("missing", "Partner account not found.");
+  if (!stored) throw fail("missing", "The partner account was not found. Reload the list.");
   const { signingSecret: typedSecret, ...choice } = checked({ ...rest, accessKey: rest.accessKey || stored.accessKey });
   refuseKeysElsewhere(stored, choice, typedSecret);
   await tryTyped(id, choice, typedSecret || openAccount(stored).signingSecret, operator.id);
@@ -151,8 +151,8 @@ interface AccountGrant {
 /** Grants an account to a user, or revokes it. @throws FailureError `missing` */
 export async function grantAccount({ operator, store }: Context, { id, personId, granted }: AccountGrant) {
   const [person, stored] = await Promise.all([store.people.byId(personId), store.partners.byId(id)]);
-  if (!person) throw fail("missing", "User not found.");
-  if (!stored && id !== ownPartner().id) throw fail("missing", "Partner account not found.");
+  if (!person) throw fail("missing", "The user was not found. Reload the list.");
+  if (!stored && id !== ownPartner().id) throw fail("missing", "The partner account was not found. Reload the list.");
   const entry = { action: granted ? "grantAccount" : "revokeAccount", by: operator.email };
   await store.grants.set({ partnerId: id, personId, granted, email: person.email }, entry);
 }

@@ -13,7 +13,8 @@ export const choosePartner = defineAction({
   input: z.strictObject({ id: z.string().min(1).max(100) }),
   run: async ({ id }, { operator }) => {
     const chosen = (await partnersOf(operator)).find((partner) => partner.id === id);
-    if (!chosen) throw fail("missing", "Partner account not found, or you don’t have access to it.");
+    if (!chosen)
+      throw fail("missing", "The partner account was not found, or you don’t have access to it. Reload the page.");
     await setSessionPartner(chosen.id);
     return { id: chosen.id };
   },

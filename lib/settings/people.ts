@@ -96,7 +96,7 @@ export async function setAccess(
   // Grants of disabled accounts are kept for when they are enabled again: the form cannot select them.
   const asleep = (await context.store.grants.ofPerson(id)).filter((partner) => !partnerIds.has(partner));
   if (partners.some((partner) => !partnerIds.has(partner) && !asleep.includes(partner)))
-    throw fail("missing", "Partner account not found.");
+    throw fail("missing", "The partner account was not found. Reload the list.");
   const { before } = await context.store.personChanges.setAccess(
     id,
     { role, partners: [...new Set([...partners, ...asleep])] },
@@ -124,7 +124,7 @@ export async function endSessions(
   { id, digest }: { readonly id: string; readonly digest?: string | undefined },
 ): Promise<{ readonly ended: number }> {
   const person = await context.store.people.byId(id);
-  if (!person) throw fail("missing", "User not found.");
+  if (!person) throw fail("missing", "The user was not found. Reload the list.");
   const subject = digest === undefined ? `person ${person.email}` : `session ${digest} of ${person.email}`;
   const ended = await context.store.sessions.endOfPerson(id, digest, entryOf(context, "endSessions", subject));
   if (digest !== undefined && ended === 0) throw fail("missing", "This session has already ended.");
@@ -137,7 +137,8 @@ export async function invite(
   input: { readonly email: string; readonly name: string; readonly role: Role; readonly partners: readonly string[] },
 ): Promise<{ readonly token: string; readonly expiresAt: number }> {
   const partnerIds = new Set((await allPartners()).map((partner) => partner.id));
-  if (input.partners.some((partner) => !partnerIds.has(partner))) throw fail("missing", "Partner account not found.");
+  if (input.partners.some((partner) => !partnerIds.has(partner)))
+    throw fail("missing", "The partner account was not found. Reload the list.");
   if (isDemoEmail(input.email)) throw fail("conflict", "This email address belongs to a sandbox demo user.");
   const { email, role, partners } = input;
   const entry = entryOf(context, "invitePerson", `invitation of ${email}`, { role, partners });

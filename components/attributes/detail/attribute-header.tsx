@@ -45,7 +45,7 @@ export function AttributeHeader({ id, details, children }: AttributeHeaderProps)
         {view.description ? <ServiceText text={view.description} limit={400} /> : null}
       </PageHeader>
       <ErrorNotice error={error} onRetry={() => refetch.mutate()} retrying={refetch.isPending}>
-        <p>Showing earlier data.</p>
+        <p>You’re seeing data from the last refresh.</p>
       </ErrorNotice>
     </div>
   );

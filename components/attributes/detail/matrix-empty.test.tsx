@@ -17,7 +17,7 @@ test("names the filter that hides every row, with one button that removes it", (
 });
 
 test("several filters have one button too", () => {
-  expect(buttons(shown({ filter: "qqq", onlyOffered: true }))).toEqual(["Remove all filters"]);
+  expect(buttons(shown({ filter: "qqq", onlyOffered: true }))).toEqual(["Clear filters"]);
   const both = shown({ onlyGaps: true, onlyOffered: true });
   expect(both).toContain("No gaps in the pinned locales");
   expect(buttons(both)).toEqual(["Show all 341 rows"]);

@@ -48,6 +48,6 @@ function reasonOf({ filter, onlyGaps, onlyOffered, noneOffered }: Filters): { ti
 
 function clearLabel(total: number, { filter, onlyGaps, onlyOffered }: Filters): string {
   if (filter && !onlyGaps && !onlyOffered) return `Remove “${filter.slice(0, 40)}”`;
-  if (filter) return "Remove all filters";
+  if (filter) return "Clear filters";
   return `Show all ${total.toLocaleString("en")} row${total === 1 ? "" : "s"}`;
 }

@@ -40,7 +40,7 @@ export function FilterChips({ choice, except = NONE, onRemove, onRemoveAll }: Fi
             className="min-h-6.5 px-1.5 text-small text-soft underline underline-offset-3 hover:text-text"
             onClick={onRemoveAll}
           >
-            Remove all {chips.length}
+            Clear filters
           </button>
         </li>
       ) : null}

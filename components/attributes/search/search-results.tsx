@@ -68,7 +68,7 @@ export function SearchEmpty({ answer, state, unfetchedCount, onSearch, onRemove,
                 Remove {filterNoun(name)} {labelOf(state, name)} ({rows.toLocaleString("en")})
               </Button>
             ))}
-            <Button onClick={onRemoveAll}>Remove all filters ({all})</Button>
+            <Button onClick={onRemoveAll}>Clear filters ({all})</Button>
           </div>
         }
       >

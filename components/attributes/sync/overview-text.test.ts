@@ -72,6 +72,7 @@ test("does not count invalid locales", () => {
 test("shows only the fetched attributes before any list exists", () => {
   const counted = { inTop: 0, inFull: 0, inCountry: 0, known: 1, listed: 1, read: 1, locales: ["en_US"], texts: 4 };
   expect(overviewText(counted)).toBe("1 loaded, with 4 texts in 1 locale");
+  expect(overviewText({ ...counted, texts: 1 })).toBe("1 loaded, with 1 text in 1 locale");
 });
 
 test("describes zero counts as text", () => {

@@ -79,7 +79,7 @@ export function OpportunityInspector({ id, preferredLocale }: OpportunityInspect
         <PageHeader title={`Opportunity ${id}`} />
       )}
       <ErrorNotice error={refresh.error} onRetry={() => refresh.mutate()} retrying={refresh.isPending} live="assertive">
-        <p>Showing earlier data.</p>
+        <p>You’re seeing data from the last refresh.</p>
       </ErrorNotice>
       {snapshot && opportunity.isError ? (
         <p>

@@ -37,7 +37,7 @@ export function LibraryChips({ chosen, onRemove, onRemoveAll }: LibraryChipsProp
             className="min-h-6.5 px-1.5 text-small text-soft underline underline-offset-3 hover:text-text"
             onClick={onRemoveAll}
           >
-            Remove all filters
+            Clear filters
           </button>
         </li>
       ) : null}

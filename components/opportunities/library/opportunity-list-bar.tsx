@@ -53,7 +53,7 @@ export function OpportunityListBar(props: OpportunityListBarProps) {
         <small role="status">{shown}</small>
         {onClear ? (
           <Button size="sm" variant="quiet" onClick={onClear}>
-            Remove filters
+            Clear filters
           </Button>
         ) : null}
       </div>

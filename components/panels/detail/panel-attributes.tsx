@@ -79,7 +79,11 @@ export function PanelAttributes({ panelId, size }: PanelAttributesProps) {
             return <PanelBody className="text-soft">No column of the file was mapped to an attribute.</PanelBody>;
           }
           if (shown.length === 0) {
-            return <PanelBody className="text-soft">None of the {attributes.length} attributes matches.</PanelBody>;
+            const none =
+              attributes.length === 1
+                ? "The only attribute doesn’t match."
+                : `None of the ${attributes.length.toLocaleString("en")} attributes matches.`;
+            return <PanelBody className="text-soft">{none}</PanelBody>;
           }
           return (
             <>

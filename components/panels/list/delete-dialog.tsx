@@ -28,7 +28,7 @@ export function DeleteDialog({ panel, pending, error, onClose, onDelete }: Delet
       <div className="grid gap-2">
         <p>
           {panel.state === "ready"
-            ? `The counts of ${publishedText(panel.size)} people and every reach figure computed from them are deleted and overwritten. `
+            ? `The answers of ${publishedText(panel.size)} people and every reach figure computed from them are deleted and overwritten. `
             : "Everything uploaded so far is deleted and overwritten. "}
           This can’t be undone.
         </p>

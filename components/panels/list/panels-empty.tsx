@@ -20,8 +20,8 @@ export function PanelsEmpty({ upload, sample }: PanelsEmptyProps) {
           </div>
         }
       >
-        A panel holds counts of your people by country, attribute, and answer. Upload a CSV or XLSX file with one row
-        per person to create one.
+        A panel holds people’s answers without names or IDs. Upload a CSV or XLSX file with one row per person to create
+        one.
       </EmptyState>
     </Panel>
   );

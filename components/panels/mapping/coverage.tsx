@@ -13,7 +13,7 @@ const MAX_LISTED = 5;
 
 interface CoverageProps {
   readonly coverage: CoverageState;
-  /** Mapped columns with values without a meaning, most wanted first. */
+  /** Mapped columns with unmapped values, most wanted first. */
   readonly openValues: readonly OpenValues[];
   /** Header of the column that may be mapped to an attribute. */
   readonly columnFor: (attributeId: string) => string | undefined;
@@ -53,7 +53,7 @@ export function Coverage({ coverage: state, openValues, columnFor, onColumn }: C
           );
         })}
       </Listed>
-      <Listed label="Values without a meaning:" count={openValues.length}>
+      <Listed label="Values not mapped:" count={openValues.length}>
         {openValues.slice(0, MAX_LISTED).map(({ header, share }) => (
           <li key={header}>
             <ToColumn header={header} onColumn={onColumn}>

@@ -51,7 +51,7 @@ export function SaveMappingDialog(props: SaveMappingDialogProps) {
     >
       <form onSubmit={submit} noValidate className="grid gap-3">
         <p>
-          Saves the meaning of {columns === 1 ? "1 column" : `${columns} columns`} for everyone with access to this
+          Saves the mapping of {columns === 1 ? "1 column" : `${columns} columns`} for everyone with access to this
           partner account. Rows are not part of it.
         </p>
         <TextField

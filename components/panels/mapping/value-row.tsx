@@ -7,8 +7,8 @@ import { RangeField } from "./range-field";
 
 const KINDS: readonly { readonly value: ValueMeaning["kind"]; readonly label: string }[] = [
   { value: "equal", label: "Equal to" },
-  { value: "oneOf", label: "One of several" },
-  { value: "broader", label: "Broader than the answers" },
+  { value: "oneOf", label: "Could be any of these answers" },
+  { value: "broader", label: "Too general to match" },
   { value: "none", label: "No answer" },
 ];
 
@@ -33,7 +33,7 @@ export const ValueRow = memo(function ValueRow({ text, share, meaning, answers, 
     if (meaning.kind === "equal" || meaning.kind === "oneOf") onMeaning(text, { kind: meaning.kind, values: next });
   };
   return (
-    <div className="grid items-start gap-x-3 gap-y-1.5 border-t border-line py-2 sm:grid-cols-[minmax(0,1fr)_12rem_minmax(0,1.4fr)]">
+    <div className="grid items-start gap-x-3 gap-y-1.5 border-t border-line py-2 sm:grid-cols-[minmax(0,1fr)_15rem_minmax(0,1.4fr)]">
       <p className="min-w-0 pt-1 wrap-anywhere">
         <bdi>{text}</bdi> <span className="text-small text-soft">{share}</span>
       </p>

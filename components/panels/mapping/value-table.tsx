@@ -68,10 +68,14 @@ export function ValueTable({ column, draft, attributeId, locale, onMeaning }: Va
       )}
       {draft.separator === null && values.length < column.distinct ? (
         <p className="border-t border-line pt-2 text-small text-soft">
-          {(column.distinct - values.length).toLocaleString("en")} rarer values stay in this browser. They count as no
-          answer, unless a saved mapping names them.
+          {rareText(column.distinct - values.length)}
         </p>
       ) : null}
     </div>
   );
 }
+
+const rareText = (count: number): string =>
+  count === 1
+    ? "1 rarer value stays in this browser. It counts as no answer, unless a saved mapping names it."
+    : `${count.toLocaleString("en")} rarer values stay in this browser. They count as no answer, unless a saved mapping names them.`;

@@ -57,7 +57,8 @@ export function BadCellsTable({ title, caption, cells: { count, first } }: BadCe
       ) : null}
       {all && first.length < count ? (
         <p className="text-small text-soft">
-          {(count - first.length).toLocaleString("en")} more are counted but not listed.
+          {(count - first.length).toLocaleString("en")} more {count - first.length === 1 ? "is" : "are"} counted but not
+          listed.
         </p>
       ) : null}
     </PanelBody>

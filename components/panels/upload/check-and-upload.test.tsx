@@ -47,7 +47,7 @@ test("the check shows published counts, bad lines, and what is kept and not kept
   expect(within(bad).getAllByText("Line with 31 cells")).toHaveLength(1);
   expect(within(screen.getByRole("list", { name: "Stored columns" })).getAllByText("Geschlecht")).toHaveLength(1);
   expect(screen.getByRole("list", { name: "Columns refused" }).textContent).toContain("E-Mail");
-  expect(screen.getByRole("list", { name: "Columns without a role" }).textContent).toContain("Sonstiges");
+  expect(screen.getByRole("list", { name: "Columns not mapped" }).textContent).toContain("Sonstiges");
   await press("Back to columns");
   expect((await columnItem("Geschlecht")).textContent).toContain("100% of the answers are mapped");
 });

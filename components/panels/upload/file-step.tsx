@@ -2,6 +2,7 @@
 
 import { FileSpreadsheet } from "lucide-react";
 import { useId, useRef, useState, type DragEvent } from "react";
+import { rowCountText } from "@/components/export/export-text";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { classNames } from "@/components/ui/class-names";
@@ -109,7 +110,7 @@ function Parsing({ state: { file, progress }, onCancel }: ParsingProps) {
           done={kilobytes(progress?.bytes ?? 0)}
           total={kilobytes(file.size)}
           unit="kB"
-          note={`${rows.toLocaleString("en")} rows`}
+          note={rowCountText(rows)}
         />
         <div>
           <Button onClick={onCancel}>Cancel</Button>

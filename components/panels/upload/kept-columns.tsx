@@ -7,7 +7,7 @@ interface KeptColumnsProps {
   readonly used: readonly string[];
 }
 
-/** Columns that are stored as counts, and those that are not. */
+/** Columns that are stored, and those that are not. */
 export function KeptColumns({ columns, used }: KeptColumnsProps) {
   const kept = new Set(used);
   const refused = columns.filter(({ verdict }) => verdict.kind === "identity");
@@ -17,8 +17,8 @@ export function KeptColumns({ columns, used }: KeptColumnsProps) {
       <section className="min-w-0">
         <h3>Stored</h3>
         <p className="text-soft">
-          Which positions have which answer, in shuffled order per country and language. No names, no IDs. Answers that
-          fewer than 10 people share are counted as unknown, or as one of several.
+          For each person, in random order and without name or ID: country, language, device, and mapped answers with
+          their week. Answers that fewer than 10 people share are counted as unknown, or as one of several.
         </p>
         <Headers label="Stored columns" headers={used} />
       </section>
@@ -27,10 +27,10 @@ export function KeptColumns({ columns, used }: KeptColumnsProps) {
         <p className="text-soft">
           {refused.length > 0 ? "Columns that identify people are refused and never leave this browser. " : ""}
           To suggest a mapping, the headers of the other columns and values shared by at least 10 people were sent to
-          the console. Without a role they aren’t stored.
+          the console. What isn’t mapped isn’t stored.
         </p>
         <Headers label="Columns refused" headers={refused.map(({ header }) => header)} note="refused" />
-        <Headers label="Columns without a role" headers={unused.map(({ header }) => header)} />
+        <Headers label="Columns not mapped" headers={unused.map(({ header }) => header)} />
       </section>
     </PanelBody>
   );

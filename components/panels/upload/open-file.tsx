@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { rowCountText } from "@/components/export/export-text";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/form/select-field";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
@@ -28,7 +29,7 @@ export function OpenFile({ file, scan, sheet, busy, isMapped, onSheet, onClose }
       <p className="min-w-0 self-center wrap-anywhere">
         <bdi className="font-semibold">{file.name}</bdi>{" "}
         <span className="text-soft">
-          {format.details} · {rows.toLocaleString("en")} rows
+          {format.details} · {rowCountText(rows)}
           {badRows.count > 0 ? ` · ${badRows.count.toLocaleString("en")} skipped` : ""}
         </span>
         <span role="status" className="text-soft">

@@ -94,7 +94,7 @@ export function EntryLink({ runId, groupId, subject = 0, ready, mayCopy }: Entry
 
 function refusalOf(ready: boolean, mayCopy: boolean, covered: boolean): string | undefined {
   if (covered) return "Entry links can’t be copied in presentation mode.";
-  if (!mayCopy) return "Copying entry links requires the support role.";
+  if (!mayCopy) return "Copying entry links requires the support role. Ask an admin if you need access.";
   return ready ? undefined : "This link is no longer available: 10 minutes have passed or the console was restarted.";
 }
 

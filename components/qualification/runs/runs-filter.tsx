@@ -76,7 +76,7 @@ export function RunsFilter({ query, operators, set }: RunsFilterProps) {
       ) : null}
       {narrowed ? (
         <Button variant="quiet" onClick={() => void set(EVERY_RUN, { history: "push" })}>
-          Show all runs
+          Clear filters
         </Button>
       ) : null}
     </search>

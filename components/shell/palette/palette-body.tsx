@@ -161,7 +161,9 @@ export function PaletteBody({ input, text, earlyEnter, person, rights, onDone }:
         />
         {beyond > 0 ? (
           <p className="px-4 pb-3 text-small text-soft">
-            {beyond.toLocaleString("en")} more IDs aren’t looked up here. Paste them in the library instead.
+            {beyond === 1
+              ? "1 more ID isn’t looked up here. Paste it in the library instead."
+              : `${beyond.toLocaleString("en")} more IDs aren’t looked up here. Paste them in the library instead.`}
           </p>
         ) : null}
         {wasTruncated(text) ? (

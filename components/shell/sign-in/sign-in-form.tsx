@@ -114,7 +114,7 @@ function DemoPeople({ people, busy, onPick }: DemoPeopleProps) {
   return (
     <section aria-labelledby="demo-title" className="mt-6 border-t border-line pt-4">
       <h2 id="demo-title">Sandbox mode</h2>
-      <p className="mt-0.5 text-soft">This console uses sample data. Sign in as one of the sample users:</p>
+      <p className="mt-0.5 text-soft">This console uses demo data. Sign in as one of the demo users:</p>
       <ul className="mt-3 grid gap-2 sm:grid-cols-2">
         {people.map((person) => (
           <li key={person.email} className="grid">

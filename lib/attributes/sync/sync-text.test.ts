@@ -33,6 +33,7 @@ test("a plan states its calls, its duration and the number of attributes in no l
 
 test("a list of unknown length states its count so far", () => {
   expect(countSentence(1_500)).toBe("1,500 attributes so far");
+  expect(countSentence(1)).toBe("1 attribute so far");
 });
 
 test("an early end states progress and reason", () => {

@@ -61,6 +61,7 @@ export const unfindableSentence = (attributes: number): string =>
   `The texts of ${count(attributes)} ${attributes === 1 ? "attribute" : "attributes"} aren’t searchable yet.`;
 
 /** Progress of a list whose length is not known. */
-export const countSentence = (attributes: number): string => `${count(attributes)} attributes so far`;
+export const countSentence = (attributes: number): string =>
+  `${count(attributes)} ${attributes === 1 ? "attribute" : "attributes"} so far`;
 
 const count = (value: number): string => value.toLocaleString("en");

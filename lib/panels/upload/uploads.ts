@@ -58,7 +58,7 @@ export async function saveBlock(
   const panel = await requireUpload({ store, partner }, panelId);
   const isOwn = block.attributeId === "" || panel.attributes.includes(block.attributeId);
   if (block.segment >= panel.segments.length || !isOwn)
-    throw fail("invalid_input", "This part doesn’t belong to the panel.");
+    throw fail("invalid_input", "This part doesn’t belong to the panel. Start the upload again.");
   const limits = { at: Date.now(), limit: MAX_PANEL_LENGTH };
   const outcome = await store.panelBlocks.save(partner.scope, panelId, [block], limits);
   if (outcome === "closed") throw fail("conflict", "This panel is complete and can’t be changed.");

@@ -2,8 +2,8 @@
 import "server-only";
 import { exampleRespondents, type ExampleRespondent } from "../../opportunities/persona-overlay/example-respondents.ts";
 import { defaultDialect, type Dialect } from "../../sampling/dialect.ts";
-import { type ActionContext, forbidden } from "../../server/action.ts";
-import { hasRole } from "../../server/auth/role.ts";
+import type { ActionContext } from "../../server/action.ts";
+import { deniedReason } from "../../server/auth/role.ts";
 import { dialectFault, dialectOf } from "../../server/partner/partner.ts";
 
 export interface QualifyPageView {
@@ -22,9 +22,9 @@ export interface QualifyPageView {
 }
 
 export async function qualifyPageView({ operator, partner, store }: ActionContext): Promise<QualifyPageView> {
-  const may = hasRole(operator.role, "support");
+  const denied = deniedReason(operator.role, "support");
   const fault = dialectFault(partner);
-  const refusal = may ? fault : forbidden(operator.role, "support").failure.message;
+  const refusal = denied ?? fault;
   return {
     partnerName: partner.name,
     operator: operator.email,
@@ -32,7 +32,7 @@ export async function qualifyPageView({ operator, partner, store }: ActionContex
     // Nothing is sent with the default dialect while there is a fault.
     dialect: fault === undefined ? dialectOf(partner) : defaultDialect,
     ...(refusal === undefined ? {} : { refusal }),
-    people: may ? await exampleRespondents() : [],
+    people: denied === undefined ? await exampleRespondents() : [],
     inFull: (await store.fullKeeping.of(partner.scope)) !== undefined,
   };
 }

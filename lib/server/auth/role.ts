@@ -6,8 +6,8 @@ export const hasRole = (role: Role, needs: Role): boolean => ROLES.indexOf(role)
 export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
 
 /** Message when a role is insufficient. */
-export const needsRole = (role: Role, needs: Role): string => `This requires the ${needs} role. Your role is ${role}.`;
+export const needsRole = (role: Role, needs: Role): string => `This requires the ${needs} role; yours is ${role}.`;
 
-/** Reason why a control is disabled; `undefined` when the role suffices. */
+/** Reason why a control is disabled or a page is hidden, with the next step; `undefined` when the role suffices. */
 export const deniedReason = (role: Role, needs: Role): string | undefined =>
-  hasRole(role, needs) ? undefined : needsRole(role, needs);
+  hasRole(role, needs) ? undefined : `${needsRole(role, needs)} Ask an admin if you need access.`;

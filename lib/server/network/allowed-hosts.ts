@@ -1,7 +1,7 @@
 /** Checks that a request was sent to a name under which this console is served. Pure; used by the proxy. */
 
 export const UNKNOWN_HOST_MESSAGE =
-  "This console can’t be opened under this host name. Use the name in NEXTAUTH_URL, or add this one to ALLOWED_HOSTS.";
+  "This console can’t be opened under this host name. Use its usual address, or ask the person who runs it to add this name to ALLOWED_HOSTS.";
 
 /**
  * DNS rebinding protection: a foreign name that resolves to this machine would make a browser treat the foreign page as

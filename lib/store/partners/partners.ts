@@ -142,7 +142,7 @@ export function partnersRepository(db: Kysely<Tables>, audit: ReturnType<typeof 
   };
 }
 
-const missing = () => fail("missing", "Partner account not found.");
+const missing = () => fail("missing", "The partner account was not found. Reload the list.");
 
 async function refuseSameName(trx: Transaction<Tables>, name: string, id: string): Promise<void> {
   const taken = await trx

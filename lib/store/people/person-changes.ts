@@ -151,7 +151,7 @@ async function personOf(trx: Transaction<Tables>, id: string) {
     .select(["email", "role", "disabled_at", "oidc_subject", "password_hash"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!person) throw fail("missing", "User not found.");
+  if (!person) throw fail("missing", "The user was not found. Reload the list.");
   return person;
 }
 

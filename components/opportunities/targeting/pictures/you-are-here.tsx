@@ -23,7 +23,7 @@ export function YouAreHere({ personaOverlay, step, wording }: YouAreHereProps) {
   if (!evaluation) return null;
   const { matchedEntries, entries, eligibility } = evaluation;
   const person = <bdi>{personaOverlay.person.label}</bdi>;
-  const all = entries.length.toLocaleString("en");
+  const all = entries.length === 1 ? "1 entry" : `${entries.length.toLocaleString("en")} entries`;
   const more = matchedEntries.length - MAX_NAMED;
   if (matchedEntries.length === 0) {
     const possible = entries.filter((entry) => entry.eligibility === "unknown").length;
@@ -31,11 +31,11 @@ export function YouAreHere({ personaOverlay, step, wording }: YouAreHereProps) {
       <p className="mt-1 text-small text-soft">
         {eligibility === "no" ? (
           <>
-            {person} {entries.length === 1 ? "doesn’t match the only entry" : `matches none of the ${all} entries`}.
+            {person} {entries.length === 1 ? "doesn’t match the only entry" : `matches none of the ${all}`}.
           </>
         ) : (
           <>
-            {person} may match {possible.toLocaleString("en")} of {all} {entries.length === 1 ? "entry" : "entries"}:{" "}
+            {person} may match {possible.toLocaleString("en")} of {all}:{" "}
             {personaOverlay.needs(evaluation, (id) => attributeText(wording.names, id).text)}.
           </>
         )}
@@ -53,7 +53,7 @@ export function YouAreHere({ personaOverlay, step, wording }: YouAreHereProps) {
           {step.kind === "quota" ? ` (${capacityLabel(entry)})` : null}
         </span>
       ))}
-      {more > 0 ? `; and ${more.toLocaleString("en")} more of ${all} entries` : null}
+      {more > 0 ? `; and ${more.toLocaleString("en")} more of ${all}` : null}
     </p>
   );
 }
