@@ -35,7 +35,7 @@ export function ItemsEditor({ form }: { readonly form: ContextForm }) {
       {form.view === "table" ? <ItemRows form={form} /> : <ItemsText form={form} />}
       {form.sharedWithParent ? (
         <Notice title="The parent context takes precedence">
-          <span className="mono">ctx</span> names a parent. If the parent has{" "}
+          The key <span className="mono">ctx</span> refers to another context, the parent. If the parent has{" "}
           <span className="mono">{form.sharedWithParent.slice(0, MAX_KEYS_NAMED).join(", ")}</span>
           {form.sharedWithParent.length > MAX_KEYS_NAMED
             ? ` or any of ${form.sharedWithParent.length - MAX_KEYS_NAMED} more keys`

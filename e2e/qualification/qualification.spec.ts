@@ -253,7 +253,7 @@ test("reopening a stored run makes no call, and the run is redacted", async ({ p
   expect(calls).toEqual([]);
 
   const address = page.url();
-  await page.getByRole("link", { name: "Duplicate into a new check" }).click();
+  await page.getByRole("link", { name: "Use in a new check" }).click();
   await expect(groupIds(page)).toHaveValue(/^11241127\W11250050$/);
   await expect(page.getByLabel("Respondent ID")).toHaveValue("");
   await expect(resultRegion(page)).toContainText("No checks yet");

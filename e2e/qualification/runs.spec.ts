@@ -79,7 +79,7 @@ test("a duplicate fills a new check with groups and device without running it", 
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(request.url());
   });
-  await page.getByRole("link", { name: "Duplicate into a new check" }).click();
+  await page.getByRole("link", { name: "Use in a new check" }).click();
   await expect(groupIds(page)).toHaveValue(/^11241127\W11250030$/);
   await expect(page).toHaveURL(/groups=11241127,11250030&device=\w+&size=\d+x\d+/);
   await expect(page.getByLabel("Respondent ID")).toHaveValue("");

@@ -19,10 +19,10 @@ export function TrustTable({ rows, model }: TrustTableProps) {
         <tr>
           <Th>Market</Th>
           <Th>Model</Th>
-          <Th>Agreed</Th>
+          <Th>Agreement</Th>
           <Th num>Compared</Th>
-          <Th num>Agree</Th>
-          <Th num>Differ</Th>
+          <Th num>Same result</Th>
+          <Th num>Different</Th>
           <Th num>Inconclusive</Th>
           <Th>Last runs</Th>
         </tr>
@@ -49,12 +49,12 @@ export function TrustTable({ rows, model }: TrustTableProps) {
                 )}
               </div>
             </Td>
-            <Td label="Agreed">
+            <Td label="Agreement">
               <TrustShare counts={row} />
             </Td>
             <Number label="Compared" value={compared(row)} />
-            <Number label="Agree" value={row.agree} />
-            <Number label="Differ" value={row.differ} />
+            <Number label="Same result" value={row.agree} />
+            <Number label="Different" value={row.differ} />
             <Number label="Inconclusive" value={row.open} />
             <Td label="Last runs">
               <TrustTrend trend={row.trend} />

@@ -175,9 +175,9 @@ function RunCompareHead({ run }: { readonly run: RunView }) {
         {run.respondentFingerprint ? (
           <>
             {" "}
-            · respondent{" "}
+            · respondent hash{" "}
             <span className="mono">
-              <Masked label="respondent hash">#{run.respondentFingerprint}</Masked>
+              <Masked label="respondent hash">{run.respondentFingerprint}</Masked>
             </span>
           </>
         ) : null}
