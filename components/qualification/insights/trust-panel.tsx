@@ -70,7 +70,7 @@ function TrustMetrics({ view }: { readonly view: TrustView }) {
       <p className="max-w-[80ch] px-3.5 py-2.5 text-small text-soft">
         Percentages count only conclusive results: missing information is not a disagreement.
         {unread > 0
-          ? ` ${unread.toLocaleString("en")} more service ${unread === 1 ? "answer has" : "answers have"} no local check and ${unread === 1 ? "is" : "are"} not compared.`
+          ? ` ${unread.toLocaleString("en")} more service ${unread === 1 ? "result has" : "results have"} no local check and ${unread === 1 ? "is" : "are"} not compared.`
           : null}{" "}
         Local checks use the current rules (model <span className="mono">{model}</span>).
         {older
@@ -92,7 +92,7 @@ function TrustEmpty({ view: { unread }, period }: { readonly view: TrustView; re
       }
     >
       {unread > 0
-        ? `${unread.toLocaleString("en")} service ${unread === 1 ? "answer has" : "answers have"} no local check, because the groups were not in the library.`
+        ? `${unread.toLocaleString("en")} service ${unread === 1 ? "result has" : "results have"} no local check, because the groups were not in the library.`
         : "Live checks of groups in your library are compared with the local check and counted here."}
     </EmptyState>
   );

@@ -74,7 +74,7 @@ function Number({ label, value }: { readonly label: string; readonly value: numb
   );
 }
 
-/** "92 % of 25": a share is always shown with its count. */
+/** "92% of 25": a share is always shown with its count. */
 function TrustShare({ counts }: { readonly counts: TrustCounts }) {
   const share = shareOf(counts);
   if (share === undefined) return <span className="text-soft">all inconclusive</span>;
@@ -94,8 +94,8 @@ function TrustShare({ counts }: { readonly counts: TrustCounts }) {
 /** Whole percent, but never 100 while anything differs nor 0 while anything agrees. */
 function percent(share: number): string {
   const whole = Math.round(share * 100);
-  if (whole === 100 && share < 1) return "> 99 %";
-  return whole === 0 && share > 0 ? "< 1 %" : `${whole} %`;
+  if (whole === 100 && share < 1) return "> 99%";
+  return whole === 0 && share > 0 ? "< 1%" : `${whole}%`;
 }
 
 /** The latest runs, oldest first: one bar each, hatched if anything differed. */
