@@ -17,6 +17,8 @@ test("states what is loaded, and leaves failures to their job", () => {
   const shown = renderToStaticMarkup(<AttributesState overview={overview} />);
   expect(shown).toMatch(/^501 of 504 attributes loaded · 200,458 texts in 2 /);
   expect(shown).not.toContain("failed");
+  const single = renderToStaticMarkup(<AttributesState overview={{ ...overview, texts: 1 }} />);
+  expect(single).toMatch(/^501 of 504 attributes loaded · 1 text in 2 /);
 });
 
 test("without attributes, links to the page that loads them", () => {

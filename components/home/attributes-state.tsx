@@ -17,7 +17,7 @@ export function AttributesState({ overview }: { readonly overview: AttributesOve
   }
   const parts = [
     `${read.toLocaleString("en")} of ${listed.toLocaleString("en")} attributes loaded`,
-    texts > 0 ? `${texts.toLocaleString("en")} texts in ${localeCountText(locales)}` : "",
+    texts > 0 ? `${texts.toLocaleString("en")} ${texts === 1 ? "text" : "texts"} in ${localeCountText(locales)}` : "",
     // Without numbers: this line isn’t polled, and the job shows its progress.
     isInProgress(sync) ? "updating" : "",
   ];

@@ -32,5 +32,5 @@ export function overviewText({ inTop, inFull, inCountry, known, listed, read, lo
 /** Texts are not counted yet while the first details arrive. */
 function textCountText(texts: number, locales: readonly string[]): string {
   if (texts === 0) return "";
-  return `, with ${texts.toLocaleString("en")} texts in ${localeCountText(locales)}`;
+  return `, with ${texts.toLocaleString("en")} ${texts === 1 ? "text" : "texts"} in ${localeCountText(locales)}`;
 }
